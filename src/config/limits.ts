@@ -1,0 +1,28 @@
+/** Every number of the contract, one per line. Bytes are bytes, lengths are Unicode code points. */
+export const LIMITS = {
+  nameLength: 120,
+  contentLength: 8000,
+  centerTextLength: 3,
+  templateCodeLength: 40,
+  pixelsPerModuleMin: 6,
+  pixelsPerModuleMax: 16,
+  pageDefault: 1,
+  pageSizeDefault: 20,
+  pageSizeMax: 100,
+  pageMax: 1_000_000,
+  searchLength: 200,
+  logoBytes: 512 * 1024,
+  logoSide: 2048,
+  jsonBodyBytes: 1024 * 1024,
+  jsonDepth: 64,
+  hostedLineLength: 200,
+  hostedProseLength: 6000,
+  menuAssetsMin: 1,
+  menuAssetsMax: 8,
+  documentAssetsMax: 4,
+  memoryAssetsMax: 12,
+  /** WCAG 2 contrast ratio of the page colours. */
+  pageContrast: 4.5,
+  /** Symbol contrast (difference of reflectance, ISO/IEC 15415) at which grade B begins. */
+  symbolContrast: 0.55,
+} as const;

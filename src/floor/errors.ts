@@ -1,0 +1,83 @@
+/**
+ * The one error that a room may throw: a value with a code, made by a named factory below and rendered once per door.
+ * The message tells the reader what to do; it never holds personal data, SQL or a stack.
+ */
+export type ErrorCode = keyof typeof STATUS_OF_CODE;
+
+/** A field's path as the caller sent it (`style.foregroundColor`, `file`, `pageSize`), to what is wrong with it. */
+export type FieldErrors = Record<string, string[]>;
+
+/** The only table from code to HTTP status. */
+export const STATUS_OF_CODE = {
+  validation_failed: 400,
+  invalid_json: 400,
+  file_rejected: 400,
+  file_too_large: 400,
+  asset_unavailable: 400,
+  missing_api_key: 401,
+  invalid_api_key: 401,
+  plan_limit_reached: 402,
+  storage_limit_reached: 402,
+  subscription_expired: 402,
+  insufficient_scope: 403,
+  account_unavailable: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  rate_limited: 429,
+  internal_error: 500,
+  unavailable: 503,
+} as const;
+
+export class AppError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly fields: FieldErrors | null = null,
+  ) {
+    super(message);
+    this.name = 'AppError';
+  }
+
+  get status(): number {
+    return STATUS_OF_CODE[this.code];
+  }
+}
+
+/** Fields must not be empty: whoever throws names every field that is wrong, not only the first. */
+export const validationFailed = (fields: FieldErrors): AppError =>
+  new AppError('validation_failed', 'The request is invalid. See errors for each field.', fields);
+
+export const invalidJson = (why: string): AppError => new AppError('invalid_json', why);
+
+export const assetUnavailable = (fields: FieldErrors): AppError =>
+  new AppError('asset_unavailable', 'The content names files that cannot be attached. See errors.', fields);
+
+export const missingApiKey = (): AppError =>
+  new AppError('missing_api_key', 'Send an API key in the header X-Api-Key.');
+
+/** One answer for unknown, expired and revoked keys: which of them it was is nobody's business. */
+export const invalidApiKey = (): AppError =>
+  new AppError('invalid_api_key', 'The API key is invalid, expired or revoked. Create a new one.');
+
+export const insufficientScope = (scope: string): AppError =>
+  new AppError('insufficient_scope', `This needs a key with the scope ${scope}.`);
+
+export const accountUnavailable = (): AppError =>
+  new AppError('account_unavailable', 'This workspace is suspended. Ask the operator of this service.');
+
+export const planLimitReached = (why: string): AppError => new AppError('plan_limit_reached', why);
+
+export const subscriptionExpired = (): AppError =>
+  new AppError('subscription_expired', 'The subscription of this workspace has ended. Renew it to create or upload.');
+
+/** The same answer for what does not exist and for what another workspace owns. */
+export const notFound = (what: string): AppError => new AppError('not_found', `There is no such ${what} here.`);
+
+export const methodNotAllowed = (allowed: readonly string[]): AppError =>
+  new AppError('method_not_allowed', `This address answers ${allowed.join(', ')} only.`);
+
+export const internalError = (): AppError =>
+  new AppError('internal_error', 'Something went wrong here. Try again; quote the request id if it happens again.');
+
+export const unavailable = (): AppError =>
+  new AppError('unavailable', 'The service cannot reach its database at the moment. Try again in a few seconds.');

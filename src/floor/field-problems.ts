@@ -1,0 +1,39 @@
+import { type FieldErrors, validationFailed } from './errors.js';
+
+/** Collects what is wrong with a request, so that all of it can be told at once. Order of adding is kept. */
+export class FieldProblems {
+  readonly #fields = new Map<string, string[]>();
+
+  constructor(initial: FieldErrors = {}) {
+    this.addAll(initial);
+  }
+
+  get isEmpty(): boolean {
+    return this.#fields.size === 0;
+  }
+
+  /** True when the field itself, or the object that holds it, already has a problem: a further check would mislead. */
+  has(field: string): boolean {
+    return [...this.#fields.keys()].some((known) => known === field || field.startsWith(`${known}.`));
+  }
+
+  add(field: string, message: string): void {
+    const messages = this.#fields.get(field) ?? [];
+    if (!messages.includes(message)) this.#fields.set(field, [...messages, message]);
+  }
+
+  /** Adds another collection below a prefix: `addAll({ title: [...] }, 'content')` tells of `content.title`. */
+  addAll(fields: FieldErrors, prefix = ''): void {
+    for (const [field, messages] of Object.entries(fields)) {
+      for (const message of messages) this.add(prefix === '' ? field : `${prefix}.${field}`, message);
+    }
+  }
+
+  toFields(): FieldErrors {
+    return Object.fromEntries(this.#fields);
+  }
+
+  throwIfAny(): void {
+    if (!this.isEmpty) throw validationFailed(this.toFields());
+  }
+}
