@@ -2,6 +2,8 @@
 export const LIMITS = {
   nameLength: 120,
   contentLength: 8000,
+  /** Of a destination, percent-encoded: it travels in a header. */
+  addressLength: 8000,
   centerTextLength: 3,
   templateCodeLength: 40,
   pixelsPerModuleMin: 6,

@@ -1,0 +1,29 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { accountUnavailable, invalidApiKey, missingApiKey } from '../floor/errors.js';
+import { ApiKey } from './api-key.js';
+import { hashKey, isKeyText } from './key-format.js';
+import { type Workspace, WorkspaceStatus } from './workspace.js';
+
+export interface Caller {
+  readonly key: ApiKey;
+  readonly workspace: Workspace;
+}
+
+/**
+ * Whose key this is. Asked anew for each request, so that a revoked or expired key, a changed plan and a suspended
+ * workspace hold from the next one on. One indexed query; none for a text that cannot be a key.
+ */
+export async function authenticate(
+  em: EntityManager,
+  prefix: string,
+  text: string | undefined,
+  now: number,
+): Promise<Caller> {
+  if (text === undefined || text === '') throw missingApiKey();
+  if (!isKeyText(prefix, text)) throw invalidApiKey();
+  const key = await em.findOne(ApiKey, { hash: hashKey(text) }, { populate: ['workspace'] });
+  if (key === null || key.revokedUtc !== null) throw invalidApiKey();
+  if (key.expiresUtc !== null && key.expiresUtc.getTime() <= now) throw invalidApiKey();
+  if (key.workspace.status !== WorkspaceStatus.Active) throw accountUnavailable();
+  return { key, workspace: key.workspace };
+}

@@ -1,0 +1,25 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ChangeFeed } from '../database/change-feed.js';
+import type { Clock } from '../floor/clock.js';
+import type { FieldErrors } from '../floor/errors.js';
+import type { Logger } from '../floor/logger.js';
+import type { Scope } from './scopes.js';
+import type { Workspace } from './workspace.js';
+
+/** What one request of a keyed caller works with. Every deed and query takes it as its first argument. */
+export interface Context {
+  /** A fork of its own that carries the workspace filter. */
+  readonly em: EntityManager;
+  readonly workspace: Workspace;
+  readonly scopes: readonly Scope[];
+  /**
+   * What the door could not read, by the caller's field names. The door put harmless values in their places, so that
+   * a room can still say 404 first and tell all problems at once; no write begins while this is not empty.
+   */
+  readonly unread: FieldErrors;
+  readonly feed: ChangeFeed;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Base of every encoded address, without a slash at its end. */
+  readonly publicUrl: string;
+}

@@ -1,0 +1,19 @@
+/** What each plan allows. The only place that knows. */
+export enum Plan {
+  Free = 'Free',
+  Pro = 'Pro',
+  Business = 'Business',
+}
+
+export interface PlanRules {
+  readonly dynamicCodes: boolean;
+  readonly uploads: boolean;
+  /** Campaigns that are not deleted; null: no limit. */
+  readonly campaigns: number | null;
+}
+
+export const PLANS: Record<Plan, PlanRules> = {
+  [Plan.Free]: { dynamicCodes: false, uploads: false, campaigns: 25 },
+  [Plan.Pro]: { dynamicCodes: true, uploads: true, campaigns: 10_000 },
+  [Plan.Business]: { dynamicCodes: true, uploads: true, campaigns: null },
+};

@@ -1,0 +1,34 @@
+import { Entity, Enum, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Plan } from './plans.js';
+
+export enum WorkspaceStatus {
+  Active = 'Active',
+  Suspended = 'Suspended',
+}
+
+/** A tenant. Every campaign, key, file and scan belongs to exactly one. */
+@Entity({ tableName: 'workspace' })
+export class Workspace {
+  @PrimaryKey({ type: 'uuid' })
+  id!: string;
+
+  @Property({ type: 'text' })
+  name!: string;
+
+  @Enum({ items: () => Plan, columnType: 'text' })
+  plan!: Plan;
+
+  @Enum({ items: () => WorkspaceStatus, columnType: 'text' })
+  status!: WorkspaceStatus;
+
+  /** Null: without an end. */
+  @Property({ type: 'datetime', columnType: 'timestamptz(3)', nullable: true })
+  subscriptionUntil!: Date | null;
+
+  @Property({ type: 'datetime', columnType: 'timestamptz(3)' })
+  createdUtc!: Date;
+}
+
+/** Reading goes on after the end of a subscription; creating, uploading and the public side do not. */
+export const hasCurrentSubscription = (workspace: Workspace, now: number): boolean =>
+  workspace.subscriptionUntil === null || workspace.subscriptionUntil.getTime() > now;

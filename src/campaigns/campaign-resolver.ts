@@ -1,0 +1,78 @@
+import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { Context } from '../access/context.js';
+import type { Scope } from '../access/scopes.js';
+import { Campaign } from './campaign.js';
+import { ArtworkFormat, CampaignArtwork, renderArtwork, renderSvg } from './campaign-artwork.js';
+import { CreateQrCodeInput, ListQrCodesArgs, UpdateQrCodeInput } from './campaign-inputs.js';
+import { CampaignPage } from './campaign-page.js';
+import { createCampaign } from './create-campaign.js';
+import { deleteCampaign } from './delete-campaign.js';
+import { findCampaign } from './find-campaign.js';
+import { listCampaigns } from './list-campaigns.js';
+import { setCampaignStatus } from './set-campaign-status.js';
+import { updateCampaign } from './update-campaign.js';
+
+@Resolver(() => Campaign)
+export class CampaignResolver {
+  @Authorized<Scope>('qr:read')
+  @Query(() => CampaignPage, { description: 'Newest first.' })
+  qrCodes(@Ctx() context: Context, @Args(() => ListQrCodesArgs) args: ListQrCodesArgs): Promise<CampaignPage> {
+    return listCampaigns(context, args);
+  }
+
+  @Authorized<Scope>('qr:read')
+  @Query(() => Campaign)
+  qrCode(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<Campaign> {
+    return findCampaign(context.em, id);
+  }
+
+  @Authorized<Scope>('qr:read')
+  @Query(() => CampaignArtwork, { description: 'The picture as a file.' })
+  qrCodeArtwork(
+    @Ctx() context: Context,
+    @Arg('id', () => ID) id: string,
+    @Arg('format', () => ArtworkFormat, { defaultValue: ArtworkFormat.png }) format: ArtworkFormat,
+  ): Promise<CampaignArtwork> {
+    return renderArtwork(context, id, format);
+  }
+
+  @Authorized<Scope>('qr:write')
+  @Mutation(() => Campaign)
+  createQrCode(
+    @Ctx() context: Context,
+    @Arg('input', () => CreateQrCodeInput) input: CreateQrCodeInput,
+  ): Promise<Campaign> {
+    return createCampaign(context, input);
+  }
+
+  @Authorized<Scope>('qr:write')
+  @Mutation(() => Campaign)
+  updateQrCode(
+    @Ctx() context: Context,
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => UpdateQrCodeInput) input: UpdateQrCodeInput,
+  ): Promise<Campaign> {
+    return updateCampaign(context, id, input);
+  }
+
+  @Authorized<Scope>('qr:write')
+  @Mutation(() => Campaign, { description: 'Activates or pauses.' })
+  setQrCodeStatus(
+    @Ctx() context: Context,
+    @Arg('id', () => ID) id: string,
+    @Arg('isActive', () => Boolean) isActive: boolean,
+  ): Promise<Campaign> {
+    return setCampaignStatus(context, id, isActive);
+  }
+
+  @Authorized<Scope>('qr:delete')
+  @Mutation(() => ID, { description: 'Soft-deletes and gives the id.' })
+  deleteQrCode(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<string> {
+    return deleteCampaign(context, id);
+  }
+
+  @FieldResolver(() => String, { description: 'The rendered SVG.' })
+  svg(@Ctx() context: Context, @Root() campaign: Campaign): string {
+    return renderSvg(context, campaign);
+  }
+}

@@ -1,0 +1,67 @@
+import type { Rel } from '@mikro-orm/core';
+import { Entity, Enum, Filter, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Field, GraphQLISODateTime, ID, ObjectType } from 'type-graphql';
+import { Workspace } from '../access/workspace.js';
+import { DELETED_FILTER, WORKSPACE_FILTER } from '../database/filters.js';
+import { QrCodeMode } from './campaign-mode.js';
+import { QrPayloadType } from './payloads/payload-type.js';
+import { QrStyle } from './style/qr-style.js';
+
+/** A QR campaign: one printed code and what it leads to. `QrCode` on the wire. */
+@ObjectType('QrCode')
+@Filter({ name: WORKSPACE_FILTER, cond: ({ workspaceId }) => ({ workspace: workspaceId }), default: true })
+@Filter({ name: DELETED_FILTER, cond: { deletedUtc: null }, default: true, args: false })
+@Entity({ tableName: 'campaign' })
+export class Campaign {
+  @Field(() => ID)
+  @PrimaryKey({ type: 'uuid' })
+  id!: string;
+
+  @ManyToOne({ entity: () => Workspace, fieldName: 'workspace_id' })
+  workspace!: Rel<Workspace>;
+
+  @Field(() => String)
+  @Property({ type: 'text' })
+  name!: string;
+
+  @Field(() => String, { description: 'The last part of the redirect address: 8 characters of base58.' })
+  @Property({ type: 'text', unique: true })
+  code!: string;
+
+  @Field(() => QrCodeMode)
+  @Enum({ items: () => QrCodeMode, columnType: 'text' })
+  mode!: QrCodeMode;
+
+  @Field(() => QrPayloadType)
+  @Enum({ items: () => QrPayloadType, columnType: 'text' })
+  payloadType!: QrPayloadType;
+
+  @Field(() => String, { description: 'As it was sent.' })
+  @Property({ type: 'text' })
+  content!: string;
+
+  @Field(() => QrStyle)
+  @Property({ type: 'json', columnType: 'jsonb' })
+  style!: QrStyle;
+
+  @Field(() => Boolean)
+  @Property({ type: 'boolean' })
+  isActive!: boolean;
+
+  /** Name, content and code in lower case, so that search means the same in every database locale. */
+  @Property({ type: 'text', lazy: true })
+  searchText!: string;
+
+  @Field(() => GraphQLISODateTime)
+  @Property({ type: 'datetime', columnType: 'timestamptz(3)' })
+  createdUtc!: Date;
+
+  @Property({ type: 'datetime', columnType: 'timestamptz(3)' })
+  updatedUtc!: Date;
+
+  @Property({ type: 'datetime', columnType: 'timestamptz(3)', nullable: true })
+  deletedUtc!: Date | null;
+}
+
+export const searchTextOf = (campaign: Pick<Campaign, 'name' | 'content' | 'code'>): string =>
+  [campaign.name, campaign.content, campaign.code].join('\n').toLowerCase();

@@ -1,0 +1,63 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Context } from '../access/context.js';
+import { PLANS } from '../access/plans.js';
+import { hasCurrentSubscription, Workspace } from '../access/workspace.js';
+import { write } from '../access/write.js';
+import { planLimitReached, subscriptionExpired } from '../floor/errors.js';
+import { newCode, newId } from '../floor/ids.js';
+import { Campaign, searchTextOf } from './campaign.js';
+import type { CreateQrCodeInput } from './campaign-inputs.js';
+import { QrCodeMode } from './campaign-mode.js';
+import { checkCampaign } from './check-campaign.js';
+import { DEFAULT_STYLE } from './style/default-style.js';
+
+/** Creates an active campaign with a code of its own, if the input is valid and the plan allows it. */
+export async function createCampaign(context: Context, input: CreateQrCodeInput): Promise<Campaign> {
+  const { name, mode, payloadType, content } = input;
+  const style = input.style ?? DEFAULT_STYLE;
+  checkCampaign(context, input, { mode, payloadType, content, style });
+  return write(context, async (em) => {
+    await refuseBeyondPlan(context, em, mode);
+    const code = await unusedCode(em);
+    const now = new Date(context.clock.now());
+    return em.create(Campaign, {
+      id: newId(),
+      workspace: em.getReference(Workspace, context.workspace.id),
+      name,
+      code,
+      mode,
+      payloadType,
+      content,
+      style,
+      isActive: true,
+      searchText: searchTextOf({ name, content, code }),
+      createdUtc: now,
+      updatedUtc: now,
+      deletedUtc: null,
+    });
+  });
+}
+
+/** Holds the workspace's row until the commit, so that parallel creations cannot pass the limit together. */
+async function refuseBeyondPlan(context: Context, em: EntityManager, mode: QrCodeMode): Promise<void> {
+  const { id } = context.workspace;
+  const workspace = await em.findOneOrFail(Workspace, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  if (!hasCurrentSubscription(workspace, context.clock.now())) throw subscriptionExpired();
+  const { dynamicCodes, campaigns } = PLANS[workspace.plan];
+  if (mode === QrCodeMode.Dynamic && !dynamicCodes) {
+    throw planLimitReached(`The plan ${workspace.plan} has Static codes only. Choose a larger plan for Dynamic ones.`);
+  }
+  if (campaigns !== null && (await em.count(Campaign)) >= campaigns) {
+    throw planLimitReached(
+      `The plan ${workspace.plan} has ${campaigns} campaigns. Delete one or choose a larger plan.`,
+    );
+  }
+}
+
+/** Codes are unique over all workspaces and for ever: a deleted campaign's code is never given again. */
+async function unusedCode(em: EntityManager): Promise<string> {
+  const code = newCode();
+  const taken = await em.count(Campaign, { code }, { filters: false });
+  return taken === 0 ? code : unusedCode(em);
+}

@@ -1,0 +1,19 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { notFound } from '../floor/errors.js';
+import { isUuid } from '../floor/ids.js';
+import { Campaign } from './campaign.js';
+
+/** One campaign of the EntityManager's workspace; not found if it is another's, deleted, or the id is no id. */
+export async function findCampaign(em: EntityManager, id: string): Promise<Campaign> {
+  const campaign = isUuid(id) ? await em.findOne(Campaign, { id }) : null;
+  if (campaign === null) throw notFound('campaign');
+  return campaign;
+}
+
+/** The same inside a transaction: read afresh and held until the commit. */
+export async function lockCampaign(em: EntityManager, id: string): Promise<Campaign> {
+  const campaign = await em.findOne(Campaign, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  if (campaign === null) throw notFound('campaign');
+  return campaign;
+}

@@ -1,0 +1,58 @@
+import { type MemberNames, MemberReader, parseJsonObject } from './json-members.js';
+import { BLANK_CONTENT, type Opening, type Payload } from './payload-contract.js';
+
+/** The three forms in which a simple type's content is understood. Texts come without surrounding white space. */
+export interface SimpleForms<Value> {
+  readonly members: MemberNames;
+  /** Whether the text claims to be the type's wire form. It is then encoded as sent, right or wrong. */
+  isWire(text: string): boolean;
+  /** Null for what is no bare value of the type. */
+  readBare(text: string): Value | null;
+  /** The value counts only when the reader has collected no problem. */
+  readMembers(reader: MemberReader): Value;
+  toWire(value: Value): string;
+}
+
+/** What a content turned out to be. `other` is none of the forms: it is encoded as it is. */
+export type Reading<Value> =
+  | { form: 'wire'; text: string }
+  | { form: 'value'; value: Value }
+  | { form: 'wrong'; problems: Record<string, string[]> }
+  | { form: 'other' };
+
+/** One reading for check, encode and open, so that they cannot disagree. Never throws. */
+export const readSimple = <Value>(forms: SimpleForms<Value>, content: string): Reading<Value> => {
+  const text = content.trim();
+  if (text === '') return { form: 'wrong', problems: BLANK_CONTENT };
+  if (forms.isWire(text)) return { form: 'wire', text };
+  const object = text.startsWith('{') ? parseJsonObject(text) : null;
+  if (object !== null) {
+    const reader = new MemberReader(object);
+    if (!reader.hasAnyOf(Object.values(forms.members).flat())) {
+      return { form: 'wrong', problems: { content: [`Send an object with ${namesOf(forms.members)}.`] } };
+    }
+    const value = forms.readMembers(reader);
+    return reader.problems.isEmpty ? { form: 'value', value } : { form: 'wrong', problems: reader.problems.toFields() };
+  }
+  const value = forms.readBare(text);
+  return value === null ? { form: 'other' } : { form: 'value', value };
+};
+
+/** The payload of a simple type. `open` is asked for checked content only. */
+export const simplePayload = <Value>(
+  forms: SimpleForms<Value>,
+  open: (reading: Reading<Value>) => Opening,
+): Payload => ({
+  hosted: false,
+  check: (content) => {
+    const reading = readSimple(forms, content);
+    return reading.form === 'wrong' ? reading.problems : {};
+  },
+  encode: (content) => {
+    const reading = readSimple(forms, content);
+    return reading.form === 'value' ? forms.toWire(reading.value) : content;
+  },
+  open: (content) => open(readSimple(forms, content)),
+});
+
+const namesOf = (members: MemberNames): string => new Intl.ListFormat('en').format(Object.keys(members));

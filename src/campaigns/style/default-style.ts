@@ -1,0 +1,37 @@
+import {
+  CenterBadge,
+  ErrorCorrection,
+  EyeShape,
+  FrameStyle,
+  GradientDirection,
+  ModuleShape,
+} from '../../artwork/style-options.js';
+import { LIMITS } from '../../config/limits.js';
+import type { QrStyle } from './qr-style.js';
+import { ExperienceFontFamily } from './style-enums.js';
+
+/** The contract's defaults: what a campaign without a style looks like, and what a style leaves unnamed. */
+export const DEFAULT_STYLE: Readonly<QrStyle> = {
+  templateCode: 'Classic',
+  experienceTemplateCode: 'None',
+  experienceFontFamily: ExperienceFontFamily.Modern,
+  experiencePrimaryColor: '#102A2A',
+  experienceAccentColor: '#357466',
+  experienceSurfaceColor: '#FFFDF8',
+  foregroundColor: '#102A2A',
+  secondaryColor: '#357466',
+  backgroundColor: '#FFFFFF',
+  frameColor: '#102A2A',
+  useGradient: false,
+  gradientDirection: GradientDirection.Diagonal,
+  moduleShape: ModuleShape.Square,
+  eyeFrameShape: EyeShape.Square,
+  eyeBallShape: EyeShape.Square,
+  frameStyle: FrameStyle.None,
+  centerBadge: CenterBadge.None,
+  centerText: '',
+  logoDataUrl: null,
+  errorCorrection: ErrorCorrection.Quartile,
+  drawQuietZones: true,
+  pixelsPerModule: LIMITS.pixelsPerModuleMax,
+};

@@ -1,0 +1,111 @@
+import { Matches, Max, Min, ValidateIf } from 'class-validator';
+import { Field, InputType, Int, ObjectType } from 'type-graphql';
+import {
+  CenterBadge,
+  ErrorCorrection,
+  EyeShape,
+  FrameStyle,
+  GradientDirection,
+  ModuleShape,
+} from '../../artwork/style-options.js';
+import { LIMITS } from '../../config/limits.js';
+import { MaxCharacters, MaxGraphemes } from '../../floor/validators.js';
+import { DEFAULT_STYLE } from './default-style.js';
+import { IsLogo } from './logo.js';
+import { ExperienceFontFamily } from './style-enums.js';
+
+const IsColour = () =>
+  Matches(/^#[0-9A-Fa-f]{6}$/, { message: 'Must be a colour of six hexadecimal digits, such as #102A2A.' });
+
+const PIXELS = `Must be a whole number from ${LIMITS.pixelsPerModuleMin} to ${LIMITS.pixelsPerModuleMax}.`;
+
+/**
+ * How a code and its hosted page look. As input every field is optional and takes its default; as output, and as
+ * stored, it is always complete.
+ */
+@ObjectType('QrStyle')
+@InputType('QrStyleInput')
+export class QrStyle {
+  @Field(() => String, { defaultValue: DEFAULT_STYLE.templateCode })
+  @MaxCharacters(LIMITS.templateCodeLength)
+  templateCode!: string;
+
+  @Field(() => String, { defaultValue: DEFAULT_STYLE.experienceTemplateCode })
+  @MaxCharacters(LIMITS.templateCodeLength)
+  experienceTemplateCode!: string;
+
+  @Field(() => ExperienceFontFamily, { defaultValue: DEFAULT_STYLE.experienceFontFamily })
+  experienceFontFamily!: ExperienceFontFamily;
+
+  @Field(() => String, { defaultValue: DEFAULT_STYLE.experiencePrimaryColor })
+  @IsColour()
+  experiencePrimaryColor!: string;
+
+  @Field(() => String, { defaultValue: DEFAULT_STYLE.experienceAccentColor })
+  @IsColour()
+  experienceAccentColor!: string;
+
+  @Field(() => String, { defaultValue: DEFAULT_STYLE.experienceSurfaceColor })
+  @IsColour()
+  experienceSurfaceColor!: string;
+
+  @Field(() => String, { defaultValue: DEFAULT_STYLE.foregroundColor })
+  @IsColour()
+  foregroundColor!: string;
+
+  @Field(() => String, { defaultValue: DEFAULT_STYLE.secondaryColor })
+  @IsColour()
+  secondaryColor!: string;
+
+  @Field(() => String, { defaultValue: DEFAULT_STYLE.backgroundColor })
+  @IsColour()
+  backgroundColor!: string;
+
+  @Field(() => String, { defaultValue: DEFAULT_STYLE.frameColor })
+  @IsColour()
+  frameColor!: string;
+
+  @Field(() => Boolean, { defaultValue: DEFAULT_STYLE.useGradient })
+  useGradient!: boolean;
+
+  @Field(() => GradientDirection, { defaultValue: DEFAULT_STYLE.gradientDirection })
+  gradientDirection!: GradientDirection;
+
+  @Field(() => ModuleShape, { defaultValue: DEFAULT_STYLE.moduleShape })
+  moduleShape!: ModuleShape;
+
+  @Field(() => EyeShape, { defaultValue: DEFAULT_STYLE.eyeFrameShape })
+  eyeFrameShape!: EyeShape;
+
+  @Field(() => EyeShape, { defaultValue: DEFAULT_STYLE.eyeBallShape })
+  eyeBallShape!: EyeShape;
+
+  @Field(() => FrameStyle, { defaultValue: DEFAULT_STYLE.frameStyle })
+  frameStyle!: FrameStyle;
+
+  @Field(() => CenterBadge, { defaultValue: DEFAULT_STYLE.centerBadge })
+  centerBadge!: CenterBadge;
+
+  @Field(() => String, { defaultValue: DEFAULT_STYLE.centerText, description: 'Up to 3 characters; empty for none.' })
+  @MaxGraphemes(LIMITS.centerTextLength)
+  centerText!: string;
+
+  @Field(() => String, { nullable: true, description: 'A PNG as a data URL, for the badge Logo.' })
+  @ValidateIf((style: QrStyle) => style.logoDataUrl !== null)
+  @IsLogo()
+  logoDataUrl!: string | null;
+
+  @Field(() => ErrorCorrection, { defaultValue: DEFAULT_STYLE.errorCorrection })
+  errorCorrection!: ErrorCorrection;
+
+  @Field(() => Boolean, {
+    defaultValue: DEFAULT_STYLE.drawQuietZones,
+    description: 'The 4 modules of free space around the code.',
+  })
+  drawQuietZones!: boolean;
+
+  @Field(() => Int, { defaultValue: DEFAULT_STYLE.pixelsPerModule })
+  @Min(LIMITS.pixelsPerModuleMin, { message: PIXELS })
+  @Max(LIMITS.pixelsPerModuleMax, { message: PIXELS })
+  pixelsPerModule!: number;
+}

@@ -1,0 +1,29 @@
+import { registerEnumType } from 'type-graphql';
+import {
+  CenterBadge,
+  ErrorCorrection,
+  EyeShape,
+  FrameStyle,
+  GradientDirection,
+  ModuleShape,
+} from '../../artwork/style-options.js';
+
+/** The fonts of a hosted page, in the contract's words. */
+export enum ExperienceFontFamily {
+  Modern = 'Modern',
+  Editorial = 'Editorial',
+  Elegant = 'Elegant',
+  Rounded = 'Rounded',
+  Classic = 'Classic',
+}
+
+registerEnumType(ExperienceFontFamily, { name: 'ExperienceFontFamily' });
+registerEnumType(GradientDirection, { name: 'GradientDirection' });
+registerEnumType(ModuleShape, { name: 'ModuleShape' });
+registerEnumType(EyeShape, { name: 'EyeShape', description: 'Shape of the eyes (finder patterns).' });
+registerEnumType(FrameStyle, { name: 'FrameStyle' });
+registerEnumType(CenterBadge, { name: 'CenterBadge' });
+registerEnumType(ErrorCorrection, {
+  name: 'ErrorCorrection',
+  description: 'Quartile restores about 25 % of the codewords, High about 30 %.',
+});

@@ -1,0 +1,55 @@
+import { CenterBadge, FrameStyle } from '../../artwork/style-options.js';
+import { LIMITS } from '../../config/limits.js';
+import { contrastRatio, reflectance } from '../../floor/colour.js';
+import type { FieldErrors } from '../../floor/errors.js';
+import { FieldProblems } from '../../floor/field-problems.js';
+import type { QrStyle } from './qr-style.js';
+
+/** True when none of the fields has a problem of its own. */
+type Readable = (...fields: (keyof QrStyle)[]) => boolean;
+
+/** Readable text on the hosted page: WCAG 2.2, success criterion 1.4.3. */
+function checkPageColours(style: QrStyle, readable: Readable, problems: FieldProblems): void {
+  for (const field of ['experiencePrimaryColor', 'experienceAccentColor'] as const) {
+    if (!readable(field, 'experienceSurfaceColor')) continue;
+    const ratio = contrastRatio(style[field], style.experienceSurfaceColor);
+    if (ratio >= LIMITS.pageContrast) continue;
+    problems.add(
+      field,
+      `Has a contrast of ${ratio.toFixed(2)}:1 to experienceSurfaceColor; at least ${LIMITS.pageContrast}:1 is needed.`,
+    );
+  }
+}
+
+/** Dark on light, far enough apart for a reader: symbol contrast of ISO/IEC 15415, clause 7.8.3. */
+function checkCodeColours(style: QrStyle, readable: Readable, problems: FieldProblems): void {
+  const dark = style.useGradient ? (['foregroundColor', 'secondaryColor'] as const) : (['foregroundColor'] as const);
+  for (const field of dark) {
+    if (!readable(field, 'backgroundColor')) continue;
+    const contrast = reflectance(style.backgroundColor) - reflectance(style[field]);
+    if (contrast >= LIMITS.symbolContrast) continue;
+    const advice = contrast < 0 ? 'the code must be darker than its background' : 'choose a darker colour';
+    problems.add(
+      field,
+      `Has a symbol contrast of ${contrast.toFixed(2)} to backgroundColor; at least ${LIMITS.symbolContrast} is needed: ${advice}.`,
+    );
+  }
+}
+
+/**
+ * The rules between fields. The fields by themselves are checked already; those of `known` are left out, so that one
+ * mistake is told once. Keys are names of fields.
+ */
+export function styleErrors(style: QrStyle, known: FieldProblems): FieldErrors {
+  const problems = new FieldProblems();
+  const readable: Readable = (...fields) => fields.every((field) => !known.has(`style.${field}`));
+  checkPageColours(style, readable, problems);
+  checkCodeColours(style, readable, problems);
+  if (!style.drawQuietZones && style.frameStyle !== FrameStyle.None && readable('drawQuietZones', 'frameStyle')) {
+    problems.add('drawQuietZones', 'Must be true with a frame: readers need 4 modules of free space around the code.');
+  }
+  if (style.centerBadge === CenterBadge.Logo && style.logoDataUrl === null && readable('centerBadge', 'logoDataUrl')) {
+    problems.add('logoDataUrl', 'Must be given when centerBadge is Logo.');
+  }
+  return problems.toFields();
+}

@@ -1,0 +1,21 @@
+import type { Context } from '../access/context.js';
+import { write } from '../access/write.js';
+import { type Campaign, searchTextOf } from './campaign.js';
+import type { UpdateQrCodeInput } from './campaign-inputs.js';
+import { checkCampaign } from './check-campaign.js';
+import { findCampaign, lockCampaign } from './find-campaign.js';
+
+/** Changes name, content and, when given, style. The printed code stays what it is. */
+export async function updateCampaign(context: Context, id: string, input: UpdateQrCodeInput): Promise<Campaign> {
+  const { mode, payloadType, style: currentStyle } = await findCampaign(context.em, id);
+  const { name, content } = input;
+  const style = input.style ?? currentStyle;
+  checkCampaign(context, input, { mode, payloadType, content, style });
+  return write(context, async (em, announce) => {
+    const campaign = await lockCampaign(em, id);
+    const searchText = searchTextOf({ name, content, code: campaign.code });
+    em.assign(campaign, { name, content, style, searchText, updatedUtc: new Date(context.clock.now()) });
+    announce({ kind: 'campaign', code: campaign.code });
+    return campaign;
+  });
+}

@@ -1,0 +1,28 @@
+import { readArguments, UsageError } from './cli/arguments.js';
+import { type Answer, COMMANDS, USAGE } from './cli/commands.js';
+import { openOperator } from './cli/open-operator.js';
+import { toPlainText } from './cli/print.js';
+import { readConfig } from './config/env.js';
+
+/** Exit codes: 0 done, 1 refused or failed, 2 not understood. Standard output holds the answer and nothing else. */
+async function run(given: readonly string[]): Promise<void> {
+  const parsed = readArguments(given);
+  const command = COMMANDS[parsed.words.slice(0, 2).join(' ')];
+  if (parsed.options.help || parsed.words.length === 0) return void process.stdout.write(USAGE);
+  if (command === undefined) throw new UsageError(`There is no command "${parsed.words.join(' ')}".\n\n${USAGE}`);
+  const { operator, close } = await openOperator(readConfig());
+  try {
+    print(await command.run(operator, parsed), parsed.options.json === true);
+  } finally {
+    await close();
+  }
+}
+
+const print = (answer: Answer, asJson: boolean): void => {
+  process.stdout.write(`${asJson ? JSON.stringify(answer) : toPlainText(answer)}\n`);
+};
+
+run(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = error instanceof UsageError ? 2 : 1;
+});

@@ -1,0 +1,109 @@
+import type { ApiKey } from '../access/api-key.js';
+import { createApiKey } from '../access/create-api-key.js';
+import { createWorkspace } from '../access/create-workspace.js';
+import { listApiKeys } from '../access/list-api-keys.js';
+import { listWorkspaces } from '../access/list-workspaces.js';
+import type { Operator } from '../access/operator.js';
+import { revokeApiKey } from '../access/revoke-api-key.js';
+import { setWorkspace } from '../access/set-workspace.js';
+import type { Workspace } from '../access/workspace.js';
+import {
+  type Arguments,
+  optionalText,
+  planOf,
+  requiredText,
+  scopesOf,
+  statusOf,
+  timeOf,
+  UsageError,
+} from './arguments.js';
+
+/** One JSON object: what `--json` prints. */
+export type Answer = Record<string, unknown>;
+
+export interface Command {
+  readonly usage: string;
+  readonly run: (operator: Operator, given: Arguments) => Promise<Answer>;
+}
+
+const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
+
+const workspaceAnswer = ({ id, name, plan, status, subscriptionUntil }: Workspace): Answer => ({
+  id,
+  name,
+  plan,
+  status,
+  subscriptionUntil: iso(subscriptionUntil),
+});
+
+const keyAnswer = ({ id, name, displayPrefix, scopes, createdUtc, expiresUtc, revokedUtc }: ApiKey): Answer => ({
+  id,
+  name,
+  displayPrefix,
+  scopes,
+  createdUtc: iso(createdUtc),
+  expiresUtc: iso(expiresUtc),
+  revokedUtc: iso(revokedUtc),
+});
+
+const idOf = ({ words }: Arguments): string => {
+  const id = words[2];
+  if (id === undefined) throw new UsageError('The ID is needed.');
+  return id;
+};
+
+/** THE table of the operator's commands, by their two words. */
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  'workspace create': {
+    usage: 'workspace create --name N [--plan Free|Pro|Business] [--subscription-until ISO]',
+    run: async (operator, given) =>
+      workspaceAnswer(
+        await createWorkspace(operator, {
+          name: requiredText(given, 'name'),
+          plan: planOf(given),
+          subscriptionUntil: timeOf(given, 'subscription-until'),
+        }),
+      ),
+  },
+  'workspace list': {
+    usage: 'workspace list',
+    run: async (operator) => ({ workspaces: (await listWorkspaces(operator)).map(workspaceAnswer) }),
+  },
+  'workspace set': {
+    usage: 'workspace set ID [--plan P] [--status Active|Suspended] [--subscription-until ISO|never]',
+    run: async (operator, given) =>
+      workspaceAnswer(
+        await setWorkspace(operator, idOf(given), {
+          plan: planOf(given),
+          status: statusOf(given),
+          subscriptionUntil: timeOf(given, 'subscription-until'),
+        }),
+      ),
+  },
+  'key create': {
+    usage: 'key create --workspace ID [--scopes qr:read,qr:write,qr:delete] [--name N] [--expires ISO]',
+    run: async (operator, given) => {
+      const { key, text } = await createApiKey(operator, {
+        workspaceId: requiredText(given, 'workspace'),
+        scopes: scopesOf(given),
+        name: optionalText(given, 'name'),
+        expiresUtc: timeOf(given, 'expires'),
+      });
+      return { id: key.id, key: text, scopes: key.scopes, expiresUtc: iso(key.expiresUtc) };
+    },
+  },
+  'key list': {
+    usage: 'key list --workspace ID',
+    run: async (operator, given) => ({
+      keys: (await listApiKeys(operator, requiredText(given, 'workspace'))).map(keyAnswer),
+    }),
+  },
+  'key revoke': {
+    usage: 'key revoke ID',
+    run: async (operator, given) => keyAnswer(await revokeApiKey(operator, idOf(given))),
+  },
+};
+
+export const USAGE = `Usage: npm run -s cli -- COMMAND [--json]\n\n${Object.values(COMMANDS)
+  .map(({ usage }) => `  ${usage}`)
+  .join('\n')}\n`;

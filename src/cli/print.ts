@@ -1,0 +1,29 @@
+import type { Answer } from './commands.js';
+
+const cell = (value: unknown): string => {
+  if (value === null || value === undefined) return '-';
+  return Array.isArray(value) ? value.join(',') : String(value);
+};
+
+const table = (rows: readonly object[]): string => {
+  const columns = Object.keys(rows[0] ?? {});
+  const lines = [columns, ...rows.map((row) => Object.values(row).map(cell))];
+  const widths = columns.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  return lines
+    .map((line) =>
+      line
+        .map((text, column) => text.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+};
+
+/** For people: a list as a table, one thing as lines of `name: value`. */
+export function toPlainText(answer: Answer): string {
+  const list = Object.values(answer).find((value) => Array.isArray(value) && Object.keys(answer).length === 1);
+  if (Array.isArray(list)) return list.length === 0 ? 'none' : table(list);
+  return Object.entries(answer)
+    .map(([name, value]) => `${name}: ${cell(value)}`)
+    .join('\n');
+}

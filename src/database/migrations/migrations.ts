@@ -1,0 +1,4 @@
+import { MigrationFoundation } from './migration-20261121-foundation.js';
+
+/** In the order in which they run. Names are for ever: the database remembers them. */
+export const MIGRATIONS = [{ name: '20261121-foundation', class: MigrationFoundation }];

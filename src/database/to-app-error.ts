@@ -1,0 +1,23 @@
+import { AppError, internalError, unavailable } from '../floor/errors.js';
+import type { Logger } from '../floor/logger.js';
+import { isUnavailable } from './is-unavailable.js';
+
+/** What a door may tell of an error: a known one as it is, anything else without its reason, which is logged. */
+export function toAppError(error: unknown, logger: Logger, requestId: string): AppError {
+  if (error instanceof AppError) return error;
+  if (isUnavailable(error)) {
+    logger.warn({ requestId }, 'the database cannot be reached');
+    return unavailable();
+  }
+  const reason =
+    error instanceof Error ? { type: error.name, stack: stackWithoutMessage(error) } : { type: typeof error };
+  logger.error({ requestId, ...reason }, 'a request failed unexpectedly');
+  return internalError();
+}
+
+/** The message of a driver's error may hold a row's content; its frames do not. */
+const stackWithoutMessage = (error: Error): string =>
+  (error.stack ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .join('\n');

@@ -1,0 +1,6 @@
+import { ApiKey } from './access/api-key.js';
+import { Workspace } from './access/workspace.js';
+import { Campaign } from './campaigns/campaign.js';
+
+/** Every stored noun. The tables of scans are plain SQL and have no entity. */
+export const ENTITIES = [Workspace, ApiKey, Campaign];

@@ -1,0 +1,29 @@
+/** Colours as `#RRGGBB`; callers have checked the pattern. */
+const channels = (colour: string): [red: number, green: number, blue: number] => {
+  const value = Number.parseInt(colour.slice(1), 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+};
+
+/** WCAG 2.2 relative luminance, 0 (black) to 1 (white). */
+export const relativeLuminance = (colour: string): number => {
+  const [red, green, blue] = channels(colour).map((channel) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+/** WCAG 2.2 contrast ratio, 1 to 21, whichever of the two is the lighter. */
+export const contrastRatio = (one: string, other: string): number => {
+  const [dark, light] = [relativeLuminance(one), relativeLuminance(other)].sort((a, b) => a - b) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+};
+
+/**
+ * Reflectance as a reader's camera sees it, 0 to 1: the grey value (ITU-R BT.601 luma) that readers binarise, taken
+ * as linear as ISO/IEC 15415 takes the image's grey levels.
+ */
+export const reflectance = (colour: string): number => {
+  const [red, green, blue] = channels(colour);
+  return (0.299 * red + 0.587 * green + 0.114 * blue) / 255;
+};

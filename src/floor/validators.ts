@@ -1,0 +1,62 @@
+import { ValidateBy, type ValidationError, validateSync } from 'class-validator';
+import type { FieldErrors } from './errors.js';
+import { FieldProblems } from './field-problems.js';
+import { countCharacters, countGraphemes, malformedText } from './text.js';
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** At most so many Unicode code points. */
+export const MaxCharacters = (max: number): PropertyDecorator =>
+  ValidateBy({
+    name: 'maxCharacters',
+    validator: {
+      validate: (value) => isText(value) && countCharacters(value) <= max,
+      defaultMessage: () => `Must be at most ${max} characters.`,
+    },
+  });
+
+/** At most so many characters as people see them. */
+export const MaxGraphemes = (max: number): PropertyDecorator =>
+  ValidateBy({
+    name: 'maxGraphemes',
+    validator: {
+      validate: (value) => isText(value) && countGraphemes(value) <= max,
+      defaultMessage: () => `Must be at most ${max} characters.`,
+    },
+  });
+
+export const NotBlank = (): PropertyDecorator =>
+  ValidateBy({
+    name: 'notBlank',
+    validator: {
+      validate: (value) => isText(value) && value.trim() !== '',
+      defaultMessage: () => 'Must not be empty.',
+    },
+  });
+
+const collect = (errors: readonly ValidationError[], prefix: string, problems: FieldProblems): void => {
+  for (const error of errors) {
+    const field = prefix + error.property;
+    for (const message of Object.values(error.constraints ?? {})) problems.add(field, message);
+    collect(error.children ?? [], `${field}.`, problems);
+  }
+};
+
+const collectMalformed = (value: object, prefix: string, problems: FieldProblems): void => {
+  for (const [name, member] of Object.entries(value)) {
+    const problem = isText(member) ? malformedText(member) : null;
+    if (problem !== null) problems.add(prefix + name, problem);
+    if (typeof member === 'object' && member !== null) collectMalformed(member, `${prefix}${name}.`, problems);
+  }
+};
+
+/**
+ * Everything that is wrong with an input object by the rules written at its fields, and every string in it that no
+ * text may be. Keys are the paths below the object.
+ */
+export function fieldErrorsOf(input: object): FieldErrors {
+  const problems = new FieldProblems();
+  collectMalformed(input, '', problems);
+  collect(validateSync(input, { forbidUnknownValues: false }), '', problems);
+  return problems.toFields();
+}

@@ -1,0 +1,43 @@
+import 'reflect-metadata';
+import { join } from 'node:path';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { Config } from './config/env.js';
+import { startEmbeddedServer } from './database/embedded/embedded-server.js';
+import { migrate } from './database/migrate.js';
+import { openOrm } from './database/orm.js';
+import { ENTITIES } from './entities.js';
+import type { Logger } from './floor/logger.js';
+
+export interface Database {
+  readonly url: string;
+  readonly orm: MikroORM;
+  /** Closes the connections, and stops the server if this process started or adopted it. */
+  close(): Promise<void>;
+}
+
+export const embeddedFolder = (config: Config): string => join(config.dataFolder, 'postgres');
+
+/** X `afterMigration` runs under the
+ * migration's lock, so only one of several instances at a time is in it.
+ */
+export async function openDatabase(
+  config: Config,
+  logger: Logger,
+  afterMigration: (orm: MikroORM) => Promise<void> = async () => {},
+): Promise<Database> {
+  const embedded =
+    config.databaseUrl === null ? await startEmbeddedServer({ folder: embeddedFolder(config), logger }) : null;
+  const url = config.databaseUrl ?? embedded?.url ?? '';
+  const orm = await openOrm({ url, entities: ENTITIES });
+  const close = async () => {
+    await orm.close();
+    await embedded?.stop();
+  };
+  try {
+    await migrate(orm, url, () => afterMigration(orm));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { url, orm, close };
+}

@@ -1,0 +1,117 @@
+import {
+  type GraphQLEnumType,
+  GraphQLInputObjectType,
+  type GraphQLInputType,
+  GraphQLList,
+  type GraphQLScalarType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+} from 'graphql';
+import type { FieldProblems } from '../floor/field-problems.js';
+import { malformedText } from '../floor/text.js';
+
+/** How values arrive: JSON has types of its own, a query string has text only. */
+export type Source = 'json' | 'text';
+
+type JsonObject = Record<string, unknown>;
+
+export const isJsonObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const WHOLE_NUMBER = /^-?\d{1,15}$/;
+const WORDS: Record<string, string> = { Int: 'a whole number', Boolean: 'true or false', String: 'a string' };
+
+/** What stands in the place of a value that could not be read, so that reading can go on. It is never stored. */
+const placeholder = (type: GraphQLInputType): unknown => {
+  if (isNonNullType(type)) return placeholder(type.ofType);
+  if (isListType(type)) return [];
+  if (isEnumType(type)) return type.getValues()[0]?.name;
+  if (isInputObjectType(type)) return readObject(type, {}, '', null);
+  return { Int: 1, Boolean: false }[type.name] ?? '';
+};
+
+/**
+ * Reads one value as its GraphQL type wants it, members that the type does not know left out. A value that does not
+ * fit is told to `problems` under the caller's path and replaced. An absent value stays undefined.
+ */
+export function readValue(
+  type: GraphQLInputType,
+  value: unknown,
+  path: string,
+  problems: FieldProblems | null,
+  source: Source,
+): unknown {
+  if (isNonNullType(type)) {
+    if (value !== null) return readValue(type.ofType, value, path, problems, source);
+    problems?.add(path, 'Must not be null.');
+    return placeholder(type);
+  }
+  if (value === null) return null;
+  if (type instanceof GraphQLList) return value;
+  if (type instanceof GraphQLInputObjectType) {
+    if (isJsonObject(value)) return readObject(type, value, path, problems);
+    problems?.add(path, 'Must be an object.');
+    return placeholder(type);
+  }
+  const read = isEnumType(type) ? readWord(type, value) : readScalar(type, value, source);
+  if ('value' in read) return read.value;
+  problems?.add(path, read.problem);
+  return placeholder(type);
+}
+
+type Reading = { value: unknown } | { problem: string };
+
+function readWord(type: GraphQLEnumType, value: unknown): Reading {
+  const words = type.getValues().map((word) => word.name);
+  return typeof value === 'string' && words.includes(value)
+    ? { value }
+    : { problem: `Must be one of ${words.join(', ')}.` };
+}
+
+function readScalar(type: GraphQLScalarType, raw: unknown, source: Source): Reading {
+  const value = source === 'text' ? fromText(type.name, raw) : raw;
+  const problem = { problem: `Must be ${WORDS[type.name] ?? 'a valid value'}.` };
+  if (type.name === 'Int') return Number.isInteger(value) && fitsInt(Number(value)) ? { value } : problem;
+  if (type.name === 'Boolean') return typeof value === 'boolean' ? { value } : problem;
+  if (typeof value !== 'string') return problem;
+  const malformed = malformedText(value);
+  return malformed === null ? { value } : { problem: malformed };
+}
+
+/** GraphQL's Int has 32 bits. */
+const fitsInt = (value: number): boolean => value === (value | 0);
+
+const fromText = (type: string, value: unknown): unknown => {
+  if (type === 'Int' && typeof value === 'string' && WHOLE_NUMBER.test(value)) return Number(value);
+  if (type === 'Boolean' && (value === 'true' || value === 'false')) return value === 'true';
+  return value;
+};
+
+function readObject(
+  type: GraphQLInputObjectType,
+  value: JsonObject,
+  path: string,
+  problems: FieldProblems | null,
+): JsonObject {
+  const result: JsonObject = {};
+  for (const field of Object.values(type.getFields())) {
+    const fieldPath = path === '' ? field.name : `${path}.${field.name}`;
+    const given = Object.hasOwn(value, field.name) ? value[field.name] : undefined;
+    if (given !== undefined) {
+      result[field.name] = readValue(field.type, given, fieldPath, problems, 'json');
+    } else if (isNonNullType(field.type) && field.defaultValue === undefined) {
+      problems?.add(fieldPath, 'Is required.');
+      result[field.name] = placeholder(field.type);
+    }
+  }
+  return result;
+}
+
+/** A required variable that was not sent. */
+export function readMissing(type: GraphQLInputType, path: string, problems: FieldProblems): unknown {
+  if (!isNonNullType(type)) return undefined;
+  problems.add(path, 'Is required.');
+  return placeholder(type);
+}

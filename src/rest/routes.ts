@@ -1,0 +1,45 @@
+import type { Scope } from '../access/scopes.js';
+
+/**
+ * One row of the REST contract. `:id` in the path and the members of the query are the document's variables of the
+ * same names; `body` says what the JSON body is: the variable `input` as a whole, or its members the variables.
+ */
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  /** Documents what the resolver demands; a test holds the two together. */
+  readonly scope: Scope;
+  /** Name of the stored GraphQL document in schema/rest. Its one root field is the answer. */
+  readonly document: string;
+  readonly status: 200 | 201 | 204;
+  readonly body?: 'input' | 'members';
+  /** The answer is a file: its bytes in base64, its content type and its name. */
+  readonly file?: true;
+}
+
+export const API_PREFIX = '/api/v1';
+
+/** THE table of the REST contract. */
+export const ROUTES: readonly Route[] = [
+  { method: 'GET', path: '/qr-codes', scope: 'qr:read', document: 'list-qr-codes', status: 200 },
+  { method: 'POST', path: '/qr-codes', scope: 'qr:write', document: 'create-qr-code', status: 201, body: 'input' },
+  { method: 'GET', path: '/qr-codes/:id', scope: 'qr:read', document: 'get-qr-code', status: 200 },
+  { method: 'PUT', path: '/qr-codes/:id', scope: 'qr:write', document: 'update-qr-code', status: 200, body: 'input' },
+  { method: 'DELETE', path: '/qr-codes/:id', scope: 'qr:delete', document: 'delete-qr-code', status: 204 },
+  {
+    method: 'PUT',
+    path: '/qr-codes/:id/status',
+    scope: 'qr:write',
+    document: 'set-qr-code-status',
+    status: 200,
+    body: 'members',
+  },
+  {
+    method: 'GET',
+    path: '/qr-codes/:id/download',
+    scope: 'qr:read',
+    document: 'download-qr-code',
+    status: 200,
+    file: true,
+  },
+];

@@ -1,0 +1,27 @@
+import type { Response } from 'express';
+import { z } from 'zod';
+import type { AppError } from '../floor/errors.js';
+import type { Route } from './routes.js';
+
+const file = z.object({ fileName: z.string(), contentType: z.string(), base64: z.string() });
+
+/** Sends what the document gave: nothing, a file, or JSON. */
+export function sendAnswer(route: Route, response: Response, answer: unknown): void {
+  response.status(route.status);
+  if (route.status === 204) response.end();
+  else if (route.file) sendFile(response, file.parse(answer));
+  else response.json(answer);
+}
+
+function sendFile(response: Response, { fileName, contentType, base64 }: z.infer<typeof file>): void {
+  response.set('Content-Disposition', `inline; filename="${fileName}"`);
+  response.set('X-Content-Type-Options', 'nosniff');
+  response.set('Content-Type', contentType);
+  response.end(Buffer.from(base64, 'base64'));
+}
+
+/** The contract's ApiError. The only place that renders one. */
+export function sendError(response: Response, { code, message, fields, status }: AppError): void {
+  if (status === 503) response.set('Retry-After', '5');
+  response.status(status).json({ code, message, errors: fields });
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { type EmbeddedServer, startEmbeddedServer } from '../../src/database/embedded/embedded-server.js';
+import { migrate } from '../../src/database/migrate.js';
+import { openOrm } from '../../src/database/orm.js';
+import { ENTITIES } from '../../src/entities.js';
+import { createLogger } from '../../src/floor/logger.js';
+
+/** One server for the whole run and one migrated template in it, copied for each test file. */
+const TEMPLATE = 'signpost_template';
+let server: EmbeddedServer | null = null;
+let folder = '';
+
+export const silent = createLogger('silent');
+
+export async function startTestServer(): Promise<void> {
+  folder = await mkdtemp(join(tmpdir(), 'signpost-test-'));
+  server = await startEmbeddedServer({ folder: join(folder, 'postgres'), durable: false, logger: silent });
+  const url = await createDatabase(TEMPLATE, 'template1');
+  const orm = await openOrm({ url, entities: ENTITIES });
+  await migrate(orm, url, async () => {});
+  await orm.close();
+}
+
+export async function stopTestServer(): Promise<void> {
+  await server?.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+const adminUrl = (): string => {
+  if (server === null) throw new Error('the test server is not running');
+  return server.url;
+};
+
+async function asAdmin(sql: string): Promise<void> {
+  const client = new Client({ connectionString: adminUrl() });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A database of its own: a copy of the migrated template, or of `template1` for an empty one. Gives its address. */
+export async function createDatabase(
+  name: string = `test_${randomBytes(6).toString('hex')}`,
+  template: string = TEMPLATE,
+): Promise<string> {
+  await asAdmin(`create database ${name} template ${template}`);
+  const url = new URL(adminUrl());
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+export async function dropDatabase(url: string): Promise<void> {
+  await asAdmin(`drop database if exists ${new URL(url).pathname.slice(1)} with (force)`);
+}

@@ -1,0 +1,6 @@
+import 'reflect-metadata';
+import { startTestServer, stopTestServer } from './database.js';
+
+/** Mocha's global fixtures: they run once around all files. */
+export const mochaGlobalSetup = startTestServer;
+export const mochaGlobalTeardown = stopTestServer;

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Resvg } from '@resvg/resvg-js';
+import jsQrModule from 'jsqr';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+
+// The package's types describe a default export, its module system gives one inside another.
+const jsQR = jsQrModule.default;
+
+const WASM = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'));
+prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(WASM)).buffer } });
+
+/** What two independent readers see in a picture: their texts, or null where one sees nothing. */
+export async function readCode(picture: Buffer | string): Promise<{ zxing: string | null; jsqr: string | null }> {
+  const svg = typeof picture === 'string' ? picture : wrapPng(picture);
+  const { pixels, width, height } = new Resvg(svg, { font: { loadSystemFonts: false } }).render();
+  const data = new Uint8ClampedArray(pixels);
+  const image = { data, width, height, colorSpace: 'srgb' as const };
+  const [found] = await readBarcodes(image, { formats: ['QRCode'], tryHarder: true });
+  return { zxing: found?.text ?? null, jsqr: jsQR(data, width, height)?.data ?? null };
+}
+
+/** A PNG as an SVG of the same size, so that one rasteriser gives the pixels of both. */
+function wrapPng(png: Buffer): string {
+  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
+  const href = `data:image/png;base64,${png.toString('base64')}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><image href="${href}" width="${width}" height="${height}"/></svg>`;
+}

@@ -1,0 +1,30 @@
+import { expect } from 'chai';
+import { readConfig } from '../../../src/config/env.js';
+
+describe('The configuration', () => {
+  it('needs nothing', () => {
+    expect(readConfig({})).to.deep.equal({
+      port: 3000,
+      host: '0.0.0.0',
+      publicUrl: null,
+      dataFolder: '.data',
+      databaseUrl: null,
+      apiKeyPrefix: 'spk_',
+      scanDurability: 'fast',
+      logLevel: 'info',
+      production: false,
+    });
+  });
+
+  it('takes an empty variable as not set and a base address without its last slash', () => {
+    const config = readConfig({ PORT: '', PUBLIC_URL: 'https://qr.example.com/base/' });
+    expect(config.port).to.equal(3000);
+    expect(config.publicUrl).to.equal('https://qr.example.com/base');
+  });
+
+  it('names every wrong value in one line', () => {
+    expect(() => readConfig({ PORT: '70000', PUBLIC_URL: 'example.com', SCAN_DURABILITY: 'none' })).to.throw(
+      /^Wrong configuration: PORT .*; PUBLIC_URL .*; SCAN_DURABILITY [^\n]*$/,
+    );
+  });
+});
