@@ -1,15 +1,21 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import express from 'express';
+import express, { type RequestHandler } from 'express';
 import type { Services } from './access/open-context.js';
-import { LIMITS } from './config/limits.js';
 import { notFound } from './floor/errors.js';
-import { nameRequest } from './floor/request-id.js';
 import { createSchema } from './graphql/schema.js';
 import { createGraphqlDoor } from './graphql/server.js';
-import { healthDoor } from './health.js';
-import { logRequests } from './log-requests.js';
+import { healthDoor } from './http/health.js';
+import { logRequests } from './http/log-requests.js';
+import { readJsonBody } from './http/read-json-body.js';
+import { nameRequest } from './http/request-id.js';
 import { createRestDoor, renderErrors } from './rest/router.js';
 import { API_PREFIX } from './rest/routes.js';
+
+/** Apollo reads the query of a GET itself, and wants a body to be there in any case. */
+const readGraphqlBody: RequestHandler = async (request, response, next) => {
+  request.body = request.method === 'POST' ? await readJsonBody(request, response) : {};
+  next();
+};
 
 /** The doors in their order. The redirect comes before Express, which would cost it most of its speed. */
 export async function createApp(services: Services, redirect: RequestListener): Promise<Server> {
@@ -22,7 +28,7 @@ export async function createApp(services: Services, redirect: RequestListener): 
   app.use(logRequests(services.logger));
   app.use(healthDoor(services));
   app.use(API_PREFIX, createRestDoor(services, schema));
-  app.use('/graphql', express.json({ limit: LIMITS.jsonBodyBytes }), await createGraphqlDoor(services, schema));
+  app.use('/graphql', readGraphqlBody, await createGraphqlDoor(services, schema));
   app.use(() => {
     throw notFound('address');
   });

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { announceChange, type Change, type Ticket } from '../database/change-feed.js';
+import { executorOf } from '../database/executor.js';
 import { FieldProblems } from '../floor/field-problems.js';
 import type { Context } from './context.js';
 
@@ -26,7 +27,3 @@ export async function write<T>(
   await Promise.all(tickets.map((ticket) => context.feed.settled(ticket)));
   return result;
 }
-
-/** Runs SQL with `$1` parameters (in order, each once) in the transaction of the EntityManager. */
-export const executorOf = (em: EntityManager) => (sql: string, params: unknown[]) =>
-  em.execute(sql.replace(/\$\d+/g, '?'), params);

@@ -19,7 +19,13 @@ export const ormOptions = ({ url, entities, poolSize = 10 }: OrmOptions): Option
     forceUtcTimezone: true,
     pool: { min: 0, max: poolSize },
     driverOptions: { connectionTimeoutMillis: 3000, application_name: 'signpost' },
-    migrations: { migrationsList: MIGRATIONS, snapshot: false, tableName: 'migration', transactional: true },
+    migrations: {
+      migrationsList: MIGRATIONS,
+      snapshot: false,
+      silent: true,
+      tableName: 'migration',
+      transactional: true,
+    },
     debug: false,
   });
 

@@ -3,7 +3,7 @@ import type { GraphQLSchema } from 'graphql';
 import { openContext, type Services } from '../access/open-context.js';
 import { toAppError } from '../database/to-app-error.js';
 import { methodNotAllowed, notFound } from '../floor/errors.js';
-import { requestIdOf } from '../floor/request-id.js';
+import { requestIdOf } from '../http/request-id.js';
 import { ROUTES, type Route } from './routes.js';
 import { runRoute } from './run-route.js';
 import { sendError } from './send-answer.js';

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { execute, type GraphQLSchema } from 'graphql';
 import { openContext, type Services } from '../access/open-context.js';
 import { AppError, invalidJson } from '../floor/errors.js';
-import { readJsonBody } from './read-json-body.js';
+import { readJsonBody } from '../http/read-json-body.js';
 import { isJsonObject } from './read-value.js';
 import { readVariables } from './read-variables.js';
 import type { Route } from './routes.js';

@@ -10,7 +10,8 @@ const FIT_TO_PRINT = /^https?:\/\/[\x21-\x5b\x5d-\x7e]+$/i;
 /** What was sent where it will do, so that a code reads as its owner wrote it; else the WHATWG form of it. */
 const addressOf = (content: string): string | null => {
   const text = content.trim();
-  return FIT_TO_PRINT.test(text) ? text : webAddressOf(text);
+  const normalised = webAddressOf(text);
+  return normalised !== null && FIT_TO_PRINT.test(text) ? text : normalised;
 };
 
 /** An address of the web. Other schemes are refused, so that a code never runs a script or opens a file. */

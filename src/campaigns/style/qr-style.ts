@@ -1,4 +1,4 @@
-import { Matches, Max, Min, ValidateIf } from 'class-validator';
+import { IsOptional, Matches, Max, Min } from 'class-validator';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import {
   CenterBadge,
@@ -91,9 +91,9 @@ export class QrStyle {
   centerText!: string;
 
   @Field(() => String, { nullable: true, description: 'A PNG as a data URL, for the badge Logo.' })
-  @ValidateIf((style: QrStyle) => style.logoDataUrl !== null)
+  @IsOptional()
   @IsLogo()
-  logoDataUrl!: string | null;
+  logoDataUrl?: string | null;
 
   @Field(() => ErrorCorrection, { defaultValue: DEFAULT_STYLE.errorCorrection })
   errorCorrection!: ErrorCorrection;

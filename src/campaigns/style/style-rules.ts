@@ -48,7 +48,7 @@ export function styleErrors(style: QrStyle, known: FieldProblems): FieldErrors {
   if (!style.drawQuietZones && style.frameStyle !== FrameStyle.None && readable('drawQuietZones', 'frameStyle')) {
     problems.add('drawQuietZones', 'Must be true with a frame: readers need 4 modules of free space around the code.');
   }
-  if (style.centerBadge === CenterBadge.Logo && style.logoDataUrl === null && readable('centerBadge', 'logoDataUrl')) {
+  if (style.centerBadge === CenterBadge.Logo && !style.logoDataUrl && readable('centerBadge', 'logoDataUrl')) {
     problems.add('logoDataUrl', 'Must be given when centerBadge is Logo.');
   }
   return problems.toFields();

@@ -1,6 +1,6 @@
 import { readFile, rm, stat } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort } from '../../floor/free-port.js';
 import type { Logger } from '../../floor/logger.js';
 import type { Binaries } from './binaries.js';
 import { type ClusterFiles, openLog } from './cluster-files.js';
@@ -55,18 +55,6 @@ async function removeStaleFile(cluster: string): Promise<void> {
   if (file === null || !isTaken(file.pid) || (await isPostmasterOf(file.pid, cluster))) return;
   await rm(postmasterFilePath(cluster), { force: true });
 }
-
-/** A port of 127.0.0.1 that is free now. Somebody may take it before the server does: the caller tries again. */
-const findFreePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen({ host: '127.0.0.1', port: 0, exclusive: true }, () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 
 async function launchOnce(
   { binaries, runAs, files, durable, logger }: LaunchInput,

@@ -1,4 +1,8 @@
 import { MigrationFoundation } from './migration-20261121-foundation.js';
+import { MigrationScans } from './migration-20261121-scans.js';
 
 /** In the order in which they run. Names are for ever: the database remembers them. */
-export const MIGRATIONS = [{ name: '20261121-foundation', class: MigrationFoundation }];
+export const MIGRATIONS = [
+  { name: '20261121-foundation', class: MigrationFoundation },
+  { name: '20261121-scans', class: MigrationScans },
+];

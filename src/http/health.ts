@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import type { Services } from './access/open-context.js';
+import type { Services } from '../access/open-context.js';
 
 /** GET /healthz: the process lives. GET /readyz: it is usable, the database answers; 503 otherwise. */
 export function healthDoor({ orm }: Services): Router {

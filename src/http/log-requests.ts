@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
-import type { Logger } from './floor/logger.js';
-import { requestIdOf } from './floor/request-id.js';
+import type { Logger } from '../floor/logger.js';
+import { requestIdOf } from './request-id.js';
 
 const ID = /[0-9a-f]{8}-[0-9a-f-]{27}/gi;
 

@@ -1,0 +1,13 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** The peer that the redirect is measured against: a bare HTTP server that answers 302 and does nothing else. */
+const server = createServer((_request, response) => {
+  response.writeHead(302, { Location: 'https://example.com/landing', 'Cache-Control': 'no-store' });
+  response.end();
+});
+
+server.listen(0, '127.0.0.1', () => {
+  const { port } = server.address() as AddressInfo;
+  process.send?.({ port });
+});

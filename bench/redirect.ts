@@ -1,0 +1,153 @@
+import { type ChildProcess, execFile, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import 'reflect-metadata';
+import { Client } from 'pg';
+import { startEmbeddedServer } from '../src/database/embedded/embedded-server.js';
+import { migrate } from '../src/database/migrate.js';
+import { openOrm } from '../src/database/orm.js';
+import { ENTITIES } from '../src/entities.js';
+import { newCode, newId } from '../src/floor/ids.js';
+import { createLogger } from '../src/floor/logger.js';
+
+/** Scans answered with their record, against a bare server, in alternating rounds on the same cores. */
+const CONNECTIONS = 256;
+const CAMPAIGNS = 200;
+const ROUNDS = 5;
+const SECONDS = 4;
+const WARM_UP_SECONDS = 2;
+const BARS = { fast: 0.6, strict: 0.35, p99: 3 };
+const USER_AGENT =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+
+const run = promisify(execFile);
+const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+interface Round {
+  readonly rate: number;
+  readonly p99: number;
+}
+
+interface Subject {
+  readonly name: 'bare' | 'fast' | 'strict';
+  readonly process: ChildProcess;
+  readonly port: number;
+  readonly rounds: Round[];
+}
+
+async function ensureWrk(): Promise<void> {
+  await run('wrk', ['--version']).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT')
+      throw new Error('This needs wrk. Install it: apt-get install wrk (or brew install wrk).');
+  });
+}
+
+async function seed(url: string): Promise<string[]> {
+  const orm = await openOrm({ url, entities: ENTITIES });
+  await migrate(orm, url, async () => {});
+  await orm.close();
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const workspace = newId();
+  await client.query(`insert into workspace values ($1, 'Bench', 'Pro', 'Active', null, current_timestamp)`, [
+    workspace,
+  ]);
+  const codes = Array.from({ length: CAMPAIGNS }, newCode);
+  for (const code of codes) {
+    await client.query(
+      `insert into campaign (id, workspace_id, name, code, mode, payload_type, content, style, is_active, search_text,
+         created_utc, updated_utc)
+       values ($1, $2, $3, $3, 'Dynamic', 'Url', 'https://example.com/landing', '{}', true, '', current_timestamp,
+         current_timestamp)`,
+      [newId(), workspace, code],
+    );
+  }
+  await client.end();
+  return codes;
+}
+
+const wrkScript = (codes: string[]): string => `
+  local requests, next = {}, 0
+  init = function()
+    for code in string.gmatch("${codes.join(' ')}", "%S+") do
+      requests[#requests + 1] = wrk.format("GET", "/r/" .. code, { ["User-Agent"] = "${USER_AGENT}" })
+    end
+  end
+  request = function() next = next % #requests + 1; return requests[next] end
+  done = function(summary, latency)
+    local e = summary.errors
+    local failed = e.connect + e.read + e.write + e.status + e.timeout
+    io.write(string.format('RESULT {"rate":%f,"p99":%f,"failed":%d}', summary.requests / summary.duration * 1e6,
+      latency:percentile(99) / 1000, failed))
+  end`;
+
+async function load(script: string, port: number, seconds: number): Promise<Round> {
+  const options = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '-s', script, `http://127.0.0.1:${port}`];
+  const { stdout } = await run('wrk', options);
+  const round: Round & { failed: number } = JSON.parse(stdout.split('RESULT ')[1] ?? '{}');
+  if (round.failed > 0) throw new Error(`${round.failed} requests failed`);
+  return round;
+}
+
+async function start(name: Subject['name'], file: string, values: string[]): Promise<Subject> {
+  const child = fork(here(file), values, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const [{ port }] = await once(child, 'message');
+  return { name, process: child, port, rounds: [] };
+}
+
+async function statsOf(
+  subject: Subject,
+): Promise<{ backlog: number; drained: number; answers: { redirected: number } }> {
+  subject.process.send('stats');
+  const [stats] = await once(subject.process, 'message');
+  return stats;
+}
+
+/** Ratios are taken round by round, neighbours in time, so that what else the machine does hits both. */
+function report(bare: Subject, subject: Subject, bar: number): void {
+  const of = ({ rounds }: Subject, what: keyof Round): number => median(rounds.map((round) => round[what]));
+  const ratio = (what: keyof Round): number =>
+    median(subject.rounds.map((round, index) => round[what] / (bare.rounds[index]?.[what] ?? Number.NaN)));
+  const verdict = ratio('rate') >= bar && ratio('p99') <= BARS.p99 ? 'holds' : 'FAILS';
+  console.log(
+    `redirect ${subject.name.padEnd(6)} ${of(subject, 'rate').toFixed(0)}/s, bare ${of(bare, 'rate').toFixed(0)}/s: ` +
+      `ratio ${ratio('rate').toFixed(2)} (bar ${bar.toFixed(2)}), p99 ${of(subject, 'p99').toFixed(1)} ms, ` +
+      `ratio ${ratio('p99').toFixed(2)} (bar ${BARS.p99.toFixed(2)}): ${verdict}`,
+  );
+}
+
+await ensureWrk();
+const folder = await mkdtemp(join(tmpdir(), 'signpost-bench-'));
+const server = await startEmbeddedServer({ folder: join(folder, 'postgres'), logger: createLogger('warn') });
+const subjects: Subject[] = [];
+try {
+  const script = join(folder, 'wrk.lua');
+  await writeFile(script, wrkScript(await seed(server.url)));
+  const bare = await start('bare', './bare-redirect.js', []);
+  subjects.push(bare);
+  for (const name of ['fast', 'strict'] as const) {
+    subjects.push(await start(name, './redirect-server.js', [server.url, join(folder, name), name]));
+  }
+  for (const { port } of subjects) await load(script, port, WARM_UP_SECONDS);
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const subject of subjects) {
+      const before = subject === bare ? null : await statsOf(subject);
+      subject.rounds.push(await load(script, subject.port, SECONDS));
+      if (before === null) continue;
+      const after = await statsOf(subject);
+      const drained = (after.drained - before.drained) / SECONDS;
+      console.log(`  ${subject.name}: drained ${drained.toFixed(0)}/s beside the load, backlog ${after.backlog}`);
+    }
+  }
+  for (const subject of subjects)
+    if (subject !== bare) report(bare, subject, BARS[subject.name === 'fast' ? 'fast' : 'strict']);
+} finally {
+  for (const { process: child } of subjects) child.kill('SIGKILL');
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,41 @@
+import type { Operator } from '../access/operator.js';
+import type { Config } from '../config/env.js';
+import { openChangeFeed } from '../database/change-feed.js';
+import { lockDataFolder } from '../database/data-folder-lock.js';
+import { findEmbeddedServer } from '../database/embedded/embedded-server.js';
+import { announceCommitted } from '../database/executor.js';
+import { Cleanup } from '../floor/cleanup.js';
+import { systemClock } from '../floor/clock.js';
+import { createLogger } from '../floor/logger.js';
+import { embeddedFolder, openDatabase } from '../open-database.js';
+
+/**
+ * The database as a command uses it: beside a running service through that one's embedded server, else through a
+ * server of its own that is stopped with the command.
+ */
+export async function openOperator(config: Config): Promise<{ operator: Operator; close(): Promise<void> }> {
+  const cleanup = new Cleanup();
+  try {
+    const logger = createLogger('silent');
+    const running = config.databaseUrl ?? (await findEmbeddedServer(embeddedFolder(config)));
+    if (running === null) {
+      const lock = await lockDataFolder(config.dataFolder);
+      cleanup.add(() => lock.release());
+    }
+    const database = await openDatabase({ ...config, databaseUrl: running }, logger);
+    cleanup.add(() => database.close());
+    const feed = await openChangeFeed({ url: database.url, logger, role: 'announcer' });
+    cleanup.add(() => feed.close());
+    const { apiKeyPrefix } = config;
+    const operator = {
+      em: database.orm.em.fork(),
+      clock: systemClock,
+      apiKeyPrefix,
+      announce: announceCommitted(feed),
+    };
+    return { operator, close: () => cleanup.run() };
+  } catch (error) {
+    await cleanup.run().catch(() => {});
+    throw error;
+  }
+}

@@ -1,0 +1,14 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { announceChange, type Change, type ChangeFeed, type Execute } from './change-feed.js';
+
+/** Runs SQL with `$1` parameters (in order, each once) in the EntityManager's transaction, if it has one. */
+export const executorOf =
+  (em: EntityManager): Execute =>
+  (sql, params) =>
+    em.execute(sql.replace(/\$\d+/g, '?'), params);
+
+/** For a change that is committed already: resolves when every instance has acted on it. */
+export const announceCommitted =
+  (feed: ChangeFeed) =>
+  async (em: EntityManager, change: Change): Promise<void> =>
+    feed.settled(await announceChange(executorOf(em), change));

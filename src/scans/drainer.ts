@@ -1,0 +1,178 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseError, type Pool } from 'pg';
+import type { Clock } from '../floor/clock.js';
+import type { Logger } from '../floor/logger.js';
+import type { Journal, JournaledScan } from './journal.js';
+import type { Losses, LossReason } from './losses.js';
+import { MonthPartitions } from './month-partitions.js';
+import { type MovedScan, moveScans } from './move-scans.js';
+import { seldom } from './seldom.js';
+import { uuidText } from './uuid-bytes.js';
+
+export interface DrainerOptions {
+  readonly pool: Pool;
+  readonly journal: Journal;
+  readonly clock: Clock;
+  readonly losses: Losses;
+  readonly logger: Logger;
+}
+
+/** Scans of one transaction. More would delay the answers of the event loop, fewer cost the database more. */
+const BATCH = 2_000;
+/** Figures are at most a second old, so scans may gather a little; under load the batches fill up anyway. */
+const GATHER_MS = 100;
+const RETRY_FIRST_MS = 50;
+const RETRY_MOST_MS = 1_000;
+const LOG_EVERY_MS = 10_000;
+/** A clock far off would make partitions for ever; what is outside is counted as lost. 2020 to 2100. */
+const PLAUSIBLE_MS = [Date.UTC(2020), Date.UTC(2100)] as const;
+/** PostgreSQL refuses the data itself, not the moment: data exception, constraint violation. */
+const REFUSED = /^(22|23)/;
+/** No partition for the row: one was dropped behind our back. */
+const NO_PARTITION = '23514';
+
+/** Moves the journal to the database, batch by batch, each exactly once, for as long as it runs. */
+export class Drainer {
+  readonly #options: DrainerOptions;
+  readonly #partitions: MonthPartitions;
+  readonly #subjects = new Map<string, { workspaceId: string; campaignId: string }>();
+  readonly #stopping = new AbortController();
+  readonly #warn: (error: unknown) => void;
+  #running: Promise<void> = Promise.resolve();
+  #position: number;
+  #drained = 0;
+  #hurry = false;
+
+  constructor(options: DrainerOptions) {
+    this.#options = options;
+    this.#partitions = new MonthPartitions(options.pool);
+    this.#position = options.journal.movedTo;
+    this.#warn = seldom(LOG_EVERY_MS, (error: unknown) => {
+      const { backlog } = options.journal;
+      options.logger.warn({ reason: String(error), backlog }, 'scans cannot be moved to the database; they are kept');
+    });
+  }
+
+  start(): void {
+    this.#running = this.#run();
+  }
+
+  /** Scans moved since the start. */
+  get drained(): number {
+    return this.#drained;
+  }
+
+  /** Resolves when everything appended so far is in the database. */
+  async caughtUp(): Promise<void> {
+    const { journal } = this.#options;
+    await journal.settled();
+    const goal = journal.syncedTo;
+    while (this.#position < goal) await journal.progress();
+  }
+
+  /** Moves what is there, for at most `limit` milliseconds; the rest stays in the journal. */
+  async stop(limit: number): Promise<void> {
+    this.#hurry = true;
+    this.#options.journal.nudge();
+    await Promise.race([this.caughtUp(), sleep(limit, null, { ref: false })]);
+    this.#stopping.abort();
+    this.#options.journal.nudge();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const { journal } = this.#options;
+    let pause = RETRY_FIRST_MS;
+    while (!this.#stopping.signal.aborted) {
+      try {
+        if (journal.syncedTo <= this.#position) await journal.progress();
+        else if ((await this.#moveBatch()) < BATCH) await this.#sleep(this.#hurry ? 0 : GATHER_MS);
+        pause = RETRY_FIRST_MS;
+      } catch (error) {
+        this.#warn(error);
+        await this.#sleep(pause);
+        pause = Math.min(pause * 2, RETRY_MOST_MS);
+      }
+    }
+  }
+
+  #sleep(milliseconds: number): Promise<unknown> {
+    return sleep(milliseconds, null, { signal: this.#stopping.signal }).catch(() => {});
+  }
+
+  /** Gives how many scans it read. */
+  async #moveBatch(): Promise<number> {
+    const { journal } = this.#options;
+    const journaled = journal.read(this.#position, BATCH);
+    const last = journaled.at(-1)?.sequence ?? journal.syncedTo;
+    const { scans, lost } = this.#sort(journaled);
+    await this.#partitions.ensure(scans.map(({ scannedMs }) => scannedMs));
+    await this.#move(scans, last);
+    if (this.#position === last) for (const reason of lost) this.#options.losses.add(reason, 1, 'cannot be read');
+    journal.remove(this.#position);
+    journal.nudge();
+    await this.#partitions.ensureNext(this.#options.clock.now());
+    return journaled.length;
+  }
+
+  /** What PostgreSQL refuses is halved until the one scan is found that it does not take: the others get through. */
+  async #move(scans: readonly MovedScan[], to: number): Promise<void> {
+    const { pool, journal } = this.#options;
+    const from = this.#position;
+    try {
+      const offset = await moveScans(pool, { journalId: journal.id, from, to, scans });
+      if (offset === to) this.#drained += scans.length;
+      else this.#adopt(offset);
+      this.#position = offset;
+    } catch (error) {
+      if (error instanceof DatabaseError && error.code === NO_PARTITION) this.#partitions.forget();
+      else if (error instanceof DatabaseError && REFUSED.test(error.code ?? '')) return this.#halve(scans, to, error);
+      throw error;
+    }
+  }
+
+  async #halve(scans: readonly MovedScan[], to: number, error: unknown): Promise<void> {
+    const half = scans.slice(0, Math.ceil(scans.length / 2));
+    const middle = half.at(-1)?.sequence;
+    if (middle === undefined) throw error;
+    if (scans.length === 1) {
+      await this.#move([], to);
+      this.#options.losses.add('refused', 1, error);
+      return;
+    }
+    await this.#move(half, middle);
+    if (this.#position === middle) await this.#move(scans.slice(half.length), to);
+  }
+
+  /** The database is elsewhere than believed: killed after a commit, or one of the two was restored from a copy. */
+  #adopt(offset: number): void {
+    const { journal, logger } = this.#options;
+    const before = this.#position;
+    if (offset >= journal.next)
+      logger.error({ offset }, 'the database is ahead of the scan journal; going on after it');
+    else if (offset < before) logger.error({ offset, before }, 'the database has lost scans that were moved before');
+    else logger.info({ offset, before }, 'the database already has these scans');
+  }
+
+  #sort(journaled: readonly JournaledScan[]): { scans: MovedScan[]; lost: LossReason[] } {
+    const scans: MovedScan[] = [];
+    const lost: LossReason[] = [];
+    for (const { sequence, scan } of journaled) {
+      if (typeof scan === 'string') lost.push(scan);
+      else if (scan.scannedMs < PLAUSIBLE_MS[0] || scan.scannedMs >= PLAUSIBLE_MS[1]) lost.push('implausible_time');
+      else scans.push({ sequence, ...this.#subjectOf(scan.subject), scannedMs: scan.scannedMs, class: scan.class });
+    }
+    return { scans, lost };
+  }
+
+  #subjectOf(bytes: Uint8Array): { workspaceId: string; campaignId: string } {
+    const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const key = buffer.toString('latin1');
+    const known = this.#subjects.get(key);
+    if (known !== undefined) return known;
+    if (this.#subjects.size >= 100_000) this.#subjects.clear();
+    const subject = { workspaceId: uuidText(buffer.subarray(0, 16)), campaignId: uuidText(buffer.subarray(16)) };
+    this.#subjects.set(key, subject);
+    return subject;
+  }
+}

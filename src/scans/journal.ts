@@ -1,0 +1,160 @@
+import { mkdir } from 'node:fs/promises';
+import type { Clock } from '../floor/clock.js';
+import { type Durability, GroupCommit } from './group-commit.js';
+import {
+  causeOf,
+  createId,
+  entriesAfter,
+  entryKey,
+  type JournalStore,
+  keysAfter,
+  openStore,
+  readId,
+  readMovedTo,
+  syncAll,
+  writeMovedTo,
+} from './journal-store.js';
+import type { Losses } from './losses.js';
+import { type ReadScan, readEntry, type Scan } from './scan-record.js';
+
+export interface JournalOptions {
+  /** Of this process alone. */
+  readonly folder: string;
+  readonly durability: Durability;
+  readonly clock: Clock;
+  readonly losses: Losses;
+}
+
+export interface JournaledScan {
+  readonly sequence: number;
+  readonly scan: ReadScan;
+}
+
+/**
+ * The durable queue between the redirect and the database.
+ *
+ * Sequence numbers strictly increase for ever: an opened journal goes on after all it has ever given, and not before
+ * the present microsecond, so that a folder restored from a copy does not give again what the database has seen. They
+ * have gaps.
+ */
+export class Journal {
+  /** The UUID under which the database knows this journal. */
+  readonly id: string;
+  readonly #store: JournalStore;
+  readonly #commits: GroupCommit;
+  #movedTo: number;
+  #backlog = 0;
+  #progress = Promise.withResolvers<void>();
+
+  private constructor({ durability, clock, losses }: JournalOptions, store: JournalStore, id: string) {
+    this.#store = store;
+    this.id = id;
+    this.#movedTo = readMovedTo(store);
+    let last = this.#movedTo;
+    for (const entry of keysAfter(store, this.#movedTo)) {
+      last = entry.last;
+      this.#backlog += entry.count;
+    }
+    this.#commits = new GroupCommit({
+      store,
+      durability,
+      losses,
+      last,
+      next: Math.max(last + 1, clock.now() * 1000),
+      onCommitted: (count) => {
+        this.#backlog += count;
+      },
+      onProgress: () => this.nudge(),
+    });
+  }
+
+  static async open(options: JournalOptions): Promise<Journal> {
+    await mkdir(options.folder, { recursive: true });
+    const store = openStore(options.folder);
+    const id = readId(store) ?? (await createId(store));
+    await syncAll(store);
+    return new Journal(options, store, id);
+  }
+
+  /** Scans not yet moved. */
+  get backlog(): number {
+    return this.#backlog;
+  }
+
+  /** Above every sequence given so far. */
+  get next(): number {
+    return this.#commits.next;
+  }
+
+  /** Up to here scans were moved to the database, as far as this journal knows. */
+  get movedTo(): number {
+    return this.#movedTo;
+  }
+
+  /** Up to here scans may be moved. They survive a crash of the machine, so the database is never ahead of them. */
+  get syncedTo(): number {
+    return this.#commits.syncedTo;
+  }
+
+  /** `answer` must not throw. It is called once: when the scan is safe, or could not be written and counts as lost. */
+  append(scan: Scan, answer: () => void): void {
+    this.#commits.append(scan, answer);
+  }
+
+  /** Scans after the sequence, commit by commit until `limit` is reached, as far as they may be moved. */
+  read(after: number, limit: number): JournaledScan[] {
+    const scans: JournaledScan[] = [];
+    for (const { last, count, value } of entriesAfter(this.#store, after)) {
+      if (last > this.syncedTo || scans.length >= limit) break;
+      const first = last - count + 1;
+      for (const [index, scan] of readEntry(value, count).entries()) {
+        if (first + index > after) scans.push({ sequence: first + index, scan });
+      }
+    }
+    return scans;
+  }
+
+  /** When the oldest scan not yet moved was made, in milliseconds since the epoch; null for none. */
+  oldest(): number | null {
+    for (const { value } of entriesAfter(this.#store, this.#movedTo)) {
+      const [scan] = readEntry(value, 1);
+      return typeof scan === 'object' ? scan.scannedMs : null;
+    }
+    return null;
+  }
+
+  /** Removes what the database has. Costs a walk over these entries. A removal that fails is made up for by the next. */
+  remove(upTo: number): void {
+    if (upTo <= this.#movedTo) return;
+    writeMovedTo(this.#store, upTo).catch(causeOf);
+    for (const entry of keysAfter(this.#store, -1)) {
+      if (entry.last > upTo) break;
+      if (entry.last > this.#movedTo) this.#backlog -= entry.count;
+      this.#store.remove(entryKey(entry)).catch(causeOf);
+    }
+    this.#movedTo = upTo;
+    this.#commits.skipTo(upTo + 1);
+  }
+
+  /** Resolves after the next sync, failure or nudge. */
+  progress(): Promise<void> {
+    return this.#progress.promise;
+  }
+
+  /** Wakes whoever waits for progress. */
+  nudge(): void {
+    this.#progress.resolve();
+    this.#progress = Promise.withResolvers();
+  }
+
+  /** Resolves when everything appended so far is synced or lost. */
+  async settled(): Promise<void> {
+    while (this.#commits.isBusy) await this.progress();
+  }
+
+  async close(): Promise<void> {
+    await this.settled();
+    await this.#store.flushed;
+    await this.#store.close();
+  }
+}

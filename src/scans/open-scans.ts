@@ -1,0 +1,96 @@
+import type { RequestListener } from 'node:http';
+import { Pool } from 'pg';
+import type { ChangeFeed } from '../database/change-feed.js';
+import type { Clock } from '../floor/clock.js';
+import type { Logger } from '../floor/logger.js';
+import { Drainer } from './drainer.js';
+import { findTarget } from './find-target.js';
+import type { Durability } from './group-commit.js';
+import { Journal } from './journal.js';
+import { Losses } from './losses.js';
+import { type AnswerCounts, createRedirect } from './redirect.js';
+import { TargetCache } from './target-cache.js';
+
+export interface ScansOptions {
+  /** From `createScanPool`; not closed here. */
+  readonly pool: Pool;
+  readonly feed: ChangeFeed;
+  /** Of this process alone: the caller holds the data folder's lock. */
+  readonly journalFolder: string;
+  /** Base of every page, without a slash at its end. */
+  readonly publicUrl: string;
+  readonly durability: Durability;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+export interface ScanStats {
+  /** Scans in the journal that are not in the database yet. */
+  readonly backlog: number;
+  /** Age of the oldest of them; 0 for none. */
+  readonly oldestAgeMs: number;
+  /** Scans that are in no figure, by reason, since the start. */
+  readonly lost: Record<string, number>;
+  /** Scans moved to the database since the start. */
+  readonly drained: number;
+  readonly answers: Readonly<AnswerCounts>;
+}
+
+export interface Scans {
+  /** For paths that begin with `/r/`. */
+  readonly redirect: RequestListener;
+  stats(): ScanStats;
+  /** Resolves when everything appended so far is in the database. */
+  drained(): Promise<void>;
+  /** After the last request: moves what is there, or leaves it in the journal when the database does not take it. */
+  close(): Promise<void>;
+}
+
+const DRAIN_AT_CLOSE_MS = 5_000;
+
+/**
+ * A pool that scans have for themselves, so that no load of other kinds keeps them waiting: one connection for the
+ * drainer, the rest for codes not known yet. Every wait is bounded.
+ */
+export const createScanPool = (url: string): Pool =>
+  new Pool({
+    connectionString: url,
+    application_name: 'signpost-scans',
+    max: 4,
+    connectionTimeoutMillis: 2_000,
+    query_timeout: 10_000,
+    keepAlive: true,
+  });
+
+export async function openScans(options: ScansOptions): Promise<Scans> {
+  const { pool, feed, journalFolder, publicUrl, durability, clock, logger } = options;
+  // An idle connection that breaks says so by this event, which would end the process unheard.
+  pool.on('error', (error) => logger.debug({ reason: error.message }, 'an idle database connection broke'));
+  const losses = new Losses(logger);
+  const journal = await Journal.open({ folder: journalFolder, durability, clock, losses });
+  const cache = new TargetCache({ feed, find: findTarget(pool, publicUrl), logger });
+  feed.onChange((change) => cache.forget(change));
+  const drainer = new Drainer({ pool, journal, clock, losses, logger });
+  drainer.start();
+  const answers: AnswerCounts = { redirected: 0, notAvailable: 0, tryAgain: 0 };
+
+  return {
+    redirect: createRedirect({ cache, journal, clock, logger, answers }),
+    stats: () => {
+      const oldest = journal.oldest();
+      return {
+        backlog: journal.backlog,
+        oldestAgeMs: oldest === null ? 0 : Math.max(0, clock.now() - oldest),
+        lost: losses.toRecord(),
+        drained: drainer.drained,
+        answers: { ...answers },
+      };
+    },
+    drained: () => drainer.caughtUp(),
+    close: async () => {
+      await journal.settled();
+      await drainer.stop(DRAIN_AT_CLOSE_MS);
+      await journal.close();
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Clock } from '../floor/clock.js';
+import { isCode } from '../floor/ids.js';
+import type { Logger } from '../floor/logger.js';
+import { classify } from './classify.js';
+import { locationFor } from './destination.js';
+import type { Journal } from './journal.js';
+import { type FixedPage, NOT_AVAILABLE_PAGE, TRY_AGAIN_PAGE } from './not-available-page.js';
+import type { Target } from './target.js';
+import { CannotTell, type TargetCache } from './target-cache.js';
+
+export interface RedirectOptions {
+  readonly cache: TargetCache;
+  readonly journal: Journal;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly answers: AnswerCounts;
+}
+
+/** How scans were answered since the start. */
+export interface AnswerCounts {
+  redirected: number;
+  notAvailable: number;
+  tryAgain: number;
+}
+
+const PREFIX = '/r/';
+
+/**
+ * Answers `/r/{code}` and nothing else: the caller has looked at the beginning of the path. Stands before Express; what
+ * it does per scan is what the service's speed is, so a known code costs no promise, no URL object and no pattern.
+ */
+export function createRedirect({ cache, journal, clock, logger, answers }: RedirectOptions): RequestListener {
+  const requestIds = `${randomBytes(6).toString('hex')}-`;
+  let requests = 0;
+  const nextRequestId = (): string => requestIds + (++requests).toString(36);
+
+  const sendPage = (response: ServerResponse, page: FixedPage): void => {
+    response.writeHead(page.status, [...page.headers, 'X-Request-Id', nextRequestId()]);
+    response.end(page.body);
+  };
+
+  const notAvailable = (response: ServerResponse): void => {
+    answers.notAvailable++;
+    sendPage(response, NOT_AVAILABLE_PAGE);
+  };
+
+  const answer = (request: IncomingMessage, response: ServerResponse, target: Target | null, query: string): void => {
+    const now = clock.now();
+    if (target === null || now >= target.until) {
+      notAvailable(response);
+      return;
+    }
+    const { method = 'GET', headers } = request;
+    const location = locationFor(target.destination, query);
+    journal.append({ subject: target.subject, scannedMs: now, class: classify(method, headers) }, () => {
+      answers.redirected++;
+      response.writeHead(302, [
+        ...['Location', location, 'Cache-Control', 'no-store'],
+        ...['Content-Length', '0', 'X-Request-Id', nextRequestId()],
+      ]);
+      response.end();
+    });
+  };
+
+  const ask = async (request: IncomingMessage, response: ServerResponse, code: string, query: string) => {
+    try {
+      answer(request, response, await cache.ask(code), query);
+    } catch (error) {
+      if (!(error instanceof CannotTell)) logger.error(error, 'a scan could not be answered');
+      answers.tryAgain++;
+      sendPage(response, TRY_AGAIN_PAGE);
+    }
+  };
+
+  return (request, response) => {
+    const { method, url = PREFIX } = request;
+    if (method !== 'GET' && method !== 'HEAD') {
+      response.writeHead(405, ['Allow', 'GET, HEAD', 'Content-Length', '0', 'X-Request-Id', nextRequestId()]);
+      response.end();
+      return;
+    }
+    const mark = url.indexOf('?');
+    const code = mark === -1 ? url.slice(PREFIX.length) : url.slice(PREFIX.length, mark);
+    const query = mark === -1 ? '' : url.slice(mark + 1);
+    const target = cache.known(code);
+    if (target !== undefined) answer(request, response, target, query);
+    else if (isCode(code)) ask(request, response, code, query);
+    else notAvailable(response);
+  };
+}

@@ -1,0 +1,122 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type { Response } from 'supertest';
+import { createSchema } from '../../src/graphql/schema.js';
+import { API_PREFIX, ROUTES } from '../../src/rest/routes.js';
+import { type Client, CODES, clientOf, dynamicUrl } from '../support/client.js';
+import { startTestService, type TestService } from '../support/service.js';
+
+interface Tenant {
+  readonly client: Client;
+  readonly secret: string;
+  readonly ids: string[];
+  readonly snapshot: string;
+}
+
+const BODY = { name: 'Changed', content: 'https://example.com/changed', isActive: false };
+
+/** How every root field of the schema is called with somebody's id. A new field must be added, or the test fails. */
+const FIELDS: Record<string, string> = {
+  qrCode: 'query ($id: ID!) { qrCode(id: $id) { id name content svg totalScans } }',
+  qrCodes: 'query { qrCodes(pageSize: 100) { items { id name content svg } } }',
+  qrCodeArtwork: 'query ($id: ID!) { qrCodeArtwork(id: $id, format: svg) { base64 } }',
+  createQrCode: `mutation { createQrCode(input: {name: "Own", mode: Static, payloadType: Text, content: "own"}) { id } }`,
+  updateQrCode: `mutation ($id: ID!) { updateQrCode(id: $id, input: {name: "x", content: "https://example.com"}) { id } }`,
+  setQrCodeStatus: 'mutation ($id: ID!) { setQrCodeStatus(id: $id, isActive: false) { id } }',
+  deleteQrCode: 'mutation ($id: ID!) { deleteQrCode(id: $id) }',
+};
+
+describe('Tenant isolation', () => {
+  let running: TestService;
+  let tenants: Tenant[];
+
+  const snapshotOf = async (client: Client): Promise<string> => {
+    const { body } = await client.get(`${CODES}?pageSize=100&search=secret`);
+    const details = await Promise.all(
+      body.items.map(async ({ id }: { id: string }) => (await client.get(`${CODES}/${id}`)).body),
+    );
+    return JSON.stringify(details);
+  };
+
+  before(async () => {
+    running = await startTestService();
+    tenants = await Promise.all(
+      ['secret-one', 'secret-two', 'secret-three'].map(async (secret) => {
+        const client = clientOf(running.url, (await running.addWorkspace()).key);
+        const ids: string[] = [];
+        for (const mode of ['Static', 'Dynamic']) {
+          const content = `https://example.com/${secret}`;
+          ids.push((await client.post(CODES, dynamicUrl({ name: secret, content, mode }))).body.id);
+        }
+        return { client, secret, ids, snapshot: await snapshotOf(client) };
+      }),
+    );
+  });
+  after(() => running.close());
+
+  const call = (client: Client, method: string, path: string): Promise<Response> => {
+    if (method === 'GET') return client.get(path).then((response) => response);
+    if (method === 'DELETE') return client.delete(path).then((response) => response);
+    return (method === 'PUT' ? client.put(path, BODY) : client.post(path, dynamicUrl())).then((response) => response);
+  };
+
+  const isForeign = (response: Response, others: Tenant[]): boolean =>
+    others.some(
+      ({ secret, ids }) => response.text?.includes(secret) || ids.some((id) => response.text?.includes(`"${id}"`)),
+    );
+
+  const pair = fc
+    .tuple(fc.nat({ max: 2 }), fc.integer({ min: 1, max: 2 }), fc.nat({ max: 1 }))
+    .map(([actor, step, item]) => ({ actor, owner: (actor + step) % 3, item }));
+
+  it('holds for every REST endpoint', async () => {
+    await fc.assert(
+      fc.asyncProperty(pair, fc.constantFrom(...ROUTES), async ({ actor, owner, item }, { method, path }) => {
+        const [me, other] = [tenants[actor], tenants[owner]];
+        if (me === undefined || other === undefined) throw new Error('no such tenant');
+        const response = await call(me.client, method, API_PREFIX + path.replace(':id', other.ids[item] ?? ''));
+        if (path.includes(':id')) expect(response.status).to.equal(404);
+        expect(
+          isForeign(
+            response,
+            tenants.filter((tenant) => tenant !== me),
+          ),
+        ).to.equal(false);
+        expect(await snapshotOf(other.client)).to.equal(other.snapshot);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('holds for every GraphQL field', async () => {
+    const schema = createSchema();
+    const fields = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((type) =>
+      Object.keys(type?.getFields() ?? {}),
+    );
+    expect(Object.keys(FIELDS)).to.have.members(fields);
+    await fc.assert(
+      fc.asyncProperty(pair, fc.constantFrom(...Object.values(FIELDS)), async ({ actor, owner, item }, query) => {
+        const [me, other] = [tenants[actor], tenants[owner]];
+        if (me === undefined || other === undefined) throw new Error('no such tenant');
+        const response = await me.client.graphql(query, { id: other.ids[item] });
+        if (query.includes('$id')) expect(response.body.errors[0].extensions.code).to.equal('not_found');
+        expect(
+          isForeign(
+            response,
+            tenants.filter((tenant) => tenant !== me),
+          ),
+        ).to.equal(false);
+        expect(await snapshotOf(other.client)).to.equal(other.snapshot);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('shows each workspace its own', async () => {
+    for (const { client, ids, secret, snapshot } of tenants) {
+      const { body } = await client.get(`${CODES}?search=${secret}`);
+      expect(body.items.map(({ id }: { id: string }) => id)).to.have.members(ids);
+      expect(await snapshotOf(client)).to.equal(snapshot);
+    }
+  });
+});

@@ -1,0 +1,27 @@
+import supertest, { type Test } from 'supertest';
+
+/** The campaigns' endpoints as a client with one key calls them. */
+export const clientOf = (url: string, key: string) => {
+  const agent = supertest(url);
+  const keyed = (request: Test): Test => request.set('X-Api-Key', key);
+  return {
+    get: (path: string) => keyed(agent.get(path)),
+    post: (path: string, body?: unknown) => keyed(agent.post(path)).send(body as object),
+    put: (path: string, body?: unknown) => keyed(agent.put(path)).send(body as object),
+    delete: (path: string) => keyed(agent.delete(path)),
+    graphql: (query: string, variables: object = {}) => keyed(agent.post('/graphql')).send({ query, variables }),
+  };
+};
+
+export type Client = ReturnType<typeof clientOf>;
+
+export const CODES = '/api/v1/qr-codes';
+
+/** A valid body of a Dynamic campaign. */
+export const dynamicUrl = (more: object = {}) => ({
+  name: 'Sample campaign',
+  mode: 'Dynamic',
+  payloadType: 'Url',
+  content: 'https://example.com/landing',
+  ...more,
+});

@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApiKey, type NewApiKey } from '../../src/access/create-api-key.js';
+import { createWorkspace, type NewWorkspace } from '../../src/access/create-workspace.js';
+import type { Operator } from '../../src/access/operator.js';
+import { type Config, readConfig } from '../../src/config/env.js';
+import { announceCommitted } from '../../src/database/executor.js';
+import { systemClock } from '../../src/floor/clock.js';
+import { type Service, startService } from '../../src/service.js';
+import { createDatabase, dropDatabase, silent } from './database.js';
+
+/** A running service with a database and a data folder of its own, and what a test needs to fill it. */
+export interface TestService {
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly service: Service;
+  readonly operator: Operator;
+  /** A workspace and a key of all scopes (or those given) in it. */
+  addWorkspace(input?: Partial<NewWorkspace>, key?: Partial<NewApiKey>): Promise<{ workspaceId: string; key: string }>;
+  close(): Promise<void>;
+}
+
+export interface TestServiceOptions {
+  /** Another instance on the same database; the one who made the database drops it. */
+  readonly databaseUrl?: string;
+  readonly publicUrl?: string;
+}
+
+export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
+  const databaseUrl = options.databaseUrl ?? (await createDatabase());
+  const dataFolder = await mkdtemp(join(tmpdir(), 'signpost-data-'));
+  const environment = { PORT: '0', HOST: '127.0.0.1', DATABASE_URL: databaseUrl, DATA_DIR: dataFolder };
+  const publicUrl = options.publicUrl === undefined ? {} : { PUBLIC_URL: options.publicUrl };
+  const config: Config = readConfig({ ...environment, ...publicUrl });
+  const service = await startService(config, silent);
+  const operator = operatorOf(service);
+  return {
+    url: `http://127.0.0.1:${service.port}`,
+    databaseUrl,
+    service,
+    operator,
+    addWorkspace: async (input = {}, key = {}) => {
+      const workspace = await createWorkspace(operatorOf(service), { name: 'Sample workspace', ...input });
+      const { text } = await createApiKey(operatorOf(service), { workspaceId: workspace.id, ...key });
+      return { workspaceId: workspace.id, key: text };
+    },
+    close: async () => {
+      await service.close();
+      await rm(dataFolder, { recursive: true, force: true });
+      if (options.databaseUrl === undefined) await dropDatabase(databaseUrl);
+    },
+  };
+}
+
+const operatorOf = ({ services }: Service): Operator => ({
+  em: services.orm.em.fork(),
+  clock: systemClock,
+  apiKeyPrefix: services.apiKeyPrefix,
+  announce: announceCommitted(services.feed),
+});
