@@ -8,18 +8,25 @@ const STOP_LIMIT_MS = 9_000;
 async function main(): Promise<void> {
   const config = readConfig();
   const logger = createLogger(config.logLevel);
-  const stopped = new Promise<string>((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => resolve(signal));
-  });
-  const service = await startService(config, logger);
-  announce(service);
-  logger.info({ signal: await stopped }, 'stopping');
-  setTimeout(() => {
-    logger.error('stopping took too long; scans that are not yet in the database stay in the journal');
-    process.exit(1);
-  }, STOP_LIMIT_MS).unref();
-  await service.close();
-  logger.info('stopped');
+  const starting = startService(config, logger);
+  const stop = (signal: string): void => {
+    logger.info({ signal }, 'stopping');
+    setTimeout(() => {
+      logger.error('stopping took too long; scans that are not yet in the database stay in the journal');
+      process.exit(1);
+    }, STOP_LIMIT_MS).unref();
+    starting
+      .then((service) => service.close())
+      .then(() => logger.info('stopped'))
+      .catch(fail);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, stop);
+  announce(await starting);
+}
+
+function fail(error: unknown): void {
+  process.stderr.write(`Signpost has failed: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
 }
 
 /** For the person who started it, on standard output; the log goes to standard error. */
@@ -30,7 +37,4 @@ function announce({ port, services: { publicUrl }, firstKey }: Service): void {
   process.stdout.write(`Signpost is ready: http://localhost:${port} (codes lead to ${publicUrl}/r/)\n`);
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`Signpost cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-});
+main().catch(fail);

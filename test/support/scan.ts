@@ -1,0 +1,34 @@
+/** A browser on a phone, which isbot takes for a person's. */
+export const BROWSER =
+  'Mozilla/5.0 (Linux; Android 15; Sample) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+
+export interface ScanOutcome {
+  readonly sent: number;
+  /** Answered with a redirect, read to the end. */
+  readonly answered: number;
+  readonly otherStatuses: number[];
+}
+
+/**
+ * Scans as fast as so many connections go, until the signal. A request that is cut off counts as sent only: whether
+ * its scan was recorded nobody was told.
+ */
+export async function scanUntil(signal: AbortSignal, address: string, connections = 8): Promise<ScanOutcome> {
+  let sent = 0;
+  let answered = 0;
+  const otherStatuses: number[] = [];
+  const worker = async (): Promise<void> => {
+    while (!signal.aborted) {
+      sent++;
+      try {
+        const response = await fetch(address, { headers: { 'User-Agent': BROWSER }, redirect: 'manual' });
+        if (response.status === 302) answered++;
+        else otherStatuses.push(response.status);
+      } catch {
+        return;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, worker));
+  return { sent, answered, otherStatuses };
+}
