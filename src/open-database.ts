@@ -17,8 +17,9 @@ export interface Database {
 
 export const embeddedFolder = (config: Config): string => join(config.dataFolder, 'postgres');
 
-/** X `afterMigration` runs under the
- * migration's lock, so only one of several instances at a time is in it.
+/**
+ * The configured database, or the embedded one, with the newest schema. `afterMigration` runs under the migration's
+ * lock, so only one of several instances at a time is in it.
  */
 export async function openDatabase(
   config: Config,

@@ -9,7 +9,10 @@ export interface ReadRequest {
   readonly problems: FieldProblems;
 }
 
-/** `body` is a parsed JSON object, or undefined for a route without one. The document's variables from the path, the query and the JSON body, with all that could not be read. */
+/**
+ * The document's variables from the path, the query and the JSON body, with all that could not be read. The body is a
+ * parsed JSON object, or undefined for a route without one.
+ */
 export function readVariables(
   route: Route,
   { variables }: StoredDocument,

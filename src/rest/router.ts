@@ -14,7 +14,8 @@ export function createRestDoor(services: Services, schema: GraphQLSchema): Route
   const router = Router({ caseSensitive: true, strict: true });
   for (const route of ROUTES) addRoute(router, services, schema, route);
   for (const path of new Set(ROUTES.map((route) => route.path))) {
-    const allowed = ROUTES.filter((route) => route.path === path).map((route) => route.method);
+    const methods = ROUTES.filter((route) => route.path === path).map((route) => route.method);
+    const allowed = methods.flatMap((method) => (method === 'GET' ? [method, 'HEAD'] : [method]));
     router.all(path, async (request, response) => {
       await openContext(services, request.get('x-api-key'));
       response.set('Allow', allowed.join(', '));

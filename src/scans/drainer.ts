@@ -28,8 +28,8 @@ const LOG_EVERY_MS = 10_000;
 const PLAUSIBLE_MS = [Date.UTC(2020), Date.UTC(2100)] as const;
 /** PostgreSQL refuses the data itself, not the moment: data exception, constraint violation. */
 const REFUSED = /^(22|23)/;
-/** No partition for the row: one was dropped behind our back. */
-const NO_PARTITION = '23514';
+/** A check violation that names no constraint: there is no partition for the row, one was dropped behind our back. */
+const isPartitionMissing = (error: DatabaseError): boolean => error.code === '23514' && error.constraint === undefined;
 
 /** Moves the journal to the database, batch by batch, each exactly once, for as long as it runs. */
 export class Drainer {
@@ -125,8 +125,9 @@ export class Drainer {
       else this.#adopt(offset);
       this.#position = offset;
     } catch (error) {
-      if (error instanceof DatabaseError && error.code === NO_PARTITION) this.#partitions.forget();
-      else if (error instanceof DatabaseError && REFUSED.test(error.code ?? '')) return this.#halve(scans, to, error);
+      if (!(error instanceof DatabaseError)) throw error;
+      if (!isPartitionMissing(error) && REFUSED.test(error.code ?? '')) return this.#halve(scans, to, error);
+      this.#partitions.forget();
       throw error;
     }
   }

@@ -1,3 +1,4 @@
+import type { JournalSpace } from './journal-space.js';
 import { causeOf, entryKey, type JournalStore, onVisible, synced } from './journal-store.js';
 import type { Losses } from './losses.js';
 import { EntryWriter, type Scan } from './scan-record.js';
@@ -7,6 +8,7 @@ export type Durability = 'fast' | 'strict';
 
 export interface GroupCommitOptions {
   readonly store: JournalStore;
+  readonly space: JournalSpace;
   readonly durability: Durability;
   readonly losses: Losses;
   /** The highest sequence in the store; it is synced. */
@@ -87,10 +89,16 @@ export class GroupCommit {
     this.#answers = [];
     this.#committing = batch;
     this.#unsynced++;
-    synced(this.#options.store.put(batch.key, this.#writer.take())).then(
+    this.#write(batch.key, this.#writer.take()).then(
       () => this.#synced(batch),
       (error: unknown) => this.#failed(batch, error),
     );
+  }
+
+  #write(key: Buffer, entry: Buffer): Promise<void> {
+    const { store, space } = this.#options;
+    if (space.fitsScans(entry.length)) return synced(store.put(key, entry));
+    return Promise.reject(new Error('the disk has no room for the scan journal'));
   }
 
   #lookWhetherCommitted(): void {

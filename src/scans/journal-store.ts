@@ -82,7 +82,7 @@ export function onVisible(store: JournalStore, listener: () => void): void {
         return result;
       },
     ]);
-  Object.defineProperty(env, 'startWriting', { value: wrapped });
+  Object.defineProperty(env, 'startWriting', { value: wrapped, configurable: true });
 }
 
 export function* entriesAfter(store: JournalStore, sequence: number): Generator<EntryKey & { value: Buffer }> {

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { Clock } from '../floor/clock.js';
 import { type Durability, GroupCommit } from './group-commit.js';
+import { JournalSpace } from './journal-space.js';
 import {
   causeOf,
   createId,
@@ -41,13 +42,20 @@ export class Journal {
   /** The UUID under which the database knows this journal. */
   readonly id: string;
   readonly #store: JournalStore;
+  readonly #space: JournalSpace;
   readonly #commits: GroupCommit;
   #movedTo: number;
   #backlog = 0;
   #progress = Promise.withResolvers<void>();
 
-  private constructor({ durability, clock, losses }: JournalOptions, store: JournalStore, id: string) {
+  private constructor(
+    { durability, clock, losses }: JournalOptions,
+    store: JournalStore,
+    space: JournalSpace,
+    id: string,
+  ) {
     this.#store = store;
+    this.#space = space;
     this.id = id;
     this.#movedTo = readMovedTo(store);
     let last = this.#movedTo;
@@ -57,6 +65,7 @@ export class Journal {
     }
     this.#commits = new GroupCommit({
       store,
+      space,
       durability,
       losses,
       last,
@@ -71,9 +80,11 @@ export class Journal {
   static async open(options: JournalOptions): Promise<Journal> {
     await mkdir(options.folder, { recursive: true });
     const store = openStore(options.folder);
-    const id = readId(store) ?? (await createId(store));
-    await syncAll(store);
-    return new Journal(options, store, id);
+    const space = await JournalSpace.open(store, options.folder);
+    const known = readId(store);
+    if (space.fitsRemoval()) await syncAll(store);
+    else if (known === null) throw new Error(`${options.folder} is on a full disk: make room for the scan journal.`);
+    return new Journal(options, store, space, known ?? (await createId(store)));
   }
 
   /** Scans not yet moved. */
@@ -123,9 +134,9 @@ export class Journal {
     return null;
   }
 
-  /** Removes what the database has. Costs a walk over these entries. A removal that fails is made up for by the next. */
+  /** Removes what the database has. Costs a walk over these entries. What is left out for want of room comes with the next. */
   remove(upTo: number): void {
-    if (upTo <= this.#movedTo) return;
+    if (upTo <= this.#movedTo || !this.#space.fitsRemoval()) return;
     writeMovedTo(this.#store, upTo).catch(causeOf);
     for (const entry of keysAfter(this.#store, -1)) {
       if (entry.last > upTo) break;
@@ -155,6 +166,7 @@ export class Journal {
   async close(): Promise<void> {
     await this.settled();
     await this.#store.flushed;
+    await this.#space.close();
     await this.#store.close();
   }
 }

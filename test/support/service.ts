@@ -33,7 +33,14 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const environment = { PORT: '0', HOST: '127.0.0.1', DATABASE_URL: databaseUrl, DATA_DIR: dataFolder };
   const publicUrl = options.publicUrl === undefined ? {} : { PUBLIC_URL: options.publicUrl };
   const config: Config = readConfig({ ...environment, ...publicUrl });
-  const service = await startService(config, silent);
+  const removeAll = async () => {
+    await rm(dataFolder, { recursive: true, force: true });
+    if (options.databaseUrl === undefined) await dropDatabase(databaseUrl);
+  };
+  const service = await startService(config, silent).catch(async (error: unknown) => {
+    await removeAll();
+    throw error;
+  });
   const operator = operatorOf(service);
   return {
     url: `http://127.0.0.1:${service.port}`,
@@ -47,8 +54,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     },
     close: async () => {
       await service.close();
-      await rm(dataFolder, { recursive: true, force: true });
-      if (options.databaseUrl === undefined) await dropDatabase(databaseUrl);
+      await removeAll();
     },
   };
 }
