@@ -1,39 +1,19 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { openChangeFeed } from '../src/database/change-feed.js';
-import { systemClock } from '../src/floor/clock.js';
+import 'reflect-metadata';
+import { readConfig } from '../src/config/env.js';
 import { createLogger } from '../src/floor/logger.js';
-import { createScanPool, openScans } from '../src/scans/open-scans.js';
+import { startService } from '../src/service.js';
 
-/** The redirect with everything behind it and nothing beside it. Arguments: database, journal folder, durability. */
-const [url = '', journalFolder = '', durability] = process.argv.slice(2);
-const logger = createLogger('warn');
-const pool = createScanPool(url);
-const feed = await openChangeFeed({ url, logger });
-const scans = await openScans({
-  pool,
-  feed,
-  journalFolder,
-  publicUrl: 'http://localhost',
-  durability: durability === 'strict' ? 'strict' : 'fast',
-  clock: systemClock,
-  logger,
-});
-const server = createServer(scans.redirect);
-
-server.listen(0, '127.0.0.1', () => {
-  const { port } = server.address() as AddressInfo;
-  process.send?.({ port });
-});
-
-process.on('message', async (message) => {
-  if (message === 'stats') {
-    process.send?.(scans.stats());
-    return;
-  }
-  server.closeAllConnections();
-  await scans.close();
-  await feed.close();
-  await pool.end();
-  process.exit(0);
-});
+/** The whole service in a process of its own, as `npm start` runs it. Arguments: database, data folder, durability. */
+const [url = '', dataFolder = '', durability = 'fast'] = process.argv.slice(2);
+const service = await startService(
+  readConfig({
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATABASE_URL: url,
+    DATA_DIR: dataFolder,
+    SCAN_DURABILITY: durability,
+  }),
+  createLogger('warn'),
+);
+process.send?.({ port: service.port });
+process.on('message', () => process.send?.(service.scans.stats()));

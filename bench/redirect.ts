@@ -96,7 +96,11 @@ async function load(script: string, port: number, seconds: number): Promise<Roun
 
 async function start(name: Subject['name'], file: string, values: string[]): Promise<Subject> {
   const child = fork(here(file), values, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  const [{ port }] = await once(child, 'message');
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`the ${name} server ended with ${code} before it was ready`);
+  });
+  const [{ port }] = await Promise.race([once(child, 'message'), ended]);
+  ended.catch(() => {});
   return { name, process: child, port, rounds: [] };
 }
 

@@ -21,6 +21,8 @@ export interface DrainerOptions {
 const BATCH = 2_000;
 /** Figures are at most a second old, so scans may gather a little; under load the batches fill up anyway. */
 const GATHER_MS = 100;
+/** Share of time in which the event loop has work. Moving alone makes about a half. */
+const BUSY = 0.9;
 const RETRY_FIRST_MS = 50;
 const RETRY_MOST_MS = 1_000;
 const LOG_EVERY_MS = 10_000;
@@ -86,7 +88,7 @@ export class Drainer {
     while (!this.#stopping.signal.aborted) {
       try {
         if (journal.syncedTo <= this.#position) await journal.progress();
-        else if ((await this.#moveBatch()) < BATCH) await this.#sleep(this.#hurry ? 0 : GATHER_MS);
+        else await this.#sleep(await this.#moveAndPause());
         pause = RETRY_FIRST_MS;
       } catch (error) {
         this.#warn(error);
@@ -94,6 +96,20 @@ export class Drainer {
         pause = Math.min(pause * 2, RETRY_MOST_MS);
       }
     }
+  }
+
+  /**
+   * Moves a batch and gives how long to wait for the next. While this process is busy without a break, people are
+   * waiting for their redirect: then every other moment is theirs, and the backlog waits in the journal.
+   */
+  async #moveAndPause(): Promise<number> {
+    const start = performance.now();
+    const before = performance.eventLoopUtilization();
+    const count = await this.#moveBatch();
+    if (this.#hurry) return 0;
+    if (count < BATCH) return GATHER_MS;
+    const { utilization } = performance.eventLoopUtilization(before);
+    return utilization < BUSY ? 0 : performance.now() - start;
   }
 
   #sleep(milliseconds: number): Promise<unknown> {

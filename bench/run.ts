@@ -1,0 +1,2 @@
+/** Every measurement of `npm run bench`, one after the other so that none disturbs another. */
+await import('./redirect.js');
