@@ -11,6 +11,7 @@ import { findFreePort } from './floor/free-port.js';
 import type { Logger } from './floor/logger.js';
 import { closeServer, listen } from './http/listen.js';
 import { openDatabase } from './open-database.js';
+import { Renderer } from './rendering/renderer.js';
 import { createScanPool, openScans, type Scans } from './scans/open-scans.js';
 
 /** A running Signpost. */
@@ -59,7 +60,10 @@ async function open(config: Config, logger: Logger, cleanup: Cleanup): Promise<S
   const scans = await openScans({ pool, feed, journalFolder, publicUrl, durability, clock, logger });
   cleanup.add(() => scans.close());
 
-  const services: Services = { orm: database.orm, feed, clock, logger, publicUrl, apiKeyPrefix };
+  const renderer = new Renderer(logger);
+  cleanup.add(() => renderer.close());
+
+  const services: Services = { orm: database.orm, feed, renderer, clock, logger, publicUrl, apiKeyPrefix };
   const server = await createApp(services, (request, response) => scans.redirect(request, response));
   await listen(server, config.host, port);
   cleanup.add(() => closeServer(server));

@@ -3,6 +3,7 @@ import type { ChangeFeed } from '../database/change-feed.js';
 import type { Clock } from '../floor/clock.js';
 import type { FieldErrors } from '../floor/errors.js';
 import type { Logger } from '../floor/logger.js';
+import type { Renderer } from '../rendering/renderer.js';
 import type { Scope } from './scopes.js';
 import type { Workspace } from './workspace.js';
 
@@ -18,6 +19,7 @@ export interface Context {
    */
   readonly unread: FieldErrors;
   readonly feed: ChangeFeed;
+  readonly renderer: Renderer;
   readonly clock: Clock;
   readonly logger: Logger;
   /** Base of every encoded address, without a slash at its end. */

@@ -3,6 +3,7 @@ import type { ChangeFeed } from '../database/change-feed.js';
 import { WORKSPACE_FILTER } from '../database/filters.js';
 import type { Clock } from '../floor/clock.js';
 import type { Logger } from '../floor/logger.js';
+import type { Renderer } from '../rendering/renderer.js';
 import { authenticate } from './authenticate.js';
 import type { Context } from './context.js';
 
@@ -10,6 +11,7 @@ import type { Context } from './context.js';
 export interface Services {
   readonly orm: MikroORM;
   readonly feed: ChangeFeed;
+  readonly renderer: Renderer;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly publicUrl: string;
@@ -18,9 +20,9 @@ export interface Services {
 
 /** Both doors enter here: a key becomes a context that can see its own workspace and nothing else. */
 export async function openContext(services: Services, apiKey: string | undefined): Promise<Context> {
-  const { orm, feed, clock, logger, publicUrl, apiKeyPrefix } = services;
+  const { orm, feed, renderer, clock, logger, publicUrl, apiKeyPrefix } = services;
   const em = orm.em.fork();
   const { key, workspace } = await authenticate(em, apiKeyPrefix, apiKey, clock.now());
   em.setFilterParams(WORKSPACE_FILTER, { workspaceId: workspace.id });
-  return { em, workspace, scopes: key.scopes, unread: {}, feed, clock, logger, publicUrl };
+  return { em, workspace, scopes: key.scopes, unread: {}, feed, renderer, clock, logger, publicUrl };
 }

@@ -1,13 +1,9 @@
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
 import { refuseInvalid } from '../access/check-input.js';
 import type { Context } from '../access/context.js';
-import { draw } from '../artwork/drawing.js';
-import { toPng } from '../artwork/png.js';
-import { toSvg } from '../artwork/svg.js';
+import { artworkRequest } from './artwork-request.js';
 import type { Campaign } from './campaign.js';
-import { QrCodeMode } from './campaign-mode.js';
 import { findCampaign } from './find-campaign.js';
-import { PAYLOADS } from './payloads/payload.js';
 
 export enum ArtworkFormat {
   png = 'png',
@@ -28,25 +24,17 @@ export class CampaignArtwork {
   base64!: string;
 }
 
-/** What the modules say: the redirect address of a Dynamic code, the content itself of a Static one. */
-export const encodedText = (
-  publicUrl: string,
-  campaign: Pick<Campaign, 'mode' | 'payloadType' | 'content' | 'code'>,
-) =>
-  campaign.mode === QrCodeMode.Dynamic
-    ? `${publicUrl}/r/${campaign.code}`
-    : PAYLOADS[campaign.payloadType].encode(campaign.content);
-
-export const renderSvg = ({ publicUrl }: Context, campaign: Campaign): string =>
-  toSvg(draw(encodedText(publicUrl, campaign), campaign.style), campaign.name);
+export const renderSvg = ({ renderer, publicUrl }: Context, campaign: Campaign): Promise<string> =>
+  renderer.svg(artworkRequest(publicUrl, campaign));
 
 export async function renderArtwork(context: Context, id: string, format: ArtworkFormat): Promise<CampaignArtwork> {
   const campaign = await findCampaign(context.em, id);
   refuseInvalid(context, {});
-  const svg = renderSvg(context, campaign);
   const fileName = `${campaign.code}.${format}`;
   if (format === ArtworkFormat.svg) {
+    const svg = await renderSvg(context, campaign);
     return { fileName, contentType: 'image/svg+xml', base64: Buffer.from(svg).toString('base64') };
   }
-  return { fileName, contentType: 'image/png', base64: (await toPng(svg)).toString('base64') };
+  const png = await context.renderer.png(artworkRequest(context.publicUrl, campaign));
+  return { fileName, contentType: 'image/png', base64: png.toString('base64') };
 }

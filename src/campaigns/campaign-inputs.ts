@@ -19,7 +19,8 @@ export class UpdateQrCodeInput {
 
   @Field(() => QrStyle, {
     nullable: true,
-    description: 'Without it the style stays; in it, what is not named takes its default.',
+    description:
+      'What is not named in it takes its default. Without it a new campaign has all defaults, an old one keeps its style.',
   })
   @IsOptional()
   @ValidateNested()

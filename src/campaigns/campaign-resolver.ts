@@ -9,6 +9,8 @@ import { createCampaign } from './create-campaign.js';
 import { deleteCampaign } from './delete-campaign.js';
 import { findCampaign } from './find-campaign.js';
 import { listCampaigns } from './list-campaigns.js';
+import { PreviewQrCodeInput, previewCampaign, QrCodePreview } from './preview-campaign.js';
+import { campaignScannability, Scannability } from './scannability.js';
 import { setCampaignStatus } from './set-campaign-status.js';
 import { updateCampaign } from './update-campaign.js';
 
@@ -34,6 +36,15 @@ export class CampaignResolver {
     @Arg('format', () => ArtworkFormat, { defaultValue: ArtworkFormat.png }) format: ArtworkFormat,
   ): Promise<CampaignArtwork> {
     return renderArtwork(context, id, format);
+  }
+
+  @Authorized<Scope>('qr:read')
+  @Query(() => QrCodePreview, { description: 'What a creation would draw; stores nothing.' })
+  previewQrCode(
+    @Ctx() context: Context,
+    @Arg('input', () => PreviewQrCodeInput) input: PreviewQrCodeInput,
+  ): Promise<QrCodePreview> {
+    return previewCampaign(context, input);
   }
 
   @Authorized<Scope>('qr:write')
@@ -72,7 +83,12 @@ export class CampaignResolver {
   }
 
   @FieldResolver(() => String, { description: 'The rendered SVG.' })
-  svg(@Ctx() context: Context, @Root() campaign: Campaign): string {
+  svg(@Ctx() context: Context, @Root() campaign: Campaign): Promise<string> {
     return renderSvg(context, campaign);
+  }
+
+  @FieldResolver(() => Scannability, { description: 'How well the finished picture reads.' })
+  scannability(@Ctx() context: Context, @Root() campaign: Campaign): Promise<Scannability> {
+    return campaignScannability(context, campaign);
   }
 }

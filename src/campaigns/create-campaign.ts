@@ -16,10 +16,12 @@ import { DEFAULT_STYLE } from './style/default-style.js';
 export async function createCampaign(context: Context, input: CreateQrCodeInput): Promise<Campaign> {
   const { name, mode, payloadType, content } = input;
   const style = input.style ?? DEFAULT_STYLE;
-  checkCampaign(context, input, { mode, payloadType, content, style });
-  return write(context, async (em) => {
+  const code = await unusedCode(context.em);
+  await checkCampaign(context, input, { name, code, mode, payloadType, content, style });
+  return write(context, async (em, announce) => {
+    // An instance that was just asked for this code remembers for a moment that it is nobody's.
+    announce({ kind: 'campaign', code });
     await refuseBeyondPlan(context, em, mode);
-    const code = await unusedCode(em);
     const now = new Date(context.clock.now());
     return em.create(Campaign, {
       id: newId(),

@@ -7,10 +7,10 @@ import { findCampaign, lockCampaign } from './find-campaign.js';
 
 /** Changes name, content and, when given, style. The printed code stays what it is. */
 export async function updateCampaign(context: Context, id: string, input: UpdateQrCodeInput): Promise<Campaign> {
-  const { mode, payloadType, style: currentStyle } = await findCampaign(context.em, id);
+  const { code, mode, payloadType, style: currentStyle } = await findCampaign(context.em, id);
   const { name, content } = input;
   const style = input.style ?? currentStyle;
-  checkCampaign(context, input, { mode, payloadType, content, style });
+  await checkCampaign(context, input, { name, code, mode, payloadType, content, style });
   return write(context, async (em, announce) => {
     const campaign = await lockCampaign(em, id);
     const searchText = searchTextOf({ name, content, code: campaign.code });

@@ -12,10 +12,10 @@ export const LIMITS = {
   pageSizeDefault: 20,
   pageSizeMax: 100,
   pageMax: 1_000_000,
-  searchLength: 200,
   logoBytes: 512 * 1024,
   logoSide: 2048,
-  jsonBodyBytes: 1024 * 1024,
+  /** A logo that is too large is still read, so that its field can be named. */
+  jsonBodyBytes: 8 * 1024 * 1024,
   jsonDepth: 64,
   hostedLineLength: 200,
   hostedProseLength: 6000,

@@ -17,6 +17,11 @@ export class FieldProblems {
     return [...this.#fields.keys()].some((known) => known === field || field.startsWith(`${known}.`));
   }
 
+  /** True when the object itself or any member of it has a problem. */
+  hasWithin(object: string): boolean {
+    return [...this.#fields.keys()].some((known) => known === object || known.startsWith(`${object}.`));
+  }
+
   add(field: string, message: string): void {
     const messages = this.#fields.get(field) ?? [];
     if (!messages.includes(message)) this.#fields.set(field, [...messages, message]);

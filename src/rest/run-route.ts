@@ -35,7 +35,7 @@ export async function runRoute(
   const isInvalid = error instanceof AppError && error.code === 'validation_failed';
   if (broken !== null && (error === undefined || isInvalid)) throw broken;
   if (error !== undefined) throw error;
-  sendAnswer(route, response, data?.[stored.rootField]);
+  sendAnswer(route, request, response, data?.[stored.rootField]);
 }
 
 interface Body {

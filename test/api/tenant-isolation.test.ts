@@ -20,6 +20,7 @@ const FIELDS: Record<string, string> = {
   qrCode: 'query ($id: ID!) { qrCode(id: $id) { id name content svg totalScans } }',
   qrCodes: 'query { qrCodes(pageSize: 100) { items { id name content svg } } }',
   qrCodeArtwork: 'query ($id: ID!) { qrCodeArtwork(id: $id, format: svg) { base64 } }',
+  previewQrCode: 'query { previewQrCode(input: {mode: Dynamic}) { svg } }',
   createQrCode: `mutation { createQrCode(input: {name: "Own", mode: Static, payloadType: Text, content: "own"}) { id } }`,
   updateQrCode: `mutation ($id: ID!) { updateQrCode(id: $id, input: {name: "x", content: "https://example.com"}) { id } }`,
   setQrCodeStatus: 'mutation ($id: ID!) { setQrCodeStatus(id: $id, isActive: false) { id } }',

@@ -1,23 +1,15 @@
 import { ValidateBy } from 'class-validator';
 import { LIMITS } from '../../config/limits.js';
+import { readPngDataUrl } from '../../floor/data-url.js';
 
-const PREFIX = 'data:image/png;base64,';
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** Signature, then the IHDR chunk: length, type, width, height (PNG specification, clause 11.2.2). */
 const HEADER_LENGTH = 24;
 
-/** The bytes of a data URL, or null when it is not base64 of a PNG data URL. Not yet a genuine PNG. */
-export function readLogo(dataUrl: string): Buffer | null {
-  if (!dataUrl.startsWith(PREFIX)) return null;
-  const base64 = dataUrl.slice(PREFIX.length);
-  const isBase64 = base64.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(base64);
-  return isBase64 ? Buffer.from(base64, 'base64') : null;
-}
-
 /** What is wrong with a logo, or null. Looks at the envelope only: bounds first, so that no decoder sees a bomb. */
 export function logoProblem(dataUrl: string): string | null {
-  const bytes = readLogo(dataUrl);
-  if (bytes === null) return `Must be a PNG as a data URL that begins with ${PREFIX}`;
+  const bytes = readPngDataUrl(dataUrl);
+  if (bytes === null) return 'Must be a PNG as a data URL that begins with data:image/png;base64,';
   if (bytes.length > LIMITS.logoBytes) return `Must be at most ${LIMITS.logoBytes / 1024} KB.`;
   const isPng = bytes.subarray(0, 8).equals(PNG_SIGNATURE) && bytes.toString('latin1', 12, 16) === 'IHDR';
   if (!isPng || bytes.length < HEADER_LENGTH) return 'Must be a genuine PNG image.';

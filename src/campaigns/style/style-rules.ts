@@ -21,10 +21,17 @@ function checkPageColours(style: QrStyle, readable: Readable, problems: FieldPro
   }
 }
 
+/** The colours of dark modules: with a gradient all between these two occur. */
+const darkFields = ({ useGradient }: QrStyle) =>
+  useGradient ? (['foregroundColor', 'secondaryColor'] as const) : (['foregroundColor'] as const);
+
+/** Least difference of reflectance between the ground and a dark colour: negative for light on dark. */
+export const symbolContrast = (style: QrStyle): number =>
+  reflectance(style.backgroundColor) - Math.max(...darkFields(style).map((field) => reflectance(style[field])));
+
 /** Dark on light, far enough apart for a reader: symbol contrast of ISO/IEC 15415, clause 7.8.3. */
 function checkCodeColours(style: QrStyle, readable: Readable, problems: FieldProblems): void {
-  const dark = style.useGradient ? (['foregroundColor', 'secondaryColor'] as const) : (['foregroundColor'] as const);
-  for (const field of dark) {
+  for (const field of darkFields(style)) {
     if (!readable(field, 'backgroundColor')) continue;
     const contrast = reflectance(style.backgroundColor) - reflectance(style[field]);
     if (contrast >= LIMITS.symbolContrast) continue;

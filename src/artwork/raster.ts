@@ -1,0 +1,36 @@
+import { Resvg } from '@resvg/resvg-js';
+
+/** Pixels of a picture, row by row, 4 bytes each: red, green, blue, alpha. */
+export interface Raster {
+  readonly data: Uint8ClampedArray<ArrayBuffer>;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** No font is ever looked up: our pictures hold none. */
+const OPTIONS = { font: { loadSystemFonts: false }, logLevel: 'off' } as const;
+
+/** Our own SVG as a PNG of exactly its width and height. Blocks: for a worker. */
+export const toPng = (svg: string): Buffer => new Resvg(svg, OPTIONS).render().asPng();
+
+/** Our own SVG as pixels on paper of the given colour, at the given share of its size. Blocks: for a worker. */
+export function rasterise(svg: string, scale: number, paper: string): Raster {
+  const fitTo = { mode: 'zoom', value: scale } as const;
+  const { pixels, width, height } = new Resvg(svg, { ...OPTIONS, background: paper, fitTo }).render();
+  return { data: new Uint8ClampedArray(pixels), width, height };
+}
+
+/** The picture with so many pixels of paper on every side. */
+export function withMargin({ data, width, height }: Raster, margin: number, paper: string): Raster {
+  const [wide, high] = [width + 2 * margin, height + 2 * margin];
+  const pixels = new Uint32Array(wide * high).fill(pixelOf(paper));
+  const picture = new Uint32Array(data.buffer);
+  for (let row = 0; row < height; row++) {
+    pixels.set(picture.subarray(row * width, (row + 1) * width), (row + margin) * wide + margin);
+  }
+  return { data: new Uint8ClampedArray(pixels.buffer), width: wide, height: high };
+}
+
+/** `#RRGGBB` as an opaque pixel in memory order. */
+const pixelOf = (colour: string): number =>
+  new Uint32Array(Uint8Array.from(Buffer.from(`${colour.slice(1)}FF`, 'hex')).buffer)[0] ?? 0;

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { prepareZXingModule } from 'zxing-wasm/reader';
+import { type ArtworkRequest, composeArtwork } from './compose.js';
+import { type Examination, examineArtwork } from './examine.js';
+import { toPng } from './raster.js';
+
+/** What runs in a worker thread: the only file of this leaf that reads others. Its exports are the worker's tasks. */
+const WASM = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'));
+prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(WASM)).buffer } });
+
+export const svg = async (request: ArtworkRequest): Promise<string> => {
+  const composed = await composeArtwork(request);
+  if ('problems' in composed) throw new Error('a stored style can no longer be drawn');
+  return composed.svg;
+};
+
+export const png = async (request: ArtworkRequest): Promise<Uint8Array> => toPng(await svg(request));
+
+export const examine = (request: ArtworkRequest): Promise<Examination> => examineArtwork(request);

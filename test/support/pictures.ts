@@ -1,0 +1,40 @@
+import { crc32, deflateSync } from 'node:zlib';
+import { Jimp } from 'jimp';
+
+/** A plain picture of the given size. */
+export const picture = (width: number, height: number, type: 'image/png' | 'image/jpeg' = 'image/png') =>
+  new Jimp({ width, height, color: 0xcc3344ff }).getBuffer(type);
+
+export const dataUrlOf = (bytes: Buffer): string => `data:image/png;base64,${bytes.toString('base64')}`;
+
+const chunk = (type: string, data: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
+};
+
+const SIGNATURE_AND_HEADER = 8 + 25;
+
+/** The same picture with a text chunk behind its header, as editors leave one. */
+export const withTextChunk = (png: Buffer, text: string): Buffer =>
+  Buffer.concat([
+    png.subarray(0, SIGNATURE_AND_HEADER),
+    chunk('tEXt', Buffer.from(`Comment\0${text}`, 'latin1')),
+    png.subarray(SIGNATURE_AND_HEADER),
+  ]);
+
+/** A PNG that says it has the given size and holds so many bytes of zeros, deflated to a thousandth. */
+export function pngBomb(width: number, height: number, zeros: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 6, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(zeros))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
