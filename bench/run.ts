@@ -1,2 +1,3 @@
 /** Every measurement of `npm run bench`, one after the other so that none disturbs another. */
+await import('./artwork.js');
 await import('./redirect.js');

@@ -77,7 +77,7 @@ describe('Artwork', () => {
         frameStyle: 'Rounded',
         useGradient: true,
       },
-      { moduleShape: 'Dots', eyeFrameShape: 'Circle', eyeBallShape: 'Square', centerBadge: 'Logo', logoDataUrl },
+      { moduleShape: 'Dots', eyeFrameShape: 'Circle', eyeBallShape: 'Circle', centerBadge: 'Logo', logoDataUrl },
       { centerBadge: 'Monogram', centerText: 'ÄΩЖ', errorCorrection: 'High', frameStyle: 'Square', pixelsPerModule: 6 },
     ]) {
       const { body, status } = await create(style);

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import QRCode from 'qrcode';
+import { prepareZXingModule } from 'zxing-wasm/reader';
+import { composeArtwork } from '../src/artwork/compose.js';
+import { examineArtwork } from '../src/artwork/examine.js';
+import { toPng } from '../src/artwork/raster.js';
+import { CenterBadge, EyeShape, FrameStyle, ModuleShape } from '../src/artwork/style-options.js';
+import { DEFAULT_STYLE } from '../src/campaigns/style/default-style.js';
+
+/** Drawing and proving one code, in one thread, beside `qrcode`'s own PNG of the same size. */
+const TEXT = 'https://qr.example.com/r/AbCd1234';
+const ROUNDS = 60;
+const WARM_UP = 15;
+const BARS = { svgMs: 5, pngRatio: 0.5 };
+
+const WASM = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'));
+prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(WASM)).buffer } });
+
+const PLAIN = { text: TEXT, name: 'Sample', style: DEFAULT_STYLE };
+const STYLED = {
+  ...PLAIN,
+  style: {
+    ...DEFAULT_STYLE,
+    moduleShape: ModuleShape.Rounded,
+    eyeFrameShape: EyeShape.Rounded,
+    eyeBallShape: EyeShape.Circle,
+    frameStyle: FrameStyle.Rounded,
+    centerBadge: CenterBadge.Link,
+    useGradient: true,
+  },
+};
+
+async function median(work: () => unknown): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < WARM_UP + ROUNDS; round++) {
+    const start = performance.now();
+    await work();
+    if (round >= WARM_UP) times.push(performance.now() - start);
+  }
+  return times.toSorted((a, b) => a - b)[ROUNDS / 2] ?? Number.NaN;
+}
+
+const verdict = (holds: boolean): string => (holds ? 'holds' : 'FAILS');
+
+const svgOf = async (request: typeof PLAIN): Promise<string> => {
+  const composed = await composeArtwork(request);
+  if ('problems' in composed) throw new Error('the sample cannot be drawn');
+  return composed.svg;
+};
+
+for (const [name, request] of Object.entries({ plain: PLAIN, styled: STYLED })) {
+  const svgMs = await median(() => composeArtwork(request));
+  console.log(
+    `artwork ${name}: matrix and SVG ${svgMs.toFixed(1)} ms (bar ${BARS.svgMs}): ${verdict(svgMs <= BARS.svgMs)}`,
+  );
+  const svg = await svgOf(request);
+  const pixels = Number(/width="(\d+)"/.exec(svg)?.[1]);
+  const ours = await median(() => toPng(svg));
+  const peer = await median(() => QRCode.toBuffer(TEXT, { errorCorrectionLevel: 'Q', width: pixels, margin: 4 }));
+  console.log(
+    `artwork ${name}: PNG of ${pixels} px ${ours.toFixed(1)} ms, qrcode.toBuffer ${peer.toFixed(1)} ms: ` +
+      `ratio ${(ours / peer).toFixed(2)} (bar ${BARS.pngRatio}): ${verdict(ours / peer <= BARS.pngRatio)}`,
+  );
+  console.log(`artwork ${name}: drawn and proven ${(await median(() => examineArtwork(request))).toFixed(0)} ms`);
+}
