@@ -1,4 +1,4 @@
-import { alignmentCoordinates } from './function-patterns.js';
+import { alignmentCenters } from './function-patterns.js';
 import type { Matrix } from './matrix.js';
 import { roundedSquare } from './path.js';
 
@@ -8,21 +8,9 @@ const REACH = 2;
 const RING_RADIUS = 1.4;
 const HOLE_RADIUS = 0.7;
 
-type Center = readonly [row: number, column: number];
-
-/** The centres of all alignment patterns; those that would lie in an eye do not exist. */
-function centers({ version, size }: Matrix): Center[] {
-  const coordinates = alignmentCoordinates(version);
-  const isEye = (row: number, column: number): boolean =>
-    (row === 6 && (column === 6 || column === size - 7)) || (row === size - 7 && column === 6);
-  return coordinates.flatMap((row) =>
-    coordinates.filter((column) => !isEye(row, column)).map((column): Center => [row, column]),
-  );
-}
-
 /** The code without its alignment patterns, and these as rings around a dot: path data moved by `margin`. */
 export function splitAlignmentPatterns(matrix: Matrix, margin: number): { rest: Matrix; path: string } {
-  const all = centers(matrix);
+  const all = alignmentCenters(matrix.version);
   const isInside = (row: number, column: number): boolean =>
     all.some(([y, x]) => Math.abs(row - y) <= REACH && Math.abs(column - x) <= REACH);
   return {

@@ -5,7 +5,7 @@ import { type ArtworkRequest, composeArtwork } from './compose.js';
 import { type Examination, examineArtwork } from './examine.js';
 import { toPng } from './raster.js';
 
-/** What runs in a worker thread: the only file of this leaf that reads others. Its exports are the worker's tasks. */
+/** What runs in a worker thread: its exports are the tasks. Reads the reader's own module once. */
 const WASM = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'));
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(WASM)).buffer } });
 

@@ -1,4 +1,5 @@
 import type { ArtworkRequest } from '../artwork/compose.js';
+import { CenterBadge } from '../artwork/style-options.js';
 import type { Campaign } from './campaign.js';
 import { QrCodeMode } from './campaign-mode.js';
 import { PAYLOADS } from './payloads/payload.js';
@@ -28,7 +29,7 @@ export function artworkRequest(publicUrl: string, campaign: Drawn): ArtworkReque
       frameStyle: style.frameStyle,
       centerBadge: style.centerBadge,
       centerText: style.centerText,
-      logoDataUrl: style.logoDataUrl ?? null,
+      logoDataUrl: style.centerBadge === CenterBadge.Logo ? (style.logoDataUrl ?? null) : null,
       errorCorrection: style.errorCorrection,
       drawQuietZones: style.drawQuietZones,
       pixelsPerModule: style.pixelsPerModule,
