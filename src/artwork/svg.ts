@@ -40,7 +40,10 @@ function layerMarkup({ path, paint, isCrisp }: Layer, definitions: Set<string>):
   return `<path fill="${fill}" shape-rendering="${rendering}" d="${path}"/>`;
 }
 
-/** Keeps the image's shape and centres it: the default of preserveAspectRatio, xMidYMid meet. */
+/**
+ * Keeps the image's shape and centres it: the default of preserveAspectRatio, xMidYMid meet. The older name of the
+ * reference is the one that every program knows; Inkscape 1.2 shows nothing for a bare `href`.
+ */
 const imageMarkup = ({ box, href }: DrawingImage): string =>
-  `<image x="${compact(box.left)}" y="${compact(box.top)}" width="${compact(box.right - box.left)}"` +
-  ` height="${compact(box.bottom - box.top)}" href="${escapeXml(href)}"/>`;
+  `<image xmlns:xlink="http://www.w3.org/1999/xlink" x="${compact(box.left)}" y="${compact(box.top)}" width="${compact(box.right - box.left)}"` +
+  ` height="${compact(box.bottom - box.top)}" xlink:href="${escapeXml(href)}"/>`;
