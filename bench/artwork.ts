@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import QRCode from 'qrcode';
-import { prepareZXingModule } from 'zxing-wasm/reader';
 import { composeArtwork } from '../src/artwork/compose.js';
 import { examineArtwork } from '../src/artwork/examine.js';
 import { toPng } from '../src/artwork/raster.js';
 import { CenterBadge, EyeShape, FrameStyle, ModuleShape } from '../src/artwork/style-options.js';
+import { loadZxing } from '../src/artwork/zxing-module.js';
 import { DEFAULT_STYLE } from '../src/campaigns/style/default-style.js';
 
 /** Drawing and proving one code, in one thread, beside `qrcode`'s own PNG of the same size. */
@@ -14,8 +12,7 @@ const ROUNDS = 60;
 const WARM_UP = 15;
 const BARS = { svgMs: 5, pngRatio: 0.5 };
 
-const WASM = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'));
-prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(WASM)).buffer } });
+loadZxing();
 
 const PLAIN = { text: TEXT, name: 'Sample', style: DEFAULT_STYLE };
 const STYLED = {

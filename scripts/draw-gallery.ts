@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { prepareZXingModule } from 'zxing-wasm/reader';
 import type { ArtworkRequest } from '../src/artwork/compose.js';
 import { examineArtwork } from '../src/artwork/examine.js';
 import {
@@ -12,6 +10,7 @@ import {
   GradientDirection,
   ModuleShape,
 } from '../src/artwork/style-options.js';
+import { loadZxing } from '../src/artwork/zxing-module.js';
 import { DEFAULT_STYLE } from '../src/campaigns/style/default-style.js';
 
 /** Draws docs/gallery.png: a contact sheet of proven codes, four in a row. */
@@ -19,8 +18,7 @@ const COLUMNS = 4;
 const CELL = 360;
 const SPACE = 24;
 
-const WASM = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'));
-prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(WASM)).buffer } });
+loadZxing();
 
 type Style = Partial<ArtworkRequest['style']>;
 

@@ -6,6 +6,7 @@ import { createSchema } from './graphql/schema.js';
 import { createGraphqlDoor } from './graphql/server.js';
 import { healthDoor } from './http/health.js';
 import { logRequests } from './http/log-requests.js';
+import { readGraphqlForm } from './http/read-graphql-form.js';
 import { readJsonBody } from './http/read-json-body.js';
 import { nameRequest } from './http/request-id.js';
 import { createRestDoor, renderErrors } from './rest/router.js';
@@ -13,7 +14,8 @@ import { API_PREFIX } from './rest/routes.js';
 
 /** Apollo reads the query of a GET itself, and wants a body to be there in any case. */
 const readGraphqlBody: RequestHandler = async (request, response, next) => {
-  request.body = request.method === 'POST' ? await readJsonBody(request, response) : {};
+  if (request.is('multipart/form-data')) request.body = await readGraphqlForm(request, response);
+  else request.body = request.method === 'POST' ? await readJsonBody(request, response) : {};
   next();
 };
 

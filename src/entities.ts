@@ -1,6 +1,7 @@
 import { ApiKey } from './access/api-key.js';
 import { Workspace } from './access/workspace.js';
+import { Asset } from './assets/asset.js';
 import { Campaign } from './campaigns/campaign.js';
 
 /** Every stored noun. The tables of scans are plain SQL and have no entity. */
-export const ENTITIES = [Workspace, ApiKey, Campaign];
+export const ENTITIES = [Workspace, ApiKey, Campaign, Asset];

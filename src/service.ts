@@ -4,12 +4,15 @@ import { createApp } from './app.js';
 import type { Config } from './config/env.js';
 import { openChangeFeed } from './database/change-feed.js';
 import { lockDataFolder } from './database/data-folder-lock.js';
+import { openFileStore } from './files/file-store.js';
+import { Inspector } from './files/inspector.js';
 import { createFirstWorkspace } from './first-workspace.js';
 import { Cleanup } from './floor/cleanup.js';
 import { systemClock } from './floor/clock.js';
 import { findFreePort } from './floor/free-port.js';
 import type { Logger } from './floor/logger.js';
 import { closeServer, listen } from './http/listen.js';
+import { startJobs } from './jobs/jobs.js';
 import { openDatabase } from './open-database.js';
 import { Renderer } from './rendering/renderer.js';
 import { createScanPool, openScans, type Scans } from './scans/open-scans.js';
@@ -63,7 +66,24 @@ async function open(config: Config, logger: Logger, cleanup: Cleanup): Promise<S
   const renderer = new Renderer(logger);
   cleanup.add(() => renderer.close());
 
-  const services: Services = { orm: database.orm, feed, renderer, clock, logger, publicUrl, apiKeyPrefix };
+  const files = await openFileStore(join(dataFolder, 'assets'));
+  const inspector = new Inspector(logger);
+  cleanup.add(() => inspector.close());
+  cleanup.add(startJobs({ orm: database.orm, files, clock, logger }));
+
+  const { uploads: uploadLimits } = config;
+  const services: Services = {
+    orm: database.orm,
+    feed,
+    renderer,
+    files,
+    inspector,
+    uploadLimits,
+    clock,
+    logger,
+    publicUrl,
+    apiKeyPrefix,
+  };
   const server = await createApp(services, (request, response) => scans.redirect(request, response));
   await listen(server, config.host, port);
   cleanup.add(() => closeServer(server));

@@ -1,5 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ChangeFeed } from '../database/change-feed.js';
+import type { FileStore } from '../files/file-store.js';
+import type { Inspector } from '../files/inspector.js';
+import type { UploadLimits } from '../files/upload-limits.js';
 import type { Clock } from '../floor/clock.js';
 import type { FieldErrors } from '../floor/errors.js';
 import type { Logger } from '../floor/logger.js';
@@ -7,8 +10,21 @@ import type { Renderer } from '../rendering/renderer.js';
 import type { Scope } from './scopes.js';
 import type { Workspace } from './workspace.js';
 
+/** What the service opened at its start and every request shares. */
+export interface SharedServices {
+  readonly feed: ChangeFeed;
+  readonly renderer: Renderer;
+  readonly files: FileStore;
+  readonly inspector: Inspector;
+  readonly uploadLimits: UploadLimits;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Base of every encoded address, without a slash at its end. */
+  readonly publicUrl: string;
+}
+
 /** What one request of a keyed caller works with. Every deed and query takes it as its first argument. */
-export interface Context {
+export interface Context extends SharedServices {
   /** A fork of its own that carries the workspace filter. */
   readonly em: EntityManager;
   readonly workspace: Workspace;
@@ -18,10 +34,4 @@ export interface Context {
    * a room can still say 404 first and tell all problems at once; no write begins while this is not empty.
    */
   readonly unread: FieldErrors;
-  readonly feed: ChangeFeed;
-  readonly renderer: Renderer;
-  readonly clock: Clock;
-  readonly logger: Logger;
-  /** Base of every encoded address, without a slash at its end. */
-  readonly publicUrl: string;
 }

@@ -1,4 +1,6 @@
+import { LockMode } from '@mikro-orm/core';
 import { Entity, Enum, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Plan } from './plans.js';
 
 export enum WorkspaceStatus {
@@ -32,3 +34,7 @@ export class Workspace {
 /** Reading goes on after the end of a subscription; creating, uploading and the public side do not. */
 export const hasCurrentSubscription = (workspace: Workspace, now: number): boolean =>
   workspace.subscriptionUntil === null || workspace.subscriptionUntil.getTime() > now;
+
+/** Read afresh and held until the commit: whatever counts against a limit of the workspace takes turns. */
+export const lockWorkspace = (em: EntityManager, id: string): Promise<Workspace> =>
+  em.findOneOrFail(Workspace, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });

@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { prepareZXingModule } from 'zxing-wasm/reader';
 import { type ArtworkRequest, composeArtwork } from './compose.js';
 import { type Examination, examineArtwork } from './examine.js';
 import { toPng } from './raster.js';
+import { loadZxing } from './zxing-module.js';
 
-/** What runs in a worker thread: its exports are the tasks. Reads the reader's own module once. */
-const WASM = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'));
-prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(WASM)).buffer } });
+/** What runs in a worker thread: its exports are the tasks. */
+loadZxing();
 
 export const svg = async (request: ArtworkRequest): Promise<string> => {
   const composed = await composeArtwork(request);

@@ -1,11 +1,10 @@
 import { problemsOf } from '../access/check-input.js';
 import type { Context } from '../access/context.js';
-import { assetUnavailable } from '../floor/errors.js';
 import type { FieldProblems } from '../floor/field-problems.js';
 import type { UpdateQrCodeInput } from './campaign-inputs.js';
 import { QrCodeMode } from './campaign-mode.js';
 import { examineDraft } from './examine-draft.js';
-import { assetIdsOf, EXPERIENCE_TEMPLATES, PAYLOADS } from './payloads/payload.js';
+import { EXPERIENCE_TEMPLATES, PAYLOADS } from './payloads/payload.js';
 import type { QrPayloadType } from './payloads/payload-type.js';
 import type { QrStyle } from './style/qr-style.js';
 import { styleErrors } from './style/style-rules.js';
@@ -30,7 +29,6 @@ export async function checkCampaign(context: Context, input: UpdateQrCodeInput, 
   if (!problems.has('payloadType')) checkContent(draft, problems);
   await examineDraft(context, draft, problems);
   problems.throwIfAny();
-  refuseAssets(draft);
 }
 
 function checkContent({ mode, payloadType, content, style }: Draft, problems: FieldProblems): void {
@@ -45,11 +43,4 @@ function checkContent({ mode, payloadType, content, style }: Draft, problems: Fi
   if (templates && template !== 'None' && !templates.includes(template) && !problems.has(field)) {
     problems.add(field, `Must be None or one of ${templates.join(', ')}.`);
   }
-}
-
-/** Until files can be uploaded no id can name one. */
-function refuseAssets({ payloadType, content }: Draft): void {
-  const ids = assetIdsOf(payloadType, content);
-  if (ids.length === 0) return;
-  throw assetUnavailable({ 'content.assetIds': ids.map((id) => `There is no file ${id} in this workspace.`) });
 }

@@ -1,11 +1,12 @@
-import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Context } from '../access/context.js';
 import { PLANS } from '../access/plans.js';
-import { hasCurrentSubscription, Workspace } from '../access/workspace.js';
+import { hasCurrentSubscription, lockWorkspace, type Workspace } from '../access/workspace.js';
 import { write } from '../access/write.js';
+import { attachAssets } from '../assets/attach-assets.js';
 import { planLimitReached, subscriptionExpired } from '../floor/errors.js';
 import { newCode, newId } from '../floor/ids.js';
+import { attachmentOf } from './attachment.js';
 import { Campaign, searchTextOf } from './campaign.js';
 import type { CreateQrCodeInput } from './campaign-inputs.js';
 import { QrCodeMode } from './campaign-mode.js';
@@ -21,11 +22,11 @@ export async function createCampaign(context: Context, input: CreateQrCodeInput)
   return write(context, async (em, announce) => {
     // An instance that was just asked for this code remembers for a moment that it is nobody's.
     announce({ kind: 'campaign', code });
-    await refuseBeyondPlan(context, em, mode);
+    const workspace = await lockWorkspace(em, context.workspace.id);
     const now = new Date(context.clock.now());
-    return em.create(Campaign, {
+    const campaign = em.create(Campaign, {
       id: newId(),
-      workspace: em.getReference(Workspace, context.workspace.id),
+      workspace,
       name,
       code,
       mode,
@@ -38,19 +39,21 @@ export async function createCampaign(context: Context, input: CreateQrCodeInput)
       updatedUtc: now,
       deletedUtc: null,
     });
+    await em.flush();
+    await attachAssets(context, em, attachmentOf(campaign));
+    await refuseBeyondPlan(context, em, workspace, mode);
+    return campaign;
   });
 }
 
-/** Holds the workspace's row until the commit, so that parallel creations cannot pass the limit together. */
-async function refuseBeyondPlan(context: Context, em: EntityManager, mode: QrCodeMode): Promise<void> {
-  const { id } = context.workspace;
-  const workspace = await em.findOneOrFail(Workspace, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+/** The new campaign is counted already; what is refused is rolled back. The caller holds the workspace's row. */
+async function refuseBeyondPlan(context: Context, em: EntityManager, workspace: Workspace, mode: QrCodeMode) {
   if (!hasCurrentSubscription(workspace, context.clock.now())) throw subscriptionExpired();
   const { dynamicCodes, campaigns } = PLANS[workspace.plan];
   if (mode === QrCodeMode.Dynamic && !dynamicCodes) {
     throw planLimitReached(`The plan ${workspace.plan} has Static codes only. Choose a larger plan for Dynamic ones.`);
   }
-  if (campaigns !== null && (await em.count(Campaign)) >= campaigns) {
+  if (campaigns !== null && (await em.count(Campaign)) > campaigns) {
     throw planLimitReached(
       `The plan ${workspace.plan} has ${campaigns} campaigns. Delete one or choose a larger plan.`,
     );

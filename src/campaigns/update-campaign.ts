@@ -1,5 +1,8 @@
 import type { Context } from '../access/context.js';
+import { lockWorkspace } from '../access/workspace.js';
 import { write } from '../access/write.js';
+import { attachAssets } from '../assets/attach-assets.js';
+import { attachmentOf } from './attachment.js';
 import { type Campaign, searchTextOf } from './campaign.js';
 import type { UpdateQrCodeInput } from './campaign-inputs.js';
 import { checkCampaign } from './check-campaign.js';
@@ -12,9 +15,12 @@ export async function updateCampaign(context: Context, id: string, input: Update
   const style = input.style ?? currentStyle;
   await checkCampaign(context, input, { name, code, mode, payloadType, content, style });
   return write(context, async (em, announce) => {
+    await lockWorkspace(em, context.workspace.id);
     const campaign = await lockCampaign(em, id);
     const searchText = searchTextOf({ name, content, code: campaign.code });
     em.assign(campaign, { name, content, style, searchText, updatedUtc: new Date(context.clock.now()) });
+    await em.flush();
+    await attachAssets(context, em, attachmentOf(campaign));
     announce({ kind: 'campaign', code: campaign.code });
     return campaign;
   });

@@ -11,6 +11,8 @@ const wholeNumber = (min: number, max: number, fallback: number) =>
     .optional()
     .transform((value) => value ?? fallback);
 
+const MEBIBYTE = 1024 * 1024;
+
 const baseAddress = z
   .string()
   .refine((text) => /^https?:\/\/[^\s/?#]+(\/[^\s?#]*)?$/.test(text) && URL.canParse(text), {
@@ -32,6 +34,11 @@ const variables = z.object({
     .regex(/^[A-Za-z0-9_-]{1,16}$/, 'must be 1 to 16 letters, digits, _ or -')
     .default('spk_'),
   SCAN_DURABILITY: z.enum(['fast', 'strict']).default('fast'),
+  IMAGE_MAX_BYTES: wholeNumber(1, Number.MAX_SAFE_INTEGER, 10 * MEBIBYTE),
+  PDF_MAX_BYTES: wholeNumber(1, Number.MAX_SAFE_INTEGER, 20 * MEBIBYTE),
+  EXPERIENCE_MAX_BYTES: wholeNumber(1, Number.MAX_SAFE_INTEGER, 60 * MEBIBYTE),
+  UNATTACHED_ALLOWANCE_BYTES: wholeNumber(0, Number.MAX_SAFE_INTEGER, 50 * MEBIBYTE),
+  ACTIVE_ALLOWANCE_BYTES: wholeNumber(0, Number.MAX_SAFE_INTEGER, 512 * MEBIBYTE),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.string().default('development'),
 });
@@ -46,6 +53,13 @@ export interface Config {
   readonly databaseUrl: string | null;
   readonly apiKeyPrefix: string;
   readonly scanDurability: 'fast' | 'strict';
+  readonly uploads: {
+    readonly imageBytes: number;
+    readonly pdfBytes: number;
+    readonly experienceBytes: number;
+    readonly unattachedBytes: number;
+    readonly activeBytes: number;
+  };
   readonly logLevel: string;
   readonly production: boolean;
 }
@@ -67,6 +81,13 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     databaseUrl: env.DATABASE_URL ?? null,
     apiKeyPrefix: env.API_KEY_PREFIX,
     scanDurability: env.SCAN_DURABILITY,
+    uploads: {
+      imageBytes: env.IMAGE_MAX_BYTES,
+      pdfBytes: env.PDF_MAX_BYTES,
+      experienceBytes: env.EXPERIENCE_MAX_BYTES,
+      unattachedBytes: env.UNATTACHED_ALLOWANCE_BYTES,
+      activeBytes: env.ACTIVE_ALLOWANCE_BYTES,
+    },
     logLevel: env.LOG_LEVEL,
     production: env.NODE_ENV === 'production',
   };

@@ -19,6 +19,9 @@ export const LIMITS = {
   jsonDepth: 64,
   hostedLineLength: 200,
   hostedProseLength: 6000,
+  /** Pixels and pages of uploads, checked before anything is decoded. */
+  inspection: { imageSide: 8192, imagePixels: 40_000_000, pdfPages: 500 },
+  unattachedLifetimeMs: 24 * 60 * 60 * 1000,
   menuAssetsMin: 1,
   menuAssetsMax: 8,
   documentAssetsMax: 4,

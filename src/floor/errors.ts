@@ -52,6 +52,17 @@ export const invalidJson = (why: string): AppError => new AppError('invalid_json
 export const assetUnavailable = (fields: FieldErrors): AppError =>
   new AppError('asset_unavailable', 'The content names files that cannot be attached. See errors.', fields);
 
+/** Sentences that tell a person what of the file is not accepted. */
+export const fileRejected = (reasons: string[]): AppError =>
+  new AppError('file_rejected', 'The file is not accepted. See errors.', { file: reasons });
+
+export const fileTooLarge = (bytesMax: number): AppError =>
+  new AppError('file_too_large', 'The file is too large. See errors.', {
+    file: [`Must be at most ${Math.floor(bytesMax / 1024 / 1024)} MB.`],
+  });
+
+export const storageLimitReached = (why: string): AppError => new AppError('storage_limit_reached', why);
+
 export const missingApiKey = (): AppError =>
   new AppError('missing_api_key', 'Send an API key in the header X-Api-Key.');
 

@@ -6,6 +6,7 @@ import { methodNotAllowed, notFound } from '../floor/errors.js';
 import { requestIdOf } from '../http/request-id.js';
 import { ROUTES, type Route } from './routes.js';
 import { runRoute } from './run-route.js';
+import { runUpload } from './run-upload.js';
 import { sendError } from './send-answer.js';
 import { loadDocument } from './stored-document.js';
 
@@ -32,7 +33,8 @@ export function createRestDoor(services: Services, schema: GraphQLSchema): Route
 function addRoute(router: Router, services: Services, schema: GraphQLSchema, route: Route): void {
   const stored = loadDocument(schema, route.document);
   const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
-  router[method](route.path, (request, response) => runRoute(services, schema, route, stored, request, response));
+  const run = route.upload ? runUpload : runRoute;
+  router[method](route.path, (request, response) => run(services, schema, route, stored, request, response));
 }
 
 /** The last middleware: whatever a door threw becomes an ApiError. A path that cannot be decoded names nothing. */

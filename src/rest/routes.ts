@@ -13,6 +13,8 @@ export interface Route {
   readonly document: string;
   readonly status: 200 | 201 | 204;
   readonly body?: 'input' | 'members';
+  /** The body is a form whose file is the variable `file`. */
+  readonly upload?: true;
   /** The answer is a file: its bytes in base64, its content type and its name. */
   readonly file?: true;
 }
@@ -42,4 +44,13 @@ export const ROUTES: readonly Route[] = [
     status: 200,
     file: true,
   },
+  {
+    method: 'POST',
+    path: '/qr-assets',
+    scope: 'qr:write',
+    document: 'upload-qr-asset',
+    status: 201,
+    upload: true,
+  },
+  { method: 'DELETE', path: '/qr-assets/:id', scope: 'qr:write', document: 'delete-qr-asset', status: 204 },
 ];

@@ -21,6 +21,8 @@ const FIELDS: Record<string, string> = {
   qrCodes: 'query { qrCodes(pageSize: 100) { items { id name content svg } } }',
   qrCodeArtwork: 'query ($id: ID!) { qrCodeArtwork(id: $id, format: svg) { base64 } }',
   previewQrCode: 'query { previewQrCode(input: {mode: Dynamic}) { svg } }',
+  uploadQrAsset: 'mutation { __typename }',
+  deleteQrAsset: 'mutation ($id: ID!) { deleteQrAsset(id: $id) }',
   createQrCode: `mutation { createQrCode(input: {name: "Own", mode: Static, payloadType: Text, content: "own"}) { id } }`,
   updateQrCode: `mutation ($id: ID!) { updateQrCode(id: $id, input: {name: "x", content: "https://example.com"}) { id } }`,
   setQrCodeStatus: 'mutation ($id: ID!) { setQrCodeStatus(id: $id, isActive: false) { id } }',

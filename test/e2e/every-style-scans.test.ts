@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import jsQrModule from 'jsqr';
 import sharp, { type Sharp } from 'sharp';
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { readBarcodes } from 'zxing-wasm/reader';
 import type { ArtworkRequest } from '../../src/artwork/compose.js';
 import { examineArtwork } from '../../src/artwork/examine.js';
 import { toPng } from '../../src/artwork/raster.js';
@@ -16,6 +14,7 @@ import {
   GradientDirection,
   ModuleShape,
 } from '../../src/artwork/style-options.js';
+import { loadZxing } from '../../src/artwork/zxing-module.js';
 import { DEFAULT_STYLE } from '../../src/campaigns/style/default-style.js';
 import { styleErrors } from '../../src/campaigns/style/style-rules.js';
 import { FieldProblems } from '../../src/floor/field-problems.js';
@@ -25,8 +24,7 @@ const ACCEPTED = 500;
 /** Of the valid styles so many may be refused by the proof: the style space must stay usable. */
 const REFUSED_MAX = 0.05;
 
-const WASM = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'));
-prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(WASM)).buffer } });
+loadZxing();
 
 const oneOf = <Word>(words: Record<string, Word>) => fc.constantFrom(...Object.values(words));
 const colour = fc.nat({ max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);

@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { Resvg } from '@resvg/resvg-js';
 import jsQrModule from 'jsqr';
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { readBarcodes } from 'zxing-wasm/reader';
+import { loadZxing } from '../../src/artwork/zxing-module.js';
 
 // The package's types describe a default export, its module system gives one inside another.
 const jsQR = jsQrModule.default;
 
-const WASM = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'));
-prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(WASM)).buffer } });
+loadZxing();
 
 /** What two independent readers see in a picture: their texts, or null where one sees nothing. */
 export async function readCode(picture: Buffer | string): Promise<{ zxing: string | null; jsqr: string | null }> {

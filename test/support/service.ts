@@ -14,6 +14,7 @@ import { createDatabase, dropDatabase, silent } from './database.js';
 export interface TestService {
   readonly url: string;
   readonly databaseUrl: string;
+  readonly dataFolder: string;
   readonly service: Service;
   readonly operator: Operator;
   /** A workspace and a key of all scopes (or those given) in it. */
@@ -45,6 +46,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   return {
     url: `http://127.0.0.1:${service.port}`,
     databaseUrl,
+    dataFolder,
     service,
     operator,
     addWorkspace: async (input = {}, key = {}) => {

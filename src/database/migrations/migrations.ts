@@ -1,3 +1,4 @@
+import { MigrationAssets } from './migration-20261121-assets.js';
 import { MigrationFoundation } from './migration-20261121-foundation.js';
 import { MigrationScans } from './migration-20261121-scans.js';
 
@@ -5,4 +6,5 @@ import { MigrationScans } from './migration-20261121-scans.js';
 export const MIGRATIONS = [
   { name: '20261121-foundation', class: MigrationFoundation },
   { name: '20261121-scans', class: MigrationScans },
+  { name: '20261121-uploads', class: MigrationAssets },
 ];

@@ -1,15 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
-import { prepareZXingModule } from 'zxing-wasm/reader';
 import type { ArtworkRequest } from '../../../src/artwork/compose.js';
 import { examineArtwork } from '../../../src/artwork/examine.js';
 import { CenterBadge, ErrorCorrection, FrameStyle } from '../../../src/artwork/style-options.js';
+import { loadZxing } from '../../../src/artwork/zxing-module.js';
 import { DEFAULT_STYLE } from '../../../src/campaigns/style/default-style.js';
 import { dataUrlOf, picture, withTextChunk } from '../../support/pictures.js';
 
-const WASM = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'));
-prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(WASM)).buffer } });
+loadZxing();
 
 const TEXT = 'https://example.com/r/AbCd1234';
 const request = (style: Partial<ArtworkRequest['style']> = {}, text = TEXT, name = 'Sample'): ArtworkRequest => ({

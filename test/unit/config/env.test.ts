@@ -11,6 +11,13 @@ describe('The configuration', () => {
       databaseUrl: null,
       apiKeyPrefix: 'spk_',
       scanDurability: 'fast',
+      uploads: {
+        imageBytes: 10_485_760,
+        pdfBytes: 20_971_520,
+        experienceBytes: 62_914_560,
+        unattachedBytes: 52_428_800,
+        activeBytes: 536_870_912,
+      },
       logLevel: 'info',
       production: false,
     });

@@ -1,0 +1,57 @@
+import type { Rel } from '@mikro-orm/core';
+import { Entity, Filter, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { GraphQLSafeInt } from 'graphql-scalars';
+import { Field, GraphQLISODateTime, ID, ObjectType } from 'type-graphql';
+import { Workspace } from '../access/workspace.js';
+import { WORKSPACE_FILTER } from '../database/filters.js';
+import type { FileType } from './inspect/inspect-file.js';
+
+/** An uploaded file that passed inspection. What is kept is the copy for the public; `QrAsset` on the wire. */
+@ObjectType('QrAsset')
+@Filter({ name: WORKSPACE_FILTER, cond: ({ workspaceId }) => ({ workspace: workspaceId }), default: true })
+@Entity({ tableName: 'asset' })
+export class Asset {
+  @Field(() => ID)
+  @PrimaryKey({ type: 'uuid' })
+  id!: string;
+
+  @ManyToOne({ entity: () => Workspace, fieldName: 'workspace_id' })
+  workspace!: Rel<Workspace>;
+
+  /** The campaign that shows it; null while unattached and private. No relation: campaigns stand above assets. */
+  @Field(() => ID, { nullable: true })
+  @Property({ type: 'uuid', nullable: true })
+  campaignId!: string | null;
+
+  @Field(() => String, { description: 'For people; never a path.' })
+  @Property({ type: 'text' })
+  fileName!: string;
+
+  @Field(() => String)
+  @Property({ type: 'text' })
+  contentType!: FileType;
+
+  /** Bytes as uploaded: what counts against the allowances. */
+  @Field(() => GraphQLSafeInt)
+  @Property({ type: 'bigint', columnType: 'bigint' })
+  length!: number;
+
+  /** Pixels, upright; null for a PDF. */
+  @Property({ type: 'integer', nullable: true })
+  width!: number | null;
+
+  @Property({ type: 'integer', nullable: true })
+  height!: number | null;
+
+  /** Null for an image. */
+  @Property({ type: 'integer', nullable: true })
+  pages!: number | null;
+
+  @Field(() => GraphQLISODateTime)
+  @Property({ type: 'datetime', columnType: 'timestamptz(3)' })
+  createdUtc!: Date;
+
+  /** Since when nothing shows it: 24 hours later it is removed. Null while attached. */
+  @Property({ type: 'datetime', columnType: 'timestamptz(3)', nullable: true })
+  unattachedUtc!: Date | null;
+}

@@ -1,0 +1,57 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Context } from '../access/context.js';
+import { assetUnavailable, storageLimitReached } from '../floor/errors.js';
+import { Asset } from './asset.js';
+import { activeBytes } from './used-bytes.js';
+
+export interface Attachment {
+  readonly campaignId: string;
+  /** Distinct, as many as the kind of page allows. */
+  readonly assetIds: readonly string[];
+  /** A memory shows pictures only. */
+  readonly imagesOnly: boolean;
+}
+
+/**
+ * Makes these the files of a campaign: what it had and does not name any more is unattached again, from now. In the
+ * transaction that writes the campaign, whose row exists; the caller holds the workspace's row.
+ */
+export async function attachAssets(context: Context, em: EntityManager, attachment: Attachment): Promise<void> {
+  const { campaignId, assetIds } = attachment;
+  const named = await em.find(Asset, { id: { $in: [...assetIds] } }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const problems = assetIds.flatMap((id) => problemOf(id, named, attachment) ?? []);
+  if (problems.length > 0) throw assetUnavailable({ 'content.assetIds': problems });
+  const current = await em.find(Asset, { campaignId });
+  const now = new Date(context.clock.now());
+  for (const asset of current) {
+    if (!assetIds.includes(asset.id)) em.assign(asset, { campaignId: null, unattachedUtc: now });
+  }
+  for (const asset of named) em.assign(asset, { campaignId, unattachedUtc: null });
+  await em.flush();
+  await refuseBeyondAllowance(context, em, named);
+}
+
+function problemOf(id: string, named: readonly Asset[], { campaignId, imagesOnly }: Attachment): string | null {
+  const asset = named.find((candidate) => candidate.id === id);
+  if (asset === undefined) return `There is no file ${id} in this workspace.`;
+  if (asset.campaignId !== null && asset.campaignId !== campaignId)
+    return `The file ${id} belongs to another campaign.`;
+  if (imagesOnly && asset.contentType === 'application/pdf')
+    return `The file ${id} is a PDF; a memory takes images only.`;
+  return null;
+}
+
+async function refuseBeyondAllowance(context: Context, em: EntityManager, named: readonly Asset[]): Promise<void> {
+  const { experienceBytes, activeBytes: activeMax } = context.uploadLimits;
+  if (named.reduce((sum, { length }) => sum + Number(length), 0) > experienceBytes) {
+    throw storageLimitReached(
+      'The files of this campaign are larger than one page may hold. Attach fewer or smaller ones.',
+    );
+  }
+  if (named.length > 0 && (await activeBytes(em, context.workspace.id)) > activeMax) {
+    throw storageLimitReached(
+      'The files of all campaigns would exceed their allowance. Delete campaigns or attach fewer.',
+    );
+  }
+}

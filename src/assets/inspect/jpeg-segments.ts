@@ -1,0 +1,189 @@
+import { damaged, ImageRefusal, somethingAfterTheEnd } from './image-refusal.js';
+import { checkSize, type ImageLimits } from './image-size.js';
+import { type JpegFrame, leastScanBytes, readFrame } from './jpeg-frame.js';
+
+/** Markers of ITU-T T.81, table B.1. */
+const SOI = 0xd8;
+const EOI = 0xd9;
+const SOS = 0xda;
+const DQT = 0xdb;
+const DHT = 0xc4;
+const DRI = 0xdd;
+const COM = 0xfe;
+const APP1 = 0xe1;
+const APP14 = 0xee;
+const SOF2 = 0xc2;
+const FRAMES_TAKEN = new Set([0xc0, 0xc1, SOF2]);
+const TABLES = new Set([DQT, DHT, DRI]);
+/** Enough for every encoder's script of a progressive image; each scan costs a pass over all blocks. */
+const MAX_SCANS = 100;
+/** Tables may be defined anew before every scan. */
+const MAX_TABLE_SEGMENTS = 1000;
+
+const EXIF_NAME = Buffer.from('Exif\0\0', 'latin1');
+const ADOBE_NAME = Buffer.from('Adobe', 'latin1');
+
+/** What a JPEG's pixels are made of. */
+export interface JpegSegments {
+  frame: JpegFrame;
+  /** The first EXIF block, from its TIFF header on. */
+  exif: Buffer | null;
+  /** The colour transform Adobe's APP14 names: 0 none, 1 YCbCr, 2 YCCK. */
+  adobeTransform: number | null;
+  hasJfif: boolean;
+  /** At most 100; each costs the decoder a pass over the blocks of its components. */
+  scans: number;
+  /** SOI, Adobe's APP14, tables, frame, scans and EOI: the same pixels without anything else. */
+  bare: Buffer;
+}
+
+/** Where the walk stands, so that one segment after the other adds to it. */
+interface Walk {
+  frame: JpegFrame | null;
+  exif: Buffer | null;
+  adobeTransform: number | null;
+  hasJfif: boolean;
+  scans: number;
+  tables: number;
+  /** Identifiers of the components that a scan has brought. */
+  seen: Set<number>;
+  kept: Buffer[];
+}
+
+/** Walks every segment and scan to the file's last byte, and checks the size on the way. Decodes nothing; costs one pass over the bytes. */
+export function readSegments(bytes: Buffer, limits: ImageLimits): JpegSegments {
+  const walk: Walk = {
+    frame: null,
+    exif: null,
+    adobeTransform: null,
+    hasJfif: false,
+    scans: 0,
+    tables: 0,
+    seen: new Set(),
+    kept: [bytes.subarray(0, 2)],
+  };
+  let at = 2;
+  for (;;) {
+    const { marker, after } = readMarker(bytes, at);
+    at = after;
+    if (marker === EOI) break;
+    if (marker === SOI) throw damaged('JPEG', 'a second image begins within the first.');
+    const segment = readSegment(bytes, at);
+    const whole = bytes.subarray(at - 2, at + 2 + segment.length);
+    at += 2 + segment.length;
+    addSegment(walk, marker, segment, whole);
+    if (FRAMES_TAKEN.has(marker) && walk.frame !== null) checkSize(walk.frame.width, walk.frame.height, limits);
+    if (marker !== SOS) continue;
+    const end = findEndOfScan(bytes, at);
+    checkScanLength(walk.frame, segment, end - at);
+    walk.kept.push(bytes.subarray(at, end));
+    at = end;
+  }
+  if (at < bytes.length) throw somethingAfterTheEnd();
+  const { frame, exif, adobeTransform, hasJfif, scans, kept, seen } = walk;
+  if (frame === null) throw damaged('JPEG', 'it has no frame, so no size.');
+  if (seen.size < frame.components.length) throw damaged('JPEG', 'a colour component has no scan.');
+  return { frame, exif, adobeTransform, hasJfif, scans, bare: Buffer.concat([...kept, Buffer.from([0xff, EOI])]) };
+}
+
+function addSegment(walk: Walk, marker: number, segment: Buffer, whole: Buffer): void {
+  if (FRAMES_TAKEN.has(marker)) {
+    if (walk.frame !== null) throw damaged('JPEG', 'it has more than one frame.');
+    walk.frame = readFrame(segment, marker === SOF2);
+    walk.kept.push(whole);
+  } else if (TABLES.has(marker)) {
+    if (++walk.tables > MAX_TABLE_SEGMENTS) throw new ImageRefusal('The JPEG has too many tables: save it anew.');
+    checkTables(marker, segment);
+    walk.kept.push(whole);
+  } else if (marker === SOS) {
+    if (++walk.scans > MAX_SCANS) {
+      throw new ImageRefusal(`The JPEG has more than ${MAX_SCANS} scans: save it anew, without progressive display.`);
+    }
+    for (const component of readScanComponents(walk.frame, segment)) walk.seen.add(component);
+    walk.kept.push(whole);
+  } else if (marker === APP14 && segment.length >= 12 && segment.subarray(0, 5).equals(ADOBE_NAME)) {
+    if (walk.adobeTransform !== null) return;
+    walk.adobeTransform = segment.readUInt8(11);
+    walk.kept.push(whole);
+  } else if (marker === APP1 && segment.subarray(0, 6).equals(EXIF_NAME)) {
+    walk.exif ??= segment.subarray(6);
+  } else if (marker === 0xe0 && segment.toString('latin1', 0, 5) === 'JFIF\0') {
+    walk.hasJfif = true;
+  } else if (marker !== COM && (marker < 0xe0 || marker > 0xef)) {
+    // Lossless, hierarchical and arithmetic frames (SOF3 to SOF15, DHP, DAC), a height defined later (DNL), reserved ones.
+    throw new ImageRefusal('The JPEG is of a rare kind that browsers do not show: save it as an ordinary JPEG.');
+  }
+}
+
+/** A marker may be preceded by any number of 0xFF (B.1.1.2). */
+function readMarker(bytes: Buffer, at: number): { marker: number; after: number } {
+  let after = at;
+  if (after < bytes.length && bytes[after] !== 0xff) throw damaged('JPEG', 'there is no marker after a segment.');
+  while (bytes[after] === 0xff) after++;
+  const marker = bytes[after];
+  if (marker === undefined) throw endsTooEarly();
+  if (marker === 0 || marker === 1 || (marker >= 0xd0 && marker <= 0xd7)) {
+    throw damaged('JPEG', 'there is a marker in the wrong place.');
+  }
+  return { marker, after: after + 1 };
+}
+
+/** The segment's content without its length field. */
+function readSegment(bytes: Buffer, at: number): Buffer {
+  if (at + 2 > bytes.length) throw endsTooEarly();
+  const length = bytes.readUInt16BE(at);
+  if (length < 2) throw damaged('JPEG', 'a segment has no valid length.');
+  if (at + length > bytes.length) throw endsTooEarly();
+  return bytes.subarray(at + 2, at + length);
+}
+
+/** Entropy-coded data goes on over stuffed zeros, fill bytes and restart markers (B.1.1.5). */
+function findEndOfScan(bytes: Buffer, start: number): number {
+  let at = bytes.indexOf(0xff, start);
+  while (at !== -1) {
+    const next = bytes[at + 1];
+    if (next === undefined) break;
+    if (next === 0xff) at += 1;
+    else if (next === 0 || (next >= 0xd0 && next <= 0xd7)) at = bytes.indexOf(0xff, at + 2);
+    else return at;
+  }
+  throw endsTooEarly();
+}
+
+/** A scan of AC coefficients alone may skip thousands of blocks with a few bits; any other may not. */
+function checkScanLength(frame: JpegFrame | null, header: Buffer, length: number): void {
+  const firstCoefficient = header[header.length - 3];
+  if (frame === null || (frame.progressive && firstCoefficient !== 0)) return;
+  if (length < leastScanBytes(frame, readScanComponents(frame, header))) {
+    throw damaged('JPEG', 'it holds less pixel data than its size says.');
+  }
+}
+
+/** DQT, DHT and DRI fill their segments exactly (B.2.4.1, B.2.4.2, B.2.4.4): the decoder trusts their inner lengths. */
+function checkTables(marker: number, segment: Buffer): void {
+  let at = 0;
+  if (marker === DRI) at = 2;
+  while (marker !== DRI && at < segment.length) {
+    const kind = segment.readUInt8(at);
+    if (marker === DQT) at += 1 + (kind >> 4 === 0 ? 64 : 128);
+    else at += 17 + segment.subarray(at + 1, at + 17).reduce((sum, count) => sum + count, 0);
+    if ((kind & 15) > 3 || kind >> 4 > 1) throw damaged('JPEG', 'a table has no valid number.');
+  }
+  if (at !== segment.length) throw damaged('JPEG', 'a table has a wrong length.');
+}
+
+/** Scan header (B.2.3). */
+function readScanComponents(frame: JpegFrame | null, segment: Buffer): number[] {
+  const count = segment[0] ?? 0;
+  if (frame === null || count < 1 || count > 4 || segment.length !== 4 + 2 * count) {
+    throw damaged('JPEG', 'a scan has a wrong header.');
+  }
+  const components: number[] = [];
+  for (let at = 1; at <= 2 * count; at += 2) components.push(segment.readUInt8(at));
+  const known = components.every((component) => frame.components.some(({ id }) => id === component));
+  if (!known || new Set(components).size < count) throw damaged('JPEG', 'a scan names a colour that is not there.');
+  if (segment.readUInt8(2 + 2 * count) > 63) throw damaged('JPEG', 'a scan has a wrong header.');
+  return components;
+}
+
+const endsTooEarly = (): ImageRefusal => damaged('JPEG', 'it ends before its end marker.');

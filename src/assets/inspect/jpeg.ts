@@ -1,0 +1,44 @@
+import { decodeJpeg, encodeJpeg } from './image-codec.js';
+import { applyOrientation, readOrientation } from './image-orientation.js';
+import { ImageRefusal } from './image-refusal.js';
+import type { ImageLimits } from './image-size.js';
+import { type JpegSegments, readSegments } from './jpeg-segments.js';
+import type { CleanImage } from './png.js';
+
+/** The component names of an RGB image that says so in no other way, as libjpeg reads it: `R`, `G`, `B`. */
+const RGB_NAMES = 'RGB';
+/** Bytes the decoder counts for a pixel of four full components (coefficients, samples, colours, RGBA). */
+const DECODER_BYTES_PER_PIXEL = 28;
+/** So many scans an image of the most pixels may have, a smaller one more; encoders write about ten. */
+const MAX_PASSES = 20;
+/** For tables, and the rounding of small images up to whole blocks. */
+const DECODER_SPARE_MB = 64;
+
+/**
+ * Checks a file that begins with JPEG's signature, from its segments over the size to a full decoding, and encodes its
+ * pixels anew, upright. Throws an ImageRefusal.
+ */
+export async function inspectJpeg(bytes: Buffer, limits: ImageLimits): Promise<CleanImage> {
+  const segments = readSegments(bytes, limits);
+  const { frame, adobeTransform, exif } = segments;
+  if (frame.width * frame.height * segments.scans > limits.imagePixels * MAX_PASSES) {
+    throw new ImageRefusal('The JPEG has too many scans for its size: save it anew, without progressive display.');
+  }
+  if (frame.components.length === 4 && adobeTransform === null) {
+    throw new ImageRefusal('The JPEG has print colours (CMYK) of an unknown kind: save it in RGB.');
+  }
+  const bitmap = await decodeJpeg(segments.bare, {
+    width: frame.width,
+    height: frame.height,
+    rgb: isRgb(segments),
+    memory: Math.ceil((limits.imagePixels * DECODER_BYTES_PER_PIXEL) / 2 ** 20) + DECODER_SPARE_MB,
+  });
+  const upright = applyOrientation(bitmap, exif === null ? 1 : readOrientation(exif));
+  return { width: upright.width, height: upright.height, publicBytes: await encodeJpeg(upright) };
+}
+
+function isRgb({ frame, adobeTransform, hasJfif }: JpegSegments): boolean {
+  if (frame.components.length !== 3 || hasJfif) return false;
+  if (adobeTransform !== null) return adobeTransform === 0;
+  return String.fromCharCode(...frame.components.map(({ id }) => id)) === RGB_NAMES;
+}

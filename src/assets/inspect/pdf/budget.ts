@@ -1,0 +1,49 @@
+import { PDF_LIMITS } from './limits.js';
+
+/** Thrown when a PDF asks for more work than an inspection does. The message is a sentence for people. */
+export class TooMuch extends Error {
+  override readonly name = 'TooMuch';
+}
+
+/** Counts what the inspection of one file has cost, and throws TooMuch when a limit of PDF_LIMITS is passed. */
+export class Budget {
+  private objects = 0;
+  private values = 0;
+  private structureBytes = 0;
+  private contentBytes = 0;
+  private readBytes = 0;
+  private readBytesMax: number;
+
+  /** An ordinary file is read once; one whose objects overlap is read again and again. */
+  constructor(fileBytes: number) {
+    this.readBytesMax = 2 * fileBytes;
+  }
+
+  object(): void {
+    if (++this.objects > PDF_LIMITS.objects) throw new TooMuch('The PDF has too many objects.');
+  }
+
+  value(): void {
+    if (++this.values > PDF_LIMITS.values) throw new TooMuch('The PDF has too many values in its objects.');
+  }
+
+  read(bytes: number): void {
+    this.readBytes += bytes;
+    if (this.readBytes > this.readBytesMax) throw new TooMuch('The objects of the PDF overlap too much.');
+  }
+
+  structure(bytes: number): void {
+    this.structureBytes += bytes;
+    this.readBytesMax += 2 * bytes;
+    if (this.structureBytes > PDF_LIMITS.structureBytesTotal) {
+      throw new TooMuch('The object streams of the PDF grow too large when decompressed.');
+    }
+  }
+
+  content(bytes: number): void {
+    this.contentBytes += bytes;
+    if (this.contentBytes > PDF_LIMITS.contentBytesTotal) {
+      throw new TooMuch('The streams of the PDF grow too large when decompressed.');
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/** Character classes of ISO 32000-1, 7.2.2. */
+export const REGULAR = 0;
+export const WHITE_SPACE = 1;
+export const DELIMITER = 2;
+
+const CLASSES = new Uint8Array(256);
+for (const code of [0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20]) CLASSES[code] = WHITE_SPACE;
+for (const character of '()<>[]{}/%') CLASSES[character.charCodeAt(0)] = DELIMITER;
+
+/** The class of a byte; the end of the data counts as white space, for it ends every token. */
+export const classOf = (byte: number | undefined): number => (byte === undefined ? WHITE_SPACE : (CLASSES[byte] ?? 0));
+
+export const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x30 && byte <= 0x39;
+
+/** The value of a hexadecimal digit, or -1. */
+export const hexDigit = (byte: number | undefined): number => {
+  if (byte === undefined) return -1;
+  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
+  const lower = byte | 0x20;
+  return lower >= 0x61 && lower <= 0x66 ? lower - 0x57 : -1;
+};

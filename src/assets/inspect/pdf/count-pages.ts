@@ -1,0 +1,25 @@
+import { PDFParse } from 'pdf-parse';
+
+/** No page has this number: pdf-parse then reads the document and the page tree, and no text. */
+const NO_PAGE = [0];
+
+/**
+ * The number of pages as a reader finds it, or null when the document cannot be parsed. Only for a file whose streams
+ * have been measured: the reader inflates without a limit.
+ */
+export const countPages = async (bytes: Buffer): Promise<number | null> => {
+  const parser = new PDFParse({
+    data: new Uint8Array(bytes),
+    isEvalSupported: false,
+    useSystemFonts: false,
+    disableFontFace: true,
+  });
+  try {
+    const { total } = await parser.getText({ partial: NO_PAGE });
+    return Number.isSafeInteger(total) && total > 0 ? total : null;
+  } catch {
+    return null;
+  } finally {
+    await parser.destroy().catch(() => undefined);
+  }
+};

@@ -1,0 +1,53 @@
+import { classOf, WHITE_SPACE } from './characters.js';
+import { Lexer } from './lexer.js';
+import { PDF_LIMITS } from './limits.js';
+
+const END_MARK = '%%EOF';
+const ZIP_END = Buffer.from('PK\u0005\u0006', 'latin1');
+const ZIP_END_BYTES = 22;
+const ZIP_COMMENT_MAX = 0xffff;
+
+/** What is wrong with the beginning or the end of the file: nothing may stand before the header or after the end mark. */
+export const envelopeProblems = (bytes: Buffer): string[] => {
+  const problems: string[] = [];
+  if (!/^%PDF-\d\.\d/.test(bytes.toString('latin1', 0, 8))) problems.push('The file does not begin as a PDF does.');
+  const end = bytes.lastIndexOf(END_MARK);
+  if (end < 0) problems.push('The PDF has no end mark; it may be cut off.');
+  else if (bytes.subarray(end + END_MARK.length).some((byte) => classOf(byte) !== WHITE_SPACE)) {
+    problems.push('The file has other data after the end of the PDF.');
+  }
+  if (hasStrayData(bytes)) problems.push('The file has other data between the objects of the PDF.');
+  if (endsAsZip(bytes)) problems.push('The file is a ZIP archive at the same time.');
+  return problems;
+};
+
+/** What may follow the end of an object or of a revision. */
+const FOLLOWING = /^(\d+\s+\d+\s+obj|xref|trailer|startxref|endobj|endstream)/;
+const FOLLOWING_MAX = 40;
+
+/** Whether more than PDF_LIMITS.strayBytes stand between objects: room for another kind of file. */
+const hasStrayData = (bytes: Buffer): boolean => {
+  let stray = 0;
+  for (const mark of ['endobj', END_MARK]) {
+    for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + mark.length)) {
+      const lexer = new Lexer(bytes, at + mark.length);
+      if (lexer.peek() === undefined) break;
+      const start = lexer.position;
+      if (FOLLOWING.test(bytes.toString('latin1', start, start + FOLLOWING_MAX))) continue;
+      const next = bytes.indexOf(' obj', start);
+      stray += (next < 0 ? bytes.length : next) - start;
+      if (stray > PDF_LIMITS.strayBytes) return true;
+    }
+  }
+  return false;
+};
+
+/** A ZIP archive may end with a comment, which may hold the end of a PDF: its length must fit exactly. */
+const endsAsZip = (bytes: Buffer): boolean => {
+  const from = Math.max(0, bytes.length - ZIP_END_BYTES - ZIP_COMMENT_MAX);
+  for (let at = bytes.indexOf(ZIP_END, from); at >= 0; at = bytes.indexOf(ZIP_END, at + 1)) {
+    if (at + ZIP_END_BYTES > bytes.length) return false;
+    if (at + ZIP_END_BYTES + bytes.readUInt16LE(at + ZIP_END_BYTES - 2) === bytes.length) return true;
+  }
+  return false;
+};

@@ -1,0 +1,55 @@
+import { constants, createInflate, inflateRawSync, inflateSync } from 'node:zlib';
+import { damagedStream, tooLargeStream } from './text-filters.js';
+
+const PARTLY = { finishFlush: constants.Z_SYNC_FLUSH, chunkSize: 64 * 1024 };
+const ZLIB_HEADER_BYTES = 2;
+
+const isTooLarge = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+
+/**
+ * Inflates what fits into maxBytes. Data after the end of the deflate stream are ignored; a wrong checksum and an early
+ * end are forgiven, as readers do. Throws FilterFailure.
+ */
+export const inflate = (data: Buffer, maxBytes: number): Buffer => {
+  const options = { ...PARTLY, maxOutputLength: maxBytes };
+  try {
+    return inflateSync(data, options);
+  } catch (error) {
+    if (isTooLarge(error)) throw tooLargeStream();
+  }
+  try {
+    return inflateRawSync(data.subarray(ZLIB_HEADER_BYTES), options);
+  } catch (error) {
+    if (isTooLarge(error)) throw tooLargeStream();
+    throw damagedStream();
+  }
+};
+
+const HELD_BYTES = 2 * 1024 * 1024;
+
+/**
+ * How large the data become when inflated, up to the first byte that is damaged: at most one chunk beyond maxBytes, and
+ * never all of it in memory.
+ */
+export const measureInflated = async (data: Buffer, maxBytes: number): Promise<number> => {
+  try {
+    return inflateSync(data, { ...PARTLY, maxOutputLength: HELD_BYTES }).length;
+  } catch (error) {
+    if (!isTooLarge(error)) return data.length;
+  }
+  const inflater = createInflate({ finishFlush: constants.Z_SYNC_FLUSH, chunkSize: 512 * 1024 });
+  inflater.end(data);
+  let total = 0;
+  try {
+    for await (const chunk of inflater) {
+      if (Buffer.isBuffer(chunk)) total += chunk.length;
+      if (total > maxBytes) break;
+    }
+  } catch {
+    // Damaged from here on: a reader shows what came before.
+  } finally {
+    inflater.destroy();
+  }
+  return total;
+};

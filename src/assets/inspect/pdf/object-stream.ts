@@ -1,0 +1,58 @@
+import { Budget } from './budget.js';
+import { Lexer } from './lexer.js';
+import { Definitions } from './objects.js';
+import { parseValue } from './parse-value.js';
+import { decodeStructure, integers, PdfStream } from './streams.js';
+import { FilterFailure } from './text-filters.js';
+import { PdfDictionary, PdfValue } from './value.js';
+
+/** Readers follow a cross-reference into any stream that has these entries, whatever its Type is. */
+export const isObjectStream = (dictionary: PdfDictionary): boolean =>
+  dictionary.hasName('Type', 'ObjStm') || (dictionary.has('First') && dictionary.has('N'));
+
+/**
+ * Calls back for every object in an object stream (ISO 32000-1, 7.5.7): at the offsets that its header gives, and one after
+ * another, for readers go either way. Throws FilterFailure when the stream cannot be read for certain.
+ */
+export const readObjectStream = (
+  stream: PdfStream,
+  definitions: Definitions,
+  budget: Budget,
+  onObject: (number: number | null, value: PdfValue) => void,
+): void => {
+  requirePlainStart(stream);
+  const data = decodeStructure(stream, definitions);
+  budget.structure(data.length);
+  const firsts = new Set(integers(stream.dictionary, 'First', definitions));
+  const [first] = firsts;
+  if (first === undefined || firsts.size > 1) throw new FilterFailure('An object stream of the PDF is damaged.');
+  const header = new Lexer(data.subarray(0, Math.min(first, data.length)), 0);
+  const numbers = new Map<number, number>();
+  for (;;) {
+    const number = header.unsigned();
+    const offset = header.unsigned();
+    if (number === null || offset === null) break;
+    if (first + offset < data.length) numbers.set(first + offset, number);
+  }
+  const body = new Lexer(data, first);
+  const seen = new Set<number>();
+  while (body.peek() !== undefined) {
+    const start = body.position;
+    budget.object();
+    onObject(numbers.get(start) ?? null, parseValue(body, budget));
+    seen.add(start);
+    if (body.position === start) body.position++;
+  }
+  for (const [offset, number] of numbers) {
+    const lexer = new Lexer(data, offset);
+    if (lexer.peek() === undefined || seen.has(lexer.position)) continue;
+    budget.object();
+    onObject(number, parseValue(lexer, budget));
+  }
+};
+
+/** The keyword must be followed by LF or CR LF (7.3.8.1), or else offsets into data that are not compressed are in doubt. */
+const requirePlainStart = ({ bytes, dataStart, dictionary }: PdfStream): void => {
+  const isPlain = bytes[dataStart] === 0x0a || (bytes[dataStart] === 0x0d && bytes[dataStart + 1] === 0x0a);
+  if (!isPlain && !dictionary.has('Filter')) throw new FilterFailure('An object stream of the PDF is damaged.');
+};

@@ -1,0 +1,125 @@
+import { Budget, TooMuch } from './budget.js';
+import { classOf, REGULAR } from './characters.js';
+import { Lexer } from './lexer.js';
+import { PDF_LIMITS } from './limits.js';
+import { PdfArray, PdfDictionary, PdfName, PdfReference, PdfText, PdfValue } from './value.js';
+
+/** What closes something or ends an object: no value. */
+const END = Symbol('end');
+const SLASH = 0x2f;
+const LESS = 0x3c;
+const GREATER = 0x3e;
+const CLOSING_KEYWORDS = new Set(['endobj', 'stream', 'endstream', 'obj', 'xref', 'trailer', 'startxref']);
+
+/**
+ * Reads the value at the lexer's position, or null where there is none. Tolerant as readers are: what is not closed ends
+ * with the object, and stray tokens in a dictionary are passed over. Throws TooMuch, nothing else.
+ */
+export const parseValue = (lexer: Lexer, budget: Budget): PdfValue => {
+  const start = lexer.position;
+  const value = parse(lexer, budget, 0);
+  budget.read(lexer.position - start);
+  return value === END ? null : value;
+};
+
+const parse = (lexer: Lexer, budget: Budget, depth: number): PdfValue | typeof END => {
+  if (depth > PDF_LIMITS.depth) throw new TooMuch('The objects of the PDF are nested too deeply.');
+  const byte = lexer.peek();
+  if (byte === undefined) return END;
+  budget.value();
+  switch (byte) {
+    case SLASH:
+      return new PdfName(lexer.name());
+    case 0x28:
+      return new PdfText(lexer.literal());
+    case LESS:
+      if (lexer.bytes[lexer.position + 1] !== LESS) return new PdfText(lexer.hexadecimal());
+      lexer.position += 2;
+      return parseDictionary(lexer, budget, depth);
+    case 0x5b:
+      lexer.position++;
+      return parseArray(lexer, budget, depth);
+    case 0x5d:
+    case GREATER:
+      return END;
+  }
+  if (classOf(byte) !== REGULAR) {
+    lexer.position++;
+    return null;
+  }
+  return parseWord(lexer);
+};
+
+const parseWord = (lexer: Lexer): PdfValue | typeof END => {
+  const start = lexer.position;
+  const word = lexer.word();
+  const number = Number(word);
+  if (Number.isInteger(number) && number >= 0) {
+    const after = lexer.position;
+    if (lexer.unsigned() !== null && lexer.peek() === 0x52 && classOf(lexer.bytes[lexer.position + 1]) !== REGULAR) {
+      lexer.position++;
+      return new PdfReference(number);
+    }
+    lexer.position = after;
+    return number;
+  }
+  if (CLOSING_KEYWORDS.has(word)) {
+    lexer.position = start;
+    return END;
+  }
+  if (word === 'true' || word === 'false') return word === 'true';
+  // Readers take what they can of a malformed number.
+  const lenient = Number.parseFloat(word);
+  return Number.isNaN(lenient) ? null : lenient;
+};
+
+const parseArray = (lexer: Lexer, budget: Budget, depth: number): PdfArray => {
+  const items: PdfValue[] = [];
+  for (;;) {
+    const item = parse(lexer, budget, depth + 1);
+    if (item !== END) {
+      items.push(item);
+      continue;
+    }
+    if (lexer.bytes[lexer.position] === 0x5d) lexer.position++;
+    // A stray `>>` inside an array is passed over unless a dictionary around it needs it.
+    else if (lexer.bytes[lexer.position] === GREATER && depth === 0) {
+      lexer.position++;
+      continue;
+    }
+    return new PdfArray(items);
+  }
+};
+
+const parseDictionary = (lexer: Lexer, budget: Budget, depth: number): PdfDictionary => {
+  const tokens: PdfValue[] = [];
+  let wellFormed = true;
+  for (;;) {
+    const token = parse(lexer, budget, depth + 1);
+    if (token !== END) {
+      if (tokens.length % 2 === 0 && !(token instanceof PdfName)) wellFormed = false;
+      tokens.push(token);
+      continue;
+    }
+    const closing = lexer.bytes[lexer.position];
+    if (closing === GREATER) {
+      const closed = lexer.bytes[lexer.position + 1] === GREATER;
+      lexer.position += closed ? 2 : 1;
+      if (closed) break;
+      wellFormed = false;
+    } else if (closing === 0x5d) {
+      wellFormed = false;
+      lexer.position++;
+    } else break;
+  }
+  if (tokens.length % 2 === 1) wellFormed = false;
+  // Readers pair the tokens of a malformed dictionary differently, so here every name is paired with what follows it.
+  const step = wellFormed ? 2 : 1;
+  const entries: [string, PdfValue][] = [];
+  for (let i = 0; i < tokens.length; i += step) {
+    const key = tokens[i];
+    if (key instanceof PdfName) entries.push([key.name, tokens[i + 1] ?? null]);
+    else if (key instanceof PdfDictionary || key instanceof PdfArray) entries.push(['', key]);
+  }
+  return new PdfDictionary(entries);
+};

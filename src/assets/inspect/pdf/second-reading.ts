@@ -1,0 +1,67 @@
+import {
+  PDFArray,
+  PDFBool,
+  PDFDict,
+  PDFHexString,
+  PDFName,
+  PDFNumber,
+  PDFObject,
+  PDFParser,
+  PDFRef,
+  PDFStream,
+  PDFString,
+} from '@cantoo/pdf-lib';
+import { TooMuch } from './budget.js';
+import { PDF_LIMITS } from './limits.js';
+import { hasSoundPageTree } from './page-tree.js';
+import { PdfArray, PdfDictionary, PdfName, PdfReference, PdfText, PdfValue } from './value.js';
+
+/**
+ * Calls back for every object as pdf-lib reads the file: a reading that shares no code with the first, so that what one of
+ * them misunderstands the other may see. It knows only the newest revision, and files that it cannot read are left to
+ * the first. Throws TooMuch. Only for a file whose streams have been measured: pdf-lib inflates without a limit.
+ */
+export const readWithPdfLib = async (
+  bytes: Buffer,
+  onObject: (number: number | null, value: PdfValue) => void,
+): Promise<void> => {
+  let context: Awaited<ReturnType<PDFParser['parseDocument']>>;
+  try {
+    context = await PDFParser.forBytesWithOptions(bytes, Number.POSITIVE_INFINITY, false, false).parseDocument();
+  } catch {
+    return;
+  }
+  const textOf = rememberedNames();
+  for (const [reference, object] of context.enumerateIndirectObjects()) {
+    onObject(reference.objectNumber, toValue(object, textOf, 0));
+  }
+  if (!hasSoundPageTree(context)) throw new TooMuch('The pages of the PDF loop.');
+};
+
+/** pdf-lib keeps one object for each name, and takes long to give its text. */
+const rememberedNames = (): ((name: PDFName) => string) => {
+  const texts = new Map<PDFName, string>();
+  return (name) => {
+    const known = texts.get(name);
+    if (known !== undefined) return known;
+    const text = name.decodeText();
+    texts.set(name, text);
+    return text;
+  };
+};
+
+const toValue = (object: PDFObject, textOf: (name: PDFName) => string, depth: number): PdfValue => {
+  if (depth > PDF_LIMITS.depth) throw new TooMuch('The objects of the PDF are nested too deeply.');
+  if (object instanceof PDFStream) return toValue(object.dict, textOf, depth);
+  if (object instanceof PDFDict) {
+    return new PdfDictionary(object.entries().map(([key, value]) => [textOf(key), toValue(value, textOf, depth + 1)]));
+  }
+  if (object instanceof PDFArray) return new PdfArray(object.asArray().map((item) => toValue(item, textOf, depth + 1)));
+  if (object instanceof PDFName) return new PdfName(textOf(object));
+  if (object instanceof PDFString || object instanceof PDFHexString) {
+    return new PdfText(Buffer.from(object.asBytes()).toString('latin1'));
+  }
+  if (object instanceof PDFRef) return new PdfReference(object.objectNumber);
+  if (object instanceof PDFNumber) return object.asNumber();
+  return object instanceof PDFBool ? object.asBoolean() : null;
+};

@@ -1,0 +1,43 @@
+/** The values of a PDF (ISO 32000-1, 7.3) as far as an inspection needs them. Unknown keywords are read as null. */
+export type PdfValue = null | boolean | number | PdfName | PdfText | PdfReference | PdfArray | PdfDictionary;
+
+/** A name without its slash, `#xx` resolved. */
+export class PdfName {
+  constructor(readonly name: string) {}
+}
+
+/** A string, literal or hexadecimal: one character per byte. */
+export class PdfText {
+  constructor(readonly bytes: string) {}
+}
+
+/** `12 0 R`. The generation is not kept: every definition of a number is looked at. */
+export class PdfReference {
+  constructor(readonly number: number) {}
+}
+
+export class PdfArray {
+  constructor(readonly items: readonly PdfValue[]) {}
+}
+
+/**
+ * A dictionary with all its entries, in order. A key may occur more than once: readers disagree on which one holds, so
+ * whoever looks for harm must look at all of them.
+ */
+export class PdfDictionary {
+  constructor(readonly entries: readonly (readonly [string, PdfValue])[]) {}
+
+  all(key: string): PdfValue[] {
+    const values: PdfValue[] = [];
+    for (const [name, value] of this.entries) if (name === key) values.push(value);
+    return values;
+  }
+
+  has(key: string): boolean {
+    return this.entries.some(([name, value]) => name === key && value !== null);
+  }
+
+  hasName(key: string, name: string): boolean {
+    return this.entries.some(([entry, value]) => entry === key && value instanceof PdfName && value.name === name);
+  }
+}

@@ -1,0 +1,82 @@
+import type { Readable } from 'node:stream';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Context } from '../access/context.js';
+import { PLANS } from '../access/plans.js';
+import { hasCurrentSubscription, lockWorkspace, type Workspace } from '../access/workspace.js';
+import { write } from '../access/write.js';
+import { isUnavailable } from '../database/is-unavailable.js';
+import { type ReceivedFile, receiveFile } from '../files/receive-file.js';
+import {
+  fileRejected,
+  fileTooLarge,
+  planLimitReached,
+  storageLimitReached,
+  subscriptionExpired,
+} from '../floor/errors.js';
+import { FieldProblems } from '../floor/field-problems.js';
+import { newId } from '../floor/ids.js';
+import { Asset } from './asset.js';
+import { cleanFileName } from './file-name.js';
+import type { Inspection } from './inspect/inspect-file.js';
+import { unattachedBytes } from './used-bytes.js';
+
+/** A file as either door hands it over. The stream is read to its end or destroyed. */
+export interface UploadedFile {
+  readonly fileName: string;
+  readonly declaredType: string;
+  open(): Readable;
+}
+
+/** Takes a file in if inspection and allowances let it: unattached and private. Leaves nothing behind otherwise. */
+export async function uploadAsset(context: Context, file: UploadedFile): Promise<Asset> {
+  new FieldProblems(context.unread).throwIfAny();
+  const { files, inspector, uploadLimits: limits } = context;
+  const received = await receiveFile(files, file.open(), Math.max(limits.imageBytes, limits.pdfBytes));
+  try {
+    const inspection = await inspector.inspect(received.path, file.declaredType);
+    if (!inspection.accepted) throw fileRejected(inspection.reasons);
+    const bytesMax = inspection.contentType === 'application/pdf' ? limits.pdfBytes : limits.imageBytes;
+    if (received.length > bytesMax) throw fileTooLarge(bytesMax);
+    return await keep(context, file, received, inspection);
+  } finally {
+    await received.remove();
+  }
+}
+
+type Accepted = Extract<Inspection, { accepted: true }>;
+
+/** The file first, then the row: a row stands for a file that is whole. */
+async function keep(context: Context, file: UploadedFile, { length }: ReceivedFile, found: Accepted): Promise<Asset> {
+  const { files } = context;
+  const id = newId();
+  const { contentType, width, height, pages } = found;
+  await files.put(id, found.publicBytes);
+  try {
+    return await write(context, async (em) => {
+      const workspace = await lockWorkspace(em, context.workspace.id);
+      await refuseBeyondAllowance(context, em, workspace, length);
+      const now = new Date(context.clock.now());
+      return em.create(Asset, {
+        ...{ id, workspace, campaignId: null, fileName: cleanFileName(file.fileName), contentType, length },
+        ...{ width, height, pages, createdUtc: now, unattachedUtc: now },
+      });
+    });
+  } catch (error) {
+    // With the database gone nobody knows whether the row was committed: then the file stays, and the job for files
+    // without a row decides.
+    if (!isUnavailable(error)) await files.delete(id);
+    throw error;
+  }
+}
+
+async function refuseBeyondAllowance(context: Context, em: EntityManager, workspace: Workspace, length: number) {
+  if (!hasCurrentSubscription(workspace, context.clock.now())) throw subscriptionExpired();
+  if (!PLANS[workspace.plan].uploads) {
+    throw planLimitReached(`The plan ${workspace.plan} has no uploads. Choose a larger plan.`);
+  }
+  if ((await unattachedBytes(em, workspace.id)) + length > context.uploadLimits.unattachedBytes) {
+    throw storageLimitReached(
+      'The uploads that no campaign shows would exceed their allowance. Attach or delete some.',
+    );
+  }
+}

@@ -1,0 +1,55 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { removeExpiredUploads } from '../assets/remove-expired-uploads.js';
+import { removeOrphanFiles } from '../assets/remove-orphans.js';
+import type { FileStore } from '../files/file-store.js';
+import { type Clock, HOUR_MS, MINUTE_MS } from '../floor/clock.js';
+import type { Logger } from '../floor/logger.js';
+
+export interface JobServices {
+  readonly orm: MikroORM;
+  readonly files: FileStore;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+interface Job {
+  readonly name: string;
+  readonly periodMs: number;
+  /** Gives how much it did, for the log. */
+  run(services: JobServices): Promise<number>;
+}
+
+const keeping = ({ orm, files, clock }: JobServices) => ({ em: orm.em.fork(), files, clock });
+
+/** THE list of periodic work. Each may run on several instances at once. */
+export const JOBS: readonly Job[] = [
+  {
+    name: 'remove expired uploads',
+    periodMs: 5 * MINUTE_MS,
+    run: (services) => removeExpiredUploads(keeping(services)),
+  },
+  { name: 'remove orphan files', periodMs: HOUR_MS, run: (services) => removeOrphanFiles(keeping(services)) },
+];
+
+/** Runs every job now and then in its period, until the returned function is called, which waits for what runs. */
+export function startJobs(services: JobServices): () => Promise<void> {
+  const running = new Set<Promise<void>>();
+  const runOnce = async ({ name, run }: Job): Promise<void> => {
+    try {
+      const count = await run(services);
+      if (count > 0) services.logger.info({ job: name, count }, 'a job has done its work');
+    } catch (error) {
+      services.logger.warn({ job: name, reason: error instanceof Error ? error.name : 'unknown' }, 'a job has failed');
+    }
+  };
+  const launch = (job: Job): void => {
+    const promise = runOnce(job).finally(() => running.delete(promise));
+    running.add(promise);
+  };
+  const timers = JOBS.map((job) => setInterval(() => launch(job), job.periodMs).unref());
+  for (const job of JOBS) launch(job);
+  return async () => {
+    for (const timer of timers) clearInterval(timer);
+    await Promise.all(running);
+  };
+}
