@@ -26,6 +26,8 @@ export interface TestServiceOptions {
   /** Another instance on the same database; the one who made the database drops it. */
   readonly databaseUrl?: string;
   readonly publicUrl?: string;
+  /** More variables, as an operator would set them. */
+  readonly environment?: Record<string, string>;
 }
 
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
@@ -33,7 +35,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const dataFolder = await mkdtemp(join(tmpdir(), 'signpost-data-'));
   const environment = { PORT: '0', HOST: '127.0.0.1', DATABASE_URL: databaseUrl, DATA_DIR: dataFolder };
   const publicUrl = options.publicUrl === undefined ? {} : { PUBLIC_URL: options.publicUrl };
-  const config: Config = readConfig({ ...environment, ...publicUrl });
+  const config: Config = readConfig({ ...environment, ...publicUrl, ...options.environment });
   const removeAll = async () => {
     await rm(dataFolder, { recursive: true, force: true });
     if (options.databaseUrl === undefined) await dropDatabase(databaseUrl);
