@@ -18,6 +18,8 @@ export class FeedConnection {
   readonly #client: Client;
   readonly #socket: Socket;
   readonly #lost = Promise.withResolvers<Error>();
+  /** The driver takes one query at a time. */
+  #last: Promise<unknown> = Promise.resolve();
   #pings: NodeJS.Timeout | null = null;
   #unansweredPing: symbol | null = null;
 
@@ -58,8 +60,9 @@ export class FeedConnection {
   }
 
   async query(sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-    const { rows } = await this.#client.query<Record<string, unknown>>(sql, values);
-    return rows;
+    const answer = this.#last.then(() => this.#client.query<Record<string, unknown>>(sql, values));
+    this.#last = answer.catch(() => {});
+    return (await answer).rows;
   }
 
   destroy(): void {
@@ -79,7 +82,7 @@ export class FeedConnection {
     }
     const ping = Symbol('ping');
     this.#unansweredPing = ping;
-    this.#client.query('select 1').then(
+    this.query('select 1').then(
       () => {
         this.#unansweredPing = null;
       },
