@@ -18,6 +18,10 @@ export class Asset {
   @ManyToOne({ entity: () => Workspace, fieldName: 'workspace_id' })
   workspace!: Rel<Workspace>;
 
+  /** The file store that has the file. */
+  @Property({ type: 'uuid' })
+  storeId!: string;
+
   /** The campaign that shows it; null while unattached and private. No relation: campaigns stand above assets. */
   @Field(() => ID, { nullable: true })
   @Property({ type: 'uuid', nullable: true })

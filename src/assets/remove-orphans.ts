@@ -28,3 +28,21 @@ export async function removeOrphanFiles(
   }
   return removed;
 }
+
+/**
+ * Removes unattached rows of this store whose file is gone: somebody deleted it from the disk, or the folder was restored
+ * from an older copy. An attached one stays, for its page does, and its file is answered as not found. Gives how many.
+ */
+export async function removeOrphanRows({ em, files }: AssetKeeping): Promise<number> {
+  const rows = await em.execute<{ id: string }[]>(
+    'select id from asset where store_id = ? and campaign_id is null order by created_utc limit 10000',
+    [files.id],
+  );
+  let removed = 0;
+  for (const { id } of rows) {
+    if (await files.has(id)) continue;
+    const gone = await em.execute('delete from asset where id = ? and campaign_id is null returning id', [id]);
+    removed += gone.length;
+  }
+  return removed;
+}

@@ -57,7 +57,15 @@ async function keep(context: Context, file: UploadedFile, { length }: ReceivedFi
       await refuseBeyondAllowance(context, em, workspace, length);
       const now = new Date(context.clock.now());
       return em.create(Asset, {
-        ...{ id, workspace, campaignId: null, fileName: cleanFileName(file.fileName), contentType, length },
+        ...{
+          id,
+          workspace,
+          storeId: files.id,
+          campaignId: null,
+          fileName: cleanFileName(file.fileName),
+          contentType,
+          length,
+        },
         ...{ width, height, pages, createdUtc: now, unattachedUtc: now },
       });
     });

@@ -1,10 +1,12 @@
 import { createReadStream, type ReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isUuid, newId } from '../floor/ids.js';
 
 /** Where the public copies of uploads lie, by the asset's id. */
 export interface FileStore {
+  /** Kept with the files: tells which rows' files must be here when several instances share a database. */
+  readonly id: string;
   /** A path for bytes on their way in. The caller removes it. */
   incoming(): string;
   /** Resolves when the whole file is on the disk under its id; before that nothing is. */
@@ -13,6 +15,7 @@ export interface FileStore {
   open(id: string, range?: { start: number; end: number }): Promise<ReadStream>;
   /** Removing what is not there is no error. */
   delete(id: string): Promise<void>;
+  has(id: string): Promise<boolean>;
   /** Ids of files that were put before the time, in milliseconds since the epoch. */
   idsBefore(time: number): Promise<string[]>;
 }
@@ -33,6 +36,7 @@ export async function openFileStore(folder: string): Promise<FileStore> {
   await mkdir(join(folder, INCOMING), { recursive: true });
 
   return {
+    id: await readStoreId(join(folder, 'store-id')),
     incoming,
     put: async (id, bytes) => {
       const path = incoming();
@@ -50,6 +54,11 @@ export async function openFileStore(folder: string): Promise<FileStore> {
       await stat(path);
       return createReadStream(path, range);
     },
+    has: (id) =>
+      stat(pathOf(id)).then(
+        () => true,
+        () => false,
+      ),
     delete: (id) => rm(pathOf(id), { force: true }),
     idsBefore: async (time) => {
       const names = (await readdir(join(folder, FILES))).filter(isUuid);
@@ -59,8 +68,17 @@ export async function openFileStore(folder: string): Promise<FileStore> {
   };
 }
 
+async function readStoreId(path: string): Promise<string> {
+  const known = await readFile(path, 'utf8').catch(() => '');
+  if (isUuid(known)) return known;
+  const id = newId();
+  await writeSynced(`${path}.new`, Buffer.from(id));
+  await rename(`${path}.new`, path);
+  return id;
+}
+
 async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx');
+  const file = await open(path, 'w');
   try {
     await file.writeFile(bytes);
     await file.sync();

@@ -1,6 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { removeExpiredUploads } from '../assets/remove-expired-uploads.js';
-import { removeOrphanFiles } from '../assets/remove-orphans.js';
+import { removeOrphanFiles, removeOrphanRows } from '../assets/remove-orphans.js';
 import type { FileStore } from '../files/file-store.js';
 import { type Clock, HOUR_MS, MINUTE_MS } from '../floor/clock.js';
 import type { Logger } from '../floor/logger.js';
@@ -29,6 +29,7 @@ export const JOBS: readonly Job[] = [
     run: (services) => removeExpiredUploads(keeping(services)),
   },
   { name: 'remove orphan files', periodMs: HOUR_MS, run: (services) => removeOrphanFiles(keeping(services)) },
+  { name: 'remove orphan rows', periodMs: HOUR_MS, run: (services) => removeOrphanRows(keeping(services)) },
 ];
 
 /** Runs every job now and then in its period, until the returned function is called, which waits for what runs. */

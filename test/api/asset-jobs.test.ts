@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import supertest from 'supertest';
 import { removeExpiredUploads } from '../../src/assets/remove-expired-uploads.js';
-import { removeOrphanFiles } from '../../src/assets/remove-orphans.js';
+import { removeOrphanFiles, removeOrphanRows } from '../../src/assets/remove-orphans.js';
 import { DAY_MS } from '../../src/floor/clock.js';
 import { newId } from '../../src/floor/ids.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../support/client.js';
@@ -51,5 +51,22 @@ describe('Keeping uploads', () => {
     expect(await removeOrphanFiles(later(0))).to.equal(0);
     expect(await removeOrphanFiles(later(DAY_MS))).to.equal(1);
     expect(await files()).to.deep.equal([kept]);
+  });
+
+  it('removes unattached rows whose file is gone, of its own store only', async () => {
+    const [kept = '', lost = '', shown = '', elsewhere = ''] = await Promise.all([
+      upload(),
+      upload(),
+      upload(),
+      upload(),
+    ]);
+    const content = JSON.stringify({ title: 'Sample', assetIds: [shown] });
+    await client.post(CODES, dynamicUrl({ payloadType: 'Memory', content })).expect(201);
+    const { em, files: store, clock } = later(0);
+    await em.execute('update asset set store_id = ? where id = ?', [newId(), elsewhere]);
+    for (const id of [lost, shown, elsewhere]) await store.delete(id);
+    expect(await removeOrphanRows({ em, files: store, clock })).to.equal(1);
+    const rows = await em.execute<{ id: string }[]>('select id from asset');
+    expect(rows.map(({ id }) => id)).to.have.members([kept, shown, elsewhere]);
   });
 });

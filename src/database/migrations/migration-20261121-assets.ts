@@ -7,6 +7,7 @@ export class MigrationAssets extends Migration {
       create table asset (
         id uuid primary key,
         workspace_id uuid not null references workspace (id),
+        store_id uuid not null,
         campaign_id uuid null references campaign (id),
         file_name text not null,
         content_type text not null check (content_type in ('image/png', 'image/jpeg', 'application/pdf')),
