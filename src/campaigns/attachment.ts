@@ -1,11 +1,14 @@
 import type { Attachment } from '../assets/attach-assets.js';
 import type { Campaign } from './campaign.js';
-import { assetIdsOf } from './payloads/payload.js';
+import { assetIdsOf, isHosted } from './payloads/payload.js';
 import { QrPayloadType } from './payloads/payload-type.js';
 
-/** The files that a campaign's content names. None for a simple type. */
-export const attachmentOf = ({ id, payloadType, content }: Campaign): Attachment => ({
-  campaignId: id,
-  assetIds: assetIdsOf(payloadType, content),
-  imagesOnly: payloadType === QrPayloadType.Memory,
-});
+/** The files that a hosted campaign's content names; null for a simple type, which has none. */
+export const attachmentOf = ({ id, payloadType, content }: Campaign): Attachment | null =>
+  isHosted(payloadType)
+    ? {
+        campaignId: id,
+        assetIds: assetIdsOf(payloadType, content),
+        imagesOnly: payloadType === QrPayloadType.Memory,
+      }
+    : null;

@@ -31,7 +31,8 @@ export async function checkCampaign(context: Context, input: UpdateQrCodeInput, 
   problems.throwIfAny();
 }
 
-function checkContent({ mode, payloadType, content, style }: Draft, problems: FieldProblems): void {
+/** What the content, its kind of page and its mode say about each other. */
+export function checkContent({ mode, payloadType, content, style }: Draft, problems: FieldProblems): void {
   const payload = PAYLOADS[payloadType];
   if (!problems.has('content')) problems.addAll(payload.check(content));
   if (payload.hosted && mode === QrCodeMode.Static && !problems.has('mode')) {

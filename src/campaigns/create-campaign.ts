@@ -40,7 +40,8 @@ export async function createCampaign(context: Context, input: CreateQrCodeInput)
       deletedUtc: null,
     });
     await em.flush();
-    await attachAssets(context, em, attachmentOf(campaign));
+    const attachment = attachmentOf(campaign);
+    if (attachment !== null) await attachAssets(context, em, attachment);
     await refuseBeyondPlan(context, em, workspace, mode);
     return campaign;
   });

@@ -5,8 +5,8 @@ import type { Context } from '../access/context.js';
 import { LIMITS } from '../config/limits.js';
 import { MaxCharacters } from '../floor/validators.js';
 import { QrCodeMode } from './campaign-mode.js';
+import { checkContent } from './check-campaign.js';
 import { examineDraft } from './examine-draft.js';
-import { PAYLOADS } from './payloads/payload.js';
 import { QrPayloadType } from './payloads/payload-type.js';
 import { Scannability, scannabilityOf } from './scannability.js';
 import { DEFAULT_STYLE } from './style/default-style.js';
@@ -56,11 +56,9 @@ export async function previewCampaign(context: Context, input: PreviewQrCodeInpu
   const style = input.style ?? DEFAULT_STYLE;
   const problems = problemsOf(context, input);
   problems.addAll(styleErrors(style, problems), 'style');
-  if (mode === QrCodeMode.Static) {
-    if (PAYLOADS[payloadType].hosted) problems.add('mode', `Must be Dynamic: ${payloadType} codes open a hosted page.`);
-    else if (!problems.has('content')) problems.addAll(PAYLOADS[payloadType].check(content));
-  }
-  const artwork = await examineDraft(context, { name, code: SAMPLE_CODE, mode, payloadType, content, style }, problems);
+  const draft = { name, code: SAMPLE_CODE, mode, payloadType, content, style };
+  if (mode === QrCodeMode.Static) checkContent(draft, problems);
+  const artwork = await examineDraft(context, draft, problems);
   problems.throwIfAny();
   if (artwork === null) throw new Error('a draft without problems was not examined');
   return { svg: artwork.svg, scannability: scannabilityOf(style, artwork) };

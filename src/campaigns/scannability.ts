@@ -9,7 +9,6 @@ import { symbolContrast } from './style/style-rules.js';
 export enum ScanGrade {
   A = 'A',
   B = 'B',
-  C = 'C',
 }
 
 registerEnumType(ScanGrade, {
@@ -34,19 +33,13 @@ export class Scannability {
   readers!: readonly string[];
 }
 
-/** Where grades A and B begin (ISO/IEC 15415, clauses 7.8.3 and 7.8.8). */
-const CONTRAST = { A: 0.7, B: 0.55 };
-const UNUSED = { A: 0.62, B: 0.5 };
-
-const gradeOf = (value: number, { A, B }: { A: number; B: number }): ScanGrade => {
-  if (value >= A) return ScanGrade.A;
-  return value >= B ? ScanGrade.B : ScanGrade.C;
-};
+/** Where grade A begins (ISO/IEC 15415, clauses 7.8.3 and 7.8.8). Below grade B nothing is accepted. */
+const GRADE_A = { symbolContrast: 0.7, unusedErrorCorrection: 0.62 };
 
 export function scannabilityOf(style: QrStyle, { unusedErrorCorrection, readers }: ProvenArtwork): Scannability {
   const contrast = symbolContrast(style);
-  const grades = [gradeOf(contrast, CONTRAST), gradeOf(unusedErrorCorrection, UNUSED)].sort();
-  return { grade: grades.at(-1) ?? ScanGrade.C, symbolContrast: contrast, unusedErrorCorrection, readers };
+  const isA = contrast >= GRADE_A.symbolContrast && unusedErrorCorrection >= GRADE_A.unusedErrorCorrection;
+  return { grade: isA ? ScanGrade.A : ScanGrade.B, symbolContrast: contrast, unusedErrorCorrection, readers };
 }
 
 /** Of a stored campaign; a new examination only when the artwork is no longer remembered. */

@@ -7,6 +7,7 @@ import { type Campaign, searchTextOf } from './campaign.js';
 import type { UpdateQrCodeInput } from './campaign-inputs.js';
 import { checkCampaign } from './check-campaign.js';
 import { findCampaign, lockCampaign } from './find-campaign.js';
+import { isHosted } from './payloads/payload.js';
 
 /** Changes name, content and, when given, style. The printed code stays what it is. */
 export async function updateCampaign(context: Context, id: string, input: UpdateQrCodeInput): Promise<Campaign> {
@@ -15,12 +16,13 @@ export async function updateCampaign(context: Context, id: string, input: Update
   const style = input.style ?? currentStyle;
   await checkCampaign(context, input, { name, code, mode, payloadType, content, style });
   return write(context, async (em, announce) => {
-    await lockWorkspace(em, context.workspace.id);
+    if (isHosted(payloadType)) await lockWorkspace(em, context.workspace.id);
     const campaign = await lockCampaign(em, id);
     const searchText = searchTextOf({ name, content, code: campaign.code });
     em.assign(campaign, { name, content, style, searchText, updatedUtc: new Date(context.clock.now()) });
     await em.flush();
-    await attachAssets(context, em, attachmentOf(campaign));
+    const attachment = attachmentOf(campaign);
+    if (attachment !== null) await attachAssets(context, em, attachment);
     announce({ kind: 'campaign', code: campaign.code });
     return campaign;
   });

@@ -62,11 +62,6 @@ export class Renderer {
     return examination;
   }
 
-  /** Tasks that wait for a thread. */
-  get queueLength(): number {
-    return this.#pool.queueSize;
-  }
-
   close(): Promise<void> {
     return this.#pool.destroy();
   }

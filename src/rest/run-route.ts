@@ -1,11 +1,12 @@
 import type { Request, Response } from 'express';
-import { execute, type GraphQLSchema } from 'graphql';
+import type { GraphQLSchema } from 'graphql';
 import { openContext, type Services } from '../access/open-context.js';
 import { AppError, invalidJson } from '../floor/errors.js';
 import { readJsonBody } from '../http/read-json-body.js';
 import { isJsonObject } from './read-value.js';
 import { readVariables } from './read-variables.js';
 import type { Route } from './routes.js';
+import { runDocument } from './run-document.js';
 import { sendAnswer } from './send-answer.js';
 import type { StoredDocument } from './stored-document.js';
 
@@ -25,17 +26,14 @@ export async function runRoute(
   const context = await openContext(services, request.get('x-api-key'));
   const { body, broken } = route.body === undefined ? NO_BODY : await readBody(request, response);
   const { variables, problems } = readVariables(route, stored, request, body);
-  const { data, errors } = await execute({
-    schema,
-    document: stored.document,
-    variableValues: variables,
-    contextValue: { ...context, unread: problems.toFields() },
-  });
-  const error = errors?.[0]?.originalError ?? errors?.[0];
-  const isInvalid = error instanceof AppError && error.code === 'validation_failed';
-  if (broken !== null && (error === undefined || isInvalid)) throw broken;
-  if (error !== undefined) throw error;
-  sendAnswer(route, request, response, data?.[stored.rootField]);
+  const answer = await runDocument(schema, stored, variables, { ...context, unread: problems.toFields() }).catch(
+    (error: unknown) => {
+      const isInvalid = error instanceof AppError && error.code === 'validation_failed';
+      throw isInvalid && broken !== null ? broken : error;
+    },
+  );
+  if (broken !== null) throw broken;
+  sendAnswer(route, request, response, answer);
 }
 
 interface Body {

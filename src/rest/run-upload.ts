@@ -1,9 +1,11 @@
 import type { Request, Response } from 'express';
-import { execute, type GraphQLSchema } from 'graphql';
+import type { GraphQLSchema } from 'graphql';
 import { type FileUpload, Upload } from 'graphql-upload-minimal';
 import { openContext, type Services } from '../access/open-context.js';
+import type { FieldErrors } from '../floor/errors.js';
 import { type FormFile, readForm } from '../http/read-multipart.js';
 import type { Route } from './routes.js';
+import { runDocument } from './run-document.js';
 import { sendAnswer } from './send-answer.js';
 import type { StoredDocument } from './stored-document.js';
 
@@ -20,15 +22,9 @@ export async function runUpload(
   const { imageBytes, pdfBytes } = services.uploadLimits;
   const form = await readForm(request, services.files.incoming(), Math.max(imageBytes, pdfBytes));
   try {
-    const { data, errors } = await execute({
-      schema,
-      document: stored.document,
-      variableValues: { file: uploadOf(form.file) },
-      contextValue: { ...context, unread: form.problem === null ? {} : { file: [form.problem] } },
-    });
-    const error = errors?.[0]?.originalError ?? errors?.[0];
-    if (error !== undefined) throw error;
-    sendAnswer(route, request, response, data?.[stored.rootField]);
+    const unread: FieldErrors = form.problem === null ? {} : { file: [form.problem] };
+    const answer = await runDocument(schema, stored, { file: uploadOf(form.file) }, { ...context, unread });
+    sendAnswer(route, request, response, answer);
   } finally {
     await form.remove();
   }

@@ -1,15 +1,17 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { Response } from 'supertest';
+import supertest, { type Response } from 'supertest';
 import { createSchema } from '../../src/graphql/schema.js';
 import { API_PREFIX, ROUTES } from '../../src/rest/routes.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../support/client.js';
+import { picture } from '../support/pictures.js';
 import { startTestService, type TestService } from '../support/service.js';
 
 interface Tenant {
   readonly client: Client;
   readonly secret: string;
   readonly ids: string[];
+  readonly assetIds: string[];
   readonly snapshot: string;
 }
 
@@ -21,7 +23,6 @@ const FIELDS: Record<string, string> = {
   qrCodes: 'query { qrCodes(pageSize: 100) { items { id name content svg } } }',
   qrCodeArtwork: 'query ($id: ID!) { qrCodeArtwork(id: $id, format: svg) { base64 } }',
   previewQrCode: 'query { previewQrCode(input: {mode: Dynamic}) { svg } }',
-  uploadQrAsset: 'mutation { __typename }',
   deleteQrAsset: 'mutation ($id: ID!) { deleteQrAsset(id: $id) }',
   createQrCode: `mutation { createQrCode(input: {name: "Own", mode: Static, payloadType: Text, content: "own"}) { id } }`,
   updateQrCode: `mutation ($id: ID!) { updateQrCode(id: $id, input: {name: "x", content: "https://example.com"}) { id } }`,
@@ -41,17 +42,25 @@ describe('Tenant isolation', () => {
     return JSON.stringify(details);
   };
 
+  const upload = async (key: string): Promise<string> => {
+    const request = supertest(running.url).post('/api/v1/qr-assets').set('X-Api-Key', key);
+    const file = { filename: 'a.png', contentType: 'image/png' };
+    return (await request.attach('file', await picture(8, 8), file).expect(201)).body.id;
+  };
+
   before(async () => {
     running = await startTestService();
     tenants = await Promise.all(
       ['secret-one', 'secret-two', 'secret-three'].map(async (secret) => {
-        const client = clientOf(running.url, (await running.addWorkspace()).key);
+        const { key } = await running.addWorkspace();
+        const client = clientOf(running.url, key);
         const ids: string[] = [];
         for (const mode of ['Static', 'Dynamic']) {
           const content = `https://example.com/${secret}`;
           ids.push((await client.post(CODES, dynamicUrl({ name: secret, content, mode }))).body.id);
         }
-        return { client, secret, ids, snapshot: await snapshotOf(client) };
+        const assetIds = await Promise.all(ids.map(() => upload(key)));
+        return { client, secret, ids, assetIds, snapshot: await snapshotOf(client) };
       }),
     );
   });
@@ -77,7 +86,11 @@ describe('Tenant isolation', () => {
       fc.asyncProperty(pair, fc.constantFrom(...ROUTES), async ({ actor, owner, item }, { method, path }) => {
         const [me, other] = [tenants[actor], tenants[owner]];
         if (me === undefined || other === undefined) throw new Error('no such tenant');
-        const response = await call(me.client, method, API_PREFIX + path.replace(':id', other.ids[item] ?? ''));
+        const response = await call(
+          me.client,
+          method,
+          API_PREFIX + path.replace(':id', (path.startsWith('/qr-assets') ? other.assetIds : other.ids)[item] ?? ''),
+        );
         if (path.includes(':id')) expect(response.status).to.equal(404);
         expect(
           isForeign(
@@ -96,12 +109,15 @@ describe('Tenant isolation', () => {
     const fields = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((type) =>
       Object.keys(type?.getFields() ?? {}),
     );
-    expect(Object.keys(FIELDS)).to.have.members(fields);
+    // An upload names nobody's resource; its own test shows whose it becomes.
+    expect([...Object.keys(FIELDS), 'uploadQrAsset']).to.have.members(fields);
     await fc.assert(
       fc.asyncProperty(pair, fc.constantFrom(...Object.values(FIELDS)), async ({ actor, owner, item }, query) => {
         const [me, other] = [tenants[actor], tenants[owner]];
         if (me === undefined || other === undefined) throw new Error('no such tenant');
-        const response = await me.client.graphql(query, { id: other.ids[item] });
+        const response = await me.client.graphql(query, {
+          id: (query.includes('Asset') ? other.assetIds : other.ids)[item],
+        });
         if (query.includes('$id')) expect(response.body.errors[0].extensions.code).to.equal('not_found');
         expect(
           isForeign(
@@ -116,10 +132,11 @@ describe('Tenant isolation', () => {
   });
 
   it('shows each workspace its own', async () => {
-    for (const { client, ids, secret, snapshot } of tenants) {
+    for (const { client, ids, assetIds, secret, snapshot } of tenants) {
       const { body } = await client.get(`${CODES}?search=${secret}`);
       expect(body.items.map(({ id }: { id: string }) => id)).to.have.members(ids);
       expect(await snapshotOf(client)).to.equal(snapshot);
+      for (const id of assetIds) await client.delete(`/api/v1/qr-assets/${id}`).expect(204);
     }
   });
 });

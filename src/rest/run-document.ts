@@ -1,0 +1,16 @@
+import { execute, type GraphQLSchema } from 'graphql';
+import type { Context } from '../access/context.js';
+import type { StoredDocument } from './stored-document.js';
+
+/** The value of the document's root field. Rejects with what its resolver threw. */
+export async function runDocument(
+  schema: GraphQLSchema,
+  { document, rootField }: StoredDocument,
+  variableValues: Record<string, unknown>,
+  contextValue: Context,
+): Promise<unknown> {
+  const { data, errors } = await execute({ schema, document, variableValues, contextValue });
+  const [error] = errors ?? [];
+  if (error !== undefined) throw error.originalError ?? error;
+  return data?.[rootField];
+}
