@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, statSync } from 'node:fs';
+import { expect } from 'chai';
+import { isPostmasterOf } from '../../src/database/embedded/postmaster-process.js';
+
+import { CHILD, embeddedTrial, exitOf, isRoot, query, skip } from '../support/embedded-trial.js';
+
+describe('the embedded PostgreSQL, by who starts it', function () {
+  this.timeout(30_000);
+  const { newDataDir, folderOf, clusterOf, start, startChild, startWithoutNamespaces } = embeddedTrial();
+
+  it('runs for root below a folder that only root can enter', async function () {
+    if (!isRoot) return skip(this, 'needs root');
+    const dataDir = newDataDir();
+    chmodSync(dataDir, 0o700);
+    const server = await start(dataDir);
+    expect(await query(server.url, 'SELECT 1 AS one')).to.deep.equal([{ one: 1 }]);
+    expect(statSync(clusterOf(dataDir)).uid).to.equal(0);
+  });
+
+  it('runs for an ordinary user', async function () {
+    if (!isRoot) return skip(this, 'every other test here runs as one');
+    const reach = spawnSync('/bin/sh', ['-c', '"$0" --version && cat "$1"', process.execPath, CHILD], { uid: 65534 });
+    if (reach.status !== 0) return skip(this, 'an ordinary user cannot reach this checkout');
+    const dataDir = newDataDir();
+    chownSync(dataDir, 65534, 65534);
+    const { child, told } = await startChild('server', folderOf(dataDir), { uid: 65534, gid: 65534 });
+    expect(told.error).to.equal(undefined);
+    expect(statSync(clusterOf(dataDir)).uid).to.equal(65534);
+    await query(told.url, 'CREATE TABLE kept AS SELECT 9 AS id');
+    child.stdin?.end();
+    await exitOf(child);
+
+    // Root without privileges cannot enter the user's closed folder: PostgreSQL goes on as that user.
+    const asOwner = await start(dataDir);
+    expect(await query(asOwner.url, 'SELECT id FROM kept')).to.deep.equal([{ id: 9 }]);
+    expect(statSync(clusterOf(dataDir)).uid).to.equal(65534);
+    await asOwner.stop();
+
+    // Through an open one it can: the files become root's.
+    chmodSync(dataDir, 0o755);
+    const asRoot = await start(dataDir);
+    expect(await query(asRoot.url, 'SELECT id FROM kept')).to.deep.equal([{ id: 9 }]);
+    expect(statSync(clusterOf(dataDir)).uid).to.equal(0);
+  });
+
+  it('runs as a system user, or says what to do, where root may make no namespace', async function () {
+    if (!isRoot || process.platform !== 'linux') return skip(this, 'needs root on Linux');
+    const reach = spawnSync('/bin/sh', ['-c', 'cat "$0"', CHILD], { uid: 65534 });
+    if (reach.status !== 0) return skip(this, 'an ordinary user cannot reach this checkout');
+    const dataDir = newDataDir();
+    const closed = await startWithoutNamespaces(folderOf(dataDir));
+    expect(closed.told.error).to.contain('DATABASE_URL').and.contain('ordinary user').and.not.contain('\n');
+
+    chmodSync(dataDir, 0o755);
+    const open = await startWithoutNamespaces(folderOf(dataDir));
+    expect(open.told.error).to.equal(undefined);
+    expect(await query(open.told.url, 'SELECT 1 AS one')).to.deep.equal([{ one: 1 }]);
+    expect(statSync(clusterOf(dataDir)).uid).not.to.equal(0);
+    open.child.stdin?.end();
+    await exitOf(open.child);
+    expect(await isPostmasterOf(open.told.pid, clusterOf(dataDir))).to.equal(false);
+  });
+});
