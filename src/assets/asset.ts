@@ -1,4 +1,4 @@
-import type { Rel } from '@mikro-orm/core';
+import { ArrayType, type Rel } from '@mikro-orm/core';
 import { Entity, Filter, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { GraphQLSafeInt } from 'graphql-scalars';
 import { Field, GraphQLISODateTime, ID, ObjectType } from 'type-graphql';
@@ -46,6 +46,10 @@ export class Asset {
 
   @Property({ type: 'integer', nullable: true })
   height!: number | null;
+
+  /** Widths in pixels of the narrower copies that lie beside the picture, ascending; none for a PDF. */
+  @Property({ type: new ArrayType(Number), columnType: 'integer[]' })
+  widths!: number[];
 
   /** Null for an image. */
   @Property({ type: 'integer', nullable: true })

@@ -40,7 +40,7 @@ export async function removeOrphanRows({ em, files }: AssetKeeping): Promise<num
   );
   let removed = 0;
   for (const { id } of rows) {
-    if (await files.has(id)) continue;
+    if ((await files.size(id)) !== null) continue;
     const gone = await em.execute('delete from asset where id = ? and campaign_id is null returning id', [id]);
     removed += gone.length;
   }

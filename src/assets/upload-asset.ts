@@ -45,13 +45,15 @@ export async function uploadAsset(context: Context, file: UploadedFile): Promise
 
 type Accepted = Extract<Inspection, { accepted: true }>;
 
-/** The file first, then the row: a row stands for a file that is whole. */
+/** The copies first, then the file, then the row: a file stands for its copies too, a row for a file that is whole. */
 async function keep(context: Context, file: UploadedFile, { length }: ReceivedFile, found: Accepted): Promise<Asset> {
   const { files } = context;
   const id = newId();
-  const { contentType, width, height, pages } = found;
-  await files.put(id, found.publicBytes);
+  const { contentType, width, height, pages, copies } = found;
+  const widths = copies.map((copy) => copy.width);
   try {
+    for (const copy of copies) await files.put(id, copy.bytes, copy.width);
+    await files.put(id, found.publicBytes);
     return await write(context, async (em) => {
       const workspace = await lockWorkspace(em, context.workspace.id);
       await refuseBeyondAllowance(context, em, workspace, length);
@@ -66,7 +68,7 @@ async function keep(context: Context, file: UploadedFile, { length }: ReceivedFi
           contentType,
           length,
         },
-        ...{ width, height, pages, createdUtc: now, unattachedUtc: now },
+        ...{ width, height, widths, pages, createdUtc: now, unattachedUtc: now },
       });
     });
   } catch (error) {

@@ -20,7 +20,11 @@ export const LIMITS = {
   hostedLineLength: 200,
   hostedProseLength: 6000,
   /** Pixels and pages of uploads, checked before anything is decoded. */
-  inspection: { imageSide: 8192, imagePixels: 40_000_000, pdfPages: 500 },
+  inspection: {
+    ...{ imageSide: 8192, imagePixels: 40_000_000, pdfPages: 500 },
+    /** Pixels: a phone, a phone with a fine screen, a desktop. Only copies of at most this share of the picture are made. */
+    ...{ copyWidths: [480, 960, 1600], copyShare: 0.8 },
+  },
   unattachedLifetimeMs: 24 * 60 * 60 * 1000,
   menuAssetsMin: 1,
   menuAssetsMax: 8,

@@ -1,36 +1,50 @@
-import { createReadStream, type ReadStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { isUuid, newId } from '../floor/ids.js';
 
-/** Where the public copies of uploads lie, by the asset's id. */
+/** Where the public copies of uploads lie, by the asset's id; a picture's narrower copies beside it, by their width. */
 export interface FileStore {
   /** Kept with the files: tells which rows' files must be here when several instances share a database. */
   readonly id: string;
   /** A path for bytes on their way in. The caller removes it. */
   incoming(): string;
-  /** Resolves when the whole file is on the disk under its id; before that nothing is. */
-  put(id: string, bytes: Uint8Array): Promise<void>;
-  /** Rejects with ENOENT when there is none. */
-  open(id: string, range?: { start: number; end: number }): Promise<ReadStream>;
-  /** Removing what is not there is no error. */
+  /** Resolves when the whole file, or copy of that width, is on the disk; before that nothing of it is. */
+  put(id: string, bytes: Uint8Array, width?: number): Promise<void>;
+  /** Bytes; null when there is none. */
+  size(id: string, width?: number): Promise<number | null>;
+  /** Null when there is none. The caller reads the stream to its end or destroys it. */
+  open(id: string, part?: FilePart): Promise<Readable | null>;
+  /** Removes the file and its copies. Removing what is not there is no error. */
   delete(id: string): Promise<void>;
-  has(id: string): Promise<boolean>;
-  /** Ids of files that were put before the time, in milliseconds since the epoch. */
+  /** Ids of which something, a file or copies alone, was put before the time, in milliseconds since the epoch. */
   idsBefore(time: number): Promise<string[]>;
 }
 
+export interface FilePart {
+  readonly width?: number | undefined;
+  /** First and last byte, counted from 0. */
+  readonly range?: { readonly start: number; readonly end: number } | undefined;
+}
+
 const FILES = 'files';
+const COPIES = 'copies';
 const INCOMING = 'incoming';
 
 /** Files in a folder: written beside, synced, then renamed, so that a name stands for a whole file at any time. */
 export async function openFileStore(folder: string): Promise<FileStore> {
-  const pathOf = (id: string): string => {
+  const pathIn = (room: string, id: string): string => {
     if (!isUuid(id)) throw new Error('a file is named by its id alone');
-    return join(folder, FILES, id);
+    return join(folder, room, id);
+  };
+  const pathOf = (id: string, width?: number): string => {
+    if (width === undefined) return pathIn(FILES, id);
+    if (!Number.isSafeInteger(width) || width < 1) throw new Error('a copy is named by its width in pixels');
+    return join(pathIn(COPIES, id), String(width));
   };
   const incoming = (): string => join(folder, INCOMING, newId());
-  await mkdir(join(folder, FILES), { recursive: true });
+  const rooms = [join(folder, FILES), join(folder, COPIES)];
+  for (const room of rooms) await mkdir(room, { recursive: true });
   // What an earlier process was receiving when it ended will never be finished.
   await rm(join(folder, INCOMING), { recursive: true, force: true });
   await mkdir(join(folder, INCOMING), { recursive: true });
@@ -38,34 +52,51 @@ export async function openFileStore(folder: string): Promise<FileStore> {
   return {
     id: await readStoreId(join(folder, 'store-id')),
     incoming,
-    put: async (id, bytes) => {
+    put: async (id, bytes, width) => {
       const path = incoming();
+      const final = pathOf(id, width);
       try {
         await writeSynced(path, bytes);
-        await rename(path, pathOf(id));
-        await syncFolder(join(folder, FILES));
+        const made = await mkdir(dirname(final), { recursive: true });
+        await rename(path, final);
+        await syncFolder(dirname(final));
+        if (made !== undefined) await syncFolder(dirname(made));
       } catch (error) {
         await rm(path, { force: true });
         throw error;
       }
     },
-    open: async (id, range) => {
-      const path = pathOf(id);
-      await stat(path);
-      return createReadStream(path, range);
+    size: async (id, width) => (await ifThere(stat(pathOf(id, width))))?.size ?? null,
+    open: async (id, { width, range } = {}) => {
+      // Opened here and not by the stream, so that what is gone is known before the first byte.
+      const file = await ifThere(open(pathOf(id, width), 'r'));
+      return file === null ? null : file.createReadStream(range);
     },
-    has: (id) =>
-      stat(pathOf(id)).then(
-        () => true,
-        () => false,
-      ),
-    delete: (id) => rm(pathOf(id), { force: true }),
+    delete: async (id) => {
+      await rm(pathOf(id), { force: true });
+      await rm(pathIn(COPIES, id), { recursive: true, force: true });
+    },
     idsBefore: async (time) => {
-      const names = (await readdir(join(folder, FILES))).filter(isUuid);
-      const times = await Promise.all(names.map((name) => stat(pathOf(name)).catch(() => null)));
-      return names.filter((_, index) => (times[index]?.mtimeMs ?? time) < time);
+      const old = await Promise.all(rooms.map((room) => namesBefore(room, time)));
+      return [...new Set(old.flat().filter(isUuid))];
     },
   };
+}
+
+async function namesBefore(folder: string, time: number): Promise<string[]> {
+  const names = await readdir(folder);
+  const found = await Promise.all(names.map((name) => ifThere(stat(join(folder, name)))));
+  return names.filter((_, index) => (found[index]?.mtimeMs ?? time) < time);
+}
+
+/** Null for a file that does not exist; any other trouble is no reason to take it for gone. */
+async function ifThere<Found>(looking: Promise<Found>): Promise<Found | null> {
+  try {
+    return await looking;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 async function readStoreId(path: string): Promise<string> {

@@ -31,6 +31,8 @@ export class Inspector {
 
   constructor(logger: Logger) {
     this.#logger = logger;
+    // A thread that dies after its task was given up says so by this event, which would end the process unheard.
+    this.#pool.on('error', (error) => logger.warn({ reason: String(error) }, 'a thread that inspects uploads ended'));
   }
 
   /** The file at the path, whoever wrote it there. A file that breaks the reader is refused like any other. */

@@ -22,14 +22,16 @@ describe('Keeping uploads', () => {
   });
   afterEach(() => running.close());
 
-  const upload = async (): Promise<string> => {
+  const upload = async (width = 9): Promise<string> => {
     const request = supertest(running.url).post('/api/v1/qr-assets').set('X-Api-Key', key);
-    return (await request.attach('file', await picture(9, 9), { filename: 'a.png', contentType: 'image/png' })).body.id;
+    return (await request.attach('file', await picture(width, 9), { filename: 'a.png', contentType: 'image/png' })).body
+      .id;
   };
   const later = (milliseconds: number) => {
     const { orm, files } = running.service.services;
     return { em: orm.em.fork(), files, clock: { now: () => Date.now() + milliseconds } };
   };
+  const copies = () => readdir(join(running.dataFolder, 'assets', 'copies'));
   const files = () => readdir(join(running.dataFolder, 'assets', 'files'));
 
   it('removes what nothing has shown for a day, once, and nothing else', async () => {
@@ -51,6 +53,33 @@ describe('Keeping uploads', () => {
     expect(await removeOrphanFiles(later(0))).to.equal(0);
     expect(await removeOrphanFiles(later(DAY_MS))).to.equal(1);
     expect(await files()).to.deep.equal([kept]);
+  });
+
+  it('removes the copies of a picture with it, and those that were left without it', async () => {
+    const [kept, deleted, unused] = [await upload(1200), await upload(1200), await upload(1200)];
+    expect(await copies()).to.have.members([kept, deleted, unused]);
+    await client.delete(`/api/v1/qr-assets/${deleted}`).expect(204);
+    expect(await copies()).to.have.members([kept, unused]);
+    const { files: store, em } = later(0);
+    await em.execute('delete from asset where id = ?', [unused]);
+    const halfWritten = newId();
+    await store.put(halfWritten, Buffer.from('a copy, and then the end'), 480);
+    expect(await store.size(halfWritten)).to.equal(null);
+    expect(await removeOrphanFiles(later(0))).to.equal(0);
+    expect(await removeOrphanFiles(later(DAY_MS))).to.equal(2);
+    expect([await files(), await copies()]).to.deep.equal([[kept], [kept]]);
+    expect(await store.size(kept, 480)).to.be.greaterThan(0);
+    expect(await removeExpiredUploads(later(DAY_MS + 60_000))).to.equal(1);
+    expect(await copies()).to.deep.equal([]);
+  });
+
+  it('keeps copies by their width in pixels and nothing else', async () => {
+    const { files: store } = later(0);
+    for (const width of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY]) {
+      const error = await store.put(newId(), Buffer.from('x'), width).catch((reason: unknown) => reason);
+      expect(error, String(width)).to.be.an('error');
+    }
+    expect(await copies()).to.deep.equal([]);
   });
 
   it('removes unattached rows whose file is gone, of its own store only', async () => {

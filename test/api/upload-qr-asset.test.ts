@@ -49,7 +49,7 @@ describe('POST /api/v1/qr-assets', () => {
       contentType: 'image/jpeg',
     });
     const kept = await running.service.services.files.open(id);
-    const chunks = (await kept.toArray()) as Buffer[];
+    const chunks = (await kept?.toArray()) as Buffer[];
     expect(Buffer.concat(chunks).includes('comment')).to.equal(false);
     await expectClean();
   });

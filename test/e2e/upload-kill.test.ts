@@ -28,7 +28,7 @@ describe('Uploads, killed in the middle', function () {
 
   it('leave no row without its file, and keep every one that was answered', async () => {
     const key = running.firstKey ?? '';
-    const png = withTextChunk(await picture(64, 64), 'x'.repeat(100_000));
+    const png = withTextChunk(await picture(640, 64), 'x'.repeat(100_000));
     const answered: string[] = [];
     const uploadUntilKilled = async (): Promise<void> => {
       for (;;) {
@@ -63,6 +63,8 @@ describe('Uploads, killed in the middle', function () {
     expect(answered.length).to.be.greaterThan(ROUNDS);
     expect(ids).to.include.members(answered);
     expect(await readdir(join(folder, 'assets', 'files'))).to.include.members(ids);
+    expect(await readdir(join(folder, 'assets', 'copies'))).to.include.members(ids);
+    for (const id of ids) expect(await readdir(join(folder, 'assets', 'copies', id))).to.deep.equal(['480']);
     expect(await readdir(join(folder, 'assets', 'incoming'))).to.deep.equal([]);
   });
 });

@@ -1,3 +1,4 @@
+import type { CopyLimits, ImageCopy } from './image-copies.js';
 import { ImageRefusal } from './image-refusal.js';
 import type { ImageLimits } from './image-size.js';
 import { inspectJpeg } from './jpeg.js';
@@ -7,7 +8,7 @@ import { PNG_SIGNATURE } from './png-chunks.js';
 
 export type FileType = 'image/png' | 'image/jpeg' | 'application/pdf';
 
-export interface InspectionLimits extends ImageLimits {
+export interface InspectionLimits extends ImageLimits, CopyLimits {
   /** Most pages of a PDF. */
   pdfPages: number;
 }
@@ -23,6 +24,8 @@ export type Inspection =
       pages: number | null;
       /** For the public: an image's pixels alone, upright and encoded anew; a PDF as it is. */
       publicBytes: Buffer;
+      /** Of an image the narrower copies, ascending by width; none of a PDF. */
+      copies: ImageCopy[];
     }
   | { accepted: false; reasons: string[] };
 
@@ -60,7 +63,7 @@ export async function inspectFile(bytes: Buffer, declaredType: string, limits: I
     const verdict = await inspectPdf(bytes, { maxPages: limits.pdfPages });
     if (!verdict.accepted) return verdict;
     const { pages } = verdict;
-    return { accepted: true, contentType: actual, width: null, height: null, pages, publicBytes: bytes };
+    return { accepted: true, contentType: actual, width: null, height: null, pages, publicBytes: bytes, copies: [] };
   }
   try {
     const clean = await (actual === 'image/png' ? inspectPng : inspectJpeg)(bytes, limits);

@@ -1,4 +1,5 @@
 import { decodeJpeg, encodeJpeg } from './image-codec.js';
+import { type CopyLimits, makeCopies } from './image-copies.js';
 import { applyOrientation, readOrientation } from './image-orientation.js';
 import { ImageRefusal } from './image-refusal.js';
 import type { ImageLimits } from './image-size.js';
@@ -18,7 +19,7 @@ const DECODER_SPARE_MB = 64;
  * Checks a file that begins with JPEG's signature, from its segments over the size to a full decoding, and encodes its
  * pixels anew, upright. Throws an ImageRefusal.
  */
-export async function inspectJpeg(bytes: Buffer, limits: ImageLimits): Promise<CleanImage> {
+export async function inspectJpeg(bytes: Buffer, limits: ImageLimits & CopyLimits): Promise<CleanImage> {
   const segments = readSegments(bytes, limits);
   const { frame, adobeTransform, exif } = segments;
   if (frame.width * frame.height * segments.scans > limits.imagePixels * MAX_PASSES) {
@@ -34,7 +35,9 @@ export async function inspectJpeg(bytes: Buffer, limits: ImageLimits): Promise<C
     memory: Math.ceil((limits.imagePixels * DECODER_BYTES_PER_PIXEL) / 2 ** 20) + DECODER_SPARE_MB,
   });
   const upright = applyOrientation(bitmap, exif === null ? 1 : readOrientation(exif));
-  return { width: upright.width, height: upright.height, publicBytes: await encodeJpeg(upright) };
+  const publicBytes = await encodeJpeg(upright);
+  const copies = await makeCopies(upright, encodeJpeg, limits);
+  return { width: upright.width, height: upright.height, publicBytes, copies };
 }
 
 function isRgb({ frame, adobeTransform, hasJfif }: JpegSegments): boolean {

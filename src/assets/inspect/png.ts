@@ -1,5 +1,6 @@
 import { createInflate } from 'node:zlib';
 import { decodePng, encodePng } from './image-codec.js';
+import { type CopyLimits, type ImageCopy, makeCopies } from './image-copies.js';
 import { applyOrientation, readOrientation } from './image-orientation.js';
 import { damaged } from './image-refusal.js';
 import { checkSize, type ImageLimits } from './image-size.js';
@@ -12,13 +13,15 @@ export interface CleanImage {
   height: number;
   /** The pixels alone, encoded anew. */
   publicBytes: Buffer;
+  /** The same narrower, ascending by width. */
+  copies: ImageCopy[];
 }
 
 /**
  * Checks a file that begins with PNG's signature, from its structure over the length of its pixel data to a full
  * decoding, and encodes its pixels anew. Throws an ImageRefusal.
  */
-export async function inspectPng(bytes: Buffer, limits: ImageLimits): Promise<CleanImage> {
+export async function inspectPng(bytes: Buffer, limits: ImageLimits & CopyLimits): Promise<CleanImage> {
   const chunks = readChunks(bytes);
   const header = readHeader(chunks.header);
   checkSize(header.width, header.height, limits);
@@ -26,7 +29,9 @@ export async function inspectPng(bytes: Buffer, limits: ImageLimits): Promise<Cl
   await checkImageData(chunks.imageData, filteredLength(header));
   const bitmap = await decodePng(barePng(chunks), header);
   const upright = applyOrientation(bitmap, chunks.exif === null ? 1 : readOrientation(chunks.exif));
-  return { width: upright.width, height: upright.height, publicBytes: await encodePng(upright) };
+  const publicBytes = await encodePng(upright);
+  const copies = await makeCopies(upright, encodePng, limits);
+  return { width: upright.width, height: upright.height, publicBytes, copies };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { MigrationAssets } from './migration-20261121-assets.js';
 import { MigrationFoundation } from './migration-20261121-foundation.js';
+import { MigrationImageWidths } from './migration-20261121-image-widths.js';
 import { MigrationScans } from './migration-20261121-scans.js';
 
 /** In the order in which they run. Names are for ever: the database remembers them. */
@@ -7,4 +8,5 @@ export const MIGRATIONS = [
   { name: '20261121-foundation', class: MigrationFoundation },
   { name: '20261121-scans', class: MigrationScans },
   { name: '20261121-uploads', class: MigrationAssets },
+  { name: '20261121-image-widths', class: MigrationImageWidths },
 ];

@@ -1,7 +1,13 @@
 import { expect } from 'chai';
 import { type Inspection, inspectFile } from '../../../src/assets/inspect/inspect-file.js';
 
-export const LIMITS = { imageSide: 8192, imagePixels: 40_000_000, pdfPages: 500 };
+export const LIMITS = {
+  imageSide: 8192,
+  imagePixels: 40_000_000,
+  pdfPages: 500,
+  copyWidths: [480, 960, 1600],
+  copyShare: 0.8,
+};
 
 export const inspect = (bytes: Buffer, declaredType: string): Promise<Inspection> =>
   inspectFile(bytes, declaredType, LIMITS);

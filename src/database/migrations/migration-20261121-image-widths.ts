@@ -1,0 +1,12 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** Narrower copies of pictures, for the pages that show them. */
+export class MigrationImageWidths extends Migration {
+  override up(): void {
+    this.addSql(`alter table asset add column widths integer[] not null default '{}'`);
+  }
+
+  override down(): void {
+    this.addSql('alter table asset drop column widths');
+  }
+}
