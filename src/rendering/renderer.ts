@@ -34,6 +34,8 @@ export class Renderer {
 
   constructor(logger: Logger) {
     this.#logger = logger;
+    // A thread that dies after its task was given up says so by this event, which would end the process unheard.
+    this.#pool.on('error', (error) => logger.warn({ reason: String(error) }, 'a thread that draws ended'));
   }
 
   /** Of a stored campaign. */
