@@ -42,10 +42,8 @@ export const readProperties = (text: string): Property[] =>
   splitLines(text.replace(/(?:\r\n|\r|\n)[ \t]/g, '')).flatMap((line) => {
     const [, name, value] = /^(?:[\w-]+\.)?([\w-]+)(?:;(?:"[^"]*"|[^":])*)?:(.*)$/.exec(line) ?? [];
     if (name === undefined || value === undefined) return [];
-    const parts = value.match(/(?:^|;)(?:\\.|[^\\;])*/gs) ?? [];
-    return [
-      { name: name.toUpperCase(), parts: parts.map((part, index) => unescapeText(index === 0 ? part : part.slice(1))) },
-    ];
+    const parts = `;${value}`.match(/;(?:\\.|[^\\;])*/gs) ?? [];
+    return [{ name: name.toUpperCase(), parts: parts.map((part) => unescapeText(part.slice(1))) }];
   });
 
 const unescapeText = (text: string): string =>
