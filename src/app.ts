@@ -9,6 +9,7 @@ import { logRequests } from './http/log-requests.js';
 import { readGraphqlForm } from './http/read-graphql-form.js';
 import { readJsonBody } from './http/read-json-body.js';
 import { nameRequest } from './http/request-id.js';
+import { createFontsDoor, createPagesDoor } from './pages/pages-door.js';
 import { createRestDoor, renderErrors } from './rest/router.js';
 import { API_PREFIX } from './rest/routes.js';
 
@@ -29,6 +30,8 @@ export async function createApp(services: Services, redirect: RequestListener): 
   });
   app.use(logRequests(services.logger));
   app.use(healthDoor(services));
+  app.use('/p', createPagesDoor(services));
+  app.use('/fonts', createFontsDoor());
   app.use(API_PREFIX, createRestDoor(services, schema));
   app.use('/graphql', readGraphqlBody, await createGraphqlDoor(services, schema));
   app.use(() => {
