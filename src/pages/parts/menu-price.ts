@@ -1,0 +1,90 @@
+/** A line of a menu that ends in a price. Name and price are as written; what stands between them is left to the design. */
+export interface PricedLine {
+  readonly name: string;
+  readonly price: string;
+  /** False for a bare number, which is a price only among priced lines: it may be a house number as well. */
+  readonly certain: boolean;
+}
+
+const SPACE = '[ \\u00a0\\u2009\\u202f]';
+const DIGIT = '\\p{Nd}';
+const AMOUNT = `(?:${DIGIT}{1,3}(?:[.,'’٬ \\u00a0\\u202f]${DIGIT}{3})+|${DIGIT}+)(?:[.,٫]${DIGIT}{1,2})?(?:[.,][-–—])?[½¼¾]?`;
+/** Signs, and what is written out where people do not use a sign. Two Arabic letters with a dot: د.إ, ر.س, ج.م and others. */
+const CURRENCY = [
+  '(?:US|CA|AU|NZ|HK|NT|MX|A|C|S|R)?\\p{Sc}',
+  '\\p{Script=Arabic}\\.\\p{Script=Arabic}\\.?',
+  `(?:${[
+    'CHF|SFr\\.?|Fr\\.|EUR|euros?|USD|GBP|CAD|AUD|NZD|JPY|CNY|RMB|INR|AED|SAR|QAR|KWD|BHD|OMR|EGP|JOD|ILS|TRY|TL|ZAR',
+    'SEK|NOK|DKK|ISK|kr\\.?|CZK|Kč|PLN|zł|HUF|Ft|RON|lei|BGN|лв\\.?|RUB|руб\\.?|р\\.|UAH|грн\\.?|RSD|дин\\.?|din\\.?',
+    'Rs\\.?|Rp\\.?|RM|SGD|HKD|THB|baht|บาท|VND|đ|PHP|KRW|원|円|元|NIS|ש["״]ח|درهم|ريال|جنيه|دينار|تومان|Dhs?|MAD|KES|KSh',
+  ].join('|')})(?![\\p{L}\\p{N}])`,
+].join('|');
+const FROM = `(?:from|ab|dès|à partir de|da|desde|vanaf|od|от|fra|från)${SPACE}+`;
+const SUFFIX = `(?:${SPACE}?[+*]+|${SPACE}?/${SPACE}?\\p{L}[\\p{L}.]{0,11}|${SPACE}(?:per|pro|par|por|each|p\\.)(?:${SPACE}?\\p{L}[\\p{L}.]{0,11})?|${SPACE}pp\\.?)?`;
+const SUM = `(?:(?:${CURRENCY})${SPACE}?)?${AMOUNT}(?:${SPACE}?(?:${CURRENCY}))?`;
+const ITEM = `(?:${FROM})?[-−–]?${SUM}(?:${SPACE}?[-–—]${SPACE}?${SUM})?${SUFFIX}`;
+/** A size before a further price, as in `4,50 / 0,2l 8,00`. */
+const SIZE = `(?:(?=[^\\s/|]{0,9}\\p{L})[^\\s/|]{1,10}${SPACE})?`;
+const PRICES = `${ITEM}(?:\\s{0,3}[/|·•]\\s{0,3}${SIZE}${ITEM}|(?:\\t{1,3}|\\s{2,8})${ITEM})*`;
+
+const AT_END = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?<!${DIGIT}[.,:/])${PRICES}$`, 'iu');
+const HAS_CURRENCY = new RegExp(CURRENCY, 'iu');
+const IS_RANGE = new RegExp(`${DIGIT}${SPACE}?[-–—]${SPACE}?${DIGIT}`, 'u');
+const ENDS_IN_CENTS = new RegExp(`[.,٫]${DIGIT}{2}${SUFFIX}$|[.,][-–—]$`, 'iu');
+const NAMES_SOMETHING = /[\p{L}\p{Extended_Pictographic}]/u;
+const IS_YEAR = /^(?:1[89]|20)\d\d$/;
+const IS_CONTACT = /^(?:tel|telefon|phone|fax|call|mobile?|whatsapp|☎|📞)(?![\p{L}\p{N}])/iu;
+
+/** Prices are looked for in no more than so many characters: the pattern's cost stays bounded for any line. */
+const TAIL = 72;
+/** A sentence that happens to end in a number is longer than the name of a dish. */
+const NAME_MAX = 120;
+const HOUSE_NUMBER_DIGITS = 4;
+const PRICE_DIGITS_MAX = 7;
+
+/** Reads a line without surrounding white space; null when no price ends it. */
+export function readPricedLine(line: string): PricedLine | null {
+  const start = Math.max(0, line.length - TAIL);
+  const found = AT_END.exec(line.slice(start));
+  // At the very start of the tail the price may go on to the left of it.
+  if (found === null || (found.index === 0 && start > 0)) return null;
+  const price = found[0];
+  const { name, between } = splitName(line.slice(0, start + found.index));
+  if (!NAMES_SOMETHING.test(name)) return null;
+  if (between === 'space' && name.length > NAME_MAX) return null;
+  const certain = isCertain(line, name, price, between);
+  return certain === null ? null : { name, price, certain };
+}
+
+/** How name and price are set apart: dots, bars and tabs are drawn for a price and nothing else. */
+type Between = 'leader' | 'wide' | 'dash' | 'space';
+
+/** Null when it is no price at all. */
+function isCertain(line: string, name: string, price: string, between: Between): boolean | null {
+  if (HAS_CURRENCY.test(price) || between === 'leader') return true;
+  if (IS_RANGE.test(price) || IS_CONTACT.test(line)) return null;
+  if (ENDS_IN_CENTS.test(price)) return !/[-–—]$/.test(name);
+  const digits = price.replace(/\P{Nd}/gu, '');
+  const isOther = IS_YEAR.test(price) || /\p{Nd}$/u.test(name) || /^0./.test(digits);
+  if (isOther || digits.length > PRICE_DIGITS_MAX) return null;
+  if (between === 'wide') return true;
+  if (digits.length > HOUSE_NUMBER_DIGITS) return null;
+  return between === 'dash';
+}
+
+const SEPARATOR = /[\s.…·•_|:~‐-―−-]/;
+
+/** Takes the separators off the end of a name, but not the single full stop of an abbreviation. */
+function splitName(head: string): { name: string; between: Between } {
+  let end = head.length;
+  while (end > 0 && SEPARATOR.test(head[end - 1] ?? '')) end -= 1;
+  if (/^\.\s*$/.test(head.slice(end))) end += 1;
+  return { name: head.slice(0, end), between: kindOf(head.slice(end)) };
+}
+
+function kindOf(separator: string): Between {
+  const marks = separator.replace(/\s/g, '');
+  if (/[…|\t]/.test(separator) || marks.length > 1) return 'leader';
+  if (/^[^\S\t]{2,}$/.test(separator)) return 'wide';
+  return /[·•_~‐-―−-]/.test(marks) ? 'dash' : 'space';
+}

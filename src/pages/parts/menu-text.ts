@@ -1,0 +1,117 @@
+import { type PricedLine, readPricedLine } from './menu-price.js';
+
+export interface Dish {
+  readonly kind: 'dish';
+  readonly name: string;
+  readonly price: string;
+  /** The lines below it that describe it, with their breaks. */
+  readonly note: string | null;
+}
+
+/** Lines that are no dish, with their breaks. */
+export interface MenuProse {
+  readonly kind: 'prose';
+  readonly text: string;
+}
+
+export interface MenuSection {
+  readonly heading: string | null;
+  readonly entries: readonly (Dish | MenuProse)[];
+}
+
+/** A line with what it was found to be. Lines of a block have no blank line between them. */
+interface Line {
+  readonly text: string;
+  readonly priced: PricedLine | null;
+}
+
+const BREAK = /\r\n?|[\n\u2028\u2029]/;
+const HEADING_MAX = 60;
+/** So many bare numbers below each other are prices, even if no line near them says so. */
+const COLUMN_MIN = 3;
+
+/**
+ * What a person would see in a menu that was typed as plain text: headings, dishes with prices, notes. A guess that errs
+ * towards prose; every character of a heading, name, price or note is as written, a heading's closing colon aside.
+ * A text without prices is one section of prose.
+ */
+export function parseMenuText(text: string): MenuSection[] {
+  const blocks = blocksOf(text).map(settlePrices);
+  if (!blocks.some((block) => block.some(({ priced }) => priced !== null))) {
+    return [{ heading: null, entries: [{ kind: 'prose', text }] }];
+  }
+  const sections: { heading: string | null; entries: (Dish | MenuProse)[] }[] = [{ heading: null, entries: [] }];
+  blocks.forEach((block, at) => {
+    let continues = false;
+    block.forEach(({ text: line, priced }, index) => {
+      const entries = sections.at(-1)?.entries ?? [];
+      const last = entries.at(-1);
+      if (priced !== null) {
+        entries.push({ kind: 'dish', name: priced.name, price: priced.price, note: null });
+      } else if (isHeading(block, index, blocks[at + 1])) {
+        sections.push({ heading: line.replace(/(?<=[^\s:：])[:：]$/, ''), entries: [] });
+      } else if (continues && last !== undefined) {
+        entries[entries.length - 1] = withLine(last, line);
+      } else {
+        entries.push({ kind: 'prose', text: line });
+      }
+      continues = (sections.at(-1)?.entries.length ?? 0) > 0;
+    });
+  });
+  return sections.filter(({ heading, entries }) => heading !== null || entries.length > 0);
+}
+
+/** Whether a text is a menu by itself, so that the pictures beside it need not be one. */
+export const hasPrices = (text: string | null): boolean =>
+  text !== null && parseMenuText(text).some(({ entries }) => entries.some(({ kind }) => kind === 'dish'));
+
+const withLine = (entry: Dish | MenuProse, line: string): Dish | MenuProse =>
+  entry.kind === 'dish'
+    ? { ...entry, note: entry.note === null ? line : `${entry.note}\n${line}` }
+    : { ...entry, text: `${entry.text}\n${line}` };
+
+function blocksOf(text: string): Line[][] {
+  const blocks: Line[][] = [[]];
+  for (const line of text.split(BREAK)) {
+    const trimmed = line.trim();
+    if (trimmed === '') blocks.push([]);
+    else blocks.at(-1)?.push({ text: trimmed, priced: readPricedLine(trimmed) });
+  }
+  return blocks.filter((block) => block.length > 0);
+}
+
+/** Decides on the bare numbers of a block: prices beside a line that surely has one, or when they make a column. */
+function settlePrices(block: readonly Line[]): Line[] {
+  const bare = block.filter(({ priced }) => priced?.certain === false).length;
+  const isColumn = bare >= COLUMN_MIN && bare * 2 >= block.length;
+  const settled: Line[] = [];
+  block.forEach((line, index) => {
+    const isPrice = line.priced?.certain || isColumn || hasPricedNeighbour(block, index);
+    settled.push(isPrice ? line : { ...line, priced: null });
+  });
+  return settled;
+}
+
+/** Looks past further bare numbers, in both directions. */
+function hasPricedNeighbour(block: readonly Line[], index: number): boolean {
+  return [-1, 1].some((step) => {
+    let at = index + step;
+    while (block[at]?.priced?.certain === false) at += step;
+    return block[at]?.priced?.certain === true;
+  });
+}
+
+const isDish = (line: Line | undefined): boolean => line !== undefined && line.priced !== null;
+
+function isHeading(block: readonly Line[], index: number, next: readonly Line[] | undefined): boolean {
+  const text = block[index]?.text ?? '';
+  if (text.length > HEADING_MAX || !/\p{L}/u.test(text)) return false;
+  if (/[:：]$/.test(text)) return true;
+  const leadsToDish = block.slice(index + 1).some(isDish) || (index === block.length - 1 && isDish(next?.[0]));
+  if (!leadsToDish) return false;
+  if (isAllCapitals(text)) return true;
+  return index === 0 && !/^[\p{Ll}(]|[.,;!?…。،]$/u.test(text);
+}
+
+const isAllCapitals = (text: string): boolean =>
+  text === text.toUpperCase() && text !== text.toLowerCase() && (text.match(/\p{L}/gu)?.length ?? 0) > 2;

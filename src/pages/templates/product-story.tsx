@@ -1,0 +1,59 @@
+import { CallToAction } from '../parts/call-to-action.js';
+import { DocumentCards } from '../parts/document-cards.js';
+import { Picture } from '../parts/picture.js';
+import { pictureAlt } from '../parts/picture-rows.js';
+import { LinkedText, Prose } from '../parts/prose.js';
+import { proseBlocks, shareOut } from '../parts/prose-blocks.js';
+import type { DocumentTemplate } from './template.js';
+
+/** What the sheet beside this file shows them at. */
+const HERO_SIZES = '(min-width: 56rem) 60vw, 100vw';
+const BAND_SIZES = '(min-width: 56rem) min(50vw, 40rem), 100vw';
+
+/** Beyond these lengths, in characters, display type would fill the screen. */
+const LONG_TITLE = 48;
+const LONG_SUMMARY = 220;
+
+/**
+ * A story in bands: a large picture that the title overlaps, the summary as a statement on the page's colour, then text
+ * and the further pictures in turn, and the call to action over the whole width.
+ */
+export const ProductStory: DocumentTemplate = ({ content, pictures, documents }) => {
+  const { title, summary, details, ctaLabel, ctaUrl } = content;
+  const [hero, ...others] = pictures;
+  const blocks = details === null ? [] : proseBlocks(details, { headings: true });
+  const texts = shareOut(blocks, Math.max(1, others.length));
+  const bands = Array.from({ length: Math.max(texts.length, others.length) }, (_, index) => ({
+    text: texts[index] ?? [],
+    picture: others[index],
+  }));
+  return (
+    <main class="product-story">
+      <header class={hero === undefined ? 'opening bare' : 'opening'}>
+        {hero !== undefined && (
+          <Picture picture={hero} sizes={HERO_SIZES} alt={pictureAlt(title, 0, pictures.length)} eager />
+        )}
+        <h1 class={title.length > LONG_TITLE ? 'long' : undefined} dir="auto">
+          {title}
+        </h1>
+      </header>
+      {summary !== null && (
+        <div class="statement">
+          <p class={summary.length > LONG_SUMMARY ? 'prose long' : 'prose'} dir="auto">
+            <LinkedText text={summary.trim()} />
+          </p>
+        </div>
+      )}
+      {bands.map(({ text, picture }, index) => (
+        <div class={picture === undefined ? 'band words' : text.length === 0 ? 'band sight' : 'band'}>
+          {picture !== undefined && (
+            <Picture picture={picture} sizes={BAND_SIZES} alt={pictureAlt(title, index + 1, pictures.length)} />
+          )}
+          <Prose blocks={text} />
+        </div>
+      ))}
+      <DocumentCards documents={documents} />
+      <CallToAction label={ctaLabel} url={ctaUrl} />
+    </main>
+  );
+};
