@@ -23,6 +23,7 @@ const FIELDS: Record<string, string> = {
   qrCodes: 'query { qrCodes(pageSize: 100) { items { id name content svg } } }',
   qrCodeArtwork: 'query ($id: ID!) { qrCodeArtwork(id: $id, format: svg) { base64 } }',
   previewQrCode: 'query { previewQrCode(input: {mode: Dynamic}) { svg } }',
+  previewPage: 'query { previewPage(input: {payloadType: Text, content: "own"}) }',
   deleteQrAsset: 'mutation ($id: ID!) { deleteQrAsset(id: $id) }',
   createQrCode: `mutation { createQrCode(input: {name: "Own", mode: Static, payloadType: Text, content: "own"}) { id } }`,
   updateQrCode: `mutation ($id: ID!) { updateQrCode(id: $id, input: {name: "x", content: "https://example.com"}) { id } }`,

@@ -43,13 +43,25 @@ function checkCodeColours(style: QrStyle, readable: Readable, problems: FieldPro
   }
 }
 
+const readableWithout =
+  (known: FieldProblems): Readable =>
+  (...fields) =>
+    fields.every((field) => !known.has(`style.${field}`));
+
+/** Of the rules below those of the page alone, for what shows no code. */
+export function pageStyleErrors(style: QrStyle, known: FieldProblems): FieldErrors {
+  const problems = new FieldProblems();
+  checkPageColours(style, readableWithout(known), problems);
+  return problems.toFields();
+}
+
 /**
  * The rules between fields. The fields by themselves are checked already; those of `known` are left out, so that one
  * mistake is told once. Keys are names of fields.
  */
 export function styleErrors(style: QrStyle, known: FieldProblems): FieldErrors {
   const problems = new FieldProblems();
-  const readable: Readable = (...fields) => fields.every((field) => !known.has(`style.${field}`));
+  const readable = readableWithout(known);
   checkPageColours(style, readable, problems);
   checkCodeColours(style, readable, problems);
   if (!style.drawQuietZones && style.frameStyle !== FrameStyle.None && readable('drawQuietZones', 'frameStyle')) {

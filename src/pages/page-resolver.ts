@@ -1,0 +1,15 @@
+import { Arg, Authorized, Ctx, Query, Resolver } from 'type-graphql';
+import type { Context } from '../access/context.js';
+import type { Scope } from '../access/scopes.js';
+import { PreviewPageInput, previewPage } from './preview-page.js';
+
+@Resolver()
+export class PageResolver {
+  @Authorized<Scope>('qr:read')
+  @Query(() => String, {
+    description: 'The HTML of the page that a Dynamic code of this content and style would open; stores nothing.',
+  })
+  previewPage(@Ctx() context: Context, @Arg('input', () => PreviewPageInput) input: PreviewPageInput): Promise<string> {
+    return previewPage(context, input);
+  }
+}
