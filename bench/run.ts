@@ -1,4 +1,5 @@
 /** Every measurement of `npm run bench`, one after the other so that none disturbs another. */
 await import('./artwork.js');
 await import('./inspection.js');
+await import('./pages.js');
 await import('./redirect.js');

@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import 'reflect-metadata';
+import { readConfig } from '../src/config/env.js';
+import { createLogger } from '../src/floor/logger.js';
+import { type Service, startService } from '../src/service.js';
+import { PAGE_CONTENTS, type PageContent, styleOf } from '../test/fixtures/page-contents.js';
+import { LONGEST } from '../test/fixtures/page-extremes.js';
+import { onePage, pdf } from '../test/fixtures/pdf-builder.js';
+import type { SamplePicture } from '../test/fixtures/sample-pictures.js';
+import { pictureFiles, publishPage } from '../test/support/hosted-pages.js';
+
+/** The first byte of a hosted page, asked for one after the other over one connection, and the weight of the largest. */
+const REQUESTS = 300;
+const WARM_UP = 100;
+const BARS = { firstByteMs: 10, kilobytes: 50 };
+const PICTURES: SamplePicture[] = [
+  'supper-table.jpg',
+  'spaghetti.jpg',
+  'tomato-soup.jpg',
+  'lemon-tart.jpg',
+  'green-salad.jpg',
+  'garden-lunch.jpg',
+];
+const ROOM = { Menu: 8, Document: 4, Memory: 12 };
+/** Enough for two narrower copies of each, which the page offers. */
+const PICTURE_WIDTH = 1300;
+
+interface Answer {
+  readonly firstByteMs: number;
+  readonly bytes: number;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+const open = (address: string): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const start = performance.now();
+    const request = get(address, { agent }, (response) => {
+      const firstByteMs = performance.now() - start;
+      let bytes = 0;
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      response.on('end', () => {
+        if (response.statusCode === 200) resolve({ firstByteMs, bytes });
+        else reject(new Error(`${address} answered ${response.statusCode}`));
+      });
+    });
+    request.on('error', reject);
+  });
+
+const verdict = (holds: boolean): string => (holds ? 'holds' : 'FAILS');
+
+/** With so many pictures, and a PDF where one may be. */
+async function publish(service: Service, page: PageContent, pictureCount: number, content: object): Promise<string> {
+  const { payloadType } = page;
+  const names = Array.from({ length: pictureCount }, (_, at) => PICTURES[at % PICTURES.length] ?? 'spaghetti.jpg');
+  const files = await pictureFiles(names, PICTURE_WIDTH);
+  if (payloadType !== 'Memory') files.push({ name: 'sample.pdf', type: 'application/pdf', bytes: pdf(onePage()) });
+  const caller = { url: `http://127.0.0.1:${service.port}`, key: service.firstKey ?? '' };
+  return publishPage(caller, { payloadType, content, style: styleOf(page), files });
+}
+
+async function measureFirstByte(service: Service): Promise<void> {
+  const [menu] = PAGE_CONTENTS;
+  if (menu === undefined) throw new Error('there is no sample page');
+  const address = await publish(service, menu, PICTURES.length, menu.content);
+  const times: number[] = [];
+  for (let request = 0; request < WARM_UP + REQUESTS; request++) {
+    const { firstByteMs } = await open(address);
+    if (request >= WARM_UP) times.push(firstByteMs);
+  }
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number): number => sorted[Math.floor(share * REQUESTS)] ?? Number.NaN;
+  console.log(
+    `page: first byte of a menu with 6 pictures and a PDF ${at(0.5).toFixed(1)} ms, p99 ${at(0.99).toFixed(1)} ms ` +
+      `(bar ${BARS.firstByteMs}, median): ${verdict(at(0.5) < BARS.firstByteMs)}`,
+  );
+}
+
+async function measureWeight(service: Service): Promise<void> {
+  let largest = { template: '', bytes: 0 };
+  for (const page of PAGE_CONTENTS) {
+    const room = ROOM[page.payloadType];
+    const pictureCount = page.payloadType === 'Memory' ? room : room - 1;
+    const { bytes } = await open(await publish(service, page, pictureCount, LONGEST[page.payloadType]));
+    if (bytes > largest.bytes) largest = { template: page.template, bytes };
+  }
+  const kilobytes = largest.bytes / 1024;
+  console.log(
+    `page: HTML and CSS of the longest content in the largest template, ${largest.template}, ` +
+      `${kilobytes.toFixed(1)} KB (bar ${BARS.kilobytes}): ${verdict(kilobytes < BARS.kilobytes)}`,
+  );
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'signpost-bench-pages-'));
+try {
+  const config = readConfig({ HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder });
+  const service = await startService(config, createLogger('warn'));
+  try {
+    await measureFirstByte(service);
+    await measureWeight(service);
+  } finally {
+    agent.destroy();
+    await service.close();
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}

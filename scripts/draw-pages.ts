@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import 'reflect-metadata';
+import type { Browser } from 'playwright-core';
+import sharp from 'sharp';
+import { readConfig } from '../src/config/env.js';
+import { createLogger } from '../src/floor/logger.js';
+import { type Service, startService } from '../src/service.js';
+import { PAGE_CONTENTS, type PageContent, styleOf } from '../test/fixtures/page-contents.js';
+import { onePage, pdf } from '../test/fixtures/pdf-builder.js';
+import { launchBrowser } from '../test/support/browser.js';
+import { pictureFiles, publishPage, type SampleFile } from '../test/support/hosted-pages.js';
+
+/** Draws docs/pages.png: the tops of the seven templates as a phone shows them, in two rows. Needs Chromium. */
+const SCREEN = { width: 390, height: 844 };
+const SCALE = 2;
+const SHOWN = { width: 390, height: 844 };
+const CORNER = 32;
+const SPACE = 40;
+const COLUMNS = 4;
+const GROUND = '#E4E2DD';
+
+/** The service on a database of its own, as its first start makes it. */
+async function publishAll(service: Service): Promise<string[]> {
+  const caller = { url: `http://127.0.0.1:${service.port}`, key: service.firstKey ?? '' };
+  const publish = async (page: PageContent): Promise<string> => {
+    const { payloadType, content, pictures, documents = [] } = page;
+    const papers = documents.map((name): SampleFile => ({ name, type: 'application/pdf', bytes: pdf(onePage()) }));
+    const files = [...(await pictureFiles(pictures, 1600)), ...papers];
+    return publishPage(caller, { payloadType, content, style: styleOf(page), files });
+  };
+  const addresses: string[] = [];
+  for (const page of PAGE_CONTENTS) addresses.push(await publish(page));
+  return addresses;
+}
+
+async function photograph(browser: Browser, addresses: readonly string[]): Promise<Buffer[]> {
+  const context = await browser.newContext({ viewport: SCREEN, deviceScaleFactor: SCALE, isMobile: true });
+  const page = await context.newPage();
+  const pictures: Buffer[] = [];
+  for (const address of addresses) {
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await page.evaluate('document.fonts.ready');
+    pictures.push(await page.screenshot());
+  }
+  return pictures;
+}
+
+const rectangle = (more: string): string =>
+  `<rect width="${SHOWN.width}" height="${SHOWN.height}" rx="${CORNER}" ${more}/>`;
+const drawing = (body: string): Buffer =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${SHOWN.width}" height="${SHOWN.height}">${body}</svg>`);
+
+/** With round corners and a thin edge, so that white pages stand out from the ground. */
+const framed = (screenshot: Buffer): Promise<Buffer> =>
+  sharp(screenshot)
+    .resize(SHOWN)
+    .composite([
+      { input: drawing(rectangle('fill="#fff"')), blend: 'dest-in' },
+      { input: drawing(rectangle('fill="none" stroke="#000" stroke-opacity=".18" stroke-width="2"')) },
+    ])
+    .png()
+    .toBuffer();
+
+async function compose(screenshots: readonly Buffer[]): Promise<void> {
+  const screens = await Promise.all(screenshots.map(framed));
+  const rows = Math.ceil(screens.length / COLUMNS);
+  const along = (count: number, length: number): number => SPACE + count * (length + SPACE);
+  // The last row may be shorter; it stands in the middle.
+  const inset = (row: number): number =>
+    row < rows - 1 ? 0 : ((rows * COLUMNS - screens.length) * (SHOWN.width + SPACE)) / 2;
+  await sharp({
+    create: {
+      width: along(COLUMNS, SHOWN.width),
+      height: along(rows, SHOWN.height),
+      channels: 3,
+      background: GROUND,
+    },
+  })
+    .composite(
+      screens.map((input, index) => ({
+        input,
+        left: along(index % COLUMNS, SHOWN.width) + inset(Math.floor(index / COLUMNS)),
+        top: along(Math.floor(index / COLUMNS), SHOWN.height),
+      })),
+    )
+    .png({ palette: true, quality: 92, effort: 9, compressionLevel: 9 })
+    .toFile(fileURLToPath(new URL('../../docs/pages.png', import.meta.url)));
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'signpost-pages-'));
+try {
+  const config = readConfig({ HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder });
+  const service = await startService(config, createLogger('warn'));
+  const browser = await launchBrowser();
+  try {
+    await compose(await photograph(browser, await publishAll(service)));
+  } finally {
+    await browser.close();
+    await service.close();
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,102 @@
+import { expect } from 'chai';
+import type { Browser } from 'playwright-core';
+import { EXPERIENCE_TEMPLATES } from '../../src/campaigns/payloads/payload.js';
+import { PAGE_CONTENTS, styleOf } from '../fixtures/page-contents.js';
+import { EXTREMES, type ExtremeContents } from '../fixtures/page-extremes.js';
+import { onePage, pdf } from '../fixtures/pdf-builder.js';
+import type { SamplePicture } from '../fixtures/sample-pictures.js';
+import { launchTestBrowser } from '../support/browser.js';
+import { type Caller, pictureFiles, publishPage, type SampleFile } from '../support/hosted-pages.js';
+import { inspectPage, openTab, type Tab } from '../support/page-inspection.js';
+import { startTestService, type TestService } from '../support/service.js';
+
+const WIDTHS = [320, 390, 1280];
+/** Wide enough for a narrower copy to be made and chosen. */
+const PICTURE_WIDTH = 640;
+const PICTURES: SamplePicture[] = ['lake-noon.jpg', 'lake-dusk.jpg', 'lamp-white.jpg'];
+const SMALL_PAGES = ['Text', 'Wifi', 'VCard', 'Event'] as const;
+/** What each kind of page holds at most, and whether PDFs may be among it. */
+const ROOM = { Menu: 8, Document: 4, Memory: 12 } as const;
+
+describe('A page in a browser', function () {
+  this.timeout(60_000);
+  let running: TestService;
+  let browser: Browser | null = null;
+  let caller: Caller;
+  let pictures: SampleFile[];
+  const tabs: Tab[] = [];
+
+  before(async function () {
+    browser = await launchTestBrowser();
+    if (browser === null) return this.skip();
+    running = await startTestService();
+    caller = { url: running.url, key: (await running.addWorkspace()).key };
+    pictures = await pictureFiles(PICTURES, PICTURE_WIDTH);
+    for (const width of WIDTHS) tabs.push(await openTab(browser, width));
+  });
+  after(async () => {
+    await browser?.close();
+    await running?.close();
+  });
+
+  /** A picture first, a PDF second where it may be. */
+  const filesFor = (kind: keyof typeof ROOM, amount: ExtremeContents['files']): SampleFile[] => {
+    const count = { one: 1, two: 2, all: ROOM[kind] }[amount];
+    const name = amount === 'all' ? `${'unbroken'.repeat(20)}.pdf` : 'sample.pdf';
+    const document: SampleFile = { name, type: 'application/pdf', bytes: pdf(onePage()) };
+    return Array.from({ length: count }, (_, at) =>
+      at === 1 && kind !== 'Memory' ? document : pictures[at % pictures.length],
+    ).filter((file) => file !== undefined);
+  };
+
+  const expectGood = async (
+    address: string,
+    { direction, language }: Pick<ExtremeContents, 'direction' | 'language'>,
+  ): Promise<void> => {
+    const found = await Promise.all(tabs.map((tab) => inspectPage(tab, address)));
+    expect(found.flatMap(({ problems }) => problems)).to.deep.equal([]);
+    for (const { dir, lang } of found) {
+      expect(dir).to.equal(direction);
+      expect(lang).to.match(language === null ? /^[a-z]{2,3}$/ : new RegExp(`^${language}$`));
+    }
+  };
+
+  it('is tried with every template', () => {
+    const templates = Object.values(EXPERIENCE_TEMPLATES).flat();
+    expect(PAGE_CONTENTS.map(({ template }) => template)).to.have.members(templates.filter((name) => name !== 'None'));
+  });
+
+  for (const [kind, contents] of Object.entries(EXTREMES)) {
+    for (const page of PAGE_CONTENTS) {
+      it(`of ${page.template} fits, is accessible and keeps to itself with ${kind}`, async () => {
+        const { payloadType } = page;
+        const files = filesFor(payloadType, contents.files);
+        const address = await publishPage(caller, {
+          payloadType,
+          content: contents[payloadType],
+          style: styleOf(page),
+          files,
+        });
+        await expectGood(address, contents);
+      });
+    }
+
+    for (const payloadType of SMALL_PAGES) {
+      it(`of a ${payloadType} code fits, is accessible and keeps to itself with ${kind}`, async () => {
+        // What it says of a network is English; only the network's name may run the other way.
+        const declared = payloadType === 'Wifi' ? ({ direction: 'ltr', language: 'en' } as const) : contents;
+        await expectGood(await publishPage(caller, { payloadType, content: contents[payloadType] }), declared);
+      });
+    }
+  }
+
+  for (const page of PAGE_CONTENTS) {
+    it(`of ${page.template} fits, is accessible and keeps to itself in the default colours`, async () => {
+      const { payloadType, content } = page;
+      const style = { experienceTemplateCode: page.template };
+      const address = await publishPage(caller, { payloadType, content, style, files: filesFor(payloadType, 'two') });
+      const found = await Promise.all(tabs.map((tab) => inspectPage(tab, address)));
+      expect(found.flatMap(({ problems }) => problems)).to.deep.equal([]);
+    });
+  }
+});
