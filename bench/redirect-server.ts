@@ -12,6 +12,7 @@ const service = await startService(
     DATABASE_URL: url,
     DATA_DIR: dataFolder,
     SCAN_DURABILITY: durability,
+    TRUST_PROXY: 'loopback',
   }),
   createLogger('warn'),
 );

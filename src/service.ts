@@ -4,6 +4,7 @@ import { createApp } from './app.js';
 import type { Config } from './config/env.js';
 import { openChangeFeed } from './database/change-feed.js';
 import { lockDataFolder } from './database/data-folder-lock.js';
+import { NotificationHub } from './database/notification-hub.js';
 import { openFileStore } from './files/file-store.js';
 import { Inspector } from './files/inspector.js';
 import { createFirstWorkspace } from './first-workspace.js';
@@ -52,6 +53,8 @@ async function open(config: Config, logger: Logger, cleanup: Cleanup): Promise<S
   cleanup.add(() => database.close());
   const feed = await openChangeFeed({ url: database.url, logger });
   cleanup.add(() => feed.close());
+  const notifications = new NotificationHub({ url: database.url, logger });
+  cleanup.add(async () => notifications.close());
   const pool = createScanPool(database.url);
   cleanup.add(() => pool.end());
 
@@ -59,8 +62,11 @@ async function open(config: Config, logger: Logger, cleanup: Cleanup): Promise<S
   const port = config.port === 0 ? await findFreePort() : config.port;
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
   const journalFolder = join(dataFolder, 'journal');
-  const durability = config.scanDurability;
-  const scans = await openScans({ pool, feed, journalFolder, publicUrl, durability, clock, logger });
+  const { scanDurability: durability, trustProxy, geoipFile } = config;
+  const scans = await openScans({
+    ...{ pool, feed, journalFolder, publicUrl, durability },
+    ...{ trustProxy, geoipFile, clock, logger },
+  });
   cleanup.add(() => scans.close());
 
   const renderer = new Renderer(logger);
@@ -69,12 +75,13 @@ async function open(config: Config, logger: Logger, cleanup: Cleanup): Promise<S
   const files = await openFileStore(join(dataFolder, 'assets'));
   const inspector = new Inspector(logger);
   cleanup.add(() => inspector.close());
-  cleanup.add(startJobs({ orm: database.orm, files, clock, logger }));
+  cleanup.add(startJobs({ orm: database.orm, files, scans, retention: config.retention, clock, logger }));
 
   const { uploads: uploadLimits } = config;
   const services: Services = {
     orm: database.orm,
     feed,
+    notifications,
     renderer,
     files,
     inspector,
@@ -84,8 +91,9 @@ async function open(config: Config, logger: Logger, cleanup: Cleanup): Promise<S
     publicUrl,
     apiKeyPrefix,
   };
-  const server = await createApp(services, (request, response) => scans.redirect(request, response));
+  const { server, closeLive } = await createApp(services, (request, response) => scans.redirect(request, response));
   await listen(server, config.host, port);
   cleanup.add(() => closeServer(server));
+  cleanup.add(closeLive);
   return { port, services, scans, firstKey, close: () => cleanup.run() };
 }

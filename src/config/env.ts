@@ -1,3 +1,4 @@
+import { compile } from 'proxy-addr';
 import { z } from 'zod';
 
 /** The only reader of the environment. Everything is optional; a wrong value stops the start with one line naming it. */
@@ -20,6 +21,24 @@ const baseAddress = z
   })
   .transform((text) => text.replace(/\/+$/, ''));
 
+/** A bare number is no count of proxies here, and as an address, which it could be read as, nobody means it. */
+const isTrustList = (names: string[]): boolean => {
+  if (names.some((name) => /^\d*$/.test(name))) return false;
+  try {
+    compile(names);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const trustList = z
+  .string()
+  .transform((text) => text.split(',').map((name) => name.trim()))
+  .refine(isTrustList, {
+    message: 'must be IP addresses, subnets, loopback, linklocal or uniquelocal, with commas between them',
+  });
+
 const variables = z.object({
   PORT: wholeNumber(0, 65_535, 3000),
   HOST: z.string().min(1).default('0.0.0.0'),
@@ -29,10 +48,14 @@ const variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
+  TRUST_PROXY: trustList.default([]),
+  GEOIP_DB: z.string().min(1).optional(),
   API_KEY_PREFIX: z
     .string()
     .regex(/^[A-Za-z0-9_-]{1,16}$/, 'must be 1 to 16 letters, digits, _ or -')
     .default('spk_'),
+  SCAN_RETENTION_DAYS: wholeNumber(0, 36_500, 0),
+  VISITOR_RETENTION_DAYS: wholeNumber(3, 36_500, 60),
   SCAN_DURABILITY: z.enum(['fast', 'strict']).default('fast'),
   IMAGE_MAX_BYTES: wholeNumber(1, Number.MAX_SAFE_INTEGER, 10 * MEBIBYTE),
   PDF_MAX_BYTES: wholeNumber(1, Number.MAX_SAFE_INTEGER, 20 * MEBIBYTE),
@@ -52,7 +75,13 @@ export interface Config {
   /** Null: the embedded server in the data folder. */
   readonly databaseUrl: string | null;
   readonly apiKeyPrefix: string;
+  /** Whose X-Forwarded-For is believed, as `proxy-addr` reads it; empty: nobody's. */
+  readonly trustProxy: readonly string[];
+  /** Path of a city database; null: the bundled one. Read at the start. */
+  readonly geoipFile: string | null;
   readonly scanDurability: 'fast' | 'strict';
+  /** Days for which raw scans are kept (0: for ever) and visitors are known again. */
+  readonly retention: { readonly scanDays: number; readonly visitorDays: number };
   readonly uploads: {
     readonly imageBytes: number;
     readonly pdfBytes: number;
@@ -80,7 +109,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     dataFolder: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
     apiKeyPrefix: env.API_KEY_PREFIX,
+    trustProxy: env.TRUST_PROXY,
+    geoipFile: env.GEOIP_DB ?? null,
     scanDurability: env.SCAN_DURABILITY,
+    retention: { scanDays: env.SCAN_RETENTION_DAYS, visitorDays: env.VISITOR_RETENTION_DAYS },
     uploads: {
       imageBytes: env.IMAGE_MAX_BYTES,
       pdfBytes: env.PDF_MAX_BYTES,

@@ -4,10 +4,14 @@ import { removeOrphanFiles, removeOrphanRows } from '../assets/remove-orphans.js
 import type { FileStore } from '../files/file-store.js';
 import { type Clock, HOUR_MS, MINUTE_MS } from '../floor/clock.js';
 import type { Logger } from '../floor/logger.js';
+import type { Scans } from '../scans/open-scans.js';
+import { dropOldMonths, type Retention } from '../scans/retention.js';
 
 export interface JobServices {
   readonly orm: MikroORM;
   readonly files: FileStore;
+  readonly scans: Pick<Scans, 'keepSalts'>;
+  readonly retention: Retention;
   readonly clock: Clock;
   readonly logger: Logger;
 }
@@ -30,6 +34,12 @@ export const JOBS: readonly Job[] = [
   },
   { name: 'remove orphan files', periodMs: HOUR_MS, run: (services) => removeOrphanFiles(keeping(services)) },
   { name: 'remove orphan rows', periodMs: HOUR_MS, run: (services) => removeOrphanRows(keeping(services)) },
+  { name: 'keep the salts of visitors', periodMs: HOUR_MS, run: ({ scans }) => scans.keepSalts() },
+  {
+    name: 'drop old months of scans and visitors',
+    periodMs: HOUR_MS,
+    run: ({ orm, clock, retention }) => dropOldMonths(orm.em.fork(), clock, retention),
+  },
 ];
 
 /** Runs every job now and then in its period, until the returned function is called, which waits for what runs. */

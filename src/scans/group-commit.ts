@@ -1,7 +1,8 @@
 import type { JournalSpace } from './journal-space.js';
 import { causeOf, entryKey, type JournalStore, onVisible, synced } from './journal-store.js';
 import type { Losses } from './losses.js';
-import { EntryWriter, type Scan } from './scan-record.js';
+import type { Scan } from './scan.js';
+import { EntryWriter } from './scan-record.js';
 
 /** `fast`: a scan is answered when it survives the end of the process. `strict`: when it survives the machine's, too. */
 export type Durability = 'fast' | 'strict';

@@ -16,7 +16,8 @@ import {
   writeMovedTo,
 } from './journal-store.js';
 import type { Losses } from './losses.js';
-import { type ReadScan, readEntry, type Scan } from './scan-record.js';
+import type { Scan } from './scan.js';
+import { type ReadScan, readEntry } from './scan-record.js';
 
 export interface JournalOptions {
   /** Of this process alone. */

@@ -3,12 +3,16 @@ import { Pool } from 'pg';
 import type { ChangeFeed } from '../database/change-feed.js';
 import type { Clock } from '../floor/clock.js';
 import type { Logger } from '../floor/logger.js';
+import { createClientAddress } from './client-address.js';
+import { createDescribeScan } from './describe-scan.js';
 import { Drainer } from './drainer.js';
 import { findTarget } from './find-target.js';
 import type { Durability } from './group-commit.js';
 import { Journal } from './journal.js';
 import { Losses } from './losses.js';
+import { openPlaces } from './place.js';
 import { type AnswerCounts, createRedirect } from './redirect.js';
+import { Salts } from './salts.js';
 import { TargetCache } from './target-cache.js';
 
 export interface ScansOptions {
@@ -20,6 +24,10 @@ export interface ScansOptions {
   /** Base of every page, without a slash at its end. */
   readonly publicUrl: string;
   readonly durability: Durability;
+  /** Whose X-Forwarded-For is believed, as `proxy-addr` reads it. Nobody's when left out. */
+  readonly trustProxy?: readonly string[];
+  /** A city database instead of the bundled one. */
+  readonly geoipFile?: string | null;
   readonly clock: Clock;
   readonly logger: Logger;
 }
@@ -40,6 +48,8 @@ export interface Scans {
   /** For paths that begin with `/r/`. */
   readonly redirect: RequestListener;
   stats(): ScanStats;
+  /** Knows the salts of the coming days and removes old ones, of which it gives the number. Once a day at least. */
+  keepSalts(): Promise<number>;
   /** Resolves when everything appended so far is in the database. */
   drained(): Promise<void>;
   /** After the last request: moves what is there, or leaves it in the journal when the database does not take it. */
@@ -63,9 +73,26 @@ export const createScanPool = (url: string): Pool =>
   });
 
 export async function openScans(options: ScansOptions): Promise<Scans> {
-  const { pool, feed, journalFolder, publicUrl, durability, clock, logger } = options;
+  const {
+    pool,
+    feed,
+    journalFolder,
+    publicUrl,
+    durability,
+    trustProxy = [],
+    geoipFile = null,
+    clock,
+    logger,
+  } = options;
   // An idle connection that breaks says so by this event, which would end the process unheard.
   pool.on('error', (error) => logger.debug({ reason: error.message }, 'an idle database connection broke'));
+  const salts = new Salts({ pool, clock, logger });
+  const [findPlace] = await Promise.all([openPlaces(geoipFile), salts.refresh()]);
+  const describe = createDescribeScan({
+    clientAddress: createClientAddress(trustProxy),
+    findPlace,
+    saltOf: (milliseconds) => salts.of(milliseconds),
+  });
   const losses = new Losses(logger);
   const journal = await Journal.open({ folder: journalFolder, durability, clock, losses });
   const cache = new TargetCache({ feed, find: findTarget(pool, publicUrl), logger });
@@ -75,7 +102,7 @@ export async function openScans(options: ScansOptions): Promise<Scans> {
   const answers: AnswerCounts = { redirected: 0, notAvailable: 0, tryAgain: 0 };
 
   return {
-    redirect: createRedirect({ cache, journal, clock, logger, answers }),
+    redirect: createRedirect({ cache, journal, describe, clock, logger, answers }),
     stats: () => {
       const oldest = journal.oldest();
       return {
@@ -86,6 +113,7 @@ export async function openScans(options: ScansOptions): Promise<Scans> {
         answers: { ...answers },
       };
     },
+    keepSalts: () => salts.refresh(),
     drained: () => drainer.caughtUp(),
     close: async () => {
       await journal.settled();

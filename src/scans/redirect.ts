@@ -3,16 +3,19 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Clock } from '../floor/clock.js';
 import { isCode } from '../floor/ids.js';
 import type { Logger } from '../floor/logger.js';
-import { classify } from './classify.js';
+import type { DescribeScan, ScanRequest } from './describe-scan.js';
 import { locationFor } from './destination.js';
 import type { Journal } from './journal.js';
 import { type FixedPage, NOT_AVAILABLE_PAGE, TRY_AGAIN_PAGE } from './not-available-page.js';
+import { type Scan, UNDESCRIBED } from './scan.js';
+import { seldom } from './seldom.js';
 import type { Target } from './target.js';
 import { CannotTell, type TargetCache } from './target-cache.js';
 
 export interface RedirectOptions {
   readonly cache: TargetCache;
   readonly journal: Journal;
+  readonly describe: DescribeScan;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly answers: AnswerCounts;
@@ -26,12 +29,14 @@ export interface AnswerCounts {
 }
 
 const PREFIX = '/r/';
+const LOG_EVERY_MS = 10_000;
 
 /**
  * Answers `/r/{code}` and nothing else: the caller has looked at the beginning of the path. Stands before Express; what
  * it does per scan is what the service's speed is, so a known code costs no promise, no URL object and no pattern.
  */
-export function createRedirect({ cache, journal, clock, logger, answers }: RedirectOptions): RequestListener {
+export function createRedirect(options: RedirectOptions): RequestListener {
+  const { cache, journal, describe, clock, logger, answers } = options;
   const requestIds = `${randomBytes(6).toString('hex')}-`;
   let requests = 0;
   const nextRequestId = (): string => requestIds + (++requests).toString(36);
@@ -46,15 +51,29 @@ export function createRedirect({ cache, journal, clock, logger, answers }: Redir
     sendPage(response, NOT_AVAILABLE_PAGE);
   };
 
+  /** Only the kind of error is logged: its text could hold what was asked. */
+  const warn = seldom(LOG_EVERY_MS, (error: unknown) => {
+    logger.error({ reason: error instanceof Error ? error.name : 'unknown' }, 'a scan could not be described');
+  });
+
+  /** Nobody is kept from a destination by what cannot be read, as a city database that is damaged. */
+  const scanOf = (request: IncomingMessage & ScanRequest, target: Target, query: string, now: number): Scan => {
+    try {
+      return describe(request, target, query, now);
+    } catch (error) {
+      warn(error);
+      return { subject: target.subject, scannedMs: now, class: 'person', ...UNDESCRIBED };
+    }
+  };
+
   const answer = (request: IncomingMessage, response: ServerResponse, target: Target | null, query: string): void => {
     const now = clock.now();
     if (target === null || now >= target.until) {
       notAvailable(response);
       return;
     }
-    const { method = 'GET', headers } = request;
     const location = locationFor(target.destination, query);
-    journal.append({ subject: target.subject, scannedMs: now, class: classify(method, headers) }, () => {
+    journal.append(scanOf(request, target, query, now), () => {
       answers.redirected++;
       response.writeHead(302, [
         ...['Location', location, 'Cache-Control', 'no-store'],

@@ -1,3 +1,4 @@
+import { MigrationAnalytics } from './migration-20261121-analytics.js';
 import { MigrationAssets } from './migration-20261121-assets.js';
 import { MigrationFoundation } from './migration-20261121-foundation.js';
 import { MigrationImageWidths } from './migration-20261121-image-widths.js';
@@ -9,4 +10,5 @@ export const MIGRATIONS = [
   { name: '20261121-scans', class: MigrationScans },
   { name: '20261121-uploads', class: MigrationAssets },
   { name: '20261121-image-widths', class: MigrationImageWidths },
+  { name: '20261121-analytics', class: MigrationAnalytics },
 ];

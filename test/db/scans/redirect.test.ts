@@ -73,7 +73,7 @@ describe('The redirect', () => {
     expect(answer.text).to.equal('');
     await scans.drained();
     expect(await countScans(client, id)).to.deep.equal({ total: 1, raw: { person: 1 } });
-    const { rows } = await client.query('select last_scanned_utc from scan_total where campaign_id = $1', [id]);
+    const { rows } = await client.query('select last_scanned_utc from scan_total where subject_id = $1', [id]);
     expect(rows[0].last_scanned_utc.getTime()).to.equal(now);
   });
 

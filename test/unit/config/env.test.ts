@@ -10,6 +10,8 @@ describe('The configuration', () => {
       dataFolder: '.data',
       databaseUrl: null,
       apiKeyPrefix: 'spk_',
+      trustProxy: [],
+      geoipFile: null,
       scanDurability: 'fast',
       uploads: {
         imageBytes: 10_485_760,
@@ -18,6 +20,7 @@ describe('The configuration', () => {
         unattachedBytes: 52_428_800,
         activeBytes: 536_870_912,
       },
+      retention: { scanDays: 0, visitorDays: 60 },
       logLevel: 'info',
       production: false,
     });
@@ -27,6 +30,14 @@ describe('The configuration', () => {
     const config = readConfig({ PORT: '', PUBLIC_URL: 'https://qr.example.com/base/' });
     expect(config.port).to.equal(3000);
     expect(config.publicUrl).to.equal('https://qr.example.com/base');
+  });
+
+  it('takes the trusted proxies as proxy-addr reads them', () => {
+    const { trustProxy } = readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::1' });
+    expect(trustProxy).to.deep.equal(['loopback', '10.0.0.0/8', '2001:db8::1']);
+    for (const wrong of ['true', '1', 'loopback,', '10.0.0.0/33', 'proxy.example.com']) {
+      expect(() => readConfig({ TRUST_PROXY: wrong })).to.throw(/^Wrong configuration: TRUST_PROXY must be [^\n]*$/);
+    }
   });
 
   it('names every wrong value in one line', () => {

@@ -8,9 +8,9 @@ import { type Durability, GroupCommit } from '../../../src/scans/group-commit.js
 import { JournalSpace } from '../../../src/scans/journal-space.js';
 import { entriesAfter, type JournalStore, openStore } from '../../../src/scans/journal-store.js';
 import { Losses } from '../../../src/scans/losses.js';
-import type { Scan } from '../../../src/scans/scan-record.js';
+import { type Scan, UNDESCRIBED } from '../../../src/scans/scan.js';
 
-const SCAN: Scan = { subject: new Uint8Array(32), scannedMs: 1_800_000_000_000, class: 'person' };
+const SCAN: Scan = { ...UNDESCRIBED, subject: new Uint8Array(32), scannedMs: 1_800_000_000_000, class: 'person' };
 
 describe('The group commit', () => {
   let folder: string;

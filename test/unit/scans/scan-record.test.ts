@@ -1,15 +1,27 @@
+import { crc32 } from 'node:zlib';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { SCAN_CLASSES } from '../../../src/scans/classify.js';
-import { EntryWriter, readEntry, type Scan } from '../../../src/scans/scan-record.js';
+import { LABEL_BYTES_MAX, type Scan, UNDESCRIBED } from '../../../src/scans/scan.js';
+import { EntryWriter, readEntry } from '../../../src/scans/scan-record.js';
 
-const FRAME = 7 + 39;
+/** Of every kind of character, ASCII only at times; as long as a label may be. */
+const label = fc
+  .oneof(fc.string({ minLength: 1, maxLength: LABEL_BYTES_MAX }), fc.string({ unit: 'grapheme', minLength: 1 }))
+  .filter((text) => Buffer.byteLength(text) <= LABEL_BYTES_MAX);
 
 const scans = fc.array(
   fc.record<Scan>({
     subject: fc.uint8Array({ minLength: 32, maxLength: 32 }),
     scannedMs: fc.nat({ max: 2 ** 47 }),
     class: fc.constantFrom(...SCAN_CLASSES),
+    visitor: fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }),
+    country: label,
+    city: label,
+    device: label,
+    operatingSystem: label,
+    browser: label,
+    source: label,
   }),
   { minLength: 1, maxLength: 20 },
 );
@@ -18,6 +30,13 @@ const write = (list: readonly Scan[]): Buffer => {
   const writer = new EntryWriter();
   for (const scan of list) writer.add(scan);
   return writer.take();
+};
+
+/** Where each frame begins, and the end of the last. */
+const framesOf = (list: readonly Scan[]): number[] => {
+  const starts = [0];
+  for (const scan of list) starts.push((starts.at(-1) ?? 0) + write([scan]).length);
+  return starts;
 };
 
 const plain = (read: ReturnType<typeof readEntry>) =>
@@ -36,7 +55,8 @@ describe('The records of the journal', () => {
 
   it('are those of one entry only, however often the writer is used', () => {
     const writer = new EntryWriter();
-    const scan = { subject: new Uint8Array(32).fill(7), scannedMs: 1_800_000_000_000, class: 'person' as const };
+    const subject = new Uint8Array(32).fill(7);
+    const scan = { ...UNDESCRIBED, subject, scannedMs: 1_800_000_000_000, class: 'person' as const };
     for (let i = 0; i < 5_000; i++) writer.add(scan);
     expect(writer.count).to.equal(5_000);
     const first = writer.take();
@@ -57,8 +77,9 @@ describe('The records of the journal', () => {
         const byte = bit >> 3;
         entry[byte] = (entry[byte] ?? 0) ^ (1 << (bit & 7));
         const read = plain(readEntry(entry, list.length));
-        const damaged = Math.floor(byte / FRAME);
-        const wasLength = byte % FRAME < 2;
+        const starts = framesOf(list);
+        const damaged = starts.findLastIndex((start) => start <= byte);
+        const wasLength = byte - (starts[damaged] ?? 0) < 2;
         expect(read).to.have.length(list.length);
         for (const [index, scan] of read.entries()) {
           if (index === damaged) expect(scan).to.equal('torn_record');
@@ -76,12 +97,37 @@ describe('The records of the journal', () => {
         const entry = write(list);
         const kept = position % entry.length;
         const read = plain(readEntry(entry.subarray(0, kept), list.length));
-        const whole = Math.floor(kept / FRAME);
+        const whole = framesOf(list).filter((start) => start <= kept).length - 1;
         expect(read.slice(0, whole)).to.deep.equal(plainScans(list).slice(0, whole));
         expect(read.slice(whole).every((scan) => scan === 'torn_record')).to.equal(true);
         expect(read).to.have.length(list.length);
       }),
     );
+  });
+
+  it('of the first version are read as scans that nobody described', () => {
+    // As version 1 wrote it: class 3, bot, at 1,800,000,000,000 ms.
+    const payload = Buffer.concat([Buffer.from('01a3185c500003', 'hex'), Buffer.alloc(32, 9)]);
+    const checked = Buffer.concat([Buffer.from([1]), payload]);
+    const header = Buffer.alloc(6);
+    header.writeUInt16BE(payload.length, 0);
+    header.writeUInt32BE(crc32(checked, payload.length), 2);
+    const first = Buffer.concat([header, checked]);
+    const later: Scan = { ...UNDESCRIBED, subject: new Uint8Array(32), scannedMs: 1, class: 'person', city: 'Köln' };
+    expect(plain(readEntry(Buffer.concat([first, write([later]), first]), 3))).to.deep.equal([
+      ...plainScans([
+        { ...UNDESCRIBED, subject: payload.subarray(7), scannedMs: 1_800_000_000_000, class: 'bot' },
+        later,
+      ]),
+      ...plainScans([{ ...UNDESCRIBED, subject: payload.subarray(7), scannedMs: 1_800_000_000_000, class: 'bot' }]),
+    ]);
+  });
+
+  it('hold as much of a label as fits, in whole characters', () => {
+    const scan: Scan = { ...UNDESCRIBED, subject: new Uint8Array(32), scannedMs: 1, class: 'person' };
+    const city = `${'a'.repeat(199)}üü`;
+    const [read] = plain(readEntry(write([{ ...scan, city, source: 'b'.repeat(300) }]), 1));
+    expect(read).to.deep.equal(plainScans([{ ...scan, city: 'a'.repeat(199), source: 'b'.repeat(200) }])[0]);
   });
 
   it('never fail on any bytes', () => {
