@@ -3,12 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseError, type Pool } from 'pg';
 import type { Clock } from '../floor/clock.js';
 import type { Logger } from '../floor/logger.js';
-import type { Journal, JournaledScan } from './journal.js';
-import type { Losses, LossReason } from './losses.js';
+import type { Journal } from './journal.js';
+import type { Losses } from './losses.js';
 import { MonthPartitions } from './month-partitions.js';
-import { type MovedScan, moveScans } from './move-scans.js';
+import { moveScans } from './move-scans.js';
+import type { MovedScan } from './moved-scan.js';
+import { readBatch } from './read-batch.js';
+import { LabelNumbers } from './rollup/label-numbers.js';
 import { seldom } from './seldom.js';
-import { uuidText } from './uuid-bytes.js';
+import { Subjects } from './subjects.js';
 
 export interface DrainerOptions {
   readonly pool: Pool;
@@ -18,19 +21,19 @@ export interface DrainerOptions {
   readonly logger: Logger;
 }
 
-/** Scans of one transaction. More would delay the answers of the event loop, fewer cost the database more. */
-const BATCH = 2_000;
+/** Scans of one transaction at most. A row of figures is written once for all scans that it gets from them. */
+const BATCH_MOST = 20_000;
+/** After a failure batches begin small, so that a slow database gets one done within the limit of a statement. */
+const BATCH_LEAST = 500;
 /** Figures are at most a second old, so scans may gather a little; under load the batches fill up anyway. */
 const GATHER_MS = 100;
 /** Share of time in which the event loop has work. Moving alone makes about a half. */
 const BUSY = 0.75;
-/** Milliseconds from one batch to the next while the event loop is busy: about 25,000 scans a second. */
-const BUSY_BATCH_MS = 75;
+/** Milliseconds per scan from one batch to the next while the event loop is busy: about 25,000 scans a second. */
+const BUSY_SCAN_MS = 0.04;
 const RETRY_FIRST_MS = 50;
 const RETRY_MOST_MS = 1_000;
 const LOG_EVERY_MS = 10_000;
-/** A clock far off would make partitions for ever; what is outside is counted as lost. 2020 to 2100. */
-const PLAUSIBLE_MS = [Date.UTC(2020), Date.UTC(2100)] as const;
 /** PostgreSQL refuses the data itself, not the moment: data exception, constraint violation. */
 const REFUSED = /^(22|23)/;
 /** A check violation that names no constraint: there is no partition for the row, one was dropped behind our back. */
@@ -40,12 +43,14 @@ const isPartitionMissing = (error: DatabaseError): boolean => error.code === '23
 export class Drainer {
   readonly #options: DrainerOptions;
   readonly #partitions: MonthPartitions;
-  readonly #subjects = new Map<string, { workspaceId: string; campaignId: string }>();
+  readonly #subjects = new Subjects();
+  readonly #labels = new LabelNumbers();
   readonly #stopping = new AbortController();
   readonly #warn: (error: unknown) => void;
   #running: Promise<void> = Promise.resolve();
   #position: number;
   #drained = 0;
+  #batch = BATCH_MOST;
   #hurry = false;
 
   constructor(options: DrainerOptions) {
@@ -93,8 +98,10 @@ export class Drainer {
         if (journal.syncedTo <= this.#position) await journal.progress();
         else await this.#sleep(await this.#moveAndPause());
         pause = RETRY_FIRST_MS;
+        this.#batch = Math.min(this.#batch * 2, BATCH_MOST);
       } catch (error) {
         this.#warn(error);
+        this.#batch = Math.max(Math.floor(this.#batch / 4), BATCH_LEAST);
         await this.#sleep(pause);
         pause = Math.min(pause * 2, RETRY_MOST_MS);
       }
@@ -108,11 +115,12 @@ export class Drainer {
   async #moveAndPause(): Promise<number> {
     const start = performance.now();
     const before = performance.eventLoopUtilization();
-    const count = await this.#moveBatch();
+    const most = this.#batch;
+    const count = await this.#moveBatch(most);
     if (this.#hurry) return 0;
-    if (count < BATCH) return GATHER_MS;
+    if (count < most) return GATHER_MS;
     const { utilization } = performance.eventLoopUtilization(before);
-    return utilization < BUSY ? 0 : Math.max(0, BUSY_BATCH_MS - (performance.now() - start));
+    return utilization < BUSY ? 0 : Math.max(0, count * BUSY_SCAN_MS - (performance.now() - start));
   }
 
   #sleep(milliseconds: number): Promise<unknown> {
@@ -120,18 +128,16 @@ export class Drainer {
   }
 
   /** Gives how many scans it read. */
-  async #moveBatch(): Promise<number> {
+  async #moveBatch(most: number): Promise<number> {
     const { journal } = this.#options;
-    const journaled = journal.read(this.#position, BATCH);
-    const last = journaled.at(-1)?.sequence ?? journal.syncedTo;
-    const { scans, lost } = this.#sort(journaled);
-    await this.#partitions.ensure(scans.map(({ scannedMs }) => scannedMs));
+    const { count, last, scans, lost } = await readBatch(journal, this.#subjects, this.#position, most);
+    await this.#partitions.ensure(scans.map(({ scan }) => scan.scannedMs));
     await this.#move(scans, last);
     if (this.#position === last) for (const reason of lost) this.#options.losses.add(reason, 1, 'cannot be read');
     journal.remove(this.#position);
     journal.nudge();
     await this.#partitions.ensureNext(this.#options.clock.now());
-    return journaled.length;
+    return count;
   }
 
   /** What PostgreSQL refuses is halved until the one scan is found that it does not take: the others get through. */
@@ -139,7 +145,7 @@ export class Drainer {
     const { pool, journal } = this.#options;
     const from = this.#position;
     try {
-      const offset = await moveScans(pool, { journalId: journal.id, from, to, scans });
+      const offset = await moveScans({ pool, labels: this.#labels }, { journalId: journal.id, from, to, scans });
       if (offset === to) this.#drained += scans.length;
       else this.#adopt(offset);
       this.#position = offset;
@@ -172,27 +178,5 @@ export class Drainer {
       logger.error({ offset }, 'the database is ahead of the scan journal; going on after it');
     else if (offset < before) logger.error({ offset, before }, 'the database has lost scans that were moved before');
     else logger.info({ offset, before }, 'the database already has these scans');
-  }
-
-  #sort(journaled: readonly JournaledScan[]): { scans: MovedScan[]; lost: LossReason[] } {
-    const scans: MovedScan[] = [];
-    const lost: LossReason[] = [];
-    for (const { sequence, scan } of journaled) {
-      if (typeof scan === 'string') lost.push(scan);
-      else if (scan.scannedMs < PLAUSIBLE_MS[0] || scan.scannedMs >= PLAUSIBLE_MS[1]) lost.push('implausible_time');
-      else scans.push({ sequence, ...this.#subjectOf(scan.subject), scannedMs: scan.scannedMs, class: scan.class });
-    }
-    return { scans, lost };
-  }
-
-  #subjectOf(bytes: Uint8Array): { workspaceId: string; campaignId: string } {
-    const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    const key = buffer.toString('latin1');
-    const known = this.#subjects.get(key);
-    if (known !== undefined) return known;
-    if (this.#subjects.size >= 100_000) this.#subjects.clear();
-    const subject = { workspaceId: uuidText(buffer.subarray(0, 16)), campaignId: uuidText(buffer.subarray(16)) };
-    this.#subjects.set(key, subject);
-    return subject;
   }
 }

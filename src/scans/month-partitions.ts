@@ -1,9 +1,20 @@
 import { DatabaseError, type Pool } from 'pg';
 
-const nameOf = (month: Date): string =>
-  `scan_${month.getUTCFullYear()}_${String(month.getUTCMonth() + 1).padStart(2, '0')}`;
+/** What is kept scan by scan, in one partition per month of UTC. */
+export const MONTHLY_TABLES = ['scan', 'scan_visitor'] as const;
+export type MonthlyTable = (typeof MONTHLY_TABLES)[number];
 
-const startOfMonth = (milliseconds: number, ahead = 0): Date => {
+/** `scan_2026_11` */
+export const partitionName = (table: MonthlyTable, month: Date): string =>
+  `${table}_${month.getUTCFullYear()}_${String(month.getUTCMonth() + 1).padStart(2, '0')}`;
+
+/** The month that a partition's name tells; null when it is not a name of that table's partitions. */
+export function monthOf(table: MonthlyTable, name: string): Date | null {
+  const [, year, month] = new RegExp(`^${table}_(\\d{4})_(\\d{2})$`).exec(name) ?? [];
+  return year === undefined || month === undefined ? null : new Date(Date.UTC(Number(year), Number(month) - 1));
+}
+
+export const startOfMonth = (milliseconds: number, ahead = 0): Date => {
   const time = new Date(milliseconds);
   return new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + ahead));
 };
@@ -11,10 +22,10 @@ const startOfMonth = (milliseconds: number, ahead = 0): Date => {
 /** What another instance that makes the same partition at the same time can cause; it is there then, or soon. */
 const MADE_MEANWHILE = new Set(['42P07', '23505', '40P01']);
 
-/** Makes the partitions of the raw scans, one per month of UTC, and remembers which are there. */
+/** Makes the partitions of raw scans and of visitors, and remembers which are there. */
 export class MonthPartitions {
   readonly #pool: Pool;
-  readonly #there = new Set<string>();
+  readonly #there = new Set<number>();
 
   constructor(pool: Pool) {
     this.#pool = pool;
@@ -25,15 +36,17 @@ export class MonthPartitions {
    * must not hold anything that they wait for.
    */
   async ensure(times: Iterable<number>): Promise<void> {
-    const missing = new Map<string, Date>();
+    const missing = new Set<number>();
     let [from, until] = [0, 0];
     for (const time of times) {
       if (time >= from && time < until) continue;
-      const month = startOfMonth(time);
-      [from, until] = [month.getTime(), startOfMonth(time, 1).getTime()];
-      if (!this.#there.has(nameOf(month))) missing.set(nameOf(month), month);
+      [from, until] = [startOfMonth(time).getTime(), startOfMonth(time, 1).getTime()];
+      if (!this.#there.has(from)) missing.add(from);
     }
-    for (const [name, month] of missing) await this.#make(name, month);
+    for (const month of missing) {
+      for (const table of MONTHLY_TABLES) await this.#make(table, new Date(month));
+      this.#there.add(month);
+    }
   }
 
   /** Ensures the month after the one of this time. */
@@ -46,19 +59,18 @@ export class MonthPartitions {
     this.#there.clear();
   }
 
-  async #make(name: string, month: Date): Promise<void> {
+  async #make(table: MonthlyTable, month: Date): Promise<void> {
+    const name = partitionName(table, month);
     const { rows } = await this.#pool.query<{ found: string | null }>('select to_regclass($1)::text as found', [name]);
-    if (rows[0]?.found == null) {
-      const until = startOfMonth(month.getTime(), 1);
-      await this.#pool
-        .query(
-          `create table if not exists ${name} partition of scan
-           for values from ('${month.toISOString()}') to ('${until.toISOString()}')`,
-        )
-        .catch((error: unknown) => {
-          if (!(error instanceof DatabaseError && MADE_MEANWHILE.has(error.code ?? ''))) throw error;
-        });
-    }
-    this.#there.add(name);
+    if (rows[0]?.found != null) return;
+    const until = startOfMonth(month.getTime(), 1);
+    await this.#pool
+      .query(
+        `create table if not exists ${name} partition of ${table}
+         for values from ('${month.toISOString()}') to ('${until.toISOString()}')`,
+      )
+      .catch((error: unknown) => {
+        if (!(error instanceof DatabaseError && MADE_MEANWHILE.has(error.code ?? ''))) throw error;
+      });
   }
 }

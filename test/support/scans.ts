@@ -1,5 +1,9 @@
-import type { Client } from 'pg';
+import { type Client, Pool } from 'pg';
 import { newCode, newId } from '../../src/floor/ids.js';
+import { recount } from '../../src/scans/recount.js';
+import type { Difference } from '../../src/scans/recount-differences.js';
+import { type Scan, UNDESCRIBED } from '../../src/scans/scan.js';
+import { uuidBytes } from '../../src/scans/uuid-bytes.js';
 
 /** Rows as the rooms write them, for tests of what lies below the rooms. */
 export async function insertWorkspace(client: Client): Promise<string> {
@@ -37,7 +41,7 @@ export async function countScans(
   client: Client,
   campaignId: string,
 ): Promise<{ total: number; raw: Record<string, number> }> {
-  const total = await client.query('select scans from scan_total where campaign_id = $1', [campaignId]);
+  const total = await client.query('select scans from scan_total where subject_id = $1', [campaignId]);
   const raw = await client.query(
     'select class, count(*)::int as count from scan where campaign_id = $1 group by class',
     [campaignId],
@@ -48,12 +52,24 @@ export async function countScans(
   };
 }
 
-/** Campaigns whose total differs from a recount of their raw scans by people. */
-export async function countDisagreements(client: Client): Promise<number> {
-  const { rows } = await client.query(`
-    select count(*)::int as count
-    from (select campaign_id, count(*) as scans from scan where class = 'person' group by campaign_id) r
-    full join scan_total t using (campaign_id)
-    where r.scans is distinct from t.scans`);
-  return rows[0]?.count;
+/** A scan as the redirect journals it, by a person of whom nothing is known. */
+export const scanOf = (workspaceId: string, campaignId: string, given: Partial<Scan> = {}): Scan => ({
+  ...UNDESCRIBED,
+  subject: Buffer.concat([uuidBytes(workspaceId), uuidBytes(campaignId)]),
+  scannedMs: Date.now(),
+  class: 'person',
+  ...given,
+});
+
+/** Figures that differ from what their raw scans give. */
+export async function findDisagreements(client: Client, repair = false): Promise<Difference[]> {
+  const { host, port, user, database } = client;
+  const pool = new Pool({ host, port, user, database, password: client.password ?? '', max: 1 });
+  try {
+    return (await recount({ pool, repair })).differences;
+  } finally {
+    await pool.end();
+  }
 }
+
+export const countDisagreements = async (client: Client): Promise<number> => (await findDisagreements(client)).length;

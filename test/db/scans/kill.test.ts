@@ -52,6 +52,8 @@ describe('Scans of a process that is killed', () => {
         expect([...acknowledged].filter((id) => !found.has(id))).to.deep.equal([]);
         expect(acknowledged.size).to.be.above(500);
         expect(await countDisagreements(client)).to.equal(0);
+        const visitors = await client.query('select count(*)::int as count from scan_visitor');
+        expect(visitors.rows[0].count).to.equal(rows.length);
         const journals = await client.query('select * from scan_journal');
         expect(journals.rows).to.have.length(1);
       } finally {

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import 'reflect-metadata';
+import { startEmbeddedServer } from '../src/database/embedded/embedded-server.js';
+import { migrate } from '../src/database/migrate.js';
+import { openOrm } from '../src/database/orm.js';
+import { ENTITIES } from '../src/entities.js';
+import { systemClock } from '../src/floor/clock.js';
+import { createLogger } from '../src/floor/logger.js';
+import { Drainer } from '../src/scans/drainer.js';
+import { Journal } from '../src/scans/journal.js';
+import { Losses } from '../src/scans/losses.js';
+import { createScanPool } from '../src/scans/open-scans.js';
+import type { Scan } from '../src/scans/scan.js';
+
+/** A full journal is moved to the database, with nothing else to do: into raw scans, visitors and all figures. */
+const SCANS = 300_000;
+const CAMPAIGNS = 10_000;
+const ROUNDS = 3;
+const NEW_VISITORS = 0.6;
+const BAR = 30_000;
+
+const below = (count: number): number => Math.floor(Math.random() * count);
+const logger = createLogger('warn');
+
+/** Figures of a real campaign are as dense as this: several hundred labels, most of them cities. */
+function scansOf(workspaces: number): () => Scan {
+  const ids = Array.from({ length: workspaces }, () => randomBytes(16));
+  const subjects = Array.from({ length: CAMPAIGNS }, (_, index) =>
+    Buffer.concat([ids[index % workspaces] ?? Buffer.alloc(16), randomBytes(16)]),
+  );
+  const seen: { subject: Buffer; visitor: bigint }[] = [];
+  const visit = (): { subject: Buffer; visitor: bigint } => {
+    const again = Math.random() < NEW_VISITORS ? undefined : seen[below(seen.length)];
+    if (again !== undefined) return again;
+    const visitor = {
+      subject: subjects[below(CAMPAIGNS)] ?? Buffer.alloc(32),
+      visitor: randomBytes(8).readBigInt64BE(),
+    };
+    seen.push(visitor);
+    return visitor;
+  };
+  return () => {
+    const city = below(300);
+    return {
+      ...visit(),
+      ...{ scannedMs: Date.now(), class: 'person', country: `C${city % 40}`, city: `City number ${city}` },
+      ...{ device: `Device ${below(3)}`, operatingSystem: `System ${below(6)}`, browser: `Browser ${below(8)}` },
+      source: `source-${below(20)}.example.com`,
+    };
+  };
+}
+
+async function fill(journal: Journal, next: () => Scan): Promise<void> {
+  for (let done = 0; done < SCANS; done += 1_000) {
+    await Promise.all(Array.from({ length: 1_000 }, () => new Promise<void>((safe) => journal.append(next(), safe))));
+  }
+  await journal.settled();
+}
+
+async function measure(url: string, folder: string, workspaces: number): Promise<number> {
+  const losses = new Losses(logger);
+  const journal = await Journal.open({ folder, durability: 'fast', clock: systemClock, losses });
+  await fill(journal, scansOf(workspaces));
+  const pool = createScanPool(url);
+  const drainer = new Drainer({ pool, journal, clock: systemClock, losses, logger });
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  const start = performance.now();
+  drainer.start();
+  await drainer.caughtUp();
+  const rate = SCANS / ((performance.now() - start) / 1000);
+  delay.disable();
+  const [usual, longest] = [delay.percentile(99) / 1e6, delay.max / 1e6];
+  console.log(
+    `  ${workspaces} workspaces: ${rate.toFixed(0)} scans/s, event loop held up ${usual.toFixed(1)} ms (p99), ` +
+      `${longest.toFixed(1)} ms (most)`,
+  );
+  await drainer.stop(1_000);
+  await journal.close();
+  await pool.end();
+  return rate;
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'signpost-bench-'));
+const server = await startEmbeddedServer({ folder: join(folder, 'postgres'), logger });
+try {
+  const orm = await openOrm({ url: server.url, entities: ENTITIES });
+  await migrate(orm, server.url, async () => {});
+  await orm.close();
+  for (const workspaces of [1, 10]) {
+    const rates: number[] = [];
+    for (let round = 0; round < ROUNDS; round++)
+      rates.push(await measure(server.url, join(folder, `${workspaces}-${round}`), workspaces));
+    const best = Math.max(...rates);
+    console.log(
+      `drain ${CAMPAIGNS} campaigns of ${workspaces} workspaces: ${best.toFixed(0)}/s (bar ${BAR}): ` +
+        `${best >= BAR ? 'holds' : 'FAILS'}`,
+    );
+  }
+} finally {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,132 @@
+import { type PoolClient, Query } from 'pg';
+
+const TWO_32 = 2 ** 32;
+const DAY_MS = 86_400_000;
+/** PostgreSQL counts dates and times from 2000-01-01. */
+const POSTGRES_EPOCH_MS = 946_684_800_000;
+/** Signature, flags, length of the header's extension. */
+const HEADER = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
+const TRAILER = Buffer.from([0xff, 0xff]);
+const CHUNK_BYTES = 256 * 1024;
+
+/**
+ * Rows for `copy … from stdin (format binary)`: https://www.postgresql.org/docs/current/sql-copy.html, Binary Format.
+ * Each column must be of the very type that is written. A third of the cost of an insert, on both sides.
+ */
+export class CopyRows {
+  readonly #columns: number;
+  #bytes = Buffer.allocUnsafe(64 * 1024);
+  #length = HEADER.length;
+  #count = 0;
+
+  constructor(columns: number) {
+    this.#columns = columns;
+    this.#bytes.set(HEADER);
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Begins a row; its columns follow in their order. */
+  begin(): this {
+    this.#at(2, false);
+    this.#length = this.#bytes.writeInt16BE(this.#columns, this.#length);
+    this.#count++;
+    return this;
+  }
+
+  bytes(value: Uint8Array): this {
+    this.#at(value.length);
+    this.#bytes.set(value, this.#length);
+    this.#length += value.length;
+    return this;
+  }
+
+  text(value: string): this {
+    const start = this.#length;
+    this.#at(value.length * 3);
+    const written = this.#bytes.write(value, this.#length);
+    this.#bytes.writeInt32BE(written, start);
+    this.#length += written;
+    return this;
+  }
+
+  boolean(value: boolean): this {
+    this.#at(1);
+    this.#length = this.#bytes.writeUInt8(value ? 1 : 0, this.#length);
+    return this;
+  }
+
+  /** A safe integer. */
+  bigint(value: number): this {
+    this.#at(8);
+    const high = Math.floor(value / TWO_32);
+    this.#bytes.writeInt32BE(high, this.#length);
+    this.#length = this.#bytes.writeUInt32BE(value - high * TWO_32, this.#length + 4);
+    return this;
+  }
+
+  wholeBigint(value: bigint): this {
+    this.#at(8);
+    this.#length = this.#bytes.writeBigInt64BE(value, this.#length);
+    return this;
+  }
+
+  /** Of milliseconds since the epoch. */
+  time(value: number): this {
+    return this.bigint((value - POSTGRES_EPOCH_MS) * 1000);
+  }
+
+  /** Of milliseconds since the epoch, at 00:00 UTC. */
+  date(value: number): this {
+    this.#at(4);
+    this.#length = this.#bytes.writeInt32BE((value - POSTGRES_EPOCH_MS) / DAY_MS, this.#length);
+    return this;
+  }
+
+  /** Nothing may be added afterwards. */
+  finish(): Buffer {
+    this.#at(TRAILER.length, false);
+    this.#bytes.set(TRAILER, this.#length);
+    return this.#bytes.subarray(0, this.#length + TRAILER.length);
+  }
+
+  /** Makes room, and writes the length of the value that follows. */
+  #at(size: number, isValue = true): void {
+    if (this.#length + size + 4 > this.#bytes.length) {
+      this.#bytes = Buffer.concat([this.#bytes.subarray(0, this.#length)], (this.#bytes.length + size) * 2);
+    }
+    if (isValue) this.#length = this.#bytes.writeInt32BE(size, this.#length);
+  }
+}
+
+/** What of the driver's connection takes part in a copy. Its types leave that out. */
+interface CopyConnection {
+  sendCopyFromChunk(chunk: Buffer): void;
+  endCopyFrom(): void;
+}
+
+/** The driver's query, which answers the server's request for rows. */
+class CopyQuery extends Query {
+  readonly #rows: Buffer;
+
+  constructor(text: string, rows: Buffer, done: (error: Error | undefined) => void) {
+    super({ text }, undefined, done);
+    this.#rows = rows;
+  }
+
+  handleCopyInResponse(connection: CopyConnection): void {
+    for (let at = 0; at < this.#rows.length; at += CHUNK_BYTES) {
+      connection.sendCopyFromChunk(this.#rows.subarray(at, at + CHUNK_BYTES));
+    }
+    connection.endCopyFrom();
+  }
+}
+
+/** `into` is a table with its columns in parentheses. */
+export const copyInto = (client: PoolClient, into: string, rows: Buffer): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const done = (error: Error | null | undefined): void => (error ? reject(error) : resolve());
+    client.query(new CopyQuery(`copy ${into} from stdin (format binary)`, rows, done));
+  });

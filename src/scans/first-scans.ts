@@ -1,0 +1,106 @@
+import { DAY_MS } from '../floor/clock.js';
+import type { Breath } from './breath.js';
+import { CopyRows } from './copy-rows.js';
+import { displaceFirsts } from './displace-firsts.js';
+import type { Statements } from './move-transaction.js';
+import { isCounted, type MovedScan } from './moved-scan.js';
+import { bigints, dates, times, uuids, wholeBigints } from './postgres-arrays.js';
+import { uuidBytes } from './uuid-bytes.js';
+
+/** The earliest scan of a visitor of a campaign on a UTC day, of those that are moved together. */
+export interface Candidate {
+  readonly dayMs: number;
+  readonly moved: MovedScan;
+}
+
+export interface Firsts {
+  /** Scans of this move that are unique ones. */
+  readonly uniques: ReadonlySet<MovedScan>;
+  /** Stored scans that were unique ones until now. */
+  readonly displaced: readonly MovedScan[];
+}
+
+/** One letter for each candidate: `n` for a visitor who is new, `l` for one known by a later scan, else `k`. */
+const LOOK = `
+  select string_agg(
+    case when v.visitor is null then 'n'
+         when (v.scanned_utc, v.journal_id, v.sequence) > (d.scanned_utc, $1::uuid, d.sequence) then 'l'
+         else 'k' end, '' order by d.position)
+  from unnest($2::uuid[], $3::uuid[], $4::date[], $5::bigint[], $6::timestamptz[], $7::bigint[])
+    with ordinality as d (workspace_id, campaign_id, day, visitor, scanned_utc, sequence, position)
+  left join scan_visitor v on v.workspace_id = d.workspace_id and v.campaign_id = d.campaign_id
+    and v.day = d.day and v.visitor = d.visitor`;
+
+const NEW_VISITORS = 'scan_visitor (workspace_id, campaign_id, day, visitor, scanned_utc, journal_id, sequence)';
+
+/**
+ * Finds which scans are the first of their visitor on their day, by time and then by journal and sequence, and keeps
+ * them. An earlier one that arrives late takes the place of the one that is known. Under the workspaces' locks only.
+ */
+export async function findFirsts(
+  sql: Statements,
+  journalId: string,
+  scans: readonly MovedScan[],
+  breath: Breath,
+): Promise<Firsts> {
+  const candidates = await candidatesOf(scans, breath);
+  if (candidates.length === 0) return { uniques: new Set(), displaced: [] };
+  const [[letters] = [null]] = await sql.run<readonly [string | null]>('visitor-look', LOOK, [
+    journalId,
+    ...visitorColumns(candidates),
+    times(candidates.map(({ moved }) => moved.scan.scannedMs)),
+    bigints(candidates.map(({ moved }) => moved.sequence)),
+  ]);
+  const isLetter = (letter: string) => (_: Candidate, index: number) => letters?.[index] === letter;
+  const fresh = candidates.filter(isLetter('n'));
+  const earlier = candidates.filter(isLetter('l'));
+  await addVisitors(sql, journalId, fresh, breath);
+  const { winners, displaced } = await displaceFirsts(sql, journalId, earlier);
+  return { uniques: new Set([...fresh, ...winners].map(({ moved }) => moved)), displaced };
+}
+
+export const visitorColumns = (candidates: readonly Candidate[]): Buffer[] => [
+  uuids(candidates.map(({ moved }) => moved.subject.workspace)),
+  uuids(candidates.map(({ moved }) => moved.subject.campaign)),
+  dates(candidates.map(({ dayMs }) => dayMs)),
+  wholeBigints(candidates.map(({ moved }) => moved.scan.visitor)),
+];
+
+/** Sorted by campaign: neighbours in the index. */
+async function candidatesOf(scans: readonly MovedScan[], breath: Breath): Promise<Candidate[]> {
+  const byCampaign = new Map<string, Map<bigint, Candidate>>();
+  await breath.forEach(scans, (moved) => {
+    const { visitor, scannedMs } = moved.scan;
+    if (!isCounted(moved) || visitor === 0n) return;
+    let visitors = byCampaign.get(moved.subject.key);
+    if (visitors === undefined) {
+      visitors = new Map();
+      byCampaign.set(moved.subject.key, visitors);
+    }
+    const day = Math.floor(scannedMs / DAY_MS);
+    const key = visitor * 65_536n + BigInt(day);
+    const known = visitors.get(key);
+    if (known === undefined || isBefore(moved, known.moved)) visitors.set(key, { dayMs: day * DAY_MS, moved });
+  });
+  return [...byCampaign.keys()].sort().flatMap((campaign) => [...(byCampaign.get(campaign)?.values() ?? [])]);
+}
+
+const isBefore = (one: MovedScan, other: MovedScan): boolean =>
+  one.scan.scannedMs < other.scan.scannedMs ||
+  (one.scan.scannedMs === other.scan.scannedMs && one.sequence < other.sequence);
+
+async function addVisitors(
+  sql: Statements,
+  journalId: string,
+  candidates: readonly Candidate[],
+  breath: Breath,
+): Promise<void> {
+  if (candidates.length === 0) return;
+  const journal = uuidBytes(journalId);
+  const rows = new CopyRows(7);
+  await breath.forEach(candidates, ({ dayMs, moved: { subject, scan, sequence } }) => {
+    rows.begin().bytes(subject.workspace).bytes(subject.campaign).date(dayMs).wholeBigint(scan.visitor);
+    rows.time(scan.scannedMs).bytes(journal).bigint(sequence);
+  });
+  await sql.copy(NEW_VISITORS, rows.finish());
+}

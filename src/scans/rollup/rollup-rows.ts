@@ -1,0 +1,103 @@
+import { CopyRows } from '../copy-rows.js';
+import type { Statements } from '../move-transaction.js';
+import { bigints, byteas, dates, times, uuids } from '../postgres-arrays.js';
+
+/** Where figures are kept: by the hour, or by the day. */
+export interface RollupTable {
+  readonly name: 'scan_hour' | 'scan_day';
+  readonly column: 'hour' | 'day';
+}
+
+export const HOURS: RollupTable = { name: 'scan_hour', column: 'hour' };
+export const DAYS: RollupTable = { name: 'scan_day', column: 'day' };
+
+export interface RollupKey {
+  readonly workspace: Uint8Array;
+  /** A campaign's id, or the workspace's own. */
+  readonly subject: Uint8Array;
+  /** The beginning of the hour or day, in milliseconds since the epoch. */
+  readonly startMs: number;
+}
+
+/** A row without its key. */
+export interface RollupRow {
+  readonly scans: number;
+  readonly uniques: number;
+  readonly labels: Buffer;
+}
+
+const typeOf = ({ column }: RollupTable): string => (column === 'day' ? 'date' : 'timestamptz');
+
+const keyColumns = ({ column }: RollupTable, keys: readonly RollupKey[]): Buffer[] => {
+  const starts = keys.map(({ startMs }) => startMs);
+  return [
+    uuids(keys.map(({ workspace }) => workspace)),
+    uuids(keys.map(({ subject }) => subject)),
+    column === 'day' ? dates(starts) : times(starts),
+  ];
+};
+
+/** The rows of these keys, in their order; none where there is no row yet. */
+export async function readRollups(
+  { run }: Statements,
+  table: RollupTable,
+  keys: readonly RollupKey[],
+): Promise<(RollupRow | undefined)[]> {
+  const { name, column } = table;
+  const found = await run<readonly [position: string, scans: string, uniques: string, labels: Buffer]>(
+    `${name}-read`,
+    `select d.position, t.scans, t.uniques, t.labels
+     from unnest($1::uuid[], $2::uuid[], $3::${typeOf(table)}[])
+       with ordinality as d (workspace_id, subject_id, start, position)
+     join ${name} t on t.workspace_id = d.workspace_id and t.subject_id = d.subject_id and t.${column} = d.start`,
+    keyColumns(table, keys),
+  );
+  const rows = new Array<RollupRow | undefined>(keys.length).fill(undefined);
+  for (const [position, scans, uniques, labels] of found)
+    rows[Number(position) - 1] = { scans: Number(scans), uniques: Number(uniques), labels };
+  return rows;
+}
+
+/** Writes rows that are there already. */
+export async function updateRollups(
+  { run }: Statements,
+  table: RollupTable,
+  keys: readonly RollupKey[],
+  rows: readonly RollupRow[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  const { name, column } = table;
+  await run(
+    `${name}-update`,
+    `update ${name} t set scans = d.scans, uniques = d.uniques, labels = d.labels
+     from unnest($1::uuid[], $2::uuid[], $3::${typeOf(table)}[], $4::bigint[], $5::bigint[], $6::bytea[])
+       as d (workspace_id, subject_id, start, scans, uniques, labels)
+     where t.workspace_id = d.workspace_id and t.subject_id = d.subject_id and t.${column} = d.start`,
+    [
+      ...keyColumns(table, keys),
+      bigints(rows.map(({ scans }) => scans)),
+      bigints(rows.map(({ uniques }) => uniques)),
+      byteas(rows.map(({ labels }) => labels)),
+    ],
+  );
+}
+
+/** Writes rows that are not there yet. */
+export async function insertRollups(
+  { copy }: Statements,
+  { name, column }: RollupTable,
+  keys: readonly RollupKey[],
+  rows: readonly RollupRow[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  const added = new CopyRows(6);
+  for (const [index, { workspace, subject, startMs }] of keys.entries()) {
+    const row = rows[index];
+    if (row === undefined) continue;
+    added.begin().bytes(workspace).bytes(subject);
+    if (column === 'day') added.date(startMs);
+    else added.time(startMs);
+    added.bigint(row.scans).bigint(row.uniques).bytes(row.labels);
+  }
+  await copy(`${name} (workspace_id, subject_id, ${column}, scans, uniques, labels)`, added.finish());
+}

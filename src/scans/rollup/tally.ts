@@ -1,0 +1,34 @@
+/** How often, and how often as the first scan of a visitor on a day. `0 ≤ uniques ≤ scans`. */
+export interface Count {
+  scans: number;
+  uniques: number;
+}
+
+/**
+ * The figures of one subject in one span of time: in all, and by label. Labels are numbers of the table `scan_label`,
+ * which know their dimension.
+ */
+export interface Tally extends Count {
+  readonly labels: Map<number, Count>;
+}
+
+export const emptyTally = (): Tally => ({ scans: 0, uniques: 0, labels: new Map() });
+
+/** Adds to a label; what comes to nothing is dropped, so that equal figures are equal tallies. */
+export function addLabel({ labels }: Tally, label: number, scans: number, uniques: number): void {
+  const count = labels.get(label);
+  if (count === undefined) {
+    if (scans !== 0 || uniques !== 0) labels.set(label, { scans, uniques });
+    return;
+  }
+  count.scans += scans;
+  count.uniques += uniques;
+  if (count.scans === 0 && count.uniques === 0) labels.delete(label);
+}
+
+/** Adds the other to the one. */
+export function addTally(one: Tally, other: Tally): void {
+  one.scans += other.scans;
+  one.uniques += other.uniques;
+  for (const [label, { scans, uniques }] of other.labels) addLabel(one, label, scans, uniques);
+}

@@ -1,0 +1,93 @@
+import type { Breath } from './breath.js';
+import type { Statements } from './move-transaction.js';
+import { isCounted, type MovedScan, type Subject } from './moved-scan.js';
+import { bigints, times, uuids } from './postgres-arrays.js';
+
+/** What counted scans add to a campaign's figures of all time. */
+export interface TotalDelta {
+  readonly subject: Subject;
+  scans: number;
+  uniques: number;
+  lastScannedMs: number;
+}
+
+const ADD = `
+  insert into scan_total as t (workspace_id, subject_id, scans, uniques, last_scanned_utc)
+  select * from unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::bigint[], $5::timestamptz[])
+  on conflict (workspace_id, subject_id) do update set
+    scans = t.scans + excluded.scans,
+    uniques = t.uniques + excluded.uniques,
+    last_scanned_utc = greatest(t.last_scanned_utc, excluded.last_scanned_utc)`;
+
+/** One for each campaign with a counted scan. Who was displaced is of a campaign that is among them. */
+export async function totalDeltas(
+  scans: readonly MovedScan[],
+  uniques: ReadonlySet<MovedScan>,
+  displaced: readonly MovedScan[],
+  breath: Breath,
+): Promise<TotalDelta[]> {
+  const totals = new Map<string, TotalDelta>();
+  await breath.forEach(scans, (moved) => {
+    if (!isCounted(moved)) return;
+    const { subject, scan } = moved;
+    const isUnique = uniques.has(moved) ? 1 : 0;
+    const total = totals.get(subject.key);
+    if (total === undefined) {
+      totals.set(subject.key, { subject, scans: 1, uniques: isUnique, lastScannedMs: scan.scannedMs });
+      return;
+    }
+    total.scans++;
+    total.uniques += isUnique;
+    total.lastScannedMs = Math.max(total.lastScannedMs, scan.scannedMs);
+  });
+  for (const { subject } of displaced) {
+    const total = totals.get(subject.key);
+    if (total !== undefined) total.uniques--;
+  }
+  return [...totals.keys()].sort().flatMap((key) => totals.get(key) ?? []);
+}
+
+/** Adds to the totals of the campaigns and of their workspaces. */
+export async function addTotals({ run }: Statements, totals: readonly TotalDelta[]): Promise<void> {
+  if (totals.length === 0) return;
+  const rows = [...totals.map(ofCampaign), ...workspaceRows(totals)];
+  await run('total-add', ADD, [
+    uuids(rows.map(({ workspace }) => workspace)),
+    uuids(rows.map(({ id }) => id)),
+    bigints(rows.map(({ scans }) => scans)),
+    bigints(rows.map(({ uniques }) => uniques)),
+    times(rows.map(({ lastScannedMs }) => lastScannedMs)),
+  ]);
+}
+
+interface TotalRow {
+  readonly workspace: Uint8Array;
+  readonly id: Uint8Array;
+  scans: number;
+  uniques: number;
+  lastScannedMs: number;
+}
+
+const ofCampaign = ({ subject, scans, uniques, lastScannedMs }: TotalDelta): TotalRow => ({
+  workspace: subject.workspace,
+  id: subject.campaign,
+  scans,
+  uniques,
+  lastScannedMs,
+});
+
+function workspaceRows(totals: readonly TotalDelta[]): Iterable<TotalRow> {
+  const rows = new Map<string, TotalRow>();
+  for (const total of totals) {
+    const { workspaceId, workspace } = total.subject;
+    const row = rows.get(workspaceId);
+    if (row === undefined) {
+      rows.set(workspaceId, { ...ofCampaign(total), id: workspace });
+      continue;
+    }
+    row.scans += total.scans;
+    row.uniques += total.uniques;
+    row.lastScannedMs = Math.max(row.lastScannedMs, total.lastScannedMs);
+  }
+  return rows.values();
+}
