@@ -1,18 +1,20 @@
 import { readArguments, UsageError } from './cli/arguments.js';
-import { type Answer, COMMANDS, USAGE } from './cli/commands.js';
+import { COMMANDS, USAGE } from './cli/commands.js';
 import { openOperator } from './cli/open-operator.js';
-import { toPlainText } from './cli/print.js';
+import { type Answer, toPlainText } from './cli/print.js';
 import { readConfig } from './config/env.js';
 
-/** Exit codes: 0 done, 1 refused or failed, 2 not understood. Standard output holds the answer and nothing else. */
+/** Exit codes: 0 done, 1 refused, failed or something found wrong, 2 not understood. Standard output holds the answer and nothing else. */
 async function run(given: readonly string[]): Promise<void> {
   const parsed = readArguments(given);
   const command = COMMANDS[parsed.words.slice(0, 2).join(' ')];
   if (parsed.options.help || parsed.words.length === 0) return void process.stdout.write(USAGE);
   if (command === undefined) throw new UsageError(`There is no command "${parsed.words.join(' ')}".\n\n${USAGE}`);
-  const { operator, close } = await openOperator(readConfig());
+  const { operator, databaseUrl, close } = await openOperator(readConfig());
   try {
-    print(await command.run(operator, parsed), parsed.options.json === true);
+    const answer = await command.run(operator, parsed, databaseUrl);
+    print(answer, parsed.options.json === true);
+    if (command.isBad?.(answer)) process.exitCode = 1;
   } finally {
     await close();
   }

@@ -9,11 +9,18 @@ import { systemClock } from '../floor/clock.js';
 import { createLogger } from '../floor/logger.js';
 import { embeddedFolder, openDatabase } from '../open-database.js';
 
+export interface OpenedOperator {
+  readonly operator: Operator;
+  /** For what does not go through entities. */
+  readonly databaseUrl: string;
+  close(): Promise<void>;
+}
+
 /**
  * The database as a command uses it: beside a running service through that one's embedded server, else through a
  * server of its own that is stopped with the command.
  */
-export async function openOperator(config: Config): Promise<{ operator: Operator; close(): Promise<void> }> {
+export async function openOperator(config: Config): Promise<OpenedOperator> {
   const cleanup = new Cleanup();
   try {
     const logger = createLogger('silent');
@@ -33,7 +40,7 @@ export async function openOperator(config: Config): Promise<{ operator: Operator
       apiKeyPrefix,
       announce: announceCommitted(feed),
     };
-    return { operator, close: () => cleanup.run() };
+    return { operator, databaseUrl: database.url, close: () => cleanup.run() };
   } catch (error) {
     await cleanup.run().catch(() => {});
     throw error;

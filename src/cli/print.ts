@@ -1,4 +1,5 @@
-import type { Answer } from './commands.js';
+/** One JSON object: what `--json` prints. */
+export type Answer = Record<string, unknown>;
 
 const cell = (value: unknown): string => {
   if (value === null || value === undefined) return '-';
@@ -19,11 +20,14 @@ const table = (rows: readonly object[]): string => {
     .join('\n');
 };
 
+const isTable = (value: unknown): value is object[] =>
+  Array.isArray(value) && value.some((row) => typeof row === 'object' && row !== null);
+
 /** For people: a list as a table, one thing as lines of `name: value`. */
 export function toPlainText(answer: Answer): string {
   const list = Object.values(answer).find((value) => Array.isArray(value) && Object.keys(answer).length === 1);
   if (Array.isArray(list)) return list.length === 0 ? 'none' : table(list);
   return Object.entries(answer)
-    .map(([name, value]) => `${name}: ${cell(value)}`)
+    .map(([name, value]) => `${name}: ${isTable(value) ? `\n${table(value)}` : cell(value)}`)
     .join('\n');
 }
