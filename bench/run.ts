@@ -3,3 +3,5 @@ await import('./artwork.js');
 await import('./inspection.js');
 await import('./pages.js');
 await import('./redirect.js');
+await import('./drain.js');
+await import('./overview.js');

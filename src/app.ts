@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import express, { type RequestHandler } from 'express';
 import type { Services } from './access/open-context.js';
 import { notFound } from './floor/errors.js';
+import { isLiveRequest, openLiveDoor } from './graphql/live-door.js';
 import { createSchema } from './graphql/schema.js';
 import { createGraphqlDoor } from './graphql/server.js';
 import { healthDoor } from './http/health.js';
@@ -20,8 +21,14 @@ const readGraphqlBody: RequestHandler = async (request, response, next) => {
   next();
 };
 
+export interface App {
+  readonly server: Server;
+  /** Ends the WebSockets, for which a closing server would wait. */
+  closeLive(): Promise<void>;
+}
+
 /** The doors in their order. The redirect comes before Express, which would cost it most of its speed. */
-export async function createApp(services: Services, redirect: RequestListener): Promise<Server> {
+export async function createApp(services: Services, redirect: RequestListener): Promise<App> {
   const schema = createSchema();
   const app = express().disable('x-powered-by').set('etag', false).set('query parser', 'simple');
   app.use((request, response, next) => {
@@ -38,8 +45,10 @@ export async function createApp(services: Services, redirect: RequestListener): 
     throw notFound('address');
   });
   app.use(renderErrors(services));
-  return createServer((request, response) => {
+  // Other upgrades than ours are answered as if they had not been asked for.
+  const server = createServer({ shouldUpgradeCallback: isLiveRequest }, (request, response) => {
     if (request.url?.startsWith('/r/')) redirect(request, response);
     else app(request, response);
   });
+  return { server, closeLive: openLiveDoor(server, services, schema) };
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ChangeFeed } from '../database/change-feed.js';
+import type { NotificationHub } from '../database/notification-hub.js';
 import type { FileStore } from '../files/file-store.js';
 import type { Inspector } from '../files/inspector.js';
 import type { UploadLimits } from '../files/upload-limits.js';
@@ -13,6 +14,7 @@ import type { Workspace } from './workspace.js';
 /** What the service opened at its start and every request shares. */
 export interface SharedServices {
   readonly feed: ChangeFeed;
+  readonly notifications: NotificationHub;
   readonly renderer: Renderer;
   readonly files: FileStore;
   readonly inspector: Inspector;

@@ -8,7 +8,7 @@ export interface CampaignTotals {
 }
 
 interface Row {
-  campaign_id: string;
+  subject_id: string;
   scans: string;
   last_scanned_utc: Date | string | null;
 }
@@ -17,11 +17,11 @@ const NOTHING: CampaignTotals = { scans: 0, lastScannedUtc: null };
 
 async function loadTotals({ em, workspace }: Context, ids: readonly string[]): Promise<CampaignTotals[]> {
   const rows = await em.execute<Row[]>(
-    `select campaign_id, scans, last_scanned_utc from scan_total
-      where workspace_id = ? and campaign_id in (${ids.map(() => '?').join(', ')})`,
+    `select subject_id, scans, last_scanned_utc from scan_total
+      where workspace_id = ? and subject_id in (${ids.map(() => '?').join(', ')})`,
     [workspace.id, ...ids],
   );
-  const found = new Map(rows.map((row) => [row.campaign_id, row]));
+  const found = new Map(rows.map((row) => [row.subject_id, row]));
   return ids.map((id) => {
     const row = found.get(id);
     if (row === undefined) return NOTHING;

@@ -15,6 +15,8 @@ export interface Arguments {
 const OPTIONS = {
   json: { type: 'boolean' },
   help: { type: 'boolean' },
+  repair: { type: 'boolean' },
+  months: { type: 'string' },
   name: { type: 'string' },
   plan: { type: 'string' },
   status: { type: 'string' },
@@ -45,6 +47,8 @@ export const requiredText = (given: Arguments, name: string): string => {
 };
 
 export const optionalText = text;
+
+export const isGiven = ({ options }: Arguments, name: string): boolean => options[name] === true;
 
 const oneOf = <Word extends string>(words: Record<string, Word>, name: string, value: string | undefined) => {
   if (value === undefined) return undefined;

@@ -17,13 +17,15 @@ import {
   timeOf,
   UsageError,
 } from './arguments.js';
-
-/** One JSON object: what `--json` prints. */
-export type Answer = Record<string, unknown>;
+import { demoCommand } from './demo-command.js';
+import type { Answer } from './print.js';
+import { recountCommand } from './recount-command.js';
 
 export interface Command {
   readonly usage: string;
-  readonly run: (operator: Operator, given: Arguments) => Promise<Answer>;
+  readonly run: (operator: Operator, given: Arguments, databaseUrl: string) => Promise<Answer>;
+  /** Whether the answer tells of something wrong: exit code 1. */
+  readonly isBad?: (answer: Answer) => boolean;
 }
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
@@ -102,6 +104,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     usage: 'key revoke ID',
     run: async (operator, given) => keyAnswer(await revokeApiKey(operator, idOf(given))),
   },
+  recount: recountCommand,
+  demo: demoCommand,
 };
 
 export const USAGE = `Usage: npm run -s cli -- COMMAND [--json]\n\n${Object.values(COMMANDS)

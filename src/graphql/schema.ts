@@ -1,16 +1,32 @@
 import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
-import { buildSchemaSync } from 'type-graphql';
+import { buildSchemaSync, type PubSub } from 'type-graphql';
 import { CampaignTotalsResolver } from '../analytics/campaign-totals-resolver.js';
+import { OverviewResolver } from '../analytics/overview-resolver.js';
+import { ScanRecordedResolver } from '../analytics/scan-recorded-resolver.js';
 import { AssetResolver } from '../assets/asset-resolver.js';
 import { CampaignResolver } from '../campaigns/campaign-resolver.js';
 import { PageResolver } from '../pages/page-resolver.js';
 import { checkScopes } from './check-scopes.js';
 
+/** The library wants one. Every subscription brings a stream of its own instead. */
+const unused = (): never => {
+  throw new Error('a subscription has no stream of its own');
+};
+const pubSub: PubSub = { publish: unused, subscribe: unused };
+
 /** The whole model. Inputs are checked by the deeds, which can tell all problems at once. */
 export const createSchema = (): GraphQLSchema =>
   buildSchemaSync({
-    resolvers: [CampaignResolver, CampaignTotalsResolver, AssetResolver, PageResolver],
+    resolvers: [
+      CampaignResolver,
+      CampaignTotalsResolver,
+      AssetResolver,
+      OverviewResolver,
+      ScanRecordedResolver,
+      PageResolver,
+    ],
     authChecker: checkScopes,
     validate: false,
+    pubSub,
   });

@@ -53,4 +53,5 @@ export const ROUTES: readonly Route[] = [
     upload: true,
   },
   { method: 'DELETE', path: '/qr-assets/:id', scope: 'qr:write', document: 'delete-qr-asset', status: 204 },
+  { method: 'GET', path: '/analytics/overview', scope: 'qr:read', document: 'analytics-overview', status: 200 },
 ];

@@ -28,6 +28,8 @@ const FIELDS: Record<string, string> = {
   createQrCode: `mutation { createQrCode(input: {name: "Own", mode: Static, payloadType: Text, content: "own"}) { id } }`,
   updateQrCode: `mutation ($id: ID!) { updateQrCode(id: $id, input: {name: "x", content: "https://example.com"}) { id } }`,
   setQrCodeStatus: 'mutation ($id: ID!) { setQrCodeStatus(id: $id, isActive: false) { id } }',
+  analyticsOverview:
+    'query ($id: ID!) { analyticsOverview(qrCodeId: $id, topCampaigns: 100) { topCampaigns { label } } }',
   deleteQrCode: 'mutation ($id: ID!) { deleteQrCode(id: $id) }',
 };
 
@@ -110,8 +112,8 @@ describe('Tenant isolation', () => {
     const fields = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((type) =>
       Object.keys(type?.getFields() ?? {}),
     );
-    // An upload names nobody's resource; its own test shows whose it becomes.
-    expect([...Object.keys(FIELDS), 'uploadQrAsset']).to.have.members(fields);
+    // An upload names nobody's resource, a subscription comes by another way; their own tests show whose they are.
+    expect([...Object.keys(FIELDS), 'uploadQrAsset', 'scanRecorded']).to.have.members(fields);
     await fc.assert(
       fc.asyncProperty(pair, fc.constantFrom(...Object.values(FIELDS)), async ({ actor, owner, item }, query) => {
         const [me, other] = [tenants[actor], tenants[owner]];

@@ -8,7 +8,7 @@ describe('The totals of campaigns', () => {
     const em = {
       execute: async (sql: string, params: unknown[]) => {
         queries.push({ sql, params });
-        return [{ campaign_id: 'b', scans: '9007199254740991', last_scanned_utc: new Date(5) }];
+        return [{ subject_id: 'b', scans: '9007199254740991', last_scanned_utc: new Date(5) }];
       },
     };
     const context = { em, workspace: { id: 'w' } } as unknown as Context;

@@ -1,0 +1,152 @@
+import type { Pool } from 'pg';
+import { systemClock } from '../src/floor/clock.js';
+import { newId } from '../src/floor/ids.js';
+import { CopyRows } from '../src/scans/copy-rows.js';
+import { RAW_SCANS } from '../src/scans/insert-scans.js';
+import { MonthPartitions } from '../src/scans/month-partitions.js';
+import { outsideTransaction } from '../src/scans/move-transaction.js';
+import { COUNTED_DIMENSIONS, DIMENSIONS, labelIn } from '../src/scans/rollup/dimension.js';
+import { DAYS, HOURS, insertRollups } from '../src/scans/rollup/rollup-rows.js';
+import { addLabel, addTally, emptyTally, type Tally } from '../src/scans/rollup/tally.js';
+import { encodeLabels } from '../src/scans/rollup/tally-codec.js';
+import type { ScanLabels } from '../src/scans/scan.js';
+import { uuidBytes } from '../src/scans/uuid-bytes.js';
+
+const DAY_COUNT = 90;
+const COUNTRIES = 40;
+const CITIES = 300;
+const SOURCES = 200;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Small numbers come much more often, as the busiest campaigns and cities do. */
+const skewed = (count: number): number => Math.floor(count * Math.random() ** 2);
+const pick = (values: readonly string[]): string => values[skewed(values.length)] ?? '';
+
+const DEVICES = ['Mobile', 'Desktop', 'Tablet', 'Unknown'];
+const SYSTEMS = ['iOS', 'Android', 'Windows', 'macOS', 'Linux', 'Unknown'];
+const BROWSERS = ['Safari', 'Chrome', 'Samsung Internet', 'Firefox', 'Edge', 'Opera', 'Unknown'];
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const codeOf = (number: number): string => `${letters[number % 26]}${letters[Math.floor(number / 26) + 3]}`;
+
+const randomLabels = (): ScanLabels => {
+  const city = skewed(CITIES);
+  return {
+    ...{ country: codeOf(city % COUNTRIES), city: `City ${city}`, source: `source-${skewed(SOURCES)}` },
+    ...{ device: pick(DEVICES), operatingSystem: pick(SYSTEMS), browser: pick(BROWSERS) },
+  };
+};
+
+/** Gives labels their numbers, as a mover would have. */
+async function numberLabels(pool: Pool, kinds: readonly ScanLabels[]): Promise<(labels: ScanLabels) => number[]> {
+  const numbers = new Map<string, number>();
+  for (const dimension of COUNTED_DIMENSIONS) {
+    const words = [...new Set(kinds.map((labels) => labelIn(dimension, labels)))];
+    const { rows } = await pool.query(
+      'insert into scan_label (dimension, label) select $1, unnest($2::text[]) returning id, label',
+      [DIMENSIONS[dimension], words],
+    );
+    for (const { id, label } of rows) numbers.set(`${dimension} ${label}`, id);
+  }
+  return (labels) =>
+    COUNTED_DIMENSIONS.map((dimension) => numbers.get(`${dimension} ${labelIn(dimension, labels)}`) ?? 0);
+}
+
+/**
+ * Writes so many scans of the last 90 days with all their figures, beside the pipeline, which would take minutes: raw
+ * scans and rollups are the same ones.
+ */
+export async function writeScans(
+  pool: Pool,
+  workspaceId: string,
+  campaignIds: readonly string[],
+  scans: number,
+): Promise<void> {
+  const end = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+  const start = end - DAY_COUNT * DAY_MS;
+  const days = Array.from({ length: DAY_COUNT }, (_, index) => start + index * DAY_MS);
+  await new MonthPartitions(pool).ensure(days);
+  await new MonthPartitions(pool).ensureNext(systemClock.now());
+  const kinds = Array.from({ length: 20_000 }, randomLabels);
+  const numbersOf = await numberLabels(pool, kinds);
+  const numbered = kinds.map((labels) => ({ labels, numbers: numbersOf(labels) }));
+  const workspace = uuidBytes(workspaceId);
+  const campaigns = campaignIds.map(uuidBytes);
+  const journal = uuidBytes(newId());
+  const totals = [workspace, ...campaigns].map((subject) => ({ subject, tally: emptyTally() }));
+  let sequence = 0;
+  for (const day of days) {
+    const raw = new CopyRows(14);
+    const ofDay = totals.map(() => emptyTally());
+    const keys = { hours: newKeys(), days: newKeys() };
+    for (let hour = day; hour < day + DAY_MS; hour += HOUR_MS) {
+      const ofHour = new Map<number, Tally>();
+      for (let i = 0; i < scans / DAY_COUNT / 24; i++) {
+        const campaign = skewed(campaigns.length);
+        const kind = numbered[Math.floor(Math.random() * numbered.length)];
+        const subject = campaigns[campaign];
+        if (kind === undefined || subject === undefined) continue;
+        const unique = Math.random() < 0.8 ? 1 : 0;
+        for (const index of [0, campaign + 1]) {
+          const tally = ofHour.get(index) ?? emptyTally();
+          ofHour.set(index, tally);
+          tally.scans++;
+          tally.uniques += unique;
+          for (const number of kind.numbers) addLabel(tally, number, 1, unique);
+        }
+        const { country, city, device, operatingSystem, browser, source } = kind.labels;
+        raw
+          .begin()
+          .bytes(workspace)
+          .bytes(subject)
+          .time(hour + Math.floor(Math.random() * HOUR_MS))
+          .bytes(journal);
+        raw
+          .bigint(sequence++)
+          .text('person')
+          .bigint(sequence)
+          .boolean(unique === 1);
+        raw.text(country).text(city).text(device).text(operatingSystem).text(browser).text(source);
+      }
+      for (const [index, tally] of ofHour) {
+        addKey(keys.hours, workspace, totals[index]?.subject ?? workspace, hour, tally);
+        addTally(ofDay[index] ?? emptyTally(), tally);
+      }
+    }
+    for (const [index, tally] of ofDay.entries()) {
+      if (tally.scans === 0) continue;
+      addKey(keys.days, workspace, totals[index]?.subject ?? workspace, day, tally);
+      addCounts(totals[index]?.tally ?? emptyTally(), tally);
+    }
+    await Promise.all([
+      outsideTransaction(pool, (sql) => sql.copy(RAW_SCANS, raw.finish())),
+      outsideTransaction(pool, (sql) => insertRollups(sql, HOURS, keys.hours.keys, keys.hours.rows)),
+      outsideTransaction(pool, (sql) => insertRollups(sql, DAYS, keys.days.keys, keys.days.rows)),
+    ]);
+  }
+  for (const { subject, tally } of totals) {
+    await pool.query(
+      `insert into scan_total (workspace_id, subject_id, scans, uniques, last_scanned_utc)
+       values ($1, encode($2, 'hex')::uuid, $3, $4, $5)`,
+      [workspaceId, subject, tally.scans, tally.uniques, new Date(end)],
+    );
+  }
+  await pool.query('analyze');
+}
+
+interface Keys {
+  readonly keys: { workspace: Uint8Array; subject: Uint8Array; startMs: number }[];
+  readonly rows: { scans: number; uniques: number; labels: Buffer }[];
+}
+
+const newKeys = (): Keys => ({ keys: [], rows: [] });
+
+function addKey({ keys, rows }: Keys, workspace: Buffer, subject: Buffer, startMs: number, tally: Tally): void {
+  keys.push({ workspace, subject, startMs });
+  rows.push({ scans: tally.scans, uniques: tally.uniques, labels: encodeLabels(tally.labels) });
+}
+
+function addCounts(one: Tally, { scans, uniques }: Tally): void {
+  one.scans += scans;
+  one.uniques += uniques;
+}

@@ -1,0 +1,129 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import 'reflect-metadata';
+import { Pool } from 'pg';
+import { createApiKey } from '../src/access/create-api-key.js';
+import { createWorkspace } from '../src/access/create-workspace.js';
+import { startEmbeddedServer } from '../src/database/embedded/embedded-server.js';
+import { migrate } from '../src/database/migrate.js';
+import { openOrm } from '../src/database/orm.js';
+import { ENTITIES } from '../src/entities.js';
+import { systemClock } from '../src/floor/clock.js';
+import { newId } from '../src/floor/ids.js';
+import { createLogger } from '../src/floor/logger.js';
+import { writeScans } from './overview-data.js';
+
+/** Overviews over REST: how long they take, and how that grows with the number of scans. */
+const SIZES = [1_000_000, 10_000_000];
+const CAMPAIGNS = 1_000;
+const REQUESTS = 40;
+const WARM_UP = 5;
+const BAR_MS = 50;
+const DAY_MS = 86_400_000;
+
+const given = process.argv
+  .slice(2)
+  .map(Number)
+  .filter((size) => size > 0);
+const quantile = (values: number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+
+interface Case {
+  readonly name: string;
+  readonly query: string;
+}
+
+function casesOf(campaign: string): Case[] {
+  const now = Date.now();
+  // 89 days that begin and end in the middle of an hour with scans.
+  const cut = `fromUtc=${new Date(now - (now % DAY_MS) - 89.4 * DAY_MS).toISOString()}&toUtc=${new Date(now - (now % DAY_MS) - 0.41 * DAY_MS).toISOString()}`;
+  const whole = `fromUtc=${new Date(now - (now % DAY_MS) - 90 * DAY_MS).toISOString().slice(0, 10)}`;
+  return [
+    { name: 'workspace, 30 days', query: '' },
+    { name: 'workspace, 90 days', query: `?${whole}` },
+    { name: 'workspace, cut in hours', query: `?${cut}` },
+    { name: 'campaign, 90 days', query: `?${whole}&qrCodeId=${campaign}` },
+    { name: 'campaign, cut in hours', query: `?${cut}&qrCodeId=${campaign}` },
+  ];
+}
+
+async function measure(address: string, key: string): Promise<{ median: number; p95: number }> {
+  const times: number[] = [];
+  for (let i = 0; i < WARM_UP + REQUESTS; i++) {
+    const start = performance.now();
+    const response = await fetch(address, { headers: { 'X-Api-Key': key } });
+    const body: { scansInPeriod?: number } = JSON.parse(await response.text());
+    if (response.status !== 200 || !body.scansInPeriod) throw new Error(`${address} answered ${response.status}`);
+    if (i >= WARM_UP) times.push(performance.now() - start);
+  }
+  return { median: quantile(times, 0.5), p95: quantile(times, 0.95) };
+}
+
+async function prepare(url: string, scans: number): Promise<{ key: string; campaign: string }> {
+  const orm = await openOrm({ url, entities: ENTITIES });
+  await migrate(orm, url, async () => {});
+  const operator = { em: orm.em.fork(), clock: systemClock, apiKeyPrefix: 'spk_', announce: async () => {} };
+  const workspace = await createWorkspace(operator, { name: 'Bench' });
+  const { text: key } = await createApiKey(operator, { workspaceId: workspace.id });
+  await orm.close();
+  const pool = new Pool({ connectionString: url, max: 3 });
+  const campaigns = Array.from({ length: CAMPAIGNS }, newId);
+  await pool.query(
+    `insert into campaign (id, workspace_id, name, code, mode, payload_type, content, style, is_active, search_text,
+       created_utc, updated_utc)
+     select id, $1, 'Bench', left(id::text, 8), 'Dynamic', 'Url', 'https://example.com', '{}', true, '', now(), now()
+     from unnest($2::uuid[]) as c (id)`,
+    [workspace.id, campaigns],
+  );
+  const start = performance.now();
+  await writeScans(pool, workspace.id, campaigns, scans);
+  console.log(`  ${scans / 1e6} million scans were written in ${((performance.now() - start) / 1000).toFixed(0)} s`);
+  await pool.end();
+  return { key, campaign: campaigns[0] ?? '' };
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'signpost-bench-'));
+const server = await startEmbeddedServer({
+  folder: join(folder, 'postgres'),
+  durable: false,
+  logger: createLogger('warn'),
+});
+const admin = new Pool({ connectionString: server.url, max: 1 });
+const medians = new Map<string, number[]>();
+try {
+  for (const scans of given.length > 0 ? given : SIZES) {
+    const name = `bench_${scans}`;
+    await admin.query(`create database ${name}`);
+    const url = new URL(server.url);
+    url.pathname = `/${name}`;
+    const { key, campaign } = await prepare(url.href, scans);
+    const service = fork(
+      fileURLToPath(new URL('./redirect-server.js', import.meta.url)),
+      [url.href, join(folder, name)],
+      {
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      },
+    );
+    const [{ port }] = await once(service, 'message');
+    for (const { name: what, query } of casesOf(campaign)) {
+      const { median, p95 } = await measure(`http://127.0.0.1:${port}/api/v1/analytics/overview${query}`, key);
+      const before = medians.get(what) ?? [];
+      medians.set(what, [...before, median]);
+      const growth = before[0] === undefined ? '' : `, ${(median / before[0]).toFixed(1)} times the smaller one`;
+      console.log(
+        `overview of ${scans / 1e6} million scans, ${what.padEnd(24)} median ${median.toFixed(1)} ms, ` +
+          `p95 ${p95.toFixed(1)} ms (bar ${BAR_MS} ms): ${median <= BAR_MS ? 'holds' : 'FAILS'}${growth}`,
+      );
+    }
+    service.kill('SIGKILL');
+    await once(service, 'exit');
+  }
+} finally {
+  await admin.end();
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+}

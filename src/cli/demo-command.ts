@@ -1,0 +1,57 @@
+import { createApiKey } from '../access/create-api-key.js';
+import { createWorkspace } from '../access/create-workspace.js';
+import { findWorkspace } from '../access/find-workspace.js';
+import type { Operator } from '../access/operator.js';
+import { readConfig } from '../config/env.js';
+import { DAY_MS } from '../floor/clock.js';
+import { API_PREFIX } from '../rest/routes.js';
+import { type Arguments, optionalText, UsageError } from './arguments.js';
+import { recordSamples } from './demo/record-samples.js';
+import { createSamples } from './demo/sample-campaigns.js';
+import { sampleScans } from './demo/sample-scans.js';
+import type { Answer } from './print.js';
+
+const MONTHS = 3;
+const MONTHS_MAX = 24;
+const MONTH_DAYS = 30;
+
+function monthsOf(given: Arguments): number {
+  const text = optionalText(given, 'months') ?? String(MONTHS);
+  const months = /^\d{1,2}$/.test(text) ? Number(text) : 0;
+  if (months < 1 || months > MONTHS_MAX) throw new UsageError(`--months must be from 1 to ${MONTHS_MAX}.`);
+  return months;
+}
+
+/** Where the service answers, or would with the present environment. */
+function overviewAddress(): string {
+  const { publicUrl, port } = readConfig();
+  return `${publicUrl ?? `http://localhost:${port}`}${API_PREFIX}/analytics/overview`;
+}
+
+async function run(operator: Operator, given: Arguments, databaseUrl: string): Promise<Answer> {
+  const months = monthsOf(given);
+  const id = optionalText(given, 'workspace');
+  const workspace =
+    id === undefined
+      ? await createWorkspace(operator, { name: 'Sample workspace' })
+      : await findWorkspace(operator, id);
+  const key =
+    id === undefined ? (await createApiKey(operator, { workspaceId: workspace.id, name: 'Sample' })).text : null;
+  const toMs = operator.clock.now();
+  const fromMs = toMs - months * MONTH_DAYS * DAY_MS;
+  const campaigns = await createSamples(operator.em.fork(), workspace.id, new Date(fromMs));
+  const samples = sampleScans({ random: Math.random, workspaceId: workspace.id, campaigns, fromMs, toMs });
+  const scans = await recordSamples(databaseUrl, samples);
+  return {
+    workspaceId: workspace.id,
+    key,
+    campaigns: campaigns.length,
+    scans,
+    fromUtc: new Date(fromMs).toISOString(),
+    toUtc: new Date(toMs).toISOString(),
+    overview: overviewAddress(),
+  };
+}
+
+/** Fills a new workspace, or a given one, with sample campaigns and scans for people who want to see figures. */
+export const demoCommand = { usage: 'demo [--workspace ID] [--months 3]', run };

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import type { ScanClass } from '../../scans/classify.js';
+import type { Scan, ScanLabels } from '../../scans/scan.js';
+
+type Random = () => number;
+type Weighted<Value> = readonly (readonly [weight: number, value: Value])[];
+
+/** What a scan says of who made it. */
+export type Caller = Omit<ScanLabels, 'source'> & Pick<Scan, 'visitor' | 'class'>;
+
+/** One of the values, as often as its weight says. Weights must not be empty. */
+export function choose<Value>(random: Random, weighted: Weighted<Value>): Value {
+  let rest = random() * weighted.reduce((sum, [weight]) => sum + weight, 0);
+  for (const [weight, value] of weighted) {
+    rest -= weight;
+    if (rest < 0) return value;
+  }
+  const [last] = weighted.slice(-1);
+  if (last === undefined) throw new RangeError('there is nothing to choose from');
+  return last[1];
+}
+
+const PLACES: Weighted<readonly [country: string, city: string]> = [
+  ...(
+    [
+      [16, 'Berlin'],
+      [11, 'Hamburg'],
+      [10, 'Munich'],
+      [7, 'Cologne'],
+      [5, 'Leipzig'],
+      [9, 'Unknown'],
+    ] as const
+  ).map(([weight, city]) => [weight, ['DE', city]] as const),
+  ...(
+    [
+      [6, 'Vienna'],
+      [2, 'Graz'],
+    ] as const
+  ).map(([weight, city]) => [weight, ['AT', city]] as const),
+  ...(
+    [
+      [5, 'Zurich'],
+      [2, 'Basel'],
+    ] as const
+  ).map(([weight, city]) => [weight, ['CH', city]] as const),
+  ...(
+    [
+      [4, 'Paris'],
+      [1, 'Lyon'],
+    ] as const
+  ).map(([weight, city]) => [weight, ['FR', city]] as const),
+  ...(
+    [
+      [3, 'Amsterdam'],
+      [1, 'Utrecht'],
+    ] as const
+  ).map(([weight, city]) => [weight, ['NL', city]] as const),
+  [4, ['GB', 'London']],
+  [3, ['US', 'New York City']],
+  [2, ['PL', 'Warsaw']],
+  [2, ['IT', 'Milan']],
+  [1.5, ['ES', 'Madrid']],
+  [1, ['DK', 'Copenhagen']],
+  [0.7, ['JP', 'Tokyo']],
+  [0.5, ['BR', 'São Paulo']],
+  [2, ['ZZ', 'Unknown']],
+];
+
+const CLIENTS: Weighted<readonly [device: string, operatingSystem: string, browser: string]> = [
+  [44, ['Mobile', 'iOS', 'Safari']],
+  [34, ['Mobile', 'Android', 'Chrome']],
+  [7, ['Mobile', 'Android', 'Samsung Internet for Android']],
+  [3, ['Mobile', 'iOS', 'Chrome']],
+  [2, ['Mobile', 'Android', 'Firefox']],
+  [3, ['Tablet', 'iOS', 'Safari']],
+  [1, ['Tablet', 'Android', 'Chrome']],
+  [3, ['Desktop', 'Windows', 'Chrome']],
+  [1, ['Desktop', 'macOS', 'Safari']],
+  [1, ['Desktop', 'Windows', 'Microsoft Edge']],
+  [1, ['Unknown', 'Unknown', 'Unknown']],
+];
+
+const MACHINES: Weighted<ScanClass> = [
+  [5, 'bot'],
+  [3, 'preview'],
+  [1, 'head'],
+  [1, 'prefetch'],
+];
+
+/** Somebody new; one of twenty-five is a machine. */
+export function newCaller(random: Random): Caller {
+  const [country, city] = choose(random, PLACES);
+  if (random() < 0.04) {
+    const unknown = { device: 'Unknown', operatingSystem: 'Unknown', browser: 'Unknown' };
+    return { country, city, ...unknown, class: choose(random, MACHINES), visitor: 0n };
+  }
+  const [device, operatingSystem, browser] = choose(random, CLIENTS);
+  // Never 0, which stands for nobody.
+  const visitor = randomBytes(8).readBigInt64BE() | 1n;
+  return { country, city, device, operatingSystem, browser, class: 'person', visitor };
+}

@@ -1,0 +1,67 @@
+import { DAY_MS, HOUR_MS } from '../../floor/clock.js';
+import type { Scan } from '../../scans/scan.js';
+import { uuidBytes } from '../../scans/uuid-bytes.js';
+import type { SampleCampaign } from './sample-campaigns.js';
+import { type Caller, choose, newCaller } from './sample-people.js';
+
+export interface SampleScansOptions {
+  /** Uniform in [0, 1). */
+  readonly random: () => number;
+  readonly workspaceId: string;
+  readonly campaigns: readonly SampleCampaign[];
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** Scans of an average day of the middle of the time. */
+const PER_DAY = 1_100;
+/** From Sunday on. */
+const WEEKDAYS = [0.75, 0.9, 0.95, 1, 1.05, 1.25, 1.1];
+/** Of each UTC hour: lunch and evening are the busy ones. */
+const HOURS = [3, 2, 1, 1, 1, 2, 6, 14, 22, 26, 32, 48, 58, 44, 32, 30, 36, 50, 62, 58, 44, 28, 14, 7];
+/** How often who scans has scanned the same code before on the same day. */
+const REPEATED = 0.18;
+const CALLERS_KEPT = 300;
+
+const weightedHours = HOURS.map((weight, hour) => [weight, hour] as const);
+
+/** Plausible scans, UTC day by UTC day: a rhythm of weekdays and hours, growth, people who come back, machines. */
+export function* sampleScans(options: SampleScansOptions): Generator<Scan[]> {
+  const { fromMs, toMs } = options;
+  for (let day = Math.floor(fromMs / DAY_MS) * DAY_MS; day < toMs; day += DAY_MS) {
+    yield scansOfDay(options, day).filter(({ scannedMs }) => fromMs <= scannedMs && scannedMs < toMs);
+  }
+}
+
+function scansOfDay({ random, workspaceId, campaigns, fromMs, toMs }: SampleScansOptions, day: number): Scan[] {
+  const workspace = uuidBytes(workspaceId);
+  const growth = 0.6 + 0.8 * ((day - fromMs) / (toMs - fromMs));
+  const weekday = WEEKDAYS[new Date(day).getUTCDay()] ?? 1;
+  const count = Math.round(PER_DAY * growth * weekday * (0.9 + 0.2 * random()));
+  const weighted = campaigns.map((campaign) => [campaign.weight, campaign] as const);
+  const callers = new Map<string, Caller[]>();
+  return Array.from({ length: count }, () => {
+    const campaign = choose(random, weighted);
+    const known = callers.get(campaign.id) ?? [];
+    callers.set(campaign.id, known);
+    const before = random() < REPEATED ? known[Math.floor(random() * known.length)] : undefined;
+    const caller = before ?? newCaller(random);
+    if (before === undefined && known.length < CALLERS_KEPT) known.push(caller);
+    return {
+      ...caller,
+      subject: Buffer.concat([workspace, uuidBytes(campaign.id)]),
+      scannedMs: day + choose(random, weightedHours) * HOUR_MS + Math.floor(random() * HOUR_MS),
+      source: sourceOf(random, campaign.source),
+    };
+  });
+}
+
+const sourceOf = (random: () => number, own: string): string =>
+  choose(random, [
+    [70, own],
+    [20, 'Direct'],
+    [4, 'instagram.com'],
+    [3, 'google.com'],
+    [2, 'example.com'],
+    [1, 'linkedin.com'],
+  ]);

@@ -1,0 +1,62 @@
+import type { KnownScan } from './random-scans.js';
+
+const DAY = 86_400_000;
+const dayOf = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10);
+const names = new Intl.DisplayNames(['en'], { type: 'region' });
+const nameOf = (code: string): string => (code === 'ZZ' ? 'Unknown' : String(names.of(code)));
+
+interface Counted {
+  readonly scan: KnownScan;
+  readonly isUnique: boolean;
+}
+
+const figures = (counted: readonly Counted[]) => ({
+  scans: counted.length,
+  uniqueScans: counted.filter(({ isUnique }) => isUnique).length,
+});
+
+/** Rows by scans descending, then by the label's parts; for fewer than 100 labels. */
+function rows<Label extends object>(counted: readonly Counted[], labelOf: (scan: KnownScan) => Label, order: string[]) {
+  const groups = Object.entries(Object.groupBy(counted, ({ scan }) => JSON.stringify(labelOf(scan))));
+  const all = groups.map(([label, group = []]) => ({ ...(JSON.parse(label) as Label), ...figures(group) }));
+  const text = (row: object): string =>
+    order.map((part) => String(Object.entries(row).find(([name]) => name === part)?.[1])).join('\0');
+  return all.sort((a, b) => b.scans - a.scans || (text(a) < text(b) ? -1 : 1));
+}
+
+/** What `GET /analytics/overview` has to answer, computed from the list of all scans of the workspace. */
+export function plainOverview(scans: readonly KnownScan[], campaignId: string | null, fromMs: number, toMs: number) {
+  const people = scans.filter((scan) => scan.class === 'person' && (campaignId ?? scan.campaignId) === scan.campaignId);
+  const seen = new Set(['0']);
+  const counted = people
+    .toSorted((a, b) => a.scannedMs - b.scannedMs)
+    .map((scan): Counted => {
+      const key = scan.visitor === 0n ? '0' : `${scan.campaignId} ${scan.visitor} ${dayOf(scan.scannedMs)}`;
+      return { scan, isUnique: seen.size < seen.add(key).size };
+    });
+  const within = (from: number, to: number) =>
+    counted.filter(({ scan: { scannedMs } }) => from <= scannedMs && scannedMs < to);
+  const [period, before] = [within(fromMs, toMs), within(2 * fromMs - toMs, fromMs).length];
+  const change = before === 0 ? (period.length > 0 ? 100 : 0) : ((period.length - before) / before) * 100;
+  const start = Math.floor(fromMs / DAY) * DAY;
+  const days = Array.from({ length: Math.ceil((toMs - start) / DAY) }, (_, index) => dayOf(start + index * DAY));
+  const list = (labelOf: (scan: KnownScan) => string) => rows(period, (scan) => ({ label: labelOf(scan) }), ['label']);
+  const place = ({ country, city }: KnownScan) => ({
+    countryCode: country === 'ZZ' ? '' : country,
+    country: nameOf(country),
+    city,
+  });
+  return {
+    totalScans: counted.length,
+    uniqueScans: figures(counted).uniqueScans,
+    scansInPeriod: period.length,
+    changePercent: (Math.sign(change) * Math.round(Math.abs(change) * 10)) / 10 || 0,
+    timeline: days.map((date) => ({ date, ...figures(period.filter(({ scan }) => dayOf(scan.scannedMs) === date)) })),
+    countries: list(({ country }) => nameOf(country)),
+    cities: rows(period, place, ['city', 'countryCode']),
+    devices: list(({ device }) => device),
+    operatingSystems: list(({ operatingSystem }) => operatingSystem),
+    browsers: list(({ browser }) => browser),
+    sources: list(({ source }) => source),
+  };
+}
