@@ -1,6 +1,9 @@
 import { GraphQLSafeInt } from 'graphql-scalars';
 import { Field, Float, GraphQLISODateTime, ID, ObjectType } from 'type-graphql';
 
+/** The licence of the bundled data asks for this on every page that shows places. */
+const PLACES = 'IP Geolocation by DB-IP, https://db-ip.com/, CC BY 4.0: link back where this is shown.';
+
 @ObjectType()
 export class TimeSeriesPoint {
   @Field(() => String, { description: 'A UTC day, YYYY-MM-DD.' })
@@ -113,10 +116,10 @@ export class AnalyticsOverview {
   @Field(() => [TimeSeriesPoint], { description: 'One point for every UTC day that the period touches.' })
   timeline!: TimeSeriesPoint[];
 
-  @Field(() => [MetricBreakdown])
+  @Field(() => [MetricBreakdown], { description: PLACES })
   countries!: MetricBreakdown[];
 
-  @Field(() => [LocationBreakdown])
+  @Field(() => [LocationBreakdown], { description: PLACES })
   cities!: LocationBreakdown[];
 
   @Field(() => [MetricBreakdown])
