@@ -15,6 +15,7 @@ import { Journal } from '../src/scans/journal.js';
 import { Losses } from '../src/scans/losses.js';
 import { createScanPool } from '../src/scans/open-scans.js';
 import type { Scan } from '../src/scans/scan.js';
+import { ThreadMover } from '../src/scans/thread-mover.js';
 
 /** A full journal is moved to the database, with nothing else to do: into raw scans, visitors and all figures. */
 const SCANS = 300_000;
@@ -66,7 +67,9 @@ async function measure(url: string, folder: string, workspaces: number): Promise
   const journal = await Journal.open({ folder, durability: 'fast', clock: systemClock, losses });
   await fill(journal, scansOf(workspaces));
   const pool = createScanPool(url);
-  const drainer = new Drainer({ pool, journal, clock: systemClock, losses, logger });
+  const mover = new ThreadMover(url);
+  mover.start();
+  const drainer = new Drainer({ pool, mover, journal, clock: systemClock, losses, logger });
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
   const start = performance.now();

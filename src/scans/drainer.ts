@@ -1,20 +1,19 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DatabaseError, type Pool } from 'pg';
+import type { Pool } from 'pg';
 import type { Clock } from '../floor/clock.js';
 import type { Logger } from '../floor/logger.js';
+import { BatchMover } from './batch-mover.js';
 import type { Journal } from './journal.js';
+import { readJournalBatch } from './journal-batch.js';
 import type { Losses } from './losses.js';
-import { MonthPartitions } from './month-partitions.js';
-import { moveScans } from './move-scans.js';
-import type { MovedScan } from './moved-scan.js';
-import { readBatch } from './read-batch.js';
-import { LabelNumbers } from './rollup/label-numbers.js';
+import type { Mover } from './mover.js';
 import { seldom } from './seldom.js';
-import { Subjects } from './subjects.js';
 
 export interface DrainerOptions {
   readonly pool: Pool;
+  /** Who moves the batches; closed by `stop`. When left out they are moved on this thread, over the pool. */
+  readonly mover?: Mover;
   readonly journal: Journal;
   readonly clock: Clock;
   readonly losses: Losses;
@@ -22,29 +21,25 @@ export interface DrainerOptions {
 }
 
 /** Scans of one transaction at most. A row of figures is written once for all scans that it gets from them. */
-const BATCH_MOST = 20_000;
+const BATCH_MOST = 50_000;
 /** After a failure batches begin small, so that a slow database gets one done within the limit of a statement. */
 const BATCH_LEAST = 500;
 /** Figures are at most a second old, so scans may gather a little; under load the batches fill up anyway. */
 const GATHER_MS = 100;
-/** Share of time in which the event loop has work. Moving alone makes about a half. */
+/** Share of time in which the event loop has work, beyond which people may be waiting for their redirect. */
 const BUSY = 0.75;
+/** Then scans gather for longer: what is written once for more of them leaves more of the processor to redirects. */
+const BUSY_GATHER_MS = 1_000;
 /** Milliseconds per scan from one batch to the next while the event loop is busy: about 25,000 scans a second. */
 const BUSY_SCAN_MS = 0.04;
 const RETRY_FIRST_MS = 50;
 const RETRY_MOST_MS = 1_000;
 const LOG_EVERY_MS = 10_000;
-/** PostgreSQL refuses the data itself, not the moment: data exception, constraint violation. */
-const REFUSED = /^(22|23)/;
-/** A check violation that names no constraint: there is no partition for the row, one was dropped behind our back. */
-const isPartitionMissing = (error: DatabaseError): boolean => error.code === '23514' && error.constraint === undefined;
 
 /** Moves the journal to the database, batch by batch, each exactly once, for as long as it runs. */
 export class Drainer {
   readonly #options: DrainerOptions;
-  readonly #partitions: MonthPartitions;
-  readonly #subjects = new Subjects();
-  readonly #labels = new LabelNumbers();
+  readonly #mover: Mover;
   readonly #stopping = new AbortController();
   readonly #warn: (error: unknown) => void;
   #running: Promise<void> = Promise.resolve();
@@ -55,11 +50,14 @@ export class Drainer {
 
   constructor(options: DrainerOptions) {
     this.#options = options;
-    this.#partitions = new MonthPartitions(options.pool);
+    this.#mover = options.mover ?? new BatchMover(options.pool);
     this.#position = options.journal.movedTo;
     this.#warn = seldom(LOG_EVERY_MS, (error: unknown) => {
       const { backlog } = options.journal;
-      options.logger.warn({ reason: String(error), backlog }, 'scans cannot be moved to the database; they are kept');
+      options.logger.warn(
+        { reason: error instanceof Error ? error.message : String(error), backlog },
+        'scans cannot be moved to the database; they are kept',
+      );
     });
   }
 
@@ -87,6 +85,7 @@ export class Drainer {
     await Promise.race([this.caughtUp(), sleep(limit, null, { ref: false })]);
     this.#stopping.abort();
     this.#options.journal.nudge();
+    await this.#mover.close();
     await this.#running;
   }
 
@@ -118,9 +117,10 @@ export class Drainer {
     const most = this.#batch;
     const count = await this.#moveBatch(most);
     if (this.#hurry) return 0;
-    if (count < most) return GATHER_MS;
+    const isFull = count >= most;
     const { utilization } = performance.eventLoopUtilization(before);
-    return utilization < BUSY ? 0 : Math.max(0, count * BUSY_SCAN_MS - (performance.now() - start));
+    if (utilization < BUSY) return isFull ? 0 : GATHER_MS;
+    return Math.max(isFull ? 0 : BUSY_GATHER_MS, count * BUSY_SCAN_MS - (performance.now() - start));
   }
 
   #sleep(milliseconds: number): Promise<unknown> {
@@ -129,45 +129,18 @@ export class Drainer {
 
   /** Gives how many scans it read. */
   async #moveBatch(most: number): Promise<number> {
-    const { journal } = this.#options;
-    const { count, last, scans, lost } = await readBatch(journal, this.#subjects, this.#position, most);
-    await this.#partitions.ensure(scans.map(({ scan }) => scan.scannedMs));
-    await this.#move(scans, last);
-    if (this.#position === last) for (const reason of lost) this.#options.losses.add(reason, 1, 'cannot be read');
-    journal.remove(this.#position);
+    const { journal, losses, clock } = this.#options;
+    const batch = await readJournalBatch(journal, this.#position, most);
+    const request = { ...batch, journalId: journal.id, now: clock.now() };
+    const { offset, moved, lost, failure } = await this.#mover.move(request);
+    this.#drained += moved;
+    if (offset !== batch.to && failure === null) this.#adopt(offset);
+    this.#position = offset;
+    for (const { reason, count, cause } of lost) losses.add(reason, count, cause);
+    journal.remove(offset);
     journal.nudge();
-    await this.#partitions.ensureNext(this.#options.clock.now());
-    return count;
-  }
-
-  /** What PostgreSQL refuses is halved until the one scan is found that it does not take: the others get through. */
-  async #move(scans: readonly MovedScan[], to: number): Promise<void> {
-    const { pool, journal } = this.#options;
-    const from = this.#position;
-    try {
-      const offset = await moveScans({ pool, labels: this.#labels }, { journalId: journal.id, from, to, scans });
-      if (offset === to) this.#drained += scans.length;
-      else this.#adopt(offset);
-      this.#position = offset;
-    } catch (error) {
-      if (!(error instanceof DatabaseError)) throw error;
-      if (!isPartitionMissing(error) && REFUSED.test(error.code ?? '')) return this.#halve(scans, to, error);
-      this.#partitions.forget();
-      throw error;
-    }
-  }
-
-  async #halve(scans: readonly MovedScan[], to: number, error: unknown): Promise<void> {
-    const half = scans.slice(0, Math.ceil(scans.length / 2));
-    const middle = half.at(-1)?.sequence;
-    if (middle === undefined) throw error;
-    if (scans.length === 1) {
-      await this.#move([], to);
-      this.#options.losses.add('refused', 1, error);
-      return;
-    }
-    await this.#move(half, middle);
-    if (this.#position === middle) await this.#move(scans.slice(half.length), to);
+    if (failure !== null) throw new Error(failure);
+    return batch.count;
   }
 
   /** The database is elsewhere than believed: killed after a commit, or one of the two was restored from a copy. */

@@ -31,19 +31,23 @@ const LOOK = `
   left join scan_visitor v on v.workspace_id = d.workspace_id and v.campaign_id = d.campaign_id
     and v.day = d.day and v.visitor = d.visitor`;
 
+/** Candidates of a campaign that are looked through one by one. */
+const FEW = 16;
+
 const NEW_VISITORS = 'scan_visitor (workspace_id, campaign_id, day, visitor, scanned_utc, journal_id, sequence)';
 
 /**
  * Finds which scans are the first of their visitor on their day, by time and then by journal and sequence, and keeps
- * them. An earlier one that arrives late takes the place of the one that is known. Under the workspaces' locks only.
+ * them. `order` is that of `orderByCampaign`. An earlier one that arrives late takes the place of the one that is known. Under the workspaces' locks only.
  */
 export async function findFirsts(
   sql: Statements,
   journalId: string,
   scans: readonly MovedScan[],
+  order: Int32Array,
   breath: Breath,
 ): Promise<Firsts> {
-  const candidates = await candidatesOf(scans, breath);
+  const candidates = await candidatesOf(scans, order, breath);
   if (candidates.length === 0) return { uniques: new Set(), displaced: [] };
   const [[letters] = [null]] = await sql.run<readonly [string | null]>('visitor-look', LOOK, [
     journalId,
@@ -66,23 +70,49 @@ export const visitorColumns = (candidates: readonly Candidate[]): Buffer[] => [
   wholeBigints(candidates.map(({ moved }) => moved.scan.visitor)),
 ];
 
-/** Sorted by campaign: neighbours in the index. */
-async function candidatesOf(scans: readonly MovedScan[], breath: Breath): Promise<Candidate[]> {
-  const byCampaign = new Map<string, Map<bigint, Candidate>>();
-  await breath.forEach(scans, (moved) => {
+/** In the order of campaigns: neighbours in the index. */
+async function candidatesOf(scans: readonly MovedScan[], order: Int32Array, breath: Breath): Promise<Candidate[]> {
+  const candidates: Candidate[] = [];
+  let campaign = '';
+  let first = 0;
+  // Of a campaign with many scans; those of the others are looked for one by one.
+  let places = new Map<bigint, number[]>();
+  const findPlace = (visitor: bigint, dayMs: number): number => {
+    const isIt = (at: number): boolean => {
+      const known = candidates[at];
+      return known?.dayMs === dayMs && known.moved.scan.visitor === visitor;
+    };
+    if (places.size > 0) return places.get(visitor)?.find(isIt) ?? -1;
+    for (let at = first; at < candidates.length; at++) if (isIt(at)) return at;
+    return -1;
+  };
+  const add = (candidate: Candidate): void => {
+    candidates.push(candidate);
+    if (candidates.length - first < FEW) return;
+    for (let at = places.size > 0 ? candidates.length - 1 : first; at < candidates.length; at++) {
+      const visitor = candidates[at]?.moved.scan.visitor ?? 0n;
+      const known = places.get(visitor);
+      if (known === undefined) places.set(visitor, [at]);
+      else known.push(at);
+    }
+  };
+  await breath.forEach(order, (index) => {
+    const moved = scans[index];
+    if (moved === undefined) return;
     const { visitor, scannedMs } = moved.scan;
     if (!isCounted(moved) || visitor === 0n) return;
-    let visitors = byCampaign.get(moved.subject.key);
-    if (visitors === undefined) {
-      visitors = new Map();
-      byCampaign.set(moved.subject.key, visitors);
+    if (moved.subject.key !== campaign) {
+      campaign = moved.subject.key;
+      first = candidates.length;
+      if (places.size > 0) places = new Map();
     }
-    const day = Math.floor(scannedMs / DAY_MS);
-    const key = visitor * 65_536n + BigInt(day);
-    const known = visitors.get(key);
-    if (known === undefined || isBefore(moved, known.moved)) visitors.set(key, { dayMs: day * DAY_MS, moved });
+    const dayMs = scannedMs - (scannedMs % DAY_MS);
+    const at = findPlace(visitor, dayMs);
+    const known = candidates[at];
+    if (known === undefined) add({ dayMs, moved });
+    else if (isBefore(moved, known.moved)) candidates[at] = { dayMs, moved };
   });
-  return [...byCampaign.keys()].sort().flatMap((campaign) => [...(byCampaign.get(campaign)?.values() ?? [])]);
+  return candidates;
 }
 
 const isBefore = (one: MovedScan, other: MovedScan): boolean =>

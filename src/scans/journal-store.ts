@@ -7,6 +7,11 @@ export interface EntryKey {
   readonly count: number;
 }
 
+/** An entry with its bytes. */
+export interface StoredEntry extends EntryKey {
+  readonly value: Buffer;
+}
+
 export type JournalStore = RootDatabase<Buffer, Buffer>;
 
 /*
@@ -85,7 +90,7 @@ export function onVisible(store: JournalStore, listener: () => void): void {
   Object.defineProperty(env, 'startWriting', { value: wrapped, configurable: true });
 }
 
-export function* entriesAfter(store: JournalStore, sequence: number): Generator<EntryKey & { value: Buffer }> {
+export function* entriesAfter(store: JournalStore, sequence: number): Generator<StoredEntry> {
   const start = entryKey({ last: sequence + 1, count: 0 });
   for (const { key, value } of store.getRange({ start, end: AFTER_ENTRIES })) yield { ...readKey(key), value };
 }

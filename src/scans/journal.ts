@@ -12,12 +12,13 @@ import {
   openStore,
   readId,
   readMovedTo,
+  type StoredEntry,
   syncAll,
   writeMovedTo,
 } from './journal-store.js';
 import type { Losses } from './losses.js';
 import type { Scan } from './scan.js';
-import { type ReadScan, readEntry } from './scan-record.js';
+import { readEntry } from './scan-record.js';
 
 export interface JournalOptions {
   /** Of this process alone. */
@@ -25,11 +26,6 @@ export interface JournalOptions {
   readonly durability: Durability;
   readonly clock: Clock;
   readonly losses: Losses;
-}
-
-export interface JournaledScan {
-  readonly sequence: number;
-  readonly scan: ReadScan;
 }
 
 /**
@@ -113,17 +109,12 @@ export class Journal {
     this.#commits.append(scan, answer);
   }
 
-  /** Scans after the sequence, commit by commit until `limit` is reached, as far as they may be moved. */
-  read(after: number, limit: number): JournaledScan[] {
-    const scans: JournaledScan[] = [];
-    for (const { last, count, value } of entriesAfter(this.#store, after)) {
-      if (last > this.syncedTo || scans.length >= limit) break;
-      const first = last - count + 1;
-      for (const [index, scan] of readEntry(value, count).entries()) {
-        if (first + index > after) scans.push({ sequence: first + index, scan });
-      }
+  /** Entries that hold scans after the sequence, as far as they may be moved. Not to be held over a turn. */
+  *entriesAfter(sequence: number): Generator<StoredEntry> {
+    for (const entry of entriesAfter(this.#store, sequence)) {
+      if (entry.last > this.syncedTo) return;
+      yield entry;
     }
-    return scans;
   }
 
   /** When the oldest scan not yet moved was made, in milliseconds since the epoch; null for none. */

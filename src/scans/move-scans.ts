@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { Breath } from './breath.js';
+import { orderByCampaign } from './by-campaign.js';
 import { findFirsts } from './first-scans.js';
 import { RAW_SCANS, rawScanRows } from './insert-scans.js';
 import { createWorkspaceTotals, lockWorkspaces, workspacesOf } from './lock-workspaces.js';
@@ -91,12 +92,13 @@ async function writeScans(sql: Statements, labels: LabelNumbers, { journalId, sc
   await lockWorkspaces(sql, workspacesOf(given));
   const scans = await limitSources(sql, labels, given);
   const labelled = await labelScans(sql, labels, scans, breath);
-  const { uniques, displaced } = await findFirsts(sql, journalId, scans, breath);
+  const order = orderByCampaign(scans);
+  const { uniques, displaced } = await findFirsts(sql, journalId, scans, order, breath);
   const labelledDisplaced = await labelScans(sql, labels, displaced, breath);
 
   const raw = await rawScanRows(journalId, scans, uniques, breath);
   const [hours] = await Promise.all([
-    hourDeltas(labelled, uniques, labelledDisplaced, breath),
+    hourDeltas(labelled, order, uniques, labelledDisplaced, breath),
     sql.copy(RAW_SCANS, raw),
   ]);
   const [days, storedHours] = await Promise.all([dayDeltas(hours, breath), readRollups(sql, HOURS, hours)]);
@@ -105,7 +107,10 @@ async function writeScans(sql: Statements, labels: LabelNumbers, { journalId, sc
     readRollups(sql, DAYS, days),
   ]);
   const [dayRows] = await Promise.all([mergeDeltas(DAYS, days, storedDays, breath), writeRollups(sql, hourRows)]);
-  const [totals] = await Promise.all([totalDeltas(scans, uniques, displaced, breath), writeRollups(sql, dayRows)]);
+  const [totals] = await Promise.all([
+    totalDeltas(scans, order, uniques, displaced, breath),
+    writeRollups(sql, dayRows),
+  ]);
   await addTotals(sql, totals);
   await announceScans(sql, totals);
 }

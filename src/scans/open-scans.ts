@@ -14,6 +14,7 @@ import { openPlaces } from './place.js';
 import { type AnswerCounts, createRedirect } from './redirect.js';
 import { Salts } from './salts.js';
 import { TargetCache } from './target-cache.js';
+import { ThreadMover } from './thread-mover.js';
 
 export interface ScansOptions {
   /** From `createScanPool`; not closed here. */
@@ -97,7 +98,9 @@ export async function openScans(options: ScansOptions): Promise<Scans> {
   const journal = await Journal.open({ folder: journalFolder, durability, clock, losses });
   const cache = new TargetCache({ feed, find: findTarget(pool, publicUrl), logger });
   feed.onChange((change) => cache.forget(change));
-  const drainer = new Drainer({ pool, journal, clock, losses, logger });
+  const mover = new ThreadMover(pool.options.connectionString ?? '');
+  mover.start();
+  const drainer = new Drainer({ pool, mover, journal, clock, losses, logger });
   drainer.start();
   const answers: AnswerCounts = { redirected: 0, notAvailable: 0, tryAgain: 0 };
 

@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import { ByteCache } from './byte-cache.js';
 import { SCAN_CLASSES } from './classify.js';
 import type { LossReason } from './losses.js';
 import { LABEL_BYTES_MAX, type Scan, UNDESCRIBED } from './scan.js';
@@ -129,6 +130,9 @@ function readFrame(frame: Buffer, length: number): ReadScan {
   };
 }
 
+/** A text that is read again and again is one string: that is quicker to look up, and there is less to clear away. */
+const texts = new ByteCache(8_192, (bytes) => bytes.toString('utf8'));
+
 type Labels = [string, string, string, string, string, string];
 
 /** Null when they do not fit in the frame. */
@@ -138,7 +142,7 @@ function readLabels(frame: Buffer): Labels | null {
   for (let index = 0; index < LABELS; index++) {
     const length = frame[at];
     if (length === undefined || at + 1 + length > frame.length) return null;
-    labels[index] = frame.toString('utf8', at + 1, at + 1 + length);
+    labels[index] = texts.read(frame, at + 1, at + 1 + length);
     at += 1 + length;
   }
   return labels;

@@ -19,32 +19,38 @@ const ADD = `
     uniques = t.uniques + excluded.uniques,
     last_scanned_utc = greatest(t.last_scanned_utc, excluded.last_scanned_utc)`;
 
-/** One for each campaign with a counted scan. Who was displaced is of a campaign that is among them. */
+/** One for each campaign with a counted scan, in their order. Who was displaced is of a campaign that is among them. */
 export async function totalDeltas(
   scans: readonly MovedScan[],
+  order: Int32Array,
   uniques: ReadonlySet<MovedScan>,
   displaced: readonly MovedScan[],
   breath: Breath,
 ): Promise<TotalDelta[]> {
-  const totals = new Map<string, TotalDelta>();
-  await breath.forEach(scans, (moved) => {
-    if (!isCounted(moved)) return;
+  const totals: TotalDelta[] = [];
+  let total: TotalDelta | undefined;
+  await breath.forEach(order, (index) => {
+    const moved = scans[index];
+    if (moved === undefined || !isCounted(moved)) return;
     const { subject, scan } = moved;
-    const isUnique = uniques.has(moved) ? 1 : 0;
-    const total = totals.get(subject.key);
-    if (total === undefined) {
-      totals.set(subject.key, { subject, scans: 1, uniques: isUnique, lastScannedMs: scan.scannedMs });
-      return;
+    if (total?.subject.key !== subject.key) {
+      total = { subject, scans: 0, uniques: 0, lastScannedMs: scan.scannedMs };
+      totals.push(total);
     }
     total.scans++;
-    total.uniques += isUnique;
-    total.lastScannedMs = Math.max(total.lastScannedMs, scan.scannedMs);
+    if (uniques.has(moved)) total.uniques++;
+    if (scan.scannedMs > total.lastScannedMs) total.lastScannedMs = scan.scannedMs;
   });
+  if (displaced.length > 0) takeUniques(totals, displaced);
+  return totals;
+}
+
+function takeUniques(totals: readonly TotalDelta[], displaced: readonly MovedScan[]): void {
+  const byKey = new Map(totals.map((total) => [total.subject.key, total]));
   for (const { subject } of displaced) {
-    const total = totals.get(subject.key);
+    const total = byKey.get(subject.key);
     if (total !== undefined) total.uniques--;
   }
-  return [...totals.keys()].sort().flatMap((key) => totals.get(key) ?? []);
 }
 
 /** Adds to the totals of the campaigns and of their workspaces. */

@@ -27,57 +27,78 @@ const startOf = (time: number, span: number): number => time - (time % span);
 /** The same order as of campaigns: two ids of 16 bytes. */
 const workspaceOrder = (subjectKey: string): string => subjectKey.slice(0, 16) + subjectKey.slice(0, 16);
 
-/** Growing deltas by subject; a subject's scans are of one or two hours as a rule, the last one first to look for. */
-class GrowingDeltas {
-  readonly #bySubject = new Map<string, Growing[]>();
-
-  at(order: string, workspace: Uint8Array, subject: Uint8Array, startMs: number): Growing {
-    let list = this.#bySubject.get(order);
-    if (list === undefined) {
-      list = [];
-      this.#bySubject.set(order, list);
-    }
-    for (let index = list.length - 1; index >= 0; index--) {
-      const known = list[index];
-      if (known?.startMs === startMs) return known;
-    }
-    const delta = { order, workspace, subject, startMs, scans: 0, uniques: 0, gathering: new LabelGathering() };
-    list.push(delta);
-    return delta;
+/** Adds a delta of that hour when there is none; the last ones are looked at first, since scans come in order of time. */
+function growingAt(list: Growing[], order: string, workspace: Uint8Array, subject: Uint8Array, hour: number): Growing {
+  for (let index = list.length - 1; index >= 0; index--) {
+    const known = list[index];
+    if (known?.startMs === hour) return known;
   }
+  const delta = { order, workspace, subject, startMs: hour, scans: 0, uniques: 0, gathering: new LabelGathering() };
+  list.push(delta);
+  return delta;
+}
 
-  async finish(breath: Breath): Promise<Delta[]> {
-    const deltas: Delta[] = [];
-    await breath.forEach([...this.#bySubject.keys()].sort(), (order) => {
-      const list = this.#bySubject.get(order) ?? [];
-      if (list.length > 1) list.sort((a, b) => a.startMs - b.startMs);
-      for (const { workspace, subject, startMs, scans, uniques, gathering } of list)
-        deltas.push({ order, workspace, subject, startMs, scans, uniques, labels: gathering.sums() });
-    });
-    return deltas;
-  }
+/** Puts grown deltas of one subject at the end, by hour. */
+function finish(list: Growing[], into: Delta[]): void {
+  if (list.length > 1) list.sort((a, b) => a.startMs - b.startMs);
+  for (const { order, workspace, subject, startMs, scans, uniques, gathering } of list)
+    into.push({ order, workspace, subject, startMs, scans, uniques, labels: gathering.sums() });
 }
 
 /**
- * What scans add per hour, for their campaigns and their workspaces. `uniques` are the scans that are first ones,
- * `displaced` are stored ones that no longer are.
+ * What scans add per hour, for their campaigns and their workspaces. `order` is that of `orderByCampaign`, `uniques` are
+ * the scans that are first ones, `displaced` are stored ones that no longer are; their campaigns are among the scans'.
  */
 export async function hourDeltas(
   { scans, numbers }: LabelledScans,
+  order: Int32Array,
   uniques: ReadonlySet<MovedScan>,
   displaced: LabelledScans,
   breath: Breath,
 ): Promise<Delta[]> {
-  const deltas = new GrowingDeltas();
-  const both = ({ subject, scan }: MovedScan): Growing[] => {
-    const { key, workspace, campaign } = subject;
+  const deltas: Delta[] = [];
+  const ofWorkspaces: Delta[] = [];
+  let [campaign, workspace]: [Growing[], Growing[]] = [[], []];
+  let [campaignKey, workspaceKey] = ['', ''];
+  const taken = Map.groupBy(displaced.scans.keys(), (index) => displaced.scans[index]?.subject.key ?? '');
+
+  const both = ({ subject, scan }: MovedScan): readonly [Growing, Growing] => {
     const hour = startOf(scan.scannedMs, HOUR_MS);
-    return [deltas.at(key, workspace, campaign, hour), deltas.at(workspaceOrder(key), workspace, workspace, hour)];
+    return [
+      growingAt(campaign, campaignKey, subject.workspace, subject.campaign, hour),
+      growingAt(workspace, workspaceKey, subject.workspace, subject.workspace, hour),
+    ];
   };
-  await breath.forEach(scans, (moved, index) => {
-    const counts = isCounted(moved);
+  const take = (index: number): void => {
+    const moved = displaced.scans[index];
+    if (moved === undefined) return;
+    for (const delta of both(moved)) {
+      delta.uniques--;
+      for (let at = 0; at < LABELS_MAX; at++)
+        delta.gathering.takeUnique(displaced.numbers[index * LABELS_MAX + at] ?? 0);
+    }
+  };
+  const endCampaign = (): void => {
+    for (const index of taken.get(campaignKey) ?? []) take(index);
+    finish(campaign, deltas);
+    campaign = [];
+  };
+  const begin = (key: string): void => {
+    endCampaign();
+    campaignKey = key;
+    if (key.startsWith(workspaceKey.slice(0, 16)) && workspaceKey !== '') return;
+    finish(workspace, ofWorkspaces);
+    workspace = [];
+    workspaceKey = workspaceOrder(key);
+  };
+
+  await breath.forEach(order, (index) => {
+    const moved = scans[index];
+    if (moved === undefined) return;
+    if (moved.subject.key !== campaignKey) begin(moved.subject.key);
     const isUnique = uniques.has(moved);
     const from = index * LABELS_MAX;
+    const counts = isCounted(moved);
     const until = counts ? from + LABELS_MAX : from + 1;
     for (const delta of both(moved)) {
       if (counts) delta.scans++;
@@ -85,14 +106,10 @@ export async function hourDeltas(
       for (let at = from; at < until; at++) delta.gathering.addScan(numbers[at] ?? 0, isUnique);
     }
   });
-  await breath.forEach(displaced.scans, (moved, index) => {
-    for (const delta of both(moved)) {
-      delta.uniques--;
-      for (let at = 0; at < LABELS_MAX; at++)
-        delta.gathering.takeUnique(displaced.numbers[index * LABELS_MAX + at] ?? 0);
-    }
-  });
-  return deltas.finish(breath);
+  endCampaign();
+  finish(workspace, ofWorkspaces);
+  deltas.push(...ofWorkspaces);
+  return deltas.sort((a, b) => (a.order < b.order ? -1 : a.order > b.order ? 1 : a.startMs - b.startMs));
 }
 
 /** The same per day, from the hours in their order. */

@@ -1,8 +1,9 @@
 import type { Breath } from '../breath.js';
 import type { Statements } from '../move-transaction.js';
 import { isCounted, type MovedScan } from '../moved-scan.js';
+import type { Scan } from '../scan.js';
 import { Unprepared } from '../unprepared.js';
-import { COUNTED_DIMENSIONS, DIMENSIONS, labelIn } from './dimension.js';
+import { COUNTED_DIMENSIONS, type CountedDimension, DIMENSIONS, labelIn } from './dimension.js';
 import type { Label, LabelNumbers } from './label-numbers.js';
 
 /** The most labels that a scan has in the figures. */
@@ -14,13 +15,19 @@ export interface LabelledScans {
   readonly numbers: Int32Array;
 }
 
-/** Calls `each` for the labels that a scan has in the figures. */
-function labelsOf(moved: MovedScan, each: (dimension: number, label: string) => void): void {
-  if (isCounted(moved)) {
-    for (const dimension of COUNTED_DIMENSIONS) each(DIMENSIONS[dimension], labelIn(dimension, moved.scan));
-  } else {
-    each(DIMENSIONS.excluded, moved.scan.class);
+/** Numbers of cities by country, then by city: the label that is stored is made of both, for each scan anew. */
+type Cities = Map<string, Map<string, number>>;
+
+function numberIn(known: LabelNumbers, cities: Cities, dimension: CountedDimension, scan: Scan): number | undefined {
+  if (dimension !== 'city') return known.numberOf(DIMENSIONS[dimension], scan[dimension]);
+  let ofCountry = cities.get(scan.country);
+  if (ofCountry === undefined) {
+    ofCountry = new Map();
+    cities.set(scan.country, ofCountry);
   }
+  const found = ofCountry.get(scan.city) ?? known.numberOf(DIMENSIONS.city, labelIn('city', scan));
+  if (found !== undefined) ofCountry.set(scan.city, found);
+  return found;
 }
 
 /** Gives every label its number. Those without one are named by an `Unprepared` error. */
@@ -33,13 +40,21 @@ export async function labelScans(
   const numbers = new Int32Array(scans.length * LABELS_MAX);
   const number = async (): Promise<Label[]> => {
     const missing = new Map<string, Label>();
+    const cities: Cities = new Map();
+    const add = (dimension: number, label: string): number => {
+      missing.set(`${dimension} ${label}`, { dimension, label });
+      return 0;
+    };
     await breath.forEach(scans, (moved, index) => {
+      const { scan } = moved;
       let at = index * LABELS_MAX;
-      labelsOf(moved, (dimension, label) => {
-        const found = known.numberOf(dimension, label);
-        if (found === undefined) missing.set(`${dimension} ${label}`, { dimension, label });
-        numbers[at++] = found ?? 0;
-      });
+      if (isCounted(moved)) {
+        for (const dimension of COUNTED_DIMENSIONS)
+          numbers[at++] =
+            numberIn(known, cities, dimension, scan) ?? add(DIMENSIONS[dimension], labelIn(dimension, scan));
+      } else {
+        numbers[at] = known.numberOf(DIMENSIONS.excluded, scan.class) ?? add(DIMENSIONS.excluded, scan.class);
+      }
     });
     return [...missing.values()];
   };

@@ -39,49 +39,74 @@ const SCAN = 0;
 const UNIQUE = 1;
 const TAKEN = 2;
 const KINDS = 4;
-const GATHERED_MAX = 4_096;
+/** More than this are put together by label as they come. */
+const CODES_MAX = 96;
 
-/** Gathers what scans do to labels and sums it up. */
+/** Gathers what scans do to labels and sums it up. Most are of one or two scans, some of all scans of a workspace. */
 export class LabelGathering {
-  #codes: number[] = [];
-  #sums: LabelSums = [];
+  readonly #codes: number[] = [];
+  #places: Map<number, number> | null = null;
+  /** Scans and uniques of each label that has a place. */
+  readonly #counts: number[] = [];
 
   addScan(label: number, isUnique: boolean): void {
-    this.#codes.push(label * KINDS + (isUnique ? UNIQUE : SCAN));
-    if (this.#codes.length >= GATHERED_MAX) this.#sumUp();
+    if (this.#places === null) this.#addCode(label * KINDS + (isUnique ? UNIQUE : SCAN));
+    else this.#count(this.#places, label, isUnique ? UNIQUE : SCAN);
   }
 
   takeUnique(label: number): void {
-    this.#codes.push(label * KINDS + TAKEN);
+    if (this.#places === null) this.#addCode(label * KINDS + TAKEN);
+    else this.#count(this.#places, label, TAKEN);
   }
 
   sums(): LabelSums {
-    if (this.#codes.length > 0) this.#sumUp();
-    return this.#sums;
+    const sums: number[] = [];
+    const add = (label: number, scans: number, uniques: number): void => {
+      if (scans !== 0 || uniques !== 0) sums.push(label, scans, uniques);
+    };
+    if (this.#places !== null) {
+      const counts = this.#counts;
+      for (const [label, at] of [...this.#places].sort(([a], [b]) => a - b))
+        add(label, counts[at] ?? 0, counts[at + 1] ?? 0);
+      return sums;
+    }
+    const codes = sorted(this.#codes);
+    for (let at = 0; at < codes.length; ) {
+      const label = labelOf(codes[at]);
+      let [scans, uniques] = [0, 0];
+      for (; at < codes.length && labelOf(codes[at]) === label; at++) {
+        const kind = (codes[at] ?? 0) % KINDS;
+        scans += scansOf(kind);
+        uniques += uniquesOf(kind);
+      }
+      add(label, scans, uniques);
+    }
+    return sums;
   }
 
-  #sumUp(): void {
-    const codes = sorted(this.#codes);
-    const sums: number[] = [];
-    for (let at = 0; at < codes.length; ) {
-      const label = Math.floor((codes[at] ?? 0) / KINDS);
-      let [scans, uniques] = [0, 0];
-      for (; at < codes.length && Math.floor((codes[at] ?? 0) / KINDS) === label; at++) {
-        const kind = (codes[at] ?? 0) % KINDS;
-        if (kind === TAKEN) uniques--;
-        else scans++;
-        if (kind === UNIQUE) uniques++;
-      }
-      if (scans !== 0 || uniques !== 0) sums.push(label, scans, uniques);
+  #addCode(code: number): void {
+    if (this.#codes.push(code) < CODES_MAX) return;
+    this.#places = new Map();
+    for (const each of this.#codes) this.#count(this.#places, labelOf(each), each % KINDS);
+  }
+
+  #count(places: Map<number, number>, label: number, kind: number): void {
+    let at = places.get(label);
+    if (at === undefined) {
+      at = this.#counts.push(0, 0) - 2;
+      places.set(label, at);
     }
-    this.#codes = [];
-    this.#sums = addSums(this.#sums, sums);
+    this.#counts[at] = (this.#counts[at] ?? 0) + scansOf(kind);
+    this.#counts[at + 1] = (this.#counts[at + 1] ?? 0) + uniquesOf(kind);
   }
 }
 
-/** Most lists are of one or two scans: those are sorted here faster than by a call into the runtime. */
-function sorted(codes: number[]): ArrayLike<number> {
-  if (codes.length > 64) return Float64Array.from(codes).sort();
+const labelOf = (code = 0): number => Math.floor(code / KINDS);
+const scansOf = (kind: number): number => (kind === TAKEN ? 0 : 1);
+const uniquesOf = (kind: number): number => (kind === UNIQUE ? 1 : kind === TAKEN ? -1 : 0);
+
+/** Few, and in runs that ascend already: faster by hand than by a call into the runtime. */
+function sorted(codes: number[]): number[] {
   for (let i = 1; i < codes.length; i++) {
     const code = codes[i] ?? 0;
     let j = i - 1;
