@@ -1,4 +1,4 @@
-import { eld } from 'eld/small';
+import { eld } from 'eld/extrasmall';
 
 /** The language and direction that a page declares. */
 export interface Language {
