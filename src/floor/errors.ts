@@ -14,6 +14,7 @@ export const STATUS_OF_CODE = {
   file_rejected: 400,
   file_too_large: 400,
   asset_unavailable: 400,
+  idempotency_key_reused: 400,
   missing_api_key: 401,
   invalid_api_key: 401,
   plan_limit_reached: 402,
@@ -23,6 +24,8 @@ export const STATUS_OF_CODE = {
   account_unavailable: 403,
   not_found: 404,
   method_not_allowed: 405,
+  idempotency_in_flight: 409,
+  precondition_failed: 412,
   rate_limited: 429,
   internal_error: 500,
   unavailable: 503,
@@ -33,6 +36,8 @@ export class AppError extends Error {
     readonly code: ErrorCode,
     message: string,
     readonly fields: FieldErrors | null = null,
+    /** When to try again, for the codes that end by themselves: whole seconds, at least 1. */
+    readonly retryAfterSeconds: number | null = null,
   ) {
     super(message);
     this.name = 'AppError';
@@ -87,8 +92,39 @@ export const notFound = (what: string): AppError => new AppError('not_found', `T
 export const methodNotAllowed = (allowed: readonly string[]): AppError =>
   new AppError('method_not_allowed', `This address answers ${allowed.join(', ')} only.`);
 
+export const idempotencyKeyReused = (): AppError =>
+  new AppError('idempotency_key_reused', 'This Idempotency-Key was sent with another request. Send a new one.');
+
+export const idempotencyInFlight = (): AppError =>
+  new AppError(
+    'idempotency_in_flight',
+    'A request with this Idempotency-Key is being executed. Try again in a moment.',
+  );
+
+export const preconditionFailed = (): AppError =>
+  new AppError('precondition_failed', 'It was changed since it was read. Read it again, then repeat the change.');
+
+export const rateLimited = (waitMs: number): AppError => {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  return new AppError('rate_limited', `Too many requests. Try again in ${seconds} seconds.`, null, seconds);
+};
+
 export const internalError = (): AppError =>
   new AppError('internal_error', 'Something went wrong here. Try again; quote the request id if it happens again.');
 
 export const unavailable = (): AppError =>
-  new AppError('unavailable', 'The service cannot reach its database at the moment. Try again in a few seconds.');
+  new AppError(
+    'unavailable',
+    'The service cannot reach its database at the moment. Try again in a few seconds.',
+    null,
+    5,
+  );
+
+export const noRoomForFiles = (): AppError =>
+  new AppError('unavailable', 'The service has no room for files at the moment. Try again later.', null, 60);
+
+const FULL = new Set(['ENOSPC', 'EDQUOT']);
+
+/** Whether a write failed because the disk, or a quota on it, is full. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && FULL.has(String(error.code));

@@ -1,8 +1,9 @@
 import { type Request, type Response, Router } from 'express';
 import type { Services } from '../access/open-context.js';
+import { takeOne } from '../access/rate-limits.js';
 import { isUnavailable } from '../database/is-unavailable.js';
 import { DAY_MS } from '../floor/clock.js';
-import { type FixedPage, NOT_AVAILABLE_PAGE, TRY_AGAIN_PAGE } from '../scans/not-available-page.js';
+import { type FixedPage, NOT_AVAILABLE_PAGE, TOO_MANY_PAGE, TRY_AGAIN_PAGE } from '../scans/not-available-page.js';
 import { findFiles, findPublicCampaign } from './find-page.js';
 import { fontFile } from './fonts.js';
 import { pageHeaders } from './page-headers.js';
@@ -24,7 +25,10 @@ export function createPagesDoor(services: Services): Router {
   const get = (path: string, answer: (request: Request<Params>, response: Response) => Promise<boolean>): void => {
     router.get(path, async (request: Request<Params>, response) => {
       try {
-        if (!(await answer(request, response))) sendFixed(response, NOT_AVAILABLE_PAGE);
+        if (await answer(request, response)) return;
+        // Only who asks for many codes that nobody has is told to wait: others behind the same address go on reading.
+        const { allowed } = await takeOne(services.rateLimits.wrongCodes, services.addressOf(request));
+        sendFixed(response, allowed ? NOT_AVAILABLE_PAGE : TOO_MANY_PAGE);
       } catch (error) {
         if (!isUnavailable(error) || response.headersSent) throw error;
         sendFixed(response, TRY_AGAIN_PAGE);

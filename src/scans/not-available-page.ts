@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { WINDOW_SECONDS } from '../access/rate-limits.js';
 
 /** An answer that is always the same: its header fields as name, value, name, value, and its bytes. */
 export interface FixedPage {
@@ -48,6 +49,14 @@ export const NOT_AVAILABLE_PAGE = fixedPage(
   'This code is not available',
   'What it led to is not active at the moment, or the code was not read completely. You may scan it once more.',
   [],
+);
+
+/** For whoever tries out codes. Says nothing of the code that was asked for. */
+export const TOO_MANY_PAGE = fixedPage(
+  429,
+  'Too many attempts',
+  'Many codes that do not exist were asked for from your network. Wait a minute, then scan the code once more.',
+  ['Retry-After', String(WINDOW_SECONDS)],
 );
 
 export const TRY_AGAIN_PAGE = fixedPage(

@@ -3,10 +3,12 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Clock } from '../floor/clock.js';
 import { isCode } from '../floor/ids.js';
 import type { Logger } from '../floor/logger.js';
+import type { ScanClass } from './classify.js';
 import type { DescribeScan, ScanRequest } from './describe-scan.js';
 import { locationFor } from './destination.js';
+import type { GuessGuard } from './guess-guard.js';
 import type { Journal } from './journal.js';
-import { type FixedPage, NOT_AVAILABLE_PAGE, TRY_AGAIN_PAGE } from './not-available-page.js';
+import { type FixedPage, NOT_AVAILABLE_PAGE, TOO_MANY_PAGE, TRY_AGAIN_PAGE } from './not-available-page.js';
 import { type Scan, UNDESCRIBED } from './scan.js';
 import { seldom } from './seldom.js';
 import type { Target } from './target.js';
@@ -16,6 +18,8 @@ export interface RedirectOptions {
   readonly cache: TargetCache;
   readonly journal: Journal;
   readonly describe: DescribeScan;
+  /** Without one nobody is refused. */
+  readonly guard?: GuessGuard | undefined;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly answers: AnswerCounts;
@@ -26,6 +30,10 @@ export interface AnswerCounts {
   redirected: number;
   notAvailable: number;
   tryAgain: number;
+  /** Of the redirected: who asked. */
+  readonly classes: Record<ScanClass, number>;
+  /** To addresses that tried out codes. */
+  tooMany: number;
 }
 
 const PREFIX = '/r/';
@@ -36,7 +44,7 @@ const LOG_EVERY_MS = 10_000;
  * it does per scan is what the service's speed is, so a known code costs no promise, no URL object and no pattern.
  */
 export function createRedirect(options: RedirectOptions): RequestListener {
-  const { cache, journal, describe, clock, logger, answers } = options;
+  const { cache, journal, describe, guard, clock, logger, answers } = options;
   const requestIds = `${randomBytes(6).toString('hex')}-`;
   let requests = 0;
   const nextRequestId = (): string => requestIds + (++requests).toString(36);
@@ -73,8 +81,10 @@ export function createRedirect(options: RedirectOptions): RequestListener {
       return;
     }
     const location = locationFor(target.destination, query);
-    journal.append(scanOf(request, target, query, now), () => {
+    const scan = scanOf(request, target, query, now);
+    journal.append(scan, () => {
       answers.redirected++;
+      answers.classes[scan.class]++;
       response.writeHead(302, [
         ...['Location', location, 'Cache-Control', 'no-store'],
         ...['Content-Length', '0', 'X-Request-Id', nextRequestId()],
@@ -85,7 +95,15 @@ export function createRedirect(options: RedirectOptions): RequestListener {
 
   const ask = async (request: IncomingMessage, response: ServerResponse, code: string, query: string) => {
     try {
-      answer(request, response, await cache.ask(code), query);
+      // A code that is known to exist is no guess, also while it must be looked up anew.
+      if (!cache.remembers(code) && (await guard?.refuses(request))) {
+        answers.tooMany++;
+        sendPage(response, TOO_MANY_PAGE);
+        return;
+      }
+      const target = await cache.ask(code);
+      if (target === null) await guard?.noteMiss(request);
+      answer(request, response, target, query);
     } catch (error) {
       if (!(error instanceof CannotTell)) logger.error(error, 'a scan could not be answered');
       answers.tryAgain++;

@@ -75,6 +75,11 @@ export class TargetCache {
     return isAbsent && performance.now() < absence.until ? null : undefined;
   }
 
+  /** Whether there was a campaign of this code lately, whatever became of it. */
+  remembers(code: string): boolean {
+    return this.#entries.get(code) !== undefined;
+  }
+
   /** Asks the database. When it cannot be reached: what was known, however old, else throws CannotTell. */
   async ask(code: string): Promise<Target | null> {
     try {
