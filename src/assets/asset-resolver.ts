@@ -1,13 +1,20 @@
 import { type FileUpload, GraphQLUpload } from 'graphql-upload-minimal';
-import { Arg, Authorized, Ctx, ID, Mutation, Resolver } from 'type-graphql';
+import { Arg, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../access/context.js';
 import type { Scope } from '../access/scopes.js';
 import { Asset } from './asset.js';
 import { deleteAsset } from './delete-asset.js';
+import { findAsset } from './find-asset.js';
 import { uploadAsset } from './upload-asset.js';
 
 @Resolver(() => Asset)
 export class AssetResolver {
+  @Authorized<Scope>('qr:read')
+  @Query(() => Asset)
+  qrAsset(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<Asset> {
+    return findAsset(context.em, id);
+  }
+
   @Authorized<Scope>('qr:write')
   @Mutation(() => Asset, { description: 'Inspects a file and keeps it, unattached and private.' })
   async uploadQrAsset(

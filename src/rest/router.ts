@@ -1,14 +1,15 @@
 import { type ErrorRequestHandler, Router } from 'express';
 import type { GraphQLSchema } from 'graphql';
-import { openContext, type Services } from '../access/open-context.js';
+import type { Services } from '../access/open-context.js';
 import { toAppError } from '../database/to-app-error.js';
 import { methodNotAllowed, notFound } from '../floor/errors.js';
+import { admit } from '../http/admit.js';
 import { requestIdOf } from '../http/request-id.js';
+import { readyRoute } from './ready-route.js';
 import { ROUTES, type Route } from './routes.js';
 import { runRoute } from './run-route.js';
 import { runUpload } from './run-upload.js';
 import { sendError } from './send-answer.js';
-import { loadDocument } from './stored-document.js';
 
 /** The REST door: every row of the table, then 405 for its other methods, then 404, each behind the key. */
 export function createRestDoor(services: Services, schema: GraphQLSchema): Router {
@@ -18,23 +19,23 @@ export function createRestDoor(services: Services, schema: GraphQLSchema): Route
     const methods = ROUTES.filter((route) => route.path === path).map((route) => route.method);
     const allowed = methods.flatMap((method) => (method === 'GET' ? [method, 'HEAD'] : [method]));
     router.all(path, async (request, response) => {
-      await openContext(services, request.get('x-api-key'));
+      await admit(services, request, response);
       response.set('Allow', allowed.join(', '));
       throw methodNotAllowed(allowed);
     });
   }
-  router.use(async (request) => {
-    await openContext(services, request.get('x-api-key'));
+  router.use(async (request, response) => {
+    await admit(services, request, response);
     throw notFound('address');
   });
   return router;
 }
 
-function addRoute(router: Router, services: Services, schema: GraphQLSchema, route: Route): void {
-  const stored = loadDocument(schema, route.document);
-  const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
-  const run = route.upload ? runUpload : runRoute;
-  router[method](route.path, (request, response) => run(services, schema, route, stored, request, response));
+function addRoute(router: Router, services: Services, schema: GraphQLSchema, row: Route): void {
+  const route = readyRoute(schema, row);
+  const method = row.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+  const run = row.upload ? runUpload : runRoute;
+  router[method](row.path, (request, response) => run(services, route, request, response));
 }
 
 /** The last middleware: whatever a door threw becomes an ApiError. A path that cannot be decoded names nothing. */

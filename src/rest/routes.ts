@@ -17,17 +17,50 @@ export interface Route {
   readonly upload?: true;
   /** The answer is a file: its bytes in base64, its content type and its name. */
   readonly file?: true;
+  /** The document selects the campaign's `version`: not in the body, but in the answer's tag. */
+  readonly tagged?: true;
+  /** The document takes the versions that If-Match names. */
+  readonly ifMatch?: true;
+  /** The answer is a page of a list, with links to the others. */
+  readonly paged?: true;
+  /** Takes an Idempotency-Key. This document answers for what was made, should the first answer have been lost. */
+  readonly retried?: { readonly by: string };
 }
 
 export const API_PREFIX = '/api/v1';
 
 /** THE table of the REST contract. */
 export const ROUTES: readonly Route[] = [
-  { method: 'GET', path: '/qr-codes', scope: 'qr:read', document: 'list-qr-codes', status: 200 },
-  { method: 'POST', path: '/qr-codes', scope: 'qr:write', document: 'create-qr-code', status: 201, body: 'input' },
-  { method: 'GET', path: '/qr-codes/:id', scope: 'qr:read', document: 'get-qr-code', status: 200 },
-  { method: 'PUT', path: '/qr-codes/:id', scope: 'qr:write', document: 'update-qr-code', status: 200, body: 'input' },
-  { method: 'DELETE', path: '/qr-codes/:id', scope: 'qr:delete', document: 'delete-qr-code', status: 204 },
+  { method: 'GET', path: '/qr-codes', scope: 'qr:read', document: 'list-qr-codes', status: 200, paged: true },
+  {
+    method: 'POST',
+    path: '/qr-codes',
+    scope: 'qr:write',
+    document: 'create-qr-code',
+    status: 201,
+    body: 'input',
+    tagged: true,
+    retried: { by: 'get-qr-code' },
+  },
+  { method: 'GET', path: '/qr-codes/:id', scope: 'qr:read', document: 'get-qr-code', status: 200, tagged: true },
+  {
+    method: 'PUT',
+    path: '/qr-codes/:id',
+    scope: 'qr:write',
+    document: 'update-qr-code',
+    status: 200,
+    body: 'input',
+    tagged: true,
+    ifMatch: true,
+  },
+  {
+    method: 'DELETE',
+    path: '/qr-codes/:id',
+    scope: 'qr:delete',
+    document: 'delete-qr-code',
+    status: 204,
+    ifMatch: true,
+  },
   {
     method: 'PUT',
     path: '/qr-codes/:id/status',
@@ -35,6 +68,8 @@ export const ROUTES: readonly Route[] = [
     document: 'set-qr-code-status',
     status: 200,
     body: 'members',
+    tagged: true,
+    ifMatch: true,
   },
   {
     method: 'GET',
@@ -51,6 +86,7 @@ export const ROUTES: readonly Route[] = [
     document: 'upload-qr-asset',
     status: 201,
     upload: true,
+    retried: { by: 'get-qr-asset' },
   },
   { method: 'DELETE', path: '/qr-assets/:id', scope: 'qr:write', document: 'delete-qr-asset', status: 204 },
   { method: 'GET', path: '/analytics/overview', scope: 'qr:read', document: 'analytics-overview', status: 200 },

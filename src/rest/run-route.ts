@@ -1,39 +1,57 @@
+import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
-import type { GraphQLSchema } from 'graphql';
-import { openContext, type Services } from '../access/open-context.js';
+import type { Context } from '../access/context.js';
+import type { Services } from '../access/open-context.js';
 import { AppError, invalidJson } from '../floor/errors.js';
+import { admit } from '../http/admit.js';
 import { readJsonBody } from '../http/read-json-body.js';
+import { type Answer, answerOf } from './answer.js';
+import { answerOnce } from './answer-once.js';
+import { versionsOf } from './if-match.js';
+import { linkHeader } from './link-header.js';
 import { isJsonObject } from './read-value.js';
 import { readVariables } from './read-variables.js';
-import type { Route } from './routes.js';
-import { runDocument } from './run-document.js';
+import type { ReadyRoute } from './ready-route.js';
+import { API_PREFIX } from './routes.js';
 import { sendAnswer } from './send-answer.js';
-import type { StoredDocument } from './stored-document.js';
 
 /**
  * Runs the route's document with what the request holds and sends its root field. A body that cannot be read at all
  * is read as an empty object, so that permission and existence are still decided first; the resolver then misses what
- * it needs, and the caller is told of the body instead.
+ * it needs, and the caller is told of the body instead. Such a request does not use up its Idempotency-Key.
  */
 export async function runRoute(
   services: Services,
-  schema: GraphQLSchema,
-  route: Route,
-  stored: StoredDocument,
+  route: ReadyRoute,
   request: Request,
   response: Response,
 ): Promise<void> {
-  const context = await openContext(services, request.get('x-api-key'));
-  const { body, broken } = route.body === undefined ? NO_BODY : await readBody(request, response);
-  const { variables, problems } = readVariables(route, stored, request, body);
-  const answer = await runDocument(schema, stored, variables, { ...context, unread: problems.toFields() }).catch(
-    (error: unknown) => {
-      const isInvalid = error instanceof AppError && error.code === 'validation_failed';
-      throw isInvalid && broken !== null ? broken : error;
-    },
+  const { row, stored } = route;
+  const context = await admit(services, request, response, row.scope);
+  const { body, broken } = row.body === undefined ? NO_BODY : await readBody(request, response);
+  const { variables, problems } = readVariables(row, stored, request, body);
+  if (row.ifMatch) variables.expectedVersions = versionsOf(request);
+  const execute = async (claiming: Context): Promise<Answer> => {
+    const value = await route.run(variables, { ...claiming, unread: problems.toFields() });
+    if (row.paged) response.set(linksOf(services, request, row.path, value));
+    return answerOf(row, value);
+  };
+  if (broken !== null) throw await whatIsWorse(execute(context), broken);
+  const hash = () => createHash('sha256').update(request.body).digest('base64url');
+  sendAnswer(response, await answerOnce({ route, context, key: request.get('Idempotency-Key'), hash }, execute));
+}
+
+/** What the document refused, unless it only missed what a broken body would have held. */
+const whatIsWorse = (executed: Promise<Answer>, broken: AppError): Promise<unknown> =>
+  executed.then(
+    () => broken,
+    (error: unknown) => (error instanceof AppError && error.code === 'validation_failed' ? broken : error),
   );
-  if (broken !== null) throw broken;
-  sendAnswer(route, request, response, answer);
+
+function linksOf({ publicUrl }: Services, request: Request, path: string, value: unknown): { Link?: string } {
+  const [, query = ''] = request.url.split('?', 2);
+  const header = linkHeader(publicUrl + API_PREFIX + path, query, value);
+  return header === undefined ? {} : { Link: header };
 }
 
 interface Body {

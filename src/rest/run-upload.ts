@@ -1,33 +1,45 @@
+import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
-import type { GraphQLSchema } from 'graphql';
 import { type FileUpload, Upload } from 'graphql-upload-minimal';
-import { openContext, type Services } from '../access/open-context.js';
+import type { Context } from '../access/context.js';
+import type { Services } from '../access/open-context.js';
 import type { FieldErrors } from '../floor/errors.js';
+import { admit } from '../http/admit.js';
 import { type FormFile, readForm } from '../http/read-multipart.js';
-import type { Route } from './routes.js';
-import { runDocument } from './run-document.js';
+import { type Answer, answerOf } from './answer.js';
+import { answerOnce } from './answer-once.js';
+import type { ReadyRoute } from './ready-route.js';
 import { sendAnswer } from './send-answer.js';
-import type { StoredDocument } from './stored-document.js';
 
 /** Runs the route's document with the file of a form as its variable `file`. The form is read after the key is known. */
 export async function runUpload(
   services: Services,
-  schema: GraphQLSchema,
-  route: Route,
-  stored: StoredDocument,
+  route: ReadyRoute,
   request: Request,
   response: Response,
 ): Promise<void> {
-  const context = await openContext(services, request.get('x-api-key'));
+  const context = await admit(services, request, response, route.row.scope);
   const { imageBytes, pdfBytes } = services.uploadLimits;
   const form = await readForm(request, services.files.incoming(), Math.max(imageBytes, pdfBytes));
+  const { file, problem } = form;
+  const execute = async (claiming: Context): Promise<Answer> => {
+    const unread: FieldErrors = problem === null ? {} : { file: [problem] };
+    return answerOf(route.row, await route.run({ file: uploadOf(file) }, { ...claiming, unread }));
+  };
   try {
-    const unread: FieldErrors = form.problem === null ? {} : { file: [form.problem] };
-    const answer = await runDocument(schema, stored, { file: uploadOf(form.file) }, { ...context, unread });
-    sendAnswer(route, request, response, answer);
+    // A form without a file, or one that was cut off, does not use up its key.
+    const key = file === null ? undefined : request.get('Idempotency-Key');
+    sendAnswer(response, await answerOnce({ route, context, key, hash: () => hashOf(file ?? EMPTY) }, execute));
   } finally {
     await form.remove();
   }
+}
+
+/** Read again from the disk, so that only callers with an Idempotency-Key pay for it: some 10 ms for 20 MB. */
+async function hashOf({ fileName, declaredType, open }: FormFile): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify([fileName, declaredType]));
+  for await (const chunk of open()) hash.update(chunk);
+  return hash.digest('base64url');
 }
 
 /** As the GraphQL scalar takes it. Without a file an empty one stands in its place, which the unread field refuses. */

@@ -72,6 +72,47 @@ describe('GET /api/v1/qr-codes', () => {
     }
   });
 
+  /** The pages that the header leads to, by relation. */
+  const linksOf = (header: string | undefined): Record<string, URL> =>
+    Object.fromEntries(
+      [...(header ?? '').matchAll(/<([^>]+)>; rel="(\w+)"/g)].map(([, address = '', relation = '']) => [
+        relation,
+        new URL(address),
+      ]),
+    );
+  const pagesOf = (header: string | undefined) =>
+    Object.fromEntries(Object.entries(linksOf(header)).map(([name, url]) => [name, url.searchParams.get('page')]));
+
+  it('links to the other pages, and to none that there is not', async () => {
+    const linked = async (query: string) => pagesOf((await list(query)).headers.link);
+    expect(await linked('?pageSize=9')).to.deep.equal({ next: '2', last: '3' });
+    expect(await linked('?pageSize=9&page=2')).to.deep.equal({ first: '1', prev: '1', next: '3', last: '3' });
+    expect(await linked('?pageSize=9&page=3')).to.deep.equal({ first: '1', prev: '2' });
+    expect(await linked('?pageSize=9&page=7')).to.deep.equal({ first: '1', prev: '3', last: '3' });
+    for (const query of ['?pageSize=25', '?search=nothing-like-it']) {
+      expect((await list(query)).headers).to.not.have.property('link');
+    }
+  });
+
+  it('keeps the caller’s query in its links, at the public address', async () => {
+    const search = 'sample <&> 100%_Ä "x"';
+    const query = `mode=Static&search=${encodeURIComponent('sample 1')}&pageSize=1&utm=a&utm=b`;
+    const { link } = (await list(`?${query}`)).headers;
+    const { next, last } = linksOf(link);
+    expect(`${next?.origin}${next?.pathname}`).to.equal(`${running.service.services.publicUrl}${CODES}`);
+    expect([...(next?.searchParams ?? [])]).to.deep.equal([...new URLSearchParams(query), ['page', '2']]);
+    const followed = await list(last?.search ?? '');
+    expect([followed.status, followed.body.items.length]).to.deep.equal([200, 1]);
+    const strange = await list(`?pageSize=1&page=3&search=${encodeURIComponent(search)}`);
+    expect(linksOf(strange.headers.link).prev?.searchParams.get('search')).to.equal(search);
+  });
+
+  it('leaves out links that would be too long a header', async () => {
+    const response = await list(`?page=2&more=${'x'.repeat(3000)}`);
+    expect(response.status).to.equal(200);
+    expect(response.headers).to.not.have.property('link');
+  });
+
   it('ignores query members that it does not know', async () => {
     expect((await list('?utm_source=sample&pagesize=3')).body.pageSize).to.equal(20);
   });

@@ -6,6 +6,7 @@ export const clientOf = (url: string, key: string) => {
   const keyed = (request: Test): Test => request.set('X-Api-Key', key);
   return {
     get: (path: string) => keyed(agent.get(path)),
+    head: (path: string) => keyed(agent.head(path)),
     post: (path: string, body?: unknown) => keyed(agent.post(path)).send(body as object),
     put: (path: string, body?: unknown) => keyed(agent.put(path)).send(body as object),
     delete: (path: string) => keyed(agent.delete(path)),

@@ -1,6 +1,8 @@
 import { MigrationAnalytics } from './migration-20261121-analytics.js';
 import { MigrationAssets } from './migration-20261121-assets.js';
 import { MigrationFoundation } from './migration-20261121-foundation.js';
+import { MigrationHistory } from './migration-20261121-history.js';
+import { MigrationIdempotency } from './migration-20261121-idempotency.js';
 import { MigrationImageWidths } from './migration-20261121-image-widths.js';
 import { MigrationScans } from './migration-20261121-scans.js';
 
@@ -11,4 +13,6 @@ export const MIGRATIONS = [
   { name: '20261121-uploads', class: MigrationAssets },
   { name: '20261121-image-widths', class: MigrationImageWidths },
   { name: '20261121-analytics', class: MigrationAnalytics },
+  { name: '20261121-history', class: MigrationHistory },
+  { name: '20261121-idempotency', class: MigrationIdempotency },
 ];

@@ -1,0 +1,11 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { notFound } from '../floor/errors.js';
+import { isUuid } from '../floor/ids.js';
+import { Asset } from './asset.js';
+
+/** One file of the EntityManager's workspace, attached or not; not found if it is another's, or the id is no id. */
+export async function findAsset(em: EntityManager, id: string): Promise<Asset> {
+  const asset = isUuid(id) ? await em.findOne(Asset, { id }) : null;
+  if (asset === null) throw notFound('file');
+  return asset;
+}

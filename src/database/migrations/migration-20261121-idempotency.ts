@@ -1,0 +1,31 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/**
+ * What callers' `Idempotency-Key`s stand for. `subject_id` is written in the transaction of the deed: from then on it is
+ * done and is never done again. `status`, `headers` and `body` are the answer, kept afterwards. The workspace is no foreign
+ * key: its check would wait for every deed that holds the workspace's row.
+ */
+export class MigrationIdempotency extends Migration {
+  override up(): void {
+    this.addSql(`
+      create table idempotency_key (
+        workspace_id uuid not null,
+        key text not null,
+        route text not null,
+        request_hash text not null,
+        claim_id uuid not null,
+        lease_until timestamptz(3) not null,
+        subject_id uuid null,
+        status integer null,
+        headers jsonb null,
+        body text null,
+        created_utc timestamptz(3) not null,
+        primary key (workspace_id, key)
+      )`);
+    this.addSql('create index idempotency_key_created_index on idempotency_key (created_utc)');
+  }
+
+  override down(): void {
+    this.addSql('drop table idempotency_key');
+  }
+}
