@@ -8,6 +8,7 @@ import 'reflect-metadata';
 import { Pool } from 'pg';
 import { createApiKey } from '../src/access/create-api-key.js';
 import { createWorkspace } from '../src/access/create-workspace.js';
+import { readConfig } from '../src/config/env.js';
 import { startEmbeddedServer } from '../src/database/embedded/embedded-server.js';
 import { migrate } from '../src/database/migrate.js';
 import { openOrm } from '../src/database/orm.js';
@@ -66,7 +67,9 @@ async function measure(address: string, key: string): Promise<{ median: number; 
 async function prepare(url: string, scans: number): Promise<{ key: string; campaign: string }> {
   const orm = await openOrm({ url, entities: ENTITIES });
   await migrate(orm, url, async () => {});
-  const operator = { em: orm.em.fork(), clock: systemClock, apiKeyPrefix: 'spk_', announce: async () => {} };
+  const { uploads: uploadLimits } = readConfig({});
+  const feed = { settled: async () => {} };
+  const operator = { em: orm.em.fork(), clock: systemClock, apiKeyPrefix: 'spk_', feed, uploadLimits };
   const workspace = await createWorkspace(operator, { name: 'Bench' });
   const { text: key } = await createApiKey(operator, { workspaceId: workspace.id });
   await orm.close();

@@ -2,18 +2,21 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { createApiKey } from './access/create-api-key.js';
 import { createWorkspace } from './access/create-workspace.js';
 import { Plan } from './access/plans.js';
+import { SCOPES } from './access/scopes.js';
 import { Workspace } from './access/workspace.js';
+import type { Config } from './config/env.js';
 import type { Clock } from './floor/clock.js';
 
 /**
- * On an empty database: a workspace to begin with and one key of all scopes, whose text is given. Null on any other
- * database. The caller holds the migration's lock.
+ * On an empty database: a workspace to begin with and one key of all scopes, that of managing keys included, so that a
+ * dashboard can go on from there. Gives its text; null on any other database. The caller holds the migration's lock.
  */
-export async function createFirstWorkspace(orm: MikroORM, clock: Clock, apiKeyPrefix: string): Promise<string | null> {
+export async function createFirstWorkspace(orm: MikroORM, clock: Clock, config: Config): Promise<string | null> {
   const em = orm.em.fork();
   if ((await em.count(Workspace)) > 0) return null;
-  const operator = { em, clock, apiKeyPrefix, announce: async () => {} };
+  const { apiKeyPrefix, uploads: uploadLimits } = config;
+  const operator = { em, clock, apiKeyPrefix, uploadLimits, feed: { settled: async () => {} } };
   const { id } = await createWorkspace(operator, { name: 'Default', plan: Plan.Pro });
-  const { text } = await createApiKey(operator, { workspaceId: id, name: 'first key' });
+  const { text } = await createApiKey(operator, { workspaceId: id, name: 'first key', scopes: SCOPES });
   return text;
 }

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { WORKSPACE_FILTER } from '../database/filters.js';
 import { accountUnavailable, invalidApiKey, missingApiKey } from '../floor/errors.js';
 import { ApiKey } from './api-key.js';
 import { hashKey, isKeyText } from './key-format.js';
@@ -21,7 +22,8 @@ export async function authenticate(
 ): Promise<Caller> {
   if (text === undefined || text === '') throw missingApiKey();
   if (!isKeyText(prefix, text)) throw invalidApiKey();
-  const key = await em.findOne(ApiKey, { hash: hashKey(text) }, { populate: ['workspace'] });
+  const filters = { [WORKSPACE_FILTER]: false };
+  const key = await em.findOne(ApiKey, { hash: hashKey(text) }, { filters, populate: ['workspace'] });
   if (key === null || key.revokedUtc !== null) throw invalidApiKey();
   if (key.expiresUtc !== null && key.expiresUtc.getTime() <= now) throw invalidApiKey();
   if (key.workspace.status !== WorkspaceStatus.Active) throw accountUnavailable();

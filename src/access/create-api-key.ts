@@ -1,13 +1,17 @@
 import { newId } from '../floor/ids.js';
+import { type Actor, actorIn } from './actor.js';
 import { ApiKey } from './api-key.js';
+import { AuditAction } from './audit-action.js';
 import { findWorkspace } from './find-workspace.js';
 import { displayPrefix, hashKey, newKeyText } from './key-format.js';
 import type { Operator } from './operator.js';
-import { SCOPES, type Scope } from './scopes.js';
+import { DEFAULT_SCOPES, type Scope } from './scopes.js';
+import { Workspace } from './workspace.js';
+import { type Writing, write } from './write.js';
 
 export interface NewApiKey {
   readonly workspaceId: string;
-  /** All of them when absent. */
+  /** The default ones when absent. */
   readonly scopes?: readonly Scope[] | undefined;
   readonly name?: string | undefined;
   /** Null or absent: never. */
@@ -15,21 +19,44 @@ export interface NewApiKey {
 }
 
 /** The key's text is given here once and can never be read again. */
-export async function createApiKey(operator: Operator, input: NewApiKey): Promise<{ key: ApiKey; text: string }> {
-  const { em, clock, apiKeyPrefix } = operator;
+export interface CreatedKey {
+  readonly key: ApiKey;
+  readonly text: string;
+}
+
+/** The operator's: of whatever workspace. */
+export async function createApiKey(operator: Operator, input: NewApiKey): Promise<CreatedKey> {
   const workspace = await findWorkspace(operator, input.workspaceId);
-  const text = newKeyText(apiKeyPrefix);
+  const { scopes = DEFAULT_SCOPES, name = 'unnamed', expiresUtc = null } = input;
+  return issueApiKey(actorIn(operator, workspace), operator.apiKeyPrefix, { scopes, name, expiresUtc });
+}
+
+export type KeyFacts = Pick<ApiKey, 'name' | 'expiresUtc'> & { readonly scopes: readonly Scope[] };
+
+/** In the actor's workspace. Whoever calls has checked what the key may be. */
+export const issueApiKey = (actor: Actor, prefix: string, facts: KeyFacts): Promise<CreatedKey> =>
+  write(actor, async ({ em, record }) => {
+    const created = addApiKey(em, actor, prefix, facts);
+    const { id, scopes, expiresUtc } = created.key;
+    record(AuditAction.KeyCreated, id, { scopes, expiresUtc: expiresUtc?.toISOString() ?? null });
+    return created;
+  });
+
+/** Within a deed, which records it. */
+export function addApiKey(em: Writing['em'], actor: Actor, prefix: string, facts: KeyFacts): CreatedKey {
+  const text = newKeyText(prefix);
   const key = em.create(ApiKey, {
     id: newId(),
-    workspace,
-    name: input.name ?? 'unnamed',
+    workspace: em.getReference(Workspace, actor.workspace.id),
+    name: facts.name,
     hash: hashKey(text),
-    displayPrefix: displayPrefix(apiKeyPrefix, text),
-    scopes: [...(input.scopes ?? SCOPES)],
-    createdUtc: new Date(clock.now()),
-    expiresUtc: input.expiresUtc ?? null,
+    displayPrefix: displayPrefix(prefix, text),
+    scopes: [...facts.scopes],
+    createdUtc: new Date(actor.clock.now()),
+    expiresUtc: facts.expiresUtc,
     revokedUtc: null,
+    lastUsedUtc: null,
+    replacedById: null,
   });
-  await em.flush();
   return { key, text };
 }

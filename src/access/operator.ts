@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Change } from '../database/change-feed.js';
+import type { ChangeFeed } from '../database/change-feed.js';
+import type { UploadLimits } from '../files/upload-limits.js';
 import type { Clock } from '../floor/clock.js';
 
 /** What an operator's command works with. It stands above workspaces, so its EntityManager names no workspace. */
@@ -7,6 +8,6 @@ export interface Operator {
   readonly em: EntityManager;
   readonly clock: Clock;
   readonly apiKeyPrefix: string;
-  /** Publishes a change of a workspace in the transaction and resolves when every instance has acted on it. */
-  readonly announce: (em: EntityManager, change: Change) => Promise<void>;
+  readonly feed: Pick<ChangeFeed, 'settled'>;
+  readonly uploadLimits: UploadLimits;
 }

@@ -1,13 +1,29 @@
+import { WORKSPACE_FILTER } from '../database/filters.js';
 import { notFound } from '../floor/errors.js';
 import { isUuid } from '../floor/ids.js';
+import { type Actor, actorIn } from './actor.js';
 import { ApiKey } from './api-key.js';
+import { AuditAction } from './audit-action.js';
+import { lockApiKey } from './find-api-key.js';
 import type { Operator } from './operator.js';
+import { write } from './write.js';
 
-/** Holds from the next request on. Revoking twice keeps the first time. */
-export async function revokeApiKey({ em, clock }: Operator, id: string): Promise<ApiKey> {
-  const key = isUuid(id) ? await em.findOne(ApiKey, { id }) : null;
+/** The operator's: of whatever workspace. */
+export async function revokeApiKey(operator: Operator, id: string): Promise<ApiKey> {
+  const options = { filters: { [WORKSPACE_FILTER]: false }, populate: ['workspace'] } as const;
+  const key = isUuid(id) ? await operator.em.findOne(ApiKey, { id }, options) : null;
   if (key === null) throw notFound('key');
-  key.revokedUtc ??= new Date(clock.now());
-  await em.flush();
-  return key;
+  return withdrawApiKey(actorIn(operator, key.workspace), id);
 }
+
+/**
+ * In the actor's workspace. Holds from the next request on; revoking twice keeps the first time. A key with more scopes
+ * than one's own can be revoked, too, and so can one's own: whoever sees a leak must be able to stop it.
+ */
+export const withdrawApiKey = (actor: Actor, id: string): Promise<ApiKey> =>
+  write(actor, async ({ em, record }) => {
+    const key = await lockApiKey(em, id);
+    key.revokedUtc ??= new Date(actor.clock.now());
+    record(AuditAction.KeyRevoked, key.id);
+    return key;
+  });

@@ -1,3 +1,4 @@
+import { announceCommitted } from '../database/executor.js';
 import { findWorkspace } from './find-workspace.js';
 import type { Operator } from './operator.js';
 import type { Plan } from './plans.js';
@@ -18,6 +19,6 @@ export async function setWorkspace(operator: Operator, id: string, change: Works
   if (status !== undefined) workspace.status = status;
   if (subscriptionUntil !== undefined) workspace.subscriptionUntil = subscriptionUntil;
   await operator.em.flush();
-  await operator.announce(operator.em, { kind: 'workspace', id: workspace.id });
+  await announceCommitted(operator.feed)(operator.em, { kind: 'workspace', id: workspace.id });
   return workspace;
 }

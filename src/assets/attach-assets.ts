@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Context } from '../access/context.js';
+import type { Actor } from '../access/actor.js';
 import { assetUnavailable, storageLimitReached } from '../floor/errors.js';
 import { Asset } from './asset.js';
 import { activeBytes } from './used-bytes.js';
@@ -17,19 +17,19 @@ export interface Attachment {
  * Makes these the files of a campaign: what it had and does not name any more is unattached again, from now. In the
  * transaction that writes the campaign, whose row exists; the caller holds the workspace's row.
  */
-export async function attachAssets(context: Context, em: EntityManager, attachment: Attachment): Promise<void> {
+export async function attachAssets(actor: Actor, em: EntityManager, attachment: Attachment): Promise<void> {
   const { campaignId, assetIds } = attachment;
   const named = await em.find(Asset, { id: { $in: [...assetIds] } }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const problems = assetIds.flatMap((id) => problemOf(id, named, attachment) ?? []);
   if (problems.length > 0) throw assetUnavailable({ 'content.assetIds': problems });
   const current = await em.find(Asset, { campaignId });
-  const now = new Date(context.clock.now());
+  const now = new Date(actor.clock.now());
   for (const asset of current) {
     if (!assetIds.includes(asset.id)) em.assign(asset, { campaignId: null, unattachedUtc: now });
   }
   for (const asset of named) em.assign(asset, { campaignId, unattachedUtc: null });
   await em.flush();
-  await refuseBeyondAllowance(context, em, named);
+  await refuseBeyondAllowance(actor, em, named);
 }
 
 function problemOf(id: string, named: readonly Asset[], { campaignId, imagesOnly }: Attachment): string | null {
@@ -42,14 +42,14 @@ function problemOf(id: string, named: readonly Asset[], { campaignId, imagesOnly
   return null;
 }
 
-async function refuseBeyondAllowance(context: Context, em: EntityManager, named: readonly Asset[]): Promise<void> {
-  const { experienceBytes, activeBytes: activeMax } = context.uploadLimits;
+async function refuseBeyondAllowance(actor: Actor, em: EntityManager, named: readonly Asset[]): Promise<void> {
+  const { experienceBytes, activeBytes: activeMax } = actor.uploadLimits;
   if (named.reduce((sum, { length }) => sum + Number(length), 0) > experienceBytes) {
     throw storageLimitReached(
       'The files of this campaign are larger than one page may hold. Attach fewer or smaller ones.',
     );
   }
-  if (named.length > 0 && (await activeBytes(em, context.workspace.id)) > activeMax) {
+  if (named.length > 0 && (await activeBytes(em, actor.workspace.id)) > activeMax) {
     throw storageLimitReached(
       'The files of all campaigns would exceed their allowance. Delete campaigns or attach fewer.',
     );

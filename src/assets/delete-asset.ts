@@ -1,4 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
+import { AuditAction } from '../access/audit-action.js';
 import type { Context } from '../access/context.js';
 import { write } from '../access/write.js';
 import { notFound } from '../floor/errors.js';
@@ -8,10 +9,11 @@ import { Asset } from './asset.js';
 /** Deletes an upload that nothing shows; an attached one is not found here. Gives its id. */
 export async function deleteAsset(context: Context, id: string): Promise<string> {
   if (!isUuid(id)) throw notFound('unattached upload');
-  const deleted = await write(context, async (em) => {
+  const deleted = await write(context, async ({ em, record }) => {
     const asset = await em.findOne(Asset, { id, campaignId: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (asset === null) throw notFound('unattached upload');
     em.remove(asset);
+    record(AuditAction.AssetDeleted, asset.id);
     return asset.id;
   });
   await context.files.delete(deleted);

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { AuditAction } from '../access/audit-action.js';
 import type { Context } from '../access/context.js';
 import { PLANS } from '../access/plans.js';
 import { hasCurrentSubscription, lockWorkspace, type Workspace } from '../access/workspace.js';
@@ -29,6 +30,15 @@ export interface UploadedFile {
 
 /** Takes a file in if inspection and allowances let it: unattached and private. Leaves nothing behind otherwise. */
 export async function uploadAsset(context: Context, file: UploadedFile): Promise<Asset> {
+  try {
+    return await takeIn(context, file);
+  } catch (error) {
+    context.uploadRefusals.add(error);
+    throw error;
+  }
+}
+
+async function takeIn(context: Context, file: UploadedFile): Promise<Asset> {
   new FieldProblems(context.unread).throwIfAny();
   const { files, inspector, uploadLimits: limits } = context;
   const received = await receiveFile(files, file.open(), Math.max(limits.imageBytes, limits.pdfBytes));
@@ -54,9 +64,10 @@ async function keep(context: Context, file: UploadedFile, { length }: ReceivedFi
   try {
     for (const copy of copies) await files.put(id, copy.bytes, copy.width);
     await files.put(id, found.publicBytes);
-    return await write(context, async (em) => {
+    return await write(context, async ({ em, record }) => {
       const workspace = await lockWorkspace(em, context.workspace.id);
       await refuseBeyondAllowance(context, em, workspace, length);
+      record(AuditAction.AssetUploaded, id, { contentType, length });
       const now = new Date(context.clock.now());
       return em.create(Asset, {
         ...{

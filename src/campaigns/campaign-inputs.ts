@@ -1,5 +1,6 @@
-import { IsOptional, Max, Min, ValidateNested } from 'class-validator';
-import { ArgsType, Field, InputType, Int } from 'type-graphql';
+import { IsOptional, ValidateNested } from 'class-validator';
+import { ArgsType, Field, InputType } from 'type-graphql';
+import { PageArgs } from '../access/page-args.js';
 import { LIMITS } from '../config/limits.js';
 import { MaxCharacters, NotBlank } from '../floor/validators.js';
 import { QrCodeMode } from './campaign-mode.js';
@@ -37,17 +38,7 @@ export class CreateQrCodeInput extends UpdateQrCodeInput {
 }
 
 @ArgsType()
-export class ListQrCodesArgs {
-  @Field(() => Int, { defaultValue: LIMITS.pageDefault })
-  @Min(1, { message: 'Must be 1 or more.' })
-  @Max(LIMITS.pageMax, { message: `Must be at most ${LIMITS.pageMax}.` })
-  page!: number;
-
-  @Field(() => Int, { defaultValue: LIMITS.pageSizeDefault })
-  @Min(1, { message: `Must be 1 to ${LIMITS.pageSizeMax}.` })
-  @Max(LIMITS.pageSizeMax, { message: `Must be 1 to ${LIMITS.pageSizeMax}.` })
-  pageSize!: number;
-
+export class ListQrCodesArgs extends PageArgs {
   @Field(() => String, { nullable: true, description: 'A part of the name, content or code; case does not matter.' })
   @IsOptional()
   @MaxCharacters(LIMITS.contentLength)

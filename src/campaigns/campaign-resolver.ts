@@ -1,4 +1,4 @@
-import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Context } from '../access/context.js';
 import type { Scope } from '../access/scopes.js';
 import { Campaign } from './campaign.js';
@@ -13,6 +13,12 @@ import { PreviewQrCodeInput, previewCampaign, QrCodePreview } from './preview-ca
 import { campaignScannability, Scannability } from './scannability.js';
 import { setCampaignStatus } from './set-campaign-status.js';
 import { updateCampaign } from './update-campaign.js';
+
+const EXPECTED_VERSIONS = {
+  nullable: true,
+  description:
+    'Refuses with `precondition_failed` when the campaign has none of these versions. One will do as well as a list.',
+};
 
 @Resolver(() => Campaign)
 export class CampaignResolver {
@@ -62,8 +68,9 @@ export class CampaignResolver {
     @Ctx() context: Context,
     @Arg('id', () => ID) id: string,
     @Arg('input', () => UpdateQrCodeInput) input: UpdateQrCodeInput,
+    @Arg('expectedVersions', () => [Int], EXPECTED_VERSIONS) expectedVersions?: number[] | null,
   ): Promise<Campaign> {
-    return updateCampaign(context, id, input);
+    return updateCampaign(context, id, input, { expectedVersions });
   }
 
   @Authorized<Scope>('qr:write')
@@ -72,14 +79,19 @@ export class CampaignResolver {
     @Ctx() context: Context,
     @Arg('id', () => ID) id: string,
     @Arg('isActive', () => Boolean) isActive: boolean,
+    @Arg('expectedVersions', () => [Int], EXPECTED_VERSIONS) expectedVersions?: number[] | null,
   ): Promise<Campaign> {
-    return setCampaignStatus(context, id, isActive);
+    return setCampaignStatus(context, id, isActive, expectedVersions);
   }
 
   @Authorized<Scope>('qr:delete')
   @Mutation(() => ID, { description: 'Soft-deletes and gives the id.' })
-  deleteQrCode(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<string> {
-    return deleteCampaign(context, id);
+  deleteQrCode(
+    @Ctx() context: Context,
+    @Arg('id', () => ID) id: string,
+    @Arg('expectedVersions', () => [Int], EXPECTED_VERSIONS) expectedVersions?: number[] | null,
+  ): Promise<string> {
+    return deleteCampaign(context, id, expectedVersions);
   }
 
   @FieldResolver(() => String, { description: 'The rendered SVG.' })

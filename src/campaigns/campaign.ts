@@ -1,6 +1,6 @@
 import type { Rel } from '@mikro-orm/core';
 import { Entity, Enum, Filter, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Field, GraphQLISODateTime, ID, ObjectType } from 'type-graphql';
+import { Field, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
 import { Workspace } from '../access/workspace.js';
 import { DELETED_FILTER, WORKSPACE_FILTER } from '../database/filters.js';
 import { QrCodeMode } from './campaign-mode.js';
@@ -52,6 +52,11 @@ export class Campaign {
   @Property({ type: 'text', lazy: true })
   searchText!: string;
 
+  /** Begins at 1 and grows by one with every change of the row, the deletion and its reversal included. */
+  @Field(() => Int, { description: 'Grows by one with every change of it; scans do not change it.' })
+  @Property({ type: 'integer', default: 1 })
+  version!: number;
+
   @Field(() => GraphQLISODateTime)
   @Property({ type: 'datetime', columnType: 'timestamptz(3)' })
   createdUtc!: Date;
@@ -59,6 +64,7 @@ export class Campaign {
   @Property({ type: 'datetime', columnType: 'timestamptz(3)' })
   updatedUtc!: Date;
 
+  @Field(() => GraphQLISODateTime, { nullable: true, description: 'Null unless it is one of the deleted.' })
   @Property({ type: 'datetime', columnType: 'timestamptz(3)', nullable: true })
   deletedUtc!: Date | null;
 }

@@ -4,6 +4,7 @@ import type { FieldProblems } from '../floor/field-problems.js';
 import type { UpdateQrCodeInput } from './campaign-inputs.js';
 import { QrCodeMode } from './campaign-mode.js';
 import { examineDraft } from './examine-draft.js';
+import { isOwnRedirect } from './payloads/own-redirect.js';
 import { EXPERIENCE_TEMPLATES, PAYLOADS } from './payloads/payload.js';
 import type { QrPayloadType } from './payloads/payload-type.js';
 import type { QrStyle } from './style/qr-style.js';
@@ -26,9 +27,21 @@ export interface Draft {
 export async function checkCampaign(context: Context, input: UpdateQrCodeInput, draft: Draft): Promise<void> {
   const problems = problemsOf(context, input);
   problems.addAll(styleErrors(draft.style, problems), 'style');
-  if (!problems.has('payloadType')) checkContent(draft, problems);
+  if (!problems.has('payloadType')) {
+    checkContent(draft, problems);
+    refuseCircle(context.publicUrl, draft, problems);
+  }
   await examineDraft(context, draft, problems);
   problems.throwIfAny();
+}
+
+/** Only a Dynamic code redirects; what a Static one encodes may well be the address of a Dynamic one. */
+function refuseCircle(publicUrl: string, { mode, payloadType, content }: Draft, problems: FieldProblems): void {
+  if (mode !== QrCodeMode.Dynamic || problems.hasWithin('content')) return;
+  const opening = PAYLOADS[payloadType].open(content);
+  if (opening.kind === 'address' && isOwnRedirect(publicUrl, opening.location)) {
+    problems.add('content', 'Must not be the address of a code of this service: it would lead in a circle.');
+  }
 }
 
 /** What the content, its kind of page and its mode say about each other. */

@@ -1,16 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { AuditAction } from '../access/audit-action.js';
 import type { Context } from '../access/context.js';
-import { PLANS } from '../access/plans.js';
-import { hasCurrentSubscription, lockWorkspace, type Workspace } from '../access/workspace.js';
+import { lockWorkspace } from '../access/workspace.js';
 import { write } from '../access/write.js';
 import { attachAssets } from '../assets/attach-assets.js';
-import { planLimitReached, subscriptionExpired } from '../floor/errors.js';
 import { newCode, newId } from '../floor/ids.js';
+import { addRevision } from './add-revision.js';
 import { attachmentOf } from './attachment.js';
 import { Campaign, searchTextOf } from './campaign.js';
 import type { CreateQrCodeInput } from './campaign-inputs.js';
-import { QrCodeMode } from './campaign-mode.js';
 import { checkCampaign } from './check-campaign.js';
+import { refuseBeyondPlan } from './refuse-beyond-plan.js';
 import { DEFAULT_STYLE } from './style/default-style.js';
 
 /** Creates an active campaign with a code of its own, if the input is valid and the plan allows it. */
@@ -19,7 +19,7 @@ export async function createCampaign(context: Context, input: CreateQrCodeInput)
   const style = input.style ?? DEFAULT_STYLE;
   const code = await unusedCode(context.em);
   await checkCampaign(context, input, { name, code, mode, payloadType, content, style });
-  return write(context, async (em, announce) => {
+  return write(context, async ({ em, announce, record }) => {
     // An instance that was just asked for this code remembers for a moment that it is nobody's.
     announce({ kind: 'campaign', code });
     const workspace = await lockWorkspace(em, context.workspace.id);
@@ -35,30 +35,19 @@ export async function createCampaign(context: Context, input: CreateQrCodeInput)
       style,
       isActive: true,
       searchText: searchTextOf({ name, content, code }),
+      version: 1,
       createdUtc: now,
       updatedUtc: now,
       deletedUtc: null,
     });
     await em.flush();
+    await addRevision(context, em, campaign);
     const attachment = attachmentOf(campaign);
     if (attachment !== null) await attachAssets(context, em, attachment);
     await refuseBeyondPlan(context, em, workspace, mode);
+    record(AuditAction.CampaignCreated, campaign.id, { mode, payloadType });
     return campaign;
   });
-}
-
-/** The new campaign is counted already; what is refused is rolled back. The caller holds the workspace's row. */
-async function refuseBeyondPlan(context: Context, em: EntityManager, workspace: Workspace, mode: QrCodeMode) {
-  if (!hasCurrentSubscription(workspace, context.clock.now())) throw subscriptionExpired();
-  const { dynamicCodes, campaigns } = PLANS[workspace.plan];
-  if (mode === QrCodeMode.Dynamic && !dynamicCodes) {
-    throw planLimitReached(`The plan ${workspace.plan} has Static codes only. Choose a larger plan for Dynamic ones.`);
-  }
-  if (campaigns !== null && (await em.count(Campaign)) > campaigns) {
-    throw planLimitReached(
-      `The plan ${workspace.plan} has ${campaigns} campaigns. Delete one or choose a larger plan.`,
-    );
-  }
 }
 
 /** Codes are unique over all workspaces and for ever: a deleted campaign's code is never given again. */

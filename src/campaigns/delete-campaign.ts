@@ -1,14 +1,21 @@
+import { AuditAction } from '../access/audit-action.js';
 import type { Context } from '../access/context.js';
 import { write } from '../access/write.js';
+import { changeCampaign } from './change-campaign.js';
 import { findCampaign, lockCampaign } from './find-campaign.js';
 
-/** Soft: the row and its scans stay, but neither the API nor a scan finds the campaign again. Gives its id. */
-export async function deleteCampaign(context: Context, id: string): Promise<string> {
+/** Soft: the row, its files and its scans stay for a restoration, but no scan finds the campaign. Gives its id. */
+export async function deleteCampaign(
+  context: Context,
+  id: string,
+  expectedVersions?: readonly number[] | null,
+): Promise<string> {
   await findCampaign(context.em, id);
-  return write(context, async (em, announce) => {
-    const campaign = await lockCampaign(em, id);
-    em.assign(campaign, { deletedUtc: new Date(context.clock.now()) });
+  return write(context, async ({ em, announce, record }) => {
+    const campaign = await lockCampaign(em, id, expectedVersions);
+    changeCampaign(context, em, campaign, { deletedUtc: new Date(context.clock.now()) });
     announce({ kind: 'campaign', code: campaign.code });
+    record(AuditAction.CampaignDeleted, campaign.id);
     return campaign.id;
   });
 }

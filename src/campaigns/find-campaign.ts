@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { notFound } from '../floor/errors.js';
+import { notFound, preconditionFailed } from '../floor/errors.js';
 import { isUuid } from '../floor/ids.js';
 import { Campaign } from './campaign.js';
 
@@ -11,9 +11,17 @@ export async function findCampaign(em: EntityManager, id: string): Promise<Campa
   return campaign;
 }
 
-/** The same inside a transaction: read afresh and held until the commit. */
-export async function lockCampaign(em: EntityManager, id: string): Promise<Campaign> {
+/**
+ * The same inside a transaction: read afresh and held until the commit, so that nobody changes it between the look at
+ * its version and the write. Without expected versions any will do.
+ */
+export async function lockCampaign(
+  em: EntityManager,
+  id: string,
+  expectedVersions?: readonly number[] | null,
+): Promise<Campaign> {
   const campaign = await em.findOne(Campaign, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   if (campaign === null) throw notFound('campaign');
+  if (expectedVersions?.includes(campaign.version) === false) throw preconditionFailed();
   return campaign;
 }

@@ -1,6 +1,10 @@
 import type { FilterQuery } from '@mikro-orm/core';
 import { refuseInvalid } from '../access/check-input.js';
 import type { Context } from '../access/context.js';
+import { findWorkspace } from '../access/find-workspace.js';
+import type { Operator } from '../access/operator.js';
+import type { PageArgs } from '../access/page-args.js';
+import { DELETED_FILTER, WORKSPACE_FILTER } from '../database/filters.js';
 import { Campaign } from './campaign.js';
 import type { ListQrCodesArgs } from './campaign-inputs.js';
 import type { CampaignPage } from './campaign-page.js';
@@ -23,4 +27,42 @@ export async function listCampaigns(context: Context, args: ListQrCodesArgs): Pr
     offset: (page - 1) * pageSize,
   });
   return { items, page, pageSize, totalCount };
+}
+
+/** The deleted ones, the last deleted first. */
+export async function listDeletedCampaigns(context: Context, args: PageArgs): Promise<CampaignPage> {
+  refuseInvalid(context, args);
+  const { page, pageSize } = args;
+  const [items, totalCount] = await context.em.findAndCount(
+    Campaign,
+    { deletedUtc: { $ne: null } },
+    {
+      filters: { [DELETED_FILTER]: false },
+      orderBy: { deletedUtc: 'desc', id: 'asc' },
+      limit: pageSize,
+      offset: (page - 1) * pageSize,
+    },
+  );
+  return { items, page, pageSize, totalCount };
+}
+
+export type ListedCampaign = Omit<Campaign, 'style' | 'content' | 'searchText'>;
+
+/** The operator's: all of one workspace, or all of its deleted ones, the newest first. */
+export async function listCampaignsOf(
+  operator: Operator,
+  workspaceId: string,
+  deleted: boolean,
+): Promise<ListedCampaign[]> {
+  const workspace = await findWorkspace(operator, workspaceId);
+  return operator.em.find(
+    Campaign,
+    { workspace, deletedUtc: deleted ? { $ne: null } : null },
+    {
+      filters: { [WORKSPACE_FILTER]: false, [DELETED_FILTER]: false },
+      // Styles hold pictures.
+      exclude: ['style', 'content'],
+      orderBy: { createdUtc: 'desc', id: 'asc' },
+    },
+  );
 }

@@ -1,29 +1,59 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AuditAction } from '../access/audit-action.js';
+import type { AuditDetails } from '../access/audit-entry.js';
 import type { Context } from '../access/context.js';
 import { lockWorkspace } from '../access/workspace.js';
 import { write } from '../access/write.js';
 import { attachAssets } from '../assets/attach-assets.js';
+import { addRevision } from './add-revision.js';
 import { attachmentOf } from './attachment.js';
 import { type Campaign, searchTextOf } from './campaign.js';
 import type { UpdateQrCodeInput } from './campaign-inputs.js';
+import { changeCampaign } from './change-campaign.js';
 import { checkCampaign } from './check-campaign.js';
 import { findCampaign, lockCampaign } from './find-campaign.js';
 import { isHosted } from './payloads/payload.js';
 
+export interface UpdateOptions {
+  /** What the audit says it was, when it was no plain update. */
+  readonly action?: AuditAction;
+  readonly details?: AuditDetails;
+  /** Refused when the campaign has none of these. */
+  readonly expectedVersions?: readonly number[] | null;
+}
+
 /** Changes name, content and, when given, style. The printed code stays what it is. */
-export async function updateCampaign(context: Context, id: string, input: UpdateQrCodeInput): Promise<Campaign> {
+export async function updateCampaign(
+  context: Context,
+  id: string,
+  input: UpdateQrCodeInput,
+  { action = AuditAction.CampaignUpdated, details = {}, expectedVersions }: UpdateOptions = {},
+): Promise<Campaign> {
   const { code, mode, payloadType, style: currentStyle } = await findCampaign(context.em, id);
   const { name, content } = input;
   const style = input.style ?? currentStyle;
   await checkCampaign(context, input, { name, code, mode, payloadType, content, style });
-  return write(context, async (em, announce) => {
+  return write(context, async ({ em, announce, record }) => {
     if (isHosted(payloadType)) await lockWorkspace(em, context.workspace.id);
-    const campaign = await lockCampaign(em, id);
+    const campaign = await lockCampaign(em, id, expectedVersions);
     const searchText = searchTextOf({ name, content, code: campaign.code });
-    em.assign(campaign, { name, content, style, searchText, updatedUtc: new Date(context.clock.now()) });
+    const changed = changedFields(campaign, { name, content, style });
+    changeCampaign(context, em, campaign, { name, content, style, searchText });
     await em.flush();
+    const revision = changed.length === 0 ? null : await addRevision(context, em, campaign);
     const attachment = attachmentOf(campaign);
     if (attachment !== null) await attachAssets(context, em, attachment);
     announce({ kind: 'campaign', code: campaign.code });
+    record(action, campaign.id, { changed, revision, ...details });
     return campaign;
   });
 }
+
+type Design = Pick<Campaign, 'name' | 'content' | 'style'>;
+
+const changedFields = (before: Design, after: Design): string[] => [
+  ...(before.name === after.name ? [] : ['name']),
+  ...(before.content === after.content ? [] : ['content']),
+  // A style of the input is of a class, a stored one is not.
+  ...(isDeepStrictEqual({ ...before.style }, { ...after.style }) ? [] : ['style']),
+];

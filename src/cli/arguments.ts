@@ -24,6 +24,7 @@ const OPTIONS = {
   workspace: { type: 'string' },
   scopes: { type: 'string' },
   expires: { type: 'string' },
+  deleted: { type: 'boolean' },
 } as const;
 
 export function readArguments(given: readonly string[]): Arguments {

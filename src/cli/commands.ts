@@ -7,6 +7,8 @@ import type { Operator } from '../access/operator.js';
 import { revokeApiKey } from '../access/revoke-api-key.js';
 import { setWorkspace } from '../access/set-workspace.js';
 import type { Workspace } from '../access/workspace.js';
+import { type ListedCampaign, listCampaignsOf } from '../campaigns/list-campaigns.js';
+import { restoreAnyCampaign } from '../campaigns/restore-campaign.js';
 import {
   type Arguments,
   optionalText,
@@ -38,14 +40,26 @@ const workspaceAnswer = ({ id, name, plan, status, subscriptionUntil }: Workspac
   subscriptionUntil: iso(subscriptionUntil),
 });
 
-const keyAnswer = ({ id, name, displayPrefix, scopes, createdUtc, expiresUtc, revokedUtc }: ApiKey): Answer => ({
-  id,
-  name,
-  displayPrefix,
-  scopes,
-  createdUtc: iso(createdUtc),
-  expiresUtc: iso(expiresUtc),
-  revokedUtc: iso(revokedUtc),
+const keyAnswer = (key: ApiKey): Answer => ({
+  id: key.id,
+  name: key.name,
+  displayPrefix: key.displayPrefix,
+  scopes: key.scopes,
+  createdUtc: iso(key.createdUtc),
+  expiresUtc: iso(key.expiresUtc),
+  revokedUtc: iso(key.revokedUtc),
+  lastUsedUtc: iso(key.lastUsedUtc),
+});
+
+const campaignAnswer = (campaign: ListedCampaign): Answer => ({
+  id: campaign.id,
+  code: campaign.code,
+  name: campaign.name,
+  mode: campaign.mode,
+  payloadType: campaign.payloadType,
+  isActive: campaign.isActive,
+  createdUtc: iso(campaign.createdUtc),
+  deletedUtc: iso(campaign.deletedUtc),
 });
 
 const idOf = ({ words }: Arguments): string => {
@@ -83,7 +97,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       ),
   },
   'key create': {
-    usage: 'key create --workspace ID [--scopes qr:read,qr:write,qr:delete] [--name N] [--expires ISO]',
+    usage: 'key create --workspace ID [--scopes qr:read,qr:write,qr:delete,keys:manage] [--name N] [--expires ISO]',
     run: async (operator, given) => {
       const { key, text } = await createApiKey(operator, {
         workspaceId: requiredText(given, 'workspace'),
@@ -106,6 +120,18 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   recount: recountCommand,
   demo: demoCommand,
+  'campaign list': {
+    usage: 'campaign list --workspace ID [--deleted]',
+    run: async (operator, given) => {
+      const workspaceId = requiredText(given, 'workspace');
+      const campaigns = await listCampaignsOf(operator, workspaceId, given.options.deleted === true);
+      return { campaigns: campaigns.map(campaignAnswer) };
+    },
+  },
+  'campaign restore': {
+    usage: 'campaign restore ID',
+    run: async (operator, given) => campaignAnswer(await restoreAnyCampaign(operator, idOf(given))),
+  },
 };
 
 export const USAGE = `Usage: npm run -s cli -- COMMAND [--json]\n\n${Object.values(COMMANDS)

@@ -3,7 +3,6 @@ import type { Config } from '../config/env.js';
 import { openChangeFeed } from '../database/change-feed.js';
 import { lockDataFolder } from '../database/data-folder-lock.js';
 import { findEmbeddedServer } from '../database/embedded/embedded-server.js';
-import { announceCommitted } from '../database/executor.js';
 import { Cleanup } from '../floor/cleanup.js';
 import { systemClock } from '../floor/clock.js';
 import { createLogger } from '../floor/logger.js';
@@ -38,7 +37,8 @@ export async function openOperator(config: Config): Promise<OpenedOperator> {
       em: database.orm.em.fork(),
       clock: systemClock,
       apiKeyPrefix,
-      announce: announceCommitted(feed),
+      feed,
+      uploadLimits: config.uploads,
     };
     return { operator, databaseUrl: database.url, close: () => cleanup.run() };
   } catch (error) {

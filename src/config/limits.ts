@@ -17,6 +17,12 @@ export const LIMITS = {
   /** A logo that is too large is still read, so that its field can be named. */
   jsonBodyBytes: 8 * 1024 * 1024,
   jsonDepth: 64,
+  /**
+   * Of one GraphQL request. The schema is 4 levels deep, its longest stored document has 83 tokens, and introspection
+   * takes 183. `src/graphql/query-cost.ts` says what the unit of `cost` is. `selections` counts a fragment each time it
+   * is spread.
+   */
+  graphql: { depth: 10, aliases: 20, directives: 20, tokens: 1000, selections: 10_000, cost: 5000 },
   hostedLineLength: 200,
   hostedProseLength: 6000,
   /** Pixels and pages of uploads, checked before anything is decoded. */
@@ -25,6 +31,11 @@ export const LIMITS = {
     /** Pixels: a phone, a phone with a fine screen, a desktop. Only copies of at most this share of the picture are made. */
     ...{ copyWidths: [480, 960, 1600], copyShare: 0.8 },
   },
+  /** Valid keys of a workspace that keys may make: each has a rate limit of its own. */
+  keysMax: 100,
+  /** For which a rotated key still works. */
+  keyOverlapHoursMax: 7 * 24,
+  keyOverlapHoursDefault: 24,
   unattachedLifetimeMs: 24 * 60 * 60 * 1000,
   menuAssetsMin: 1,
   menuAssetsMax: 8,

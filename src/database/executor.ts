@@ -9,6 +9,6 @@ export const executorOf =
 
 /** For a change that is committed already: resolves when every instance has acted on it. */
 export const announceCommitted =
-  (feed: ChangeFeed) =>
+  (feed: Pick<ChangeFeed, 'settled'>) =>
   async (em: EntityManager, change: Change): Promise<void> =>
     feed.settled(await announceChange(executorOf(em), change));

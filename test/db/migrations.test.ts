@@ -1,14 +1,16 @@
 import { expect } from 'chai';
+import { Client } from 'pg';
 import { migrate } from '../../src/database/migrate.js';
 import { openOrm } from '../../src/database/orm.js';
 import { ENTITIES } from '../../src/entities.js';
 import { createDatabase, dropDatabase } from '../support/database.js';
+import { insertCampaign, insertWorkspace } from '../support/scans.js';
 
 describe('Migrations', () => {
   it('give the schema that the entities describe', async () => {
     const url = await createDatabase();
     const orm = await openOrm({ url, entities: ENTITIES });
-    const tables = /"(workspace|api_key|campaign)"/;
+    const tables = /"(workspace|api_key|campaign|audit_entry|campaign_revision)"/;
     const difference = (await orm.schema.getUpdateSchemaSQL({ wrap: false, safe: false }))
       .split('\n')
       .filter((line) => tables.test(line) && /\b(add|drop|alter) (column|column)|create table|drop table/i.test(line))
@@ -16,6 +18,26 @@ describe('Migrations', () => {
     await orm.close();
     await dropDatabase(url);
     expect(difference).to.deep.equal([]);
+  });
+
+  it('begin the history of campaigns that are older than it', async () => {
+    const url = await createDatabase(undefined, 'template1');
+    const orm = await openOrm({ url, entities: ENTITIES });
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    await orm.migrator.up({ to: '20261121-uploads' });
+    const workspaceId = await insertWorkspace(client);
+    const { id } = await insertCampaign(client, workspaceId, { content: 'https://example.com/before' });
+    await orm.migrator.up();
+    const { rows } = await client.query(
+      'select r.revision, r.content, r.workspace_id, c.version from campaign_revision r join campaign c on c.id = campaign_id where c.id = $1',
+      [id],
+    );
+    await client.end();
+    await orm.close();
+    await dropDatabase(url);
+    const content = 'https://example.com/before';
+    expect(rows).to.deep.equal([{ revision: 1, content, workspace_id: workspaceId, version: 1 }]);
   });
 
   it('run once when several instances start at the same moment', async () => {

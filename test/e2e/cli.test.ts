@@ -70,6 +70,27 @@ describe('The command line, on the embedded database', function () {
     expect(JSON.stringify(keys)).to.not.contain(key.key);
   });
 
+  it('lists campaigns and brings a deleted one back', async () => {
+    const url = running?.url ?? '';
+    const workspace = await json('workspace', 'create', '--name', 'Careless');
+    const key = await json('key', 'create', '--workspace', workspace.id);
+    expect(key.scopes).to.deep.equal(['qr:read', 'qr:write', 'qr:delete']);
+    const client = clientOf(url, key.key);
+    const [kept, gone] = [await client.post(CODES, dynamicUrl()), await client.post(CODES, dynamicUrl())];
+    await client.delete(`${CODES}/${gone.body.id}`).expect(204);
+    const list = async (...more: string[]) =>
+      (await json('campaign', 'list', '--workspace', workspace.id, ...more)).campaigns;
+    const [deleted] = await list('--deleted');
+    expect(deleted).to.deep.include({ id: gone.body.id, code: gone.body.code });
+    expect(deleted.deletedUtc).to.match(/Z$/);
+    expect((await list()).map(({ id }: { id: string }) => id)).to.deep.equal([kept.body.id]);
+    const scan = async () => (await supertest(url).get(`/r/${gone.body.code}`)).status;
+    expect(await scan()).to.equal(404);
+    expect(await json('campaign', 'restore', gone.body.id)).to.deep.equal({ ...deleted, deletedUtc: null });
+    expect(await scan()).to.equal(302);
+    expect(await list('--deleted')).to.deep.equal([]);
+  });
+
   it('says in one line what was wrong, on standard error', async () => {
     for (const [words, code] of [
       [['workspace', 'create'], 2],
@@ -79,6 +100,8 @@ describe('The command line, on the embedded database', function () {
       [['key', 'create', '--workspace', 'x', '--scopes', 'all'], 2],
       [['key', 'create', '--workspace', 'x', '--expires', 'tomorrow'], 2],
       [['key', 'revoke', '7d0f9d1e-8f4f-4a0a-9c57-5a4f8a3f6a01'], 1],
+      [['campaign', 'restore', '7d0f9d1e-8f4f-4a0a-9c57-5a4f8a3f6a01'], 1],
+      [['campaign', 'list'], 2],
       [['nothing'], 2],
       [['workspace', 'list', '--odd'], 2],
     ] as const) {

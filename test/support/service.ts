@@ -5,7 +5,6 @@ import { createApiKey, type NewApiKey } from '../../src/access/create-api-key.js
 import { createWorkspace, type NewWorkspace } from '../../src/access/create-workspace.js';
 import type { Operator } from '../../src/access/operator.js';
 import { type Config, readConfig } from '../../src/config/env.js';
-import { announceCommitted } from '../../src/database/executor.js';
 import { systemClock } from '../../src/floor/clock.js';
 import { type Service, startService } from '../../src/service.js';
 import { createDatabase, dropDatabase, silent } from './database.js';
@@ -67,5 +66,6 @@ const operatorOf = ({ services }: Service): Operator => ({
   em: services.orm.em.fork(),
   clock: systemClock,
   apiKeyPrefix: services.apiKeyPrefix,
-  announce: announceCommitted(services.feed),
+  feed: services.feed,
+  uploadLimits: services.uploadLimits,
 });

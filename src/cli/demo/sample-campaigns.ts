@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { lockWorkspace } from '../../access/workspace.js';
+import { addRevision } from '../../campaigns/add-revision.js';
 import { Campaign, searchTextOf } from '../../campaigns/campaign.js';
 import { QrCodeMode } from '../../campaigns/campaign-mode.js';
 import { QrPayloadType } from '../../campaigns/payloads/payload-type.js';
@@ -32,21 +33,26 @@ export interface SampleCampaign extends Sample {
 export async function createSamples(em: EntityManager, workspaceId: string, now: Date): Promise<SampleCampaign[]> {
   return em.transactional(async (inner) => {
     const workspace = await lockWorkspace(inner, workspaceId);
-    return SAMPLES.map((sample) => {
+    const samples: SampleCampaign[] = [];
+    for (const sample of SAMPLES) {
       const { name, path } = sample;
       const [id, code, content] = [newId(), newCode(), `https://example.com/${path}`];
-      inner.create(Campaign, {
+      const campaign = inner.create(Campaign, {
         ...{ id, workspace, name, code, content },
         mode: QrCodeMode.Dynamic,
         payloadType: QrPayloadType.Url,
         style: DEFAULT_STYLE,
         isActive: true,
         searchText: searchTextOf({ name, content, code }),
+        version: 1,
         createdUtc: now,
         updatedUtc: now,
         deletedUtc: null,
       });
-      return { ...sample, id };
-    });
+      await inner.flush();
+      await addRevision({ workspace, keyId: null }, inner, campaign);
+      samples.push({ ...sample, id });
+    }
+    return samples;
   });
 }

@@ -1,0 +1,41 @@
+import { registerEnumType } from 'type-graphql';
+
+/** What is done to campaigns, files and keys. The names are stored: they are for ever. */
+export enum AuditAction {
+  CampaignCreated = 'CampaignCreated',
+  CampaignUpdated = 'CampaignUpdated',
+  CampaignRevisionRestored = 'CampaignRevisionRestored',
+  CampaignPaused = 'CampaignPaused',
+  CampaignActivated = 'CampaignActivated',
+  CampaignDeleted = 'CampaignDeleted',
+  CampaignRestored = 'CampaignRestored',
+  AssetUploaded = 'AssetUploaded',
+  AssetDeleted = 'AssetDeleted',
+  KeyCreated = 'KeyCreated',
+  KeyRotated = 'KeyRotated',
+  KeyRevoked = 'KeyRevoked',
+}
+
+export enum AuditSubject {
+  Campaign = 'Campaign',
+  Asset = 'Asset',
+  Key = 'Key',
+}
+
+registerEnumType(AuditAction, { name: 'AuditAction' });
+registerEnumType(AuditSubject, { name: 'AuditSubject' });
+
+export const SUBJECT_OF: Readonly<Record<AuditAction, AuditSubject>> = {
+  [AuditAction.CampaignCreated]: AuditSubject.Campaign,
+  [AuditAction.CampaignUpdated]: AuditSubject.Campaign,
+  [AuditAction.CampaignRevisionRestored]: AuditSubject.Campaign,
+  [AuditAction.CampaignPaused]: AuditSubject.Campaign,
+  [AuditAction.CampaignActivated]: AuditSubject.Campaign,
+  [AuditAction.CampaignDeleted]: AuditSubject.Campaign,
+  [AuditAction.CampaignRestored]: AuditSubject.Campaign,
+  [AuditAction.AssetUploaded]: AuditSubject.Asset,
+  [AuditAction.AssetDeleted]: AuditSubject.Asset,
+  [AuditAction.KeyCreated]: AuditSubject.Key,
+  [AuditAction.KeyRotated]: AuditSubject.Key,
+  [AuditAction.KeyRevoked]: AuditSubject.Key,
+};

@@ -1,0 +1,29 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Actor } from '../access/actor.js';
+import { PLANS } from '../access/plans.js';
+import { hasCurrentSubscription, type Workspace } from '../access/workspace.js';
+import { planLimitReached, subscriptionExpired } from '../floor/errors.js';
+import { Campaign } from './campaign.js';
+import { QrCodeMode } from './campaign-mode.js';
+
+/**
+ * Whether the workspace may have one campaign more. The new one is counted already; what is refused is rolled back. The
+ * caller holds the workspace's row, which is `workspace`.
+ */
+export async function refuseBeyondPlan(
+  { clock }: Actor,
+  em: EntityManager,
+  workspace: Workspace,
+  mode: QrCodeMode,
+): Promise<void> {
+  if (!hasCurrentSubscription(workspace, clock.now())) throw subscriptionExpired();
+  const { dynamicCodes, campaigns } = PLANS[workspace.plan];
+  if (mode === QrCodeMode.Dynamic && !dynamicCodes) {
+    throw planLimitReached(`The plan ${workspace.plan} has Static codes only. Choose a larger plan for Dynamic ones.`);
+  }
+  if (campaigns !== null && (await em.count(Campaign)) > campaigns) {
+    throw planLimitReached(
+      `The plan ${workspace.plan} has ${campaigns} campaigns. Delete one or choose a larger plan.`,
+    );
+  }
+}

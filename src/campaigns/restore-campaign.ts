@@ -1,0 +1,57 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Actor, actorIn } from '../access/actor.js';
+import { AuditAction } from '../access/audit-action.js';
+import type { Operator } from '../access/operator.js';
+import { lockWorkspace, type Workspace } from '../access/workspace.js';
+import { write } from '../access/write.js';
+import { attachAssets } from '../assets/attach-assets.js';
+import { DELETED_FILTER, WORKSPACE_FILTER } from '../database/filters.js';
+import { notFound } from '../floor/errors.js';
+import { isUuid } from '../floor/ids.js';
+import { attachmentOf } from './attachment.js';
+import { Campaign } from './campaign.js';
+import { changeCampaign } from './change-campaign.js';
+import { refuseBeyondPlan } from './refuse-beyond-plan.js';
+
+/**
+ * Takes back a deletion: the printed code works again, active or paused as before. It counts like a new campaign:
+ * plan, subscription and the allowances of files may refuse it.
+ */
+export async function restoreCampaign(actor: Actor, id: string): Promise<Campaign> {
+  return write(actor, async ({ em, announce, record }) => {
+    const workspace = await lockWorkspace(em, actor.workspace.id);
+    const campaign = await lockDeleted(em, id);
+    changeCampaign(actor, em, campaign, { deletedUtc: null });
+    await em.flush();
+    const attachment = attachmentOf(campaign);
+    if (attachment !== null) await attachAssets(actor, em, attachment);
+    await refuseBeyondPlan(actor, em, workspace, campaign.mode);
+    announce({ kind: 'campaign', code: campaign.code });
+    record(AuditAction.CampaignRestored, campaign.id);
+    return campaign;
+  });
+}
+
+async function lockDeleted(em: EntityManager, id: string): Promise<Campaign> {
+  const options = {
+    lockMode: LockMode.PESSIMISTIC_WRITE,
+    refresh: true,
+    filters: { [DELETED_FILTER]: false },
+  } as const;
+  const campaign = isUuid(id) ? await em.findOne(Campaign, { id, deletedUtc: { $ne: null } }, options) : null;
+  if (campaign === null) throw notFound('deleted campaign');
+  return campaign;
+}
+
+/** The operator's: of whatever workspace. */
+export async function restoreAnyCampaign(operator: Operator, id: string): Promise<Campaign> {
+  return restoreCampaign(actorIn(operator, await workspaceOf(operator, id)), id);
+}
+
+async function workspaceOf({ em }: Operator, id: string): Promise<Workspace> {
+  const filters = { [WORKSPACE_FILTER]: false, [DELETED_FILTER]: false };
+  const campaign = isUuid(id) ? await em.findOne(Campaign, { id }, { filters, populate: ['workspace'] }) : null;
+  if (campaign === null) throw notFound('deleted campaign');
+  return campaign.workspace;
+}
