@@ -1,6 +1,8 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import express, { type RequestHandler } from 'express';
 import type { Services } from './access/open-context.js';
+import { createDocsDoor } from './docs/docs-door.js';
+import { createGraphqlPage } from './docs/graphql-page.js';
 import { notFound } from './floor/errors.js';
 import { isLiveRequest, openLiveDoor } from './graphql/live-door.js';
 import { createSchema } from './graphql/schema.js';
@@ -10,6 +12,8 @@ import { logRequests } from './http/log-requests.js';
 import { readGraphqlForm } from './http/read-graphql-form.js';
 import { readJsonBody } from './http/read-json-body.js';
 import { nameRequest } from './http/request-id.js';
+import { securityHeaders } from './http/security-headers.js';
+import { createLimitedServer, SERVER_LIMITS, type ServerLimits } from './http/server-limits.js';
 import { createFontsDoor, createPagesDoor } from './pages/pages-door.js';
 import { createRestDoor, renderErrors } from './rest/router.js';
 import { API_PREFIX } from './rest/routes.js';
@@ -27,8 +31,23 @@ export interface App {
   closeLive(): Promise<void>;
 }
 
+export interface AppOptions {
+  /** Whether GraphQL tells strangers less: no schema, no names near those they mistyped. */
+  readonly production: boolean;
+  readonly limits?: ServerLimits;
+  /** Why the service is not usable; null when it is. */
+  readonly notReady?: () => Promise<string | null>;
+  /** What sees every request of Express before the doors. */
+  readonly observers?: readonly RequestHandler[];
+}
+
 /** The doors in their order. The redirect comes before Express, which would cost it most of its speed. */
-export async function createApp(services: Services, redirect: RequestListener): Promise<App> {
+export async function createApp(
+  services: Services,
+  redirect: RequestListener,
+  { production, limits = SERVER_LIMITS, notReady = async () => null, observers = [] }: AppOptions,
+): Promise<App> {
+  const tellsSchema = !production;
   const schema = createSchema();
   const app = express().disable('x-powered-by').set('etag', false).set('query parser', 'simple');
   app.use((request, response, next) => {
@@ -36,19 +55,24 @@ export async function createApp(services: Services, redirect: RequestListener): 
     next();
   });
   app.use(logRequests(services.logger));
-  app.use(healthDoor(services));
+  app.use(securityHeaders(services.publicUrl));
+  for (const observer of observers) app.use(observer);
+  app.use(healthDoor(notReady));
   app.use('/p', createPagesDoor(services));
   app.use('/fonts', createFontsDoor());
+  app.use(createDocsDoor(services.publicUrl));
   app.use(API_PREFIX, createRestDoor(services, schema));
-  app.use('/graphql', readGraphqlBody, await createGraphqlDoor(services, schema));
+  app.use('/graphql', createGraphqlPage(tellsSchema));
+  app.use('/graphql', readGraphqlBody, await createGraphqlDoor(services, schema, { tellsSchema }));
   app.use(() => {
     throw notFound('address');
   });
   app.use(renderErrors(services));
-  // Other upgrades than ours are answered as if they had not been asked for.
-  const server = createServer({ shouldUpgradeCallback: isLiveRequest }, (request, response) => {
+  const answer: RequestListener = (request, response) => {
     if (request.url?.startsWith('/r/')) redirect(request, response);
     else app(request, response);
-  });
+  };
+  // Other upgrades than ours are answered as if they had not been asked for.
+  const server = createLimitedServer(answer, limits, { shouldUpgradeCallback: isLiveRequest });
   return { server, closeLive: openLiveDoor(server, services, schema) };
 }

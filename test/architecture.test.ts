@@ -19,6 +19,7 @@ const RANKS = [
   ['pages'],
   ['jobs'],
   ['http'],
+  ['docs', 'observe'],
   ['graphql'],
   ['rest'],
   ['.', 'cli'],

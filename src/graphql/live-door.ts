@@ -1,11 +1,22 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type ExecutionArgs, GraphQLError, type GraphQLSchema, getOperationAST, parse, validate } from 'graphql';
+import {
+  type ExecutionArgs,
+  GraphQLError,
+  type GraphQLSchema,
+  getOperationAST,
+  OperationTypeNode,
+  parse,
+  specifiedRules,
+  validate,
+} from 'graphql';
 import { CloseCode } from 'graphql-ws';
 import { useServer } from 'graphql-ws/use/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { openContext, type Services } from '../access/open-context.js';
 import { toAppError } from '../database/to-app-error.js';
+import { checkCost } from './query-cost.js';
+import { PARSE_OPTIONS, QUERY_RULES } from './query-limits.js';
 import { formatError, renderError } from './render-error.js';
 
 const PATH = '/graphql';
@@ -47,7 +58,7 @@ export function openLiveDoor(
 ): () => Promise<void> {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES_MAX });
   const rechecks = new WeakMap<WebSocket, NodeJS.Timeout>();
-  const render = formatError(services.logger);
+  const render = formatError(services.logger, 'graphql-ws');
 
   /** Whether the key still holds. A database that is away proves nothing against a connection that was let in. */
   const check = async (socket: WebSocket, key: string | undefined, isOpen: boolean): Promise<boolean> => {
@@ -80,7 +91,7 @@ export function openLiveDoor(
         if (Object.keys(subscriptions).length > SUBSCRIPTIONS_MAX) {
           return [new GraphQLError(`A connection has at most ${SUBSCRIPTIONS_MAX} subscriptions.`)];
         }
-        const read = readSubscription(schema, query, operationName ?? null);
+        const read = readSubscription(schema, query, operationName ?? null, variables ?? {});
         if (!('document' in read)) return read;
         try {
           const contextValue = await openContext(services, keyOf(connectionParams));
@@ -117,12 +128,17 @@ function readSubscription(
   schema: GraphQLSchema,
   query: string,
   operationName: string | null,
+  variables: Readonly<Record<string, unknown>>,
 ): Pick<ExecutionArgs, 'document'> | readonly GraphQLError[] {
   try {
-    const document = parse(query, { maxTokens: 1_000 });
-    const errors = validate(schema, document);
+    const document = parse(query, PARSE_OPTIONS);
+    const errors = validate(schema, document, [...specifiedRules, ...QUERY_RULES]);
     if (errors.length > 0) return errors;
-    if (getOperationAST(document, operationName)?.operation === 'subscription') return { document };
+    const operation = getOperationAST(document, operationName);
+    if (operation?.operation === OperationTypeNode.SUBSCRIPTION) {
+      checkCost(schema, document, operation, variables);
+      return { document };
+    }
     return [new GraphQLError('Send queries and mutations with HTTP: this connection takes subscriptions only.')];
   } catch (error) {
     return [error instanceof GraphQLError ? error : new GraphQLError('The document could not be read.')];

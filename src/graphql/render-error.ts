@@ -1,7 +1,6 @@
-import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { toAppError } from '../database/to-app-error.js';
-import type { AppError } from '../floor/errors.js';
+import { type AppError, internalError } from '../floor/errors.js';
 import type { Logger } from '../floor/logger.js';
 
 /** An AppError on the GraphQL door: its code and fields in the extensions. */
@@ -10,18 +9,32 @@ export const renderError = (error: AppError): GraphQLFormattedError => ({
   extensions: { code: error.code, ...(error.fields === null ? {} : { errors: error.fields }) },
 });
 
-/** Errors of the language itself (syntax, validation, wrong variables) keep their codes; a stack never leaves. */
+/** What was thrown in the beginning, below everything that was wrapped around it. */
+const causeOf = (error: unknown): unknown =>
+  error instanceof GraphQLError && error.originalError !== undefined ? causeOf(error.originalError) : error;
+
+/** Errors of the language itself: syntax, validation, limits, wrong variables. Their own code wins over the library's. */
+function renderLanguageError(formatted: GraphQLFormattedError, { extensions: { code } }: GraphQLError) {
+  return code === undefined ? formatted : { ...formatted, extensions: { ...formatted.extensions, code } };
+}
+
+const render = (
+  formatted: GraphQLFormattedError,
+  error: unknown,
+  toKnown: (cause: unknown) => AppError,
+): GraphQLFormattedError => {
+  const cause = causeOf(error);
+  if (cause instanceof GraphQLError) return renderLanguageError(formatted, cause);
+  const { locations, path } = formatted;
+  return { ...renderError(toKnown(cause)), ...(locations && { locations }), ...(path && { path }) };
+};
+
+/** What may leave, whatever was thrown; an unexpected error is logged with the request's id. A stack never leaves. */
 export const formatError =
-  (logger: Logger) =>
-  (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
-    const original = unwrapResolverError(error);
-    const isLanguageError = original instanceof GraphQLError && !(original.originalError instanceof Error);
-    if (isLanguageError) return formatted;
-    const known = original instanceof GraphQLError ? original.originalError : original;
-    const { locations, path } = formatted;
-    return {
-      ...renderError(toAppError(known, logger, 'graphql')),
-      ...(locations && { locations }),
-      ...(path && { path }),
-    };
-  };
+  (logger: Logger, requestId: string) =>
+  (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError =>
+    render(formatted, error, (cause) => toAppError(cause, logger, requestId));
+
+/** The same where the request is not known: tells nothing and logs nothing. */
+export const hideError = (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError =>
+  render(formatted, error, internalError);

@@ -1,10 +1,13 @@
 import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
 import { buildSchemaSync, type PubSub } from 'type-graphql';
+import { AuditResolver } from '../access/audit-resolver.js';
+import { KeyResolver } from '../access/key-resolver.js';
 import { CampaignTotalsResolver } from '../analytics/campaign-totals-resolver.js';
 import { OverviewResolver } from '../analytics/overview-resolver.js';
 import { ScanRecordedResolver } from '../analytics/scan-recorded-resolver.js';
 import { AssetResolver } from '../assets/asset-resolver.js';
+import { CampaignHistoryResolver } from '../campaigns/campaign-history-resolver.js';
 import { CampaignResolver } from '../campaigns/campaign-resolver.js';
 import { PageResolver } from '../pages/page-resolver.js';
 import { checkScopes } from './check-scopes.js';
@@ -25,6 +28,9 @@ export const createSchema = (): GraphQLSchema =>
       OverviewResolver,
       ScanRecordedResolver,
       PageResolver,
+      CampaignHistoryResolver,
+      KeyResolver,
+      AuditResolver,
     ],
     authChecker: checkScopes,
     validate: false,

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Router } from 'express';
+import { ownFile } from './own-files.js';
+import { pageFile } from './page-file.js';
+import { DOCS_PAGE_HEADERS } from './page-headers.js';
+
+const OPENAPI = readFileSync(new URL('../../../schema/openapi.yaml', import.meta.url), 'utf8');
+
+const bundled = (name: string): string => fileURLToPath(import.meta.resolve(`swagger-ui-dist/${name}`));
+
+/** All that is served below `/docs/`. The viewer's folder holds more, which calls for other hosts. */
+const FILES: Readonly<Record<string, string>> = {
+  'swagger-ui-bundle.js': bundled('swagger-ui-bundle.js'),
+  'swagger-ui.css': bundled('swagger-ui.css'),
+  'icon.png': bundled('favicon-32x32.png'),
+  'docs.js': ownFile('docs.js'),
+};
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Signpost: REST documentation</title>
+<link rel="icon" href="docs/icon.png">
+<link rel="stylesheet" href="docs/swagger-ui.css">
+</head>
+<body>
+<noscript>This page draws <a href="openapi.yaml">openapi.yaml</a> and needs JavaScript for it.</noscript>
+<div id="viewer"></div>
+<script src="docs/swagger-ui-bundle.js"></script>
+<script src="docs/docs.js"></script>
+</body>
+</html>
+`;
+
+/**
+ * The contract with the path of the public address as its server, for a proxy that takes a prefix off. Without a host:
+ * what is tried out goes to where the document came from.
+ */
+export function openapiFor(publicUrl: string): string {
+  const { pathname } = new URL(publicUrl);
+  return OPENAPI.replace(/^servers:\n {2}- url: \/$/m, `servers:\n  - url: ${JSON.stringify(pathname)}`);
+}
+
+/** `/docs` and `/openapi.yaml`: the REST documentation, for everyone, without a key and without the internet. */
+export function createDocsDoor(publicUrl: string): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const openapi = openapiFor(publicUrl);
+  router.get('/openapi.yaml', (_request, response) => {
+    response.set({ 'Content-Type': 'application/yaml; charset=utf-8', 'Cache-Control': 'no-cache' }).send(openapi);
+  });
+  router.get('/docs', (_request, response) => {
+    response.set(DOCS_PAGE_HEADERS).send(PAGE);
+  });
+  router.get('/docs/', (_request, response) => response.redirect(308, '../docs'));
+  for (const [name, path] of Object.entries(FILES)) {
+    router.get(`/docs/${name}`, pageFile(path));
+  }
+  return router;
+}

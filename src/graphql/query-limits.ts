@@ -1,0 +1,46 @@
+import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
+import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
+import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
+import { GraphQLError, type ParseOptions, type ValidationContext, type ValidationRule } from 'graphql';
+import { LIMITS } from '../config/limits.js';
+
+const { depth, aliases, directives, tokens } = LIMITS.graphql;
+
+/** What every refused size has in common: a code, and in its message the limit and what to do. */
+export const tooComplex = (message: string): GraphQLError =>
+  new GraphQLError(message, { extensions: { code: 'query_too_complex', http: { status: 400 } } });
+
+/** By itself a rule throws, so that later problems stay untold, and calls what it found a syntax error. */
+const refuseOver = (n: number, message: string) => ({
+  n,
+  propagateOnRejection: false,
+  onReject: [(context: ValidationContext | null) => context?.reportError(tooComplex(message))],
+});
+
+/** What can be told of a document without its variables. Each operation of it is measured for itself. */
+export const QUERY_RULES: ValidationRule[] = [
+  maxDepthRule(
+    refuseOver(depth, `The query is nested too deeply: at most ${depth} levels, and a fragment counts as one.`),
+  ),
+  maxAliasesRule({
+    ...refuseOver(
+      aliases,
+      `The query has too many aliases: at most ${aliases}. Send the rest as queries of their own.`,
+    ),
+    allowList: [],
+  }),
+  maxDirectivesRule(
+    refuseOver(directives, `The query has too many directives: at most ${directives}. Leave out what is not wanted.`),
+  ),
+];
+
+/** The parser stops at the limit: what comes after is never read. */
+export const PARSE_OPTIONS: ParseOptions = { maxTokens: tokens };
+
+/** The parser's own words for it, which hide that it was the size. */
+const ABORTED = /^Syntax Error: Document contains more that \d+ tokens/;
+
+export const isTokenLimit = (error: unknown): boolean => error instanceof GraphQLError && ABORTED.test(error.message);
+
+export const tooManyTokens = (): GraphQLError =>
+  tooComplex(`The query is too long: at most ${tokens} words and signs. Send values as variables, or several queries.`);

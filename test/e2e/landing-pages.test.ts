@@ -1,0 +1,133 @@
+import { expect } from 'chai';
+import type { Browser, Page } from 'playwright-core';
+import { launchTestBrowser } from '../support/browser.js';
+import { CODES, clientOf, dynamicUrl } from '../support/client.js';
+import { openapi } from '../support/contract.js';
+import { startTestService, type TestService } from '../support/service.js';
+
+/** A page of a browser that reaches this service and nothing else, and what it tried and complained of. */
+async function openPage(
+  browser: Browser,
+  url: string,
+): Promise<{ page: Page; foreign: string[]; complaints: string[] }> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const foreign: string[] = [];
+  const complaints: string[] = [];
+  await context.route(
+    (address) => address.origin !== new URL(url).origin,
+    (route) => {
+      foreign.push(route.request().url());
+      return route.abort();
+    },
+  );
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return { page, foreign, complaints };
+}
+
+describe('The pages for developers', function () {
+  this.timeout(60_000);
+  let browser: Browser | null;
+  let running: TestService;
+  let production: TestService;
+
+  before(async function () {
+    browser = await launchTestBrowser();
+    if (browser === null) this.skip();
+    running = await startTestService();
+    production = await startTestService({ environment: { NODE_ENV: 'production' } });
+  });
+  after(async () => {
+    await browser?.close();
+    await running?.close();
+    await production?.close();
+  });
+
+  const open = (service: TestService) => {
+    if (browser === null) throw new Error('no browser');
+    return openPage(browser, service.url);
+  };
+
+  const addCampaign = async (service: TestService): Promise<string> => {
+    const { key } = await service.addWorkspace();
+    expect((await clientOf(service.url, key).post(CODES, dynamicUrl({ name: 'From the page' }))).status).to.equal(201);
+    return key;
+  };
+
+  const useKey = async (page: Page, key: string): Promise<void> => {
+    await page.getByLabel('API key').fill(key);
+    await page.getByRole('button', { name: 'Use this key' }).click();
+  };
+
+  const runQuery = async (page: Page): Promise<void> => {
+    await page.locator('.graphiql-query-editor .view-lines').getByText('totalScans').waitFor();
+    await page.locator('.graphiql-execute-button').click();
+    await page.locator('.graphiql-response').getByText('"From the page"').waitFor();
+  };
+
+  it('run a query at /graphql with a key that stays in the tab, and show the schema', async () => {
+    const key = await addCampaign(running);
+    const { page, foreign, complaints } = await open(running);
+    await page.goto(`${running.url}/graphql`);
+    expect(await page.locator('#viewer').textContent()).to.equal('');
+    await useKey(page, key);
+    await runQuery(page);
+    await page.getByLabel('Show Documentation Explorer').click();
+    await page.locator('.graphiql-doc-explorer').getByText('Query', { exact: true }).click();
+    await page.locator('.graphiql-doc-explorer').getByText('Newest first.', { exact: true }).waitFor();
+    const stores = () => page.evaluate(() => [JSON.stringify(localStorage), JSON.stringify(sessionStorage)]);
+    expect((await stores())[0]).to.not.contain(key);
+    expect((await stores())[0]).to.not.contain('qrCodes');
+    expect((await stores())[1]).to.contain(key);
+    await page.reload();
+    await runQuery(page);
+    await page.getByRole('button', { name: 'Forget it' }).click();
+    expect((await stores())[1]).to.not.contain(key);
+    expect({ foreign, complaints }).to.deep.equal({ foreign: [], complaints: [] });
+    await page.context().close();
+  });
+
+  it('say so at /graphql when a key is wrong', async () => {
+    const { page } = await open(running);
+    await page.goto(`${running.url}/graphql`);
+    await useKey(page, 'nonsense');
+    await page.getByText('This key is not valid. Enter another one.').waitFor();
+    await page.context().close();
+  });
+
+  it('run a query at /graphql in production and say that the schema is not shown', async () => {
+    const key = await addCampaign(production);
+    const { page, foreign, complaints } = await open(production);
+    await page.goto(`${production.url}/graphql`);
+    await useKey(page, key);
+    await page.getByText('This service does not describe its schema').waitFor();
+    await runQuery(page);
+    expect({ foreign, complaints }).to.deep.equal({ foreign: [], complaints: [] });
+    await page.context().close();
+  });
+
+  it('list every operation at /docs and try one with a key', async () => {
+    const key = await addCampaign(running);
+    const { page, foreign, complaints } = await open(running);
+    await page.goto(`${running.url}/docs`);
+    await page.locator('.opblock').first().waitFor();
+    const operations = Object.values(openapi.paths).flatMap((methods) =>
+      Object.keys(methods).filter((method) => method !== 'parameters'),
+    );
+    expect(await page.locator('.opblock').count()).to.equal(operations.length);
+    await page.getByRole('button', { name: 'Authorize' }).click();
+    await page.locator('.auth-container input').fill(key);
+    await page.locator('.auth-btn-wrapper .authorize').click();
+    await page.locator('.auth-btn-wrapper .btn-done').click();
+    await page.locator('.opblock').filter({ hasText: 'List and filter campaigns' }).first().click();
+    await page.getByRole('button', { name: 'Execute' }).click();
+    await page.locator('.live-responses-table').getByText('"From the page"').waitFor();
+    const stores = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+    expect(stores).to.not.contain(key);
+    expect({ foreign, complaints }).to.deep.equal({ foreign: [], complaints: [] });
+    await page.context().close();
+  });
+});
