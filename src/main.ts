@@ -8,33 +8,45 @@ const STOP_LIMIT_MS = 9_000;
 async function main(): Promise<void> {
   const config = readConfig();
   const logger = createLogger(config.logLevel);
-  const starting = startService(config, logger);
-  const stop = (signal: string): void => {
-    logger.info({ signal }, 'stopping');
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const starting = startService(config, logger, { signal, onFirstKey: announceKey });
+  const stop = (name: string): void => {
+    logger.info({ signal: name }, 'stopping');
+    stopping.abort();
     setTimeout(() => {
       logger.error('stopping took too long; scans that are not yet in the database stay in the journal');
       process.exit(1);
     }, STOP_LIMIT_MS).unref();
-    starting
-      .then((service) => service.close())
-      .then(() => logger.info('stopped'))
-      .catch(fail);
   };
-  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, stop);
-  announce(await starting);
+  for (const name of ['SIGTERM', 'SIGINT']) process.once(name, stop);
+
+  const service = await starting.catch((error: unknown) => {
+    if (signal.aborted && error === signal.reason) return null;
+    throw error;
+  });
+  if (service !== null && !signal.aborted) announce(service);
+  await aborted(signal);
+  await service?.close();
+  logger.info('stopped');
 }
 
-function fail(error: unknown): void {
-  process.stderr.write(`Signpost has failed: ${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+
+/** What is for the person who started it goes to standard output, the log to standard error. */
+function announceKey(text: string): void {
+  process.stdout.write(`First API key of the workspace "Default", shown this once: ${text}\n`);
 }
 
-/** For the person who started it, on standard output; the log goes to standard error. */
-function announce({ port, services: { publicUrl }, firstKey }: Service): void {
-  if (firstKey !== null) {
-    process.stdout.write(`First API key of the workspace "Default", shown this once: ${firstKey}\n`);
-  }
+function announce({ port, services: { publicUrl } }: Service): void {
   process.stdout.write(`Signpost is ready: http://localhost:${port} (codes lead to ${publicUrl}/r/)\n`);
 }
 
-main().catch(fail);
+main().catch((error: unknown) => {
+  process.stderr.write(`Signpost has failed: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

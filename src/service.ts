@@ -1,21 +1,30 @@
 import { join } from 'node:path';
+import { createKeyUse } from './access/key-use.js';
 import type { Services } from './access/open-context.js';
+import { createRateLimits } from './access/rate-limits.js';
 import { createApp } from './app.js';
 import type { Config } from './config/env.js';
 import { openChangeFeed } from './database/change-feed.js';
 import { lockDataFolder } from './database/data-folder-lock.js';
 import { NotificationHub } from './database/notification-hub.js';
+import { untilDatabaseAnswers } from './database/until-database-answers.js';
 import { openFileStore } from './files/file-store.js';
 import { Inspector } from './files/inspector.js';
+import { UploadRefusals } from './files/upload-refusals.js';
 import { createFirstWorkspace } from './first-workspace.js';
 import { Cleanup } from './floor/cleanup.js';
 import { systemClock } from './floor/clock.js';
 import { findFreePort } from './floor/free-port.js';
 import type { Logger } from './floor/logger.js';
 import { closeServer, listen } from './http/listen.js';
+import { createReadiness } from './http/readiness.js';
+import { openWaitingDoor } from './http/waiting-door.js';
 import { startJobs } from './jobs/jobs.js';
+import { createMetrics } from './observe/open-metrics.js';
 import { openDatabase } from './open-database.js';
 import { Renderer } from './rendering/renderer.js';
+import { createAddressOf } from './scans/address-of.js';
+import { createGuessGuard } from './scans/guess-guard.js';
 import { createScanPool, openScans, type Scans } from './scans/open-scans.js';
 
 /** A running Signpost. */
@@ -29,28 +38,71 @@ export interface Service {
   close(): Promise<void>;
 }
 
-/** Opens everything in its order; what was opened is closed again when a later step fails. */
-export async function startService(config: Config, logger: Logger): Promise<Service> {
+export interface StartOptions {
+  /** Aborted: a start that waits for its database is given up and rejects. */
+  readonly signal?: AbortSignal;
+  /** Told the text of the first key when it is made, which is once in a database's life. */
+  readonly onFirstKey?: (text: string) => void;
+}
+
+/**
+ * Opens everything in its order; what was opened is closed again when a later step fails. The port answers from the
+ * beginning: until all is open, that the service is not available. A database of the operator's is waited for.
+ */
+export const startService = (config: Config, logger: Logger, options: StartOptions = {}): Promise<Service> =>
+  opening(async (cleanup) => {
+    const lock = await lockDataFolder(config.dataFolder);
+    cleanup.add(() => lock.release());
+    // The port is part of every encoded address, so it is known before anything else.
+    const port = config.port === 0 ? await findFreePort() : config.port;
+    const { leave } = await openWaitingDoor(config.host, port);
+    cleanup.add(async () => leave());
+    let firstKey: string | null = null;
+    const onFirstKey = (text: string): void => {
+      firstKey = text;
+      options.onFirstKey?.(text);
+    };
+    const openAll = () => opening((attempt) => open({ config, logger, port, onFirstKey, leave }, attempt));
+    const { databaseUrl: url } = config;
+    const { signal } = options;
+    const service = url === null ? await openAll() : await untilDatabaseAnswers({ url, logger, signal }, openAll);
+    cleanup.add(() => service.close());
+    return { ...service, firstKey, close: () => cleanup.run() };
+  });
+
+async function opening<T>(open: (cleanup: Cleanup) => Promise<T>): Promise<T> {
   const cleanup = new Cleanup();
   try {
-    return await open(config, logger, cleanup);
+    return await open(cleanup);
   } catch (error) {
     await cleanup.run().catch(() => {});
     throw error;
   }
 }
 
-async function open(config: Config, logger: Logger, cleanup: Cleanup): Promise<Service> {
+interface Opening {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly port: number;
+  readonly onFirstKey: (text: string) => void;
+  /** Frees the port. */
+  readonly leave: () => void;
+}
+
+type Opened = Omit<Service, 'firstKey'>;
+
+async function open({ config, logger, port, onFirstKey, leave }: Opening, cleanup: Cleanup): Promise<Opened> {
   const clock = systemClock;
   const { apiKeyPrefix, dataFolder } = config;
-  const lock = await lockDataFolder(dataFolder);
-  cleanup.add(() => lock.release());
-
-  let firstKey: string | null = null;
   const database = await openDatabase(config, logger, async (orm) => {
-    firstKey = await createFirstWorkspace(orm, clock, apiKeyPrefix);
+    const firstKey = await createFirstWorkspace(orm, clock, config);
+    if (firstKey !== null) onFirstKey(firstKey);
   });
   cleanup.add(() => database.close());
+  const keyUse = createKeyUse();
+  cleanup.add(async () => {
+    await keyUse.flush(database.orm.em.fork()).catch(() => logger.warn('the last use of keys was not written'));
+  });
   const feed = await openChangeFeed({ url: database.url, logger });
   cleanup.add(() => feed.close());
   const notifications = new NotificationHub({ url: database.url, logger });
@@ -58,13 +110,14 @@ async function open(config: Config, logger: Logger, cleanup: Cleanup): Promise<S
   const pool = createScanPool(database.url);
   cleanup.add(() => pool.end());
 
-  // The port is part of every encoded address, so it is known before anything listens on it.
-  const port = config.port === 0 ? await findFreePort() : config.port;
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
   const journalFolder = join(dataFolder, 'journal');
   const { scanDurability: durability, trustProxy, geoipFile } = config;
+  const rateLimits = createRateLimits(config.requestsPerMinute);
+  const addressOf = createAddressOf(trustProxy);
+  const guard = createGuessGuard({ limiter: rateLimits.wrongCodes, addressOf });
   const scans = await openScans({
-    ...{ pool, feed, journalFolder, publicUrl, durability },
+    ...{ pool, feed, journalFolder, publicUrl, durability, guard },
     ...{ trustProxy, geoipFile, clock, logger },
   });
   cleanup.add(() => scans.close());
@@ -72,10 +125,13 @@ async function open(config: Config, logger: Logger, cleanup: Cleanup): Promise<S
   const renderer = new Renderer(logger);
   cleanup.add(() => renderer.close());
 
+  const metrics = createMetrics(config.metrics);
   const files = await openFileStore(join(dataFolder, 'assets'));
   const inspector = new Inspector(logger);
   cleanup.add(() => inspector.close());
-  cleanup.add(startJobs({ orm: database.orm, files, scans, retention: config.retention, clock, logger }));
+  const { orm } = database;
+  const { retention } = config;
+  cleanup.add(startJobs({ orm, files, scans, retention, keyUse, clock, logger, onRun: metrics.countJob }));
 
   const { uploads: uploadLimits } = config;
   const services: Services = {
@@ -86,14 +142,29 @@ async function open(config: Config, logger: Logger, cleanup: Cleanup): Promise<S
     files,
     inspector,
     uploadLimits,
+    uploadRefusals: new UploadRefusals(),
     clock,
     logger,
     publicUrl,
     apiKeyPrefix,
+    keyUse,
+    rateLimits,
+    addressOf,
   };
-  const { server, closeLive } = await createApp(services, (request, response) => scans.redirect(request, response));
+  let stopping = false;
+  const notReady = createReadiness({ orm, scans, renderer, isStopping: () => stopping });
+  const redirect = metrics.timeRedirect((request, response) => scans.redirect(request, response));
+  const { handlers: observers } = metrics;
+  const { production } = config;
+  const { server, closeLive } = await createApp(services, redirect, { production, notReady, observers });
+  cleanup.add(() => metrics.close());
+  await metrics.open({ ...services, scans, notReady });
+  leave();
   await listen(server, config.host, port);
   cleanup.add(() => closeServer(server));
   cleanup.add(closeLive);
-  return { port, services, scans, firstKey, close: () => cleanup.run() };
+  cleanup.add(async () => {
+    stopping = true;
+  });
+  return { port, services, scans, close: () => cleanup.run() };
 }

@@ -12,6 +12,13 @@ const wholeNumber = (min: number, max: number, fallback: number) =>
     .optional()
     .transform((value) => value ?? fallback);
 
+const optionalPort = z
+  .string()
+  .regex(/^\d+$/, 'must be a whole number')
+  .transform(Number)
+  .pipe(z.number().min(1).max(65_535))
+  .optional();
+
 const MEBIBYTE = 1024 * 1024;
 
 const baseAddress = z
@@ -56,12 +63,19 @@ const variables = z.object({
     .default('spk_'),
   SCAN_RETENTION_DAYS: wholeNumber(0, 36_500, 0),
   VISITOR_RETENTION_DAYS: wholeNumber(3, 36_500, 60),
+  RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000, 600),
   SCAN_DURABILITY: z.enum(['fast', 'strict']).default('fast'),
   IMAGE_MAX_BYTES: wholeNumber(1, Number.MAX_SAFE_INTEGER, 10 * MEBIBYTE),
   PDF_MAX_BYTES: wholeNumber(1, Number.MAX_SAFE_INTEGER, 20 * MEBIBYTE),
   EXPERIENCE_MAX_BYTES: wholeNumber(1, Number.MAX_SAFE_INTEGER, 60 * MEBIBYTE),
   UNATTACHED_ALLOWANCE_BYTES: wholeNumber(0, Number.MAX_SAFE_INTEGER, 50 * MEBIBYTE),
   ACTIVE_ALLOWANCE_BYTES: wholeNumber(0, Number.MAX_SAFE_INTEGER, 512 * MEBIBYTE),
+  METRICS_PORT: optionalPort,
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'must be at least 16 printable characters without spaces')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.string().default('development'),
 });
@@ -79,6 +93,8 @@ export interface Config {
   readonly trustProxy: readonly string[];
   /** Path of a city database; null: the bundled one. Read at the start. */
   readonly geoipFile: string | null;
+  /** Requests a minute of one key; 0: no limit. */
+  readonly requestsPerMinute: number;
   readonly scanDurability: 'fast' | 'strict';
   /** Days for which raw scans are kept (0: for ever) and visitors are known again. */
   readonly retention: { readonly scanDays: number; readonly visitorDays: number };
@@ -89,6 +105,8 @@ export interface Config {
     readonly unattachedBytes: number;
     readonly activeBytes: number;
   };
+  /** Neither port nor token: no metrics. A port of null: on the service's own, behind the token. */
+  readonly metrics: { readonly port: number | null; readonly host: string; readonly token: string | null };
   readonly logLevel: string;
   readonly production: boolean;
 }
@@ -111,6 +129,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     apiKeyPrefix: env.API_KEY_PREFIX,
     trustProxy: env.TRUST_PROXY,
     geoipFile: env.GEOIP_DB ?? null,
+    requestsPerMinute: env.RATE_LIMIT_PER_MINUTE,
     scanDurability: env.SCAN_DURABILITY,
     retention: { scanDays: env.SCAN_RETENTION_DAYS, visitorDays: env.VISITOR_RETENTION_DAYS },
     uploads: {
@@ -120,6 +139,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       unattachedBytes: env.UNATTACHED_ALLOWANCE_BYTES,
       activeBytes: env.ACTIVE_ALLOWANCE_BYTES,
     },
+    metrics: { port: env.METRICS_PORT ?? null, host: env.METRICS_HOST, token: env.METRICS_TOKEN ?? null },
     logLevel: env.LOG_LEVEL,
     production: env.NODE_ENV === 'production',
   };

@@ -1,7 +1,17 @@
 /** SQLSTATE classes of a database that is not there: connection exception, operator intervention, too many clients. */
 const AWAY = /^(08|57P|53300)/;
-const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']);
-const MESSAGES = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection/i;
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+const MESSAGES =
+  /connection terminated|timeout exceeded when trying to connect|^timeout expired$|client has encountered a connection/i;
 
 /** Whether the error, or one that it wraps, says that the database cannot be reached at the moment. */
 export function isUnavailable(error: unknown): boolean {

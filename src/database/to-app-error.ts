@@ -1,4 +1,4 @@
-import { AppError, internalError, unavailable } from '../floor/errors.js';
+import { AppError, internalError, isDiskFull, noRoomForFiles, unavailable } from '../floor/errors.js';
 import type { Logger } from '../floor/logger.js';
 import { isUnavailable } from './is-unavailable.js';
 
@@ -8,6 +8,10 @@ export function toAppError(error: unknown, logger: Logger, requestId: string): A
   if (isUnavailable(error)) {
     logger.warn({ requestId }, 'the database cannot be reached');
     return unavailable();
+  }
+  if (isDiskFull(error)) {
+    logger.error({ requestId }, 'the disk has no room for files');
+    return noRoomForFiles();
   }
   const reason =
     error instanceof Error ? { type: error.name, stack: stackWithoutMessage(error) } : { type: typeof error };

@@ -52,6 +52,11 @@ export class Inspector {
     }
   }
 
+  /** Files that wait for a thread. */
+  get queueSize(): number {
+    return this.#pool.queueSize;
+  }
+
   close(): Promise<void> {
     return this.#pool.destroy();
   }

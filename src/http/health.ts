@@ -1,21 +1,17 @@
 import { Router } from 'express';
-import type { Services } from '../access/open-context.js';
 
-/** GET /healthz: the process lives. GET /readyz: it is usable, the database answers; 503 otherwise. */
-export function healthDoor({ orm }: Services): Router {
+/** GET /healthz: the process lives. GET /readyz: it is usable; 503 with the reason otherwise. `notReady`: null when it is. */
+export function healthDoor(notReady: () => Promise<string | null>): Router {
   const router = Router();
   router.get('/healthz', (_request, response) => {
     response.json({ status: 'ok' });
   });
   router.get('/readyz', async (_request, response) => {
-    const ready = await orm.em
-      .fork()
-      .execute('select 1')
-      .then(
-        () => true,
-        () => false,
-      );
-    response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'database unavailable' });
+    const reason = await notReady();
+    response
+      .status(reason === null ? 200 : 503)
+      .set('Cache-Control', 'no-store')
+      .json({ status: reason ?? 'ready' });
   });
   return router;
 }

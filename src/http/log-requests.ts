@@ -1,19 +1,36 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from '../floor/logger.js';
+import { operationNameOf } from './operation-name.js';
 import { requestIdOf } from './request-id.js';
+import { callerOf } from './request-notes.js';
 
 const ID = /[0-9a-f]{8}-[0-9a-f-]{27}/gi;
 
-/** One line per request: no query, no address of the caller, no user agent, no key. */
+/**
+ * One line per request, whatever its answer: no query, no address of the caller, no user agent, no key, but the ids of key
+ * and workspace. Scans do not pass here: they have a metric instead of a line.
+ */
 export const logRequests =
   (logger: Logger): RequestHandler =>
   (request, response, next) => {
     const start = performance.now();
     const path = request.path.slice(0, 200).replace(ID, ':id');
     response.once('close', () => {
-      const milliseconds = Math.round(performance.now() - start);
-      const { statusCode: status } = response;
-      logger.info({ requestId: requestIdOf(response), method: request.method, path, status, milliseconds }, 'request');
+      const operation = path.startsWith('/graphql') ? operationNameOf(request) : null;
+      logger.info(
+        {
+          requestId: requestIdOf(response),
+          method: request.method,
+          path,
+          ...(operation !== null && { operation }),
+          status: response.statusCode,
+          milliseconds: Math.round(performance.now() - start),
+          ...callerOf(response),
+          // The caller hung up before the answer was sent.
+          ...(!response.writableFinished && { aborted: true }),
+        },
+        'request',
+      );
     });
     next();
   };

@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy, { type Busboy } from 'busboy';
+import { isDiskFull, noRoomForFiles } from '../floor/errors.js';
 
 /** The one file of a form, on the disk until removed. */
 export interface FormFile {
@@ -45,13 +46,20 @@ export async function readForm(request: IncomingMessage, path: string, bytesMax:
       return;
     }
     files.push({ fileName: filename ?? '', declaredType: mimeType });
-    writes.push(pipeline(stream, createWriteStream(path)));
+    const write = pipeline(stream, createWriteStream(path));
+    // A form whose file is not read does not end; and a rejection that nobody waits for yet would end the process.
+    write.catch((error: Error) => form.destroy(error));
+    writes.push(write);
   });
   try {
     await pipeline(request, form);
     await Promise.all(writes);
-  } catch {
+  } catch (error) {
     await Promise.allSettled(writes);
+    if (isDiskFull(error)) {
+      await remove();
+      throw noRoomForFiles();
+    }
     return { file: null, problem: BROKEN, remove };
   }
   const [file] = files;

@@ -1,4 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { removeOldIdempotencyKeys } from '../access/idempotency-key.js';
+import type { KeyUse } from '../access/key-use.js';
 import { removeExpiredUploads } from '../assets/remove-expired-uploads.js';
 import { removeOrphanFiles, removeOrphanRows } from '../assets/remove-orphans.js';
 import type { FileStore } from '../files/file-store.js';
@@ -12,8 +14,11 @@ export interface JobServices {
   readonly files: FileStore;
   readonly scans: Pick<Scans, 'keepSalts'>;
   readonly retention: Retention;
+  readonly keyUse: KeyUse;
   readonly clock: Clock;
   readonly logger: Logger;
+  /** Told of every run. */
+  readonly onRun?: (job: string, outcome: 'done' | 'failed') => void;
 }
 
 interface Job {
@@ -40,6 +45,12 @@ export const JOBS: readonly Job[] = [
     periodMs: HOUR_MS,
     run: ({ orm, clock, retention }) => dropOldMonths(orm.em.fork(), clock, retention),
   },
+  {
+    name: 'write down the use of keys',
+    periodMs: MINUTE_MS,
+    run: ({ orm, keyUse }) => keyUse.flush(orm.em.fork()),
+  },
+  { name: 'forget retries', periodMs: HOUR_MS, run: ({ orm }) => removeOldIdempotencyKeys(orm.em.fork()) },
 ];
 
 /** Runs every job now and then in its period, until the returned function is called, which waits for what runs. */
@@ -48,8 +59,10 @@ export function startJobs(services: JobServices): () => Promise<void> {
   const runOnce = async ({ name, run }: Job): Promise<void> => {
     try {
       const count = await run(services);
+      services.onRun?.(name, 'done');
       if (count > 0) services.logger.info({ job: name, count }, 'a job has done its work');
     } catch (error) {
+      services.onRun?.(name, 'failed');
       services.logger.warn({ job: name, reason: error instanceof Error ? error.name : 'unknown' }, 'a job has failed');
     }
   };

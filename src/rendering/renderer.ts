@@ -64,6 +64,16 @@ export class Renderer {
     return examination;
   }
 
+  /** Tasks that wait for a thread. */
+  get queueSize(): number {
+    return this.#pool.queueSize;
+  }
+
+  /** Whether there is a thread: one that ends is replaced. */
+  get isRunning(): boolean {
+    return this.#pool.threads.length > 0;
+  }
+
   close(): Promise<void> {
     return this.#pool.destroy();
   }

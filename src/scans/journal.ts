@@ -28,6 +28,9 @@ export interface JournalOptions {
   readonly losses: Losses;
 }
 
+/** Single scans may still fit below this, one by one; that is no state to be called usable. */
+const COMFORT_BYTES = 256 * 1024;
+
 /**
  * The durable queue between the redirect and the database.
  *
@@ -102,6 +105,11 @@ export class Journal {
   /** Up to here scans may be moved. They survive a crash of the machine, so the database is never ahead of them. */
   get syncedTo(): number {
     return this.#commits.syncedTo;
+  }
+
+  /** Whether the disk has room for more than the next few scans. */
+  get accepts(): boolean {
+    return this.#space.fitsScans(COMFORT_BYTES);
   }
 
   /** `answer` must not throw. It is called once: when the scan is safe, or could not be written and counts as lost. */

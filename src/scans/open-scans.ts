@@ -8,6 +8,7 @@ import { createDescribeScan } from './describe-scan.js';
 import { Drainer } from './drainer.js';
 import { findTarget } from './find-target.js';
 import type { Durability } from './group-commit.js';
+import type { GuessGuard } from './guess-guard.js';
 import { Journal } from './journal.js';
 import { Losses } from './losses.js';
 import { openPlaces } from './place.js';
@@ -29,6 +30,8 @@ export interface ScansOptions {
   readonly trustProxy?: readonly string[];
   /** A city database instead of the bundled one. */
   readonly geoipFile?: string | null;
+  /** Without one nobody is refused. */
+  readonly guard?: GuessGuard;
   readonly clock: Clock;
   readonly logger: Logger;
 }
@@ -49,8 +52,10 @@ export interface Scans {
   /** For paths that begin with `/r/`. */
   readonly redirect: RequestListener;
   stats(): ScanStats;
-  /** Knows the salts of the coming days and removes old ones, of which it gives the number. Once a day at least. */
+  /** Makes the salts of the coming days known and removes old ones, of which it gives the number. Once a day at least. */
   keepSalts(): Promise<number>;
+  /** Whether the journal has room. Without it people are redirected and their scans are lost. */
+  acceptsScans(): boolean;
   /** Resolves when everything appended so far is in the database. */
   drained(): Promise<void>;
   /** After the last request: moves what is there, or leaves it in the journal when the database does not take it. */
@@ -74,17 +79,8 @@ export const createScanPool = (url: string): Pool =>
   });
 
 export async function openScans(options: ScansOptions): Promise<Scans> {
-  const {
-    pool,
-    feed,
-    journalFolder,
-    publicUrl,
-    durability,
-    trustProxy = [],
-    geoipFile = null,
-    clock,
-    logger,
-  } = options;
+  const { pool, feed, journalFolder, publicUrl, durability, guard, clock, logger } = options;
+  const { trustProxy = [], geoipFile = null } = options;
   // An idle connection that breaks says so by this event, which would end the process unheard.
   pool.on('error', (error) => logger.debug({ reason: error.message }, 'an idle database connection broke'));
   const salts = new Salts({ pool, clock, logger });
@@ -102,10 +98,16 @@ export async function openScans(options: ScansOptions): Promise<Scans> {
   mover.start();
   const drainer = new Drainer({ pool, mover, journal, clock, losses, logger });
   drainer.start();
-  const answers: AnswerCounts = { redirected: 0, notAvailable: 0, tryAgain: 0 };
+  const answers: AnswerCounts = {
+    redirected: 0,
+    notAvailable: 0,
+    tryAgain: 0,
+    tooMany: 0,
+    classes: { person: 0, head: 0, prefetch: 0, bot: 0, preview: 0, monitor: 0 },
+  };
 
   return {
-    redirect: createRedirect({ cache, journal, describe, clock, logger, answers }),
+    redirect: createRedirect({ cache, journal, describe, guard, clock, logger, answers }),
     stats: () => {
       const oldest = journal.oldest();
       return {
@@ -113,10 +115,11 @@ export async function openScans(options: ScansOptions): Promise<Scans> {
         oldestAgeMs: oldest === null ? 0 : Math.max(0, clock.now() - oldest),
         lost: losses.toRecord(),
         drained: drainer.drained,
-        answers: { ...answers },
+        answers: { ...answers, classes: { ...answers.classes } },
       };
     },
     keepSalts: () => salts.refresh(),
+    acceptsScans: () => journal.accepts,
     drained: () => drainer.caughtUp(),
     close: async () => {
       await journal.settled();

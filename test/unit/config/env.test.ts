@@ -12,6 +12,7 @@ describe('The configuration', () => {
       apiKeyPrefix: 'spk_',
       trustProxy: [],
       geoipFile: null,
+      requestsPerMinute: 600,
       scanDurability: 'fast',
       uploads: {
         imageBytes: 10_485_760,
@@ -21,6 +22,7 @@ describe('The configuration', () => {
         activeBytes: 536_870_912,
       },
       retention: { scanDays: 0, visitorDays: 60 },
+      metrics: { port: null, host: '127.0.0.1', token: null },
       logLevel: 'info',
       production: false,
     });
@@ -38,6 +40,13 @@ describe('The configuration', () => {
     for (const wrong of ['true', '1', 'loopback,', '10.0.0.0/33', 'proxy.example.com']) {
       expect(() => readConfig({ TRUST_PROXY: wrong })).to.throw(/^Wrong configuration: TRUST_PROXY must be [^\n]*$/);
     }
+  });
+
+  it('takes no token that can be guessed and no port that is none', () => {
+    expect(() => readConfig({ METRICS_TOKEN: 'short' })).to.throw(/METRICS_TOKEN must be at least 16/);
+    expect(() => readConfig({ METRICS_PORT: '0' })).to.throw(/METRICS_PORT/);
+    const { metrics } = readConfig({ METRICS_PORT: '9464', METRICS_TOKEN: 'sample-token-of-a-test' });
+    expect(metrics).to.deep.equal({ port: 9464, host: '127.0.0.1', token: 'sample-token-of-a-test' });
   });
 
   it('names every wrong value in one line', () => {

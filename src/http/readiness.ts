@@ -1,0 +1,27 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { Renderer } from '../rendering/renderer.js';
+import type { Scans } from '../scans/open-scans.js';
+import { within } from '../scans/within.js';
+
+export interface ReadinessOptions {
+  readonly orm: MikroORM;
+  readonly scans: Pick<Scans, 'acceptsScans'>;
+  readonly renderer: Pick<Renderer, 'isRunning'>;
+  readonly isStopping: () => boolean;
+}
+
+/** A database that takes longer for nothing is of no use. */
+const ANSWER_LIMIT_MS = 2_000;
+
+/** Why the service is not usable, null when it is. Who asks here has migrated: nothing listens before. */
+export const createReadiness =
+  ({ orm, scans, renderer, isStopping }: ReadinessOptions) =>
+  async (): Promise<string | null> => {
+    if (isStopping()) return 'stopping';
+    if (!scans.acceptsScans()) return 'no room for the scan journal';
+    if (!renderer.isRunning) return 'no thread to draw';
+    return within(ANSWER_LIMIT_MS, orm.em.fork().execute('select 1'), 'the database').then(
+      () => null,
+      () => 'database unavailable',
+    );
+  };

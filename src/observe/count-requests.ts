@@ -1,0 +1,53 @@
+import type { Request, RequestHandler } from 'express';
+import { Counter, Histogram, type Registry } from 'prom-client';
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'];
+/** What a path begins with, to the door behind it. `/r/` does not pass here. */
+const DOORS = [
+  ['/api/v1', 'rest'],
+  ['/graphql', 'graphql'],
+  ['/p', 'pages'],
+  ['/fonts', 'pages'],
+  ['/docs', 'docs'],
+  ['/openapi.yaml', 'docs'],
+  ['/healthz', 'health'],
+  ['/readyz', 'health'],
+  ['/metrics', 'metrics'],
+] as const;
+
+const doorOf = (path: string): string =>
+  DOORS.find(([beginning]) => path === beginning || path.startsWith(`${beginning}/`))?.[1] ?? 'other';
+
+/** The pattern that the door was built with, never what was asked for. */
+function routeOf(request: Request): string {
+  const pattern: unknown = request.route?.path;
+  return typeof pattern === 'string' ? pattern : 'none';
+}
+
+/** Counts every request that Express answers. No label is chosen by the caller: their number stays small. */
+export function countRequests(registry: Registry): RequestHandler {
+  const registers = [registry];
+  const requests = new Counter({
+    name: 'signpost_http_requests_total',
+    help: 'Requests other than scans.',
+    labelNames: ['door', 'route', 'method', 'status'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'signpost_http_request_duration_seconds',
+    help: 'From the header of a request to the end of its answer.',
+    labelNames: ['door'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  return (request, response, next) => {
+    const start = performance.now();
+    const door = doorOf(request.path);
+    const method = METHODS.includes(request.method) ? request.method : 'other';
+    response.once('close', () => {
+      requests.inc({ door, route: routeOf(request), method, status: response.statusCode });
+      durations.observe({ door }, (performance.now() - start) / 1000);
+    });
+    next();
+  };
+}

@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'chai';
+import { Client } from 'pg';
+import supertest from 'supertest';
+import { CODES, clientOf, dynamicUrl } from '../support/client.js';
+import { createDatabase, dropDatabase } from '../support/database.js';
+import { type RunningProcess, startProcess } from '../support/process.js';
+import { BROWSER } from '../support/scan.js';
+import { countScans } from '../support/scans.js';
+
+describe('The service, told to stop', function () {
+  this.timeout(60_000);
+  let folder: string;
+  let databaseUrl: string;
+  let running: RunningProcess;
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'signpost-stop-'));
+    databaseUrl = await createDatabase(undefined, 'template1');
+    running = await startProcess({ DATA_DIR: folder, DATABASE_URL: databaseUrl, PORT: '0' });
+  });
+  after(async () => {
+    await running.end('SIGKILL');
+    await dropDatabase(databaseUrl);
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** A POST whose body is held back, so that it is under way for as long as the test wants. */
+  const begin = (body: string): { sent: ClientRequest; answer: Promise<IncomingMessage> } => {
+    const sent = request(`${running.url}${CODES}`, {
+      method: 'POST',
+      agent: new Agent({ keepAlive: true }),
+      headers: {
+        'X-Api-Key': running.firstKey ?? '',
+        'Content-Type': 'application/json',
+        'Content-Length': Buffer.byteLength(body),
+      },
+    });
+    const answer = once(sent, 'response').then(([response]) => response);
+    sent.write(body.slice(0, 10));
+    return { sent, answer };
+  };
+
+  it('finishes what it was asked, refuses what is new, moves its scans, and ends with 0', async () => {
+    const client = clientOf(running.url, running.firstKey ?? '');
+    const { id, code } = (await client.post(CODES, dynamicUrl()).expect(201)).body;
+    const scanned = 20;
+    const body = JSON.stringify(dynamicUrl({ name: 'Under way' }));
+    const { sent, answer } = begin(body);
+    await sleep(200);
+    for (let number = 0; number < scanned; number++) {
+      await supertest(running.url).get(`/r/${code}`).set('User-Agent', BROWSER).redirects(0).expect(302);
+    }
+    const before = performance.now();
+    const exited = once(running.child, 'exit');
+    running.child.kill('SIGTERM');
+    await sleep(300);
+    const refused = await fetch(`${running.url}/healthz`).then(
+      () => 'answered',
+      () => 'refused',
+    );
+    expect(refused).to.equal('refused');
+    sent.end(body.slice(10));
+    const response = await answer;
+    expect(response.statusCode).to.equal(201);
+    expect(JSON.parse(await text(response)).name).to.equal('Under way');
+    expect(await exited).to.deep.equal([0, null]);
+    expect(performance.now() - before).to.be.lessThan(5_000);
+
+    const [created] = running
+      .log()
+      .split('\n')
+      .filter((line) => line.includes('"status":201'));
+    expect(JSON.parse(created ?? '').keyId).to.match(/^[0-9a-f-]{36}$/);
+    expect(JSON.parse(created ?? '').workspaceId).to.match(/^[0-9a-f-]{36}$/);
+    expect(running.log()).to.not.contain(running.firstKey);
+
+    const database = new Client({ connectionString: databaseUrl });
+    await database.connect();
+    expect((await countScans(database, id)).total).to.equal(scanned);
+    await database.end();
+  });
+
+  it('gives up on a request that does not end, in time for a service manager', async () => {
+    running = await startProcess({ DATA_DIR: folder, DATABASE_URL: databaseUrl, PORT: '0' });
+    const { answer } = begin(JSON.stringify(dynamicUrl()));
+    answer.catch(() => {});
+    await sleep(200);
+    const before = performance.now();
+    expect(await running.end('SIGTERM')).to.equal(0);
+    expect(performance.now() - before).to.be.within(4_000, 9_000);
+  });
+
+  it('leaves a line of each request, with ids and without anything of the caller', async () => {
+    running = await startProcess({ DATA_DIR: folder, DATABASE_URL: databaseUrl, PORT: '0' });
+    const made = await supertest(running.url)
+      .post('/graphql')
+      .send({ query: 'query Sample_1 { qrCodes { totalCount } }' });
+    const unknown = await supertest(running.url).get('/no/such/address');
+    expect([made.status, unknown.status]).to.deep.equal([401, 404]);
+    await running.end('SIGTERM');
+    const lines = running
+      .log()
+      .split('\n')
+      .filter((line) => line.includes('"msg":"request"'))
+      .map((line) => JSON.parse(line));
+    expect(lines.map(({ status }) => status)).to.deep.equal([401, 404]);
+    expect(lines[0]).to.include({ path: '/graphql', operation: 'Sample_1', requestId: made.headers['x-request-id'] });
+    expect(lines[0]).to.have.all.keys(
+      ...['level', 'time', 'requestId', 'method', 'path', 'operation', 'status', 'milliseconds', 'msg'],
+    );
+  });
+});
