@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DAY_MS, MINUTE_MS } from '../../src/floor/clock.js';
+import { judge } from './oracle.js';
+import type { Outcome } from './outcome.js';
+import type { Scale } from './scale.js';
+import { createClock } from './set-clock.js';
+import { Stand } from './stand.js';
+import { type Trial, withClient } from './trial.js';
+
+const AGENT = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1';
+const VISITS = 5;
+const toMidnight = (): number => DAY_MS - (Date.now() % DAY_MS);
+
+/** UTC midnight under load on two instances; somebody who scans before and after it is a unique scan of each day. */
+export async function midnight(trial: Trial, { loadMs }: Scale): Promise<Outcome> {
+  const clock = createClock(trial);
+  const first = await Stand.open(trial, { environment: clock.environment });
+  let second: Stand | null = null;
+  try {
+    second = await Stand.open(trial, { environment: clock.environment, beside: first });
+    const urls = [first.url, second.url];
+    await clock.set(toMidnight() - MINUTE_MS);
+    await visit(urls, first);
+    await clock.set(toMidnight() - loadMs);
+    const loads = [first.load(), second.load()];
+    await sleep(2 * loadMs);
+    await visit(urls, first);
+    for (const load of loads) await load.stop();
+
+    const outcome = await judge([first, second], {
+      fault: 'UTC midnight under load',
+      strangers: urls.length * VISITS * 2,
+    });
+    const days = await withClient(first.directUrl, async (client) => {
+      const { rows } = await client.query<{ scans: number; again: number; uniques: number }>(
+        `select count(*)::int as scans, count(*) filter (where device = 'Mobile' and operating_system = 'iOS')::int as again,
+           count(*) filter (where operating_system = 'iOS' and is_unique)::int as uniques
+         from scan group by (scanned_utc at time zone 'UTC')::date order by 1`,
+      );
+      return rows;
+    });
+    const figures = days.map(({ again, uniques }) => `${again}:${uniques}`).join(' ');
+    const expected = Array.from({ length: 2 }, () => `${urls.length * VISITS}:1`).join(' ');
+    const failures = [...outcome.failures];
+    if (figures !== expected) failures.push(`the person of both days has ${figures}, not ${expected}`);
+    const note = `two instances; ${days.map(({ scans }) => scans).join(' and ')} scans on the two days; a person of both days is one unique scan on each`;
+    return { ...outcome, note, failures };
+  } finally {
+    await second?.close();
+    await first.close();
+  }
+}
+
+/** The same person on every instance. Not in the ledger: its scans have one visitor. */
+async function visit(urls: readonly string[], { campaigns }: Stand): Promise<void> {
+  for (const url of urls) {
+    for (let i = 0; i < VISITS; i++) {
+      await fetch(`${url}/r/${campaigns[0]?.code}`, { headers: { 'User-Agent': AGENT }, redirect: 'manual' });
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { busyPool } from './busy-pool.js';
+import { clockJump } from './clock-jump.js';
+import { connectionsCut } from './connections-cut.js';
+import { damagedJournal } from './damaged-journal.js';
+import { databaseAway } from './database-away.js';
+import { databaseRestart } from './database-restart.js';
+import { filesDiskFull } from './files-disk-full.js';
+import { journalDiskFull } from './journal-disk-full.js';
+import { kill } from './kill.js';
+import { midnight } from './midnight.js';
+import type { Outcome } from './outcome.js';
+import { pauseRace } from './pause-race.js';
+import type { Scale } from './scale.js';
+import { slowClients } from './slow-clients.js';
+import { startWhileDown } from './start-while-down.js';
+import { stopUnderLoad } from './stop-under-load.js';
+import type { Trial } from './trial.js';
+
+export type Scenario = (trial: Trial, scale: Scale) => Promise<Outcome>;
+
+/** THE list of faults, in the order of the table. Each leaves the trial's database running. */
+export const SCENARIOS: readonly Scenario[] = [
+  kill,
+  stopUnderLoad,
+  databaseRestart,
+  connectionsCut,
+  databaseAway,
+  startWhileDown,
+  journalDiskFull,
+  filesDiskFull,
+  damagedJournal,
+  slowClients,
+  clockJump,
+  midnight,
+  busyPool,
+  pauseRace,
+];
