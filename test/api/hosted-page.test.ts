@@ -52,6 +52,14 @@ describe('A page', () => {
       'x-robots-tag': 'noindex',
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+      // What every answer of Express has.
+      'cross-origin-resource-policy': 'same-origin',
+      'origin-agent-cluster': '?1',
+      'strict-transport-security': 'max-age=31536000',
+      'x-dns-prefetch-control': 'off',
+      'x-download-options': 'noopen',
+      'x-permitted-cross-domain-policies': 'none',
+      'x-xss-protection': '0',
     });
   });
 

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import supertest, { type Response } from 'supertest';
+import { SCOPES } from '../../src/access/scopes.js';
 import { createSchema } from '../../src/graphql/schema.js';
 import { API_PREFIX, ROUTES } from '../../src/rest/routes.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../support/client.js';
@@ -12,15 +13,25 @@ interface Tenant {
   readonly secret: string;
   readonly ids: string[];
   readonly assetIds: string[];
+  readonly deletedIds: string[];
+  readonly keyIds: string[];
   readonly snapshot: string;
 }
 
 const BODY = { name: 'Changed', content: 'https://example.com/changed', isActive: false };
 
+/** Whose id a field is called with; campaigns' where nothing is said. */
+const idsFor = (query: string, { ids, assetIds, deletedIds, keyIds }: Tenant): string[] => {
+  if (query.includes('ApiKey')) return keyIds;
+  if (query.includes('restoreQrCode(')) return deletedIds;
+  return query.includes('Asset') ? assetIds : ids;
+};
+
 /** How every root field of the schema is called with somebody's id. A new field must be added, or the test fails. */
 const FIELDS: Record<string, string> = {
-  qrCode: 'query ($id: ID!) { qrCode(id: $id) { id name content svg totalScans } }',
-  qrCodes: 'query { qrCodes(pageSize: 100) { items { id name content svg } } }',
+  qrCode: 'query ($id: ID!) { qrCode(id: $id) { id name content svg totalScans revisions { name } } }',
+  qrCodes: 'query { qrCodes(pageSize: 20) { items { id name content svg } } }',
+  qrAsset: 'query ($id: ID!) { qrAsset(id: $id) { id fileName } }',
   qrCodeArtwork: 'query ($id: ID!) { qrCodeArtwork(id: $id, format: svg) { base64 } }',
   previewQrCode: 'query { previewQrCode(input: {mode: Dynamic}) { svg } }',
   previewPage: 'query { previewPage(input: {payloadType: Text, content: "own"}) }',
@@ -31,7 +42,17 @@ const FIELDS: Record<string, string> = {
   analyticsOverview:
     'query ($id: ID!) { analyticsOverview(qrCodeId: $id, topCampaigns: 100) { topCampaigns { label } } }',
   deleteQrCode: 'mutation ($id: ID!) { deleteQrCode(id: $id) }',
+  deletedQrCodes: 'query { deletedQrCodes(pageSize: 100) { items { id name content revisions { name } } } }',
+  restoreQrCode: 'mutation ($id: ID!) { restoreQrCode(id: $id) { id } }',
+  restoreQrCodeRevision: 'mutation ($id: ID!) { restoreQrCodeRevision(id: $id, revision: 1) { id } }',
+  apiKeys: 'query { apiKeys { id name } }',
+  createApiKey: 'mutation { createApiKey(input: {name: "own", scopes: ["qr:read"]}) { key { id } } }',
+  rotateApiKey: 'mutation ($id: ID!) { rotateApiKey(id: $id, overlapHours: 0) { text } }',
+  revokeApiKey: 'mutation ($id: ID!) { revokeApiKey(id: $id) { id } }',
+  auditEntries: 'query { auditEntries(pageSize: 100) { items { subjectId actor { id name } } } }',
 };
+
+const createKey = `mutation ($name: String!) { createApiKey(input: {name: $name, scopes: ["qr:read"]}) { text } }`;
 
 describe('Tenant isolation', () => {
   let running: TestService;
@@ -55,15 +76,24 @@ describe('Tenant isolation', () => {
     running = await startTestService();
     tenants = await Promise.all(
       ['secret-one', 'secret-two', 'secret-three'].map(async (secret) => {
-        const { key } = await running.addWorkspace();
+        const { key } = await running.addWorkspace({}, { name: secret, scopes: SCOPES });
         const client = clientOf(running.url, key);
         const ids: string[] = [];
+        const deletedIds: string[] = [];
         for (const mode of ['Static', 'Dynamic']) {
           const content = `https://example.com/${secret}`;
           ids.push((await client.post(CODES, dynamicUrl({ name: secret, content, mode }))).body.id);
+          const deleted = (await client.post(CODES, dynamicUrl({ name: secret, content, mode }))).body.id;
+          await client.delete(`${CODES}/${deleted}`).expect(204);
+          deletedIds.push(deleted);
         }
         const assetIds = await Promise.all(ids.map(() => upload(key)));
-        return { client, secret, ids, assetIds, snapshot: await snapshotOf(client) };
+        const { text } = (await client.graphql(createKey, { name: secret })).body.data.createApiKey;
+        const keyIds = (await client.graphql('{ apiKeys { id } }')).body.data.apiKeys.map(
+          ({ id }: { id: string }) => id,
+        );
+        expect((await clientOf(running.url, text).get(CODES)).status).to.equal(200);
+        return { client, secret, ids, assetIds, deletedIds, keyIds, snapshot: await snapshotOf(client) };
       }),
     );
   });
@@ -77,7 +107,9 @@ describe('Tenant isolation', () => {
 
   const isForeign = (response: Response, others: Tenant[]): boolean =>
     others.some(
-      ({ secret, ids }) => response.text?.includes(secret) || ids.some((id) => response.text?.includes(`"${id}"`)),
+      ({ secret, ids, deletedIds, keyIds }) =>
+        response.text?.includes(secret) ||
+        [...ids, ...deletedIds, ...keyIds].some((id) => response.text?.includes(`"${id}"`)),
     );
 
   const pair = fc
@@ -119,7 +151,7 @@ describe('Tenant isolation', () => {
         const [me, other] = [tenants[actor], tenants[owner]];
         if (me === undefined || other === undefined) throw new Error('no such tenant');
         const response = await me.client.graphql(query, {
-          id: (query.includes('Asset') ? other.assetIds : other.ids)[item],
+          id: idsFor(query, other)[item],
         });
         if (query.includes('$id')) expect(response.body.errors[0].extensions.code).to.equal('not_found');
         expect(
@@ -130,7 +162,7 @@ describe('Tenant isolation', () => {
         ).to.equal(false);
         expect(await snapshotOf(other.client)).to.equal(other.snapshot);
       }),
-      { numRuns: 60 },
+      { numRuns: 120 },
     );
   });
 
