@@ -1,7 +1,9 @@
 /** Every measurement of `npm run bench`, one after the other so that none disturbs another. */
+await import('./start.js');
 await import('./artwork.js');
 await import('./inspection.js');
 await import('./pages.js');
+await import('./list.js');
 await import('./redirect.js');
 await import('./drain.js');
 await import('./overview.js');

@@ -16,6 +16,23 @@ const SAMPLE_LENGTH = 2_000;
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
+/** What short texts are most likely in, where the script alone tells enough for a screen reader to choose a voice. */
+const SCRIPTS: readonly (readonly [RegExp, string])[] = [
+  [/\p{Script=Hebrew}/gu, 'he'],
+  [/\p{Script=Arabic}/gu, 'ar'],
+  [/\p{Script=Greek}/gu, 'el'],
+  [/\p{Script=Thai}/gu, 'th'],
+  [/\p{Script=Hangul}/gu, 'ko'],
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 'ja'],
+  [/\p{Script=Han}/gu, 'zh'],
+];
+
+const languageOfScript = (sample: string): string => {
+  const letters = countOf(sample, LETTER);
+  const found = SCRIPTS.find(([script]) => countOf(sample, script) * 2 > letters);
+  return found?.[1] ?? 'und';
+};
+
 /**
  * What the most of the text is. Blocks that differ show in their own direction all the same, by `dir="auto"`. A guess: a
  * screen reader pronounces by it, and quotation marks and hyphens follow it.
@@ -27,5 +44,5 @@ export function languageOf(texts: readonly (string | null)[]): Language {
     .slice(0, SAMPLE_LENGTH);
   const direction = countOf(sample, RIGHT_TO_LEFT) * 2 > countOf(sample, LETTER) ? 'rtl' : 'ltr';
   const { language, isReliable } = eld.detect(sample);
-  return { code: isReliable() && language !== '' ? language : 'und', direction };
+  return { code: isReliable() && language !== '' ? language : languageOfScript(sample), direction };
 }

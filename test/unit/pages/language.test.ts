@@ -25,6 +25,17 @@ describe('The language of a page', () => {
     }
   });
 
+  it('follows from the script where a text is too short to tell', () => {
+    for (const [text, code] of [
+      ['אבי', 'he'],
+      ['Ωραία', 'el'],
+      ['안녕', 'ko'],
+      ['さくら', 'ja'],
+    ] as const) {
+      expect(languageOf([text]).code).to.equal(code);
+    }
+  });
+
   it('is written the way that most of its letters are', () => {
     expect(languageOf(['مرحبا بكم في مطعمنا', 'Menu']).direction).to.equal('rtl');
     expect(languageOf(['Welcome to our restaurant in town', 'مرحبا']).direction).to.equal('ltr');
