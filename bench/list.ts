@@ -46,12 +46,12 @@ try {
   await pool.query(
     `insert into campaign (id, workspace_id, name, code, mode, payload_type, content, style, is_active, search_text,
        created_utc, updated_utc)
-     select gen_random_uuid(), $1, name, lpad(n::text, 8, '1'), 'Dynamic', 'Url', 'https://example.com/' || n, '{}', true,
+     select gen_random_uuid(), $1, name, lpad(n::text, 8, '0'), 'Dynamic', 'Url', 'https://example.com/' || n, '{}', true,
        name || ' https://example.com/' || n, now() - n * interval '1 minute', now()
      from generate_series(1, $2::int) as n, lateral (select 'number-' || n || '- group-' || n % 100 || '-' as name) as named`,
     [workspace.id, CAMPAIGNS],
   );
-  await pool.query('analyze campaign');
+  await pool.query('vacuum analyze campaign');
   await pool.end();
   const service = fork(
     fileURLToPath(new URL('./redirect-server.js', import.meta.url)),

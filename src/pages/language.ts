@@ -1,4 +1,10 @@
-import { eld } from 'eld/extrasmall';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+const require = createRequire(import.meta.url);
+/** Its tables take some 60 MB, so they are read when the first page is drawn and not by a service that draws none. */
+const TABLES = fileURLToPath(import.meta.resolve('eld/extrasmall'));
+const detector = (): typeof import('eld/extrasmall') => require(TABLES);
 
 /** The language and direction that a page declares. */
 export interface Language {
@@ -43,6 +49,6 @@ export function languageOf(texts: readonly (string | null)[]): Language {
     .join('\n')
     .slice(0, SAMPLE_LENGTH);
   const direction = countOf(sample, RIGHT_TO_LEFT) * 2 > countOf(sample, LETTER) ? 'rtl' : 'ltr';
-  const { language, isReliable } = eld.detect(sample);
+  const { language, isReliable } = detector().eld.detect(sample);
   return { code: isReliable() && language !== '' ? language : languageOfScript(sample), direction };
 }
