@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const MOCHA = fileURLToPath(new URL('../../node_modules/mocha/bin/mocha.js', import.meta.url));
 const RUNS = [
   ['dist/test/architecture.test.js', 'dist/test/{unit,db,api}/**/*.test.js'],
-  ['dist/test/e2e/{every-style-scans,pages-in-a-browser,landing-pages}.test.js'],
+  ['every-style-scans', 'pages-in-a-browser', 'landing-pages'].map((name) => `dist/test/e2e/${name}.test.js`),
   ['dist/test/e2e/!(every-style-scans|pages-in-a-browser|landing-pages).test.js'],
 ] as const;
 

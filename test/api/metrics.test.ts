@@ -56,7 +56,8 @@ describe('The metrics', () => {
     expect(figure(text, 'signpost_redirects_total{answer="redirected"}')).to.equal(4);
     expect(figure(text, 'signpost_redirects_total{answer="not_available"}')).to.equal(1);
     expect(figure(text, 'signpost_scans_excluded_total{reason="bot"}')).to.equal(1);
-    expect(figure(text, 'signpost_redirect_duration_seconds_count')).to.equal(5);
+    // One scan a millisecond is timed.
+    expect(figure(text, 'signpost_redirect_duration_seconds_count')).to.be.within(1, 5);
     expect(figure(text, 'signpost_scans_moved_total')).to.equal(4);
     expect(figure(text, 'signpost_journal_backlog')).to.equal(0);
     expect(figure(text, 'signpost_journal_oldest_seconds')).to.equal(0);
