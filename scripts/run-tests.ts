@@ -3,14 +3,13 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 /*
- * All tests, in three runs side by side, each with a PostgreSQL of its own: some wait for processes while others compute. So
+ * All tests, in two runs side by side, each with a PostgreSQL of its own: some wait for processes while others compute. So
  * two cores have work all the time. Outputs are shown one after the other. The exit code is 0 only if all runs passed.
  */
 const MOCHA = fileURLToPath(new URL('../../node_modules/mocha/bin/mocha.js', import.meta.url));
 const RUNS = [
   ['dist/test/architecture.test.js', 'dist/test/{unit,db,api}/**/*.test.js'],
-  ['every-style-scans', 'pages-in-a-browser', 'landing-pages'].map((name) => `dist/test/e2e/${name}.test.js`),
-  ['dist/test/e2e/!(every-style-scans|pages-in-a-browser|landing-pages).test.js'],
+  ['dist/test/e2e/**/*.test.js'],
 ] as const;
 
 function start(files: readonly string[]): { child: ChildProcess; output: Buffer[] } {

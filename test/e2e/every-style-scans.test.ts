@@ -20,7 +20,7 @@ import { styleErrors } from '../../src/campaigns/style/style-rules.js';
 import { FieldProblems } from '../../src/floor/field-problems.js';
 import { dataUrlOf, picture } from '../support/pictures.js';
 
-const ACCEPTED = Number(process.env.STYLES ?? 150);
+const ACCEPTED = Number(process.env.STYLES ?? 60);
 /** Of the valid styles so many may be refused by the proof: the style space must stay usable. */
 const REFUSED_MAX = 0.05;
 
