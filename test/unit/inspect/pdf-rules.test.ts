@@ -201,11 +201,6 @@ describe('inspection of a PDF: what is passive', () => {
     ['the words of an action in a comment', pdf({ ...onePage(), 5: '<< % /S /JavaScript /JS (x)\n /Title (a) >>' })],
     ['an opening at a page', action('<< /S /GoTo /D [3 0 R /Fit] >>')],
     ['an opening at a page, as a destination', action('[3 0 R /Fit]')],
-    ['another document beside this one', action('<< /S /GoToR /F (part2.pdf) /D [0 /Fit] >>')],
-    [
-      'named, layer, hiding and transition actions',
-      pdf({ ...onePage(), 5: '[<< /S /Named /N /NextPage >> << /S /SetOCGState /State [] >> << /S /Trans >>]' }),
-    ],
     ['an empty form', pdf(onePage('/AcroForm << /Fields [] /DA (/Helv 0 Tf) >>'))],
     ['an empty form elsewhere', pdf({ ...onePage('/AcroForm 5 0 R'), 5: '<< /Fields 6 0 R >>', 6: '[]' })],
     ['comments on a page', annotation('/Subtype /Text /Contents (Hello)')],

@@ -12,10 +12,13 @@ export class Budget {
   private structureBytes = 0;
   private contentBytes = 0;
   private readBytes = 0;
+  private storedBytes = 0;
+  private crossReferences = 0;
+  private hugeNumbers = 0;
   private readBytesMax: number;
 
   /** An ordinary file is read once; one whose objects overlap is read again and again. */
-  constructor(fileBytes: number) {
+  constructor(private readonly fileBytes: number) {
     this.readBytesMax = 2 * fileBytes;
   }
 
@@ -27,6 +30,29 @@ export class Budget {
     if (++this.values > PDF_LIMITS.values) throw new TooMuch('The PDF has too many values in its objects.');
   }
 
+  /** A number as it was read; only those that no reader can hold count. */
+  number(value: number): void {
+    if (value > Number.MAX_SAFE_INTEGER && ++this.hugeNumbers > PDF_LIMITS.hugeNumbers) {
+      throw new TooMuch('The PDF has numbers that are too large.');
+    }
+  }
+
+  crossReference(entries: number): void {
+    this.crossReferences += entries;
+    if (this.crossReferences > PDF_LIMITS.crossReferences) {
+      throw new TooMuch('The cross-reference of the PDF is too large.');
+    }
+  }
+
+  /** The data of a stream as they stand in the file. */
+  stored(bytes: number): void {
+    this.storedBytes += bytes;
+    if (this.storedBytes > PDF_LIMITS.storedShare * this.fileBytes) {
+      throw new TooMuch('The streams of the PDF overlap too much.');
+    }
+  }
+
+  /** Bytes that are read as objects, looking ahead included. */
   read(bytes: number): void {
     this.readBytes += bytes;
     if (this.readBytes > this.readBytesMax) throw new TooMuch('The objects of the PDF overlap too much.');

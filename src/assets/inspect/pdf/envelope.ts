@@ -1,6 +1,6 @@
-import { classOf, WHITE_SPACE } from './characters.js';
-import { Lexer } from './lexer.js';
 import { PDF_LIMITS } from './limits.js';
+import { classOf, WHITE_SPACE } from './syntax/characters.js';
+import { Lexer } from './syntax/lexer.js';
 
 const END_MARK = '%%EOF';
 const ZIP_END = Buffer.from('PK\u0005\u0006', 'latin1');
@@ -29,10 +29,12 @@ const FOLLOWING_MAX = 40;
 const hasStrayData = (bytes: Buffer): boolean => {
   let stray = 0;
   for (const mark of ['endobj', END_MARK]) {
-    for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + mark.length)) {
+    let start = 0;
+    // From where the last look ended, else marks within one long comment would each be looked at to its end.
+    for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, start)) {
       const lexer = new Lexer(bytes, at + mark.length);
       if (lexer.peek() === undefined) break;
-      const start = lexer.position;
+      start = lexer.position;
       if (FOLLOWING.test(bytes.toString('latin1', start, start + FOLLOWING_MAX))) continue;
       const next = bytes.indexOf(' obj', start);
       stray += (next < 0 ? bytes.length : next) - start;

@@ -1,14 +1,17 @@
 import { Budget, TooMuch } from './budget.js';
 import { countPages } from './count-pages.js';
+import { checkCrossReferences, countCrossReferences, isCrossReference } from './cross-references.js';
 import { envelopeProblems } from './envelope.js';
+import { harmInStream } from './file-references.js';
+import { FilterFailure } from './filters/text-filters.js';
 import { PDF_LIMITS } from './limits.js';
 import { isObjectStream, readObjectStream } from './object-stream.js';
 import { Definitions, scanObjects } from './objects.js';
 import { harmIn } from './rules.js';
+import { newSearch } from './search.js';
 import { readWithPdfLib } from './second-reading.js';
-import { decodeStructure, integers, measureContent, PdfStream } from './streams.js';
-import { FilterFailure } from './text-filters.js';
-import { PdfArray, PdfDictionary, PdfValue } from './value.js';
+import { measureContent, PdfStream } from './streams.js';
+import { PdfDictionary, PdfValue } from './syntax/value.js';
 
 /** Reasons are sentences for people, at most PDF_LIMITS.reasons of them and never none. */
 export type PdfVerdict = { accepted: true; pages: number } | { accepted: false; reasons: string[] };
@@ -55,6 +58,7 @@ const findHarm = async (bytes: Buffer): Promise<string[]> => {
     objects.push({ number, value, isTrailer });
     if (number !== null) definitions.add(number, value);
   };
+  countCrossReferences(bytes, budget);
   scanObjects(bytes, budget, (found) => {
     add(found.number, found.value, found.isTrailer);
     if (found.value instanceof PdfDictionary && found.dataStart !== null) {
@@ -62,12 +66,13 @@ const findHarm = async (bytes: Buffer): Promise<string[]> => {
     }
   });
   const unreadable = readStructure(streams, definitions, budget, add);
-  const harm = objects.flatMap((one) => told(harmIn(one.value, definitions, one.isTrailer), one.number));
-  harm.push(...streams.flatMap((stream) => told(harmInStream(stream.dictionary), null)));
-  if (harm.length > 0) return harm;
+  const search = newSearch(definitions);
+  const harm = objects.flatMap((one) => told(harmIn(one.value, search, one.isTrailer), one.number));
+  const elsewhere = streams.flatMap((stream) => told(harmInStream(stream.dictionary), null));
+  if (harm.length + elsewhere.length > 0) return [...harm, ...elsewhere];
   if (unreadable.length > 0) return unreadable;
-  for (const stream of streams) budget.content(await measureContent(stream, definitions));
-  await readWithPdfLib(bytes, (number, value) => harm.push(...told(harmIn(value, definitions), number)));
+  for (const stream of streams) await measureContent(stream, definitions, budget);
+  await readWithPdfLib(bytes, (number, value) => harm.push(...told(harmIn(value, search), number)));
   return harm;
 };
 
@@ -85,7 +90,7 @@ const readStructure = (
   for (const stream of streams) {
     try {
       if (isObjectStream(stream.dictionary)) readObjectStream(stream, definitions, budget, add);
-      else if (stream.dictionary.hasName('Type', 'XRef')) checkCrossReferences(stream, definitions, budget);
+      else if (isCrossReference(stream.dictionary)) checkCrossReferences(stream, definitions, budget);
     } catch (error) {
       if (!(error instanceof FilterFailure)) throw error;
       problems.push(error.message);
@@ -93,29 +98,3 @@ const readStructure = (
   }
   return problems;
 };
-
-/** A cross-reference stream must not announce more than it can hold; a damaged one is rebuilt by every reader. */
-const checkCrossReferences = (stream: PdfStream, definitions: Definitions, budget: Budget): void => {
-  const numbers = (key: string): number[] =>
-    stream.dictionary
-      .all(key)
-      .flatMap((value) => definitions.resolve(value))
-      .flatMap((value) => (value instanceof PdfArray ? value.items : []))
-      .filter((value) => typeof value === 'number');
-  const sizes = [...integers(stream.dictionary, 'Size', definitions), ...numbers('Index')];
-  if (sizes.some((size) => size > PDF_LIMITS.crossReferences)) {
-    throw new TooMuch('The cross-reference of the PDF is too large.');
-  }
-  if (numbers('W').length > 0 && numbers('W').every((width) => width === 0)) {
-    throw new FilterFailure('The cross-reference of the PDF is damaged.');
-  }
-  try {
-    budget.structure(decodeStructure(stream, definitions).length);
-  } catch (error) {
-    if (!(error instanceof FilterFailure && error.isDamage)) throw error;
-  }
-};
-
-/** The data of a stream may be kept in another file (ISO 32000-1, table 5), which a reader then opens. */
-const harmInStream = (dictionary: PdfDictionary): string[] =>
-  dictionary.has('F') ? ['a stream that is kept in another file'] : [];

@@ -12,6 +12,20 @@ export const PDF_LIMITS = {
   values: 1_200_000,
   /** Arrays and dictionaries inside one another. */
   depth: 64,
+  /** Entries of the same key in one dictionary, which should be one. */
+  repetitions: 32,
+  /** Bytes of a name, `#xx` resolved (ISO 32000-1, Annex C). */
+  nameBytes: 127,
+  /** Bytes of a number or keyword: the longest reals that producers write have some forty digits. */
+  wordBytes: 255,
+  /** Bytes of a string as it is written. Acrobat's own limit was 65,535; what is larger is kept in streams. */
+  stringBytes: MEGABYTE,
+  /** Parentheses inside one another, in one string. */
+  parentheses: 64,
+  /** Integers beyond 2^53, each of which makes pdf-lib write a warning. */
+  hugeNumbers: 100,
+  /** Values that references were followed to: a few for every dictionary. */
+  resolved: 5_000_000,
   /** Inflated bytes of one object stream or cross-reference stream, which are held in memory. */
   structureBytes: 16 * MEGABYTE,
   structureBytesTotal: 48 * MEGABYTE,
@@ -21,10 +35,18 @@ export const PDF_LIMITS = {
   /** Bytes between two filters of one stream, which are held in memory. */
   stageBytes: 24 * MEGABYTE,
   filters: 8,
+  /** Stored bytes of all streams, as a multiple of the file's: more, and they overlap. */
+  storedShare: 4,
   /** Bytes between objects that belong to none: readers that meet them search byte by byte. */
   strayBytes: 32 * 1024,
-  /** Entries that a cross-reference stream may announce; ISO 32000-1 Annex C allows 8,388,607 objects. */
-  crossReferences: 1_000_000,
+  /** Entries of all cross-reference tables and streams: what readers keep of each is larger than an object's header. */
+  crossReferences: 400_000,
+  /** ISO 32000-1, Annex C. */
+  objectNumber: 8_388_607,
+  /** Bytes of one field of an entry of a cross-reference stream. */
+  crossReferenceWidth: 8,
+  /** Bytes that pdf-lib may go back and read again, as a multiple of the file's. */
+  againShare: 16,
   /** Reasons told at once. */
   reasons: 10,
 } as const;

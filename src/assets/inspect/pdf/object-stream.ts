@@ -1,10 +1,10 @@
 import { Budget } from './budget.js';
-import { Lexer } from './lexer.js';
+import { FilterFailure } from './filters/text-filters.js';
 import { Definitions } from './objects.js';
-import { parseValue } from './parse-value.js';
 import { decodeStructure, integers, PdfStream } from './streams.js';
-import { FilterFailure } from './text-filters.js';
-import { PdfDictionary, PdfValue } from './value.js';
+import { Lexer } from './syntax/lexer.js';
+import { parseValue } from './syntax/parse-value.js';
+import { PdfDictionary, PdfValue } from './syntax/value.js';
 
 /** Readers follow a cross-reference into any stream that has these entries, whatever its Type is. */
 export const isObjectStream = (dictionary: PdfDictionary): boolean =>
@@ -21,34 +21,40 @@ export const readObjectStream = (
   onObject: (number: number | null, value: PdfValue) => void,
 ): void => {
   requirePlainStart(stream);
-  const data = decodeStructure(stream, definitions);
-  budget.structure(data.length);
+  const data = decodeStructure(stream, definitions, budget);
   const firsts = new Set(integers(stream.dictionary, 'First', definitions));
   const [first] = firsts;
   if (first === undefined || firsts.size > 1) throw new FilterFailure('An object stream of the PDF is damaged.');
   const header = new Lexer(data.subarray(0, Math.min(first, data.length)), 0);
   const numbers = new Map<number, number>();
+  const offsets: number[] = [];
   for (;;) {
     const number = header.unsigned();
     const offset = header.unsigned();
     if (number === null || offset === null) break;
-    if (first + offset < data.length) numbers.set(first + offset, number);
+    if (first + offset >= data.length) continue;
+    budget.object();
+    numbers.set(first + offset, number);
+    offsets.push(first + offset);
   }
   const body = new Lexer(data, first);
-  const seen = new Set<number>();
+  const ends = new Map<number, number>();
   while (body.peek() !== undefined) {
     const start = body.position;
     budget.object();
     onObject(numbers.get(start) ?? null, parseValue(body, budget));
-    seen.add(start);
+    ends.set(start, body.position);
     if (body.position === start) body.position++;
   }
   for (const [offset, number] of numbers) {
     const lexer = new Lexer(data, offset);
-    if (lexer.peek() === undefined || seen.has(lexer.position)) continue;
+    if (lexer.peek() === undefined || ends.has(lexer.position)) continue;
     budget.object();
     onObject(number, parseValue(lexer, budget));
+    ends.set(offset, lexer.position);
   }
+  // A reader reads an object once for every number that leads to it.
+  for (const offset of offsets) budget.read((ends.get(offset) ?? offset) - offset);
 };
 
 /** The keyword must be followed by LF or CR LF (7.3.8.1), or else offsets into data that are not compressed are in doubt. */

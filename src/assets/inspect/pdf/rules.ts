@@ -1,22 +1,9 @@
-import { Definitions } from './objects.js';
-import { activeScheme, decodeText, isNetworkPath } from './uri.js';
-import { PdfArray, PdfDictionary, PdfName, PdfReference, PdfText, PdfValue } from './value.js';
-
-/** Actions (ISO 32000-1, 12.6.4) that do more than go to a page. */
-const ACTIONS = new Map([
-  ['JavaScript', 'a script'],
-  ['ECMAScript', 'a script'],
-  ['Launch', 'an action that starts a program'],
-  ['SubmitForm', 'an action that sends a form'],
-  ['ImportData', 'an action that imports data'],
-  ['ResetForm', 'an action on a form'],
-  ['GoToE', 'an action that opens an embedded file'],
-  ['Rendition', 'an action that plays media'],
-  ['Movie', 'an action that plays a movie'],
-  ['Sound', 'an action that plays a sound'],
-  ['RichMediaExecute', 'an action on rich media'],
-  ['GoTo3DView', 'an action on 3D artwork'],
-]);
+import { ACTIONS, harmInAction, harmInLink, harmOnOpening, harmUnasked } from './actions.js';
+import { harmInFileSystem, harmInOpi, harmInPath, harmInReference, isFilePath } from './file-references.js';
+import { PDF_LIMITS } from './limits.js';
+import { once, type Search } from './search.js';
+import { PdfArray, PdfDictionary, PdfName, PdfText, PdfValue } from './syntax/value.js';
+import { activeScheme } from './uri.js';
 
 /** Annotations (12.5.6), media and files by Subtype or Type. */
 const SUBTYPES = new Map([
@@ -31,6 +18,7 @@ const SUBTYPES = new Map([
   ['3D', '3D artwork'],
   ['Rendition', 'rich media'],
   ['MediaClip', 'rich media'],
+  ['OPI', 'a picture that is kept in another file'],
 ]);
 
 /** Entries that do harm by being there, unless their value is null. */
@@ -46,13 +34,12 @@ const KEYS = new Map([
 ]);
 
 const FIELD_TYPES = new Set(['Btn', 'Tx', 'Ch', 'Sig']);
-const FILE_PATH_KEYS = new Set(['F', 'UF', 'DOS', 'Unix', 'Mac']);
 
 /**
  * What a value holds that a passive PDF must not hold, each as words that fit after "contains". Looks into every nested
  * array and dictionary, but not through references: what they refer to is looked at on its own.
  */
-export const harmIn = (value: PdfValue, definitions: Definitions, isTrailer = false): string[] => {
+export const harmIn = (value: PdfValue, search: Search, isTrailer = false): string[] => {
   // A name that is an object of its own can only be meant as somebody's S or Subtype.
   if (value instanceof PdfName) return listed(ACTIONS.get(value.name) ?? SUBTYPES.get(value.name));
   const harm: string[] = [];
@@ -61,7 +48,8 @@ export const harmIn = (value: PdfValue, definitions: Definitions, isTrailer = fa
     if (next instanceof PdfArray) {
       for (const item of next.items) if (item instanceof PdfArray || item instanceof PdfDictionary) pending.push(item);
     } else if (next instanceof PdfDictionary) {
-      harm.push(...harmInEntries(next, definitions, isTrailer && next === value));
+      if (harm.length >= PDF_LIMITS.reasons) return harm;
+      harm.push(...harmInEntries(next, search, isTrailer && next === value));
       for (const [, item] of next.entries) {
         if (item instanceof PdfArray || item instanceof PdfDictionary) pending.push(item);
       }
@@ -72,7 +60,7 @@ export const harmIn = (value: PdfValue, definitions: Definitions, isTrailer = fa
 
 const listed = (words: string | undefined): string[] => (words === undefined ? [] : [words]);
 
-const harmInEntries = (dictionary: PdfDictionary, definitions: Definitions, isTrailer: boolean): string[] => {
+const harmInEntries = (dictionary: PdfDictionary, search: Search, isTrailer: boolean): string[] => {
   const harm: string[] = [];
   for (const [key, value] of dictionary.entries) {
     if (value === null) continue;
@@ -82,17 +70,17 @@ const harmInEntries = (dictionary: PdfDictionary, definitions: Definitions, isTr
       if (key === 'S') harm.push(...listed(ACTIONS.get(value.name)));
       if (key === 'Subtype' || key === 'Type') harm.push(...listed(SUBTYPES.get(value.name)));
       if (key === 'FT' && FIELD_TYPES.has(value.name)) harm.push('a form field');
-    } else if (key === 'Encrypt') {
-      if (isTrailer || dictionary.hasName('Type', 'XRef')) harm.push('encryption');
-    } else if (key === 'Fields') harm.push(...harmInFields(value, definitions));
-    else if (key === 'URI') harm.push(...harmInAddress(value, definitions));
-    else if (FILE_PATH_KEYS.has(key)) harm.push(...harmInPath(value, definitions));
+    }
+    harm.push(...(ENTRIES.get(key)?.(value, search, dictionary) ?? []));
+    if (key === 'Encrypt' && (isTrailer || dictionary.hasName('Type', 'XRef'))) harm.push('encryption');
+    if (isFilePath(key)) harm.push(...harmInPath(value, search));
   }
   return harm;
 };
 
 /** An AcroForm without fields is passive (12.7.2). */
-const harmInFields = (fields: PdfValue, definitions: Definitions): string[] => {
+const harmInFields = (fields: PdfValue, { definitions }: Search): string[] => {
+  if (fields instanceof PdfName) return [];
   const found = definitions.resolve(fields);
   const isEmpty = (value: PdfValue): boolean =>
     value === null || (value instanceof PdfArray && value.items.length === 0);
@@ -100,18 +88,30 @@ const harmInFields = (fields: PdfValue, definitions: Definitions): string[] => {
 };
 
 /** Of a URI action the address, of the catalog's URI dictionary the base (12.6.4.7). */
-const harmInAddress = (value: PdfValue, definitions: Definitions): string[] =>
-  definitions
+const harmInAddress = (value: PdfValue, search: Search): string[] =>
+  search.definitions
     .resolve(value)
     .flatMap((one) => (one instanceof PdfDictionary ? one.all('Base') : [one]))
-    .flatMap((one) => definitions.resolve(one))
+    .flatMap((one) => search.definitions.resolve(one))
     .flatMap((one) => {
-      const scheme = one instanceof PdfText ? activeScheme(one.bytes) : null;
+      const scheme = one instanceof PdfText && once(search.addresses, one) ? activeScheme(one.bytes) : null;
       return scheme === null ? [] : [`a link that is not to the web, a mail or a call (${scheme})`];
     });
 
-const harmInPath = (value: PdfValue, definitions: Definitions): string[] => {
-  if (!(value instanceof PdfText || value instanceof PdfReference)) return [];
-  const paths = definitions.resolve(value).filter((one) => one instanceof PdfText);
-  return paths.some((one) => isNetworkPath(decodeText(one.bytes))) ? ['a path to a file server'] : [];
-};
+/** What the value of an entry may not be. The dictionary is the one that has the entry. */
+type EntryRule = (value: PdfValue, search: Search, dictionary: PdfDictionary) => string[];
+
+const ENTRIES = new Map<string, EntryRule>([
+  ['S', harmInAction],
+  ['A', harmInLink],
+  ['OpenAction', harmOnOpening],
+  ['AA', harmUnasked],
+  // A node of a presentation's steps runs these as the reader comes by; a link keeps an address of old under PA.
+  ['NA', harmUnasked],
+  ['PA', (value, search, dictionary) => (dictionary.hasName('Subtype', 'Link') ? [] : harmUnasked(value, search))],
+  ['Fields', harmInFields],
+  ['URI', harmInAddress],
+  ['FS', harmInFileSystem],
+  ['OPI', harmInOpi],
+  ['Ref', harmInReference],
+]);

@@ -14,12 +14,13 @@ import {
 import { TooMuch } from './budget.js';
 import { PDF_LIMITS } from './limits.js';
 import { hasSoundPageTree } from './page-tree.js';
-import { PdfArray, PdfDictionary, PdfName, PdfReference, PdfText, PdfValue } from './value.js';
+import { PdfArray, PdfDictionary, PdfName, PdfReference, PdfText, PdfValue } from './syntax/value.js';
 
 /**
  * Calls back for every object as pdf-lib reads the file: a reading that shares no code with the first, so that what one of
  * them misunderstands the other may see. It knows only the newest revision, and files that it cannot read are left to
- * the first. Throws TooMuch. Only for a file whose streams have been measured: pdf-lib inflates without a limit.
+ * the first. Throws TooMuch. Only for a file that the first reading has taken:
+ * pdf-lib inflates and nests without a limit.
  */
 export const readWithPdfLib = async (
   bytes: Buffer,
@@ -27,8 +28,9 @@ export const readWithPdfLib = async (
 ): Promise<void> => {
   let context: Awaited<ReturnType<PDFParser['parseDocument']>>;
   try {
-    context = await PDFParser.forBytesWithOptions(bytes, Number.POSITIVE_INFINITY, false, false).parseDocument();
-  } catch {
+    context = await new BoundedParser(bytes).parseDocument();
+  } catch (error) {
+    if (error instanceof TooMuch) throw error;
     return;
   }
   const textOf = rememberedNames();
@@ -37,6 +39,25 @@ export const readWithPdfLib = async (
   }
   if (!hasSoundPageTree(context)) throw new TooMuch('The pages of the PDF loop.');
 };
+
+/**
+ * Ends a reading that goes back again and again: pdf-lib looks for objects at every byte of what it does not understand,
+ * and believes lengths that lead back.
+ */
+class BoundedParser extends PDFParser {
+  constructor(bytes: Buffer) {
+    super(bytes, Number.POSITIVE_INFINITY, false, false);
+    const stream = this.bytes;
+    const moveTo = stream.moveTo.bind(stream);
+    let left = PDF_LIMITS.againShare * bytes.length;
+    stream.moveTo = (offset: number): void => {
+      left -= Math.max(0, stream.offset() - offset);
+      // Thrown again at every further step, for pdf-lib catches what is thrown.
+      if (left < 0) throw new TooMuch('The PDF takes too long to read; it is damaged.');
+      moveTo(offset);
+    };
+  }
+}
 
 /** pdf-lib keeps one object for each name, and takes long to give its text. */
 const rememberedNames = (): ((name: PDFName) => string) => {

@@ -1,10 +1,11 @@
-import { inflate, measureInflated } from './inflate.js';
+import type { Budget } from './budget.js';
+import { inflate, measureInflated } from './filters/inflate.js';
+import { undoPredictor } from './filters/predictor.js';
+import { decodeLzw, decodeRunLength } from './filters/run-filters.js';
+import { decodeAscii85, decodeAsciiHex, FilterFailure, tooLargeStream } from './filters/text-filters.js';
 import { PDF_LIMITS } from './limits.js';
 import { Definitions } from './objects.js';
-import { undoPredictor } from './predictor.js';
-import { decodeLzw, decodeRunLength } from './run-filters.js';
-import { decodeAscii85, decodeAsciiHex, FilterFailure, tooLargeStream } from './text-filters.js';
-import { PdfArray, PdfDictionary, PdfName, PdfValue } from './value.js';
+import { PdfArray, PdfDictionary, PdfName, PdfValue } from './syntax/value.js';
 
 interface Filter {
   name: string;
@@ -59,8 +60,8 @@ const filtersOf = (dictionary: PdfDictionary, definitions: Definitions): Filter[
   });
 };
 
-/** The stored data: to the end that Length gives or the keyword gives, whichever is later, for readers choose either. */
-const storedData = (stream: PdfStream, definitions: Definitions): Buffer => {
+/** The stored data, which `budget` is told of: to the end that Length gives or the keyword gives, whichever is later, for readers choose either. */
+const storedData = (stream: PdfStream, definitions: Definitions, budget: Budget): Buffer => {
   const { bytes, dataStart } = stream;
   let start = dataStart;
   while (bytes[start] === 0x20) start++;
@@ -72,12 +73,16 @@ const storedData = (stream: PdfStream, definitions: Definitions): Buffer => {
   );
   const keyword = bytes.indexOf('endstream', Math.min(byLength, bytes.length));
   const end = keyword >= 0 ? keyword : bytes.length;
+  budget.stored(end - start);
   return bytes.subarray(start, end);
 };
 
 const decode = (filter: Filter, data: Buffer, maxBytes: number, definitions: Definitions): Buffer => {
-  const number = (key: string, otherwise: number): number =>
-    filter.parameters === null ? otherwise : (integers(filter.parameters, key, definitions)[0] ?? otherwise);
+  const number = (key: string, otherwise: number): number => {
+    const given = filter.parameters === null ? [] : integers(filter.parameters, key, definitions);
+    if (given.length > 1) throw new FilterFailure('A stream of the PDF has more than one definition of its filters.');
+    return given[0] ?? otherwise;
+  };
   const predicted = (decoded: Buffer): Buffer =>
     undoPredictor(decoded, {
       predictor: number('Predictor', 1),
@@ -102,36 +107,40 @@ const decode = (filter: Filter, data: Buffer, maxBytes: number, definitions: Def
 };
 
 /** The decoded data of a stream that holds objects. Throws FilterFailure. */
-export const decodeStructure = (stream: PdfStream, definitions: Definitions): Buffer =>
-  filtersOf(stream.dictionary, definitions).reduce(
-    (data, filter) => decode(filter, data, PDF_LIMITS.structureBytes, definitions),
-    storedData(stream, definitions),
-  );
+export const decodeStructure = (stream: PdfStream, definitions: Definitions, budget: Budget): Buffer => {
+  let data = storedData(stream, definitions, budget);
+  for (const filter of filtersOf(stream.dictionary, definitions)) {
+    data = decode(filter, data, PDF_LIMITS.structureBytes, definitions);
+    budget.structure(data.length);
+  }
+  return data;
+};
 
 const DECODERS = new Set(['FlateDecode', 'LZWDecode', 'RunLengthDecode', 'ASCII85Decode', 'ASCIIHexDecode']);
 
 /**
- * How many bytes a stream of content becomes, at most a little more than PDF_LIMITS.contentBytes. Damaged content counts
- * as far as it can be read; the codecs of pictures are not run. Throws FilterFailure when it grows too large.
+ * Tells `budget` how many bytes a stream of content becomes, from one filter to the next. Damaged content counts as far as
+ * it can be read; the codecs of pictures are not run. Throws FilterFailure when it grows beyond PDF_LIMITS.contentBytes.
  */
-export const measureContent = async (stream: PdfStream, definitions: Definitions): Promise<number> => {
+export const measureContent = async (stream: PdfStream, definitions: Definitions, budget: Budget): Promise<void> => {
   const filters = filtersOf(stream.dictionary, definitions);
   const pictureCodec = filters.findIndex((filter) => !DECODERS.has(filter.name));
   const run = pictureCodec < 0 ? filters : filters.slice(0, pictureCodec);
   const last = run.at(-1);
-  if (last === undefined) return 0;
-  let data = storedData(stream, definitions);
+  if (last === undefined) return;
+  let data = storedData(stream, definitions, budget);
   try {
     for (const filter of run.slice(0, -1)) {
       data = decode({ ...filter, parameters: null }, data, PDF_LIMITS.stageBytes, definitions);
+      budget.content(data.length);
     }
     const size = isFlate(last)
       ? await measureInflated(data, PDF_LIMITS.contentBytes)
       : decode({ ...last, parameters: null }, data, PDF_LIMITS.stageBytes, definitions).length;
     if (size > PDF_LIMITS.contentBytes) throw tooLargeStream();
-    return size;
+    budget.content(size);
   } catch (error) {
-    if (error instanceof FilterFailure && error.isDamage) return data.length;
-    throw error;
+    if (!(error instanceof FilterFailure && error.isDamage)) throw error;
+    budget.content(data.length);
   }
 };

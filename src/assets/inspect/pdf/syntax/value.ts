@@ -1,6 +1,9 @@
 /** The values of a PDF (ISO 32000-1, 7.3) as far as an inspection needs them. Unknown keywords are read as null. */
 export type PdfValue = null | boolean | number | PdfName | PdfText | PdfReference | PdfArray | PdfDictionary;
 
+/** Entries that are looked through one by one. */
+const SMALL = 16;
+
 /** A name without its slash, `#xx` resolved. */
 export class PdfName {
   constructor(readonly name: string) {}
@@ -25,19 +28,36 @@ export class PdfArray {
  * whoever looks for harm must look at all of them.
  */
 export class PdfDictionary {
+  private values: Map<string, PdfValue[]> | null = null;
+
   constructor(readonly entries: readonly (readonly [string, PdfValue])[]) {}
 
-  all(key: string): PdfValue[] {
+  /** Every value of a key. Of a large dictionary the first call costs a look at every entry, any other nothing. */
+  all(key: string): readonly PdfValue[] {
+    if (this.entries.length > SMALL) {
+      this.values ??= this.grouped();
+      return this.values.get(key) ?? [];
+    }
     const values: PdfValue[] = [];
     for (const [name, value] of this.entries) if (name === key) values.push(value);
     return values;
   }
 
+  private grouped(): Map<string, PdfValue[]> {
+    const values = new Map<string, PdfValue[]>();
+    for (const [name, value] of this.entries) {
+      const known = values.get(name);
+      if (known === undefined) values.set(name, [value]);
+      else known.push(value);
+    }
+    return values;
+  }
+
   has(key: string): boolean {
-    return this.entries.some(([name, value]) => name === key && value !== null);
+    return this.all(key).some((value) => value !== null);
   }
 
   hasName(key: string, name: string): boolean {
-    return this.entries.some(([entry, value]) => entry === key && value instanceof PdfName && value.name === name);
+    return this.all(key).some((value) => value instanceof PdfName && value.name === name);
   }
 }

@@ -1,7 +1,7 @@
-import { Budget, TooMuch } from './budget.js';
+import { Budget, TooMuch } from '../budget.js';
+import { PDF_LIMITS } from '../limits.js';
 import { classOf, REGULAR } from './characters.js';
 import { Lexer } from './lexer.js';
-import { PDF_LIMITS } from './limits.js';
 import { PdfArray, PdfDictionary, PdfName, PdfReference, PdfText, PdfValue } from './value.js';
 
 /** What closes something or ends an object: no value. */
@@ -18,7 +18,7 @@ const CLOSING_KEYWORDS = new Set(['endobj', 'stream', 'endstream', 'obj', 'xref'
 export const parseValue = (lexer: Lexer, budget: Budget): PdfValue => {
   const start = lexer.position;
   const value = parse(lexer, budget, 0);
-  budget.read(lexer.position - start);
+  budget.read(Math.max(lexer.furthest, lexer.position) - start);
   return value === END ? null : value;
 };
 
@@ -47,13 +47,14 @@ const parse = (lexer: Lexer, budget: Budget, depth: number): PdfValue | typeof E
     lexer.position++;
     return null;
   }
-  return parseWord(lexer);
+  return parseWord(lexer, budget);
 };
 
-const parseWord = (lexer: Lexer): PdfValue | typeof END => {
+const parseWord = (lexer: Lexer, budget: Budget): PdfValue | typeof END => {
   const start = lexer.position;
   const word = lexer.word();
   const number = Number(word);
+  budget.number(number);
   if (Number.isInteger(number) && number >= 0) {
     const after = lexer.position;
     if (lexer.unsigned() !== null && lexer.peek() === 0x52 && classOf(lexer.bytes[lexer.position + 1]) !== REGULAR) {
@@ -70,6 +71,7 @@ const parseWord = (lexer: Lexer): PdfValue | typeof END => {
   if (word === 'true' || word === 'false') return word === 'true';
   // Readers take what they can of a malformed number.
   const lenient = Number.parseFloat(word);
+  budget.number(lenient);
   return Number.isNaN(lenient) ? null : lenient;
 };
 
@@ -121,5 +123,17 @@ const parseDictionary = (lexer: Lexer, budget: Budget, depth: number): PdfDictio
     if (key instanceof PdfName) entries.push([key.name, tokens[i + 1] ?? null]);
     else if (key instanceof PdfDictionary || key instanceof PdfArray) entries.push(['', key]);
   }
+  refuseRepetition(entries);
   return new PdfDictionary(entries);
+};
+
+/** Entries of one key are compared with each other, so there may not be many. */
+const refuseRepetition = (entries: readonly (readonly [string, PdfValue])[]): void => {
+  if (entries.length <= PDF_LIMITS.repetitions) return;
+  const counts = new Map<string, number>();
+  for (const [key] of entries) {
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    if (count > PDF_LIMITS.repetitions && key !== '') throw new TooMuch('The PDF has an entry too often in one place.');
+  }
 };

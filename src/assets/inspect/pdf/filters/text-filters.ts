@@ -1,4 +1,4 @@
-import { classOf, hexDigit, WHITE_SPACE } from './characters.js';
+import { classOf, hexDigit, WHITE_SPACE } from '../syntax/characters.js';
 
 /** Thrown by a filter that cannot go on. The message is a sentence for people. */
 export class FilterFailure extends Error {

@@ -1,0 +1,62 @@
+import { Budget } from './budget.js';
+import { FilterFailure } from './filters/text-filters.js';
+import { PDF_LIMITS } from './limits.js';
+import { Definitions } from './objects.js';
+import { decodeStructure, integers, PdfStream } from './streams.js';
+import { Lexer } from './syntax/lexer.js';
+import { PdfArray, PdfDictionary } from './syntax/value.js';
+
+const KEYWORD = 'xref';
+const IN_USE = 0x6e;
+const FREE = 0x66;
+
+/** Counts the entries of every cross-reference table (ISO 32000-1, 7.5.4), wherever one stands. Throws TooMuch. */
+export const countCrossReferences = (bytes: Buffer, budget: Budget): void => {
+  for (let at = bytes.indexOf(KEYWORD); at >= 0; at = bytes.indexOf(KEYWORD, at + KEYWORD.length)) {
+    const lexer = new Lexer(bytes, at + KEYWORD.length);
+    while (lexer.unsigned() !== null && lexer.unsigned() !== null) {
+      budget.crossReference(1);
+      const kind = lexer.peek();
+      if (kind === IN_USE || kind === FREE) lexer.position++;
+    }
+    budget.read(lexer.furthest - at);
+  }
+};
+
+/** Readers take a stream with widths of fields for a cross-reference, whatever its Type is. */
+export const isCrossReference = (dictionary: PdfDictionary): boolean =>
+  dictionary.hasName('Type', 'XRef') || dictionary.has('W');
+
+/**
+ * A cross-reference stream (7.5.8) must not announce more than it can hold; a damaged one is rebuilt by every reader.
+ * Throws TooMuch and FilterFailure.
+ */
+export const checkCrossReferences = (stream: PdfStream, definitions: Definitions, budget: Budget): void => {
+  const lists = (key: string): number[][] =>
+    stream.dictionary
+      .all(key)
+      .flatMap((value) => definitions.resolve(value))
+      .filter((value) => value instanceof PdfArray)
+      .map(({ items }) =>
+        items.flatMap((item) => definitions.resolve(item)).filter((item) => typeof item === 'number'),
+      );
+  const index = lists('Index');
+  const sizes = integers(stream.dictionary, 'Size', definitions);
+  if ([...sizes, ...index.flat()].some((number) => number > PDF_LIMITS.objectNumber)) throw tooLarge();
+  // An index is pairs of a first number and a count.
+  const counts = index.map((list) => list.filter((_, at) => at % 2 === 1).reduce((sum, count) => sum + count, 0));
+  budget.crossReference(Math.max(0, ...(index.length === 0 ? sizes : counts)));
+  const widths = lists('W');
+  const isUnusable = (width: number): boolean =>
+    !Number.isInteger(width) || width < 0 || width > PDF_LIMITS.crossReferenceWidth;
+  if (widths.some((list) => list.some(isUnusable) || list.every((width) => width === 0))) {
+    throw new FilterFailure('The cross-reference of the PDF is damaged.');
+  }
+  try {
+    decodeStructure(stream, definitions, budget);
+  } catch (error) {
+    if (!(error instanceof FilterFailure && error.isDamage)) throw error;
+  }
+};
+
+const tooLarge = (): FilterFailure => new FilterFailure('The cross-reference of the PDF is too large.');

@@ -1,0 +1,117 @@
+import { TooMuch } from '../budget.js';
+import { PDF_LIMITS } from '../limits.js';
+import { classOf, hexDigit, isDigit, REGULAR, WHITE_SPACE } from './characters.js';
+import { unescapeLiteral, unescapeName } from './escapes.js';
+
+const PERCENT = 0x25;
+const BACKSLASH = 0x5c;
+/** A byte of a name can be written as `#xx`. */
+const ESCAPED_BYTE = 3;
+/** More digits than any integer of a PDF has. */
+const INTEGER_DIGITS = 20;
+
+/**
+ * Reads tokens at a position that only moves forward. Throws TooMuch for a token that is longer than PDF_LIMITS allows, as
+ * soon as it is, and nothing else, whatever the bytes are.
+ */
+export class Lexer {
+  /** Where the bytes end that were looked at, by looking ahead too: what the reading has cost. */
+  furthest: number;
+
+  constructor(
+    readonly bytes: Buffer,
+    public position: number,
+  ) {
+    this.furthest = position;
+  }
+
+  /** The next byte after white space and comments, not consumed; undefined at the end. */
+  peek(): number | undefined {
+    for (;;) {
+      const byte = this.bytes[this.position];
+      if (byte !== undefined && byte === PERCENT) {
+        while (this.position < this.bytes.length && !this.atLineEnd()) this.position++;
+      } else if (byte !== undefined && classOf(byte) === WHITE_SPACE) this.position++;
+      else {
+        if (this.position > this.furthest) this.furthest = this.position;
+        return byte;
+      }
+    }
+  }
+
+  private atLineEnd(): boolean {
+    const byte = this.bytes[this.position];
+    return byte === 0x0a || byte === 0x0d;
+  }
+
+  /** A run of regular characters; empty at a delimiter. */
+  word(mostBytes: number = PDF_LIMITS.wordBytes): string {
+    const start = this.position;
+    while (this.position < this.bytes.length && classOf(this.bytes[this.position]) === REGULAR) {
+      if (this.position++ - start >= mostBytes) throw new TooMuch('The PDF has a name or a number that is too long.');
+    }
+    return this.bytes.toString('latin1', start, this.position);
+  }
+
+  /** A name whose slash is at the position. */
+  name(): string {
+    this.position++;
+    const raw = this.word(PDF_LIMITS.nameBytes * ESCAPED_BYTE);
+    const name = raw.includes('#') ? unescapeName(raw) : raw;
+    if (name.length > PDF_LIMITS.nameBytes) throw new TooMuch('The PDF has a name that is too long.');
+    return name;
+  }
+
+  /** A literal string whose parenthesis is at the position. */
+  literal(): string {
+    const start = ++this.position;
+    let escaped = false;
+    let depth = 1;
+    for (; this.position < this.bytes.length; this.position++) {
+      if (this.position - start > PDF_LIMITS.stringBytes) throw tooLongString();
+      const byte = this.bytes[this.position];
+      if (byte === BACKSLASH) {
+        escaped = true;
+        this.position++;
+      } else if (byte === 0x28) {
+        if (++depth > PDF_LIMITS.parentheses) throw new TooMuch('A string of the PDF is nested too deeply.');
+      } else if (byte === 0x29 && --depth === 0) break;
+    }
+    const end = Math.min(this.position++, this.bytes.length);
+    return escaped ? unescapeLiteral(this.bytes.subarray(start, end)) : this.bytes.toString('latin1', start, end);
+  }
+
+  /** A hexadecimal string whose angle bracket is at the position. */
+  hexadecimal(): string {
+    const start = ++this.position;
+    while (this.position < this.bytes.length && this.bytes[this.position] !== 0x3e) {
+      if (this.position++ - start > PDF_LIMITS.stringBytes) throw tooLongString();
+    }
+    const bytes = Buffer.alloc((this.position - start + 1) >> 1);
+    let digits = 0;
+    for (let i = start; i < this.position; i++) {
+      const digit = hexDigit(this.bytes[i]);
+      if (digit < 0) continue;
+      bytes[digits >> 1] = (bytes[digits >> 1] ?? 0) | (digits % 2 === 0 ? digit << 4 : digit);
+      digits++;
+    }
+    this.position++;
+    return bytes.toString('latin1', 0, (digits + 1) >> 1);
+  }
+
+  /** An unsigned integer after white space, or null with the position unchanged. */
+  unsigned(): number | null {
+    const start = this.position;
+    if (isDigit(this.peek())) {
+      const from = this.position;
+      while (isDigit(this.bytes[this.position]) && this.position - from <= INTEGER_DIGITS) this.position++;
+      if (this.position > this.furthest) this.furthest = this.position;
+      if (classOf(this.bytes[this.position]) !== REGULAR)
+        return Number(this.bytes.toString('latin1', from, this.position));
+    }
+    this.position = start;
+    return null;
+  }
+}
+
+const tooLongString = (): TooMuch => new TooMuch('The PDF has a string that is too long.');
