@@ -15,6 +15,10 @@ export class Budget {
   private storedBytes = 0;
   private crossReferences = 0;
   private hugeNumbers = 0;
+  private keywords = 0;
+  private sections = 0;
+  private readonly names = new Set<string>();
+  private readonly referenced = new Set<string>();
   private readBytesMax: number;
 
   /** An ordinary file is read once; one whose objects overlap is read again and again. */
@@ -35,6 +39,24 @@ export class Budget {
     if (value > Number.MAX_SAFE_INTEGER && ++this.hugeNumbers > PDF_LIMITS.hugeNumbers) {
       throw new TooMuch('The PDF has numbers that are too large.');
     }
+  }
+
+  name(name: string): void {
+    this.names.add(name);
+    if (this.names.size > PDF_LIMITS.names) throw new TooMuch('The PDF has too many names.');
+  }
+
+  reference(number: number, generation: number): void {
+    this.referenced.add(`${number} ${generation}`);
+    if (this.referenced.size > PDF_LIMITS.referenced) throw new TooMuch('The PDF refers to too many objects.');
+  }
+
+  keyword(): void {
+    if (++this.keywords > PDF_LIMITS.keywords) throw new TooMuch('The PDF has too many objects.');
+  }
+
+  section(): void {
+    if (++this.sections > PDF_LIMITS.sections) throw new TooMuch('The PDF has too many revisions.');
   }
 
   crossReference(entries: number): void {

@@ -13,6 +13,7 @@ const FREE = 0x66;
 /** Counts the entries of every cross-reference table (ISO 32000-1, 7.5.4), wherever one stands. Throws TooMuch. */
 export const countCrossReferences = (bytes: Buffer, budget: Budget): void => {
   for (let at = bytes.indexOf(KEYWORD); at >= 0; at = bytes.indexOf(KEYWORD, at + KEYWORD.length)) {
+    budget.section();
     const lexer = new Lexer(bytes, at + KEYWORD.length);
     while (lexer.unsigned() !== null && lexer.unsigned() !== null) {
       budget.crossReference(1);

@@ -25,16 +25,20 @@ export const envelopeProblems = (bytes: Buffer): string[] => {
 const FOLLOWING = /^(\d+\s+\d+\s+obj|xref|trailer|startxref|endobj|endstream)/;
 const FOLLOWING_MAX = 40;
 
+/** After these, white space and comments must come what FOLLOWING says. The number of a `startxref` is passed over. */
+const MARKS = ['%PDF-', 'endobj', 'startxref', END_MARK];
+
 /** Whether more than PDF_LIMITS.strayBytes stand between objects: room for another kind of file. */
 const hasStrayData = (bytes: Buffer): boolean => {
   let stray = 0;
-  for (const mark of ['endobj', END_MARK]) {
+  for (const mark of MARKS) {
     let start = 0;
     // From where the last look ended, else marks within one long comment would each be looked at to its end.
     for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, start)) {
-      const lexer = new Lexer(bytes, at + mark.length);
+      const lexer = new Lexer(bytes, mark === MARKS[0] ? at : at + mark.length);
+      if (mark === 'startxref') lexer.unsigned();
       if (lexer.peek() === undefined) break;
-      start = lexer.position;
+      start = Math.max(lexer.position, at + mark.length);
       if (FOLLOWING.test(bytes.toString('latin1', start, start + FOLLOWING_MAX))) continue;
       const next = bytes.indexOf(' obj', start);
       stray += (next < 0 ? bytes.length : next) - start;

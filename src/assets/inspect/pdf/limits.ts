@@ -10,6 +10,8 @@ export const PDF_LIMITS = {
   references: 8,
   /** Values inside these objects: numbers, names, strings, arrays, dictionaries. */
   values: 1_200_000,
+  /** Nodes of the page tree that have kids. */
+  pageNodes: 10_000,
   /** Arrays and dictionaries inside one another. */
   depth: 64,
   /** Entries of the same key in one dictionary, which should be one. */
@@ -22,6 +24,9 @@ export const PDF_LIMITS = {
   stringBytes: MEGABYTE,
   /** Parentheses inside one another, in one string. */
   parentheses: 64,
+  /** Different names, and different references: pdf-lib keeps each for as long as its process runs. */
+  names: 100_000,
+  referenced: 200_000,
   /** Integers beyond 2^53, each of which makes pdf-lib write a warning. */
   hugeNumbers: 100,
   /** Values that references were followed to: a few for every dictionary. */
@@ -39,12 +44,18 @@ export const PDF_LIMITS = {
   storedShare: 4,
   /** Bytes between objects that belong to none: readers that meet them search byte by byte. */
   strayBytes: 32 * 1024,
+  /** Occurrences of `obj`, those of `endobj` counted. */
+  keywords: 1_000_000,
+  /** Cross-reference tables, trailers and `startxref`: three for every revision. */
+  sections: 10_000,
   /** Entries of all cross-reference tables and streams: what readers keep of each is larger than an object's header. */
   crossReferences: 400_000,
   /** ISO 32000-1, Annex C. */
   objectNumber: 8_388_607,
   /** Bytes of one field of an entry of a cross-reference stream. */
   crossReferenceWidth: 8,
+  /** Bytes at which pdf-lib may look for an object and find none. */
+  strayBytesRead: 200_000,
   /** Bytes that pdf-lib may go back and read again, as a multiple of the file's. */
   againShare: 16,
   /** Reasons told at once. */

@@ -24,6 +24,7 @@ const HEADER = /(\d{1,10})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]*$/;
  */
 export const scanObjects = (bytes: Buffer, budget: Budget, onObject: (found: FoundObject) => void): void => {
   for (let at = bytes.indexOf('obj'); at >= 0; at = bytes.indexOf('obj', at + 3)) {
+    budget.keyword();
     if (bytes[at - 1] === 0x64 && bytes.toString('latin1', Math.max(at - 3, 0), at) === 'end') continue;
     const header = HEADER.exec(bytes.toString('latin1', Math.max(at - 24, 0), at));
     if (header === null && isBeforeWord(bytes, at + 3, budget)) continue;
@@ -33,6 +34,7 @@ export const scanObjects = (bytes: Buffer, budget: Budget, onObject: (found: Fou
     onObject({ ...found, number: header === null ? null : Number(header[1]), isTrailer: false });
   }
   for (let at = bytes.indexOf('trailer'); at >= 0; at = bytes.indexOf('trailer', at + 7)) {
+    budget.section();
     budget.object();
     onObject({ ...readObject(bytes, at + 7, budget), number: null, isTrailer: true });
   }

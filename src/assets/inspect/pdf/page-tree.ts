@@ -1,4 +1,5 @@
 import { PDFArray, PDFContext, PDFDict, PDFName, PDFObject } from '@cantoo/pdf-lib';
+import { PDF_LIMITS } from './limits.js';
 
 const KIDS = PDFName.of('Kids');
 const PAGES = PDFName.of('Pages');
@@ -8,7 +9,8 @@ const lookup = (context: PDFContext, object: PDFObject | undefined): PDFObject |
 
 /**
  * Whether every node of the newest page tree has one parent (ISO 32000-1, 7.7.3). Otherwise a reader that trusts the
- * tree goes round for ever, or meets far more pages than there are objects. A page itself may occur twice.
+ * tree goes round for ever, or meets far more pages than there are objects; so it does in a tree of more than
+ * PDF_LIMITS.pageNodes. A page itself may occur twice.
  */
 export const hasSoundPageTree = (context: PDFContext): boolean => {
   const catalog = lookup(context, context.trailerInfo.Root);
@@ -22,6 +24,7 @@ export const hasSoundPageTree = (context: PDFContext): boolean => {
     if (!(kids instanceof PDFArray)) continue;
     if (seen.has(node)) return false;
     seen.add(node);
+    if (seen.size > PDF_LIMITS.pageNodes) return false;
     for (const kid of kids.asArray()) pending.push(kid);
   }
   return true;

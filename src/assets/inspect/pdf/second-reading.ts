@@ -1,16 +1,17 @@
 import {
   PDFArray,
   PDFBool,
+  PDFContext,
   PDFDict,
   PDFHexString,
   PDFName,
   PDFNumber,
   PDFObject,
-  PDFParser,
   PDFRef,
   PDFStream,
   PDFString,
 } from '@cantoo/pdf-lib';
+import { BoundedParser } from './bounded-parser.js';
 import { TooMuch } from './budget.js';
 import { PDF_LIMITS } from './limits.js';
 import { hasSoundPageTree } from './page-tree.js';
@@ -26,7 +27,7 @@ export const readWithPdfLib = async (
   bytes: Buffer,
   onObject: (number: number | null, value: PdfValue) => void,
 ): Promise<void> => {
-  let context: Awaited<ReturnType<PDFParser['parseDocument']>>;
+  let context: PDFContext;
   try {
     context = await new BoundedParser(bytes).parseDocument();
   } catch (error) {
@@ -39,25 +40,6 @@ export const readWithPdfLib = async (
   }
   if (!hasSoundPageTree(context)) throw new TooMuch('The pages of the PDF loop.');
 };
-
-/**
- * Ends a reading that goes back again and again: pdf-lib looks for objects at every byte of what it does not understand,
- * and believes lengths that lead back.
- */
-class BoundedParser extends PDFParser {
-  constructor(bytes: Buffer) {
-    super(bytes, Number.POSITIVE_INFINITY, false, false);
-    const stream = this.bytes;
-    const moveTo = stream.moveTo.bind(stream);
-    let left = PDF_LIMITS.againShare * bytes.length;
-    stream.moveTo = (offset: number): void => {
-      left -= Math.max(0, stream.offset() - offset);
-      // Thrown again at every further step, for pdf-lib catches what is thrown.
-      if (left < 0) throw new TooMuch('The PDF takes too long to read; it is damaged.');
-      moveTo(offset);
-    };
-  }
-}
 
 /** pdf-lib keeps one object for each name, and takes long to give its text. */
 const rememberedNames = (): ((name: PDFName) => string) => {

@@ -29,7 +29,7 @@ const parse = (lexer: Lexer, budget: Budget, depth: number): PdfValue | typeof E
   budget.value();
   switch (byte) {
     case SLASH:
-      return new PdfName(lexer.name());
+      return parseName(lexer, budget);
     case 0x28:
       return new PdfText(lexer.literal());
     case LESS:
@@ -50,6 +50,12 @@ const parse = (lexer: Lexer, budget: Budget, depth: number): PdfValue | typeof E
   return parseWord(lexer, budget);
 };
 
+const parseName = (lexer: Lexer, budget: Budget): PdfName => {
+  const name = lexer.name();
+  budget.name(name);
+  return new PdfName(name);
+};
+
 const parseWord = (lexer: Lexer, budget: Budget): PdfValue | typeof END => {
   const start = lexer.position;
   const word = lexer.word();
@@ -57,8 +63,10 @@ const parseWord = (lexer: Lexer, budget: Budget): PdfValue | typeof END => {
   budget.number(number);
   if (Number.isInteger(number) && number >= 0) {
     const after = lexer.position;
-    if (lexer.unsigned() !== null && lexer.peek() === 0x52 && classOf(lexer.bytes[lexer.position + 1]) !== REGULAR) {
+    const generation = lexer.unsigned();
+    if (generation !== null && lexer.peek() === 0x52 && classOf(lexer.bytes[lexer.position + 1]) !== REGULAR) {
       lexer.position++;
+      budget.reference(number, generation);
       return new PdfReference(number);
     }
     lexer.position = after;
