@@ -8,7 +8,7 @@ const SOURCE = fileURLToPath(new URL('../../src', import.meta.url));
 /** From the floor up. A file imports from its own rank's folder or a lower rank. */
 const RANKS = [
   ['floor', 'config'],
-  ['database'],
+  ['database', 'workers'],
   ['artwork', 'assets/inspect'],
   ['rendering', 'files'],
   ['access'],

@@ -18,7 +18,7 @@ import { FieldProblems } from '../floor/field-problems.js';
 import { newId } from '../floor/ids.js';
 import { Asset } from './asset.js';
 import { cleanFileName } from './file-name.js';
-import type { Inspection } from './inspect/inspect-file.js';
+import type { InspectedFile } from './inspect/worker.js';
 import { unattachedBytes } from './used-bytes.js';
 
 /** A file as either door hands it over. The stream is read to its end or destroyed. */
@@ -43,17 +43,19 @@ async function takeIn(context: Context, file: UploadedFile): Promise<Asset> {
   const { files, inspector, uploadLimits: limits } = context;
   const received = await receiveFile(files, file.open(), Math.max(limits.imageBytes, limits.pdfBytes));
   try {
-    const inspection = await inspector.inspect(received.path, file.declaredType);
-    if (!inspection.accepted) throw fileRejected(inspection.reasons);
-    const bytesMax = inspection.contentType === 'application/pdf' ? limits.pdfBytes : limits.imageBytes;
-    if (received.length > bytesMax) throw fileTooLarge(bytesMax);
-    return await keep(context, file, received, inspection);
+    const request = { workspaceId: context.workspace.id, path: received.path, declaredType: file.declaredType };
+    return await inspector.inspect(request, async (inspected) => {
+      if (!inspected.accepted) throw fileRejected(inspected.reasons);
+      const bytesMax = inspected.contentType === 'application/pdf' ? limits.pdfBytes : limits.imageBytes;
+      if (received.length > bytesMax) throw fileTooLarge(bytesMax);
+      return keep(context, file, received, inspected);
+    });
   } finally {
     await received.remove();
   }
 }
 
-type Accepted = Extract<Inspection, { accepted: true }>;
+type Accepted = Extract<InspectedFile, { accepted: true }>;
 
 /** The copies first, then the file, then the row: a file stands for its copies too, a row for a file that is whole. */
 async function keep(context: Context, file: UploadedFile, { length }: ReceivedFile, found: Accepted): Promise<Asset> {
@@ -62,8 +64,8 @@ async function keep(context: Context, file: UploadedFile, { length }: ReceivedFi
   const { contentType, width, height, pages, copies } = found;
   const widths = copies.map((copy) => copy.width);
   try {
-    for (const copy of copies) await files.put(id, copy.bytes, copy.width);
-    await files.put(id, found.publicBytes);
+    for (const copy of copies) await files.put(id, copy.path, copy.width);
+    await files.put(id, found.publicPath);
     return await write(context, async ({ em, record }) => {
       const workspace = await lockWorkspace(em, context.workspace.id);
       await refuseBeyondAllowance(context, em, workspace, length);

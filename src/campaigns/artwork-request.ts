@@ -1,5 +1,7 @@
+import type { Context } from '../access/context.js';
 import type { ArtworkRequest } from '../artwork/compose.js';
 import { CenterBadge } from '../artwork/style-options.js';
+import type { Drawing } from '../rendering/renderer.js';
 import type { Campaign } from './campaign.js';
 import { QrCodeMode } from './campaign-mode.js';
 import { PAYLOADS } from './payloads/payload.js';
@@ -11,7 +13,7 @@ const encodedText = (publicUrl: string, { mode, payloadType, content, code }: Dr
   mode === QrCodeMode.Dynamic ? `${publicUrl}/r/${code}` : PAYLOADS[payloadType].encode(content);
 
 /** All that the picture of a campaign depends on, and nothing else: equal pictures are drawn once. */
-export function artworkRequest(publicUrl: string, campaign: Drawn): ArtworkRequest {
+function artworkRequest(publicUrl: string, campaign: Drawn): ArtworkRequest {
   const { style } = campaign;
   return {
     text: encodedText(publicUrl, campaign),
@@ -36,3 +38,12 @@ export function artworkRequest(publicUrl: string, campaign: Drawn): ArtworkReque
     },
   };
 }
+
+/** As the renderer takes it: the picture of a campaign of the caller's workspace. */
+export const drawingOf = (
+  { publicUrl, workspace }: Pick<Context, 'publicUrl' | 'workspace'>,
+  campaign: Drawn,
+): Drawing => ({
+  workspaceId: workspace.id,
+  request: artworkRequest(publicUrl, campaign),
+});

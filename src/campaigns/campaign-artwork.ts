@@ -1,7 +1,7 @@
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
 import { refuseInvalid } from '../access/check-input.js';
 import type { Context } from '../access/context.js';
-import { artworkRequest } from './artwork-request.js';
+import { drawingOf } from './artwork-request.js';
 import type { Campaign } from './campaign.js';
 import { findCampaign } from './find-campaign.js';
 
@@ -24,8 +24,8 @@ export class CampaignArtwork {
   base64!: string;
 }
 
-export const renderSvg = ({ renderer, publicUrl }: Context, campaign: Campaign): Promise<string> =>
-  renderer.svg(artworkRequest(publicUrl, campaign));
+export const renderSvg = (context: Context, campaign: Campaign): Promise<string> =>
+  context.renderer.svg(drawingOf(context, campaign));
 
 export async function renderArtwork(context: Context, id: string, format: ArtworkFormat): Promise<CampaignArtwork> {
   const campaign = await findCampaign(context.em, id);
@@ -35,6 +35,6 @@ export async function renderArtwork(context: Context, id: string, format: Artwor
     const svg = await renderSvg(context, campaign);
     return { fileName, contentType: 'image/svg+xml', base64: Buffer.from(svg).toString('base64') };
   }
-  const png = await context.renderer.png(artworkRequest(context.publicUrl, campaign));
+  const png = await context.renderer.png(drawingOf(context, campaign));
   return { fileName, contentType: 'image/png', base64: png.toString('base64') };
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../access/context.js';
 import type { ProvenArtwork } from '../artwork/examine.js';
 import type { FieldProblems } from '../floor/field-problems.js';
-import { artworkRequest } from './artwork-request.js';
+import { drawingOf } from './artwork-request.js';
 import { QrCodeMode } from './campaign-mode.js';
 import type { Draft } from './check-campaign.js';
 
@@ -20,7 +20,7 @@ export async function examineDraft(
 ): Promise<ProvenArtwork | null> {
   const needed = draft.mode === QrCodeMode.Static ? CONTENT_FIELDS : ['mode'];
   if (needed.some((field) => problems.has(field)) || problems.hasWithin(ANY_STYLE_FIELD)) return null;
-  const examination = await context.renderer.examine(artworkRequest(context.publicUrl, draft));
+  const examination = await context.renderer.examine(drawingOf(context, draft));
   if ('artwork' in examination) return examination.artwork;
   for (const [field, messages] of Object.entries(examination.problems)) {
     problems.addAll({ [fieldOf(field)]: messages });

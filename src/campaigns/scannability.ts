@@ -1,7 +1,7 @@
 import { Field, Float, ObjectType, registerEnumType } from 'type-graphql';
 import type { Context } from '../access/context.js';
 import type { ProvenArtwork } from '../artwork/examine.js';
-import { artworkRequest } from './artwork-request.js';
+import { drawingOf } from './artwork-request.js';
 import type { Campaign } from './campaign.js';
 import type { QrStyle } from './style/qr-style.js';
 import { symbolContrast } from './style/style-rules.js';
@@ -44,7 +44,7 @@ export function scannabilityOf(style: QrStyle, { unusedErrorCorrection, readers 
 
 /** Of a stored campaign; a new examination only when the artwork is no longer remembered. */
 export async function campaignScannability(context: Context, campaign: Campaign): Promise<Scannability> {
-  const examination = await context.renderer.examine(artworkRequest(context.publicUrl, campaign));
+  const examination = await context.renderer.examine(drawingOf(context, campaign));
   if ('problems' in examination) throw new Error('a stored campaign can no longer be read');
   return scannabilityOf(campaign.style, examination.artwork);
 }

@@ -9,8 +9,11 @@ export interface FileStore {
   readonly id: string;
   /** A path for bytes on their way in. The caller removes it. */
   incoming(): string;
-  /** Resolves when the whole file, or copy of that width, is on the disk; before that nothing of it is. */
-  put(id: string, bytes: Uint8Array, width?: number): Promise<void>;
+  /**
+   * Moves the file at a path beside `incoming()` to where it is kept, as the file or its copy of that width. Resolves
+   * when the whole of it is on the disk; before that nothing of it is kept.
+   */
+  put(id: string, path: string, width?: number): Promise<void>;
   /** Bytes; null when there is none. */
   size(id: string, width?: number): Promise<number | null>;
   /** Null when there is none. The caller reads the stream to its end or destroys it. */
@@ -52,19 +55,13 @@ export async function openFileStore(folder: string): Promise<FileStore> {
   return {
     id: await readStoreId(join(folder, 'store-id')),
     incoming,
-    put: async (id, bytes, width) => {
-      const path = incoming();
+    put: async (id, path, width) => {
       const final = pathOf(id, width);
-      try {
-        await writeSynced(path, bytes);
-        const made = await mkdir(dirname(final), { recursive: true });
-        await rename(path, final);
-        await syncFolder(dirname(final));
-        if (made !== undefined) await syncFolder(dirname(made));
-      } catch (error) {
-        await rm(path, { force: true });
-        throw error;
-      }
+      await syncContent(path);
+      const made = await mkdir(dirname(final), { recursive: true });
+      await rename(path, final);
+      await syncContent(dirname(final));
+      if (made !== undefined) await syncContent(dirname(made));
     },
     size: async (id, width) => (await ifThere(stat(pathOf(id, width))))?.size ?? null,
     open: async (id, { width, range } = {}) => {
@@ -118,12 +115,12 @@ async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Makes the rename itself survive a crash of the machine. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
+/** Makes a file's bytes, or a rename in a folder, survive a crash of the machine. */
+async function syncContent(path: string): Promise<void> {
+  const file = await open(path, 'r');
   try {
-    await folder.sync();
+    await file.sync();
   } finally {
-    await folder.close();
+    await file.close();
   }
 }

@@ -1,63 +1,78 @@
-import { Piscina } from 'piscina';
-import type { Inspection } from '../assets/inspect/inspect-file.js';
-import type { InspectionTask } from '../assets/inspect/worker.js';
+import { rm } from 'node:fs/promises';
+import type { InspectedFile, InspectionTasks } from '../assets/inspect/worker.js';
 import { LIMITS } from '../config/limits.js';
-import { unavailable } from '../floor/errors.js';
+import { tooBusy } from '../floor/errors.js';
 import type { Logger } from '../floor/logger.js';
+import type { Failure } from '../workers/task-messages.js';
+import { WorkerPool } from '../workers/worker-pool.js';
 
-/** One at a time: decoding the largest picture that is taken can need 2 GB for ten seconds. */
-const THREADS = 1;
-const QUEUE_MAX = 500;
-/** From the start of waiting in the queue. */
-const TASK_LIMIT_MS = 60_000;
-const HEAP_MEGABYTES = 512;
+const MODULE = new URL('../assets/inspect/worker.js', import.meta.url);
 
-const TOO_MUCH_WORK: Inspection = {
+const POOL = {
+  name: 'inspection',
+  module: MODULE,
+  /** One at a time: decoding the largest picture that is taken can need 2 GB for ten seconds. */
+  size: 1,
+  keep: 0,
+  idleMs: 20_000,
+  queue: { total: 500, perOwner: 100 },
+  limits: { heapMegabytes: 512, residentMegabytes: 2_560, taskMs: 60_000 },
+};
+
+const TOO_MUCH_WORK: InspectedFile = {
   accepted: false,
   reasons: ['The file takes too much time or memory to inspect. Save it anew in a simpler form.'],
 };
 
-/** Inspects uploads in worker threads that are ended when they take too long or too much memory. */
+/** Failures that say nothing of the file. */
+const TEMPORARY: readonly Failure[] = ['queue full', 'not started', 'closed'];
+
+/** Inspects uploads in child processes, which end when they take too long or too much memory. */
 export class Inspector {
-  readonly #logger: Logger;
-  readonly #pool = new Piscina({
-    filename: new URL('../assets/inspect/worker.js', import.meta.url).href,
-    minThreads: 0,
-    maxThreads: THREADS,
-    maxQueue: QUEUE_MAX,
-    idleTimeout: 30_000,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
-  });
+  readonly #pool: WorkerPool<InspectionTasks>;
 
   constructor(logger: Logger) {
-    this.#logger = logger;
-    // A thread that dies after its task was given up says so by this event, which would end the process unheard.
-    this.#pool.on('error', (error) => logger.warn({ reason: String(error) }, 'a thread that inspects uploads ended'));
+    this.#pool = new WorkerPool<InspectionTasks>({ ...POOL, logger });
   }
 
-  /** The file at the path, whoever wrote it there. A file that breaks the reader is refused like any other. */
-  async inspect(path: string, declaredType: string): Promise<Inspection> {
-    const task: InspectionTask = { path, declaredType, limits: LIMITS.inspection };
-    if (this.#pool.queueSize >= QUEUE_MAX) throw unavailable();
+  /**
+   * Has the file at the path inspected and hands the verdict on, whose files are there until `use` is done. A file that
+   * breaks the reader is refused like any other. Workspaces take turns.
+   */
+  async inspect<Result>(
+    { workspaceId, path, declaredType }: InspectionRequest,
+    use: (file: InspectedFile) => Promise<Result>,
+  ): Promise<Result> {
+    const copiesFolder = `${path}-copies`;
+    const task = { path, declaredType, limits: LIMITS.inspection, copiesFolder };
     try {
-      const found: Inspection = await this.#pool.run(task, {
-        name: 'inspect',
-        signal: AbortSignal.timeout(TASK_LIMIT_MS),
-      });
-      return found;
-    } catch (error) {
-      const reason = error instanceof Error ? error.name : typeof error;
-      this.#logger.warn({ reason }, 'an upload could not be inspected to the end');
-      return TOO_MUCH_WORK;
+      const outcome = await this.#pool.run(workspaceId, 'inspect', task);
+      if ('value' in outcome) return await use(outcome.value);
+      if (TEMPORARY.includes(outcome.failure)) throw tooBusy();
+      return await use(TOO_MUCH_WORK);
+    } finally {
+      await rm(copiesFolder, { recursive: true, force: true });
     }
   }
 
-  /** Files that wait for a thread. */
+  /** Files that wait for a process. */
   get queueSize(): number {
     return this.#pool.queueSize;
   }
 
-  close(): Promise<void> {
-    return this.#pool.destroy();
+  /** Files that are being inspected. */
+  get running(): number {
+    return this.#pool.running;
   }
+
+  close(): Promise<void> {
+    return this.#pool.close();
+  }
+}
+
+export interface InspectionRequest {
+  readonly workspaceId: string;
+  /** Of the file, whoever wrote it there. */
+  readonly path: string;
+  readonly declaredType: string;
 }

@@ -120,6 +120,9 @@ export const unavailable = (): AppError =>
     5,
   );
 
+export const tooBusy = (): AppError =>
+  new AppError('unavailable', 'The service has too much to do at the moment. Try again in a few seconds.', null, 5);
+
 export const noRoomForFiles = (): AppError =>
   new AppError('unavailable', 'The service has no room for files at the moment. Try again later.', null, 60);
 

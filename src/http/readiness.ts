@@ -19,7 +19,7 @@ export const createReadiness =
   async (): Promise<string | null> => {
     if (isStopping()) return 'stopping';
     if (!scans.acceptsScans()) return 'no room for the scan journal';
-    if (!renderer.isRunning) return 'no thread to draw';
+    if (!renderer.isRunning) return 'no process to draw';
     return within(ANSWER_LIMIT_MS, orm.em.fork().execute('select 1'), 'the database').then(
       () => null,
       () => 'database unavailable',

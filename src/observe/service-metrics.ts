@@ -83,7 +83,7 @@ export function addServiceMetrics(registry: Registry, observed: Observed): void 
     return feed.state === 'listening' ? 1 : 0;
   });
   gauge('signpost_ready', 'What /readyz says: 1 or 0.', async () => ((await notReady()) === null ? 1 : 0));
-  gauges('signpost_worker_queue', 'Tasks that wait for a thread.', 'pool', () => ({
+  gauges('signpost_worker_queue', 'Tasks that wait for a child process.', 'pool', () => ({
     artwork: renderer.queueSize,
     inspection: inspector.queueSize,
   }));

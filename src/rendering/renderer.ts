@@ -1,31 +1,36 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { Piscina } from 'piscina';
 import type { ArtworkRequest } from '../artwork/compose.js';
 import type { Examination } from '../artwork/examine.js';
-import { unavailable } from '../floor/errors.js';
+import type { ArtworkTasks } from '../artwork/worker.js';
+import { tooBusy } from '../floor/errors.js';
 import type { Logger } from '../floor/logger.js';
+import type { Outcome } from '../workers/task-messages.js';
+import { WorkerPool } from '../workers/worker-pool.js';
 
-/** Draws in worker threads, so that no picture keeps a redirect waiting. Bounded in threads, queue, time and memory. */
-const THREADS = 2;
-const QUEUE_MAX = 200;
-const TASK_LIMIT_MS = 10_000;
-const HEAP_MEGABYTES = 256;
+const POOL = {
+  name: 'artwork',
+  module: new URL('../artwork/worker.js', import.meta.url),
+  size: 2,
+  keep: 1,
+  idleMs: 20_000,
+  queue: { total: 200, perOwner: 60 },
+  limits: { heapMegabytes: 256, residentMegabytes: 512, taskMs: 10_000 },
+};
 const CACHE_BYTES = 32 * 1024 * 1024;
 
-type Task = 'svg' | 'png' | 'examine';
+/** What is to be drawn, and for whom: workspaces take turns. */
+export interface Drawing {
+  readonly workspaceId: string;
+  readonly request: ArtworkRequest;
+}
 
-/** Artwork by what it shows. A picture is drawn once while it is in the cache. */
+/**
+ * Artwork by what it shows, drawn in child processes, so that no picture keeps a redirect waiting or ends the service.
+ * A picture is drawn once while it is in the cache.
+ */
 export class Renderer {
-  readonly #logger: Logger;
-  readonly #pool = new Piscina({
-    filename: new URL('../artwork/worker.js', import.meta.url).href,
-    minThreads: 1,
-    maxThreads: THREADS,
-    maxQueue: QUEUE_MAX,
-    idleTimeout: 60_000,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
-  });
+  readonly #pool: WorkerPool<ArtworkTasks>;
   readonly #svgs = new LRUCache<string, string>({ maxSize: CACHE_BYTES, sizeCalculation: (svg) => svg.length + 100 });
   readonly #examinations = new LRUCache<string, Examination>({
     maxSize: CACHE_BYTES,
@@ -33,60 +38,62 @@ export class Renderer {
   });
 
   constructor(logger: Logger) {
-    this.#logger = logger;
-    // A thread that dies after its task was given up says so by this event, which would end the process unheard.
-    this.#pool.on('error', (error) => logger.warn({ reason: String(error) }, 'a thread that draws ended'));
+    this.#pool = new WorkerPool<ArtworkTasks>({ ...POOL, logger });
   }
 
   /** Of a stored campaign. */
-  async svg(request: ArtworkRequest): Promise<string> {
+  async svg({ workspaceId, request }: Drawing): Promise<string> {
     const key = keyOf(request);
     const known = this.#svgs.get(key) ?? svgIn(this.#examinations.get(key));
     if (known !== undefined) return known;
-    const svg: string = await this.#run('svg', request);
+    const svg = drawn(await this.#pool.run(workspaceId, 'svg', request));
     this.#svgs.set(key, svg);
     return svg;
   }
 
   /** The same picture as its SVG, width and height in whole pixels. */
-  async png(request: ArtworkRequest): Promise<Buffer> {
-    const png: Uint8Array = await this.#run('png', request);
+  async png({ workspaceId, request }: Drawing): Promise<Buffer> {
+    const png = drawn(await this.#pool.run(workspaceId, 'png', request));
     return Buffer.from(png.buffer, png.byteOffset, png.byteLength);
   }
 
   /** Draws and proves; what was examined before is not examined again while it is remembered. */
-  async examine(request: ArtworkRequest): Promise<Examination> {
+  async examine({ workspaceId, request }: Drawing): Promise<Examination> {
     const key = keyOf(request);
     const known = this.#examinations.get(key);
     if (known !== undefined) return known;
-    const examination: Examination = await this.#run('examine', request);
+    const examination = drawn(await this.#pool.run(workspaceId, 'examine', request));
     this.#examinations.set(key, examination);
     return examination;
   }
 
-  /** Tasks that wait for a thread. */
+  /** Tasks that wait for a process. */
   get queueSize(): number {
     return this.#pool.queueSize;
   }
 
-  /** Whether there is a thread: one that ends is replaced. */
+  /** Tasks that are being performed. */
+  get running(): number {
+    return this.#pool.running;
+  }
+
+  /** Whether the next task is likely to find a process or to get one. */
   get isRunning(): boolean {
-    return this.#pool.threads.length > 0;
+    return this.#pool.isRunning;
   }
 
   close(): Promise<void> {
-    return this.#pool.destroy();
+    return this.#pool.close();
   }
+}
 
-  async #run(name: Task, request: ArtworkRequest) {
-    try {
-      return await this.#pool.run(request, { name, signal: AbortSignal.timeout(TASK_LIMIT_MS) });
-    } catch (error) {
-      const reason = error instanceof Error ? error.name : typeof error;
-      this.#logger.error({ task: name, reason }, 'artwork could not be made');
-      throw unavailable();
-    }
-  }
+/**
+ * What a caller may ask for is bounded so that it never needs the limits: whatever fails is no fault of theirs, and the
+ * same may be done a moment later.
+ */
+function drawn<Value>(outcome: Outcome<Value>): Value {
+  if ('failure' in outcome) throw tooBusy();
+  return outcome.value;
 }
 
 const svgIn = (examination: Examination | undefined): string | undefined =>

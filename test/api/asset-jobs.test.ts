@@ -7,6 +7,7 @@ import { removeOrphanFiles, removeOrphanRows } from '../../src/assets/remove-orp
 import { DAY_MS } from '../../src/floor/clock.js';
 import { newId } from '../../src/floor/ids.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../support/client.js';
+import { putBytes } from '../support/files.js';
 import { picture } from '../support/pictures.js';
 import { startTestService, type TestService } from '../support/service.js';
 
@@ -49,7 +50,7 @@ describe('Keeping uploads', () => {
 
   it('removes files that have no row, when they are old enough to never get one', async () => {
     const kept = await upload();
-    await running.service.services.files.put(newId(), Buffer.from('left behind'));
+    await putBytes(running.service.services.files, newId(), Buffer.from('left behind'));
     expect(await removeOrphanFiles(later(0))).to.equal(0);
     expect(await removeOrphanFiles(later(DAY_MS))).to.equal(1);
     expect(await files()).to.deep.equal([kept]);
@@ -63,7 +64,7 @@ describe('Keeping uploads', () => {
     const { files: store, em } = later(0);
     await em.execute('delete from asset where id = ?', [unused]);
     const halfWritten = newId();
-    await store.put(halfWritten, Buffer.from('a copy, and then the end'), 480);
+    await putBytes(store, halfWritten, Buffer.from('a copy, and then the end'), 480);
     expect(await store.size(halfWritten)).to.equal(null);
     expect(await removeOrphanFiles(later(0))).to.equal(0);
     expect(await removeOrphanFiles(later(DAY_MS))).to.equal(2);
@@ -76,7 +77,7 @@ describe('Keeping uploads', () => {
   it('keeps copies by their width in pixels and nothing else', async () => {
     const { files: store } = later(0);
     for (const width of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY]) {
-      const error = await store.put(newId(), Buffer.from('x'), width).catch((reason: unknown) => reason);
+      const error = await putBytes(store, newId(), Buffer.from('x'), width).catch((reason: unknown) => reason);
       expect(error, String(width)).to.be.an('error');
     }
     expect(await copies()).to.deep.equal([]);

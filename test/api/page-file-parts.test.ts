@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import supertest from 'supertest';
 import { onePage, pdf } from '../fixtures/pdf-builder.js';
 import { CODES, clientOf, dynamicUrl } from '../support/client.js';
+import { putBytes } from '../support/files.js';
 import { startTestService, type TestService } from '../support/service.js';
 
 describe('A part of a public file', () => {
@@ -29,7 +30,7 @@ describe('A part of a public file', () => {
     const content = JSON.stringify({ title: 'Sample', assetIds });
     const body = dynamicUrl({ payloadType: 'Document', content });
     const { code } = (await clientOf(running.url, key).post(CODES, body).expect(201)).body;
-    await running.service.services.files.put(assetIds[1] ?? '', large);
+    await putBytes(running.service.services.files, assetIds[1] ?? '', large);
     [smallPath = '', largePath = ''] = assetIds.map((id) => `/p/${code}/assets/${id}`);
   });
   after(() => running.close());
