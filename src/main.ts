@@ -1,4 +1,5 @@
 import { readConfig } from './config/env.js';
+import { collectGarbage } from './floor/collect-garbage.js';
 import { createLogger } from './floor/logger.js';
 import { type Service, startService } from './service.js';
 
@@ -25,6 +26,7 @@ async function main(): Promise<void> {
     if (signal.aborted && error === signal.reason) return null;
     throw error;
   });
+  collectGarbage();
   if (service !== null && !signal.aborted) announce(service);
   await aborted(signal);
   await service?.close();

@@ -5,7 +5,7 @@ import { choosePlate, unusedErrorCorrection, versionForBadge } from './badge-pla
 import { type ArtworkStyle, draw } from './drawing.js';
 import { cleanLogo, LogoError } from './logo.js';
 import { BYTE_CAPACITY, CapacityError, createMatrix, type Matrix } from './matrix.js';
-import { missingGlyphs } from './monogram.js';
+import { firstLetter, isTooLong, missingGlyphs } from './monogram.js';
 import { CenterBadge } from './style-options.js';
 import { toSvg } from './svg.js';
 
@@ -57,12 +57,6 @@ function readMatrix(text: string, { errorCorrection }: ArtworkStyle, hasBadge: b
   }
 }
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-const firstLetter = (name: string): string => {
-  const letters = [...graphemes.segment(name)].map(({ segment }) => segment);
-  return letters.find((letter) => /[\p{L}\p{N}]/u.test(letter))?.toUpperCase() ?? '';
-};
-
 async function readBadge(style: ArtworkStyle, name: string): Promise<BadgeContent | Problem | null> {
   switch (style.centerBadge) {
     case CenterBadge.None:
@@ -79,6 +73,7 @@ async function readBadge(style: ArtworkStyle, name: string): Promise<BadgeConten
 function readMonogram(centerText: string, name: string): BadgeContent | Problem {
   const text = centerText.trim() || firstLetter(name);
   if (text === '') return { problems: { centerText: ['Must be given: the name has no letter for a monogram.'] } };
+  if (isTooLong(text)) return { problems: { centerText: ['Must be at most 3 characters.'] } };
   const missing = missingGlyphs(text);
   if (missing.length === 0) return { kind: 'monogram', text };
   return { problems: { centerText: [`Must be of letters that can be drawn; these cannot: ${missing.join(' ')}`] } };

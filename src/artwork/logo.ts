@@ -1,5 +1,3 @@
-import { Jimp } from 'jimp';
-
 /** Enough for a badge of any size in print; a larger one only makes every file larger. */
 const SIDE = 512;
 
@@ -11,6 +9,8 @@ export class LogoError extends Error {}
  * of the sender's file reaches the artwork. Gives a data URL. Costs up to 300 ms for 2048 pixels a side.
  */
 export async function cleanLogo(bytes: Buffer): Promise<string> {
+  // Only when there is a logo: it takes as long to load, and as much memory, as all else that draws.
+  const { Jimp } = await import('jimp');
   try {
     const image = await Jimp.fromBuffer(bytes);
     if (Math.max(image.width, image.height) > SIDE) image.scaleToFit({ w: SIDE, h: SIDE });

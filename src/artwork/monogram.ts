@@ -10,8 +10,24 @@ import { coordinates } from './path.js';
  */
 const HEIGHT_MIN = 0.55;
 
+/** UTF-16 units: three characters with all their accents take fewer. */
+const LENGTH_MAX = 64;
+/** UTF-16 units of a name in which its first letter is looked for. */
+const NAME_PART = 240;
+
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** Whether a text is longer than any monogram. What is longer must not reach the functions below: they cost by length. */
+export const isTooLong = (text: string): boolean => text.length > LENGTH_MAX;
+
+/** The monogram of a name that has none of its own; empty when the name's beginning has no letter. */
+export function firstLetter(name: string): string {
+  for (const { segment } of graphemes.segment(name.slice(0, NAME_PART))) {
+    if (/[\p{L}\p{N}]/u.test(segment)) return segment.toUpperCase();
+  }
+  return '';
+}
 
 /** In the order they are set from left to right. Composed, so that accents are the font's own. */
 function visualOrder(text: string): string[] {

@@ -2,24 +2,20 @@ import type { Context } from '../access/context.js';
 import type { ProvenArtwork } from '../artwork/examine.js';
 import type { FieldProblems } from '../floor/field-problems.js';
 import { drawingOf } from './artwork-request.js';
-import { QrCodeMode } from './campaign-mode.js';
 import type { Draft } from './check-campaign.js';
 
-/** Of a Dynamic code the content is not in the picture, so what is wrong with it does not keep from drawing. */
-const CONTENT_FIELDS = ['content', 'payloadType', 'mode'];
 const ANY_STYLE_FIELD = 'style';
 
 /**
- * Draws the draft and has it read, if nothing that the picture depends on is wrong already. Adds what cannot be drawn
- * or read to the problems; gives the artwork otherwise, or null.
+ * Draws the draft and has it read, if nothing is wrong already: what will be refused costs no drawing, and a text that is
+ * too long goes no further. Adds what cannot be drawn or read to the problems; gives the artwork otherwise, or null.
  */
 export async function examineDraft(
   context: Context,
   draft: Draft,
   problems: FieldProblems,
 ): Promise<ProvenArtwork | null> {
-  const needed = draft.mode === QrCodeMode.Static ? CONTENT_FIELDS : ['mode'];
-  if (needed.some((field) => problems.has(field)) || problems.hasWithin(ANY_STYLE_FIELD)) return null;
+  if (!problems.isEmpty) return null;
   const examination = await context.renderer.examine(drawingOf(context, draft));
   if ('artwork' in examination) return examination.artwork;
   for (const [field, messages] of Object.entries(examination.problems)) {

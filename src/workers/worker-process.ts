@@ -83,7 +83,7 @@ export class WorkerProcess {
 
   /** Settles when the task is done or the process is gone: what it had open is closed then. */
   async run(task: TaskMessage): Promise<Outcome<unknown>> {
-    if (!(await this.#ready)) return { failure: 'not started' };
+    if (!(await this.#ready)) return { failure: this.#reason === 'closed' ? 'closed' : 'not started' };
     const { promise, resolve } = Promise.withResolvers<ChildMessage>();
     this.#answer = resolve;
     const limit = setTimeout(() => this.#kill('time'), this.#limits.taskMs);

@@ -1,0 +1,150 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'chai';
+import { pino } from 'pino';
+import { type PoolOptions, WorkerPool } from '../../../src/workers/worker-pool.js';
+import type { WorkerTasks } from '../../fixtures/worker-tasks.js';
+
+const PARENT = fileURLToPath(new URL('../../fixtures/start-worker.js', import.meta.url));
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** Resolves when it is so; the runner's time limit ends a wait in vain. */
+const until = async (condition: () => boolean): Promise<void> => {
+  while (!condition()) await sleep(10);
+};
+
+describe('A pool of child processes', () => {
+  const pools: WorkerPool<WorkerTasks>[] = [];
+  const log: object[] = [];
+  const logger = pino({ base: null, timestamp: false }, { write: (line: string) => void log.push(JSON.parse(line)) });
+
+  const open = (options: Partial<PoolOptions> = {}): WorkerPool<WorkerTasks> => {
+    const pool = new WorkerPool<WorkerTasks>({
+      name: 'sample',
+      module: new URL('../../fixtures/worker-tasks.js', import.meta.url),
+      size: 1,
+      keep: 0,
+      idleMs: 60_000,
+      queue: { total: 10, perOwner: 10 },
+      limits: { heapMegabytes: 64, residentMegabytes: 256, taskMs: 60_000 },
+      logger,
+      ...options,
+    });
+    pools.push(pool);
+    return pool;
+  };
+  const describeChild = async (pool: WorkerPool<WorkerTasks>) => {
+    const outcome = await pool.run('a', 'describe', undefined);
+    if (!('value' in outcome)) throw new Error(outcome.failure);
+    return outcome.value;
+  };
+
+  beforeEach(() => log.splice(0));
+  afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.close())));
+
+  for (const [task, failure] of [
+    ['fillHeap', 'memory'],
+    ['fillBuffers', 'memory'],
+    ['exit', 'died'],
+    ['fail', 'threw'],
+  ] as const) {
+    it(`loses one task and says so in one line when it does "${task}"`, async () => {
+      const pool = open();
+      const [lost, next] = await Promise.all([pool.run('a', task, undefined), pool.run('a', 'echo', 'next')]);
+      expect(lost).to.deep.equal({ failure });
+      expect(next).to.deep.equal({ value: 'next' });
+      expect(log.map((line) => ({ ...line, level: 0, msg: '' }))).to.deep.equal([
+        { pool: 'sample', task, failure, level: 0, msg: '' },
+      ]);
+    });
+  }
+
+  it('ends a task that runs too long, however busy its process is, and not one that waits', async () => {
+    const pool = open({ limits: { heapMegabytes: 64, residentMegabytes: 256, taskMs: 1500 } });
+    const lost = ['loop', 'loop'] as const;
+    const outcomes = await Promise.all([
+      ...lost.map((task) => pool.run('a', task, undefined)),
+      // Has waited for twice the limit when it begins.
+      pool.run('a', 'echo', 'patient'),
+    ]);
+    expect(outcomes).to.deep.equal([{ failure: 'time' }, { failure: 'time' }, { value: 'patient' }]);
+  });
+
+  it('takes turns between owners, and refuses who has a full share only', async () => {
+    const pool = open({ queue: { total: 10, perOwner: 3 } });
+    const done: string[] = [];
+    const run = async (owner: string, name: string) => {
+      const outcome = await pool.run(owner, 'echo', name);
+      done.push('value' in outcome ? name : `${name} ${outcome.failure}`);
+    };
+    const greedy = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => run('a', name));
+    await Promise.all([...greedy, run('b', 'b1')]);
+    expect(done).to.deep.equal(['a5 queue full', 'a1', 'a2', 'b1', 'a3', 'a4']);
+  });
+
+  it('uses a child again, and ends it when it has had no work for a while', async () => {
+    const pool = open({ idleMs: 100 });
+    const [first, second] = [await describeChild(pool), await describeChild(pool)];
+    expect(second.pid).to.equal(first.pid);
+    await until(() => !isAlive(first.pid));
+    expect(await describeChild(pool)).to.not.include({ pid: first.pid });
+  });
+
+  it('replaces a child that has died without a task', async () => {
+    const pool = open();
+    const { pid } = await describeChild(pool);
+    process.kill(pid, 'SIGKILL');
+    await until(() => !isAlive(pid));
+    await sleep(50);
+    expect((await describeChild(pool)).pid).to.not.equal(pid);
+  });
+
+  it('gives its children no secret and no flag of the service', async () => {
+    const { environment, flags } = await describeChild(open());
+    expect(environment.filter((name) => !name.startsWith('NODE_CHANNEL_'))).to.deep.equal([]);
+    expect(flags).to.deep.equal(['--max-old-space-size=64']);
+  });
+
+  it('leaves a signal to its parent', async () => {
+    const pool = open();
+    const { pid } = await describeChild(pool);
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.kill(pid, signal);
+    expect((await describeChild(pool)).pid).to.equal(pid);
+  });
+
+  it('fails what cannot be started, says why, and counts as broken for a while', async () => {
+    const pool = open({ module: new URL('./no-such-module.js', import.meta.url) });
+    expect(pool.isRunning).to.equal(true);
+    expect(await pool.run('a', 'echo', 'lost')).to.deep.equal({ failure: 'not started' });
+    expect(pool.isRunning).to.equal(false);
+    expect(JSON.stringify(log)).to.include('no-such-module');
+  });
+
+  it('closes with what runs and what waits', async () => {
+    const pool = open();
+    const tasks = [pool.run('a', 'loop', undefined), pool.run('a', 'echo', 'waits')];
+    await until(() => pool.queueSize === 1);
+    await pool.close();
+    expect(await Promise.all(tasks)).to.deep.equal([{ failure: 'closed' }, { failure: 'closed' }]);
+    expect(await pool.run('a', 'echo', 'late')).to.deep.equal({ failure: 'closed' });
+    expect(pool.isRunning).to.equal(false);
+  });
+
+  it('does not outlive a parent that was killed, though a child is busy', async () => {
+    const parent = spawn(process.execPath, [PARENT], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const [line] = await once(parent.stdout, 'data');
+    const child = Number(line);
+    expect(isAlive(child)).to.equal(true);
+    parent.kill('SIGKILL');
+    await until(() => !isAlive(child));
+  });
+});
