@@ -13,10 +13,13 @@ const POOL = {
   module: MODULE,
   /** One at a time: decoding the largest picture that is taken can need 2 GB for ten seconds. */
   size: 1,
+  sizePerOwner: 1,
   keep: 0,
   idleMs: 20_000,
   queue: { total: 500, perOwner: 100 },
-  limits: { heapMegabytes: 512, residentMegabytes: 2_560, taskMs: 60_000 },
+  /** Together below the time after which a silent connection is cut. */
+  waitMs: 15_000,
+  limits: { heapMegabytes: 512, residentMegabytes: 2_560, processorMs: 30_000, taskMs: 40_000 },
 };
 
 const TOO_MUCH_WORK: InspectedFile = {
@@ -25,7 +28,7 @@ const TOO_MUCH_WORK: InspectedFile = {
 };
 
 /** Failures that say nothing of the file. */
-const TEMPORARY: readonly Failure[] = ['queue full', 'not started', 'closed'];
+const TEMPORARY: readonly Failure[] = ['queue full', 'waited too long', 'not started', 'closed'];
 
 /** Inspects uploads in child processes, which end when they take too long or too much memory. */
 export class Inspector {

@@ -11,11 +11,15 @@ import { WorkerPool } from '../workers/worker-pool.js';
 const POOL = {
   name: 'artwork',
   module: new URL('../artwork/worker.js', import.meta.url),
-  size: 2,
+  size: 3,
+  /** So that a workspace that keeps two busy leaves one for the others. */
+  sizePerOwner: 2,
   keep: 1,
   idleMs: 20_000,
   queue: { total: 200, perOwner: 60 },
-  limits: { heapMegabytes: 256, residentMegabytes: 512, taskMs: 10_000 },
+  /** Together below the time after which a silent connection is cut. */
+  waitMs: 20_000,
+  limits: { heapMegabytes: 256, residentMegabytes: 512, processorMs: 8_000, taskMs: 30_000 },
 };
 const CACHE_BYTES = 32 * 1024 * 1024;
 

@@ -38,17 +38,18 @@ export class FairQueue<Item> {
     return displaced;
   }
 
-  /** Null when nothing waits. */
-  take(): Item | null {
-    const [next] = this.#waiting;
-    if (next === undefined) return null;
-    const [owner, items] = next;
-    const item = items.shift() ?? null;
-    // Whoever has had a turn goes to the end of the line.
-    this.#waiting.delete(owner);
-    if (items.length > 0) this.#waiting.set(owner, items);
-    this.#size -= 1;
-    return item;
+  /** The next item of an owner who may take one; null when none waits. */
+  take(mayTake: (owner: string) => boolean = () => true): Item | null {
+    for (const [owner, items] of this.#waiting) {
+      if (!mayTake(owner)) continue;
+      const item = items.shift() ?? null;
+      // Whoever has had a turn goes to the end of the line.
+      this.#waiting.delete(owner);
+      if (items.length > 0) this.#waiting.set(owner, items);
+      this.#size -= 1;
+      return item;
+    }
+    return null;
   }
 
   /** Takes the newest item of the owner with the most, if these are more than a newcomer's would be. */

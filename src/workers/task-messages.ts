@@ -4,11 +4,23 @@ export type TaskName<T extends Tasks> = keyof T & string;
 export type TaskInput<T extends Tasks, Name extends TaskName<T>> = Parameters<T[Name]>[0];
 export type TaskValue<T extends Tasks, Name extends TaskName<T>> = Awaited<ReturnType<T[Name]>>;
 
+/** What one child may take. What breaks a limit ends the child. */
+export interface WorkerLimits {
+  /** Of JavaScript's heap. */
+  readonly heapMegabytes: number;
+  /** Of the whole process, as the system counts it: a child has 60 to 100 before its first task. */
+  readonly residentMegabytes: number;
+  /** Processor time of one task, whatever else the machine is busy with. */
+  readonly processorMs: number;
+  /** Of one task, from when it begins to run: for one that waits for something that never comes. */
+  readonly taskMs: number;
+}
+
 /** Why a task has no value. */
 export type Failure =
   /** It took more memory than it may. */
   | 'memory'
-  /** It ran longer than it may. */
+  /** It ran longer than it may, by either clock. */
   | 'time'
   /** The process that performed it ended, for another reason. */
   | 'died'
@@ -18,6 +30,8 @@ export type Failure =
   | 'not started'
   /** Too many tasks wait, in all or of its owner. */
   | 'queue full'
+  /** It has waited longer than it may. */
+  | 'waited too long'
   /** The pool is closed. */
   | 'closed';
 

@@ -3,15 +3,26 @@ import type { WatchdogData } from './serve-tasks.js';
 
 /*
  * A thread beside the one that performs the tasks, which may be busy for seconds and hear nothing: ends the process when
- * it takes too much memory, or when its parent is gone, however that ended. All memory counts, also what V8's own limit
- * leaves out: buffers, WebAssembly, native code.
+ * it breaks a limit, or when its parent is gone, however that ended. All memory counts, also what V8's own limit leaves
+ * out: buffers, WebAssembly, native code. The signal tells the parent what it was.
  */
 const PERIOD_MS = 25;
 
-const { parentId, residentBytesMax }: WatchdogData = workerData;
+const { parentId, residentBytesMax, processorMsMax, taskCount }: WatchdogData = workerData;
+
+const processorMs = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+let task = 0;
+let before = 0;
 
 setInterval(() => {
-  const isOrphan = process.ppid !== parentId;
-  if (isOrphan || process.memoryUsage.rss() > residentBytesMax) process.kill(process.pid, 'SIGKILL');
+  const current = Atomics.load(taskCount, 0);
+  if (current !== task) [task, before] = [current, processorMs()];
+  const isBusy = task % 2 === 1;
+  if (process.ppid !== parentId || process.memoryUsage.rss() > residentBytesMax) process.kill(process.pid, 'SIGKILL');
+  else if (isBusy && processorMs() - before > processorMsMax) process.kill(process.pid, 'SIGXCPU');
 }, PERIOD_MS);
 parentPort?.postMessage('watching');

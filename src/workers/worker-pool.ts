@@ -1,7 +1,16 @@
 import type { Logger } from '../floor/logger.js';
 import { FairQueue, type QueueLimits } from './fair-queue.js';
-import type { Failure, Outcome, TaskInput, TaskMessage, TaskName, Tasks, TaskValue } from './task-messages.js';
-import { type WorkerLimits, WorkerProcess } from './worker-process.js';
+import type {
+  Failure,
+  Outcome,
+  TaskInput,
+  TaskMessage,
+  TaskName,
+  Tasks,
+  TaskValue,
+  WorkerLimits,
+} from './task-messages.js';
+import { WorkerProcess } from './worker-process.js';
 
 export interface PoolOptions {
   /** For the log. */
@@ -10,16 +19,22 @@ export interface PoolOptions {
   readonly module: URL;
   /** Most children at a time. */
   readonly size: number;
+  /** Most children that work for one owner at a time: with fewer than `size`, another one finds a child free. */
+  readonly sizePerOwner: number;
   /** Children that are kept, and started ahead, though they have no work. */
   readonly keep: number;
   /** After which any other child without work ends. */
   readonly idleMs: number;
   readonly queue: QueueLimits;
+  /** Longest time in the queue. */
+  readonly waitMs: number;
   readonly limits: WorkerLimits;
   readonly logger: Logger;
 }
 
 interface Waiting {
+  readonly since: number;
+  readonly owner: string;
   readonly task: TaskMessage;
   readonly resolve: (outcome: Outcome<unknown>) => void;
 }
@@ -37,7 +52,8 @@ export class WorkerPool<T extends Tasks> {
   readonly #children = new Set<WorkerProcess>();
   /** Those without a task, and what ends them; the last is the next to be used, so that the others can end. */
   readonly #idle = new Map<WorkerProcess, NodeJS.Timeout | undefined>();
-  #running = 0;
+  /** The owners of what is being performed, each as often as a child works for it. */
+  readonly #running: string[] = [];
   #brokenUntil = 0;
   #closed = false;
 
@@ -54,7 +70,7 @@ export class WorkerPool<T extends Tasks> {
 
   /** Tasks that are being performed, or whose child is being started. */
   get running(): number {
-    return this.#running;
+    return this.#running.length;
   }
 
   /** Whether the next task is likely to find a child or to get one. */
@@ -70,7 +86,7 @@ export class WorkerPool<T extends Tasks> {
   ): Promise<Outcome<TaskValue<T, Name>>> {
     if (this.#closed) return Promise.resolve({ failure: 'closed' });
     const { promise, resolve } = Promise.withResolvers<Outcome<unknown>>();
-    const refused = this.#queue.add(owner, { task: { name, input }, resolve });
+    const refused = this.#queue.add(owner, { since: performance.now(), owner, task: { name, input }, resolve });
     if (refused !== null) this.#fail(refused, 'queue full');
     this.#next();
     // What the child's task of that name gives: both sides are of one build.
@@ -88,18 +104,22 @@ export class WorkerPool<T extends Tasks> {
   }
 
   #next(): void {
-    while (this.#running < this.#options.size) {
-      const waiting = this.#queue.take();
+    const { size, sizePerOwner, waitMs } = this.#options;
+    const mayTake = (owner: string): boolean => this.#running.filter((other) => other === owner).length < sizePerOwner;
+    while (this.#running.length < size) {
+      const waiting = this.#queue.take(mayTake);
       if (waiting === null) return;
-      void this.#perform(waiting);
+      // Looked at only now: whoever waits is no load.
+      if (performance.now() - waiting.since > waitMs) this.#fail(waiting, 'waited too long');
+      else void this.#perform(waiting);
     }
   }
 
   async #perform(waiting: Waiting): Promise<void> {
-    this.#running += 1;
+    this.#running.push(waiting.owner);
     const child = this.#takeIdle() ?? this.#start();
     const outcome = await child.run(waiting.task);
-    this.#running -= 1;
+    this.#running.splice(this.#running.indexOf(waiting.owner), 1);
     if ('value' in outcome) waiting.resolve(outcome);
     else this.#fail(waiting, outcome.failure);
     if (child.isAlive && !this.#closed) this.#rest(child);

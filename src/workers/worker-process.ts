@@ -1,15 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { ChildMessage, Failure, Outcome, TaskMessage } from './task-messages.js';
-
-export interface WorkerLimits {
-  /** Of JavaScript's heap. */
-  readonly heapMegabytes: number;
-  /** Of the whole process, as the system counts it; a child at rest has about 100. */
-  readonly residentMegabytes: number;
-  /** Of one task, from when it begins to run. */
-  readonly taskMs: number;
-}
+import type { ChildMessage, Failure, Outcome, TaskMessage, WorkerLimits } from './task-messages.js';
 
 export interface Ending {
   /** Whether it had ever been ready for a task. */
@@ -40,12 +31,16 @@ export class WorkerProcess {
   constructor(module: URL, limits: WorkerLimits) {
     this.#limits = limits;
     // No secret of the service's environment and no flag of its command line reaches the child.
-    this.#child = fork(fileURLToPath(module), [String(limits.residentMegabytes * 2 ** 20)], {
-      env: {},
-      execArgv: [`--max-old-space-size=${limits.heapMegabytes}`],
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    });
+    this.#child = fork(
+      fileURLToPath(module),
+      [String(limits.residentMegabytes * 2 ** 20), String(limits.processorMs)],
+      {
+        env: {},
+        execArgv: [`--max-old-space-size=${limits.heapMegabytes}`],
+        serialization: 'advanced',
+        stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      },
+    );
     const started = Promise.withResolvers<boolean>();
     const ended = Promise.withResolvers<Ending>();
     const startLimit = setTimeout(() => this.#kill('not started'), START_LIMIT_MS);
@@ -106,10 +101,17 @@ export class WorkerProcess {
     this.#child.kill('SIGKILL');
   }
 
-  /** SIGKILL comes from the watchdog or a system without memory, SIGABRT (SIGTRAP on some) from a full heap. */
   #failure(): Failure {
-    if (this.#reason !== null && this.#reason !== 'died') return this.#reason;
     const { signalCode } = this.#child;
-    return signalCode === 'SIGKILL' || signalCode === 'SIGABRT' || signalCode === 'SIGTRAP' ? 'memory' : 'died';
+    if (this.#reason !== null && this.#reason !== 'died') return this.#reason;
+    return (signalCode !== null && FAILURE_OF_SIGNAL.get(signalCode)) || 'died';
   }
 }
+
+/** Who ends a child: the watchdog (SIGKILL, SIGXCPU), a system without memory (SIGKILL), V8 with a full heap. */
+const FAILURE_OF_SIGNAL = new Map<NodeJS.Signals, Failure>([
+  ['SIGKILL', 'memory'],
+  ['SIGABRT', 'memory'],
+  ['SIGTRAP', 'memory'],
+  ['SIGXCPU', 'time'],
+]);

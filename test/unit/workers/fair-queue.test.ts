@@ -18,6 +18,14 @@ describe('A fair queue', () => {
     expect(queue.size).to.equal(0);
   });
 
+  it('passes over an owner who may take nothing at the moment, and keeps their place', () => {
+    const queue = queueOf(100, 100);
+    for (const item of ['a1', 'b1', 'a2']) queue.add(item.charAt(0), item);
+    expect(queue.take((owner) => owner !== 'a')).to.equal('b1');
+    expect(queue.take(() => false)).to.equal(null);
+    expect(takeAll(queue)).to.deep.equal(['a1', 'a2']);
+  });
+
   it('lets a newcomer wait for one item of each other owner at most', () => {
     const queue = queueOf(100, 100);
     for (let item = 0; item < 50; item++) queue.add('a', `a${item}`);

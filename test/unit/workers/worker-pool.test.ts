@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { type PoolOptions, WorkerPool } from '../../../src/workers/worker-pool.js';
 import type { WorkerTasks } from '../../fixtures/worker-tasks.js';
 
+const LIMITS = { heapMegabytes: 64, residentMegabytes: 256, processorMs: 60_000, taskMs: 60_000 };
 const PARENT = fileURLToPath(new URL('../../fixtures/start-worker.js', import.meta.url));
 
 const isAlive = (pid: number): boolean => {
@@ -32,10 +33,12 @@ describe('A pool of child processes', () => {
       name: 'sample',
       module: new URL('../../fixtures/worker-tasks.js', import.meta.url),
       size: 1,
+      sizePerOwner: 1,
       keep: 0,
       idleMs: 60_000,
       queue: { total: 10, perOwner: 10 },
-      limits: { heapMegabytes: 64, residentMegabytes: 256, taskMs: 60_000 },
+      waitMs: 60_000,
+      limits: LIMITS,
       logger,
       ...options,
     });
@@ -68,15 +71,27 @@ describe('A pool of child processes', () => {
     });
   }
 
-  it('ends a task that runs too long, however busy its process is, and not one that waits', async () => {
-    const pool = open({ limits: { heapMegabytes: 64, residentMegabytes: 256, taskMs: 1500 } });
-    const lost = ['loop', 'loop'] as const;
-    const outcomes = await Promise.all([
-      ...lost.map((task) => pool.run('a', task, undefined)),
-      // Has waited for twice the limit when it begins.
-      pool.run('a', 'echo', 'patient'),
-    ]);
-    expect(outcomes).to.deep.equal([{ failure: 'time' }, { failure: 'time' }, { value: 'patient' }]);
+  for (const [clock, limits] of [
+    ['processor', { ...LIMITS, processorMs: 500 }],
+    ['wall', { ...LIMITS, taskMs: 2_000 }],
+  ] as const) {
+    it(`ends a task that takes too long by the ${clock} clock, and not one that has waited for that`, async () => {
+      const pool = open({ limits });
+      const outcomes = await Promise.all([pool.run('a', 'loop', undefined), pool.run('a', 'echo', 'patient')]);
+      expect(outcomes).to.deep.equal([{ failure: 'time' }, { value: 'patient' }]);
+    });
+  }
+
+  it('ends a task that waits for what never comes', async () => {
+    const pool = open({ limits: { ...LIMITS, taskMs: 500 } });
+    expect(await pool.run('a', 'hang', undefined)).to.deep.equal({ failure: 'time' });
+  });
+
+  it('gives up what has waited too long for its turn', async () => {
+    const pool = open({ waitMs: 100, limits: { ...LIMITS, processorMs: 500 } });
+    const first = pool.run('a', 'loop', undefined);
+    const second = pool.run('a', 'echo', 'waits');
+    expect(await Promise.all([first, second])).to.deep.equal([{ failure: 'time' }, { failure: 'waited too long' }]);
   });
 
   it('takes turns between owners, and refuses who has a full share only', async () => {
@@ -89,6 +104,15 @@ describe('A pool of child processes', () => {
     const greedy = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => run('a', name));
     await Promise.all([...greedy, run('b', 'b1')]);
     expect(done).to.deep.equal(['a5 queue full', 'a1', 'a2', 'b1', 'a3', 'a4']);
+  });
+
+  it('leaves a child for others when an owner keeps as many busy as it may', async () => {
+    const pool = open({ size: 2, sizePerOwner: 1 });
+    const greedy = [pool.run('a', 'loop', undefined), pool.run('a', 'echo', 'waits')];
+    expect(await pool.run('b', 'echo', 'at once')).to.deep.equal({ value: 'at once' });
+    expect([pool.running, pool.queueSize]).to.deep.equal([1, 1]);
+    await pool.close();
+    expect(await Promise.all(greedy)).to.deep.equal([{ failure: 'closed' }, { failure: 'closed' }]);
   });
 
   it('uses a child again, and ends it when it has had no work for a while', async () => {
@@ -104,7 +128,6 @@ describe('A pool of child processes', () => {
     const { pid } = await describeChild(pool);
     process.kill(pid, 'SIGKILL');
     await until(() => !isAlive(pid));
-    await sleep(50);
     expect((await describeChild(pool)).pid).to.not.equal(pid);
   });
 
