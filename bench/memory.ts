@@ -12,7 +12,7 @@ const REST_MS = 30_000;
 const AFTERWARDS_MS = 60_000;
 const UPLOADS = 100;
 const DRAWINGS = 1_000;
-const CONNECTIONS = 8;
+const CONNECTIONS = 4;
 const PICTURE = { width: 2000, height: 1500 };
 
 const verdict = (holds: boolean): string => (holds ? 'holds' : 'FAILS');

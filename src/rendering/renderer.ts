@@ -18,8 +18,8 @@ const POOL = {
   idleMs: 20_000,
   queue: { total: 200, perOwner: 60 },
   /** Together below the time after which a silent connection is cut. */
-  waitMs: 20_000,
-  limits: { heapMegabytes: 256, residentMegabytes: 512, processorMs: 8_000, taskMs: 30_000 },
+  waitMs: 30_000,
+  limits: { heapMegabytes: 256, residentMegabytes: 512, processorMs: 8_000, taskMs: 25_000 },
 };
 const CACHE_BYTES = 32 * 1024 * 1024;
 
