@@ -1,5 +1,6 @@
 /** Every measurement of `npm run bench`, one after the other so that none disturbs another. */
 await import('./start.js');
+await import('./memory.js');
 await import('./artwork.js');
 await import('./inspection.js');
 await import('./pages.js');

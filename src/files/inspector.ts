@@ -17,8 +17,8 @@ const POOL = {
   keep: 0,
   idleMs: 20_000,
   queue: { total: 500, perOwner: 100 },
-  /** Together below the time after which a silent connection is cut. */
-  waitMs: 15_000,
+  /** What begins late is done as a rule before its silent connection is cut, after a minute. */
+  waitMs: 40_000,
   limits: { heapMegabytes: 512, residentMegabytes: 2_560, processorMs: 30_000, taskMs: 40_000 },
 };
 

@@ -14,11 +14,11 @@ export async function nodeChildrenOf(parent: number): Promise<number[]> {
 }
 
 /**
- * Megabytes of a process: resident, and its share of what it has in common with others (PSS), which alone may be added
- * up. Linux only; 0 for a process that is gone.
+ * Megabytes of a process: resident in all, and what of it is read from files and shared, as Node's own code. Linux only;
+ * 0 for a process that is gone.
  */
-export async function memoryOf(id: number): Promise<{ resident: number; share: number }> {
+export async function memoryOf(id: number): Promise<{ resident: number; shared: number }> {
   const text = (await ifThere(readFile(`/proc/${id}/smaps_rollup`, 'utf8'))) ?? '';
   const figure = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0) / 1024;
-  return { resident: figure('Rss'), share: figure('Pss') };
+  return { resident: figure('Rss'), shared: figure('Shared_Clean') + figure('Shared_Dirty') };
 }
