@@ -14,7 +14,7 @@ import { tooComplex } from './query-limits.js';
 const STATEMENT = 10;
 /** Reads and adds up many rows. */
 const FIGURES = 100;
-/** Occupies a worker thread for some milliseconds to some hundreds: draws, reads or inspects a picture. */
+/** Occupies a child process for some milliseconds to some hundreds: draws, reads or inspects a picture. */
 const WORKER = 100;
 
 /**

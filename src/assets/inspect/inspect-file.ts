@@ -52,7 +52,7 @@ const NAMES: Record<FileType, string> = {
 /**
  * Says whether a file may be published, and as which bytes. Signature, declared type and content must agree. Never
  * throws for any bytes. Bounds its work by the headers before it decodes, yet an image of the most pixels still costs
- * seconds and several hundred megabytes: whoever calls limits the bytes, and the time and memory of the thread.
+ * seconds and several hundred megabytes: whoever calls limits the bytes, and the time and memory of the process.
  */
 export async function inspectFile(bytes: Buffer, declaredType: string, limits: InspectionLimits): Promise<Inspection> {
   const actual = SIGNATURES.find(([, signature]) => bytes.subarray(0, signature.length).equals(signature))?.[0];
