@@ -19,7 +19,7 @@ const POOL = {
   queue: { total: 500, perOwner: 100 },
   /** What begins late is done as a rule before its silent connection is cut, after a minute. */
   waitMs: 40_000,
-  limits: { heapMegabytes: 512, residentMegabytes: 2_560, processorMs: 30_000, taskMs: 40_000 },
+  limits: { heapMegabytes: 512, residentMegabytes: 2_560, processorMs: 30_000, taskMs: 55_000 },
 };
 
 const TOO_MUCH_WORK: InspectedFile = {
