@@ -14,6 +14,7 @@ const AFTERWARDS_MS = 60_000;
 const UPLOADS = 100;
 const DRAWINGS = 1_000;
 const CONNECTIONS = 4;
+const RETRY_MS = 5_000;
 const PICTURE = { width: 2000, height: 1500 };
 
 const verdict = (holds: boolean): string => (holds ? 'holds' : 'FAILS');
@@ -43,7 +44,10 @@ async function repeat(times: number, work: (round: number) => Promise<Response>)
   let round = 0;
   const connection = async (): Promise<void> => {
     while (round < times) {
-      const response = await work(round++);
+      const current = round++;
+      let response = await work(current);
+      // What a client does with a busy service.
+      for (; response.status === 503; response = await work(current)) await sleep(RETRY_MS);
       await response.arrayBuffer();
       if (!response.ok) throw new Error(`a request was answered with ${response.status}`);
     }
