@@ -1,5 +1,5 @@
 import type { RequestListener, Server } from 'node:http';
-import express, { type RequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import type { Services } from './access/open-context.js';
 import { createDocsDoor } from './docs/docs-door.js';
 import { createGraphqlPage } from './docs/graphql-page.js';
@@ -8,9 +8,8 @@ import { isLiveRequest, openLiveDoor } from './graphql/live-door.js';
 import { createSchema } from './graphql/schema.js';
 import { createGraphqlDoor } from './graphql/server.js';
 import { healthDoor } from './http/health.js';
+import { sendLastAnswer } from './http/last-answer.js';
 import { logRequests } from './http/log-requests.js';
-import { readGraphqlForm } from './http/read-graphql-form.js';
-import { readJsonBody } from './http/read-json-body.js';
 import { nameRequest } from './http/request-id.js';
 import { securityHeaders } from './http/security-headers.js';
 import { createLimitedServer, SERVER_LIMITS, type ServerLimits } from './http/server-limits.js';
@@ -18,12 +17,8 @@ import { createFontsDoor, createPagesDoor } from './pages/pages-door.js';
 import { createRestDoor, renderErrors } from './rest/router.js';
 import { API_PREFIX } from './rest/routes.js';
 
-/** Apollo reads the query of a GET itself, and wants a body to be there in any case. */
-const readGraphqlBody: RequestHandler = async (request, response, next) => {
-  if (request.is('multipart/form-data')) request.body = await readGraphqlForm(request, response);
-  else request.body = request.method === 'POST' ? await readJsonBody(request, response) : {};
-  next();
-};
+/** Express would tell the error itself. */
+const answerLast: ErrorRequestHandler = (_error, _request, response, _next) => sendLastAnswer(response);
 
 export interface App {
   readonly server: Server;
@@ -50,6 +45,7 @@ export async function createApp(
   const tellsSchema = !production;
   const schema = createSchema();
   const app = express().disable('x-powered-by').set('etag', false).set('query parser', 'simple');
+  app.enable('case sensitive routing').enable('strict routing');
   app.use((request, response, next) => {
     nameRequest(request, response);
     next();
@@ -63,11 +59,12 @@ export async function createApp(
   app.use(createDocsDoor(services.publicUrl));
   app.use(API_PREFIX, createRestDoor(services, schema));
   app.use('/graphql', createGraphqlPage(tellsSchema));
-  app.use('/graphql', readGraphqlBody, await createGraphqlDoor(services, schema, { tellsSchema }));
+  app.use(await createGraphqlDoor(services, schema, { tellsSchema }));
   app.use(() => {
     throw notFound('address');
   });
   app.use(renderErrors(services));
+  app.use(answerLast);
   const answer: RequestListener = (request, response) => {
     if (request.url?.startsWith('/r/')) redirect(request, response);
     else app(request, response);

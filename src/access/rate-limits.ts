@@ -19,7 +19,7 @@ export interface Allowance {
 export interface RateLimits {
   /** Requests of a key, by its id, over all doors. Null: not limited. */
   readonly requests: RateLimiterAbstract | null;
-  /** Requests with a wrong key, by address. */
+  /** Requests without a valid key, by address. */
   readonly wrongKeys: RateLimiterAbstract;
   /** Codes that nobody has, by address: who asks for many is guessing. */
   readonly wrongCodes: RateLimiterAbstract;

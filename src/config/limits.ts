@@ -4,7 +4,9 @@ export const LIMITS = {
   contentLength: 8000,
   /** Of a destination, percent-encoded: it travels in a header. */
   addressLength: 8000,
+  /** As people see them, and in code points: three of the longest emoji. */
   centerTextLength: 3,
+  centerTextCodePoints: 30,
   templateCodeLength: 40,
   pixelsPerModuleMin: 6,
   pixelsPerModuleMax: 16,
@@ -14,9 +16,13 @@ export const LIMITS = {
   pageMax: 1_000_000,
   logoBytes: 512 * 1024,
   logoSide: 2048,
-  /** A logo that is too large is still read, so that its field can be named. */
-  jsonBodyBytes: 8 * 1024 * 1024,
+  /** As sent and decompressed. The largest logo has 700,000 in base64, the longest content 100,000 if all is escaped. */
+  jsonBodyBytes: 1_500_000,
   jsonDepth: 64,
+  /** Of one object or list. */
+  jsonMembers: 1_000,
+  /** Of a whole body. */
+  jsonValues: 10_000,
   /**
    * Of one GraphQL request. The schema is 4 levels deep, its longest stored document has 83 tokens, and introspection
    * takes 183. `src/graphql/query-cost.ts` says what the unit of `cost` is. `selections` counts a fragment each time it

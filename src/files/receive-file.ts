@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { fileRejected, fileTooLarge } from '../floor/errors.js';
+import { AppError, fileRejected, fileTooLarge } from '../floor/errors.js';
 import type { FileStore } from './file-store.js';
 
 const EMPTY = 'The file is empty.';
@@ -33,7 +33,7 @@ export async function receiveFile(store: FileStore, stream: Readable, bytesMax: 
     return { path, length, remove };
   } catch (error) {
     await remove();
-    if (length === 0 || length > bytesMax || isDiskError(error)) throw error;
+    if (length === 0 || error instanceof AppError || isDiskError(error)) throw error;
     throw fileRejected([CUT_OFF]);
   }
 }

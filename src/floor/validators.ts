@@ -1,7 +1,7 @@
 import { ValidateBy, type ValidationError, validateSync } from 'class-validator';
 import type { FieldErrors } from './errors.js';
 import { FieldProblems } from './field-problems.js';
-import { countCharacters, countGraphemes, malformedText } from './text.js';
+import { countGraphemes, isLongerThan, malformedText } from './text.js';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -10,18 +10,18 @@ export const MaxCharacters = (max: number): PropertyDecorator =>
   ValidateBy({
     name: 'maxCharacters',
     validator: {
-      validate: (value) => isText(value) && countCharacters(value) <= max,
+      validate: (value) => isText(value) && !isLongerThan(value, max),
       defaultMessage: () => `Must be at most ${max} characters.`,
     },
   });
 
-/** At most so many characters as people see them. */
-export const MaxGraphemes = (max: number): PropertyDecorator =>
+/** At most so many characters as people see them, and so many code points: of an accent there may be thousands on a letter. */
+export const MaxGraphemes = (max: number, codePointsMax: number): PropertyDecorator =>
   ValidateBy({
     name: 'maxGraphemes',
     validator: {
-      validate: (value) => isText(value) && countGraphemes(value) <= max,
-      defaultMessage: () => `Must be at most ${max} characters.`,
+      validate: (value) => isText(value) && !isLongerThan(value, codePointsMax) && countGraphemes(value) <= max,
+      defaultMessage: () => `Must be at most ${max} characters, of ${codePointsMax} code points together.`,
     },
   });
 

@@ -70,8 +70,8 @@ export const costOf = (
   });
 
 /**
- * Throws a GraphQLError when the operation costs more than the limit. Wrong variables are left to the execution, which
- * does not begin with them; anything else that stops the measuring stops the request.
+ * Throws a GraphQLError when the operation costs more than the limit, or when a variable is wrong. Of wrong variables only
+ * the first is told: each error that is built costs as much as a small query. So the execution begins with right ones only.
  */
 export function checkCost(
   schema: GraphQLSchema,
@@ -79,8 +79,9 @@ export function checkCost(
   operation: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>>,
 ): void {
-  const { errors } = getVariableValues(schema, operation.variableDefinitions ?? [], variables);
-  if (errors !== undefined) return;
+  const definitions = operation.variableDefinitions ?? [];
+  const { errors } = getVariableValues(schema, definitions, variables, { maxErrors: 1 });
+  if (errors?.[0] !== undefined) throw badInput(shorten(errors[0].message), errors[0]);
   const cost = measure(schema, document, operation, variables);
   if (cost > LIMITS.graphql.cost) {
     throw tooComplex(
@@ -98,10 +99,17 @@ function measure(
   try {
     return costOf(schema, document, variables, operation.name?.value);
   } catch (error) {
-    if (!(error instanceof GraphQLError)) throw error;
-    throw new GraphQLError(error.message, {
-      nodes: error.nodes,
-      extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } },
-    });
+    throw error instanceof GraphQLError ? badInput(error.message, error) : error;
   }
 }
+
+const badInput = (message: string, { nodes }: GraphQLError): GraphQLError =>
+  new GraphQLError(message, { nodes, extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } });
+
+const MESSAGE_PART = 300;
+
+/** A message repeats what was sent, which may be long; what is to be done stands at its end. */
+const shorten = (message: string): string =>
+  message.length <= 2 * MESSAGE_PART
+    ? message
+    : `${message.slice(0, MESSAGE_PART)} … ${message.slice(-MESSAGE_PART)}`.toWellFormed();

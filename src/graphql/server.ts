@@ -1,42 +1,28 @@
 import { ApolloServer } from '@apollo/server';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { expressMiddleware } from '@as-integrations/express5';
-import type { Request, RequestHandler, Response } from 'express';
-import { GraphQLError, type GraphQLSchema } from 'graphql';
+import { Router } from 'express';
+import type { GraphQLSchema } from 'graphql';
 import type { Services } from '../access/open-context.js';
 import { LIMITS } from '../config/limits.js';
-import { toAppError } from '../database/to-app-error.js';
-import { admit } from '../http/admit.js';
-import { requestIdOf } from '../http/request-id.js';
 import { errorsPlugin, type GraphqlContext } from './errors-plugin.js';
 import { limitsPlugin } from './limits-plugin.js';
 import { PARSE_OPTIONS, QUERY_RULES } from './query-limits.js';
-import { hideError, renderError } from './render-error.js';
-
-/** Errors of the context decide the HTTP status: nothing was executed. */
-async function enter(services: Services, request: Request, response: Response): Promise<GraphqlContext> {
-  const requestId = requestIdOf(response);
-  try {
-    return { ...(await admit(services, request, response)), requestId };
-  } catch (error) {
-    const known = toAppError(error, services.logger, requestId);
-    const { message, extensions } = renderError(known);
-    if (known.retryAfterSeconds !== null) response.set('Retry-After', String(known.retryAfterSeconds));
-    throw new GraphQLError(message, { extensions: { ...extensions, http: { status: known.status } } });
-  }
-}
+import { contextOf, receiveRequest } from './receive-request.js';
+import { hideError } from './render-error.js';
+import { sendErrors } from './send-errors.js';
 
 export interface GraphqlDoorOptions {
   /** Whether callers may ask for the schema and are told of names near those they mistyped. */
   readonly tellsSchema: boolean;
 }
 
-/** The GraphQL door as a middleware that expects a parsed body. */
+/** `/graphql`, exactly: its requests are let in, read, executed and answered here. */
 export async function createGraphqlDoor(
   services: Services,
   schema: GraphQLSchema,
   { tellsSchema }: GraphqlDoorOptions,
-): Promise<RequestHandler> {
+): Promise<Router> {
   const { logger } = services;
   const server = new ApolloServer<GraphqlContext>({
     schema,
@@ -55,5 +41,9 @@ export async function createGraphqlDoor(
     formatError: hideError,
   });
   await server.start();
-  return expressMiddleware(server, { context: ({ req, res }) => enter(services, req, res) });
+  const router = Router({ caseSensitive: true, strict: true });
+  const execute = expressMiddleware(server, { context: async ({ req }) => contextOf(req) });
+  router.all('/graphql', receiveRequest(services), execute);
+  router.use(sendErrors(services));
+  return router;
 }

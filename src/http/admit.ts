@@ -7,7 +7,7 @@ import { AppError, insufficientScope, rateLimited } from '../floor/errors.js';
 import { noteCaller } from './request-notes.js';
 
 /**
- * Lets a keyed caller in: 401 and 403 first, then 429. `scope` is the one that a REST route demands; GraphQL asks field by
+ * Lets a keyed caller in, before anything of the body is read: 401 and 403 first, then 429. `scope` is the one that a REST route demands; GraphQL asks field by
  * field instead. Every request of a key counts and is told what is left, a refused one too.
  */
 export async function admit(
@@ -26,13 +26,15 @@ export async function admit(
   return context;
 }
 
-/** An address that sends wrong keys without end is told to wait; a right key from there still works. */
+const REFUSED = new Set(['missing_api_key', 'invalid_api_key']);
+
+/** An address that sends requests without a valid key and without end is told to wait; a right key from there still works. */
 async function openLimited(services: Services, request: IncomingMessage): Promise<Context> {
   const text = request.headers['x-api-key'];
   try {
     return await openContext(services, typeof text === 'string' ? text : undefined);
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'invalid_api_key') throw error;
+    if (!(error instanceof AppError) || !REFUSED.has(error.code)) throw error;
     const { allowed, resetMs } = await takeOne(services.rateLimits.wrongKeys, services.addressOf(request));
     throw allowed ? error : rateLimited(resetMs);
   }

@@ -1,4 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
+import { boundUnreadBody } from './bound-unread-body.js';
+import { takeOriginForm } from './origin-form.js';
 
 /** How long and how large a connection may be. Milliseconds; a time-out is noticed up to `checkEveryMs` late. */
 export interface ServerLimits {
@@ -42,7 +44,20 @@ export const serverOptions = (limits: ServerLimits): ServerOptions => ({
  * callers'.
  */
 export function createLimitedServer(answer: RequestListener, limits: ServerLimits, more: ServerOptions = {}): Server {
-  const server = createServer({ ...serverOptions(limits), ...more }, answer);
+  const { shouldUpgradeCallback } = more;
+  const upgrades: ServerOptions = shouldUpgradeCallback
+    ? {
+        shouldUpgradeCallback: (request) => {
+          takeOriginForm(request);
+          return shouldUpgradeCallback(request);
+        },
+      }
+    : {};
+  const server = createServer({ ...serverOptions(limits), ...more, ...upgrades }, (request, response) => {
+    takeOriginForm(request);
+    boundUnreadBody(request, response);
+    answer(request, response);
+  });
   server.maxConnections = limits.connections;
   server.setTimeout(limits.silenceMs);
   return server;

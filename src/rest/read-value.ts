@@ -95,7 +95,7 @@ function readObject(
   path: string,
   problems: FieldProblems | null,
 ): JsonObject {
-  const result: JsonObject = {};
+  const result: JsonObject = Object.create(null);
   for (const field of Object.values(type.getFields())) {
     const fieldPath = path === '' ? field.name : `${path}.${field.name}`;
     const given = Object.hasOwn(value, field.name) ? value[field.name] : undefined;

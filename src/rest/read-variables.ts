@@ -20,7 +20,7 @@ export function readVariables(
   body: unknown,
 ): ReadRequest {
   const problems = new FieldProblems();
-  const values: Record<string, unknown> = {};
+  const values: Record<string, unknown> = Object.create(null);
   for (const { name, type, hasDefault } of variables) {
     const place = placeOf(route, name, request, body);
     const given = Object.hasOwn(place.members, name) ? place.members[name] : undefined;

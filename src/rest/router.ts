@@ -38,7 +38,10 @@ function addRoute(router: Router, services: Services, schema: GraphQLSchema, row
   router[method](row.path, (request, response) => run(services, route, request, response));
 }
 
-/** The last middleware: whatever a door threw becomes an ApiError. A path that cannot be decoded names nothing. */
+/**
+ * The last middleware: whatever a door threw becomes an ApiError. What this throws itself ends in `sendLastAnswer`. A path that cannot be
+ * decoded names nothing.
+ */
 export const renderErrors =
   ({ logger }: Services): ErrorRequestHandler =>
   (error, _request, response, next) => {

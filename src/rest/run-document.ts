@@ -2,6 +2,9 @@ import { execute, type GraphQLSchema } from 'graphql';
 import type { Context } from '../access/context.js';
 import type { StoredDocument } from './stored-document.js';
 
+/** Variables are read before; a wrong one would be a mistake here, and one of them says enough. */
+const ONE_ERROR = { maxCoercionErrors: 1 };
+
 /** The value of the document's root field. Rejects with what its resolver threw. */
 export async function runDocument(
   schema: GraphQLSchema,
@@ -9,7 +12,7 @@ export async function runDocument(
   variableValues: Record<string, unknown>,
   contextValue: Context,
 ): Promise<unknown> {
-  const { data, errors } = await execute({ schema, document, variableValues, contextValue });
+  const { data, errors } = await execute({ schema, document, variableValues, contextValue, options: ONE_ERROR });
   const [error] = errors ?? [];
   if (error !== undefined) throw error.originalError ?? error;
   return data?.[rootField];

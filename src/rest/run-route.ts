@@ -28,7 +28,7 @@ export async function runRoute(
 ): Promise<void> {
   const { row, stored } = route;
   const context = await admit(services, request, response, row.scope);
-  const { body, broken } = row.body === undefined ? NO_BODY : await readBody(request, response);
+  const { body, bytes, broken } = row.body === undefined ? NO_BODY : await readBody(request);
   const { variables, problems } = readVariables(row, stored, request, body);
   if (row.ifMatch) variables.expectedVersions = versionsOf(request);
   const execute = async (claiming: Context): Promise<Answer> => {
@@ -37,7 +37,7 @@ export async function runRoute(
     return answerOf(row, value);
   };
   if (broken !== null) throw await whatIsWorse(execute(context), broken);
-  const hash = () => createHash('sha256').update(request.body).digest('base64url');
+  const hash = () => createHash('sha256').update(bytes).digest('base64url');
   sendAnswer(response, await answerOnce({ route, context, key: request.get('Idempotency-Key'), hash }, execute));
 }
 
@@ -49,26 +49,29 @@ const whatIsWorse = (executed: Promise<Answer>, broken: AppError): Promise<unkno
   );
 
 function linksOf({ publicUrl }: Services, request: Request, path: string, value: unknown): { Link?: string } {
-  const [, query = ''] = request.url.split('?', 2);
+  const mark = request.url.indexOf('?');
+  const query = mark === -1 ? '' : request.url.slice(mark + 1);
   const header = linkHeader(publicUrl + API_PREFIX + path, query, value);
   return header === undefined ? {} : { Link: header };
 }
 
 interface Body {
   readonly body: unknown;
+  readonly bytes: Buffer;
   readonly broken: AppError | null;
 }
 
-const NO_BODY: Body = { body: undefined, broken: null };
+const EMPTY = Buffer.alloc(0);
+const NO_BODY: Body = { body: undefined, bytes: EMPTY, broken: null };
+const brokenBody = (broken: AppError): Body => ({ body: {}, bytes: EMPTY, broken });
 
-async function readBody(request: Request, response: Response): Promise<Body> {
+async function readBody(request: Request): Promise<Body> {
   try {
-    const body = await readJsonBody(request, response);
-    return isJsonObject(body)
-      ? { body, broken: null }
-      : { body: {}, broken: invalidJson('The body must be a JSON object.') };
+    const { value, bytes } = await readJsonBody(request);
+    if (!isJsonObject(value)) return brokenBody(invalidJson('The body must be a JSON object.'));
+    return { body: value, bytes, broken: null };
   } catch (error) {
-    if (error instanceof AppError) return { body: {}, broken: error };
+    if (error instanceof AppError) return brokenBody(error);
     throw error;
   }
 }

@@ -131,7 +131,21 @@ describe('Limits by address', () => {
     expectContract('GET', CODES, refused);
     expect((await wrong.graphql(QUERY)).status).to.equal(429);
     expect((await clientOf(running.url, key).get(CODES)).status).to.equal(200);
-    expect((await supertest(running.url).get(CODES)).status).to.equal(401);
+  });
+
+  it('make an address wait that sends no key without end', async () => {
+    const { key } = await running.addWorkspace();
+    const agent = supertest(running.url);
+    for (let number = 0; number < 30; number++) {
+      expect((await agent.get(CODES)).body.code).to.equal('missing_api_key');
+      expect((await agent.post('/graphql').send({ query: QUERY })).status).to.equal(401);
+    }
+    for (const refused of [await agent.get(CODES), await agent.post('/graphql').send({ query: QUERY })]) {
+      expect(refused.status).to.equal(429);
+      expect(refused.headers['retry-after']).to.match(/^\d+$/);
+    }
+    expect((await clientOf(running.url, key).get(CODES)).status).to.equal(200);
+    expect((await clientOf(running.url, key).graphql(QUERY)).status).to.equal(200);
   });
 
   it('make an address wait that tries out codes, while known codes go on working there', async () => {

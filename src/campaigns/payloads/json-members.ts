@@ -1,5 +1,5 @@
 import { FieldProblems } from '../../floor/field-problems.js';
-import { countCharacters, malformedText } from '../../floor/text.js';
+import { isLongerThan, malformedText } from '../../floor/text.js';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -55,7 +55,7 @@ export class MemberReader {
     if (typeof value !== 'string') return this.#wrong(names, 'Must be a string.');
     const malformed = malformedText(value);
     if (malformed !== null) return this.#wrong(names, malformed);
-    if (rule.max !== undefined && countCharacters(value) > rule.max) {
+    if (rule.max !== undefined && isLongerThan(value, rule.max)) {
       return this.#wrong(names, `Must be at most ${rule.max} characters.`);
     }
     if (rule.shape === 'line' && CONTROL.test(value)) {

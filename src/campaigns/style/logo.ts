@@ -6,11 +6,16 @@ const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0
 /** Signature, then the IHDR chunk: length, type, width, height (PNG specification, clause 11.2.2). */
 const HEADER_LENGTH = 24;
 
+const TOO_LARGE = `Must be at most ${LIMITS.logoBytes / 1024} KB.`;
+/** Of the data URL: base64 has 4 characters for 3 bytes; the rest is what stands before them. */
+const LENGTH_MAX = Math.ceil(LIMITS.logoBytes / 3) * 4 + 100;
+
 /** What is wrong with a logo, or null. Looks at the envelope only: bounds first, so that no decoder sees a bomb. */
 export function logoProblem(dataUrl: string): string | null {
+  if (dataUrl.length > LENGTH_MAX) return TOO_LARGE;
   const bytes = readPngDataUrl(dataUrl);
   if (bytes === null) return 'Must be a PNG as a data URL that begins with data:image/png;base64,';
-  if (bytes.length > LIMITS.logoBytes) return `Must be at most ${LIMITS.logoBytes / 1024} KB.`;
+  if (bytes.length > LIMITS.logoBytes) return TOO_LARGE;
   const isPng = bytes.subarray(0, 8).equals(PNG_SIGNATURE) && bytes.toString('latin1', 12, 16) === 'IHDR';
   if (!isPng || bytes.length < HEADER_LENGTH) return 'Must be a genuine PNG image.';
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];

@@ -87,7 +87,7 @@ export class QrStyle {
   centerBadge!: CenterBadge;
 
   @Field(() => String, { defaultValue: DEFAULT_STYLE.centerText, description: 'Up to 3 characters; empty for none.' })
-  @MaxGraphemes(LIMITS.centerTextLength)
+  @MaxGraphemes(LIMITS.centerTextLength, LIMITS.centerTextCodePoints)
   centerText!: string;
 
   @Field(() => String, { nullable: true, description: 'A PNG as a data URL, for the badge Logo.' })
