@@ -26,9 +26,9 @@ export const LIMITS = {
   /**
    * Of one GraphQL request. The schema is 4 levels deep, its longest stored document has 83 tokens, and introspection
    * takes 183. `src/graphql/query-cost.ts` says what the unit of `cost` is. `selections` counts a fragment each time it
-   * is spread.
+   * is spread. `length` is in UTF-16 units: one token may be as long as the whole query.
    */
-  graphql: { depth: 10, aliases: 20, directives: 20, tokens: 1000, selections: 10_000, cost: 5000 },
+  graphql: { length: 100_000, depth: 10, aliases: 20, directives: 20, tokens: 1000, selections: 10_000, cost: 5000 },
   hostedLineLength: 200,
   hostedProseLength: 6000,
   /** Pixels and pages of uploads, checked before anything is decoded. */

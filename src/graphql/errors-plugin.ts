@@ -2,6 +2,7 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerValidationErrorCode } from '@apollo/server/errors';
 import type { GraphQLFormattedError } from 'graphql';
 import type { Context } from '../access/context.js';
+import { type ErrorCode, STATUS_OF_CODE } from '../floor/errors.js';
 import type { Logger } from '../floor/logger.js';
 import { formatError } from './render-error.js';
 
@@ -30,6 +31,10 @@ const withPlainWords = (error: GraphQLFormattedError): GraphQLFormattedError =>
     ? { ...error, message: 'This service does not describe its schema to callers. Queries work as ever.' }
     : error;
 
+/** Of a form, what is wrong behind its file shows only while the file is received. It is the request that was wrong. */
+const isOfBody = ({ extensions }: GraphQLFormattedError): boolean => extensions?.code === INVALID_BODY;
+const INVALID_BODY: ErrorCode = 'invalid_json';
+
 /** Gives errors their final form. Not `formatError` of the server, which is not told whose request it was. */
 export const errorsPlugin = ({ logger, tellsSchema }: ErrorsOptions): ApolloServerPlugin<GraphqlContext> => ({
   requestDidStart: async () => ({
@@ -41,6 +46,7 @@ export const errorsPlugin = ({ logger, tellsSchema }: ErrorsOptions): ApolloServ
         const error = withPlainWords(format(formatted, errors[index]));
         return tellsSchema ? error : withoutSuggestion(error);
       });
+      if (result.errors?.some(isOfBody)) response.http.status = STATUS_OF_CODE[INVALID_BODY];
     },
   }),
 });

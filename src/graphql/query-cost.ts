@@ -3,11 +3,11 @@ import {
   GraphQLError,
   type GraphQLField,
   type GraphQLSchema,
-  getVariableValues,
   type OperationDefinitionNode,
 } from 'graphql';
 import { type ComplexityEstimator, getComplexity } from 'graphql-query-complexity';
 import { LIMITS } from '../config/limits.js';
+import { badInput, checkVariables } from './check-variables.js';
 import { tooComplex } from './query-limits.js';
 
 /** Asks the database, once or a few times. */
@@ -70,8 +70,8 @@ export const costOf = (
   });
 
 /**
- * Throws a GraphQLError when the operation costs more than the limit, or when a variable is wrong. Of wrong variables only
- * the first is told: each error that is built costs as much as a small query. So the execution begins with right ones only.
+ * Throws a GraphQLError when a variable is wrong, when the operation costs more than the limit, and when something stops the
+ * measuring. So the execution begins with right variables only.
  */
 export function checkCost(
   schema: GraphQLSchema,
@@ -79,9 +79,7 @@ export function checkCost(
   operation: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>>,
 ): void {
-  const definitions = operation.variableDefinitions ?? [];
-  const { errors } = getVariableValues(schema, definitions, variables, { maxErrors: 1 });
-  if (errors?.[0] !== undefined) throw badInput(shorten(errors[0].message), errors[0]);
+  checkVariables(schema, operation.variableDefinitions ?? [], variables);
   const cost = measure(schema, document, operation, variables);
   if (cost > LIMITS.graphql.cost) {
     throw tooComplex(
@@ -99,17 +97,6 @@ function measure(
   try {
     return costOf(schema, document, variables, operation.name?.value);
   } catch (error) {
-    throw error instanceof GraphQLError ? badInput(error.message, error) : error;
+    throw error instanceof GraphQLError ? badInput(error.message, error.nodes) : error;
   }
 }
-
-const badInput = (message: string, { nodes }: GraphQLError): GraphQLError =>
-  new GraphQLError(message, { nodes, extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } });
-
-const MESSAGE_PART = 300;
-
-/** A message repeats what was sent, which may be long; what is to be done stands at its end. */
-const shorten = (message: string): string =>
-  message.length <= 2 * MESSAGE_PART
-    ? message
-    : `${message.slice(0, MESSAGE_PART)} … ${message.slice(-MESSAGE_PART)}`.toWellFormed();

@@ -4,7 +4,7 @@ import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
 import { GraphQLError, type ParseOptions, type ValidationContext, type ValidationRule } from 'graphql';
 import { LIMITS } from '../config/limits.js';
 
-const { depth, aliases, directives, tokens } = LIMITS.graphql;
+const { length, depth, aliases, directives, tokens } = LIMITS.graphql;
 
 /** What every refused size has in common: a code, and in its message the limit and what to do. */
 export const tooComplex = (message: string): GraphQLError =>
@@ -44,3 +44,12 @@ export const isTokenLimit = (error: unknown): boolean => error instanceof GraphQ
 
 export const tooManyTokens = (): GraphQLError =>
   tooComplex(`The query is too long: at most ${tokens} words and signs. Send values as variables, or several queries.`);
+
+/** Of a parsed body, before anything of the query is looked at. */
+export function refuseLongQuery(body: unknown): void {
+  const query: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'query') : undefined;
+  if (typeof query !== 'string' || query.length <= length) return;
+  throw tooComplex(
+    `The query is too long: at most ${length} characters. Send values as variables, or several queries.`,
+  );
+}

@@ -6,6 +6,7 @@ import { readGraphqlForm } from '../http/read-graphql-form.js';
 import { readJsonBody } from '../http/read-json-body.js';
 import { requestIdOf } from '../http/request-id.js';
 import type { GraphqlContext } from './errors-plugin.js';
+import { refuseLongQuery } from './query-limits.js';
 
 /** What a foreign web page can have a browser send without asking first (Fetch standard, CORS-safelisted request header). */
 const UNASKED_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
@@ -28,7 +29,9 @@ export const receiveRequest =
     refuseForeignPages(request);
     const context = await admit(services, request, response);
     contexts.set(request, { ...context, requestId: requestIdOf(response) });
-    request.body = await readBody(services, request);
+    const body = await readBody(services, request);
+    refuseLongQuery(body);
+    request.body = body;
     next();
   };
 

@@ -11,8 +11,8 @@ export const sendErrors =
   (error: unknown, _request, response, next) => {
     if (response.headersSent) return next(error);
     if (error instanceof GraphQLError) {
-      const { message, extensions } = error;
-      response.status(400).json({ errors: [{ message, extensions }] });
+      const { code } = error.extensions;
+      response.status(400).json({ errors: [{ message: error.message, extensions: { code } }] });
       return;
     }
     const known = toAppError(error, logger, requestIdOf(response));

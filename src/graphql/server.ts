@@ -5,6 +5,7 @@ import { Router } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import type { Services } from '../access/open-context.js';
 import { LIMITS } from '../config/limits.js';
+import type { Logger } from '../floor/logger.js';
 import { errorsPlugin, type GraphqlContext } from './errors-plugin.js';
 import { limitsPlugin } from './limits-plugin.js';
 import { PARSE_OPTIONS, QUERY_RULES } from './query-limits.js';
@@ -16,6 +17,16 @@ export interface GraphqlDoorOptions {
   /** Whether callers may ask for the schema and are told of names near those they mistyped. */
   readonly tellsSchema: boolean;
 }
+
+const unspoken = (): void => {};
+
+/** What the library would say holds the messages of errors, and those may hold anything. */
+const libraryLogger = (logger: Logger) => ({
+  debug: unspoken,
+  info: unspoken,
+  warn: () => logger.warn('the GraphQL library has a warning'),
+  error: () => logger.error('the GraphQL library met an unexpected error'),
+});
 
 /** `/graphql`, exactly: its requests are let in, read, executed and answered here. */
 export async function createGraphqlDoor(
@@ -37,6 +48,7 @@ export async function createGraphqlDoor(
     maxRecursiveSelections: LIMITS.graphql.selections,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
+    logger: libraryLogger(logger),
     plugins: [ApolloServerPluginLandingPageDisabled(), limitsPlugin, errorsPlugin({ logger, tellsSchema })],
     formatError: hideError,
   });

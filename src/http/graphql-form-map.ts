@@ -25,7 +25,8 @@ export function filePlaceIn(map: unknown, operations: unknown): FilePlace | null
   const [entry] = entries;
   if (entry === undefined) return null;
   const [part, paths] = entry;
-  if (entries.length > 1 || !Array.isArray(paths) || paths.length !== 1) throw invalidJson(`${MAP} Send one file only.`);
+  if (entries.length > 1 || !Array.isArray(paths) || paths.length !== 1)
+    throw invalidJson(`${MAP} Send one file only.`);
   const [path]: readonly unknown[] = paths;
   if (typeof path !== 'string') throw invalidJson(MAP);
   if (!PATH.test(path)) throw invalidJson(missing(path));

@@ -18,7 +18,7 @@ export interface RunningProcess {
 
 /** Starts the real service as a process of its own and waits for its ready line. */
 export async function startProcess(environment: NodeJS.ProcessEnv): Promise<RunningProcess> {
-  const child = spawn(process.execPath, ['--enable-source-maps', MAIN], {
+  const child = spawn(process.execPath, [MAIN], {
     env: { ...process.env, HOST: '127.0.0.1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+/** A connection on which a test writes HTTP by hand. */
+export interface RawConnection {
+  readonly socket: Socket;
+  /** The next answer that is complete: its status, header and body. Rejects when the connection ends before. */
+  answer(): Promise<RawAnswer>;
+}
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly head: string;
+  readonly body: string;
+}
+
+/** Reads answers with a Content-Length, one after the other. Whoever opens ends the socket. */
+export async function openRaw(url: string): Promise<RawConnection> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  await once(socket, 'connect');
+  // What is cut is told by the end of the connection.
+  socket.on('error', () => {});
+  let received = '';
+  let wake = (): void => {};
+  let isOpen = true;
+  socket.on('data', (chunk) => {
+    received += chunk.toString('latin1');
+    wake();
+  });
+  socket.once('close', () => {
+    isOpen = false;
+    wake();
+  });
+  const take = (): RawAnswer | null => {
+    const end = received.indexOf('\r\n\r\n');
+    if (end === -1) return null;
+    const head = received.slice(0, end);
+    const length = Number(/^content-length: (\d+)$/im.exec(head)?.[1] ?? 0);
+    if (received.length < end + 4 + length) return null;
+    const body = received.slice(end + 4, end + 4 + length);
+    received = received.slice(end + 4 + length);
+    return { status: Number(head.slice(9, 12)), head, body };
+  };
+  return {
+    socket,
+    answer: async () => {
+      for (;;) {
+        const answer = take();
+        if (answer !== null) return answer;
+        if (!isOpen) throw new Error(`the connection ended after ${JSON.stringify(received.slice(0, 200))}`);
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+    },
+  };
+}
+
+/** The lines of a request's header, with the empty one at its end. */
+export const headOf = (requestLine: string, headers: Record<string, string | number>): string =>
+  [requestLine, 'Host: sample', ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', ''].join(
+    '\r\n',
+  );
