@@ -47,9 +47,19 @@ export const tooManyTokens = (): GraphQLError =>
 
 /** Of a parsed body, before anything of the query is looked at. */
 export function refuseLongQuery(body: unknown): void {
-  const query: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'query') : undefined;
-  if (typeof query !== 'string' || query.length <= length) return;
-  throw tooComplex(
-    `The query is too long: at most ${length} characters. Send values as variables, or several queries.`,
-  );
+  if (lengthOf(body, 'operationName') > NAME_LENGTH_MAX) {
+    throw tooComplex(`The operationName is too long: at most ${NAME_LENGTH_MAX} characters.`);
+  }
+  if (lengthOf(body, 'query') > length) {
+    throw tooComplex(
+      `The query is too long: at most ${length} characters. Send values as variables, or several queries.`,
+    );
+  }
+}
+
+const NAME_LENGTH_MAX = 1_000;
+
+function lengthOf(body: unknown, name: string): number {
+  const text: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
+  return typeof text === 'string' ? text.length : 0;
 }

@@ -53,9 +53,9 @@ export async function createGraphqlDoor(
     formatError: hideError,
   });
   await server.start();
-  const router = Router({ caseSensitive: true, strict: true });
+  const router = Router();
   const execute = expressMiddleware(server, { context: async ({ req }) => contextOf(req) });
-  router.all('/graphql', receiveRequest(services), execute);
-  router.use(sendErrors(services));
+  router.use((request, _response, next) => next(request.path === '/graphql' ? undefined : 'router'));
+  router.use(receiveRequest(services), execute, sendErrors(services));
   return router;
 }

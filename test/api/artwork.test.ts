@@ -40,8 +40,8 @@ describe('Artwork', () => {
     ],
     'a logo 20,000 pixels wide': [() => ({ logoDataUrl: dataUrlOf(pngBomb(20_000, 1, 80_000)) }), 'style.logoDataUrl'],
     'a decompression bomb': [() => ({ logoDataUrl: dataUrlOf(pngBomb(10, 10, 100_000_000)) }), 'style.logoDataUrl'],
-    'a logo of 5 MB of base64': [
-      () => ({ logoDataUrl: `data:image/png;base64,${'A'.repeat(5 * 1024 * 1024)}` }),
+    'a logo of 1.4 MB of base64': [
+      () => ({ logoDataUrl: `data:image/png;base64,${'A'.repeat(1_400_000)}` }),
       'style.logoDataUrl',
     ],
     'four characters': [() => ({ centerBadge: 'Monogram', centerText: 'ABCD' }), 'style.centerText'],

@@ -46,7 +46,7 @@ describe('Bad input', () => {
     'bytes that are not UTF-8': [Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
     '10,000 levels of lists': ['['.repeat(10_000) + ']'.repeat(10_000)],
     '10,000 levels in a member that is not known': [`{"more":${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}}`],
-    'more than 8 megabytes': [JSON.stringify(dynamicUrl({ content: 'a'.repeat(9_000_000) }))],
+    'more than 1.5 megabytes': [JSON.stringify(dynamicUrl({ content: 'a'.repeat(1_500_000) }))],
     'bytes that are not the gzip they say they are': ['{}', 'application/json', { 'Content-Encoding': 'gzip' }],
     'an unknown encoding': ['{}', 'application/json', { 'Content-Encoding': 'rot13' }],
   };
