@@ -1,31 +1,60 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import 'reflect-metadata';
+import { chmod, mkdtemp } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startTestServer, stopTestServer } from '../test/support/database.js';
+import { RUN_VARIABLE, removeLeftovers } from './test-run/leftovers.js';
+import { Progress } from './test-run/progress.js';
+import { listTestFiles } from './test-run/test-files.js';
+import { startWorker } from './test-run/test-worker.js';
 
 /*
- * All tests, in two runs side by side, each with a PostgreSQL of its own: some wait for processes while others compute. So
- * two cores have work all the time. Outputs are shown one after the other. The exit code is 0 only if all runs passed.
+ * All tests: a queue of files, which a few processes take from, with one PostgreSQL for all of them. Arguments: parts of
+ * the paths of files, to run only those. Whatever the tests make in the system's temporary folder is in one folder of
+ * this run and is removed with it. The exit code is 0 only if everything passed and nothing was left behind.
  */
-const MOCHA = fileURLToPath(new URL('../../node_modules/mocha/bin/mocha.js', import.meta.url));
-const RUNS = [
-  ['dist/test/architecture.test.js', 'dist/test/{unit,db,api}/**/*.test.js'],
-  ['dist/test/e2e/**/*.test.js'],
-] as const;
+/** One more than cores: some tests wait for processes while others compute. */
+const workers = Math.min(4, Math.max(2, availableParallelism()) + 1);
 
-function start(files: readonly string[]): { child: ChildProcess; output: Buffer[] } {
-  const child = spawn(process.execPath, [MOCHA, ...files], { stdio: ['ignore', 'pipe', 'pipe'] });
-  const output: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data: Buffer) => output.push(data));
-  return { child, output };
+const files = listTestFiles(process.argv.slice(2));
+const progress = new Progress(files.length);
+const folder = await mkdtemp(join(tmpdir(), 'signpost-tests-'));
+// Some tests start programs as another user, which must reach its folder in there.
+await chmod(folder, 0o755);
+process.env.TMPDIR = folder;
+process.env[RUN_VARIABLE] = folder;
+process.env.TEST_SERVER_URL = await startTestServer();
+
+const queue = [...files];
+const running = Array.from({ length: Math.min(workers, files.length) }, () => start());
+
+function start(): ReturnType<typeof startWorker> {
+  return startWorker({
+    environment: process.env,
+    next: () => queue.shift() ?? null,
+    onBegin: (file) => progress.begin(file),
+    onFailure: (file, details) => progress.failure(file, details),
+    onResult: (result) => progress.result(result),
+    onLine: (line) => progress.line(line),
+  });
 }
 
-const ends = RUNS.map(start).map(async ({ child, output }) => {
-  const [code] = await once(child, 'close');
-  return { code, output };
-});
-for (const [index, end] of ends.entries()) {
-  const { code, output } = await end;
-  process.stdout.write(`\n${RUNS[index]?.join(' ')}\n`);
-  for (const data of output) process.stdout.write(data);
-  if (code !== 0) process.exitCode = 1;
+let isStopped = false;
+const stop = (signal: NodeJS.Signals): void => {
+  if (isStopped) return;
+  isStopped = true;
+  queue.length = 0;
+  progress.line(`\n${signal}: ending the tests`);
+  for (const { child } of running) if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+
+// A process that died leaves its place to another one, as long as there are files.
+for (let index = 0; index < running.length; index++) {
+  await running[index]?.ended;
+  if (queue.length > 0 && !isStopped) running.push(start());
 }
+await stopTestServer();
+const left = await removeLeftovers(folder);
+if (left.length > 0 && !isStopped) progress.failure('leftovers', left.map((line) => `  was left: ${line}`).join('\n'));
+if (!progress.close() || isStopped) process.exitCode = 1;

@@ -12,27 +12,34 @@ import { createLogger } from '../../src/floor/logger.js';
 /** One server for the whole run and one migrated template in it, copied for each test file. */
 const TEMPLATE = 'signpost_template';
 let server: EmbeddedServer | null = null;
+let serverUrl = '';
 let folder = '';
 
 export const silent = createLogger('silent');
 
-export async function startTestServer(): Promise<void> {
+/** Starts the server, unless the run has one already: its address is in TEST_SERVER_URL then. Returns the address. */
+export async function startTestServer(): Promise<string> {
+  serverUrl = process.env.TEST_SERVER_URL ?? '';
+  if (serverUrl !== '') return serverUrl;
   folder = await mkdtemp(join(tmpdir(), 'signpost-test-'));
   server = await startEmbeddedServer({ folder: join(folder, 'postgres'), durable: false, logger: silent });
+  serverUrl = server.url;
   const url = await createDatabase(TEMPLATE, 'template1');
   const orm = await openOrm({ url, entities: ENTITIES });
   await migrate(orm, url, async () => {});
   await orm.close();
+  return serverUrl;
 }
 
 export async function stopTestServer(): Promise<void> {
-  await server?.stop();
+  if (server === null) return;
+  await server.stop();
   await rm(folder, { recursive: true, force: true });
 }
 
 const adminUrl = (): string => {
-  if (server === null) throw new Error('the test server is not running');
-  return server.url;
+  if (serverUrl === '') throw new Error('the test server is not running');
+  return serverUrl;
 };
 
 async function asAdmin(sql: string): Promise<void> {

@@ -2,5 +2,7 @@ import 'reflect-metadata';
 import { startTestServer, stopTestServer } from './database.js';
 
 /** Mocha's global fixtures: they run once around all files. */
-export const mochaGlobalSetup = startTestServer;
+export const mochaGlobalSetup = async (): Promise<void> => {
+  await startTestServer();
+};
 export const mochaGlobalTeardown = stopTestServer;

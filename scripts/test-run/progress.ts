@@ -1,0 +1,73 @@
+import type { FileResult } from './messages.js';
+
+const SLOWEST = 10;
+const STILL_EVERY_MS = 30_000;
+
+const plural = (count: number, word: string): string => `${count} ${word}`;
+
+/** `12 passed, 0 failed`, and how many were skipped if any. */
+const countsOf = ({ passed, failed, skipped }: { passed: number; failed: number; skipped: number }): string =>
+  [plural(passed, 'passed'), plural(failed, 'failed'), ...(skipped > 0 ? [plural(skipped, 'skipped')] : [])].join(', ');
+
+/** Prints whole lines only, the same on a terminal and in a log: each file when it ends, each failure at once. */
+export class Progress {
+  readonly #total: number;
+  readonly #start = performance.now();
+  readonly #results: FileResult[] = [];
+  readonly #failures: string[] = [];
+  readonly #running = new Map<string, number>();
+  readonly #still = setInterval(() => this.#tellStill(), STILL_EVERY_MS).unref();
+  #lastMs = performance.now();
+
+  constructor(total: number) {
+    this.#total = total;
+  }
+
+  line(text: string): void {
+    this.#lastMs = performance.now();
+    process.stdout.write(`${text}\n`);
+  }
+
+  begin(file: string): void {
+    this.#running.set(file, performance.now());
+  }
+
+  failure(file: string, details: string): void {
+    const text = `FAILED ${file}\n${details}\n`;
+    this.#failures.push(text);
+    this.line(`\n${text}`);
+  }
+
+  result(result: FileResult): void {
+    this.#running.delete(result.file);
+    this.#results.push(result);
+    const at = `[${String(this.#results.length).padStart(String(this.#total).length)}/${this.#total}]`;
+    this.line(`${at} ${result.file}: ${countsOf(result)}, ${result.seconds.toFixed(1)} s`);
+  }
+
+  /** The failures again, what took longest, and the sum as the last line. Returns whether all is well. */
+  close(): boolean {
+    clearInterval(this.#still);
+    const slowest = this.#results.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
+    this.line(`\nLongest: ${slowest.map(({ file, seconds }) => `${file} ${seconds.toFixed(0)} s`).join(', ')}`);
+    if (this.#failures.length > 0) this.line(`\nAll failures again:\n\n${this.#failures.join('\n')}`);
+    const sum = { passed: 0, failed: 0, skipped: 0 };
+    for (const result of this.#results) {
+      for (const kind of ['passed', 'failed', 'skipped'] as const) sum[kind] += result[kind];
+    }
+    const seconds = (performance.now() - this.#start) / 1000;
+    this.line(
+      `${this.#results.length} of ${this.#total} files in ${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`,
+    );
+    this.line(countsOf(sum));
+    return sum.failed === 0 && this.#failures.length === 0 && this.#results.length >= this.#total;
+  }
+
+  #tellStill(): void {
+    if (performance.now() - this.#lastMs < STILL_EVERY_MS) return;
+    const running = [...this.#running].map(
+      ([file, start]) => `${file} (${((performance.now() - start) / 1000).toFixed(0)} s)`,
+    );
+    this.line(`still at ${running.join(', ')}`);
+  }
+}
