@@ -3,11 +3,9 @@ import type { FileResult } from './messages.js';
 const SLOWEST = 10;
 const STILL_EVERY_MS = 30_000;
 
-const plural = (count: number, word: string): string => `${count} ${word}`;
-
 /** `12 passed, 0 failed`, and how many were skipped if any. */
 const countsOf = ({ passed, failed, skipped }: { passed: number; failed: number; skipped: number }): string =>
-  [plural(passed, 'passed'), plural(failed, 'failed'), ...(skipped > 0 ? [plural(skipped, 'skipped')] : [])].join(', ');
+  [`${passed} passed`, `${failed} failed`, ...(skipped > 0 ? [`${skipped} skipped`] : [])].join(', ');
 
 /** Prints whole lines only, the same on a terminal and in a log: each file when it ends, each failure at once. */
 export class Progress {
@@ -51,16 +49,18 @@ export class Progress {
     const slowest = this.#results.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
     this.line(`\nLongest: ${slowest.map(({ file, seconds }) => `${file} ${seconds.toFixed(0)} s`).join(', ')}`);
     if (this.#failures.length > 0) this.line(`\nAll failures again:\n\n${this.#failures.join('\n')}`);
-    const sum = { passed: 0, failed: 0, skipped: 0 };
-    for (const result of this.#results) {
-      for (const kind of ['passed', 'failed', 'skipped'] as const) sum[kind] += result[kind];
+    // Some failures are of no file: a process that did not end, something that was left behind.
+    const sum = { passed: 0, failed: this.#failures.length, skipped: 0 };
+    for (const { passed, skipped } of this.#results) {
+      sum.passed += passed;
+      sum.skipped += skipped;
     }
     const seconds = (performance.now() - this.#start) / 1000;
     this.line(
       `${this.#results.length} of ${this.#total} files in ${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`,
     );
     this.line(countsOf(sum));
-    return sum.failed === 0 && this.#failures.length === 0 && this.#results.length >= this.#total;
+    return sum.failed === 0 && this.#results.length === this.#total;
   }
 
   #tellStill(): void {
@@ -68,6 +68,8 @@ export class Progress {
     const running = [...this.#running].map(
       ([file, start]) => `${file} (${((performance.now() - start) / 1000).toFixed(0)} s)`,
     );
-    this.line(`still at ${running.join(', ')}`);
+    this.line(
+      running.length > 0 ? `still at ${running.join(', ')}` : 'still waiting for the processes of the tests to end',
+    );
   }
 }

@@ -51,7 +51,7 @@ export function startWorker(options: WorkerOptions): { child: ChildProcess; ende
     if (isDone && code === 0) return;
     const at = file ?? (isDone ? 'after the last file' : 'before the first file');
     options.onFailure(at, `  The process of these tests ended with ${signal ?? `code ${code}`}.`);
-    options.onResult({ file: at, passed: 0, failed: 1, skipped: 0, seconds: 0 });
+    if (file !== null) options.onResult({ file, passed: 0, failed: 1, skipped: 0, seconds: 0 });
   });
   return { child, ended };
 }

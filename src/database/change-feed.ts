@@ -30,6 +30,8 @@ export interface ChangeFeedOptions {
   readonly url: string;
   readonly logger: Logger;
   readonly role?: FeedRole;
+  /** How long `settled` waits for a listener that does not answer. */
+  readonly settleLimitMs?: number;
 }
 
 const CHANGES = 'signpost_change';
@@ -93,7 +95,7 @@ export class ChangeFeed {
    * milliseconds; at most about a second, with a warning, when one of them does not answer. Never throws.
    */
   async settled(ticket: Ticket): Promise<void> {
-    const deadline = performance.now() + SETTLE_LIMIT_MS;
+    const deadline = performance.now() + (this.#options.settleLimitMs ?? SETTLE_LIMIT_MS);
     while (performance.now() < deadline) {
       const recount = sleep(RECOUNT_EVERY_MS, 'recount' as const, { ref: false });
       const listeners = await Promise.race([this.#listeners(), recount]);

@@ -16,7 +16,7 @@ export async function listen(server: Server, host: string, port: number, prefix 
   }
 }
 
-const FINISH_LIMIT_MS = 5_000;
+export const FINISH_LIMIT_MS = 5_000;
 const IDLE_CHECK_MS = 50;
 /** A connection on which nothing was asked for so long is idle. On any other the next request may be on its way. */
 const GRACE_MS = 500;

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import supertest from 'supertest';
 import { findFreePort } from '../../src/floor/free-port.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../support/client.js';
+import { eventually } from '../support/eventually.js';
 import { BROWSER } from '../support/scan.js';
 import { startTestService, type TestService } from '../support/service.js';
 
@@ -46,6 +47,8 @@ describe('The metrics', () => {
       .attach('file', Buffer.from('no picture'), { filename: 'a.png', contentType: 'image/png' })
       .expect(400);
     await running.service.scans.drained();
+    const job = 'signpost_jobs_total{job="remove_expired_uploads",outcome="done"}';
+    await eventually('the job is done', async () => (await read()).includes(job));
 
     const text = await read();
     const route = 'signpost_http_requests_total{door="rest",route="/qr-codes/:id",method="GET"';
@@ -63,7 +66,7 @@ describe('The metrics', () => {
     expect(figure(text, 'signpost_journal_oldest_seconds')).to.equal(0);
     expect(figure(text, 'signpost_scans_lost_total{reason="append_failed"}')).to.equal(0);
     expect(figure(text, 'signpost_uploads_rejected_total{reason="file_rejected"}')).to.equal(1);
-    expect(figure(text, 'signpost_jobs_total{job="remove_expired_uploads",outcome="done"}')).to.equal(1);
+    expect(figure(text, job)).to.equal(1);
     expect(figure(text, 'signpost_ready')).to.equal(1);
     expect(figure(text, 'signpost_change_feed_listening')).to.equal(1);
     expect(figure(text, 'signpost_worker_queue{pool="artwork"}')).to.equal(0);

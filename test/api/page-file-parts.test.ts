@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { readdir, readlink } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import supertest from 'supertest';
 import { onePage, pdf } from '../fixtures/pdf-builder.js';
 import { CODES, clientOf, dynamicUrl } from '../support/client.js';
-import { putBytes } from '../support/files.js';
+import { eventually } from '../support/eventually.js';
 import { startTestService, type TestService } from '../support/service.js';
+import { skip } from '../support/skip.js';
 
 describe('A part of a public file', () => {
   const small = pdf(onePage());
@@ -100,7 +100,7 @@ describe('A part of a public file', () => {
       const targets = await Promise.all(links.map((link) => readlink(`/proc/self/fd/${link}`).catch(() => '')));
       return targets.filter((target) => target.startsWith(`${running.dataFolder}/assets/files/`)).length;
     };
-    if (process.platform !== 'linux') this.skip();
+    if (process.platform !== 'linux') skip(this, 'reads /proc, which only Linux has');
     const sockets = await Promise.all(
       Array.from({ length: 5 }, async () => {
         const socket = connect(Number(new URL(running.url).port), '127.0.0.1');
@@ -112,8 +112,7 @@ describe('A part of a public file', () => {
     );
     expect(await openFiles()).to.equal(5);
     for (const socket of sockets) socket.destroy();
-    for (let waited = 0; waited < 5000 && (await openFiles()) > 0; waited += 50) await sleep(50);
-    expect(await openFiles()).to.equal(0);
+    await eventually('all are closed', async () => (await openFiles()) === 0);
     expect((await bytesOf(await fetch(running.url + largePath))).equals(large)).to.equal(true);
   });
 });

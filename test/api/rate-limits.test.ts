@@ -37,6 +37,7 @@ describe('Rate limits', () => {
     expect(answers.map(({ status }) => status)).to.deep.equal([200, 200, 201, 200, 200]);
     expect(answers.map(remainingIn)).to.deep.equal(['4', '3', '2', '1', '0']);
     const refused = await client.get(CODES);
+    const after = Date.now() / 1000;
     expect([refused.status, refused.body.code]).to.deep.equal([429, 'rate_limited']);
     expectContract('GET', CODES, refused);
     const wait = Number(refused.headers['retry-after']);
@@ -46,7 +47,7 @@ describe('Rate limits', () => {
       ratelimit: `"key";r=0;t=${wait}`,
       'x-ratelimit-limit': String(LIMIT),
     });
-    expect(Number(refused.headers['x-ratelimit-reset'])).to.be.within(Math.floor(before), Math.ceil(before) + 62);
+    expect(Number(refused.headers['x-ratelimit-reset'])).to.be.within(Math.floor(before), Math.ceil(after) + 61);
     const graphql = await client.graphql(QUERY);
     expect([graphql.status, graphql.body.errors[0].extensions.code]).to.deep.equal([429, 'rate_limited']);
     expect(graphql.headers['retry-after']).to.match(/^\d+$/);
@@ -105,11 +106,17 @@ describe('Rate limits', () => {
   it('can be turned off', async () => {
     const free = await startTestService({ environment: { RATE_LIMIT_PER_MINUTE: '0' } });
     const client = clientOf(free.url, (await free.addWorkspace()).key);
-    const answers = await Promise.all(Array.from({ length: 700 }, () => client.get(`${CODES}?pageSize=1`)));
+    const statuses = new Set<number>();
+    // Not all at once: on a busy machine the last would wait too long for a connection and be told 503.
+    const send = async () => {
+      for (let number = 0; number < 35; number++) statuses.add((await client.get(`${CODES}?pageSize=1`)).status);
+    };
+    await Promise.all(Array.from({ length: 20 }, send));
+    const { headers } = await client.get(`${CODES}?pageSize=1`);
     await free.close();
-    expect(new Set(answers.map(({ status }) => status))).to.deep.equal(new Set([200]));
-    expect(answers[0]?.headers).to.not.have.property('x-ratelimit-limit');
-  }).timeout(30_000);
+    expect(statuses).to.deep.equal(new Set([200]));
+    expect(headers).to.not.have.property('x-ratelimit-limit');
+  });
 });
 
 describe('Limits by address', () => {

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import supertest from 'supertest';
 import { clientOf } from '../support/client.js';
 import { expectContract } from '../support/contract.js';
+import { eventually } from '../support/eventually.js';
 import { picture, pngBomb, withTextChunk } from '../support/pictures.js';
 import { startTestService, type TestService } from '../support/service.js';
 
@@ -109,9 +109,9 @@ describe('POST /api/v1/qr-assets', () => {
         'Content-Type: multipart/form-data; boundary=b\r\n\r\n' +
         '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\nabc',
     );
-    await sleep(200);
+    await eventually('the file is coming in', async () => (await filesIn('incoming')).length === 1);
     socket.destroy();
-    await sleep(300);
+    await eventually('it is gone', async () => (await filesIn('incoming')).length === 0);
     await expectClean();
   });
 

@@ -7,12 +7,13 @@ import supertest from 'supertest';
 import { type EmbeddedServer, startEmbeddedServer } from '../../src/database/embedded/embedded-server.js';
 import { CODES, clientOf, dynamicUrl } from '../support/client.js';
 import { silent } from '../support/database.js';
+import { eventually } from '../support/eventually.js';
+import { METRICS_ENVIRONMENT, untilScansAreMoved } from '../support/journal-backlog.js';
 import { type RunningProcess, startProcess } from '../support/process.js';
 import { BROWSER } from '../support/scan.js';
 import { TcpProxy } from '../support/tcp-proxy.js';
 
-describe('The service, while PostgreSQL is stopped', function () {
-  this.timeout(60_000);
+describe('The service, while PostgreSQL is stopped', () => {
   let folder: string;
   let server: EmbeddedServer;
   /** Where the proxy leads: a restarted server has another port. */
@@ -29,7 +30,13 @@ describe('The service, while PostgreSQL is stopped', function () {
     target.port = portOf(server.url);
     proxy = await TcpProxy.open(target);
     const url = proxy.urlOf(server.url);
-    running = await startProcess({ DATA_DIR: join(folder, 'data'), DATABASE_URL: url, PORT: '0', LOG_LEVEL: 'warn' });
+    running = await startProcess({
+      DATA_DIR: join(folder, 'data'),
+      DATABASE_URL: url,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      ...METRICS_ENVIRONMENT,
+    });
   });
   after(async () => {
     await running.end('SIGTERM');
@@ -66,13 +73,8 @@ describe('The service, while PostgreSQL is stopped', function () {
 
     server = await startServer();
     target.port = portOf(server.url);
-    const deadline = Date.now() + 15_000;
-    let total = 0;
-    while (total < 41 && Date.now() < deadline) {
-      await sleep(100);
-      total = (await client.get(`${CODES}/${known.id}`)).body.totalScans ?? 0;
-    }
-    await sleep(1500);
+    await eventually('it is ready again', async () => (await supertest(running.url).get('/readyz')).status === 200);
+    await untilScansAreMoved(running.url);
     expect((await client.get(`${CODES}/${known.id}`)).body.totalScans).to.equal(41);
     expect(await scan(unseen.code)).to.equal(302);
   });

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { findEmbeddedServer, startEmbeddedServer } from '../../src/database/embedded/embedded-server.js';
 import { isPostmasterOf } from '../../src/database/embedded/postmaster-process.js';
 
 import { CHILD, embeddedTrial, exitOf, kill, logger, query } from '../support/embedded-trial.js';
+import { eventually } from '../support/eventually.js';
 
 describe('the embedded PostgreSQL', function () {
   this.timeout(30_000);
@@ -113,8 +113,7 @@ describe('the embedded PostgreSQL', function () {
     children.push(child);
     const unfinished = (): boolean =>
       existsSync(folderOf(dataDir)) && readdirSync(folderOf(dataDir)).some((name) => name.startsWith('unfinished-'));
-    while (!unfinished()) await sleep(5);
-    await sleep(100);
+    await eventually('it has begun', unfinished, 1);
     await kill(child);
     expect(existsSync(clusterOf(dataDir))).to.equal(false);
     const server = await start(dataDir);

@@ -3,7 +3,8 @@ import { chmodSync, chownSync, statSync } from 'node:fs';
 import { expect } from 'chai';
 import { isPostmasterOf } from '../../src/database/embedded/postmaster-process.js';
 
-import { CHILD, embeddedTrial, exitOf, isRoot, query, skip } from '../support/embedded-trial.js';
+import { CHILD, embeddedTrial, exitOf, isRoot, query } from '../support/embedded-trial.js';
+import { skip } from '../support/skip.js';
 
 describe('the embedded PostgreSQL, by who starts it', function () {
   this.timeout(30_000);

@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { type EmbeddedServer, startEmbeddedServer } from '../../src/database/embedded/embedded-server.js';
 import { readPostmasterFile } from '../../src/database/embedded/postmaster-file.js';
 import { stopPostmaster } from '../../src/database/embedded/postmaster-process.js';
 import { createLogger } from '../../src/floor/logger.js';
+import { eventually } from './eventually.js';
 
 export const CHILD = fileURLToPath(new URL('../fixtures/start-embedded.js', import.meta.url));
 export const isRoot = process.getuid?.() === 0;
@@ -71,17 +71,13 @@ export function embeddedTrial() {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     children.push(child);
-    await sleep(100);
+    const namespaceOf = (id: number | undefined): string => readlinkSync(`/proc/${id}/ns/user`);
+    await eventually('it has a namespace of its own', () => namespaceOf(child.pid) !== namespaceOf(process.pid));
     writeFileSync(`/proc/${child.pid}/uid_map`, '0 0 65536\n');
     writeFileSync(`/proc/${child.pid}/gid_map`, '0 0 65536\n');
     child.stdin?.write('go\n');
     return { child, told: await nextLine(child) };
   }
-}
-
-export function skip(context: Mocha.Context, reason: string): void {
-  console.log(`      skipped: ${reason}`);
-  context.skip();
 }
 
 export async function nextLine(child: ChildProcess): Promise<Told> {

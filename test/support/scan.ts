@@ -13,7 +13,11 @@ export interface ScanOutcome {
  * Scans as fast as so many connections go, until the signal. A request that is cut off counts as sent only: whether
  * its scan was recorded nobody was told.
  */
-export async function scanUntil(signal: AbortSignal, address: string, connections = 8): Promise<ScanOutcome> {
+export async function scanUntil(
+  signal: AbortSignal,
+  address: string,
+  { connections = 8, onAnswer = () => {} }: { connections?: number; onAnswer?: () => void } = {},
+): Promise<ScanOutcome> {
   let sent = 0;
   let answered = 0;
   const otherStatuses: number[] = [];
@@ -22,8 +26,10 @@ export async function scanUntil(signal: AbortSignal, address: string, connection
       sent++;
       try {
         const response = await fetch(address, { headers: { 'User-Agent': BROWSER }, redirect: 'manual' });
-        if (response.status === 302) answered++;
-        else otherStatuses.push(response.status);
+        if (response.status === 302) {
+          answered++;
+          onAnswer();
+        } else otherStatuses.push(response.status);
       } catch {
         return;
       }

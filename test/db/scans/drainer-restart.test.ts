@@ -97,13 +97,11 @@ describe('The drainer after a break', () => {
     const instance = await trial.open('one');
     await instance.append(id, 10);
     instance.drainer.start();
-    const start = performance.now();
     const closing = instance.drainer.stop(300);
     await sleep(500);
     await blocker.query('rollback');
     await blocker.end();
     await closing;
-    expect(performance.now() - start).to.be.below(3_000);
     await instance.journal.close();
     const again = await trial.open('one');
     again.drainer.start();

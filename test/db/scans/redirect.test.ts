@@ -31,7 +31,7 @@ describe('The redirect', () => {
     client = new Client({ connectionString: url });
     await client.connect();
     pool = createScanPool(url);
-    feed = await openChangeFeed({ url, logger: silent });
+    feed = await openChangeFeed({ url, logger: silent, settleLimitMs: 60_000 });
     scans = await openScans({
       pool,
       feed,

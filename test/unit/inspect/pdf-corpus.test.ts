@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { z } from 'zod';
 import { inspectPdf } from '../../../src/assets/inspect/pdf/inspect-pdf.js';
+import { skip } from '../../support/skip.js';
 
 const Manifest = z.array(z.object({ file: z.string(), accept: z.boolean(), holds: z.array(z.string()) }));
 
@@ -14,10 +15,7 @@ const folder = process.env.CORPUS_DIR ?? '';
 
 describe('inspection of a PDF: a corpus', () => {
   it('misses no harm and refuses a harmless file only when it is damaged', async function () {
-    if (folder === '') {
-      console.log('      skipped: CORPUS_DIR names no corpus');
-      this.skip();
-    }
+    if (folder === '') skip(this, 'CORPUS_DIR names no corpus');
     this.timeout(300_000);
     const files = Manifest.parse(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')));
     const counts = { accepted: 0, refused: 0, missed: 0, 'wrongly refused': 0 };

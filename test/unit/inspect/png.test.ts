@@ -15,6 +15,7 @@ import {
   tiff,
   zeros,
 } from '../../fixtures/images.js';
+import { skip } from '../../support/skip.js';
 import { accepted, inspect, LIMITS, refused } from './inspection.js';
 
 const TYPE = 'image/png';
@@ -149,10 +150,7 @@ describe('The inspection of a PNG', () => {
 
   it('judges the whole corpus as its manifest says, and publishes the same pixels', async function () {
     const folder = process.env.CORPUS_DIR;
-    if (folder === undefined) {
-      console.log('      skipped: CORPUS_DIR names no folder with manifest.json and png/');
-      this.skip();
-    }
+    if (folder === undefined) return skip(this, 'CORPUS_DIR names no folder with manifest.json and png/');
     const manifest: { file: string; accept: boolean }[] = JSON.parse(
       await readFile(join(folder, 'manifest.json'), 'utf8'),
     );

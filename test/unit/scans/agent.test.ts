@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { judgeAgent } from '../../../src/scans/agent.js';
 import { BROWSERS, DEVICES, IN_APPS, OPERATING_SYSTEMS } from '../../../src/scans/agent-lists.js';
+import { cpuMilliseconds } from '../../support/cpu-time.js';
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Sample) AppleWebKit/537.36 (KHTML, like Gecko)';
@@ -95,8 +96,9 @@ describe('Judging a user agent', () => {
   });
 
   it('judges a very long user agent quickly', () => {
-    const start = performance.now();
-    for (let i = 0; i < 50; i++) judgeAgent(`${i}${'Mozilla/5.0 ('.repeat(1_200)}`);
-    expect(performance.now() - start).to.be.below(2_000);
+    const milliseconds = cpuMilliseconds(() => {
+      for (let i = 0; i < 50; i++) judgeAgent(`${i}${'Mozilla/5.0 ('.repeat(1_200)}`);
+    });
+    expect(milliseconds).to.be.below(2_000);
   });
 });

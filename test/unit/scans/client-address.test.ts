@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { createClientAddress } from '../../../src/scans/client-address.js';
 import { parseIpAddress } from '../../../src/scans/ip-address.js';
+import { cpuMilliseconds } from '../../support/cpu-time.js';
 
 const CLIENT = '81.2.69.142';
 
@@ -60,10 +61,11 @@ describe('The address of a client', () => {
 
   it('reads a header as long as a server takes at once', () => {
     const addressOf = createClientAddress(['loopback']);
-    const start = performance.now();
-    expect(addressOf('127.0.0.1', Array(1_500).fill('127.0.0.1').join(', '))).to.equal('127.0.0.1');
-    expect(addressOf('127.0.0.1', ','.repeat(16_000))).to.equal('');
-    expect(performance.now() - start).to.be.below(1_000);
+    const milliseconds = cpuMilliseconds(() => {
+      expect(addressOf('127.0.0.1', Array(1_500).fill('127.0.0.1').join(', '))).to.equal('127.0.0.1');
+      expect(addressOf('127.0.0.1', ','.repeat(16_000))).to.equal('');
+    });
+    expect(milliseconds).to.be.below(1_000);
   });
 });
 
