@@ -91,7 +91,8 @@ describe('The thread that moves scans', () => {
     const drainer = drainerWith(new ThreadMover(trial.url));
     drainer.start();
     await eventually('it waits for the database', async () => {
-      const { rows } = await trial.client.query(
+      // Not by the client, whose transaction would see the activity of its beginning.
+      const { rows } = await trial.pool.query(
         "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       );
       return rows.length > 0;
