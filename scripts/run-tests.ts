@@ -25,6 +25,8 @@ process.env.TMPDIR = folder;
 process.env[RUN_VARIABLE] = folder;
 process.env.TEST_SERVER_URL = await startTestServer();
 
+progress.line(`${files.length} files of tests in ${Math.min(workers, files.length)} processes`);
+
 const queue = [...files];
 const running = Array.from({ length: Math.min(workers, files.length) }, () => start());
 

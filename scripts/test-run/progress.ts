@@ -1,7 +1,7 @@
 import type { FileResult } from './messages.js';
 
 const SLOWEST = 10;
-const STILL_EVERY_MS = 30_000;
+const STILL_EVERY_MS = 15_000;
 
 /** `12 passed, 0 failed`, and how many were skipped if any. */
 const countsOf = ({ passed, failed, skipped }: { passed: number; failed: number; skipped: number }): string =>

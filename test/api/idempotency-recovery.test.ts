@@ -104,5 +104,5 @@ describe('A request with an Idempotency-Key, of which something was lost,', () =
       await away.close();
       await proxy.close();
     }
-  }).timeout(90_000);
+  });
 });

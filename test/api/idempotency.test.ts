@@ -50,7 +50,7 @@ describe('Idempotency-Key', () => {
       else expect([status, body.code]).to.deep.equal([409, 'idempotency_in_flight']);
     }
     expect((await post(key, dynamicUrl({ name }))).status).to.equal(201);
-  }).timeout(20_000);
+  });
 
   it('answers a retry byte for byte, with the same headers and a mark', async () => {
     const key = newId();

@@ -51,8 +51,7 @@ describe('What is kept of a scan', () => {
   });
   after(() => rm(folder, { recursive: true, force: true }));
 
-  it('is neither its address nor its user agent: not in a file, not in a column, not in the log', async function () {
-    this.timeout(120_000);
+  it('is neither its address nor its user agent: not in a file, not in a column, not in the log', async () => {
     const environment = { DATABASE_URL: '', DATA_DIR: folder, PORT: '0', TRUST_PROXY: 'loopback', LOG_LEVEL: 'trace' };
     const running = await startProcess(environment);
     try {

@@ -59,5 +59,5 @@ describe('X-Request-Id', () => {
     const ids = [...seen.values()].flat();
     expect(ids).to.not.include('none');
     expect(new Set(ids).size).to.equal(ids.length);
-  }).timeout(30_000);
+  });
 });

@@ -162,5 +162,5 @@ describe('POST /api/v1/qr-assets', () => {
     const first = answers.find(({ status }) => status === 201)?.body.id;
     await clientOf(running.url, added.key).delete(`${ASSETS}/${first}`).expect(204);
     expect((await upload(png, 'a.png', 'image/png', added.key)).status).to.equal(201);
-  }).timeout(60_000);
+  });
 });

@@ -20,8 +20,7 @@ const SCANS = 24_000;
 const ROUNDS = 4;
 const PERIODS = 30;
 
-describe('The figures of two instances', function () {
-  this.timeout(120_000);
+describe('The figures of two instances', () => {
   const seed = Math.floor(Math.random() * 2 ** 32);
   const random = randomOf(seed);
   let folder: string;

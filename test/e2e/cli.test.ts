@@ -6,8 +6,7 @@ import supertest from 'supertest';
 import { CODES, clientOf, dynamicUrl } from '../support/client.js';
 import { type RunningProcess, runCli, startProcess } from '../support/process.js';
 
-describe('The command line, on the embedded database', function () {
-  this.timeout(60_000);
+describe('The command line, on the embedded database', () => {
   let folder: string;
   let environment: NodeJS.ProcessEnv;
   let running: RunningProcess | null = null;

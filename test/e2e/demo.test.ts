@@ -3,8 +3,7 @@ import { clientOf } from '../support/client.js';
 import { runCli } from '../support/process.js';
 import { startTestService, type TestService } from '../support/service.js';
 
-describe('The command demo', function () {
-  this.timeout(60_000);
+describe('The command demo', () => {
   let running: TestService;
   let environment: NodeJS.ProcessEnv;
 

@@ -8,8 +8,7 @@ import { isPostmasterOf } from '../../src/database/embedded/postmaster-process.j
 import { CHILD, embeddedTrial, exitOf, kill, logger, query } from '../support/embedded-trial.js';
 import { eventually } from '../support/eventually.js';
 
-describe('the embedded PostgreSQL', function () {
-  this.timeout(30_000);
+describe('the embedded PostgreSQL', () => {
   const { newDataDir, folderOf, clusterOf, start, startFailure, startChild, children } = embeddedTrial();
 
   it('starts on a new folder, takes Unicode text and stops without a trace', async () => {

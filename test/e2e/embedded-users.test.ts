@@ -6,8 +6,7 @@ import { isPostmasterOf } from '../../src/database/embedded/postmaster-process.j
 import { CHILD, embeddedTrial, exitOf, isRoot, query } from '../support/embedded-trial.js';
 import { skip } from '../support/skip.js';
 
-describe('the embedded PostgreSQL, by who starts it', function () {
-  this.timeout(30_000);
+describe('the embedded PostgreSQL, by who starts it', () => {
   const { newDataDir, folderOf, clusterOf, start, startChild, startWithoutNamespaces } = embeddedTrial();
 
   it('runs for root below a folder that only root can enter', async function () {

@@ -102,9 +102,7 @@ const placed = (picture_: Buffer, { backgroundColor, pixelsPerModule }: ArtworkR
   return sharp(picture_).flatten({ background: backgroundColor }).extend(sheet);
 };
 
-describe('Every accepted style', function () {
-  this.timeout(240_000);
-
+describe('Every accepted style', () => {
   it(`scans: ${ACCEPTED} of them at random, from two renderers, turned, blurred and at a third of the size`, async () => {
     const logo = dataUrlOf(await picture(120, 90));
     const requests = fc.record({ text: texts, style: styles(logo), name: fc.constant('Sample') }).filter(isValid);

@@ -13,8 +13,7 @@ const ROUNDS = 4;
 const WORKERS = 6;
 const created = z.looseObject({ id: z.string(), name: z.string() });
 
-describe('Creations with an Idempotency-Key, killed in the middle', function () {
-  this.timeout(150_000);
+describe('Creations with an Idempotency-Key, killed in the middle', () => {
   let folder: string;
   let environment: NodeJS.ProcessEnv;
   let running: RunningProcess;

@@ -28,8 +28,7 @@ async function openPage(
   return { page, foreign, complaints };
 }
 
-describe('The pages for developers', function () {
-  this.timeout(60_000);
+describe('The pages for developers', () => {
   let browser: Browser | null;
   let running: TestService;
   let production: TestService;

@@ -18,8 +18,7 @@ const SMALL_PAGES = ['Text', 'Wifi', 'VCard', 'Event'] as const;
 /** What each kind of page holds at most, and whether PDFs may be among it. */
 const ROOM = { Menu: 8, Document: 4, Memory: 12 } as const;
 
-describe('A page in a browser', function () {
-  this.timeout(60_000);
+describe('A page in a browser', () => {
   let running: TestService;
   let browser: Browser | null = null;
   let caller: Caller;

@@ -10,8 +10,7 @@ import { type RunningProcess, startProcess } from '../support/process.js';
 
 const ROUNDS = 4;
 
-describe('Uploads, killed in the middle', function () {
-  this.timeout(60_000);
+describe('Uploads, killed in the middle', () => {
   let folder: string;
   let running: RunningProcess;
   let environment: NodeJS.ProcessEnv;

@@ -38,8 +38,7 @@ describe('The thread that moves scans', () => {
     return new Drainer({ pool: trial.pool, mover, journal, clock: systemClock, losses, logger: silent });
   };
 
-  it('is replaced when it dies, wherever it was, and no scan is lost or counted twice', async function () {
-    this.timeout(60_000);
+  it('is replaced when it dies, wherever it was, and no scan is lost or counted twice', async () => {
     const campaigns = Array.from({ length: 25 }, () => newId());
     const scans = Array.from({ length: 8_000 }, (_, index) =>
       scanOf(trial.workspaceId, campaigns[index % 25] ?? '', { visitor: BigInt(1 + (index % 5_000)) }),

@@ -16,8 +16,7 @@ const ROUNDS = 10;
 
 describe('Scans of a process that is killed', () => {
   for (const durability of ['fast', 'strict']) {
-    it(`are all there once it runs again, and none twice (${durability})`, async function () {
-      this.timeout(60_000);
+    it(`are all there once it runs again, and none twice (${durability})`, async () => {
       const url = await createDatabase();
       const folder = await mkdtemp(join(tmpdir(), 'signpost-kill-'));
       const client = new Client({ connectionString: url });

@@ -6,8 +6,7 @@ import { findDisagreements, scanOf } from '../../support/scans.js';
 
 const TIME = Date.UTC(2028, 1, 29, 10, 30);
 
-describe('A recount', function () {
-  this.timeout(60_000);
+describe('A recount', () => {
   let trial: DrainTrial;
   const campaign = newId();
 

@@ -11,8 +11,7 @@ import { findDisagreements, scanOf } from '../../support/scans.js';
 
 const clock = { now: () => Date.UTC(2028, 5, 15) };
 
-describe('The time of keeping', function () {
-  this.timeout(60_000);
+describe('The time of keeping', () => {
   let trial: DrainTrial;
   let orm: MikroORM;
   const campaign = newId();

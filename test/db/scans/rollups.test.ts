@@ -38,8 +38,7 @@ const scanArbitrary: fc.Arbitrary<Scan> = fc
     scanOf(workspaces[workspace] ?? '', campaigns[workspace]?.[campaign] ?? '', rest as Partial<Scan>),
   );
 
-describe('Figures', function () {
-  this.timeout(120_000);
+describe('Figures', () => {
   let trial: DrainTrial;
   let client: Client;
 

@@ -38,7 +38,7 @@ describe('The proof', () => {
         expect(examination, `${errorCorrection} ${pixelsPerModule}`).to.have.property('artwork');
       }
     }
-  }).timeout(20_000);
+  });
 
   it('finds what cannot be read', async () => {
     const examination = await examineArtwork(request({ foregroundColor: '#FFFFFF' }));
@@ -50,7 +50,7 @@ describe('The proof', () => {
       const examination = await examineArtwork(request({ centerBadge: CenterBadge.Contact }, 'a'.repeat(length)));
       expect(examination, String(length)).to.have.nested.property('artwork.unusedErrorCorrection').within(0.5, 1);
     }
-  }).timeout(20_000);
+  });
 
   it('says by its field what cannot be drawn', async () => {
     const problems = async (style: Partial<ArtworkRequest['style']>, text = TEXT, name = 'Sample') => {

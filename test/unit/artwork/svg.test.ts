@@ -126,5 +126,5 @@ describe('The SVG of a drawing', () => {
         }
       }
     }
-  }).timeout(30_000);
+  });
 });

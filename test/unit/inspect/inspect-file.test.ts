@@ -68,7 +68,7 @@ describe('The inspection of a file', () => {
         { numRuns: 300 },
       );
     }
-  }).timeout(30_000);
+  });
 
   it('throws for no bytes and accepts none without a signature', async () => {
     const type = fc.constantFrom('image/png', 'image/jpeg');
@@ -87,5 +87,5 @@ describe('The inspection of a file', () => {
         return !(await inspect(Buffer.concat([start, bytes]), declared)).accepted;
       }),
     );
-  }).timeout(30_000);
+  });
 });

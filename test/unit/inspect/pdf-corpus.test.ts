@@ -16,7 +16,6 @@ const folder = process.env.CORPUS_DIR ?? '';
 describe('inspection of a PDF: a corpus', () => {
   it('misses no harm and refuses a harmless file only when it is damaged', async function () {
     if (folder === '') skip(this, 'CORPUS_DIR names no corpus');
-    this.timeout(300_000);
     const files = Manifest.parse(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')));
     const counts = { accepted: 0, refused: 0, missed: 0, 'wrongly refused': 0 };
     const failures: string[] = [];

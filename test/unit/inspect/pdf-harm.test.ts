@@ -26,8 +26,7 @@ const deflatedGigabyte = async (): Promise<Buffer> => {
 
 describe('inspection of a PDF: bombs', () => {
   let gigabyte: Buffer;
-  before(async function () {
-    this.timeout(30_000);
+  before(async () => {
     gigabyte = await deflatedGigabyte();
   });
 
@@ -169,5 +168,5 @@ describe('inspection of a PDF: damaged files', () => {
       }),
       { numRuns: 150 },
     );
-  }).timeout(30_000);
+  });
 });

@@ -169,7 +169,7 @@ describe('The inspection of a PNG', () => {
       );
       expect(off, `${file} differs at byte ${off}`).to.equal(-1);
     }
-  }).timeout(30_000);
+  });
 
   it('holds to the limits it is given', async () => {
     const verdict = await accepted(png(header(LIMITS.imageSide, 1, 1, 0), zeros(1 + LIMITS.imageSide / 8)), TYPE);
