@@ -14,49 +14,63 @@ import { startWorker } from './test-run/test-worker.js';
  * this run and is removed with it. The exit code is 0 only if everything passed and nothing was left behind.
  */
 /** One more than cores: some tests wait for processes while others compute. */
-const workers = Math.min(4, Math.max(2, availableParallelism()) + 1);
+const WORKERS = Math.min(4, Math.max(2, availableParallelism()) + 1);
 
 const files = listTestFiles(process.argv.slice(2));
+const workers = Math.min(WORKERS, files.length);
 const progress = new Progress(files.length);
+const queue = [...files];
+const running: ReturnType<typeof startWorker>[] = [];
+let isStopped = false;
+
+function stop(why: string): void {
+  if (isStopped) return;
+  isStopped = true;
+  queue.length = 0;
+  progress.line(`\nEnding the tests: ${why}`);
+  for (const { child } of running) {
+    const isAlive = child.exitCode === null && child.signalCode === null;
+    if (isAlive && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+  }
+}
+
+const start = (): ReturnType<typeof startWorker> =>
+  startWorker({
+    environment: process.env,
+    next: () => queue.shift() ?? null,
+    onBegin: (file) => progress.begin(file),
+    onFailure: (file, details) => {
+      if (!isStopped) progress.failure(file, details);
+    },
+    onResult: (result) => progress.result(result),
+    onLine: (line) => progress.line(line),
+  });
+
+async function run(): Promise<void> {
+  process.env.TEST_SERVER_URL = await startTestServer();
+  if (isStopped) return;
+  progress.line(`${files.length} files of tests in ${workers} processes`);
+  for (let index = 0; index < workers; index++) running.push(start());
+  // A process that died leaves its place to another one, as long as there are files.
+  for (let index = 0; index < running.length; index++) {
+    await running[index]?.ended;
+    if (queue.length > 0) running.push(start());
+  }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+// Nobody reads any more, as after `| head`.
+process.stdout.on('error', () => stop('the output was closed'));
 const folder = await mkdtemp(join(tmpdir(), 'signpost-tests-'));
 // Some tests start programs as another user, which must reach its folder in there.
 await chmod(folder, 0o755);
 process.env.TMPDIR = folder;
 process.env[RUN_VARIABLE] = folder;
-process.env.TEST_SERVER_URL = await startTestServer();
-
-progress.line(`${files.length} files of tests in ${Math.min(workers, files.length)} processes`);
-
-const queue = [...files];
-const running = Array.from({ length: Math.min(workers, files.length) }, () => start());
-
-function start(): ReturnType<typeof startWorker> {
-  return startWorker({
-    environment: process.env,
-    next: () => queue.shift() ?? null,
-    onBegin: (file) => progress.begin(file),
-    onFailure: (file, details) => progress.failure(file, details),
-    onResult: (result) => progress.result(result),
-    onLine: (line) => progress.line(line),
-  });
+try {
+  await run();
+} finally {
+  await stopTestServer();
+  const left = (await removeLeftovers(folder)).map((line) => `  was left: ${line}`);
+  if (left.length > 0 && !isStopped) progress.failure('leftovers', left.join('\n'));
 }
-
-let isStopped = false;
-const stop = (signal: NodeJS.Signals): void => {
-  if (isStopped) return;
-  isStopped = true;
-  queue.length = 0;
-  progress.line(`\n${signal}: ending the tests`);
-  for (const { child } of running) if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-};
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-
-// A process that died leaves its place to another one, as long as there are files.
-for (let index = 0; index < running.length; index++) {
-  await running[index]?.ended;
-  if (queue.length > 0 && !isStopped) running.push(start());
-}
-await stopTestServer();
-const left = await removeLeftovers(folder);
-if (left.length > 0 && !isStopped) progress.failure('leftovers', left.map((line) => `  was left: ${line}`).join('\n'));
 if (!progress.close() || isStopped) process.exitCode = 1;

@@ -58,13 +58,18 @@ async function run(file: string): Promise<FileResult> {
 /** A test that leaves something open would keep this process alive for ever. */
 async function end(): Promise<void> {
   await stopTestServer();
-  process.disconnect?.();
+  process.off('disconnect', endAtOnce);
+  process.disconnect();
   setTimeout(() => {
     process.stderr.write(`Something was left open by these tests: ${process.getActiveResourcesInfo().join(', ')}\n`);
     process.exit(1);
   }, OPEN_LIMIT_MS).unref();
 }
 
+/** The runner is gone. */
+const endAtOnce = (): never => process.exit(1);
+
+process.on('disconnect', endAtOnce);
 process.on('message', async (message: ToWorker) => {
   if (message.kind === 'end') await end();
   else tell({ kind: 'file', ...(await run(message.file)) });
