@@ -8,6 +8,7 @@ import { HOUR_MS } from '../../src/floor/clock.js';
 import type { Scan } from '../../src/scans/scan.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../support/client.js';
 import { createDatabase, dropDatabase } from '../support/database.js';
+import { eventually } from '../support/eventually.js';
 import { plainOverview } from '../support/plain-overview.js';
 import { type RunningProcess, startProcess } from '../support/process.js';
 import { type KnownScan, randomOf, randomPeriod, randomScans } from '../support/random-scans.js';
@@ -68,9 +69,7 @@ describe('The figures of two instances', () => {
     Number((await database.query('select count(*) as count from scan')).rows[0]?.count);
 
   const untilStored = async (least: number): Promise<void> => {
-    const deadline = performance.now() + 30_000;
-    while ((await stored()) < least && performance.now() < deadline) await sleep(10);
-    expect(await stored(), `raw scans with seed ${seed}`).to.be.at.least(least);
+    await eventually(`${least} raw scans with seed ${seed}`, async () => (await stored()) >= least, 10);
   };
 
   /** As a restart of the server ends them: from its side. */

@@ -49,7 +49,7 @@ describe('Scans of a process that is killed', () => {
         expect(rows.filter(({ count }) => count !== 1)).to.deep.equal([]);
         const found = new Set(rows.map((row) => row.campaign_id));
         expect([...acknowledged].filter((id) => !found.has(id))).to.deep.equal([]);
-        expect(acknowledged.size).to.be.above(500);
+        expect(acknowledged.size).to.be.at.least(ROUNDS);
         expect(await countDisagreements(client)).to.equal(0);
         const visitors = await client.query('select count(*)::int as count from scan_visitor');
         expect(visitors.rows[0].count).to.equal(rows.length);
