@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { WORKSPACE_FILTER } from '../database/filters.js';
-import { accountUnavailable, invalidApiKey, missingApiKey } from '../floor/errors.js';
+import { invalidApiKey, missingApiKey } from '../floor/errors.js';
 import { ApiKey } from './api-key.js';
 import { hashKey, isKeyText } from './key-format.js';
-import { type Workspace, WorkspaceStatus } from './workspace.js';
+import { refusalOf } from './key-state.js';
+import type { Workspace } from './workspace.js';
 
 export interface Caller {
   readonly key: ApiKey;
@@ -24,8 +25,10 @@ export async function authenticate(
   if (!isKeyText(prefix, text)) throw invalidApiKey();
   const filters = { [WORKSPACE_FILTER]: false };
   const key = await em.findOne(ApiKey, { hash: hashKey(text) }, { filters, populate: ['workspace'] });
-  if (key === null || key.revokedUtc !== null) throw invalidApiKey();
-  if (key.expiresUtc !== null && key.expiresUtc.getTime() <= now) throw invalidApiKey();
-  if (key.workspace.status !== WorkspaceStatus.Active) throw accountUnavailable();
-  return { key, workspace: key.workspace };
+  if (key === null) throw invalidApiKey();
+  const { revokedUtc, expiresUtc, workspace } = key;
+  const expiresMs = expiresUtc?.getTime() ?? null;
+  const refusal = refusalOf({ isRevoked: revokedUtc !== null, expiresMs, workspaceStatus: workspace.status }, now);
+  if (refusal !== null) throw refusal;
+  return { key, workspace };
 }

@@ -17,13 +17,14 @@ export async function revokeApiKey(operator: Operator, id: string): Promise<ApiK
 }
 
 /**
- * In the actor's workspace. Holds from the next request on; revoking twice keeps the first time. A key with more scopes
+ * In the actor's workspace. Holds from the next request on and ends open subscriptions; revoking twice keeps the first time. A key with more scopes
  * than one's own can be revoked, too, and so can one's own: whoever sees a leak must be able to stop it.
  */
 export const withdrawApiKey = (actor: Actor, id: string): Promise<ApiKey> =>
-  write(actor, async ({ em, record }) => {
+  write(actor, async ({ em, record, announce }) => {
     const key = await lockApiKey(em, id);
     key.revokedUtc ??= new Date(actor.clock.now());
     record(AuditAction.KeyRevoked, key.id);
+    announce({ kind: 'key', id: key.id });
     return key;
   });

@@ -15,7 +15,7 @@ import { write } from './write.js';
  */
 export async function rotateApiKey(context: Context, args: RotateApiKeyArgs): Promise<CreatedKey> {
   problemsOf(context, args).throwIfAny();
-  return write(context, async ({ em, record }) => {
+  return write(context, async ({ em, record, announce }) => {
     const now = context.clock.now();
     const old = await lockApiKey(em, args.id);
     const { name, scopes, expiresUtc, revokedUtc, replacedById } = old;
@@ -29,6 +29,7 @@ export async function rotateApiKey(context: Context, args: RotateApiKeyArgs): Pr
     old.expiresUtc = new Date(expiresUtc === null ? end : Math.min(end, expiresUtc.getTime()));
     old.replacedById = created.key.id;
     record(AuditAction.KeyRotated, old.id, { replacedById: created.key.id, overlapHours: args.overlapHours });
+    announce({ kind: 'key', id: old.id });
     return created;
   });
 }

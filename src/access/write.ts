@@ -12,7 +12,7 @@ import { Workspace } from './workspace.js';
 /** What a deed works with inside its transaction. */
 export interface Writing {
   readonly em: EntityManager;
-  /** For what the redirect keeps in memory. */
+  /** For what instances keep in memory: targets of codes, keys in use. */
   announce(change: Change): void;
   /** Every deed on a campaign, a file or a key records itself exactly once. */
   record(action: AuditAction, subjectId: string, details?: AuditDetails): void;

@@ -6,10 +6,10 @@ import type { Logger } from '../floor/logger.js';
 import { Acknowledgements } from './acknowledgements.js';
 import { FeedConnection } from './feed-connection.js';
 
-/** What the redirect keeps in memory and someone has changed: one code, or every code of a workspace. */
+/** What is kept in memory and someone has changed: one code, a workspace with all its codes and keys, or one key. */
 export type Change =
   | { readonly kind: 'campaign'; readonly code: string }
-  | { readonly kind: 'workspace'; readonly id: string };
+  | { readonly kind: 'workspace' | 'key'; readonly id: string };
 
 /** Names one announcement. */
 export type Ticket = string;
@@ -55,7 +55,8 @@ const readChange = (payload: string): { change: Change; ticket: Ticket } | null 
   const { kind, code, id, ticket } = read;
   if (typeof ticket !== 'string' || !isUuid(ticket)) return null;
   if (kind === 'campaign' && typeof code === 'string') return { change: { kind, code }, ticket };
-  return kind === 'workspace' && typeof id === 'string' ? { change: { kind, id }, ticket } : null;
+  const isKnown = kind === 'workspace' || kind === 'key';
+  return isKnown && typeof id === 'string' ? { change: { kind, id }, ticket } : null;
 };
 
 /**

@@ -100,7 +100,7 @@ export class TargetCache {
       this.#outdate(change.code);
       // Asked again at once, so that the code stays known should the database go away before its next scan.
       if (wasKnown) this.ask(change.code).catch(() => {});
-    } else {
+    } else if (change.kind === 'workspace') {
       this.#entries.deleteWhere(({ target }) => target.workspaceId === change.id);
       for (const code of [...this.#lookups.keys()]) this.#outdate(code);
     }

@@ -1,12 +1,7 @@
-import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { Client as DatabaseClient } from 'pg';
 import supertest from 'supertest';
-import { revokeApiKey } from '../../src/access/revoke-api-key.js';
-import { openLiveDoor } from '../../src/graphql/live-door.js';
-import { createSchema } from '../../src/graphql/schema.js';
-import { listen } from '../../src/http/listen.js';
 import { CODES, clientOf, dynamicUrl } from '../support/client.js';
 import { eventually } from '../support/eventually.js';
 import { collect, openLive, type ScanEvent } from '../support/live-client.js';
@@ -168,26 +163,7 @@ describe('The subscription scanRecorded', () => {
     expect(JSON.stringify(first.errors)).to.contain('at most 20');
   });
 
-  it('ends soon after its key is revoked', async () => {
-    const { key, workspaceId } = await tenant();
-    const server = createServer();
-    const door = openLiveDoor(server, running.service.services, createSchema(), { recheckMs: 100 });
-    await listen(server, '127.0.0.1', 0);
-    const address = server.address();
-    if (typeof address !== 'object' || address === null) throw new Error('it does not listen');
-    closing.push(door, () => void server.close());
-    const { client, closed } = open({ apiKey: key }, `http://127.0.0.1:${address.port}`);
-    const { events } = collect(client);
-    await listening();
-    const [row] = await running.service.services.orm.em
-      .fork()
-      .execute<{ id: string }[]>('select id from api_key where workspace_id = ?', [workspaceId]);
-    await revokeApiKey(running.operator, row?.id ?? '');
-    expect(await closed).to.include({ code: 4401, reason: 'invalid_api_key' });
-    expect(events).to.deep.equal([]);
-  });
-
-  it('is closed with the service', async () => {
+  it('is closed with the service, at once', async () => {
     const service = await startTestService();
     const { key } = await service.addWorkspace();
     const { client, closed } = open({ apiKey: key }, service.url);

@@ -1,0 +1,36 @@
+import type { Context } from '../../access/context.js';
+import { openContext, type Services } from '../../access/open-context.js';
+import { takeOne } from '../../access/rate-limits.js';
+import { toAppError } from '../../database/to-app-error.js';
+import { type AppError, rateLimited } from '../../floor/errors.js';
+
+/** The key in the parameters of a connection: browsers can send no header with a WebSocket. */
+export function keyOf(params: Readonly<Record<string, unknown>> | undefined): string | undefined {
+  for (const name of ['apiKey', 'X-Api-Key', 'x-api-key']) {
+    const value = params !== undefined && Object.hasOwn(params, name) ? params[name] : undefined;
+    if (value !== undefined && value !== null) return typeof value === 'string' ? value : undefined;
+  }
+  return undefined;
+}
+
+/**
+ * Lets the holder of a key in as HTTP does: it takes one of the key's requests, and without a valid key one of what the
+ * address may send without. Throws an AppError.
+ */
+export async function authenticateConnection(
+  services: Services,
+  address: string,
+  key: string | undefined,
+): Promise<Context> {
+  const { requests, wrongKeys } = services.rateLimits;
+  const context = await openContext(services, key).catch(async (thrown: unknown) => {
+    const error: AppError = toAppError(thrown, services.logger, 'graphql-ws');
+    if (error.status !== 401) throw error;
+    const { allowed, resetMs } = await takeOne(wrongKeys, address);
+    throw allowed ? error : rateLimited(resetMs);
+  });
+  if (requests === null) return context;
+  const { allowed, resetMs } = await takeOne(requests, context.keyId);
+  if (!allowed) throw rateLimited(resetMs);
+  return context;
+}

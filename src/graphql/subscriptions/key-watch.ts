@@ -1,0 +1,143 @@
+import { type KeyState, refusalOf } from '../../access/key-state.js';
+import { WorkspaceStatus } from '../../access/workspace.js';
+import type { Change, FeedState } from '../../database/change-feed.js';
+import type { Clock } from '../../floor/clock.js';
+import type { AppError } from '../../floor/errors.js';
+import type { Logger } from '../../floor/logger.js';
+import { seldom } from '../../scans/seldom.js';
+import { within } from '../../scans/within.js';
+
+export interface KeyWatchOptions {
+  readonly feed: {
+    readonly state: FeedState;
+    readonly generation: number;
+    onChange(handler: (change: Change) => void): void;
+  };
+  /** The states of these keys as they are now, in one query. A key that is gone is missing. */
+  readonly readStates: (ids: readonly string[]) => Promise<ReadonlyMap<string, KeyState>>;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+interface Watched {
+  readonly workspaceId: string;
+  readonly ends: Set<(why: AppError) => void>;
+  /** Null: not read yet. */
+  state: KeyState | null;
+}
+
+/** How often the clock, the feed's state and what is due are looked at. Without anything due this costs no query. */
+const TICK_MS = 250;
+/** All keys together in one query: a second line where changes are heard, the only one where they are not. */
+const REREAD_HEARING_MS = 5_000;
+const REREAD_DEAF_MS = 1_000;
+const QUERY_LIMIT_MS = 1_500;
+const RETRY_MS = 500;
+const LOG_EVERY_MS = 30_000;
+
+/**
+ * Ends what was opened with a key when the key ends: at once when the feed tells of a change, at its time when it
+ * expires, and within 2 s while the feed is away. A database that is away proves nothing against a key.
+ */
+export class KeyWatch {
+  readonly #options: KeyWatchOptions;
+  readonly #keys = new Map<string, Watched>();
+  /** Keys that may have changed since they were read. */
+  readonly #due = new Set<string>();
+  readonly #warn: (error: unknown) => void;
+  #ticks: NodeJS.Timeout | null = null;
+  #isReading = false;
+  #generation = 0;
+  #readAllAt = 0;
+  #notBefore = 0;
+
+  constructor(options: KeyWatchOptions) {
+    this.#options = options;
+    this.#warn = seldom(LOG_EVERY_MS, (error) => {
+      options.logger.warn({ reason: String(error) }, 'the keys of open subscriptions cannot be read at the moment');
+    });
+    options.feed.onChange((change) => this.#hear(change));
+  }
+
+  /**
+   * Calls `end` at most once, when the key or its workspace is no longer let in. What changed since the caller read the
+   * key is noticed, too. Gives the function that stops watching.
+   */
+  watch(keyId: string, workspaceId: string, end: (why: AppError) => void): () => void {
+    const watched = this.#keys.get(keyId) ?? { workspaceId, ends: new Set(), state: null };
+    this.#keys.set(keyId, watched);
+    watched.ends.add(end);
+    this.#due.add(keyId);
+    this.#ticks ??= setInterval(() => this.#tick(), TICK_MS).unref();
+    void this.#read();
+    return () => {
+      watched.ends.delete(end);
+      if (watched.ends.size === 0 && this.#keys.get(keyId) === watched) this.#forget(keyId);
+    };
+  }
+
+  #forget(keyId: string): void {
+    this.#keys.delete(keyId);
+    this.#due.delete(keyId);
+    if (this.#keys.size > 0 || this.#ticks === null) return;
+    clearInterval(this.#ticks);
+    this.#ticks = null;
+  }
+
+  #hear(change: Change): void {
+    if (change.kind === 'campaign') return;
+    for (const [keyId, { workspaceId }] of this.#keys) {
+      if ((change.kind === 'key' ? keyId : workspaceId) === change.id) this.#due.add(keyId);
+    }
+    if (this.#due.size > 0) void this.#read();
+  }
+
+  #tick(): void {
+    for (const [keyId, { state }] of this.#keys) this.#judge(keyId, state);
+    const { state, generation } = this.#options.feed;
+    const period = state === 'listening' ? REREAD_HEARING_MS : REREAD_DEAF_MS;
+    if (generation !== this.#generation || performance.now() - this.#readAllAt >= period) {
+      this.#generation = generation;
+      this.#readAllAt = performance.now();
+      for (const keyId of this.#keys.keys()) this.#due.add(keyId);
+    }
+    if (this.#due.size > 0 && performance.now() >= this.#notBefore) void this.#read();
+  }
+
+  /** One query at a time. What becomes due during it is read after it. */
+  async #read(): Promise<void> {
+    if (this.#isReading) return;
+    this.#isReading = true;
+    try {
+      while (this.#due.size > 0) await this.#readDue([...this.#due]);
+    } catch (error) {
+      this.#notBefore = performance.now() + RETRY_MS;
+      this.#warn(error);
+    } finally {
+      this.#isReading = false;
+    }
+  }
+
+  async #readDue(ids: readonly string[]): Promise<void> {
+    this.#due.clear();
+    try {
+      const states = await within(QUERY_LIMIT_MS, this.#options.readStates(ids), 'reading keys');
+      for (const id of ids) this.#judge(id, states.get(id) ?? GONE);
+    } catch (error) {
+      for (const id of ids) if (this.#keys.has(id)) this.#due.add(id);
+      throw error;
+    }
+  }
+
+  #judge(keyId: string, state: KeyState | null): void {
+    const watched = this.#keys.get(keyId);
+    if (watched === undefined || state === null) return;
+    watched.state = state;
+    const refusal = refusalOf(state, this.#options.clock.now());
+    if (refusal === null) return;
+    this.#forget(keyId);
+    for (const end of watched.ends) end(refusal);
+  }
+}
+
+const GONE: KeyState = { isRevoked: true, expiresMs: null, workspaceStatus: WorkspaceStatus.Active };

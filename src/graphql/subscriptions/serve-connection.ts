@@ -1,0 +1,45 @@
+import { CloseCode } from 'graphql-ws';
+import type { WebSocket } from 'ws';
+import type { Logger } from '../../floor/logger.js';
+import type { Connection } from './connection.js';
+import type { SubscriptionServer } from './subscription-server.js';
+
+const PONG = '{"type":"pong"}';
+
+/** What the library throws for a message that only a server may send. */
+const NOT_OURS = /^Unexpected message of type /;
+
+/** Carries messages between a WebSocket and the protocol, within the connection's bounds. */
+export function serveConnection(
+  server: SubscriptionServer,
+  socket: WebSocket,
+  connection: Connection,
+  logger: Logger,
+): void {
+  const fail = (error: unknown): void => {
+    if (error instanceof Error && NOT_OURS.test(error.message)) {
+      connection.close(CloseCode.BadRequest, 'Invalid message received');
+      return;
+    }
+    logger.error({ type: error instanceof Error ? error.name : typeof error }, 'a subscription failed unexpectedly');
+    connection.close(CloseCode.InternalServerError, 'Internal server error');
+  };
+  const closed = server.opened(
+    {
+      protocol: socket.protocol,
+      send: (text) => connection.send(text),
+      close: (code = CloseCode.InternalServerError, reason = '') => connection.close(code, reason),
+      onMessage: (handle) => {
+        socket.on('message', (data, isBinary) => {
+          if (connection.accepts(data, isBinary)) handle(String(data)).catch(fail);
+        });
+      },
+      // Without the payload of the ping, which may be nested too deeply to be written again.
+      onPing: () => connection.send(PONG),
+    },
+    connection,
+  );
+  socket.once('close', (code, reason) => {
+    closed(code, String(reason)).catch(fail);
+  });
+}

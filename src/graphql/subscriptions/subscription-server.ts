@@ -1,0 +1,104 @@
+import { type ExecutionArgs, GraphQLError, type GraphQLSchema, subscribe } from 'graphql';
+import { type ConnectionInitMessage, makeServer, type Server } from 'graphql-ws';
+import type { Services } from '../../access/open-context.js';
+import { toAppError } from '../../database/to-app-error.js';
+import { formatError, renderError } from '../render-error.js';
+import { authenticateConnection, keyOf } from './authenticate-connection.js';
+import { type Connection, TRY_AGAIN_LATER } from './connection.js';
+import type { KeyWatch } from './key-watch.js';
+import type { OpenConnections } from './open-connections.js';
+import { readSubscription } from './read-subscription.js';
+import type { SocketLimits } from './socket-limits.js';
+import { type SubscriptionPlace, SubscriptionPlaces } from './subscription-places.js';
+
+export type SubscriptionServer = Server<Connection>;
+
+export interface SubscriptionServerOptions {
+  readonly services: Services;
+  readonly schema: GraphQLSchema;
+  readonly connections: OpenConnections;
+  readonly keys: KeyWatch;
+  readonly limits: SocketLimits;
+}
+
+const NAME = 'graphql-ws';
+
+/** The protocol graphql-transport-ws: a key first, then subscriptions, each let in anew. */
+export function createSubscriptionServer(options: SubscriptionServerOptions): SubscriptionServer {
+  const { services, schema, connections, keys, limits } = options;
+  const render = formatError(services.logger, NAME);
+  const places = new SubscriptionPlaces(limits);
+  const placeOf = new WeakMap<ExecutionArgs, SubscriptionPlace>();
+
+  const begin = async (connection: Connection, key: string | undefined, payload: Payload): Promise<Begun> => {
+    const { query, operationName = null, variables } = payload;
+    const read = readSubscription(schema, query, operationName, variables ?? {});
+    if (!('document' in read)) return read;
+    try {
+      const contextValue = await authenticateConnection(services, connection.address, key);
+      return { schema, ...read, operationName, variableValues: variables, contextValue };
+    } catch (error) {
+      const { message, extensions } = renderError(toAppError(error, services.logger, NAME));
+      return [new GraphQLError(message, { extensions })];
+    }
+  };
+
+  return makeServer<ConnectionInitMessage['payload'], Connection>({
+    schema,
+    connectionInitWaitTimeout: limits.initMs,
+    onConnect: async ({ connectionParams, extra: connection }) => {
+      try {
+        const { keyId, workspace } = await authenticateConnection(
+          services,
+          connection.address,
+          keyOf(connectionParams),
+        );
+        const owner = { keyId, workspaceId: workspace.id };
+        if (!connections.letIn(connection, owner)) {
+          connection.close(TRY_AGAIN_LATER, 'too_many_connections');
+          return false;
+        }
+        const stop = keys.watch(keyId, workspace.id, (why) => connection.closeFor(why));
+        connection.onClosed(stop);
+        return true;
+      } catch (error) {
+        connection.closeFor(toAppError(error, services.logger, NAME));
+        return false;
+      }
+    },
+    onSubscribe: async ({ connectionParams, extra: connection }, id, payload) => {
+      if (id.length > limits.idLength) {
+        return [new GraphQLError(`The id of a subscription has at most ${limits.idLength} characters.`)];
+      }
+      const place = places.take(connection);
+      if (typeof place === 'string') return [new GraphQLError(place)];
+      const begun = await begin(connection, keyOf(connectionParams), payload);
+      if ('document' in begun) placeOf.set(begun, place);
+      else place.release();
+      return begun;
+    },
+    subscribe: async (args) => {
+      const place = placeOf.get(args);
+      try {
+        const result = await subscribe(args);
+        if (place !== undefined && Symbol.asyncIterator in result) return place.hold(result);
+        place?.release();
+        return result;
+      } catch (error) {
+        place?.release();
+        throw error;
+      }
+    },
+    onError: (_context, _id, _payload, errors) => errors.map((error) => render(error.toJSON(), error)),
+    onNext: (_context, _id, _payload, _args, { data, errors }) =>
+      errors === undefined ? undefined : { data, errors: errors.map((error) => render(error.toJSON(), error)) },
+  });
+}
+
+interface Payload {
+  readonly query: string;
+  readonly operationName?: string | null | undefined;
+  readonly variables?: Record<string, unknown> | null | undefined;
+}
+
+type Begun = ExecutionArgs | readonly GraphQLError[];
