@@ -4,6 +4,9 @@ import { openOperator } from './cli/open-operator.js';
 import { type Answer, toPlainText } from './cli/print.js';
 import { readConfig } from './config/env.js';
 
+/** A command may start the embedded server, whose files are nobody else's to read. */
+process.umask(0o077);
+
 /** Exit codes: 0 done, 1 refused, failed or something found wrong, 2 not understood. Standard output holds the answer and nothing else. */
 async function run(given: readonly string[]): Promise<void> {
   const parsed = readArguments(given);

@@ -6,6 +6,9 @@ import { type Service, startService } from './service.js';
 /** A service manager kills after 10 s or more: whatever still hangs then is given up before. */
 const STOP_LIMIT_MS = 9_000;
 
+/** What this process and its children write is nobody else's to read. */
+process.umask(0o077);
+
 async function main(): Promise<void> {
   const config = readConfig();
   const logger = createLogger(config.logLevel);

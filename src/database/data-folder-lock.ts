@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, readdir, realpath, rename, unlink } from 'node:fs/promises';
+import { readdir, realpath, rename, unlink } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { closeFile, openPrivateRoot } from '../floor/private-folder.js';
+import { SERVER_ENTERS } from './embedded/run-as.js';
 
 /**
  * What a listener says of itself: it has the folder, or is still looking whether it may. `dead`: nobody listens.
@@ -19,7 +21,7 @@ const CANDIDATE_POLL_MS = 10;
 const DECISION_LIMIT_MS = 10_000;
 
 /**
- * Takes the data folder for this process alone, or throws. The kernel lets go of it however the process ends. It does
+ * Takes the data folder, closed to other users, for this process alone, or throws. The kernel lets go of it however the process ends. It does
  * not keep the process alive.
  *
  * Every starter listens on a socket of its own below a name that is never used again, so that removing a dead one can
@@ -28,7 +30,7 @@ const DECISION_LIMIT_MS = 10_000;
  * any two that are alive, the one that listened later sees the other.
  */
 export async function lockDataFolder(dataDir: string): Promise<{ release(): Promise<void> }> {
-  await mkdir(dataDir, { recursive: true });
+  await openPrivateRoot(dataDir, SERVER_ENTERS);
   const { folder, prefix } = await socketPlace(await realpath(dataDir));
   const name = `${prefix}${randomBytes(8).toString('hex')}.sock`;
   const state: { claim: Claim } = { claim: 'candidate' };
@@ -74,6 +76,7 @@ async function listen(folder: string, name: string, state: { claim: Claim }): Pr
     server.listen(path, resolve);
   });
   server.unref();
+  await closeFile(path);
   await rename(path, join(folder, name));
   return server;
 }

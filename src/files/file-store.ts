@@ -2,6 +2,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { isUuid, newId } from '../floor/ids.js';
+import { openPrivateFolder, PRIVATE_FILE, PRIVATE_FOLDER } from '../floor/private-folder.js';
 
 /** Where the public copies of uploads lie, by the asset's id; a picture's narrower copies beside it, by their width. */
 export interface FileStore {
@@ -47,21 +48,27 @@ export async function openFileStore(folder: string): Promise<FileStore> {
   };
   const incoming = (): string => join(folder, INCOMING, newId());
   const rooms = [join(folder, FILES), join(folder, COPIES)];
-  for (const room of rooms) await mkdir(room, { recursive: true });
+  await openPrivateFolder(folder);
+  for (const room of rooms) await openPrivateFolder(room);
   // What an earlier process was receiving when it ended will never be finished.
   await rm(join(folder, INCOMING), { recursive: true, force: true });
-  await mkdir(join(folder, INCOMING), { recursive: true });
+  await openPrivateFolder(join(folder, INCOMING));
 
   return {
     id: await readStoreId(join(folder, 'store-id')),
     incoming,
     put: async (id, path, width) => {
       const final = pathOf(id, width);
-      await syncContent(path);
-      const made = await mkdir(dirname(final), { recursive: true });
-      await rename(path, final);
-      await syncContent(dirname(final));
-      if (made !== undefined) await syncContent(dirname(made));
+      try {
+        await writeSynced(path, bytes);
+        const made = await mkdir(dirname(final), { recursive: true, mode: PRIVATE_FOLDER });
+        await rename(path, final);
+        await syncFolder(dirname(final));
+        if (made !== undefined) await syncFolder(dirname(made));
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
+      }
     },
     size: async (id, width) => (await ifThere(stat(pathOf(id, width))))?.size ?? null,
     open: async (id, { width, range } = {}) => {
@@ -106,7 +113,7 @@ async function readStoreId(path: string): Promise<string> {
 }
 
 async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'w');
+  const file = await open(path, 'w', PRIVATE_FILE);
   try {
     await file.writeFile(bytes);
     await file.sync();

@@ -2,7 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { AppError, fileRejected, fileTooLarge } from '../floor/errors.js';
+import { fileRejected, fileTooLarge } from '../floor/errors.js';
+import { PRIVATE_FILE } from '../floor/private-folder.js';
 import type { FileStore } from './file-store.js';
 
 const EMPTY = 'The file is empty.';
@@ -28,7 +29,7 @@ export async function receiveFile(store: FileStore, stream: Readable, bytesMax: 
     }
   };
   try {
-    await pipeline(stream, count, createWriteStream(path));
+    await pipeline(stream, count, createWriteStream(path, { mode: PRIVATE_FILE }));
     if (length === 0) throw fileRejected([EMPTY]);
     return { path, length, remove };
   } catch (error) {

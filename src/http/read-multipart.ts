@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy, { type Busboy } from 'busboy';
 import { isDiskFull, noRoomForFiles } from '../floor/errors.js';
+import { PRIVATE_FILE } from '../floor/private-folder.js';
 
 /** The one file of a form, on the disk until removed. */
 export interface FormFile {
@@ -46,7 +47,7 @@ export async function readForm(request: IncomingMessage, path: string, bytesMax:
       return;
     }
     files.push({ fileName: filename ?? '', declaredType: mimeType });
-    const write = pipeline(stream, createWriteStream(path));
+    const write = pipeline(stream, createWriteStream(path, { mode: PRIVATE_FILE }));
     // A form whose file is not read does not end; and a rejection that nobody waits for yet would end the process.
     write.catch((error: Error) => form.destroy(error));
     writes.push(write);

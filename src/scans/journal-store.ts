@@ -37,6 +37,9 @@ const readKey = (key: Buffer): EntryKey => ({
   count: key.readUInt32BE(8),
 });
 
+/** What LMDB keeps in its folder. */
+export const STORE_FILES = ['data.mdb', 'lock.mdb'] as const;
+
 /**
  * lmdb-js commits on a thread of its own. Its default of gathering the writes of an event-loop turn is off because a
  * commit that fails then rejects a promise of its own that nobody can catch, which ends the process.

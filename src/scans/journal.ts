@@ -1,5 +1,6 @@
-import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Clock } from '../floor/clock.js';
+import { closeFile, openPrivateFolder } from '../floor/private-folder.js';
 import { type Durability, GroupCommit } from './group-commit.js';
 import { JournalSpace } from './journal-space.js';
 import {
@@ -12,6 +13,7 @@ import {
   openStore,
   readId,
   readMovedTo,
+  STORE_FILES,
   type StoredEntry,
   syncAll,
   writeMovedTo,
@@ -78,8 +80,10 @@ export class Journal {
   }
 
   static async open(options: JournalOptions): Promise<Journal> {
-    await mkdir(options.folder, { recursive: true });
+    await openPrivateFolder(options.folder);
     const store = openStore(options.folder);
+    // LMDB makes its files readable for all.
+    for (const name of STORE_FILES) await closeFile(join(options.folder, name));
     const space = await JournalSpace.open(store, options.folder);
     const known = readId(store);
     if (space.fitsRemoval()) await syncAll(store);

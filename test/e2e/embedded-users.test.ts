@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from 'chai';
 import { isPostmasterOf } from '../../src/database/embedded/postmaster-process.js';
 
@@ -49,14 +50,20 @@ describe('the embedded PostgreSQL, by who starts it', () => {
     const reach = spawnSync('/bin/sh', ['-c', 'cat "$0"', CHILD], { uid: 65534 });
     if (reach.status !== 0) return skip(this, 'an ordinary user cannot reach this checkout');
     const dataDir = newDataDir();
-    const closed = await startWithoutNamespaces(folderOf(dataDir));
+    const within = join(dataDir, 'within');
+    mkdirSync(within, { mode: 0o700 });
+    const closed = await startWithoutNamespaces(folderOf(within));
     expect(closed.told.error).to.contain('DATABASE_URL').and.contain('ordinary user').and.not.contain('\n');
 
-    chmodSync(dataDir, 0o755);
+    expect(statSync(within).mode & 0o777).to.equal(0o700);
+
+    // A closed folder of root's lets the group of PostgreSQL's user pass, and nobody see.
     const open = await startWithoutNamespaces(folderOf(dataDir));
     expect(open.told.error).to.equal(undefined);
     expect(await query(open.told.url, 'SELECT 1 AS one')).to.deep.equal([{ one: 1 }]);
     expect(statSync(clusterOf(dataDir)).uid).not.to.equal(0);
+    expect(statSync(dataDir)).to.include({ uid: 0, gid: statSync(clusterOf(dataDir)).gid });
+    expect(statSync(dataDir).mode & 0o777).to.equal(0o710);
     open.child.stdin?.end();
     await exitOf(open.child);
     expect(await isPostmasterOf(open.told.pid, clusterOf(dataDir))).to.equal(false);

@@ -1,6 +1,7 @@
 import { chown, lstat, mkdir, open, readdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { BASE62, randomText } from '../../floor/ids.js';
+import { openPrivateRoot, PRIVATE_FOLDER } from '../../floor/private-folder.js';
 import type { RunAs } from './run-as.js';
 
 /** What lies below `<data folder>/postgres`. All paths are absolute, without symbolic links. */
@@ -19,8 +20,8 @@ const LOG_BYTES = 8 * 1024 * 1024;
 
 /** Makes the folder (mode 0700) where it is missing. */
 export async function prepareFolder(folder: string): Promise<ClusterFiles> {
-  await mkdir(dirname(folder), { recursive: true });
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await mkdir(dirname(folder), { recursive: true, mode: PRIVATE_FOLDER });
+  await openPrivateRoot(folder);
   return filesOf(folder);
 }
 

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { chmod, chown, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { runToEnd } from './run-to-end.js';
 import { currentUserHasName, listSystemUsers, type SystemUser } from './system-users.js';
@@ -19,7 +19,8 @@ export interface RunAs {
  *
  * Root enters a user namespace in which it bears another name: the files stay root's, so any folder that root owns
  * will do, whatever is above it. Where the machine forbids namespaces, or the way to the folder is closed to a root
- * without privileges, it is the owner of the data folder, or one of the usual system users.
+ * without privileges, it is the owner of the data folder, or one of the usual system users, whose group may then pass
+ * through the data folder, without seeing what is in it.
  */
 export async function chooseRunAs(postgres: string, folder: string): Promise<RunAs> {
   const self = process.getuid?.() ?? -1;
@@ -30,7 +31,7 @@ export async function chooseRunAs(postgres: string, folder: string): Promise<Run
   const failures: string[] = [];
   for (const candidate of candidates) {
     const failure = await failureOf(candidate, postgres, dirname(folder));
-    if (failure === null) return candidate;
+    if (failure === null || (await canEnterByGroup(candidate, postgres, dirname(folder)))) return candidate;
     failures.push(`${candidate.description}: ${failure}`);
   }
   const who = self === 0 ? 'as root' : `as user id ${self}, which has no name`;
@@ -58,6 +59,21 @@ async function asOtherUser(users: readonly SystemUser[], folder: string): Promis
   return [...new Set(chosen)].flatMap((user) =>
     user === undefined ? [] : [{ description: `user ${user.name}`, prefix: [], user, owner: user.userId }],
   );
+}
+
+/** The mode of a data folder of root's through which PostgreSQL's group passes to its own folder. */
+export const SERVER_ENTERS = 0o710;
+
+/** Lets the group of another user pass through a folder of root's. Leaves the folder as it was where that does not help. */
+async function canEnterByGroup(candidate: RunAs, postgres: string, folder: string): Promise<boolean> {
+  const { uid, gid, mode } = await stat(folder);
+  if (candidate.user === null || uid !== process.getuid?.()) return false;
+  await chown(folder, uid, candidate.user.groupId);
+  await chmod(folder, SERVER_ENTERS);
+  if ((await failureOf(candidate, postgres, folder)) === null) return true;
+  await chown(folder, uid, gid);
+  await chmod(folder, mode & 0o7777);
+  return false;
 }
 
 /** Why this identity cannot load the binary or enter the folder, in one line; null when it can. */

@@ -1,0 +1,37 @@
+import { WebSocket } from 'ws';
+
+export interface RawSocket {
+  readonly socket: WebSocket;
+  readonly messages: string[];
+  /** Resolves with the close code, 1006 for a connection that was cut or refused. */
+  readonly closed: Promise<{ readonly code: number; readonly reason: string }>;
+  readonly opened: Promise<boolean>;
+  send(message: unknown): void;
+}
+
+export interface RawSocketOptions {
+  readonly headers?: Record<string, string>;
+  readonly protocol?: string;
+  /** False: pings are not answered. */
+  readonly autoPong?: boolean;
+}
+
+/** A WebSocket to `/graphql` without the manners of a client library. */
+export function openRaw(
+  url: string,
+  { headers = {}, protocol = 'graphql-transport-ws', autoPong = true }: RawSocketOptions = {},
+): RawSocket {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, protocol, { headers, autoPong });
+  const messages: string[] = [];
+  const closed = Promise.withResolvers<{ code: number; reason: string }>();
+  const opened = Promise.withResolvers<boolean>();
+  socket.on('open', () => opened.resolve(true));
+  socket.on('message', (data) => messages.push(String(data)));
+  socket.on('error', () => {});
+  socket.on('close', (code, reason) => {
+    opened.resolve(false);
+    closed.resolve({ code, reason: String(reason) });
+  });
+  const send = (message: unknown) => socket.send(typeof message === 'string' ? message : JSON.stringify(message));
+  return { socket, messages, closed: closed.promise, opened: opened.promise, send };
+}
