@@ -1,4 +1,7 @@
+import { containsAddress } from './contains-address.js';
 import { parseIpAddress } from './ip-address.js';
+import { ownText } from './own-text.js';
+import { RecentMap } from './recent-map.js';
 import { LABEL_BYTES_MAX } from './scan.js';
 
 export const DIRECT = 'Direct';
@@ -7,7 +10,7 @@ const OTHER = 'Other';
 
 /**
  * Where a scan came from: `utm_source` or else `source` of its query (what is after the `?`), else the referrer's host,
- * else `Direct`. Never empty, at most `LABEL_BYTES_MAX`. An IP address, in whichever place, is not named.
+ * else `Direct`. Never empty, at most `LABEL_BYTES_MAX`. What contains an IP address, wherever, is not named.
  */
 export function sourceOf(query: string, referrer: string | undefined): string {
   if (query !== '') {
@@ -24,10 +27,28 @@ function parameterOf(query: string, name: string): string {
     const from = at + name.length;
     let end = query.indexOf('&', from);
     if (end === -1) end = query.length;
-    const value = toLabel(decode(query.slice(from, end)));
+    const value = labelOf(query.slice(from, end));
     if (value !== '') return value;
   }
   return '';
+}
+
+/** The same few words are on every print of a campaign: what costs more than a look is remembered, if it is short. */
+const REMEMBERED_MAX = 200;
+const ASCII = /^[\x20-\x7e]*$/;
+const labels = new RecentMap<string, string>(5_000);
+const hosts = new RecentMap<string, string>(5_000);
+
+function labelOf(given: string): string {
+  if (PLAIN.test(given)) return given;
+  if (given.length > REMEMBERED_MAX) return toLabel(decode(given));
+  const known = labels.get(given);
+  if (known !== undefined) return known;
+  if (!ASCII.test(given)) return toLabel(decode(given));
+  const own = ownText(given);
+  const label = toLabel(decode(own));
+  labels.set(own, label);
+  return label;
 }
 
 /** A longer value is decoded as far only as a label can need: three characters for each byte. */
@@ -45,14 +66,14 @@ function decode(given: string): string {
   );
 }
 
-/** Letters, digits and the signs of names: such a short text is a label already, unless it is an IP address. */
-const PLAIN = /^[A-Za-z_-][A-Za-z0-9_-]{0,99}$/;
+/** Letters and the signs of names: such a short text is a label already, and no address. */
+const PLAIN = /^[A-Za-z_-]{1,100}$/;
 const INVISIBLE = /[\p{Cc}\p{Cf}\s]+/gu;
 
 function toLabel(text: string): string {
-  if (PLAIN.test(text)) return text;
-  const visible = text.toWellFormed().replace(INVISIBLE, ' ').trim();
-  return parseIpAddress(visible) === null ? fitLabel(visible).trim() : OTHER;
+  const label = fitLabel(text.toWellFormed().replace(INVISIBLE, ' ').trim()).trim();
+  // What is cut off or made visible may part an address from what hid it.
+  return containsAddress(text) || (label !== text && containsAddress(label)) ? OTHER : label;
 }
 
 /** As much of a well-formed text as fits, in whole characters. */
@@ -65,6 +86,10 @@ export function fitLabel(text: string): string {
 const SCHEMES = ['https://', 'http://', 'android-app://'] as const;
 const AUTHORITY_MAX = 1_000;
 const HOST = /^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/;
+
+const DIGIT = /\d/;
+/** Then browsers read it as an IPv4 address in one of its older forms (URL Standard, 3.5). */
+const ENDS_IN_NUMBER = /(?:^|\.)(?:\d+|0x[0-9a-f]*)$/;
 
 /** The host of an address, without user and port; empty for what is no address. */
 function hostOf(referrer: string): string {
@@ -79,5 +104,16 @@ function hostOf(referrer: string): string {
   if (parseIpAddress(authority) !== null) return OTHER;
   const port = authority.indexOf(':');
   const host = (port === -1 ? authority : authority.slice(0, port)).replace(/\.$/, '');
-  return host.length <= LABEL_BYTES_MAX && HOST.test(host) ? host : '';
+  if (host.length > LABEL_BYTES_MAX || !HOST.test(host)) return '';
+  return DIGIT.test(host) ? nameOf(host) : host;
+}
+
+/** A host with digits in its name: itself, or `Other` when it is or contains an address. */
+function nameOf(host: string): string {
+  const known = hosts.get(host);
+  if (known !== undefined) return known;
+  const own = ownText(host);
+  const name = ENDS_IN_NUMBER.test(own) || containsAddress(own) ? OTHER : own;
+  hosts.set(own, name);
+  return name;
 }
