@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import busboy, { type Busboy } from 'busboy';
+import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import { isDiskFull, noRoomForFiles } from '../floor/errors.js';
 import { PRIVATE_FILE } from '../floor/private-folder.js';
 
@@ -14,6 +14,9 @@ export interface FormFile {
   open(): Readable;
 }
 
+/** An `IncomingMessage` is one. */
+export type FormRequest = Readable & Pick<IncomingMessage, 'headers'>;
+
 export interface Form {
   /** Null when `problem` tells why. */
   readonly file: FormFile | null;
@@ -21,6 +24,9 @@ export interface Form {
   /** Removes what was written. */
   remove(): Promise<void>;
 }
+
+/** Of the part, and of a file that was sent without a name. */
+const NAME = 'file';
 
 const NEEDED = 'Send the file as multipart/form-data with one part named file.';
 const ONE_ONLY = 'Send one file only.';
@@ -31,7 +37,7 @@ const BROKEN = 'The form ends too early or is not well-formed. Send it again.';
  * is kept, so that whoever reads it sees that it is too large; memory stays bounded in any case. Other parts are read
  * and dropped.
  */
-export async function readForm(request: IncomingMessage, path: string, bytesMax: number): Promise<Form> {
+export async function readForm(request: FormRequest, path: string, bytesMax: number): Promise<Form> {
   const remove = () => rm(path, { force: true });
   const form = openForm(request, bytesMax);
   if (form === null) {
@@ -40,13 +46,17 @@ export async function readForm(request: IncomingMessage, path: string, bytesMax:
   }
   const writes: Promise<void>[] = [];
   const files: Omit<FormFile, 'open'>[] = [];
-  form.on('file', (name, stream, { filename, mimeType }) => {
-    if (name !== 'file' || files.length > 0) {
-      if (name === 'file') files.push({ fileName: filename ?? '', declaredType: mimeType });
+  // It tells of a form that is cut off once more after it was destroyed; unheard, that would end the process.
+  form.on('error', () => {});
+  form.on('file', (name, stream, fileName = '', _encoding, declaredType) => {
+    stream.on('error', () => {});
+    // It does not end by itself when the form breaks off.
+    form.once('close', () => stream.destroy());
+    if (name === NAME) files.push({ fileName: fileName === '' ? NAME : fileName, declaredType });
+    if (name !== NAME || files.length > 1) {
       stream.resume();
       return;
     }
-    files.push({ fileName: filename ?? '', declaredType: mimeType });
     const write = pipeline(stream, createWriteStream(path, { mode: PRIVATE_FILE }));
     // A form whose file is not read does not end; and a rejection that nobody waits for yet would end the process.
     write.catch((error: Error) => form.destroy(error));
@@ -69,11 +79,19 @@ export async function readForm(request: IncomingMessage, path: string, bytesMax:
   return { file: { ...file, open: () => createReadStream(path) }, problem: null, remove };
 }
 
-function openForm(request: IncomingMessage, bytesMax: number): Busboy | null {
+function openForm({ headers }: FormRequest, bytesMax: number): BusboyInstance | null {
+  const type = headers['content-type'];
+  if (type === undefined) return null;
+  const sizes = { fileSize: bytesMax + 1, fieldSize: 1000, headerSize: 8 * 1024 };
+  const limits = { ...sizes, fields: 10, parts: 20, headerPairs: 50 };
   try {
-    const limits = { fileSize: bytesMax + 1, fields: 10, fieldSize: 1000, parts: 20, headerPairs: 50 };
-    return busboy({ headers: request.headers, limits, defParamCharset: 'utf8' });
+    const typed: BusboyHeaders = { ...headers, 'content-type': type };
+    return new Busboy({ headers: typed, limits, isPartAFile });
   } catch {
     return null;
   }
 }
+
+/** A file need not have a name (RFC 7578, 4.2): what is sent as `file` is one. */
+const isPartAFile = (name: string | undefined, type: string | undefined, fileName: string | undefined): boolean =>
+  name === NAME || fileName !== undefined || type === 'application/octet-stream';
