@@ -22,7 +22,8 @@ const ADDRESSES = [
 ];
 const ADDRESS = new RegExp(ADDRESSES.join('|'));
 
-const ESCAPES = /(?:%[0-9a-f]{2})+/g;
+/** Of what can be read. Others stay: what looks like one may be a stray sign before a digit. */
+const ESCAPES = /%[2-7][0-9a-f]|%[c-f][0-9a-f](?:%[89ab][0-9a-f])+/g;
 /** An address that was encoded more often than this is no longer one that a program would find. */
 const DECODINGS = 3;
 
