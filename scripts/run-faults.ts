@@ -65,6 +65,6 @@ const facts = `${new Date().toISOString().slice(0, 10)}: ${machine.join(', ')}; 
 const text = `${facts}\n\n${tableOf(outcomes)}`;
 process.stdout.write(`${text}\n`);
 if (scale === FULL && names.length === 0 && !given.includes('print')) {
-  await writeFile(DOCUMENT, replaceMarked(await readFile(DOCUMENT, 'utf8'), text));
+  await writeFile(DOCUMENT, replaceMarked(await readFile(DOCUMENT, 'utf8'), text, 'faults'));
 }
 if (outcomes.some(({ failures }) => failures.length > 0)) process.exitCode = 1;

@@ -18,12 +18,10 @@ export function tableOf(outcomes: readonly Outcome[]): string {
   return [line(COLUMNS), line(rule), ...outcomes.map((outcome) => line(row(outcome)))].join('\n');
 }
 
-const BEGIN = '<!-- faults: begin -->';
-const END = '<!-- faults: end -->';
-
-/** The document with what stands between the two marks replaced. Throws when they are not there. */
-export function replaceMarked(document: string, text: string): string {
-  const [from, to] = [document.indexOf(BEGIN), document.indexOf(END)];
-  if (from === -1 || to < from) throw new Error(`the document has no ${BEGIN} and ${END}`);
-  return `${document.slice(0, from + BEGIN.length)}\n${text}\n${document.slice(to)}`;
+/** The document with what stands between the two marks of that name replaced. Throws when they are not there. */
+export function replaceMarked(document: string, text: string, name: string): string {
+  const [begin, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];
+  const [from, to] = [document.indexOf(begin), document.indexOf(end)];
+  if (from === -1 || to < from) throw new Error(`the document has no ${begin} and ${end}`);
+  return `${document.slice(0, from + begin.length)}\n${text}\n${document.slice(to)}`;
 }

@@ -1,0 +1,105 @@
+import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import type { HttpAttack, Sending } from './attack.js';
+
+type Header = readonly [name: string, value: string];
+
+/** A body and the headers that it needs. */
+export interface Sent {
+  readonly body: Buffer;
+  readonly headers: readonly Header[];
+}
+
+const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
+
+/** Made once: megabytes of white space around a small object, and of one long string. */
+const inflated = {
+  spaces: Buffer.concat([Buffer.from('{"name":'), Buffer.alloc(7_000_000, ' '), Buffer.from('"x"}')]),
+  text: Buffer.concat([Buffer.from('{"name":"'), Buffer.alloc(7_000_000, 'a'), Buffer.from('"}')]),
+  members: Buffer.from(`{${Array.from({ length: 400_000 }, (_, index) => `"${index}":0`).join()}}`),
+  bomb: Buffer.alloc(100_000_000, ' '),
+};
+const json: Header = ['Content-Type', 'application/json'];
+const BOMBS: readonly Sent[] = Object.values(inflated).flatMap((bytes) => [
+  { body: gzipSync(bytes, { level: 1 }), headers: [json, ['Content-Encoding', 'gzip']] },
+  { body: brotliCompressSync(bytes, quick), headers: [json, ['Content-Encoding', 'br']] },
+  { body: deflateSync(bytes, { level: 1 }), headers: [json, ['Content-Encoding', 'deflate']] },
+  { body: gzipSync(gzipSync(bytes, { level: 1 })), headers: [json, ['Content-Encoding', 'gzip, gzip']] },
+]);
+
+const TYPES = [
+  ...['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/json; charset=utf-7'],
+  ...['application/json; charset=utf-16', 'application/graphql', '', 'application/json, text/html', 'APPLICATION/JSON'],
+  ...['application/vnd.sample+json', `application/${'x'.repeat(8_000)}`, '/', 'application/json;'.repeat(400)],
+];
+
+/** What may be done to the bytes of a JSON text. */
+const DAMAGES: readonly ((bytes: Buffer) => Buffer)[] = [
+  (bytes) => bytes.subarray(0, bytes.length >> 1),
+  (bytes) => Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), bytes]),
+  (bytes) => Buffer.from(bytes.toString('utf8'), 'utf16le'),
+  (bytes) => Buffer.concat([bytes, bytes]),
+  (bytes) => Buffer.concat([bytes.subarray(0, -1), Buffer.from([0xff, 0xfe, 0x22, 0x7d])]),
+  () => Buffer.from('['.repeat(1_000_000)),
+  () => Buffer.from('{"a":'.repeat(200_000)),
+  () => Buffer.from('0'),
+  () => Buffer.alloc(0),
+];
+
+const asSent = (text: string): Sent => ({ body: Buffer.from(text), headers: [json] });
+
+/** A JSON text as it is, compressed, damaged, or declared to be something else. */
+export const sentJson = (text: fc.Arbitrary<string>): fc.Arbitrary<Sent> =>
+  fc.oneof(
+    { weight: 12, arbitrary: text.map(asSent) },
+    {
+      weight: 2,
+      arbitrary: fc
+        .tuple(text, fc.constantFrom(...DAMAGES))
+        .map(([plain, damage]) => ({ body: damage(Buffer.from(plain)), headers: [json] })),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(text, fc.constantFrom(...TYPES))
+        .map(([plain, type]) => ({ body: Buffer.from(plain), headers: [['Content-Type', type] as const] })),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(text, fc.constantFrom('gzip', 'br', 'deflate', 'zstd', 'identity', 'gzip, br', 'x'))
+        .map(([plain, encoding]) => ({
+          body: Buffer.from(plain),
+          headers: [json, ['Content-Encoding', encoding] as const],
+        })),
+    },
+    {
+      weight: 1,
+      arbitrary: text.map((plain) => ({
+        body: gzipSync(plain, { level: 1 }),
+        headers: [json, ['Content-Encoding', 'gzip'] as const],
+      })),
+    },
+    { weight: 1, arbitrary: fc.constantFrom(...BOMBS) },
+  );
+
+/** Mostly whole; what is slow or cut ends by itself within seconds. */
+export const sending: fc.Arbitrary<Sending> = fc.oneof(
+  { weight: 12, arbitrary: fc.constant<Sending>('whole') },
+  { weight: 4, arbitrary: fc.constantFrom<Sending>('slow', 'half', 'cut', 'pipelined', 'chunked') },
+);
+
+const address = fc
+  .tuple(fc.integer({ min: 1, max: 223 }), fc.nat(255), fc.nat(255))
+  .map((parts) => `${parts.join('.')}.7`);
+
+/** Mostly with the key, and from many addresses, so that no limit of one hides what is behind it. */
+export const caller = (key: string): fc.Arbitrary<readonly Header[]> =>
+  fc
+    .tuple(address, fc.constantFrom(key, key, key, key, key, key, 'spk_wrong', null))
+    .map(([from, given]) => [['X-Forwarded-For', from], ...(given === null ? [] : [['X-Api-Key', given] as const])]);
+
+export const withHeaders = (attack: HttpAttack, headers: readonly Header[]): HttpAttack => ({
+  ...attack,
+  headers: [...headers, ...attack.headers],
+});

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { hostileJson, type Json, PROTOTYPE_NAMES } from './hostile-values.js';
+
+/** One change that makes a valid value a hostile one. */
+interface Damage {
+  /** Counts through all places of the value. */
+  readonly place: number;
+  readonly how: 'replace' | 'add' | 'remove' | 'wrap';
+  readonly name: string;
+  readonly value: Json;
+}
+
+const damage: fc.Arbitrary<Damage> = fc.record({
+  place: fc.nat(10_000),
+  how: fc.constantFrom('replace', 'replace', 'replace', 'add', 'add', 'remove', 'wrap'),
+  name: fc.constantFrom(...PROTOTYPE_NAMES, 'unknown', '', 'id', '0'),
+  value: hostileJson,
+});
+
+type Path = readonly (string | number)[];
+
+const isObject = (value: Json): value is { [name: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Every place in it, itself as the first. */
+function placesIn(value: Json, at: Path = []): Path[] {
+  if (Array.isArray(value)) return [at, ...value.flatMap((item, index) => placesIn(item, [...at, index]))];
+  if (!isObject(value)) return [at];
+  return [at, ...Object.entries(value).flatMap(([name, member]) => placesIn(member, [...at, name]))];
+}
+
+function changeAt(value: Json, [step, ...rest]: Path, change: (old: Json) => Json | undefined): Json | undefined {
+  if (step === undefined) return change(value);
+  if (Array.isArray(value)) {
+    return value.flatMap((item, index) => (index === step ? (changeAt(item, rest, change) ?? []) : [item]));
+  }
+  if (!isObject(value)) return value;
+  const members = Object.entries(value).flatMap(([name, member]): [string, Json][] => {
+    const changed = name === step ? changeAt(member, rest, change) : member;
+    return changed === undefined ? [] : [[name, changed]];
+  });
+  return Object.fromEntries(members);
+}
+
+function applyTo(old: Json, { how, name, value }: Damage): Json | undefined {
+  if (how === 'replace') return value;
+  if (how === 'remove') return undefined;
+  if (how === 'wrap') return name === '0' ? [old] : Object.fromEntries([[name, old]]);
+  if (Array.isArray(old)) return [...old, value];
+  return isObject(old) ? Object.fromEntries([...Object.entries(old), [name, value]]) : value;
+}
+
+function applyDamage(value: Json, given: Damage): Json {
+  const places = placesIn(value);
+  const place = places[given.place % places.length] ?? [];
+  return changeAt(value, place, (old) => applyTo(old, given)) ?? null;
+}
+
+/** The valid values of an arbitrary with one to three things wrong in each; some stay as they are. */
+export const broken = (valid: fc.Arbitrary<Json>): fc.Arbitrary<Json> =>
+  fc.tuple(valid, fc.array(damage, { maxLength: 3 })).map(([value, damages]) => damages.reduce(applyDamage, value));

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import type { Attack, Target } from './attack.js';
+import { formAttacks } from './form-attacks.js';
+import { graphqlAttacks } from './graphql-attacks.js';
+import { headerAttacks } from './header-attacks.js';
+import { restAttacks } from './rest-attacks.js';
+import { socketAttacks } from './socket-attacks.js';
+import { uploadAttacks, type uploadBases } from './upload-attacks.js';
+
+type Bases = Awaited<ReturnType<typeof uploadBases>>;
+
+/** Kinds of attacks, in the order in which numbers go round them. */
+export const KINDS = ['rest', 'graphql', 'headers', 'forms', 'uploads', 'graphql', 'rest', 'sockets'] as const;
+export type Kind = (typeof KINDS)[number];
+
+export const kindOf = (number: number): Kind => KINDS[number % KINDS.length] ?? 'rest';
+
+/** Makes attacks by their numbers. The same seed and number make the same attack, but for the ids of the target. */
+export function generatorFor(seed: number, target: Target, bases: Bases, sizeMax: number): (number: number) => Attack {
+  const arbitraries: Record<Kind, fc.Arbitrary<Attack>> = {
+    rest: restAttacks(target),
+    graphql: graphqlAttacks(target),
+    headers: headerAttacks(target),
+    forms: formAttacks(target),
+    uploads: uploadAttacks(target, bases, sizeMax),
+    sockets: socketAttacks(target),
+  };
+  return (number) => {
+    const [attack] = fc.sample(arbitraries[kindOf(number)], { seed: (seed * 1_000_003 + number) | 0, numRuns: 1 });
+    if (attack === undefined) throw new Error('nothing was generated');
+    return attack;
+  };
+}

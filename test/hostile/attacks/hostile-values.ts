@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+
+export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
+
+/** Names that an object has without being given them, and some that libraries look for. */
+export const PROTOTYPE_NAMES = [
+  ...['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'isPrototypeOf', 'propertyIsEnumerable'],
+  ...['toString', 'toLocaleString', 'valueOf', 'toJSON', 'then', 'length', '__defineGetter__', '__lookupGetter__'],
+] as const;
+
+/** Units that cost more than their length: astral, combining, halves of pairs, joined, directing, escaped in JSON. */
+const UNITS = [
+  ...['a', '1', ' ', '\u{1F600}', '\u0301', 'e\u0301', '\ud800', '\udc00', '\0', '\u202e', '\u200d', '\ufeff', '\n'],
+  ...[
+    '"',
+    '\\',
+    '%',
+    '_',
+    '<',
+    '{',
+    '[',
+    ';',
+    ':',
+    '/',
+    '.',
+    '@',
+    '=',
+    'é',
+    '中',
+    '\u{1F469}\u200d',
+    '\u{1F1E9}',
+    'BEGIN:VCARD\n',
+  ],
+];
+const LENGTHS = [4, 41, 121, 201, 6_001, 8_001, 60_000, 400_000, 1_400_000];
+
+/** Beginnings of what the service reads further: each may be followed by very much. */
+const PREFIXES = [
+  ...['', '', '', 'https://example.com/', 'https://', 'mailto:', 'tel:+', 'WIFI:', 'BEGIN:VCARD\n', 'BEGIN:VEVENT\n'],
+  ...['smsto:', 'geo:', 'data:image/png;base64,', '{"businessName":"', '{"assetIds":[', '#', '2026-01-01T00:00:00'],
+];
+
+const longText = fc
+  .tuple(fc.constantFrom(...PREFIXES), fc.constantFrom(...UNITS), fc.constantFrom(...LENGTHS))
+  .map(([prefix, unit, length]) => prefix + unit.repeat(Math.ceil(length / unit.length)));
+
+const CRAFTED = [
+  ...[
+    '',
+    ' ',
+    '0',
+    '-1',
+    'null',
+    'undefined',
+    'NaN',
+    'true',
+    '../../etc/passwd',
+    '..%2f..',
+    '\0',
+    "' or 1=1 --",
+    '%',
+    '_',
+  ],
+  ...[
+    '\\',
+    '$1',
+    '{{7*7}}',
+    '<script>',
+    'javascript:alert(1)',
+    'http://[::1]:0/',
+    'http://a:b@c:99999',
+    'https://xn--',
+  ],
+  ...['00000000-0000-0000-0000-000000000000', '2026-02-30', '9999-12-31T23:59:59.999Z', '+275760-09-13T00:00:00Z'],
+  ...['-271821-04-20T00:00:00Z', '1e400', '0x10', '\ud83d', '\u{10ffff}', 'ﷺ', '𒐫', 'İ', 'ß', '\r\nX-Injected: 1'],
+];
+
+export const hostileText: fc.Arbitrary<string> = fc.oneof(
+  { weight: 3, arbitrary: longText },
+  { weight: 2, arbitrary: fc.constantFrom<string>(...CRAFTED) },
+  { weight: 2, arbitrary: fc.constantFrom<string>(...PROTOTYPE_NAMES) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },
+);
+
+/** For places where much does not fit, as in headers and paths. */
+export const shortHostileText: fc.Arbitrary<string> = fc.oneof(
+  fc.constantFrom<string>(...CRAFTED, ...PROTOTYPE_NAMES),
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.tuple(fc.constantFrom(...UNITS), fc.nat(3_000)).map(([unit, count]) => unit.repeat(count / unit.length)),
+);
+
+/** Written into the JSON as it stands, for what `JSON.stringify` never writes. See `toJson`. */
+const RAW = '\u0001raw:';
+const rawNumber = fc
+  .constantFrom('1e400', '-1e400', '-0', '1E-400', '9'.repeat(400), `0.${'1'.repeat(100_000)}`, '9'.repeat(300_000))
+  .map((text) => RAW + text);
+
+const number = fc.oneof(
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.integer(),
+  fc.maxSafeInteger(),
+  rawNumber,
+);
+
+/** Own members of any name: `Object.fromEntries` makes `__proto__` a member like others. */
+const named = (names: readonly string[], value: Json): Json => Object.fromEntries(names.map((name) => [name, value]));
+
+const SMALL_VALUES: Json[] = [null, true, 0, -1, '', 'x', {}, [], [null], { a: 1 }];
+const small = fc.constantFrom<Json>(...SMALL_VALUES);
+
+const wideObject = fc.tuple(fc.constantFrom(50, 1_000, 20_000, 150_000), small).map(([count, value]) =>
+  named(
+    Array.from({ length: count }, (_, index) => `m${index}`),
+    value,
+  ),
+);
+const wideList = fc
+  .tuple(fc.constantFrom(10, 101, 10_000, 300_000), small)
+  .map(([count, value]): Json => Array(count).fill(value));
+
+function nested(depth: number, inList: boolean): Json {
+  let value: Json = 'x';
+  for (let level = 0; level < depth; level++) value = inList ? [value] : { a: value };
+  return value;
+}
+const deep = fc
+  .tuple(fc.constantFrom(8, 33, 65, 1_000, 4_000), fc.boolean())
+  .map(([depth, inList]) => nested(depth, inList));
+
+const prototypeObject = fc
+  .tuple(fc.subarray([...PROTOTYPE_NAMES], { minLength: 1 }), small)
+  .map(([names, value]) => named(names, value));
+
+/** Anything that JSON can say and nobody expects. */
+export const hostileJson: fc.Arbitrary<Json> = fc.oneof(
+  { weight: 5, arbitrary: hostileText },
+  { weight: 2, arbitrary: number },
+  { weight: 2, arbitrary: small },
+  { weight: 1, arbitrary: wideObject },
+  { weight: 1, arbitrary: wideList },
+  { weight: 1, arbitrary: deep },
+  { weight: 2, arbitrary: prototypeObject },
+);
+
+/** The JSON of a value, its raw numbers unquoted. */
+export const toJson = (value: unknown): string =>
+  JSON.stringify(value).replaceAll(/"\\u0001raw:([^"]*)"/g, (_, text: string) => text);

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { type DocumentNode, isInputType, OperationTypeNode, parse, typeFromAST } from 'graphql';
+import { API_PREFIX, ROUTES, type Route } from '../../../src/rest/routes.js';
+import { type Attack, httpAttack, type Target } from './attack.js';
+import { caller, sending, sentJson, withHeaders } from './bodies.js';
+import { broken } from './break-value.js';
+import { type Json, shortHostileText, toJson } from './hostile-values.js';
+import { schema, valuesFor } from './schema-values.js';
+
+const documentOf = ({ document }: Route): DocumentNode =>
+  parse(readFileSync(new URL(`../../../../schema/rest/${document}.graphql`, import.meta.url), 'utf8'));
+
+/** Valid values for the variables of the route's stored document, by their names. */
+function variablesOf(route: Route, target: Target): Record<string, fc.Arbitrary<Json>> {
+  const [operation] = documentOf(route).definitions;
+  if (operation?.kind !== 'OperationDefinition' || operation.operation === OperationTypeNode.SUBSCRIPTION) return {};
+  const entries = (operation.variableDefinitions ?? []).flatMap(({ variable, type: given }) => {
+    const type = typeFromAST(schema, given as Parameters<typeof typeFromAST>[1]);
+    const name = variable.name.value;
+    if (type === undefined || !isInputType(type) || name === 'file' || name === 'expectedVersions') return [];
+    return [[name, valuesFor(type, name === 'id' ? route.path : name, target)] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+const encoded = (value: unknown): string => encodeURIComponent(String(value).toWellFormed());
+
+const queryPair = (names: readonly string[]): fc.Arbitrary<string> =>
+  fc
+    .tuple(fc.constantFrom(...names, 'unknown', '__proto__', 'hasOwnProperty', '', 'page[]', 'a[b]'), shortHostileText)
+    .map(([name, value]) => `${encoded(name)}=${encoded(value)}`);
+
+const hostileQuery = (names: readonly string[]): fc.Arbitrary<string> =>
+  fc.oneof(
+    { weight: 2, arbitrary: fc.constant('') },
+    { weight: 4, arbitrary: fc.array(queryPair(names), { maxLength: 4 }).map((pairs) => `?${pairs.join('&')}`) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('?', '??a=1', '?%', '?%ff=%fe', '?a&a&a', '?=&=', `?${'a=1&'.repeat(3_000)}`),
+    },
+    { weight: 1, arbitrary: queryPair(names).map((pair) => `?${Array(40).fill(pair).join('&')}`) },
+  );
+
+const HEADERS: readonly (readonly [string, string])[] = [
+  ...([
+    ['If-Match', '*'],
+    ['If-Match', '"1-x"'],
+    ['If-Match', `"${'1",'.repeat(3_000)}`],
+  ] as const),
+  ...([
+    ['If-None-Match', `${'W/"a",'.repeat(2_000)}`],
+    ['Accept', 'x/'.repeat(3_000)],
+  ] as const),
+  ...([
+    ['X-Request-Id', '__proto__'],
+    ['X-Request-Id', 'x'.repeat(9_000)],
+    ['Origin', 'null'],
+  ] as const),
+  ...([
+    ['X-HTTP-Method-Override', 'DELETE'],
+    ['X-Api-Key', 'doubled'],
+    ['Range', 'bytes=0-,1-,2-'],
+  ] as const),
+];
+const idempotencyKey = fc.oneof(fc.constantFrom('a', '__proto__'), fc.stringMatching(/^[!-~]{1,300}$/));
+const moreHeaders = fc.oneof(
+  { weight: 3, arbitrary: fc.constant([]) },
+  { weight: 1, arbitrary: fc.subarray([...HEADERS], { maxLength: 3 }) },
+  { weight: 1, arbitrary: idempotencyKey.map((value) => [['Idempotency-Key', value] as const]) },
+);
+
+const GIVEN = ['id', 'input'];
+
+function attacksOn(route: Route, target: Target): fc.Arbitrary<Attack> {
+  const variables = variablesOf(route, target);
+  const names = Object.keys(variables).filter((name) => !GIVEN.includes(name));
+  const id = fc.oneof(
+    { weight: 5, arbitrary: variables.id ?? fc.constant('x') },
+    { weight: 1, arbitrary: shortHostileText.map(encoded) },
+  );
+  const members = fc.record(Object.fromEntries(names.map((name) => [name, variables[name] ?? fc.constant(null)])));
+  const body = (route.body === 'input' ? (variables.input ?? members) : members) as fc.Arbitrary<Json>;
+  const sent = route.body === undefined && fc.constant({ body: Buffer.alloc(0), headers: [] });
+  return fc
+    .tuple(
+      id,
+      hostileQuery(names),
+      sent || sentJson(broken(body).map(toJson)),
+      sending,
+      fc.tuple(caller(target.key), moreHeaders).map(([own, more]) => [...own, ...more]),
+    )
+    .map(([given, query, { body: bytes, headers }, how, more]) => {
+      const path = `${API_PREFIX}${route.path.replace(':id', String(given))}${query}`;
+      const name = `REST ${route.method} ${route.path}`;
+      const attack = { name, method: route.method, target: path, body: bytes, headers, sending: how };
+      return withHeaders(httpAttack(attack), more);
+    });
+}
+
+/** Every row of the table of routes; uploads have attacks of their own beside these. */
+export const restAttacks = (target: Target): fc.Arbitrary<Attack> =>
+  fc.oneof(...ROUTES.map((route) => attacksOn(route, target)));

@@ -1,0 +1,123 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { findFreePort } from '../../src/floor/free-port.js';
+import { createDatabase, dropDatabase } from '../support/database.js';
+import { type RunningProcess, runCli, startProcess } from '../support/process.js';
+import type { Target } from './attacks/attack.js';
+import { createTarget, type Ordinary } from './ordinary-client.js';
+
+/** What the service tells of its inside. See test/fixtures/report-process.ts. */
+export interface Report {
+  readonly changed: readonly string[];
+  readonly stallMs: number;
+}
+
+const REPORTER = new URL('../fixtures/report-process.js', import.meta.url).href;
+const REPORT_LIMIT_MS = 20_000;
+const VARIABLES = {
+  // Attacks come from many addresses and are not to end at a limit: what is behind it is tried.
+  ...{ TRUST_PROXY: 'loopback', RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'error' },
+  ...{ UNATTACHED_ALLOWANCE_BYTES: String(2 ** 40), ACTIVE_ALLOWANCE_BYTES: String(2 ** 40) },
+};
+
+/** The service as a process of its own, with two workspaces: one of the attacker and one of everybody else. */
+export class Harness {
+  #running: RunningProcess | null = null;
+  #logs = '';
+
+  private constructor(
+    readonly folder: string,
+    readonly databaseUrl: string,
+    readonly port: number,
+    readonly attacker: Ordinary,
+    readonly victim: Ordinary,
+  ) {}
+
+  static async open(): Promise<Harness> {
+    const folder = await mkdtemp(join(tmpdir(), 'signpost-hostile-'));
+    const databaseUrl = await createDatabase();
+    const environment = { DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'data') };
+    const port = await findFreePort();
+    const create = async (name: string): Promise<Ordinary> => {
+      const command = async (...words: string[]) => {
+        const { code, out, error } = await runCli(environment, ...words, '--json');
+        if (code !== 0) throw new Error(error);
+        return JSON.parse(out);
+      };
+      const { id } = await command('workspace', 'create', '--name', name, '--plan', 'Business');
+      const { key } = await command('key', 'create', '--workspace', id, '--name', name);
+      return { url: `http://127.0.0.1:${port}`, key };
+    };
+    const harness = new Harness(folder, databaseUrl, port, await create('Attacker'), await create('Other'));
+    await harness.start();
+    return harness;
+  }
+
+  get pid(): number {
+    return this.#running?.child.pid ?? 0;
+  }
+
+  get isAlive(): boolean {
+    const child = this.#running?.child;
+    return child !== undefined && child.exitCode === null && child.signalCode === null;
+  }
+
+  /** Everything that its processes have written to standard error. */
+  get log(): string {
+    return this.#logs + (this.#running?.log() ?? '');
+  }
+
+  async start(): Promise<void> {
+    await this.#end('SIGKILL');
+    await rm(this.#reportPath, { force: true });
+    this.#running = await startProcess({
+      ...VARIABLES,
+      DATABASE_URL: this.databaseUrl,
+      DATA_DIR: join(this.folder, 'data'),
+      PORT: String(this.port),
+      NODE_OPTIONS: `--import=${REPORTER}`,
+      REPORT_PATH: this.#reportPath,
+    });
+    await this.report();
+  }
+
+  /** Null: it says nothing. */
+  async report(): Promise<Report | null> {
+    const socket = connect(this.#reportPath);
+    socket.setTimeout(REPORT_LIMIT_MS, () => socket.destroy(new Error('no report')));
+    return text(socket).then(
+      (given) => JSON.parse(given),
+      () => null,
+    );
+  }
+
+  target(): Promise<Target> {
+    return createTarget(this.attacker);
+  }
+
+  /** Names of files that are on their way in. */
+  incoming(): Promise<string[]> {
+    return readdir(join(this.folder, 'data', 'assets', 'incoming')).catch(() => []);
+  }
+
+  async close(): Promise<void> {
+    await this.#end('SIGTERM');
+    await rm(this.folder, { recursive: true, force: true });
+    await dropDatabase(this.databaseUrl);
+  }
+
+  get #reportPath(): string {
+    return join(this.folder, 'report');
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const running = this.#running;
+    if (running === null) return;
+    await running.end(signal);
+    this.#logs += running.log();
+    this.#running = null;
+  }
+}

@@ -1,0 +1,16 @@
+import { expect } from 'chai';
+import { describeOutcome } from './outcome.js';
+import { runHostile } from './run-hostile.js';
+import { readScale } from './scale.js';
+
+describe('Hostile requests', function () {
+  this.timeout(20 * 60_000);
+
+  it('neither stop nor corrupt nor stall the service', async () => {
+    const lines: string[] = [];
+    const outcome = await runHostile(readScale(), (line) => lines.push(line));
+    console.log(`\n${describeOutcome(outcome)}`);
+    const findings = outcome.findings.map(({ problem, replay, what }) => `${problem}\n${replay}\n${what}`);
+    expect(findings, lines.slice(-20).join('\n')).to.deep.equal([]);
+  });
+});

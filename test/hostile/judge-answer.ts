@@ -1,0 +1,17 @@
+import type { Attack } from './attacks/attack.js';
+import type { Answer } from './send.js';
+
+/** What is wrong with an answer to a hostile request; null when nothing is. */
+export function judgeAnswer(attack: Attack, { status, text }: Answer): string | null {
+  if (attack.kind === 'socket') return /internal_error/.test(text) ? 'internal_error in a WebSocket' : null;
+  if (status === null) {
+    const mustAnswer = attack.sending === 'whole' && attack.maybeSilent !== true;
+    return mustAnswer ? 'no answer' : null;
+  }
+  if (status >= 500 && status !== 503 && status !== 505) return `status ${status}`;
+  if (status === 503 && !/^retry-after:/im.test(text)) return 'status 503 without Retry-After';
+  if (/"code":"internal_error"|INTERNAL_SERVER_ERROR/.test(text)) return 'internal_error';
+  // Express's own page, with the error's text and perhaps its stack.
+  if (/<pre>[^<]*(?:Error|at )/.test(text)) return 'an error page of the framework';
+  return /\n {4}at .+:\d+:\d+/.test(text) ? 'a stack trace' : null;
+}

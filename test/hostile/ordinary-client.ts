@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { smallPng } from '../fixtures/images.js';
+import type { Target } from './attacks/attack.js';
+
+/** Somebody who only does what the service is for. */
+export interface Ordinary {
+  readonly url: string;
+  readonly key: string;
+}
+
+/** Beyond that nobody waits. Shorter than what a busy machine may need would find what is not there. */
+const LIMIT_MS = 30_000;
+
+async function call({ url, key }: Ordinary, method: string, path: string, body?: object | FormData): Promise<Response> {
+  const isForm = body instanceof FormData;
+  return fetch(`${url}${path}`, {
+    method,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(LIMIT_MS),
+    headers: { 'X-Api-Key': key, ...(isForm || body === undefined ? {} : { 'Content-Type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+  });
+}
+
+async function expectStatus(response: Response, status: number): Promise<Record<string, string>> {
+  const text = await response.text();
+  if (response.status !== status) throw new Error(`${response.status} in place of ${status}: ${text.slice(0, 200)}`);
+  return text === '' ? {} : JSON.parse(text);
+}
+
+async function create(caller: Ordinary): Promise<{ id: string; code: string }> {
+  const name = `Ordinary ${randomBytes(4).toString('hex')}`;
+  const body = { name, mode: 'Dynamic', payloadType: 'Url', content: 'https://example.com/ordinary' };
+  const { id = '', code = '' } = await expectStatus(await call(caller, 'POST', '/api/v1/qr-codes', body), 201);
+  return { id, code };
+}
+
+async function upload(caller: Ordinary): Promise<string> {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(smallPng())], { type: 'image/png' }), 'ordinary.png');
+  const { id = '' } = await expectStatus(await call(caller, 'POST', '/api/v1/qr-assets', form), 201);
+  return id;
+}
+
+async function createKey(caller: Ordinary): Promise<string> {
+  const query = 'mutation { createApiKey(input: { name: "sample", scopes: ["qr:read"] }) { key { id } } }';
+  const response = await call(caller, 'POST', '/graphql', { query });
+  const { data } = (await response.json()) as { data: { createApiKey: { key: { id: string } } } | null };
+  return data?.createApiKey.key.id ?? '';
+}
+
+/** Things to name in attacks. A key is made only where the last one is gone: a workspace has a hundred at most. */
+export async function createTarget(caller: Ordinary, keyId?: string): Promise<Target> {
+  const [{ id, code }, assetId] = await Promise.all([create(caller), upload(caller)]);
+  return { key: caller.key, campaignId: id, code, assetId, keyId: keyId ?? (await createKey(caller)) };
+}
+
+export const createCode = async (caller: Ordinary): Promise<string> => (await create(caller)).code;
+
+/** Does what everybody does once: creates, scans, uploads, reads, removes. Gives what failed. */
+export async function tryOrdinary(caller: Ordinary): Promise<string[]> {
+  const failed: string[] = [];
+  const attempt = async (name: string, work: () => Promise<void>): Promise<void> => {
+    await work().catch((error: unknown) => failed.push(`an ordinary ${name} fails: ${String(error)}`));
+  };
+  await attempt('create and scan', async () => {
+    const { id, code } = await create(caller);
+    const scan = await call(caller, 'GET', `/r/${code}`);
+    if (scan.status !== 302) throw new Error(`the scan was told ${scan.status}`);
+    await expectStatus(await call(caller, 'GET', `/api/v1/qr-codes/${id}`), 200);
+    await expectStatus(await call(caller, 'DELETE', `/api/v1/qr-codes/${id}`), 204);
+  });
+  await attempt('upload', async () => {
+    await expectStatus(await call(caller, 'DELETE', `/api/v1/qr-assets/${await upload(caller)}`), 204);
+  });
+  await attempt('query', async () => {
+    await expectStatus(await call(caller, 'POST', '/graphql', { query: '{ qrCodes { totalCount } }' }), 200);
+  });
+  return failed;
+}

@@ -1,0 +1,161 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Target } from './attacks/attack.js';
+import { generatorFor, kindOf } from './attacks/generate.js';
+import { knownAttacks } from './attacks/known-attacks.js';
+import { uploadBases } from './attacks/upload-attacks.js';
+import { Harness } from './harness.js';
+import { eventually } from './oracle.js';
+import { createCode, createTarget, tryOrdinary } from './ordinary-client.js';
+import type { Outcome } from './outcome.js';
+import { residentOf } from './process-memory.js';
+import { percentile, RedirectLoop } from './redirect-loop.js';
+import { type BatchOutcome, type Finding, type NumberedAttack, runBatch } from './run-batch.js';
+import { CORPUS, type Scale } from './scale.js';
+
+const REDIRECT_MS = 250;
+const REST_MS = 3_000;
+/** At rest, a machine with nothing else to do answers faster than this. */
+const QUIET_MS = 25;
+const KNOWN_LENGTHS = [1_450_000, 7_800_000];
+const KNOWN_AT_ONCE = 8;
+
+const chunksOf = <T>(items: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
+
+/** Known attacks first, then generated ones, batch by batch; then waits for memory to come back. */
+export async function runHostile(scale: Scale, log: (line: string) => void): Promise<Outcome> {
+  const harness = await Harness.open();
+  const loop = new RedirectLoop(`${harness.victim.url}/r/${await createCode(harness.victim)}`);
+  try {
+    return await new HostileRun(harness, loop, scale, log).run();
+  } finally {
+    await loop.end();
+    await harness.close();
+  }
+}
+
+class HostileRun {
+  readonly #findings: Finding[] = [];
+  readonly #sent = new Map<string, number>();
+  readonly #statuses = new Map<number, number>();
+  readonly #times: number[] = [];
+  #worst = 0;
+  #stallMs = 0;
+  #peak = 0;
+  #keyId = '';
+
+  constructor(
+    readonly harness: Harness,
+    readonly loop: RedirectLoop,
+    readonly scale: Scale,
+    readonly log: (line: string) => void,
+  ) {}
+
+  async run(): Promise<Outcome> {
+    const { harness, loop, scale } = this;
+    const broken = await tryOrdinary(harness.victim);
+    if (broken.length > 0) throw new Error(broken.join('; '));
+    await loop.take();
+    await sleep(REST_MS);
+    const atRest = percentile((await loop.take()).times, 0.99);
+    const memoryAtRest = await residentOf(harness.pid);
+    await harness.report();
+    const bar = scale.isStrict && atRest <= QUIET_MS ? REDIRECT_MS : Math.max(REDIRECT_MS, 10 * atRest);
+
+    if (scale.first === 0) await this.#runKnown(bar);
+    await this.#runGenerated(bar);
+    const beside = percentile(this.#times, 0.99);
+    if (beside > bar)
+      this.#add({ problem: `redirects took ${beside.toFixed(0)} ms (p99)`, replay: `seed ${scale.seed}`, what: 'all' });
+    return {
+      ...{ seed: scale.seed, sent: this.#sent, statuses: this.#statuses, stallMs: this.#stallMs },
+      redirects: { atRest, beside, worst: this.#worst, count: this.#times.length },
+      memory: await this.#judgeMemory(memoryAtRest),
+      findings: this.#findings,
+    };
+  }
+
+  async #runKnown(bar: number): Promise<void> {
+    const target = await this.#target();
+    const all = KNOWN_LENGTHS.flatMap((length) => knownAttacks(target, length, this.scale.sizeMax));
+    const numbered = all.map((attack, index): NumberedAttack => ({ attack, replay: `known attack ${index}` }));
+    for (const batch of chunksOf(numbered, KNOWN_AT_ONCE)) {
+      if (this.#isEnough) return;
+      await this.#runBatch(
+        batch,
+        batch.map(() => 'known'),
+        bar,
+      );
+    }
+  }
+
+  async #runGenerated(bar: number): Promise<void> {
+    const { seed, first, count, batch: size, sizeMax } = this.scale;
+    const bases = await uploadBases(CORPUS);
+    const numbers = Array.from({ length: count }, (_, index) => first + index);
+    for (const batch of chunksOf(numbers, size)) {
+      if (this.#isEnough) return;
+      const make = generatorFor(seed, await this.#target(), bases, sizeMax);
+      const attacks = batch.map((number) => ({
+        attack: make(number),
+        replay: `HOSTILE_SEED=${seed} HOSTILE_FIRST=${number} HOSTILE_COUNT=1`,
+      }));
+      await this.#runBatch(attacks, batch.map(kindOf), bar);
+    }
+  }
+
+  get #isEnough(): boolean {
+    return this.#findings.length >= this.scale.findingsMax;
+  }
+
+  async #target(): Promise<Target> {
+    const target = await createTarget(this.harness.attacker);
+    this.#keyId = target.keyId || this.#keyId;
+    return { ...target, keyId: this.#keyId };
+  }
+
+  #add(finding: Finding): void {
+    this.#findings.push(finding);
+    this.log(`FOUND ${finding.problem}\n  ${finding.replay}\n  ${finding.what}`);
+  }
+
+  async #runBatch(attacks: readonly NumberedAttack[], kinds: readonly string[], bar: number): Promise<void> {
+    for (const kind of kinds) this.#sent.set(kind, (this.#sent.get(kind) ?? 0) + 1);
+    const { findings, stallMs, statuses }: BatchOutcome = await runBatch(this.harness, attacks, this.scale.atOnce);
+    for (const finding of findings) this.#add(finding);
+    for (const [status, count] of statuses) this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + count);
+    const { times, failed } = await this.loop.take();
+    for (const time of times) this.#times.push(time);
+    const p99 = percentile(times, 0.99);
+    this.#worst = Math.max(this.#worst, p99);
+    this.#stallMs = Math.max(this.#stallMs, stallMs);
+    const memory = (await residentOf(this.harness.pid)) ?? 0;
+    this.#peak = Math.max(this.#peak, memory);
+    const place = attacks[0]?.replay ?? '';
+    const figures = `${times.length} redirects, p99 ${p99.toFixed(0)} ms, ${failed} failed, loop still for ${stallMs} ms, ${memory} MB`;
+    this.log(`${place} and ${attacks.length - 1} more: ${figures}`);
+    const isKept = findings.length > 0 || (p99 <= bar && failed === 0) || (!this.scale.isStrict && failed === 0);
+    if (!isKept) this.#add({ problem: `beside a batch: ${figures}`, replay: place, what: `${attacks.length} attacks` });
+  }
+
+  async #judgeMemory(atRest: number | null): Promise<Outcome['memory']> {
+    if (atRest === null) return null;
+    const { above, withinMs } = this.scale.memory;
+    let after = Number.POSITIVE_INFINITY;
+    const isBack = await eventually(
+      withinMs,
+      async () => {
+        after = (await residentOf(this.harness.pid)) ?? 0;
+        return after <= atRest + above;
+      },
+      1_000,
+    );
+    if (!isBack)
+      this.#add({
+        problem: `memory stays at ${after} MB; at rest it was ${atRest} MB`,
+        replay: `seed ${this.scale.seed}`,
+        what: 'all',
+      });
+    return { atRest, peak: this.#peak, after };
+  }
+}
