@@ -71,3 +71,22 @@ export async function runBatch(
   if (problems.length > 0) return { findings: await isolate(harness, attacks, problems.join('; ')), stallMs, statuses };
   return { findings, stallMs, statuses };
 }
+
+export interface Stall {
+  readonly milliseconds: number;
+  readonly replay: string;
+  readonly what: string;
+}
+
+/** Sends again those that are whole, each alone, and gives those that made the service compute the longest. */
+export async function findStalls(harness: Harness, attacks: readonly NumberedAttack[]): Promise<Stall[]> {
+  const stalls: Stall[] = [];
+  for (const { attack, replay } of attacks) {
+    if (attack.kind === 'http' && (attack.sending !== 'whole' || attack.maybeSilent === true)) continue;
+    await harness.report();
+    await send(harness.port, attack);
+    const milliseconds = (await harness.report())?.stallMs ?? 0;
+    stalls.push({ milliseconds, replay, what: describeAttack(attack) });
+  }
+  return stalls.sort((a, b) => b.milliseconds - a.milliseconds).slice(0, 3);
+}

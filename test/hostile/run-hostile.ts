@@ -9,10 +9,12 @@ import { createCode, createTarget, tryOrdinary } from './ordinary-client.js';
 import type { Outcome } from './outcome.js';
 import { residentOf } from './process-memory.js';
 import { percentile, RedirectLoop } from './redirect-loop.js';
-import { type BatchOutcome, type Finding, type NumberedAttack, runBatch } from './run-batch.js';
+import { type BatchOutcome, type Finding, findStalls, type NumberedAttack, runBatch } from './run-batch.js';
 import { CORPUS, type Scale } from './scale.js';
 
 const REDIRECT_MS = 250;
+/** Of computing at a stretch, by one request alone. */
+const STALL_MS = 100;
 const REST_MS = 3_000;
 /** At rest, a machine with nothing else to do answers faster than this. */
 const QUIET_MS = 25;
@@ -134,8 +136,27 @@ class HostileRun {
     const place = attacks[0]?.replay ?? '';
     const figures = `${times.length} redirects, p99 ${p99.toFixed(0)} ms, ${failed} failed, loop still for ${stallMs} ms, ${memory} MB`;
     this.log(`${place} and ${attacks.length - 1} more: ${figures}`);
-    const isKept = findings.length > 0 || (p99 <= bar && failed === 0) || (!this.scale.isStrict && failed === 0);
-    if (!isKept) this.#add({ problem: `beside a batch: ${figures}`, replay: place, what: `${attacks.length} attacks` });
+    if (findings.length > 0) return;
+    if (failed > 0)
+      this.#add({ problem: `${failed} redirects failed`, replay: place, what: `${attacks.length} attacks` });
+    if (this.scale.isStrict && (p99 > bar || stallMs > STALL_MS)) await this.#judgeStalls(attacks, p99 > bar, figures);
+  }
+
+  /** Names those who stall the service alone; that all of a batch do it together is a finding only where redirects wait. */
+  async #judgeStalls(attacks: readonly NumberedAttack[], isSlow: boolean, figures: string): Promise<void> {
+    const stalls = await findStalls(this.harness, attacks);
+    await this.loop.take();
+    const long = stalls.filter(({ milliseconds }) => milliseconds > STALL_MS);
+    for (const { milliseconds, replay, what } of long) {
+      this.#add({ problem: `computes for ${milliseconds} ms at a stretch`, replay, what });
+    }
+    if (isSlow && long.length === 0) {
+      this.#add({
+        problem: `beside a batch: ${figures}`,
+        replay: attacks[0]?.replay ?? '',
+        what: 'none of them does it alone',
+      });
+    }
   }
 
   async #judgeMemory(atRest: number | null): Promise<Outcome['memory']> {

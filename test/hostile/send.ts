@@ -37,7 +37,7 @@ function headOf({ method, target, headers, body, sending }: HttpAttack): Buffer 
 
 async function write(socket: Socket, bytes: Buffer): Promise<void> {
   if (socket.destroyed || socket.write(bytes)) return;
-  await Promise.race([once(socket, 'drain'), once(socket, 'close')]);
+  await Promise.race([once(socket, 'drain'), once(socket, 'close')]).catch(() => {});
 }
 
 async function sendBody(socket: Socket, attack: HttpAttack): Promise<void> {
@@ -73,7 +73,7 @@ async function sendHttp(port: number, attack: HttpAttack): Promise<Answer> {
   });
   const closed = new Promise<void>((resolve) => {
     socket.once('end', () => socket.end());
-    socket.once('error', () => socket.destroy());
+    socket.on('error', () => socket.destroy());
     socket.once('close', () => resolve());
   });
   const isWhole = attack.sending === 'whole' || attack.sending === 'slow';

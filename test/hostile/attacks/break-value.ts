@@ -17,13 +17,16 @@ const damage: fc.Arbitrary<Damage> = fc.record({
   value: hostileJson,
 });
 
+const DEPTH = 20;
+
 type Path = readonly (string | number)[];
 
 const isObject = (value: Json): value is { [name: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every place in it, itself as the first. */
+/** Every place in it down to some depth, itself as the first. */
 function placesIn(value: Json, at: Path = []): Path[] {
+  if (at.length > DEPTH) return [at];
   if (Array.isArray(value)) return [at, ...value.flatMap((item, index) => placesIn(item, [...at, index]))];
   if (!isObject(value)) return [at];
   return [at, ...Object.entries(value).flatMap(([name, member]) => placesIn(member, [...at, name]))];
