@@ -26,7 +26,6 @@ const VARIABLES = {
 /** The service as a process of its own, with two workspaces: one of the attacker and one of everybody else. */
 export class Harness {
   #running: RunningProcess | null = null;
-  #logs = '';
 
   private constructor(
     readonly folder: string,
@@ -65,9 +64,9 @@ export class Harness {
     return child !== undefined && child.exitCode === null && child.signalCode === null;
   }
 
-  /** Everything that its processes have written to standard error. */
-  get log(): string {
-    return this.#logs + (this.#running?.log() ?? '');
+  /** The last words of the process that runs, or has ended. */
+  get lastWords(): string {
+    return this.#running?.log().trim().split('\n').slice(-12).join('\n') ?? '';
   }
 
   async start(): Promise<void> {
@@ -117,7 +116,6 @@ export class Harness {
     const running = this.#running;
     if (running === null) return;
     await running.end(signal);
-    this.#logs += running.log();
     this.#running = null;
   }
 }

@@ -25,8 +25,8 @@ export async function eventually(withinMs: number, check: () => Promise<boolean>
 
 /** The same process lives, its prototypes are as they were, ordinary work succeeds, and no file stays behind. */
 export async function judgeService(harness: Harness): Promise<Verdict> {
-  const exited = 'the process has ended';
-  if (!harness.isAlive) return { problems: [exited], stallMs: 0 };
+  const exited = (): Verdict => ({ problems: [`the process has ended: ${harness.lastWords}`], stallMs: 0 });
+  if (!harness.isAlive) return exited();
   const report = await harness.report();
   const changed = report?.changed ?? [];
   const problems = [
@@ -34,7 +34,7 @@ export async function judgeService(harness: Harness): Promise<Verdict> {
     ...(changed.length > 0 ? [`built-in prototypes have changed: ${changed.slice(0, 5).join(', ')}`] : []),
     ...(await tryOrdinary(harness.victim)),
   ];
-  if (!harness.isAlive) return { problems: [exited], stallMs: 0 };
+  if (!harness.isAlive) return exited();
   const isClean = await eventually(CLEAN_WITHIN_MS, async () => (await harness.incoming()).length === 0);
   if (!isClean) problems.push(`temporary files stay: ${(await harness.incoming()).length}`);
   return { problems, stallMs: report?.stallMs ?? 0 };

@@ -52,6 +52,21 @@ const upload = (name: string, key: string, bytes: Buffer): Attack => {
   });
 };
 
+/** Forms that end within a file part that nobody wants; the service has read what is before it. */
+function cutForms({ key }: Target): Attack[] {
+  const wanted = file('file', 'a.png', 'image/png', 'x');
+  const unwanted = file('other', 'b.png', 'image/png', 'x');
+  return [[wanted, unwanted], [unwanted], [wanted, wanted]].flatMap((parts) =>
+    ['/api/v1/qr-assets', '/graphql'].flatMap((target) =>
+      [null, key].map((own) => {
+        const { body, headers } = formOf(parts, '');
+        const keyed = own === null ? headers : [...headers, ['X-Api-Key', own] as const];
+        return httpAttack({ name: 'form without its end', method: 'POST', target, body, headers: keyed });
+      }),
+    ),
+  );
+}
+
 /** What has ended, corrupted or stalled the service once. Bytes: of long texts, and of a PDF. */
 export function knownAttacks(target: Target, length: number, pdfLength: number): Attack[] {
   const { key, campaignId } = target;
@@ -71,6 +86,7 @@ export function knownAttacks(target: Target, length: number, pdfLength: number):
     pdf(onePage(`/X ${open.repeat(pdfLength / 2)}${close.repeat(pdfLength / 2)}`));
   return [
     ...forms(target),
+    ...cutForms(target),
     ...texts.map((text) =>
       json('very long name', '/api/v1/qr-codes', key, { ...campaign, name: text, style: { centerBadge: 'Monogram' } }),
     ),
