@@ -8,3 +8,4 @@ await import('./list.js');
 await import('./redirect.js');
 await import('./drain.js');
 await import('./overview.js');
+await import('./hostile.js');

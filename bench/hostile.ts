@@ -1,0 +1,137 @@
+import 'reflect-metadata';
+import { execFile } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { flate, onePage, pdf } from '../test/fixtures/pdf-builder.js';
+import { Harness } from '../test/hostile/harness.js';
+import { createCode, type Ordinary } from '../test/hostile/ordinary-client.js';
+import { startTestServer, stopTestServer } from '../test/support/database.js';
+
+/** Redirects' p99 while one client sends the dearest requests that are accepted, against the same at rest. */
+const BAR = 5;
+const ROUNDS = 3;
+const SECONDS = 6;
+const WARM_UP_SECONDS = 2;
+/** Of the redirects: some load, not all that the service can answer, which would measure the load alone. */
+const CONNECTIONS = 16;
+/** Each of these sends one request after the other. */
+const HOSTILE_CLIENTS = 8;
+
+const run = promisify(execFile);
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+interface Request {
+  readonly name: string;
+  readonly path: string;
+  /** Absent: a GET. */
+  readonly body?: string | FormData;
+  readonly status: number;
+}
+
+const form = (bytes: Buffer, type: string): FormData => {
+  const data = new FormData();
+  data.set('file', new Blob([new Uint8Array(bytes)], { type }), `bench.${type.split('/')[1]}`);
+  return data;
+};
+
+/** Pictures and a document as large as they may be, of noise, which neither filters nor compression make small. */
+async function worstRequests(): Promise<Request[]> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const picture = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#888', noise } });
+  const logo = await picture(400, 400).png().toBuffer();
+  const photo = await picture(7_000, 5_600).jpeg({ quality: 40 }).toBuffer();
+  const pixels = await sharp({ create: { width: 8_000, height: 5_000, channels: 3, background: '#123456' } })
+    .png()
+    .toBuffer();
+  const objects = Array.from({ length: 20_000 }, (_, index) => [index + 10, `<< /A [1 2 3 (x)] /N ${index} >>`]);
+  const document = pdf({
+    ...onePage(),
+    4: flate('', 'q 1 0 0 1 0 0 cm Q\n'.repeat(400_000)),
+    ...Object.fromEntries(objects),
+  });
+  const style = {
+    ...{ centerBadge: 'Logo', logoDataUrl: `data:image/png;base64,${logo.toString('base64')}`, useGradient: true },
+    ...{ moduleShape: 'Dots', eyeFrameShape: 'Circle', eyeBallShape: 'Circle', frameStyle: 'Rounded' },
+  };
+  const input = { name: 'Bench', mode: 'Static', payloadType: 'Text', content: 'x'.repeat(800), style };
+  const preview = 'query ($input: PreviewQrCodeInput!) { previewQrCode(input: $input) { svg scannability { grade } } }';
+  const graphql = (name: string, query: string, variables: object = {}): Request => ({
+    ...{ name, path: '/graphql', status: 200, body: JSON.stringify({ query, variables }) },
+  });
+  const campaign = { ...input, mode: 'Dynamic', content: 'text '.repeat(1_000) };
+  return [
+    graphql('preview', preview, { input: { ...input, name: 'Bench' } }),
+    { name: 'create with a logo', path: '/api/v1/qr-codes', body: JSON.stringify(campaign), status: 201 },
+    { name: 'large picture', path: '/api/v1/qr-assets', body: form(photo, 'image/jpeg'), status: 201 },
+    { name: 'many pixels', path: '/api/v1/qr-assets', body: form(pixels, 'image/png'), status: 201 },
+    { name: 'large document', path: '/api/v1/qr-assets', body: form(document, 'application/pdf'), status: 201 },
+    { name: 'list', path: '/api/v1/qr-codes?pageSize=100', status: 200 },
+    { name: 'search', path: `/api/v1/qr-codes?pageSize=100&search=${'a%25'.repeat(20)}`, status: 200 },
+    {
+      name: 'overview of five years',
+      path: '/api/v1/analytics/overview?fromUtc=2022-01-01&toUtc=2026-12-01',
+      status: 200,
+    },
+  ];
+}
+
+async function readStatus(response: Response): Promise<number> {
+  await response.text();
+  return response.status;
+}
+
+const counts = new Map<string, number>();
+
+/** Goes round the requests until the signal. Counts what was answered as expected, and all else. */
+async function sendOn({ url, key }: Ordinary, requests: readonly Request[], from: number, signal: AbortSignal) {
+  for (let index = from; !signal.aborted; index++) {
+    const { name, path, body, status } = requests[index % requests.length] ?? { name: '', path: '/', status: 0 };
+    const headers = { 'X-Api-Key': key, ...(typeof body === 'string' ? { 'Content-Type': 'application/json' } : {}) };
+    const sent = fetch(`${url}${path}`, { headers, signal, ...(body === undefined ? {} : { method: 'POST', body }) });
+    const answer = await sent.then(readStatus).catch(() => 0);
+    if (signal.aborted) return;
+    const label = answer === status ? name : `${name}: ${answer}`;
+    counts.set(label, (counts.get(label) ?? 0) + 1);
+  }
+}
+
+/** Milliseconds at the 99th percentile, over the given seconds. */
+async function redirectP99(url: string, seconds: number): Promise<number> {
+  const { stdout } = await run('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency', url]);
+  const [, value = 'NaN', unit = 'ms'] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
+  return Number(value) * ({ us: 0.001, ms: 1, s: 1_000 }[unit] ?? Number.NaN);
+}
+
+await startTestServer();
+const harness = await Harness.open();
+try {
+  const url = `${harness.victim.url}/r/${await createCode(harness.victim)}`;
+  const requests = await worstRequests();
+  await redirectP99(url, WARM_UP_SECONDS);
+  const ratios: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const atRest = await redirectP99(url, SECONDS);
+    const stop = new AbortController();
+    const clients = Array.from({ length: HOSTILE_CLIENTS }, (_, index) =>
+      sendOn(harness.attacker, requests, index, stop.signal),
+    );
+    await sleep(500);
+    const beside = await redirectP99(url, SECONDS);
+    stop.abort();
+    await Promise.all(clients);
+    ratios.push(beside / atRest);
+    console.log(`  redirect's p99 ${beside.toFixed(1)} ms beside a hostile client, ${atRest.toFixed(1)} ms at rest`);
+    await sleep(2_000);
+  }
+  const ratio = median(ratios);
+  const sent = [...counts].map(([name, count]) => `${name} ${count}`).join(', ');
+  console.log(`  the hostile client was answered: ${sent}`);
+  console.log(
+    `redirect's p99 beside a hostile client / at rest: ${ratio.toFixed(1)} (bar ${BAR}): ${ratio <= BAR ? 'holds' : 'FAILS'}`,
+  );
+} finally {
+  await harness.close();
+  await stopTestServer();
+}
