@@ -105,7 +105,7 @@ async function redirectP99(url: string, seconds: number): Promise<number> {
 }
 
 await startTestServer();
-const harness = await Harness.open();
+const harness = await Harness.open(0);
 try {
   const url = `${harness.victim.url}/r/${await createCode(harness.victim)}`;
   const requests = await worstRequests();

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 
 /** As much as the largest upload and its form: a client that looks for the answer only afterwards still finds it. */
 const UNREAD_BYTES_MAX = 32 * 1024 * 1024;
@@ -10,15 +11,15 @@ const CHECK_MS = 50;
  * and dropped, so that the client sees the answer and may use the connection again; beyond these limits it is cut.
  */
 export function boundUnreadBody(request: IncomingMessage, response: ServerResponse): void {
-  const { headers } = request;
+  const { headers, socket } = request;
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
   response.once('finish', () => {
-    if (!request.complete) dropRest(request);
+    if (!request.complete && !socket.destroyed) dropRest(request, socket);
   });
 }
 
-function dropRest(request: IncomingMessage): void {
-  const { socket } = request;
+/** The socket is that of the request's beginning: Node takes it away from a request that was destroyed meanwhile. */
+function dropRest(request: IncomingMessage, socket: Socket): void {
   const bytesMax = socket.bytesRead + UNREAD_BYTES_MAX;
   const deadline = performance.now() + UNREAD_MS_MAX;
   // By the socket's own count: the server drops what nobody reads without telling the request.

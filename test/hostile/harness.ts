@@ -16,10 +16,11 @@ export interface Report {
 }
 
 const REPORTER = new URL('../fixtures/report-process.js', import.meta.url).href;
+const ATTACKER_RETRIES = 20;
 const REPORT_LIMIT_MS = 20_000;
 const VARIABLES = {
   // Attacks come from many addresses and are not to end at a limit: what is behind it is tried.
-  ...{ TRUST_PROXY: 'loopback', RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'error' },
+  ...{ TRUST_PROXY: 'loopback', RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'warn' },
   ...{ UNATTACHED_ALLOWANCE_BYTES: String(2 ** 40), ACTIVE_ALLOWANCE_BYTES: String(2 ** 40) },
 };
 
@@ -35,12 +36,13 @@ export class Harness {
     readonly victim: Ordinary,
   ) {}
 
-  static async open(): Promise<Harness> {
+  /** `retries` are those of the other workspace's client. The attacker's own may be told to wait in any case. */
+  static async open(retries: number): Promise<Harness> {
     const folder = await mkdtemp(join(tmpdir(), 'signpost-hostile-'));
     const databaseUrl = await createDatabase();
     const environment = { DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'data') };
     const port = await findFreePort();
-    const create = async (name: string): Promise<Ordinary> => {
+    const create = async (name: string, again: number): Promise<Ordinary> => {
       const command = async (...words: string[]) => {
         const { code, out, error } = await runCli(environment, ...words, '--json');
         if (code !== 0) throw new Error(error);
@@ -48,9 +50,15 @@ export class Harness {
       };
       const { id } = await command('workspace', 'create', '--name', name, '--plan', 'Business');
       const { key } = await command('key', 'create', '--workspace', id, '--name', name);
-      return { url: `http://127.0.0.1:${port}`, key };
+      return { url: `http://127.0.0.1:${port}`, key, retries: again };
     };
-    const harness = new Harness(folder, databaseUrl, port, await create('Attacker'), await create('Other'));
+    const harness = new Harness(
+      folder,
+      databaseUrl,
+      port,
+      await create('Attacker', ATTACKER_RETRIES),
+      await create('Other', retries),
+    );
     await harness.start();
     return harness;
   }

@@ -35,6 +35,7 @@ export async function judgeService(harness: Harness): Promise<Verdict> {
     ...(await tryOrdinary(harness.victim)),
   ];
   if (!harness.isAlive) return exited();
+  if (problems.length > 0) problems.push(`the log ends with ${harness.lastWords.slice(-600)}`);
   const isClean = await eventually(CLEAN_WITHIN_MS, async () => (await harness.incoming()).length === 0);
   if (!isClean) problems.push(`temporary files stay: ${(await harness.incoming()).length}`);
   return { problems, stallMs: report?.stallMs ?? 0 };

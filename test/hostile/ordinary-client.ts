@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { smallPng } from '../fixtures/images.js';
 import type { Target } from './attacks/attack.js';
 
@@ -6,20 +7,28 @@ import type { Target } from './attacks/attack.js';
 export interface Ordinary {
   readonly url: string;
   readonly key: string;
+  /** How often a call is made again that was told to come later, as every client should. */
+  readonly retries: number;
 }
 
 /** Beyond that nobody waits. Shorter than what a busy machine may need would find what is not there. */
 const LIMIT_MS = 30_000;
+const RETRY_MS = 1_000;
 
-async function call({ url, key }: Ordinary, method: string, path: string, body?: object | FormData): Promise<Response> {
+async function call(caller: Ordinary, method: string, path: string, body?: object | FormData): Promise<Response> {
+  const { url, key, retries } = caller;
   const isForm = body instanceof FormData;
-  return fetch(`${url}${path}`, {
+  const response = await fetch(`${url}${path}`, {
     method,
     redirect: 'manual',
     signal: AbortSignal.timeout(LIMIT_MS),
     headers: { 'X-Api-Key': key, ...(isForm || body === undefined ? {} : { 'Content-Type': 'application/json' }) },
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
   });
+  if (response.status !== 503 || retries === 0) return response;
+  await response.text();
+  await sleep(RETRY_MS);
+  return call({ ...caller, retries: retries - 1 }, method, path, body);
 }
 
 async function expectStatus(response: Response, status: number): Promise<Record<string, string>> {

@@ -26,7 +26,7 @@ const chunksOf = <T>(items: readonly T[], size: number): T[][] =>
 
 /** Known attacks first, then generated ones, batch by batch; then waits for memory to come back. */
 export async function runHostile(scale: Scale, log: (line: string) => void): Promise<Outcome> {
-  const harness = await Harness.open();
+  const harness = await Harness.open(scale.retries);
   const loop = new RedirectLoop(`${harness.victim.url}/r/${await createCode(harness.victim)}`);
   try {
     return await new HostileRun(harness, loop, scale, log).run();

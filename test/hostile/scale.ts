@@ -14,12 +14,14 @@ export interface Scale {
   readonly findingsMax: number;
   /** Whether redirects have to hold their strict bar; elsewhere the machine may be busy with something else. */
   readonly isStrict: boolean;
+  /** Of an ordinary client that is told to come later. */
+  readonly retries: number;
   /** What memory has to come back to, in megabytes above that at rest, and how long it may take. */
   readonly memory: { readonly above: number; readonly withinMs: number };
 }
 
-const SHORT = { count: 600, batch: 50, atOnce: 6, sizeMax: 3_000_000, findingsMax: 3, isStrict: false };
-const LONG = { count: 12_000, batch: 50, atOnce: 6, sizeMax: 17_000_000, findingsMax: 60, isStrict: true };
+const SHORT = { count: 600, batch: 50, atOnce: 6, sizeMax: 3_000_000, findingsMax: 3, retries: 20, isStrict: false };
+const LONG = { count: 12_000, batch: 50, atOnce: 6, sizeMax: 17_000_000, findingsMax: 60, retries: 0, isStrict: true };
 
 export const CORPUS = process.env.CORPUS_DIR;
 const number = (text: string | undefined, otherwise: number): number => (text ? Number(text) : otherwise);

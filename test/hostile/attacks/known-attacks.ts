@@ -67,6 +67,20 @@ function cutForms({ key }: Target): Attack[] {
   );
 }
 
+/** Refused for its first part, and its connection ended while the rest is still coming. */
+function brokenForm(): Attack {
+  const broken = { disposition: '; name="file"; filename="x.png"', headers: 'broken\r\n', data: 'x' };
+  const { body, headers } = formOf([broken, field('other', 'x'.repeat(500))], '');
+  return httpAttack({
+    name: 'broken form',
+    method: 'POST',
+    target: '/api/v1/qr-assets',
+    body,
+    headers,
+    sending: 'slow',
+  });
+}
+
 /** What has ended, corrupted or stalled the service once. Bytes: of long texts, and of a PDF. */
 export function knownAttacks(target: Target, length: number, pdfLength: number): Attack[] {
   const { key, campaignId } = target;
@@ -87,6 +101,7 @@ export function knownAttacks(target: Target, length: number, pdfLength: number):
   return [
     ...forms(target),
     ...cutForms(target),
+    brokenForm(),
     ...texts.map((text) =>
       json('very long name', '/api/v1/qr-codes', key, { ...campaign, name: text, style: { centerBadge: 'Monogram' } }),
     ),
