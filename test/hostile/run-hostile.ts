@@ -19,7 +19,7 @@ const REST_MS = 3_000;
 /** At rest, a machine with nothing else to do answers faster than this. */
 const QUIET_MS = 25;
 const KNOWN_LENGTHS = [1_450_000, 7_800_000];
-const KNOWN_AT_ONCE = 8;
+const KNOWN_AT_ONCE = 24;
 
 const chunksOf = <T>(items: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));

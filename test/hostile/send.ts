@@ -15,7 +15,7 @@ export interface Answer {
 /** A whole request is answered within this, or nobody will wait for it. */
 export const ANSWER_LIMIT_MS = 45_000;
 /** What is sent by halves gets its answer whenever the server has waited long enough; this client does not. */
-const GIVEN_UP_MS = 2_500;
+const GIVEN_UP_MS = 1_500;
 const KEPT_CHARACTERS = 4_000;
 const PIPELINED = 4;
 
