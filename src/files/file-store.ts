@@ -59,16 +59,11 @@ export async function openFileStore(folder: string): Promise<FileStore> {
     incoming,
     put: async (id, path, width) => {
       const final = pathOf(id, width);
-      try {
-        await writeSynced(path, bytes);
-        const made = await mkdir(dirname(final), { recursive: true, mode: PRIVATE_FOLDER });
-        await rename(path, final);
-        await syncFolder(dirname(final));
-        if (made !== undefined) await syncFolder(dirname(made));
-      } catch (error) {
-        await rm(path, { force: true });
-        throw error;
-      }
+      await syncContent(path);
+      const made = await mkdir(dirname(final), { recursive: true, mode: PRIVATE_FOLDER });
+      await rename(path, final);
+      await syncContent(dirname(final));
+      if (made !== undefined) await syncContent(dirname(made));
     },
     size: async (id, width) => (await ifThere(stat(pathOf(id, width))))?.size ?? null,
     open: async (id, { width, range } = {}) => {

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { fileRejected, fileTooLarge } from '../floor/errors.js';
+import { AppError, fileRejected, fileTooLarge } from '../floor/errors.js';
 import { PRIVATE_FILE } from '../floor/private-folder.js';
 import type { FileStore } from './file-store.js';
 

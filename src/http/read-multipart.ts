@@ -46,11 +46,14 @@ export async function readForm(request: FormRequest, path: string, bytesMax: num
   }
   const writes: Promise<void>[] = [];
   const files: Omit<FormFile, 'open'>[] = [];
-  form.on('file', (name, stream, { filename, mimeType }) => {
-    // A form that is cut off fails its parts, too, and an error that nobody listens for ends the process.
+  // It tells of a form that is cut off once more after it was destroyed; unheard, that would end the process.
+  form.on('error', () => {});
+  form.on('file', (name, stream, fileName = '', _encoding, declaredType) => {
     stream.on('error', () => {});
-    if (name !== 'file' || files.length > 0) {
-      if (name === 'file') files.push({ fileName: filename ?? '', declaredType: mimeType });
+    // It does not end by itself when the form breaks off.
+    form.once('close', () => stream.destroy());
+    if (name === NAME) files.push({ fileName: fileName === '' ? NAME : fileName, declaredType });
+    if (name !== NAME || files.length > 1) {
       stream.resume();
       return;
     }

@@ -7,6 +7,7 @@ import supertest from 'supertest';
 import { onePage, pdf } from '../fixtures/pdf-builder.js';
 import { CODES, clientOf, dynamicUrl } from '../support/client.js';
 import { eventually } from '../support/eventually.js';
+import { putBytes } from '../support/files.js';
 import { startTestService, type TestService } from '../support/service.js';
 import { skip } from '../support/skip.js';
 

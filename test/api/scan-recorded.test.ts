@@ -163,7 +163,7 @@ describe('The subscription scanRecorded', () => {
     expect(JSON.stringify(first.errors)).to.contain('at most 20');
   });
 
-  it('is closed with the service, at once', async () => {
+  it('is closed with the service', async () => {
     const service = await startTestService();
     const { key } = await service.addWorkspace();
     const { client, closed } = open({ apiKey: key }, service.url);

@@ -33,7 +33,7 @@ describe('POST /api/v1/qr-assets', () => {
   /** Nothing half-received is left, and as many files as there are rows. */
   const expectClean = async () => {
     // Removed a moment after the answer.
-    while ((await filesIn('incoming')).length > 0) await sleep(10);
+    await eventually('nothing half-received is left', async () => (await filesIn('incoming')).length === 0);
     const rows = await running.service.services.orm.em.fork().execute<{ id: string }[]>('select id from asset');
     expect(await filesIn('files')).to.have.members(rows.map(({ id }) => id));
   };
