@@ -1,10 +1,10 @@
 import QRCode from 'qrcode';
-import { composeArtwork } from '../src/artwork/compose.js';
-import { examineArtwork } from '../src/artwork/examine.js';
-import { toPng } from '../src/artwork/raster.js';
-import { CenterBadge, EyeShape, FrameStyle, ModuleShape } from '../src/artwork/style-options.js';
-import { loadZxing } from '../src/artwork/zxing-module.js';
 import { DEFAULT_STYLE } from '../src/campaigns/style/default-style.js';
+import { composeArtwork } from '../src/qr/compose-artwork.js';
+import { examineArtwork } from '../src/qr/decode-check/examine-artwork.js';
+import { loadZxing } from '../src/qr/decode-check/zxing-module.js';
+import { toPng } from '../src/qr/formats/png.js';
+import { CenterBadge, EyeShape, FrameStyle, ModuleShape } from '../src/qr/style-options.js';
 
 /** Drawing and proving one code, in one thread, beside `qrcode`'s own PNG of the same size. */
 const TEXT = 'https://qr.example.com/r/AbCd1234';

@@ -8,14 +8,14 @@ import { startEmbeddedServer } from '../src/database/embedded/embedded-server.js
 import { migrate } from '../src/database/migrate.js';
 import { openOrm } from '../src/database/orm.js';
 import { ENTITIES } from '../src/entities.js';
-import { systemClock } from '../src/floor/clock.js';
-import { createLogger } from '../src/floor/logger.js';
-import { Drainer } from '../src/scans/drainer.js';
-import { Journal } from '../src/scans/journal.js';
-import { Losses } from '../src/scans/losses.js';
+import { Drainer } from '../src/scans/ingest/drainer.js';
+import { ThreadMover } from '../src/scans/ingest/worker-batch-writer.js';
+import { Losses } from '../src/scans/journal/dropped-scans.js';
+import { Journal } from '../src/scans/journal/journal.js';
 import { createScanPool } from '../src/scans/open-scans.js';
 import type { Scan } from '../src/scans/scan.js';
-import { ThreadMover } from '../src/scans/thread-mover.js';
+import { systemClock } from '../src/shared/clock.js';
+import { createLogger } from '../src/shared/logger.js';
 
 /** A full journal is moved to the database, with nothing else to do: into raw scans, visitors and all figures. */
 const SCANS = 300_000;

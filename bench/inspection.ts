@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { inspectFile } from '../src/assets/inspect/inspect-file.js';
-import { LIMITS } from '../src/config/limits.js';
+import { LIMITS } from '../src/config/contract-limits.js';
+import { inspectFile } from '../src/inspection/inspect-file.js';
 import { flate, onePage, pdf, stream } from '../test/fixtures/pdf-builder.js';
 import { pngBomb } from '../test/support/pictures.js';
 

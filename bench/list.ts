@@ -6,15 +6,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import 'reflect-metadata';
 import { Pool } from 'pg';
-import { createApiKey } from '../src/access/create-api-key.js';
-import { createWorkspace } from '../src/access/create-workspace.js';
-import { readConfig } from '../src/config/env.js';
+import { createApiKey } from '../src/api-keys/commands/create-api-key.js';
+import { readConfig } from '../src/config/environment.js';
 import { startEmbeddedServer } from '../src/database/embedded/embedded-server.js';
 import { migrate } from '../src/database/migrate.js';
 import { openOrm } from '../src/database/orm.js';
 import { ENTITIES } from '../src/entities.js';
-import { systemClock } from '../src/floor/clock.js';
-import { createLogger } from '../src/floor/logger.js';
+import { systemClock } from '../src/shared/clock.js';
+import { createLogger } from '../src/shared/logger.js';
+import { createWorkspace } from '../src/workspaces/commands/create-workspace.js';
 
 /** List and search over REST in a workspace of many campaigns. */
 const CAMPAIGNS = 100_000;

@@ -1,16 +1,16 @@
 import type { Pool } from 'pg';
-import { systemClock } from '../src/floor/clock.js';
-import { newId } from '../src/floor/ids.js';
-import { CopyRows } from '../src/scans/copy-rows.js';
-import { RAW_SCANS } from '../src/scans/insert-scans.js';
-import { MonthPartitions } from '../src/scans/month-partitions.js';
-import { outsideTransaction } from '../src/scans/move-transaction.js';
+import { RAW_SCANS } from '../src/scans/ingest/insert-scans.js';
+import { MonthPartitions } from '../src/scans/ingest/month-partitions.js';
+import { CopyRows } from '../src/scans/postgres/copy-rows.js';
+import { outsideTransaction } from '../src/scans/postgres/transaction.js';
+import { addLabel, addTally, emptyTally, type Tally } from '../src/scans/rollup/counts.js';
+import { encodeLabels } from '../src/scans/rollup/counts-codec.js';
 import { COUNTED_DIMENSIONS, DIMENSIONS, labelIn } from '../src/scans/rollup/dimension.js';
 import { DAYS, HOURS, insertRollups } from '../src/scans/rollup/rollup-rows.js';
-import { addLabel, addTally, emptyTally, type Tally } from '../src/scans/rollup/tally.js';
-import { encodeLabels } from '../src/scans/rollup/tally-codec.js';
 import type { ScanLabels } from '../src/scans/scan.js';
-import { uuidBytes } from '../src/scans/uuid-bytes.js';
+import { systemClock } from '../src/shared/clock.js';
+import { newId } from '../src/shared/ids.js';
+import { uuidBytes } from '../src/shared/uuid-bytes.js';
 
 const DAY_COUNT = 90;
 const COUNTRIES = 40;

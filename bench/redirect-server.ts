@@ -1,7 +1,7 @@
 import 'reflect-metadata';
-import { readConfig } from '../src/config/env.js';
-import { createLogger } from '../src/floor/logger.js';
+import { readConfig } from '../src/config/environment.js';
 import { startService } from '../src/service.js';
+import { createLogger } from '../src/shared/logger.js';
 
 /** The whole service in a process of its own, as `npm start` runs it. Arguments: database, data folder, durability. */
 const [url = '', dataFolder = '', durability = 'fast'] = process.argv.slice(2);

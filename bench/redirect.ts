@@ -11,8 +11,8 @@ import { startEmbeddedServer } from '../src/database/embedded/embedded-server.js
 import { migrate } from '../src/database/migrate.js';
 import { openOrm } from '../src/database/orm.js';
 import { ENTITIES } from '../src/entities.js';
-import { newCode, newId } from '../src/floor/ids.js';
-import { createLogger } from '../src/floor/logger.js';
+import { newCode, newId } from '../src/shared/ids.js';
+import { createLogger } from '../src/shared/logger.js';
 
 /** Scans answered with their record, against a bare server, in alternating rounds on the same cores. */
 const CONNECTIONS = 256;

@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import type { ArtworkRequest } from '../src/artwork/compose.js';
-import { examineArtwork } from '../src/artwork/examine.js';
+import { DEFAULT_STYLE } from '../src/campaigns/style/default-style.js';
+import type { ArtworkRequest } from '../src/qr/compose-artwork.js';
+import { examineArtwork } from '../src/qr/decode-check/examine-artwork.js';
+import { loadZxing } from '../src/qr/decode-check/zxing-module.js';
 import {
   CenterBadge,
   ErrorCorrection,
@@ -9,9 +11,7 @@ import {
   FrameStyle,
   GradientDirection,
   ModuleShape,
-} from '../src/artwork/style-options.js';
-import { loadZxing } from '../src/artwork/zxing-module.js';
-import { DEFAULT_STYLE } from '../src/campaigns/style/default-style.js';
+} from '../src/qr/style-options.js';
 
 /** Draws docs/gallery.png: a contact sheet of proven codes, four in a row. */
 const COLUMNS = 4;

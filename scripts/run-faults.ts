@@ -1,11 +1,11 @@
 import 'reflect-metadata';
 import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism, totalmem } from 'node:os';
+import { openTrial, withClient } from '../test/faults/harness.js';
 import { notRun, type Outcome } from '../test/faults/outcome.js';
 import { FULL, SHORT } from '../test/faults/scale.js';
 import { SCENARIOS, type Scenario } from '../test/faults/scenarios.js';
 import { replaceMarked, tableOf } from '../test/faults/table.js';
-import { openTrial, withClient } from '../test/faults/trial.js';
 
 /*
  * Every fault at full length, one after the other, and the table in docs/reliability.md written anew. Arguments: `short`

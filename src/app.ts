@@ -1,21 +1,21 @@
 import type { RequestListener, Server } from 'node:http';
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
-import type { Services } from './access/open-context.js';
-import { createDocsDoor } from './docs/docs-door.js';
-import { createGraphqlPage } from './docs/graphql-page.js';
-import { notFound } from './floor/errors.js';
-import { isLiveRequest, openLiveDoor } from './graphql/live-door.js';
+import { createDocsDoor } from './api-docs/docs-router.js';
+import { createGraphqlPage } from './api-docs/graphql-page.js';
+import type { Services } from './context/open-context.js';
 import { createSchema } from './graphql/schema.js';
 import { createGraphqlDoor } from './graphql/server.js';
+import { isLiveRequest, openLiveDoor } from './graphql/subscriptions/open-subscriptions.js';
 import { healthDoor } from './http/health.js';
 import { sendLastAnswer } from './http/last-answer.js';
 import { logRequests } from './http/log-requests.js';
 import { nameRequest } from './http/request-id.js';
 import { securityHeaders } from './http/security-headers.js';
 import { createLimitedServer, SERVER_LIMITS, type ServerLimits } from './http/server-limits.js';
-import { createFontsDoor, createPagesDoor } from './pages/pages-door.js';
+import { createFontsDoor, createPagesDoor } from './pages/page-router.js';
 import { createRestDoor, renderErrors } from './rest/router.js';
 import { API_PREFIX } from './rest/routes.js';
+import { notFound } from './shared/errors.js';
 
 /** Express would tell the error itself. */
 const answerLast: ErrorRequestHandler = (_error, _request, response, _next) => sendLastAnswer(response);

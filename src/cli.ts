@@ -2,7 +2,7 @@ import { readArguments, UsageError } from './cli/arguments.js';
 import { COMMANDS, USAGE } from './cli/commands.js';
 import { openOperator } from './cli/open-operator.js';
 import { type Answer, toPlainText } from './cli/print.js';
-import { readConfig } from './config/env.js';
+import { readConfig } from './config/environment.js';
 
 /** A command may start the embedded server, whose files are nobody else's to read. */
 process.umask(0o077);

@@ -1,9 +1,9 @@
-import { ApiKey } from './access/api-key.js';
-import { AuditEntry } from './access/audit-entry.js';
-import { Workspace } from './access/workspace.js';
+import { ApiKey } from './api-keys/api-key.js';
 import { Asset } from './assets/asset.js';
+import { AuditEntry } from './audit/audit-entry.js';
 import { Campaign } from './campaigns/campaign.js';
-import { CampaignRevision } from './campaigns/campaign-revision.js';
+import { CampaignRevision } from './campaigns/history/campaign-revision.js';
+import { Workspace } from './workspaces/workspace.js';
 
 /** Every stored noun. The tables of scans are plain SQL and have no entity. */
 export const ENTITIES = [Workspace, ApiKey, Campaign, Asset, AuditEntry, CampaignRevision];

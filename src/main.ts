@@ -1,7 +1,7 @@
-import { readConfig } from './config/env.js';
-import { collectGarbage } from './floor/collect-garbage.js';
-import { createLogger } from './floor/logger.js';
+import { readConfig } from './config/environment.js';
 import { type Service, startService } from './service.js';
+import { collectGarbage } from './shared/collect-garbage.js';
+import { createLogger } from './shared/logger.js';
 
 /** A service manager kills after 10 s or more: whatever still hangs then is given up before. */
 const STOP_LIMIT_MS = 9_000;

@@ -1,12 +1,12 @@
 import 'reflect-metadata';
 import { join } from 'node:path';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import type { Config } from './config/env.js';
+import type { Config } from './config/environment.js';
 import { startEmbeddedServer } from './database/embedded/embedded-server.js';
 import { migrate } from './database/migrate.js';
 import { openOrm } from './database/orm.js';
 import { ENTITIES } from './entities.js';
-import type { Logger } from './floor/logger.js';
+import type { Logger } from './shared/logger.js';
 
 export interface Database {
   readonly url: string;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readPostmasterFile } from '../../src/database/embedded/postmaster-file.js';
 import { stopPostmaster } from '../../src/database/embedded/postmaster-process.js';
-import { createLogger } from '../../src/floor/logger.js';
+import { createLogger } from '../../src/shared/logger.js';
 
 /** Every process of a run inherits this variable with the run's folder, and is known by it. */
 export const RUN_VARIABLE = 'TEST_RUN_FOLDER';

@@ -1,7 +1,7 @@
 import { type FileUpload, GraphQLUpload } from 'graphql-upload-minimal';
 import { Arg, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import type { Context } from '../access/context.js';
-import type { Scope } from '../access/scopes.js';
+import type { Scope } from '../api-keys/scopes.js';
+import type { Context } from '../context/context.js';
 import { Asset } from './asset.js';
 import { deleteAsset } from './delete-asset.js';
 import { findAsset } from './find-asset.js';

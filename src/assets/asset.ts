@@ -2,9 +2,9 @@ import { ArrayType, type Rel } from '@mikro-orm/core';
 import { Entity, Filter, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { GraphQLSafeInt } from 'graphql-scalars';
 import { Field, GraphQLISODateTime, ID, ObjectType } from 'type-graphql';
-import { Workspace } from '../access/workspace.js';
 import { WORKSPACE_FILTER } from '../database/filters.js';
-import type { FileType } from './inspect/inspect-file.js';
+import type { FileType } from '../inspection/inspect-file.js';
+import { Workspace } from '../workspaces/workspace.js';
 
 /** An uploaded file that passed inspection. What is kept is the copy for the public; `QrAsset` on the wire. */
 @ObjectType('QrAsset')

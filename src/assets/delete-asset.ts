@@ -1,9 +1,9 @@
 import { LockMode } from '@mikro-orm/core';
-import { AuditAction } from '../access/audit-action.js';
-import type { Context } from '../access/context.js';
-import { write } from '../access/write.js';
-import { notFound } from '../floor/errors.js';
-import { isUuid } from '../floor/ids.js';
+import { AuditAction } from '../audit/audit-action.js';
+import type { Context } from '../context/context.js';
+import { write } from '../context/unit-of-work.js';
+import { notFound } from '../shared/errors.js';
+import { isUuid } from '../shared/ids.js';
 import { Asset } from './asset.js';
 
 /** Deletes an upload that nothing shows; an attached one is not found here. Gives its id. */

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { notFound } from '../floor/errors.js';
-import { isUuid } from '../floor/ids.js';
+import { notFound } from '../shared/errors.js';
+import { isUuid } from '../shared/ids.js';
 import { Asset } from './asset.js';
 
 /** One file of the EntityManager's workspace, attached or not; not found if it is another's, or the id is no id. */

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { LIMITS } from '../config/limits.js';
-import type { FileStore } from '../files/file-store.js';
-import type { Clock } from '../floor/clock.js';
+import { LIMITS } from '../config/contract-limits.js';
+import type { Clock } from '../shared/clock.js';
+import type { FileStore } from '../storage/file-store.js';
 
 export interface AssetKeeping {
   readonly em: EntityManager;

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../floor/clock.js';
+import { HOUR_MS } from '../shared/clock.js';
 import type { AssetKeeping } from './remove-expired-uploads.js';
 
 /** A file is put before its row is written: a younger one may still get it. */

@@ -1,24 +1,24 @@
 import type { Readable } from 'node:stream';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { AuditAction } from '../access/audit-action.js';
-import type { Context } from '../access/context.js';
-import { PLANS } from '../access/plans.js';
-import { hasCurrentSubscription, lockWorkspace, type Workspace } from '../access/workspace.js';
-import { write } from '../access/write.js';
+import { AuditAction } from '../audit/audit-action.js';
+import type { Context } from '../context/context.js';
+import { write } from '../context/unit-of-work.js';
 import { isUnavailable } from '../database/is-unavailable.js';
-import { type ReceivedFile, receiveFile } from '../files/receive-file.js';
 import {
   fileRejected,
   fileTooLarge,
   planLimitReached,
   storageLimitReached,
   subscriptionExpired,
-} from '../floor/errors.js';
-import { FieldProblems } from '../floor/field-problems.js';
-import { newId } from '../floor/ids.js';
+} from '../shared/errors.js';
+import { FieldProblems } from '../shared/field-problems.js';
+import { newId } from '../shared/ids.js';
+import { type ReceivedFile, receiveFile } from '../storage/receive-file.js';
+import type { InspectedFile } from '../workers/inspection-tasks.js';
+import { PLANS } from '../workspaces/plans.js';
+import { hasCurrentSubscription, lockWorkspace, type Workspace } from '../workspaces/workspace.js';
 import { Asset } from './asset.js';
 import { cleanFileName } from './file-name.js';
-import type { InspectedFile } from './inspect/worker.js';
 import { unattachedBytes } from './used-bytes.js';
 
 /** A file as either door hands it over. The stream is read to its end or destroyed. */

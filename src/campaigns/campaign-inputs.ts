@@ -1,8 +1,8 @@
 import { IsOptional, ValidateNested } from 'class-validator';
 import { ArgsType, Field, InputType } from 'type-graphql';
-import { PageArgs } from '../access/page-args.js';
-import { LIMITS } from '../config/limits.js';
-import { MaxCharacters, NotBlank } from '../floor/validators.js';
+import { LIMITS } from '../config/contract-limits.js';
+import { PageArgs } from '../context/page-args.js';
+import { MaxCharacters, NotBlank } from '../shared/validators.js';
 import { QrCodeMode } from './campaign-mode.js';
 import { QrPayloadType } from './payloads/payload-type.js';
 import { QrStyle } from './style/qr-style.js';

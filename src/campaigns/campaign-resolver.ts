@@ -1,16 +1,16 @@
 import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { Context } from '../access/context.js';
-import type { Scope } from '../access/scopes.js';
+import type { Scope } from '../api-keys/scopes.js';
+import type { Context } from '../context/context.js';
+import { ArtworkFormat, CampaignArtwork, renderArtwork, renderSvg } from './artwork/campaign-artwork.js';
+import { PreviewQrCodeInput, previewCampaign, QrCodePreview } from './artwork/preview-campaign.js';
+import { campaignScannability, Scannability } from './artwork/scannability.js';
 import { Campaign } from './campaign.js';
-import { ArtworkFormat, CampaignArtwork, renderArtwork, renderSvg } from './campaign-artwork.js';
 import { CreateQrCodeInput, ListQrCodesArgs, UpdateQrCodeInput } from './campaign-inputs.js';
 import { CampaignPage } from './campaign-page.js';
 import { createCampaign } from './create-campaign.js';
 import { deleteCampaign } from './delete-campaign.js';
 import { findCampaign } from './find-campaign.js';
 import { listCampaigns } from './list-campaigns.js';
-import { PreviewQrCodeInput, previewCampaign, QrCodePreview } from './preview-campaign.js';
-import { campaignScannability, Scannability } from './scannability.js';
 import { setCampaignStatus } from './set-campaign-status.js';
 import { updateCampaign } from './update-campaign.js';
 

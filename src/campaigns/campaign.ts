@@ -1,8 +1,8 @@
 import type { Rel } from '@mikro-orm/core';
 import { Entity, Enum, Filter, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
-import { Workspace } from '../access/workspace.js';
 import { DELETED_FILTER, WORKSPACE_FILTER } from '../database/filters.js';
+import { Workspace } from '../workspaces/workspace.js';
 import { QrCodeMode } from './campaign-mode.js';
 import { QrPayloadType } from './payloads/payload-type.js';
 import { QrStyle } from './style/qr-style.js';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Actor } from '../access/actor.js';
+import type { Actor } from '../context/actor.js';
 import type { Campaign } from './campaign.js';
 
 type Change = Partial<

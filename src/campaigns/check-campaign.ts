@@ -1,12 +1,12 @@
-import { problemsOf } from '../access/check-input.js';
-import type { Context } from '../access/context.js';
-import type { FieldProblems } from '../floor/field-problems.js';
+import { problemsOf } from '../context/check-input.js';
+import type { Context } from '../context/context.js';
+import type { FieldProblems } from '../shared/field-problems.js';
+import { examineDraft } from './artwork/examine-draft.js';
 import type { UpdateQrCodeInput } from './campaign-inputs.js';
 import { QrCodeMode } from './campaign-mode.js';
-import { examineDraft } from './examine-draft.js';
-import { isOwnRedirect } from './payloads/own-redirect.js';
 import { EXPERIENCE_TEMPLATES, PAYLOADS } from './payloads/payload.js';
 import type { QrPayloadType } from './payloads/payload-type.js';
+import { isOwnRedirect } from './payloads/syntax/own-redirect.js';
 import type { QrStyle } from './style/qr-style.js';
 import { styleErrors } from './style/style-rules.js';
 

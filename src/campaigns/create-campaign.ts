@@ -1,15 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { AuditAction } from '../access/audit-action.js';
-import type { Context } from '../access/context.js';
-import { lockWorkspace } from '../access/workspace.js';
-import { write } from '../access/write.js';
 import { attachAssets } from '../assets/attach-assets.js';
-import { newCode, newId } from '../floor/ids.js';
-import { addRevision } from './add-revision.js';
+import { AuditAction } from '../audit/audit-action.js';
+import type { Context } from '../context/context.js';
+import { write } from '../context/unit-of-work.js';
+import { newCode, newId } from '../shared/ids.js';
+import { lockWorkspace } from '../workspaces/workspace.js';
 import { attachmentOf } from './attachment.js';
 import { Campaign, searchTextOf } from './campaign.js';
 import type { CreateQrCodeInput } from './campaign-inputs.js';
 import { checkCampaign } from './check-campaign.js';
+import { addRevision } from './history/add-revision.js';
 import { refuseBeyondPlan } from './refuse-beyond-plan.js';
 import { DEFAULT_STYLE } from './style/default-style.js';
 

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { notFound, preconditionFailed } from '../floor/errors.js';
-import { isUuid } from '../floor/ids.js';
+import { notFound, preconditionFailed } from '../shared/errors.js';
+import { isUuid } from '../shared/ids.js';
 import { Campaign } from './campaign.js';
 
 /** One campaign of the EntityManager's workspace; not found if it is another's, deleted, or the id is no id. */

@@ -1,10 +1,10 @@
 import type { FilterQuery } from '@mikro-orm/core';
-import { refuseInvalid } from '../access/check-input.js';
-import type { Context } from '../access/context.js';
-import { findWorkspace } from '../access/find-workspace.js';
-import type { Operator } from '../access/operator.js';
-import type { PageArgs } from '../access/page-args.js';
+import { refuseInvalid } from '../context/check-input.js';
+import type { Context } from '../context/context.js';
+import type { Operator } from '../context/operator.js';
+import type { PageArgs } from '../context/page-args.js';
 import { DELETED_FILTER, WORKSPACE_FILTER } from '../database/filters.js';
+import { findWorkspace } from '../workspaces/commands/find-workspace.js';
 import { Campaign } from './campaign.js';
 import type { ListQrCodesArgs } from './campaign-inputs.js';
 import type { CampaignPage } from './campaign-page.js';

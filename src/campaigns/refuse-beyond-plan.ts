@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Actor } from '../access/actor.js';
-import { PLANS } from '../access/plans.js';
-import { hasCurrentSubscription, type Workspace } from '../access/workspace.js';
-import { planLimitReached, subscriptionExpired } from '../floor/errors.js';
+import type { Actor } from '../context/actor.js';
+import { planLimitReached, subscriptionExpired } from '../shared/errors.js';
+import { PLANS } from '../workspaces/plans.js';
+import { hasCurrentSubscription, type Workspace } from '../workspaces/workspace.js';
 import { Campaign } from './campaign.js';
 import { QrCodeMode } from './campaign-mode.js';
 

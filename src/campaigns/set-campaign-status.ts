@@ -1,6 +1,6 @@
-import { AuditAction } from '../access/audit-action.js';
-import type { Context } from '../access/context.js';
-import { write } from '../access/write.js';
+import { AuditAction } from '../audit/audit-action.js';
+import type { Context } from '../context/context.js';
+import { write } from '../context/unit-of-work.js';
 import type { Campaign } from './campaign.js';
 import { changeCampaign } from './change-campaign.js';
 import { findCampaign, lockCampaign } from './find-campaign.js';

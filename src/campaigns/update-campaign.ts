@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import { AuditAction } from '../access/audit-action.js';
-import type { AuditDetails } from '../access/audit-entry.js';
-import type { Context } from '../access/context.js';
-import { lockWorkspace } from '../access/workspace.js';
-import { write } from '../access/write.js';
 import { attachAssets } from '../assets/attach-assets.js';
-import { addRevision } from './add-revision.js';
+import { AuditAction } from '../audit/audit-action.js';
+import type { AuditDetails } from '../audit/audit-entry.js';
+import type { Context } from '../context/context.js';
+import { write } from '../context/unit-of-work.js';
+import { lockWorkspace } from '../workspaces/workspace.js';
 import { attachmentOf } from './attachment.js';
 import { type Campaign, searchTextOf } from './campaign.js';
 import type { UpdateQrCodeInput } from './campaign-inputs.js';
 import { changeCampaign } from './change-campaign.js';
 import { checkCampaign } from './check-campaign.js';
 import { findCampaign, lockCampaign } from './find-campaign.js';
+import { addRevision } from './history/add-revision.js';
 import { isHosted } from './payloads/payload.js';
 
 export interface UpdateOptions {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { Plan } from '../access/plans.js';
-import { isScope, SCOPES, type Scope } from '../access/scopes.js';
-import { WorkspaceStatus } from '../access/workspace.js';
+import { isScope, SCOPES, type Scope } from '../api-keys/scopes.js';
+import { Plan } from '../workspaces/plans.js';
+import { WorkspaceStatus } from '../workspaces/workspace.js';
 
 /** The command line was not understood; the message says what to write instead. */
 export class UsageError extends Error {}

@@ -1,14 +1,14 @@
-import type { ApiKey } from '../access/api-key.js';
-import { createApiKey } from '../access/create-api-key.js';
-import { createWorkspace } from '../access/create-workspace.js';
-import { listApiKeys } from '../access/list-api-keys.js';
-import { listWorkspaces } from '../access/list-workspaces.js';
-import type { Operator } from '../access/operator.js';
-import { revokeApiKey } from '../access/revoke-api-key.js';
-import { setWorkspace } from '../access/set-workspace.js';
-import type { Workspace } from '../access/workspace.js';
+import type { ApiKey } from '../api-keys/api-key.js';
+import { createApiKey } from '../api-keys/commands/create-api-key.js';
+import { listApiKeys } from '../api-keys/commands/list-api-keys.js';
+import { revokeApiKey } from '../api-keys/commands/revoke-api-key.js';
 import { type ListedCampaign, listCampaignsOf } from '../campaigns/list-campaigns.js';
 import { restoreAnyCampaign } from '../campaigns/restore-campaign.js';
+import type { Operator } from '../context/operator.js';
+import { createWorkspace } from '../workspaces/commands/create-workspace.js';
+import { listWorkspaces } from '../workspaces/commands/list-workspaces.js';
+import { setWorkspace } from '../workspaces/commands/set-workspace.js';
+import type { Workspace } from '../workspaces/workspace.js';
 import {
   type Arguments,
   optionalText,

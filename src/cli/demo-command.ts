@@ -1,10 +1,10 @@
-import { createApiKey } from '../access/create-api-key.js';
-import { createWorkspace } from '../access/create-workspace.js';
-import { findWorkspace } from '../access/find-workspace.js';
-import type { Operator } from '../access/operator.js';
-import { readConfig } from '../config/env.js';
-import { DAY_MS } from '../floor/clock.js';
+import { createApiKey } from '../api-keys/commands/create-api-key.js';
+import { readConfig } from '../config/environment.js';
+import type { Operator } from '../context/operator.js';
 import { API_PREFIX } from '../rest/routes.js';
+import { DAY_MS } from '../shared/clock.js';
+import { createWorkspace } from '../workspaces/commands/create-workspace.js';
+import { findWorkspace } from '../workspaces/commands/find-workspace.js';
 import { type Arguments, optionalText, UsageError } from './arguments.js';
 import { recordSamples } from './demo/record-samples.js';
 import { createSamples } from './demo/sample-campaigns.js';

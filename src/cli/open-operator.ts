@@ -1,12 +1,12 @@
-import type { Operator } from '../access/operator.js';
-import type { Config } from '../config/env.js';
-import { openChangeFeed } from '../database/change-feed.js';
+import type { Config } from '../config/environment.js';
+import type { Operator } from '../context/operator.js';
+import { openChangeFeed } from '../database/change-feed/change-feed.js';
 import { lockDataFolder } from '../database/data-folder-lock.js';
 import { findEmbeddedServer } from '../database/embedded/embedded-server.js';
-import { Cleanup } from '../floor/cleanup.js';
-import { systemClock } from '../floor/clock.js';
-import { createLogger } from '../floor/logger.js';
 import { embeddedFolder, openDatabase } from '../open-database.js';
+import { Cleanup } from '../shared/cleanup.js';
+import { systemClock } from '../shared/clock.js';
+import { createLogger } from '../shared/logger.js';
 
 export interface OpenedOperator {
   readonly operator: Operator;

@@ -1,7 +1,7 @@
 import { Pool } from 'pg';
-import { notFound } from '../floor/errors.js';
-import { isUuid } from '../floor/ids.js';
-import { recount } from '../scans/recount.js';
+import { recount } from '../scans/recount/recount.js';
+import { notFound } from '../shared/errors.js';
+import { isUuid } from '../shared/ids.js';
 import { isGiven, optionalText } from './arguments.js';
 import type { Command } from './commands.js';
 

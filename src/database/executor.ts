@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { announceChange, type Change, type ChangeFeed, type Execute } from './change-feed.js';
+import { announceChange, type Change, type ChangeFeed, type Execute } from './change-feed/change-feed.js';
 
 /** Runs SQL with `$1` parameters (in order, each once) in the EntityManager's transaction, if it has one. */
 export const executorOf =

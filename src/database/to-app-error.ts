@@ -1,5 +1,5 @@
-import { AppError, internalError, isDiskFull, noRoomForFiles, unavailable } from '../floor/errors.js';
-import type { Logger } from '../floor/logger.js';
+import { AppError, internalError, isDiskFull, noRoomForFiles, unavailable } from '../shared/errors.js';
+import type { Logger } from '../shared/logger.js';
 import { isUnavailable } from './is-unavailable.js';
 
 /** What a door may tell of an error: a known one as it is, anything else without its reason, which is logged. */

@@ -1,7 +1,7 @@
 import type { AuthCheckerFn } from 'type-graphql';
-import type { Context } from '../access/context.js';
-import type { Scope } from '../access/scopes.js';
-import { insufficientScope } from '../floor/errors.js';
+import type { Scope } from '../api-keys/scopes.js';
+import type { Context } from '../context/context.js';
+import { insufficientScope } from '../shared/errors.js';
 
 /** Every scope that a field is marked with must be on the key. */
 export const checkScopes: AuthCheckerFn<Context, Scope> = ({ context }, scopes) => {

@@ -1,9 +1,9 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerValidationErrorCode } from '@apollo/server/errors';
 import type { GraphQLFormattedError } from 'graphql';
-import type { Context } from '../access/context.js';
-import { type ErrorCode, STATUS_OF_CODE } from '../floor/errors.js';
-import type { Logger } from '../floor/logger.js';
+import type { Context } from '../context/context.js';
+import { type ErrorCode, STATUS_OF_CODE } from '../shared/errors.js';
+import type { Logger } from '../shared/logger.js';
 import { formatError } from './render-error.js';
 
 /** A request of the GraphQL door, with the name that its answer carries. */

@@ -6,7 +6,7 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import { type ComplexityEstimator, getComplexity } from 'graphql-query-complexity';
-import { LIMITS } from '../config/limits.js';
+import { LIMITS } from '../config/contract-limits.js';
 import { badInput, checkVariables } from './check-variables.js';
 import { tooComplex } from './query-limits.js';
 

@@ -1,9 +1,9 @@
 import type { Request, RequestHandler } from 'express';
 import { GraphQLError } from 'graphql';
-import type { Services } from '../access/open-context.js';
-import { admit } from '../http/admit.js';
-import { readGraphqlForm } from '../http/read-graphql-form.js';
-import { readJsonBody } from '../http/read-json-body.js';
+import type { Services } from '../context/open-context.js';
+import { admit } from '../http/authenticate-request.js';
+import { readGraphqlForm } from '../http/body/read-graphql-form.js';
+import { readJsonBody } from '../http/body/read-json-body.js';
 import { requestIdOf } from '../http/request-id.js';
 import type { GraphqlContext } from './errors-plugin.js';
 import { refuseLongQuery } from './query-limits.js';

@@ -1,7 +1,7 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { toAppError } from '../database/to-app-error.js';
-import { type AppError, internalError } from '../floor/errors.js';
-import type { Logger } from '../floor/logger.js';
+import { type AppError, internalError } from '../shared/errors.js';
+import type { Logger } from '../shared/logger.js';
 
 /** An AppError on the GraphQL door: its code and fields in the extensions. */
 export const renderError = (error: AppError): GraphQLFormattedError => ({

@@ -1,14 +1,14 @@
 import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
 import { buildSchemaSync, type PubSub } from 'type-graphql';
-import { AuditResolver } from '../access/audit-resolver.js';
-import { KeyResolver } from '../access/key-resolver.js';
-import { CampaignTotalsResolver } from '../analytics/campaign-totals-resolver.js';
-import { OverviewResolver } from '../analytics/overview-resolver.js';
-import { ScanRecordedResolver } from '../analytics/scan-recorded-resolver.js';
+import { ScanRecordedResolver } from '../analytics/live/scan-recorded-resolver.js';
+import { OverviewResolver } from '../analytics/overview/overview-resolver.js';
+import { CampaignTotalsResolver } from '../analytics/totals/campaign-totals-resolver.js';
+import { KeyResolver } from '../api-keys/commands/key-resolver.js';
 import { AssetResolver } from '../assets/asset-resolver.js';
-import { CampaignHistoryResolver } from '../campaigns/campaign-history-resolver.js';
+import { AuditResolver } from '../audit/queries/audit-resolver.js';
 import { CampaignResolver } from '../campaigns/campaign-resolver.js';
+import { CampaignHistoryResolver } from '../campaigns/history/campaign-history-resolver.js';
 import { PageResolver } from '../pages/page-resolver.js';
 import { checkScopes } from './check-scopes.js';
 

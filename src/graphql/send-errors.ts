@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler } from 'express';
 import { GraphQLError } from 'graphql';
-import type { Services } from '../access/open-context.js';
+import type { Services } from '../context/open-context.js';
 import { toAppError } from '../database/to-app-error.js';
 import { requestIdOf } from '../http/request-id.js';
 import { renderError } from './render-error.js';

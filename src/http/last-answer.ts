@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { internalError } from '../floor/errors.js';
+import { internalError } from '../shared/errors.js';
 
 const { code, message, fields: errors, status } = internalError();
 /** Made in advance: whatever went wrong before has no part in it. */

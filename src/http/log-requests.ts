@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import type { Logger } from '../floor/logger.js';
+import type { Logger } from '../shared/logger.js';
 import { operationNameOf } from './operation-name.js';
 import { requestIdOf } from './request-id.js';
 import { callerOf } from './request-notes.js';

@@ -1,7 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import type { Renderer } from '../rendering/renderer.js';
 import type { Scans } from '../scans/open-scans.js';
-import { within } from '../scans/within.js';
+import { within } from '../shared/with-timeout.js';
+import type { Renderer } from '../workers/renderer.js';
 
 export interface ReadinessOptions {
   readonly orm: MikroORM;

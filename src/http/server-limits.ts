@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
-import { boundUnreadBody } from './bound-unread-body.js';
+import { boundUnreadBody } from './body/bound-unread-body.js';
 import { takeOriginForm } from './origin-form.js';
 
 /** How long and how large a connection may be. Milliseconds; a time-out is noticed up to `checkEveryMs` late. */

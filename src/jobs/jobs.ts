@@ -1,13 +1,13 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { removeOldIdempotencyKeys } from '../access/idempotency-key.js';
-import type { KeyUse } from '../access/key-use.js';
+import type { KeyUse } from '../api-keys/key-use.js';
 import { removeExpiredUploads } from '../assets/remove-expired-uploads.js';
 import { removeOrphanFiles, removeOrphanRows } from '../assets/remove-orphans.js';
-import type { FileStore } from '../files/file-store.js';
-import { type Clock, HOUR_MS, MINUTE_MS } from '../floor/clock.js';
-import type { Logger } from '../floor/logger.js';
+import { removeOldIdempotencyKeys } from '../context/idempotency-key.js';
+import { dropOldMonths, type Retention } from '../scans/ingest/retention.js';
 import type { Scans } from '../scans/open-scans.js';
-import { dropOldMonths, type Retention } from '../scans/retention.js';
+import { type Clock, HOUR_MS, MINUTE_MS } from '../shared/clock.js';
+import type { Logger } from '../shared/logger.js';
+import type { FileStore } from '../storage/file-store.js';
 
 export interface JobServices {
   readonly orm: MikroORM;

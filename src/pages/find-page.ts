@@ -1,11 +1,11 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { hasCurrentSubscription, WorkspaceStatus } from '../access/workspace.js';
 import { Asset } from '../assets/asset.js';
 import { Campaign } from '../campaigns/campaign.js';
 import { QrCodeMode } from '../campaigns/campaign-mode.js';
 import { WORKSPACE_FILTER } from '../database/filters.js';
-import type { Clock } from '../floor/clock.js';
-import { isCode, isUuid } from '../floor/ids.js';
+import type { Clock } from '../shared/clock.js';
+import { isCode, isUuid } from '../shared/ids.js';
+import { hasCurrentSubscription, WorkspaceStatus } from '../workspaces/workspace.js';
 
 /** What the public side works with: no key, no workspace. A code or an id decides what may be seen. */
 export interface PublicServices {

@@ -1,9 +1,9 @@
 import type { Asset } from '../assets/asset.js';
 import type { Campaign } from '../campaigns/campaign.js';
 import { assetIdsOf, isHosted, PAYLOADS } from '../campaigns/payloads/payload.js';
-import { type FileAddress, toPageFiles } from './page-files.js';
-import type { PageBody } from './render-page.js';
-import { type DownloadAddress, drawSimple } from './simple/draw-simple.js';
+import { type DownloadAddress, drawSimple } from './cards/draw-card.js';
+import type { PageBody } from './document/render-page.js';
+import { type FileAddress, toPageFiles } from './files/page-files.js';
 import { drawHosted } from './templates/templates.js';
 
 /** What a page is drawn from: a campaign, or content and style that are not saved yet. */

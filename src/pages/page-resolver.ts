@@ -1,6 +1,6 @@
 import { Arg, Authorized, Ctx, Query, Resolver } from 'type-graphql';
-import type { Context } from '../access/context.js';
-import type { Scope } from '../access/scopes.js';
+import type { Scope } from '../api-keys/scopes.js';
+import type { Context } from '../context/context.js';
 import { PreviewPageInput, previewPage } from './preview-page.js';
 
 @Resolver()

@@ -1,7 +1,5 @@
 import { IsOptional, ValidateNested } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
-import { problemsOf } from '../access/check-input.js';
-import type { Context } from '../access/context.js';
 import { Asset } from '../assets/asset.js';
 import { QrCodeMode } from '../campaigns/campaign-mode.js';
 import { checkContent } from '../campaigns/check-campaign.js';
@@ -10,13 +8,15 @@ import { QrPayloadType } from '../campaigns/payloads/payload-type.js';
 import { DEFAULT_STYLE } from '../campaigns/style/default-style.js';
 import { QrStyle } from '../campaigns/style/qr-style.js';
 import { pageStyleErrors } from '../campaigns/style/style-rules.js';
-import { LIMITS } from '../config/limits.js';
-import type { FieldProblems } from '../floor/field-problems.js';
-import { MaxCharacters } from '../floor/validators.js';
-import { embedPictures } from './embed-pictures.js';
-import { previewPolicy } from './page-headers.js';
+import { LIMITS } from '../config/contract-limits.js';
+import { problemsOf } from '../context/check-input.js';
+import type { Context } from '../context/context.js';
+import type { FieldProblems } from '../shared/field-problems.js';
+import { MaxCharacters } from '../shared/validators.js';
+import { previewPolicy } from './document/page-headers.js';
+import { renderPage } from './document/render-page.js';
+import { embedPictures } from './files/embed-pictures.js';
 import { pageOfCampaign } from './page-of-campaign.js';
-import { renderPage } from './render-page.js';
 
 @InputType()
 export class PreviewPageInput {

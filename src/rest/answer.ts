@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { AppError } from '../floor/errors.js';
+import type { AppError } from '../shared/errors.js';
 import type { Route } from './routes.js';
 
 /** An answer as a value, before it is sent: it may be kept and sent again. */

@@ -9,8 +9,8 @@ import {
   isListType,
   isNonNullType,
 } from 'graphql';
-import type { FieldProblems } from '../floor/field-problems.js';
-import { malformedText } from '../floor/text.js';
+import type { FieldProblems } from '../shared/field-problems.js';
+import { malformedText } from '../shared/text.js';
 
 /** How values arrive: JSON has types of its own, a query string has text only. */
 export type Source = 'json' | 'text';

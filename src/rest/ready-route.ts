@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import type { Context } from '../access/context.js';
+import type { Context } from '../context/context.js';
 import { type Answer, answerOf } from './answer.js';
 import type { Route } from './routes.js';
 import { runDocument } from './run-document.js';

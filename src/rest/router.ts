@@ -1,10 +1,10 @@
 import { type ErrorRequestHandler, Router } from 'express';
 import type { GraphQLSchema } from 'graphql';
-import type { Services } from '../access/open-context.js';
+import type { Services } from '../context/open-context.js';
 import { toAppError } from '../database/to-app-error.js';
-import { methodNotAllowed, notFound } from '../floor/errors.js';
-import { admit } from '../http/admit.js';
+import { admit } from '../http/authenticate-request.js';
 import { requestIdOf } from '../http/request-id.js';
+import { methodNotAllowed, notFound } from '../shared/errors.js';
 import { readyRoute } from './ready-route.js';
 import { ROUTES, type Route } from './routes.js';
 import { runRoute } from './run-route.js';

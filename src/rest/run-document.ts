@@ -1,5 +1,5 @@
 import { execute, type GraphQLSchema } from 'graphql';
-import type { Context } from '../access/context.js';
+import type { Context } from '../context/context.js';
 import type { StoredDocument } from './stored-document.js';
 
 /** Variables are read before; a wrong one would be a mistake here, and one of them says enough. */

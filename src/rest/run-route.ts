@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
-import type { Context } from '../access/context.js';
-import type { Services } from '../access/open-context.js';
-import { AppError, invalidJson } from '../floor/errors.js';
-import { admit } from '../http/admit.js';
-import { readJsonBody } from '../http/read-json-body.js';
+import type { Context } from '../context/context.js';
+import type { Services } from '../context/open-context.js';
+import { admit } from '../http/authenticate-request.js';
+import { readJsonBody } from '../http/body/read-json-body.js';
+import { AppError, invalidJson } from '../shared/errors.js';
 import { type Answer, answerOf } from './answer.js';
-import { answerOnce } from './answer-once.js';
+import { answerOnce } from './idempotent-answer.js';
 import { versionsOf } from './if-match.js';
 import { linkHeader } from './link-header.js';
 import { isJsonObject } from './read-value.js';

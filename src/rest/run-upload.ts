@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { type FileUpload, Upload } from 'graphql-upload-minimal';
-import type { Context } from '../access/context.js';
-import type { Services } from '../access/open-context.js';
-import type { FieldErrors } from '../floor/errors.js';
-import { admit } from '../http/admit.js';
-import { type FormFile, readForm } from '../http/read-multipart.js';
+import type { Context } from '../context/context.js';
+import type { Services } from '../context/open-context.js';
+import { admit } from '../http/authenticate-request.js';
+import { type FormFile, readForm } from '../http/body/read-upload-form.js';
+import type { FieldErrors } from '../shared/errors.js';
 import { type Answer, answerOf } from './answer.js';
-import { answerOnce } from './answer-once.js';
+import { answerOnce } from './idempotent-answer.js';
 import type { ReadyRoute } from './ready-route.js';
 import { sendAnswer } from './send-answer.js';
 

@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import type { AppError } from '../floor/errors.js';
+import type { AppError } from '../shared/errors.js';
 import { type Answer, errorAnswer } from './answer.js';
 
 /** Express answers 304 by itself when the request names the answer's tag, weak or strong, and leaves out HEAD's body. */

@@ -1,21 +1,21 @@
 import type { RequestListener } from 'node:http';
 import { Pool } from 'pg';
-import type { ChangeFeed } from '../database/change-feed.js';
-import type { Clock } from '../floor/clock.js';
-import type { Logger } from '../floor/logger.js';
-import { createClientAddress } from './client-address.js';
-import { createDescribeScan } from './describe-scan.js';
-import { Drainer } from './drainer.js';
-import { findTarget } from './find-target.js';
-import type { Durability } from './group-commit.js';
-import type { GuessGuard } from './guess-guard.js';
-import { Journal } from './journal.js';
-import { Losses } from './losses.js';
-import { openPlaces } from './place.js';
-import { type AnswerCounts, createRedirect } from './redirect.js';
-import { Salts } from './salts.js';
-import { TargetCache } from './target-cache.js';
-import { ThreadMover } from './thread-mover.js';
+import type { ChangeFeed } from '../database/change-feed/change-feed.js';
+import type { GuessGuard } from '../redirect/code-enumeration-limit.js';
+import { findTarget } from '../redirect/find-target.js';
+import { type AnswerCounts, createRedirect } from '../redirect/redirect-handler.js';
+import { TargetCache } from '../redirect/target-cache.js';
+import type { Clock } from '../shared/clock.js';
+import type { Logger } from '../shared/logger.js';
+import { createClientAddress } from '../shared/net/client-address.js';
+import { createDescribeScan } from './describe/describe-scan.js';
+import { openPlaces } from './describe/geolocation.js';
+import { Salts } from './describe/salts.js';
+import { Drainer } from './ingest/drainer.js';
+import { ThreadMover } from './ingest/worker-batch-writer.js';
+import { Losses } from './journal/dropped-scans.js';
+import type { Durability } from './journal/group-commit.js';
+import { Journal } from './journal/journal.js';
 
 export interface ScansOptions {
   /** From `createScanPool`; not closed here. */

@@ -1,4 +1,4 @@
-import type { ScanClass } from './classify.js';
+import type { ScanClass } from './describe/traffic-class.js';
 
 /** The labels of a scan, in the words in which figures show them. None is empty; each has at most `LABEL_BYTES_MAX`. */
 export interface ScanLabels {

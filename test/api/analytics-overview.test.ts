@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Response } from 'supertest';
-import { DAY_MS, HOUR_MS } from '../../src/floor/clock.js';
+import { DAY_MS, HOUR_MS } from '../../src/shared/clock.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../support/client.js';
 import { expectContract } from '../support/contract.js';
 import { plainOverview } from '../support/plain-overview.js';

@@ -1,12 +1,12 @@
 import { expect } from 'chai';
-import { authenticate } from '../../src/access/authenticate.js';
-import { createApiKey } from '../../src/access/create-api-key.js';
-import { createKeyUse } from '../../src/access/key-use.js';
-import { listApiKeys } from '../../src/access/list-api-keys.js';
-import { SCOPES, type Scope } from '../../src/access/scopes.js';
-import { LIMITS } from '../../src/config/limits.js';
-import { DAY_MS, HOUR_MS } from '../../src/floor/clock.js';
+import { createApiKey } from '../../src/api-keys/commands/create-api-key.js';
+import { listApiKeys } from '../../src/api-keys/commands/list-api-keys.js';
+import { createKeyUse } from '../../src/api-keys/key-use.js';
+import { SCOPES, type Scope } from '../../src/api-keys/scopes.js';
+import { LIMITS } from '../../src/config/contract-limits.js';
+import { authenticate } from '../../src/context/authenticate-key.js';
 import { JOBS } from '../../src/jobs/jobs.js';
+import { DAY_MS, HOUR_MS } from '../../src/shared/clock.js';
 import { type Client, CODES, clientOf } from '../support/client.js';
 import { startTestService, type TestService } from '../support/service.js';
 

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
-import { createApiKey } from '../../src/access/create-api-key.js';
-import { revokeApiKey } from '../../src/access/revoke-api-key.js';
-import { SCOPES } from '../../src/access/scopes.js';
+import { createApiKey } from '../../src/api-keys/commands/create-api-key.js';
+import { revokeApiKey } from '../../src/api-keys/commands/revoke-api-key.js';
+import { SCOPES } from '../../src/api-keys/scopes.js';
 import { restoreAnyCampaign } from '../../src/campaigns/restore-campaign.js';
 import { createSchema } from '../../src/graphql/schema.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../support/client.js';

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
-import { revokeApiKey } from '../../src/access/revoke-api-key.js';
-import { setWorkspace } from '../../src/access/set-workspace.js';
-import { WorkspaceStatus } from '../../src/access/workspace.js';
+import { revokeApiKey } from '../../src/api-keys/commands/revoke-api-key.js';
 import { API_PREFIX, ROUTES } from '../../src/rest/routes.js';
+import { setWorkspace } from '../../src/workspaces/commands/set-workspace.js';
+import { WorkspaceStatus } from '../../src/workspaces/workspace.js';
 import { CODES, clientOf } from '../support/client.js';
 import { expectContract, operationOf } from '../support/contract.js';
 import { startTestService, type TestService } from '../support/service.js';

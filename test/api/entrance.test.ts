@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect } from 'chai';
 import supertest from 'supertest';
-import { LIMITS } from '../../src/config/limits.js';
+import { LIMITS } from '../../src/config/contract-limits.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../support/client.js';
 import { headOf, openRaw, type RawAnswer } from '../support/raw-request.js';
 import { startTestService, type TestService } from '../support/service.js';

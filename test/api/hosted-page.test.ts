@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
-import { setWorkspace } from '../../src/access/set-workspace.js';
-import { WorkspaceStatus } from '../../src/access/workspace.js';
+import { setWorkspace } from '../../src/workspaces/commands/set-workspace.js';
+import { WorkspaceStatus } from '../../src/workspaces/workspace.js';
 import { type PageClient, pageClientOf } from '../support/campaigns.js';
 import { CODES } from '../support/client.js';
 import { createDatabase, dropDatabase } from '../support/database.js';

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
-import { removeOldIdempotencyKeys } from '../../src/access/idempotency-key.js';
-import { Plan } from '../../src/access/plans.js';
-import { SCOPES } from '../../src/access/scopes.js';
-import { newId } from '../../src/floor/ids.js';
+import { SCOPES } from '../../src/api-keys/scopes.js';
+import { removeOldIdempotencyKeys } from '../../src/context/idempotency-key.js';
+import { newId } from '../../src/shared/ids.js';
+import { Plan } from '../../src/workspaces/plans.js';
 import { CODES, clientOf, dynamicUrl } from '../support/client.js';
 import { expectContract } from '../support/contract.js';
 import { picture } from '../support/pictures.js';

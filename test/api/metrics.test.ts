@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
-import { findFreePort } from '../../src/floor/free-port.js';
+import { findFreePort } from '../../src/shared/free-port.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../support/client.js';
 import { eventually } from '../support/eventually.js';
 import { BROWSER } from '../support/scan.js';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
-import { createApiKey } from '../../src/access/create-api-key.js';
-import { newCode } from '../../src/floor/ids.js';
+import { createApiKey } from '../../src/api-keys/commands/create-api-key.js';
+import { newCode } from '../../src/shared/ids.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../support/client.js';
 import { expectContract } from '../support/contract.js';
 import { startTestService, type TestService } from '../support/service.js';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import supertest, { type Response } from 'supertest';
-import { newCode } from '../../src/floor/ids.js';
+import { newCode } from '../../src/shared/ids.js';
 import { CODES, clientOf, dynamicUrl } from '../support/client.js';
 import { createDatabase, dropDatabase } from '../support/database.js';
 import { startTestService } from '../support/service.js';

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
-import { Plan } from '../../src/access/plans.js';
-import { setWorkspace } from '../../src/access/set-workspace.js';
 import { restoreAnyCampaign } from '../../src/campaigns/restore-campaign.js';
+import { setWorkspace } from '../../src/workspaces/commands/set-workspace.js';
+import { Plan } from '../../src/workspaces/plans.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../support/client.js';
 import { picture, withTextChunk } from '../support/pictures.js';
 import { startTestService, type TestService } from '../support/service.js';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { expect } from 'chai';
-import { revokeApiKey } from '../../src/access/revoke-api-key.js';
-import { setWorkspace } from '../../src/access/set-workspace.js';
-import { WorkspaceStatus } from '../../src/access/workspace.js';
+import { revokeApiKey } from '../../src/api-keys/commands/revoke-api-key.js';
+import { setWorkspace } from '../../src/workspaces/commands/set-workspace.js';
+import { WorkspaceStatus } from '../../src/workspaces/workspace.js';
 import { clientOf } from '../support/client.js';
 import { openRaw, type RawSocket } from '../support/raw-socket.js';
 import { startTestService, type TestService } from '../support/service.js';

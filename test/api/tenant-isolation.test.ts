@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import supertest, { type Response } from 'supertest';
-import { SCOPES } from '../../src/access/scopes.js';
+import { SCOPES } from '../../src/api-keys/scopes.js';
 import { createSchema } from '../../src/graphql/schema.js';
 import { API_PREFIX, ROUTES } from '../../src/rest/routes.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../support/client.js';

@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import { findEmbeddedServer, startEmbeddedServer } from '../../src/database/embedded/embedded-server.js';
 import { isPostmasterOf } from '../../src/database/embedded/postmaster-process.js';
 
-import { CHILD, embeddedTrial, exitOf, kill, logger, query } from '../support/embedded-trial.js';
+import { CHILD, embeddedTrial, exitOf, kill, logger, query } from '../support/embedded-harness.js';
 import { eventually } from '../support/eventually.js';
 
 describe('the embedded PostgreSQL', () => {

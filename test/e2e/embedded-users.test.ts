@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { isPostmasterOf } from '../../src/database/embedded/postmaster-process.js';
 
-import { CHILD, embeddedTrial, exitOf, isRoot, query } from '../support/embedded-trial.js';
+import { CHILD, embeddedTrial, exitOf, isRoot, query } from '../support/embedded-harness.js';
 import { skip } from '../support/skip.js';
 
 describe('the embedded PostgreSQL, by who starts it', () => {

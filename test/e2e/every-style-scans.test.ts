@@ -3,9 +3,12 @@ import fc from 'fast-check';
 import jsQrModule from 'jsqr';
 import sharp, { type Sharp } from 'sharp';
 import { readBarcodes } from 'zxing-wasm/reader';
-import type { ArtworkRequest } from '../../src/artwork/compose.js';
-import { examineArtwork } from '../../src/artwork/examine.js';
-import { toPng } from '../../src/artwork/raster.js';
+import { DEFAULT_STYLE } from '../../src/campaigns/style/default-style.js';
+import { styleErrors } from '../../src/campaigns/style/style-rules.js';
+import type { ArtworkRequest } from '../../src/qr/compose-artwork.js';
+import { examineArtwork } from '../../src/qr/decode-check/examine-artwork.js';
+import { loadZxing } from '../../src/qr/decode-check/zxing-module.js';
+import { toPng } from '../../src/qr/formats/png.js';
 import {
   CenterBadge,
   ErrorCorrection,
@@ -13,11 +16,8 @@ import {
   FrameStyle,
   GradientDirection,
   ModuleShape,
-} from '../../src/artwork/style-options.js';
-import { loadZxing } from '../../src/artwork/zxing-module.js';
-import { DEFAULT_STYLE } from '../../src/campaigns/style/default-style.js';
-import { styleErrors } from '../../src/campaigns/style/style-rules.js';
-import { FieldProblems } from '../../src/floor/field-problems.js';
+} from '../../src/qr/style-options.js';
+import { FieldProblems } from '../../src/shared/field-problems.js';
 import { dataUrlOf, picture } from '../support/pictures.js';
 
 const ACCEPTED = Number(process.env.STYLES ?? 60);

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Trial, withClient } from './harness.js';
 import { scanAlone } from './load.js';
 import { judge } from './oracle.js';
 import type { Outcome } from './outcome.js';
 import type { Scale } from './scale.js';
-import { Stand } from './stand.js';
-import { type Trial, withClient } from './trial.js';
+import { Stand } from './service-under-test.js';
 
 /** Twice what the pool of the API has connections. */
 const OVERVIEWS = 20;

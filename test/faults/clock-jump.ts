@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DAY_MS, HOUR_MS } from '../../src/floor/clock.js';
+import { DAY_MS, HOUR_MS } from '../../src/shared/clock.js';
+import { type Trial, withClient } from './harness.js';
 import { judge } from './oracle.js';
 import type { Outcome } from './outcome.js';
 import type { Scale } from './scale.js';
+import { Stand } from './service-under-test.js';
 import { createClock } from './set-clock.js';
-import { Stand } from './stand.js';
-import { type Trial, withClient } from './trial.js';
 
 /** Milliseconds ahead of the machine, one after the other: an hour and a day, forth, back, and behind. */
 const OFFSETS = [HOUR_MS, 0, -HOUR_MS, 0, DAY_MS, DAY_MS + HOUR_MS, HOUR_MS, -DAY_MS, 0];

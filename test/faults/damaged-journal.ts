@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { entriesAfter, entryKey, openStore } from '../../src/scans/journal-store.js';
+import { entriesAfter, entryKey, openStore } from '../../src/scans/journal/journal-store.js';
+import type { Trial } from './harness.js';
 import { judge } from './oracle.js';
 import type { Outcome } from './outcome.js';
 import type { Scale } from './scale.js';
-import { Stand } from './stand.js';
-import type { Trial } from './trial.js';
+import { Stand } from './service-under-test.js';
 
-/** Bytes before a frame's payload, as src/scans/scan-record.ts has them. */
+/** Bytes before a frame's payload, as src/scans/journal/journal-entry.ts has them. */
 const HEADER = 7;
 const RECORDS_LEAST = 3;
 

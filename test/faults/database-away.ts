@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Trial } from './harness.js';
 import { scanAlone } from './load.js';
 import { judge } from './oracle.js';
 import type { Outcome } from './outcome.js';
 import type { Scale } from './scale.js';
-import { Stand } from './stand.js';
-import type { Trial } from './trial.js';
+import { Stand } from './service-under-test.js';
 
 /** Clients enough to go on all the time, few enough for a minute's journal to be small. */
 const CLIENTS = 4;

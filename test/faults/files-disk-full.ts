@@ -1,11 +1,11 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { picture, withTextChunk } from '../support/pictures.js';
+import { type Trial, withClient } from './harness.js';
 import { notRun, type Outcome } from './outcome.js';
 import type { Scale } from './scale.js';
+import { Stand } from './service-under-test.js';
 import { mountSmallDisk } from './small-disk.js';
-import { Stand } from './stand.js';
-import { type Trial, withClient } from './trial.js';
 
 const FAULT = 'Disk full under the files';
 const DISK_MIB = 24;

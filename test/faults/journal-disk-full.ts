@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Trial } from './harness.js';
 import { judge } from './oracle.js';
 import { notRun, type Outcome } from './outcome.js';
 import type { Scale } from './scale.js';
+import { Stand } from './service-under-test.js';
 import { mountSmallDisk } from './small-disk.js';
-import { Stand } from './stand.js';
-import type { Trial } from './trial.js';
 
 const FAULT = 'Disk full under the journal';
 const FILL_LIMIT_MS = 60_000;

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Trial, withClient } from './harness.js';
 import { judge } from './oracle.js';
 import type { Outcome } from './outcome.js';
 import type { Scale } from './scale.js';
-import { Stand } from './stand.js';
-import { type Trial, withClient } from './trial.js';
+import { Stand } from './service-under-test.js';
 
 const UNDER_LOAD_MS = [50, 500] as const;
 const WHILE_DRAINING_MS = 150;

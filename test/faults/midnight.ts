@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DAY_MS, MINUTE_MS } from '../../src/floor/clock.js';
+import { DAY_MS, MINUTE_MS } from '../../src/shared/clock.js';
+import { type Trial, withClient } from './harness.js';
 import { judge } from './oracle.js';
 import type { Outcome } from './outcome.js';
 import type { Scale } from './scale.js';
+import { Stand } from './service-under-test.js';
 import { createClock } from './set-clock.js';
-import { Stand } from './stand.js';
-import { type Trial, withClient } from './trial.js';
 
 const AGENT = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1';
 const VISITS = 5;

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { recount } from '../../src/scans/recount.js';
-import { uuidBytes } from '../../src/scans/uuid-bytes.js';
+import { recount } from '../../src/scans/recount/recount.js';
+import { uuidBytes } from '../../src/shared/uuid-bytes.js';
+import { withClient, withPool } from './harness.js';
 import type { Told } from './ledger.js';
 import type { Outcome } from './outcome.js';
-import type { Stand } from './stand.js';
-import { withClient, withPool } from './trial.js';
+import type { Stand } from './service-under-test.js';
 
 export interface Expectations {
   readonly fault: string;

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CODES } from '../support/client.js';
+import type { Trial } from './harness.js';
 import { judge } from './oracle.js';
 import type { Outcome } from './outcome.js';
 import type { Scale } from './scale.js';
-import { Stand } from './stand.js';
-import type { Trial } from './trial.js';
+import { Stand } from './service-under-test.js';
 
 const CLIENTS = 6;
 const SWITCHES_A_ROUND = 20;

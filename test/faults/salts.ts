@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { visitorOf } from '../../src/scans/visitor.js';
+import { visitorOf } from '../../src/scans/describe/visitor.js';
 import { agentOf, type Ledger } from './ledger.js';
 
 const LOOPBACK = Uint8Array.of(127, 0, 0, 1);

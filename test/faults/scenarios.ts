@@ -5,6 +5,7 @@ import { damagedJournal } from './damaged-journal.js';
 import { databaseAway } from './database-away.js';
 import { databaseRestart } from './database-restart.js';
 import { filesDiskFull } from './files-disk-full.js';
+import type { Trial } from './harness.js';
 import { journalDiskFull } from './journal-disk-full.js';
 import { kill } from './kill.js';
 import { midnight } from './midnight.js';
@@ -14,7 +15,6 @@ import type { Scale } from './scale.js';
 import { slowClients } from './slow-clients.js';
 import { startWhileDown } from './start-while-down.js';
 import { stopUnderLoad } from './stop-under-load.js';
-import type { Trial } from './trial.js';
 
 export type Scenario = (trial: Trial, scale: Scale) => Promise<Outcome>;
 

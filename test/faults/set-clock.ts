@@ -2,7 +2,7 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Trial } from './trial.js';
+import type { Trial } from './harness.js';
 
 const PRELOAD = new URL('../fixtures/start-with-clock.js', import.meta.url).href;
 /** The service looks at the file more often. */

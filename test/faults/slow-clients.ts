@@ -1,11 +1,11 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Trial } from './harness.js';
 import { agentOf, type Ledger } from './ledger.js';
 import { judge } from './oracle.js';
 import type { Outcome } from './outcome.js';
 import type { Scale } from './scale.js';
-import { Stand } from './stand.js';
-import type { Trial } from './trial.js';
+import { Stand } from './service-under-test.js';
 
 const STOP_LIMIT_MS = 10_000;
 

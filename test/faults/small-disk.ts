@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Trial } from './trial.js';
+import type { Trial } from './harness.js';
 
 export interface SmallDisk {
   readonly folder: string;

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findFreePort } from '../../src/floor/free-port.js';
+import { findFreePort } from '../../src/shared/free-port.js';
+import type { Trial } from './harness.js';
 import { scanAlone } from './load.js';
 import { judge } from './oracle.js';
 import type { Outcome } from './outcome.js';
 import type { Scale } from './scale.js';
-import { Stand } from './stand.js';
-import type { Trial } from './trial.js';
+import { Stand } from './service-under-test.js';
 
 const LIVE_LIMIT_MS = 10_000;
 const FAULT = 'Started while PostgreSQL is down';

@@ -7,7 +7,7 @@ import { type EmbeddedServer, startEmbeddedServer } from '../../src/database/emb
 import { migrate } from '../../src/database/migrate.js';
 import { openOrm } from '../../src/database/orm.js';
 import { ENTITIES } from '../../src/entities.js';
-import { createLogger } from '../../src/floor/logger.js';
+import { createLogger } from '../../src/shared/logger.js';
 
 /** One server for the whole run and one migrated template in it, copied for each test file. */
 const TEMPLATE = 'signpost_template';

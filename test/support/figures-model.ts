@@ -1,5 +1,5 @@
 import type { Scan } from '../../src/scans/scan.js';
-import { uuidText } from '../../src/scans/uuid-bytes.js';
+import { uuidText } from '../../src/shared/uuid-bytes.js';
 import type { Figure, Figures } from './figures.js';
 
 interface Kept {

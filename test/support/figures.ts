@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
+import { readLabels } from '../../src/scans/rollup/counts-codec.js';
 import { DIMENSIONS } from '../../src/scans/rollup/dimension.js';
-import { readLabels } from '../../src/scans/rollup/tally-codec.js';
 
 /** A row of figures in words: label by label, as `country DE`, scans and uniques. */
 export interface Figure {

@@ -1,5 +1,5 @@
 import type { Scan } from '../../src/scans/scan.js';
-import { uuidBytes } from '../../src/scans/uuid-bytes.js';
+import { uuidBytes } from '../../src/shared/uuid-bytes.js';
 
 /** Uniform in [0, 1), the same for the same seed (mulberry32). */
 export function randomOf(seed: number): () => number {

@@ -1,9 +1,9 @@
 import { type Client, Pool } from 'pg';
-import { newCode, newId } from '../../src/floor/ids.js';
-import { recount } from '../../src/scans/recount.js';
-import type { Difference } from '../../src/scans/recount-differences.js';
+import { recount } from '../../src/scans/recount/recount.js';
+import type { Difference } from '../../src/scans/recount/recount-differences.js';
 import { type Scan, UNDESCRIBED } from '../../src/scans/scan.js';
-import { uuidBytes } from '../../src/scans/uuid-bytes.js';
+import { newCode, newId } from '../../src/shared/ids.js';
+import { uuidBytes } from '../../src/shared/uuid-bytes.js';
 
 /** Rows as the rooms write them, for tests of what lies below the rooms. */
 export async function insertWorkspace(client: Client): Promise<string> {

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApiKey, type NewApiKey } from '../../src/access/create-api-key.js';
-import { createWorkspace, type NewWorkspace } from '../../src/access/create-workspace.js';
-import type { Operator } from '../../src/access/operator.js';
-import { type Config, readConfig } from '../../src/config/env.js';
-import { systemClock } from '../../src/floor/clock.js';
+import { createApiKey, type NewApiKey } from '../../src/api-keys/commands/create-api-key.js';
+import { type Config, readConfig } from '../../src/config/environment.js';
+import type { Operator } from '../../src/context/operator.js';
 import { type Service, startService } from '../../src/service.js';
+import { systemClock } from '../../src/shared/clock.js';
+import { createWorkspace, type NewWorkspace } from '../../src/workspaces/commands/create-workspace.js';
 import { createDatabase, dropDatabase, silent } from './database.js';
 
 /** A running service with a database and a data folder of its own, and what a test needs to fill it. */

@@ -1,8 +1,8 @@
-import { LIMITS } from '../../config/limits.js';
-import { isUuid } from '../../floor/ids.js';
-import { MemberReader, parseJsonObject } from './json-members.js';
+import { LIMITS } from '../../config/contract-limits.js';
+import { isUuid } from '../../shared/ids.js';
 import { BLANK_CONTENT, isBlank, PAGE, type Payload } from './payload-contract.js';
-import { readWebAddress } from './web-address.js';
+import { MemberReader, parseJsonObject } from './syntax/json-members.js';
+import { readWebAddress } from './syntax/web-address.js';
 
 /** Reads a hosted type's members. Tells all problems; what is wrong reads as absent. */
 type HostedRules<Content> = (reader: MemberReader) => Content;

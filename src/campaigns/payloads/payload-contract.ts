@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../floor/errors.js';
+import type { FieldErrors } from '../../shared/errors.js';
 
 /**
  * What a scan of a Dynamic code does. A location is ASCII without control characters, so it can be a header's value,

@@ -1,17 +1,17 @@
-import { documentPayload, readDocument } from './document.js';
-import { emailPayload } from './email.js';
-import { eventPayload } from './event.js';
-import { memoryPayload, readMemory } from './memory.js';
-import { menuPayload, readMenu } from './menu.js';
 import type { Opening, Payload } from './payload-contract.js';
 import { type HostedPayloadType, QrPayloadType } from './payload-type.js';
-import { phonePayload } from './phone.js';
-import { smsPayload } from './sms.js';
-import { textPayload } from './text.js';
-import { urlPayload } from './url.js';
-import { vCardPayload } from './v-card.js';
-import { whatsAppPayload } from './whats-app.js';
-import { wifiPayload } from './wifi.js';
+import { documentPayload, readDocument } from './types/document.js';
+import { emailPayload } from './types/email.js';
+import { eventPayload } from './types/event.js';
+import { memoryPayload, readMemory } from './types/memory.js';
+import { menuPayload, readMenu } from './types/menu.js';
+import { phonePayload } from './types/phone.js';
+import { smsPayload } from './types/sms.js';
+import { textPayload } from './types/text.js';
+import { urlPayload } from './types/url.js';
+import { vCardPayload } from './types/v-card.js';
+import { whatsAppPayload } from './types/whats-app.js';
+import { wifiPayload } from './types/wifi.js';
 
 export type { Opening, Payload };
 

@@ -1,5 +1,5 @@
-import { type MemberNames, MemberReader, parseJsonObject } from './json-members.js';
 import { BLANK_CONTENT, type Opening, type Payload } from './payload-contract.js';
+import { type MemberNames, MemberReader, parseJsonObject } from './syntax/json-members.js';
 
 /** The three forms in which a simple type's content is understood. Texts come without surrounding white space. */
 export interface SimpleForms<Value> {

@@ -1,3 +1,4 @@
+import { LIMITS } from '../../config/contract-limits.js';
 import {
   CenterBadge,
   ErrorCorrection,
@@ -5,8 +6,7 @@ import {
   FrameStyle,
   GradientDirection,
   ModuleShape,
-} from '../../artwork/style-options.js';
-import { LIMITS } from '../../config/limits.js';
+} from '../../qr/style-options.js';
 import type { QrStyle } from './qr-style.js';
 import { ExperienceFontFamily } from './style-enums.js';
 

@@ -1,5 +1,6 @@
 import { IsOptional, Matches, Max, Min } from 'class-validator';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
+import { LIMITS } from '../../config/contract-limits.js';
 import {
   CenterBadge,
   ErrorCorrection,
@@ -7,9 +8,8 @@ import {
   FrameStyle,
   GradientDirection,
   ModuleShape,
-} from '../../artwork/style-options.js';
-import { LIMITS } from '../../config/limits.js';
-import { MaxCharacters, MaxGraphemes } from '../../floor/validators.js';
+} from '../../qr/style-options.js';
+import { MaxCharacters, MaxGraphemes } from '../../shared/validators.js';
 import { DEFAULT_STYLE } from './default-style.js';
 import { IsLogo } from './logo.js';
 import { ExperienceFontFamily } from './style-enums.js';

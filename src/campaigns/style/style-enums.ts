@@ -6,7 +6,7 @@ import {
   FrameStyle,
   GradientDirection,
   ModuleShape,
-} from '../../artwork/style-options.js';
+} from '../../qr/style-options.js';
 
 /** The fonts of a hosted page, in the contract's words. */
 export enum ExperienceFontFamily {

@@ -1,8 +1,8 @@
-import { CenterBadge, FrameStyle } from '../../artwork/style-options.js';
-import { LIMITS } from '../../config/limits.js';
-import { contrastRatio, reflectance } from '../../floor/colour.js';
-import type { FieldErrors } from '../../floor/errors.js';
-import { FieldProblems } from '../../floor/field-problems.js';
+import { LIMITS } from '../../config/contract-limits.js';
+import { CenterBadge, FrameStyle } from '../../qr/style-options.js';
+import { contrastRatio, reflectance } from '../../shared/colour.js';
+import type { FieldErrors } from '../../shared/errors.js';
+import { FieldProblems } from '../../shared/field-problems.js';
 import type { QrStyle } from './qr-style.js';
 
 /** True when none of the fields has a problem of its own. */

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { systemClock } from '../../floor/clock.js';
-import { createLogger } from '../../floor/logger.js';
-import { Drainer } from '../../scans/drainer.js';
-import { Journal } from '../../scans/journal.js';
-import { Losses } from '../../scans/losses.js';
+import { Drainer } from '../../scans/ingest/drainer.js';
+import { Losses } from '../../scans/journal/dropped-scans.js';
+import { Journal } from '../../scans/journal/journal.js';
 import { createScanPool } from '../../scans/open-scans.js';
 import type { Scan } from '../../scans/scan.js';
+import { systemClock } from '../../shared/clock.js';
+import { createLogger } from '../../shared/logger.js';
 
 /** At most so many wait for the journal at a time. */
 const APPENDED_AT_ONCE = 2_000;

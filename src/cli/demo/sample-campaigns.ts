@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { lockWorkspace } from '../../access/workspace.js';
-import { addRevision } from '../../campaigns/add-revision.js';
 import { Campaign, searchTextOf } from '../../campaigns/campaign.js';
 import { QrCodeMode } from '../../campaigns/campaign-mode.js';
+import { addRevision } from '../../campaigns/history/add-revision.js';
 import { QrPayloadType } from '../../campaigns/payloads/payload-type.js';
 import { DEFAULT_STYLE } from '../../campaigns/style/default-style.js';
-import { newCode, newId } from '../../floor/ids.js';
+import { newCode, newId } from '../../shared/ids.js';
+import { lockWorkspace } from '../../workspaces/workspace.js';
 
 interface Sample {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ScanClass } from '../../scans/classify.js';
+import type { ScanClass } from '../../scans/describe/traffic-class.js';
 import type { Scan, ScanLabels } from '../../scans/scan.js';
 
 type Random = () => number;

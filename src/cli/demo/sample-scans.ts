@@ -1,6 +1,6 @@
-import { DAY_MS, HOUR_MS } from '../../floor/clock.js';
 import type { Scan } from '../../scans/scan.js';
-import { uuidBytes } from '../../scans/uuid-bytes.js';
+import { DAY_MS, HOUR_MS } from '../../shared/clock.js';
+import { uuidBytes } from '../../shared/uuid-bytes.js';
 import type { SampleCampaign } from './sample-campaigns.js';
 import { type Caller, choose, newCaller } from './sample-people.js';
 

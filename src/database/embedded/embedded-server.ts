@@ -1,4 +1,4 @@
-import type { Logger } from '../../floor/logger.js';
+import type { Logger } from '../../shared/logger.js';
 import { adoptServer } from './adopt-server.js';
 import { type Binaries, locateBinaries } from './binaries.js';
 import {

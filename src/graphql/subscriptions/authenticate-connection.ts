@@ -1,8 +1,8 @@
-import type { Context } from '../../access/context.js';
-import { openContext, type Services } from '../../access/open-context.js';
-import { takeOne } from '../../access/rate-limits.js';
+import type { Context } from '../../context/context.js';
+import { openContext, type Services } from '../../context/open-context.js';
+import { takeOne } from '../../context/rate-limits.js';
 import { toAppError } from '../../database/to-app-error.js';
-import { type AppError, rateLimited } from '../../floor/errors.js';
+import { type AppError, rateLimited } from '../../shared/errors.js';
 
 /** The key in the parameters of a connection: browsers can send no header with a WebSocket. */
 export function keyOf(params: Readonly<Record<string, unknown>> | undefined): string | undefined {

@@ -1,11 +1,11 @@
-import { type KeyState, refusalOf } from '../../access/key-state.js';
-import { WorkspaceStatus } from '../../access/workspace.js';
-import type { Change, FeedState } from '../../database/change-feed.js';
-import type { Clock } from '../../floor/clock.js';
-import type { AppError } from '../../floor/errors.js';
-import type { Logger } from '../../floor/logger.js';
-import { seldom } from '../../scans/seldom.js';
-import { within } from '../../scans/within.js';
+import { type KeyState, refusalOf } from '../../api-keys/key-state.js';
+import type { Change, FeedState } from '../../database/change-feed/change-feed.js';
+import type { Clock } from '../../shared/clock.js';
+import type { AppError } from '../../shared/errors.js';
+import type { Logger } from '../../shared/logger.js';
+import { seldom } from '../../shared/throttle.js';
+import { within } from '../../shared/with-timeout.js';
+import { WorkspaceStatus } from '../../workspaces/workspace.js';
 
 export interface KeyWatchOptions {
   readonly feed: {

@@ -1,6 +1,6 @@
 import { type ExecutionArgs, GraphQLError, type GraphQLSchema, subscribe } from 'graphql';
 import { type ConnectionInitMessage, makeServer, type Server } from 'graphql-ws';
-import type { Services } from '../../access/open-context.js';
+import type { Services } from '../../context/open-context.js';
 import { toAppError } from '../../database/to-app-error.js';
 import { formatError, renderError } from '../render-error.js';
 import { authenticateConnection, keyOf } from './authenticate-connection.js';

@@ -1,10 +1,10 @@
-import type { DocumentContent } from '../../campaigns/payloads/document.js';
-import { CallToAction } from '../parts/call-to-action.js';
-import { DocumentCards } from '../parts/document-cards.js';
-import { Picture } from '../parts/picture.js';
-import { pictureAlt } from '../parts/picture-rows.js';
-import { LinkedText, Prose } from '../parts/prose.js';
-import { proseBlocks } from '../parts/prose-blocks.js';
+import type { DocumentContent } from '../../campaigns/payloads/types/document.js';
+import { CallToAction } from './parts/call-to-action.js';
+import { DocumentCards } from './parts/document-cards.js';
+import { Picture } from './parts/picture.js';
+import { pictureAlt } from './parts/picture-rows.js';
+import { LinkedText, Prose } from './parts/prose.js';
+import { proseBlocks } from './parts/prose-blocks.js';
 import type { DocumentTemplate } from './template.js';
 
 /** What the sheet beside this file shows them at. */

@@ -1,11 +1,11 @@
 import type { VNode } from 'preact';
-import type { PagePicture } from '../page-files.js';
-import { DocumentCards } from '../parts/document-cards.js';
-import { Picture } from '../parts/picture.js';
-import { atHeight, type PictureRow, pictureAlt, pictureRows, ratioOf, ratioSum } from '../parts/picture-rows.js';
-import { PlaceLink } from '../parts/place-link.js';
-import { Prose } from '../parts/prose.js';
-import { proseBlocks } from '../parts/prose-blocks.js';
+import type { PagePicture } from '../files/page-files.js';
+import { DocumentCards } from './parts/document-cards.js';
+import { Picture } from './parts/picture.js';
+import { atHeight, type PictureRow, pictureAlt, pictureRows, ratioOf, ratioSum } from './parts/picture-rows.js';
+import { PlaceLink } from './parts/place-link.js';
+import { Prose } from './parts/prose.js';
+import { proseBlocks } from './parts/prose-blocks.js';
 import type { MemoryTemplate } from './template.js';
 
 /** CSS pixels: no picture is shown higher, and the wall of pictures is never wider. */

@@ -1,11 +1,11 @@
 import type { VNode } from 'preact';
-import type { PagePicture } from '../page-files.js';
-import { DocumentCards } from '../parts/document-cards.js';
-import { Picture } from '../parts/picture.js';
-import { pictureAlt, ratioOf } from '../parts/picture-rows.js';
-import { PlaceLink } from '../parts/place-link.js';
-import { Prose } from '../parts/prose.js';
-import { proseBlocks, proseLength, shareOut } from '../parts/prose-blocks.js';
+import type { PagePicture } from '../files/page-files.js';
+import { DocumentCards } from './parts/document-cards.js';
+import { Picture } from './parts/picture.js';
+import { pictureAlt, ratioOf } from './parts/picture-rows.js';
+import { PlaceLink } from './parts/place-link.js';
+import { Prose } from './parts/prose.js';
+import { proseBlocks, proseLength, shareOut } from './parts/prose-blocks.js';
 import type { MemoryTemplate } from './template.js';
 
 /** Characters of story that fill the room beside a photograph; with fewer, photographs would stand under each other. */

@@ -1,9 +1,9 @@
-import { ContactLinks } from '../parts/contact-links.js';
-import { DocumentCards } from '../parts/document-cards.js';
-import { hasPrices } from '../parts/menu-text.js';
-import { MenuTitle, menuName } from '../parts/menu-title.js';
-import { PictureLink, pictureAlt } from '../parts/picture.js';
-import { PriceList } from '../parts/price-list.js';
+import { ContactLinks } from './parts/contact-links.js';
+import { DocumentCards } from './parts/document-cards.js';
+import { hasPrices } from './parts/menu-text.js';
+import { MenuTitle, menuName } from './parts/menu-title.js';
+import { PictureLink, pictureAlt } from './parts/picture.js';
+import { PriceList } from './parts/price-list.js';
 import type { MenuTemplate } from './template.js';
 
 const BESIDE_TITLE = '(min-width: 84rem) 42rem, (min-width: 60rem) 50vw, 100vw';

@@ -1,10 +1,10 @@
 import type { VNode } from 'preact';
-import { ContactLinks } from '../parts/contact-links.js';
-import { DocumentCards } from '../parts/document-cards.js';
-import { hasPrices } from '../parts/menu-text.js';
-import { MenuTitle, menuName } from '../parts/menu-title.js';
-import { PictureLink, pictureAlt } from '../parts/picture.js';
-import { PriceList } from '../parts/price-list.js';
+import { ContactLinks } from './parts/contact-links.js';
+import { DocumentCards } from './parts/document-cards.js';
+import { hasPrices } from './parts/menu-text.js';
+import { MenuTitle, menuName } from './parts/menu-title.js';
+import { PictureLink, pictureAlt } from './parts/picture.js';
+import { PriceList } from './parts/price-list.js';
 import type { MenuTemplate } from './template.js';
 
 const ARCH = '(min-width: 40rem) 22rem, 72vw';

@@ -1,9 +1,9 @@
-import { CallToAction } from '../parts/call-to-action.js';
-import { DocumentCards } from '../parts/document-cards.js';
-import { Picture } from '../parts/picture.js';
-import { pictureAlt } from '../parts/picture-rows.js';
-import { LinkedText, Prose } from '../parts/prose.js';
-import { proseBlocks, shareOut } from '../parts/prose-blocks.js';
+import { CallToAction } from './parts/call-to-action.js';
+import { DocumentCards } from './parts/document-cards.js';
+import { Picture } from './parts/picture.js';
+import { pictureAlt } from './parts/picture-rows.js';
+import { LinkedText, Prose } from './parts/prose.js';
+import { proseBlocks, shareOut } from './parts/prose-blocks.js';
 import type { DocumentTemplate } from './template.js';
 
 /** What the sheet beside this file shows them at. */

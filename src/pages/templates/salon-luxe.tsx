@@ -1,9 +1,9 @@
-import { ContactLinks } from '../parts/contact-links.js';
-import { DocumentCards } from '../parts/document-cards.js';
-import { hasPrices } from '../parts/menu-text.js';
-import { MenuTitle, menuName } from '../parts/menu-title.js';
-import { Picture, PictureLink, pictureAlt } from '../parts/picture.js';
-import { PriceList } from '../parts/price-list.js';
+import { ContactLinks } from './parts/contact-links.js';
+import { DocumentCards } from './parts/document-cards.js';
+import { hasPrices } from './parts/menu-text.js';
+import { MenuTitle, menuName } from './parts/menu-title.js';
+import { Picture, PictureLink, pictureAlt } from './parts/picture.js';
+import { PriceList } from './parts/price-list.js';
 import type { MenuTemplate } from './template.js';
 
 const COVER = '(min-width: 60rem) 50vw, (orientation: portrait) 130vw, 100vw';

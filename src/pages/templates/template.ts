@@ -1,8 +1,8 @@
 import type { VNode } from 'preact';
-import type { DocumentContent } from '../../campaigns/payloads/document.js';
-import type { MemoryContent } from '../../campaigns/payloads/memory.js';
-import type { MenuContent } from '../../campaigns/payloads/menu.js';
-import type { PageFiles } from '../page-files.js';
+import type { DocumentContent } from '../../campaigns/payloads/types/document.js';
+import type { MemoryContent } from '../../campaigns/payloads/types/memory.js';
+import type { MenuContent } from '../../campaigns/payloads/types/menu.js';
+import type { PageFiles } from '../files/page-files.js';
 
 /** What a template draws. */
 export interface TemplateInput<Content> extends PageFiles {

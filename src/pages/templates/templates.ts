@@ -1,10 +1,10 @@
 import type { VNode } from 'preact';
-import { readDocument } from '../../campaigns/payloads/document.js';
-import { readMemory } from '../../campaigns/payloads/memory.js';
-import { readMenu } from '../../campaigns/payloads/menu.js';
 import { EXPERIENCE_TEMPLATES } from '../../campaigns/payloads/payload.js';
 import { type HostedPayloadType, QrPayloadType } from '../../campaigns/payloads/payload-type.js';
-import type { PageFiles } from '../page-files.js';
+import { readDocument } from '../../campaigns/payloads/types/document.js';
+import { readMemory } from '../../campaigns/payloads/types/memory.js';
+import { readMenu } from '../../campaigns/payloads/types/menu.js';
+import type { PageFiles } from '../files/page-files.js';
 import { DocumentClean } from './document-clean.js';
 import { MemoryGallery } from './memory-gallery.js';
 import { MemoryJournal } from './memory-journal.js';

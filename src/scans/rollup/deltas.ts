@@ -1,6 +1,6 @@
-import { DAY_MS, HOUR_MS } from '../../floor/clock.js';
-import type { Breath } from '../breath.js';
-import { isCounted, type MovedScan } from '../moved-scan.js';
+import { DAY_MS, HOUR_MS } from '../../shared/clock.js';
+import type { Breath } from '../../shared/yield-to-event-loop.js';
+import { isCounted, type MovedScan } from '../ingest/journaled-scan.js';
 import { LABELS_MAX, type LabelledScans } from './label-scans.js';
 import { addSums, LabelGathering, type LabelSums } from './label-sum.js';
 import type { RollupKey } from './rollup-rows.js';

@@ -1,10 +1,10 @@
-import type { Breath } from '../breath.js';
-import type { Statements } from '../move-transaction.js';
-import { isCounted, type MovedScan } from '../moved-scan.js';
+import type { Breath } from '../../shared/yield-to-event-loop.js';
+import { isCounted, type MovedScan } from '../ingest/journaled-scan.js';
+import { Unprepared } from '../ingest/missing-rows-error.js';
+import type { Statements } from '../postgres/transaction.js';
 import type { Scan } from '../scan.js';
-import { Unprepared } from '../unprepared.js';
 import { COUNTED_DIMENSIONS, type CountedDimension, DIMENSIONS, labelIn } from './dimension.js';
-import type { Label, LabelNumbers } from './label-numbers.js';
+import type { Label, LabelNumbers } from './label-dictionary.js';
 
 /** The most labels that a scan has in the figures. */
 export const LABELS_MAX = COUNTED_DIMENSIONS.length;

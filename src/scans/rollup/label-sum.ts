@@ -1,4 +1,4 @@
-import type { Tally } from './tally.js';
+import type { Tally } from './counts.js';
 
 /**
  * What comes to labels, as numbers in threes: label, scans, uniques; labels ascend, and none comes to nothing. Some ten

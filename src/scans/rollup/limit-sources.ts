@@ -1,10 +1,10 @@
-import { DAY_MS } from '../../floor/clock.js';
-import type { Statements } from '../move-transaction.js';
-import { isCounted, type MovedScan } from '../moved-scan.js';
+import { DAY_MS } from '../../shared/clock.js';
+import { isCounted, type MovedScan } from '../ingest/journaled-scan.js';
+import type { Statements } from '../postgres/transaction.js';
+import { readLabels } from './counts-codec.js';
 import { DIMENSIONS } from './dimension.js';
-import type { LabelNumbers } from './label-numbers.js';
+import type { LabelNumbers } from './label-dictionary.js';
 import { DAYS, type RollupRow, readRollups } from './rollup-rows.js';
-import { readLabels } from './tally-codec.js';
 
 /** Sources come from the address that was scanned, so anybody can think of new ones. A day of a workspace knows so many. */
 export const SOURCES_PER_DAY = 500;

@@ -1,5 +1,5 @@
+import { ENTRY_BYTES_MAX, readLabels, writeNumber } from './counts-codec.js';
 import type { LabelSums } from './label-sum.js';
-import { ENTRY_BYTES_MAX, readLabels, writeNumber } from './tally-codec.js';
 
 /** Reused from row to row. */
 let scratch = Buffer.allocUnsafe(64 * 1024);

@@ -1,6 +1,6 @@
-import { CopyRows } from '../copy-rows.js';
-import type { Statements } from '../move-transaction.js';
-import { bigints, byteas, dates, times, uuids } from '../postgres-arrays.js';
+import { CopyRows } from '../postgres/copy-rows.js';
+import { bigints, byteas, dates, times, uuids } from '../postgres/postgres-arrays.js';
+import type { Statements } from '../postgres/transaction.js';
 
 /** Where figures are kept: by the hour, or by the day. */
 export interface RollupTable {

@@ -1,5 +1,5 @@
-import type { Breath } from '../breath.js';
-import type { Statements } from '../move-transaction.js';
+import type { Breath } from '../../shared/yield-to-event-loop.js';
+import type { Statements } from '../postgres/transaction.js';
 import type { Delta } from './deltas.js';
 import { mergeLabels } from './merge-labels.js';
 import { insertRollups, type RollupRow, type RollupTable, updateRollups } from './rollup-rows.js';

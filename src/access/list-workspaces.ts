@@ -1,6 +1,0 @@
-import type { Operator } from './operator.js';
-import { Workspace } from './workspace.js';
-
-/** All of them, the oldest first. */
-export const listWorkspaces = ({ em }: Operator): Promise<Workspace[]> =>
-  em.find(Workspace, {}, { orderBy: { createdUtc: 'asc', id: 'asc' } });

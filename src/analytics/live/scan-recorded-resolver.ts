@@ -1,0 +1,29 @@
+import { Arg, Authorized, ID, Resolver, Root, Subscription } from 'type-graphql';
+import type { Scope } from '../../api-keys/scopes.js';
+import type { Context } from '../../context/context.js';
+import { methodNotAllowed } from '../../shared/errors.js';
+import type { RecordedScans } from './scan-buffer.js';
+import { ScanRecorded, subscribeToScans, toScanRecorded } from './scan-recorded.js';
+
+interface Given {
+  context: Context;
+  args: { qrCodeId?: string | null };
+}
+
+@Resolver()
+export class ScanRecordedResolver {
+  @Authorized<Scope>('qr:read')
+  @Subscription(() => ScanRecorded, {
+    description: 'Scans as they enter the figures, over a WebSocket (graphql-ws); of the workspace or of one campaign.',
+    subscribe: ({ context, args }: Given) => subscribeToScans(context, args.qrCodeId ?? null),
+  })
+  scanRecorded(
+    @Root() recorded: RecordedScans | undefined,
+    // Read by `subscribe`.
+    @Arg('qrCodeId', () => ID, { nullable: true }) _qrCodeId: string | null,
+  ): ScanRecorded {
+    // Over plain HTTP a subscription is executed like a query: there is no event then.
+    if (recorded === undefined) throw methodNotAllowed(['graphql-ws on a WebSocket']);
+    return toScanRecorded(recorded);
+  }
+}

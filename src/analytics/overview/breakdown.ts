@@ -1,0 +1,40 @@
+import type { Count } from '../../scans/rollup/counts.js';
+
+export const ROWS_MAX = 100;
+/** What is beyond the rows that a list shows, and what the mover of scans had to count together. */
+export const OTHER = 'Other';
+
+export interface Row {
+  readonly key: string;
+  readonly scans: number;
+  readonly uniqueScans: number;
+}
+
+/** By code units: the same order on every machine, whatever its language. */
+export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/**
+ * A list as figures show it: by scans descending, then by label, at most `limit`, the rest together as `Other` at the
+ * end. The rows add up to what was given. `labelOf` gives what equal counts are ordered by; the key unless given.
+ */
+export function breakdown(
+  counts: ReadonlyMap<string, Count>,
+  limit = ROWS_MAX,
+  labelOf: (key: string) => string = (key) => key,
+): Row[] {
+  const other = { key: OTHER, scans: 0, uniqueScans: 0 };
+  const rows: Row[] = [];
+  for (const [key, { scans, uniques }] of counts) {
+    if (scans === 0) continue;
+    if (key === OTHER) addTo(other, scans, uniques);
+    else rows.push({ key, scans, uniqueScans: uniques });
+  }
+  rows.sort((a, b) => b.scans - a.scans || compareText(labelOf(a.key), labelOf(b.key)));
+  for (const { scans, uniqueScans } of rows.splice(limit)) addTo(other, scans, uniqueScans);
+  return other.scans === 0 ? rows : [...rows, other];
+}
+
+function addTo(row: { scans: number; uniqueScans: number }, scans: number, uniqueScans: number): void {
+  row.scans += scans;
+  row.uniqueScans += uniqueScans;
+}

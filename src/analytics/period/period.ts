@@ -1,0 +1,62 @@
+import { DAY_MS, HOUR_MS } from '../../shared/clock.js';
+import type { FieldProblems } from '../../shared/field-problems.js';
+import { readInstant } from './instant.js';
+
+/** `fromMs ≤ scan < toMs`, milliseconds since the epoch. */
+export interface Period {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+export const DEFAULT_DAYS = 30;
+export const YEARS_MAX = 5;
+
+export interface GivenPeriod {
+  readonly fromUtc?: string | null | undefined;
+  readonly toUtc?: string | null | undefined;
+}
+
+export const startOfDay = (milliseconds: number): number => Math.floor(milliseconds / DAY_MS) * DAY_MS;
+export const startOfHour = (milliseconds: number): number => Math.floor(milliseconds / HOUR_MS) * HOUR_MS;
+
+function yearsLater(milliseconds: number, years: number): number {
+  const time = new Date(milliseconds);
+  return time.setUTCFullYear(time.getUTCFullYear() + years);
+}
+
+/** The period that was asked for. What is wrong with it is told to `problems`; the result is then not to be used. */
+export function readPeriod({ fromUtc, toUtc }: GivenPeriod, now: number, problems: FieldProblems): Period {
+  const read = (field: string, text: string | null | undefined): number | null => {
+    if (text === null || text === undefined || problems.has(field)) return null;
+    const instant = readInstant(text);
+    if (typeof instant === 'number') return instant;
+    problems.add(field, instant);
+    return null;
+  };
+  const toMs = read('toUtc', toUtc) ?? now;
+  const fromMs = read('fromUtc', fromUtc) ?? startOfDay(toMs - DEFAULT_DAYS * DAY_MS);
+  if (!problems.has('fromUtc') && !problems.has('toUtc')) {
+    if (fromMs >= toMs) problems.add('fromUtc', 'Must be before toUtc, which is now unless it is given.');
+    else if (toMs > yearsLater(fromMs, YEARS_MAX)) {
+      problems.add('fromUtc', `Must be at most ${YEARS_MAX} years before toUtc.`);
+    }
+  }
+  return { fromMs, toMs };
+}
+
+/** The period of equal length that ends where this one begins. */
+export const periodBefore = ({ fromMs, toMs }: Period): Period => ({ fromMs: fromMs - (toMs - fromMs), toMs: fromMs });
+
+/** Every UTC day that the period touches, as starts of days. */
+export function daysOf({ fromMs, toMs }: Period): number[] {
+  const days: number[] = [];
+  for (let day = startOfDay(fromMs); day < toMs; day += DAY_MS) days.push(day);
+  return days;
+}
+
+/** Every UTC hour that the period touches, as starts of hours. */
+export function hoursOf({ fromMs, toMs }: Period): number[] {
+  const hours: number[] = [];
+  for (let hour = startOfHour(fromMs); hour < toMs; hour += HOUR_MS) hours.push(hour);
+  return hours;
+}

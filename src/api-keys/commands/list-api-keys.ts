@@ -1,0 +1,15 @@
+import type { Context } from '../../context/context.js';
+import type { Operator } from '../../context/operator.js';
+import { WORKSPACE_FILTER } from '../../database/filters.js';
+import { findWorkspace } from '../../workspaces/commands/find-workspace.js';
+import { ApiKey } from '../api-key.js';
+
+const OLDEST_FIRST = { orderBy: { createdUtc: 'asc', id: 'asc' } } as const;
+
+/** The operator's: of whatever workspace. The oldest first; revoked and expired ones too. */
+export async function listApiKeys(operator: Operator, workspaceId: string): Promise<ApiKey[]> {
+  const workspace = await findWorkspace(operator, workspaceId);
+  return operator.em.find(ApiKey, { workspace }, { ...OLDEST_FIRST, filters: { [WORKSPACE_FILTER]: false } });
+}
+
+export const ownApiKeys = ({ em }: Context): Promise<ApiKey[]> => em.find(ApiKey, {}, OLDEST_FIRST);

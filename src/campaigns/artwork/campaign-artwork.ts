@@ -1,0 +1,40 @@
+import { Field, ObjectType, registerEnumType } from 'type-graphql';
+import { refuseInvalid } from '../../context/check-input.js';
+import type { Context } from '../../context/context.js';
+import type { Campaign } from '../campaign.js';
+import { findCampaign } from '../find-campaign.js';
+import { drawingOf } from './artwork-request.js';
+
+export enum ArtworkFormat {
+  png = 'png',
+  svg = 'svg',
+}
+
+registerEnumType(ArtworkFormat, { name: 'ArtworkFormat' });
+
+@ObjectType('QrCodeArtwork')
+export class CampaignArtwork {
+  @Field(() => String)
+  fileName!: string;
+
+  @Field(() => String, { description: 'image/png or image/svg+xml' })
+  contentType!: string;
+
+  @Field(() => String, { description: 'The bytes of the file in base64.' })
+  base64!: string;
+}
+
+export const renderSvg = (context: Context, campaign: Campaign): Promise<string> =>
+  context.renderer.svg(drawingOf(context, campaign));
+
+export async function renderArtwork(context: Context, id: string, format: ArtworkFormat): Promise<CampaignArtwork> {
+  const campaign = await findCampaign(context.em, id);
+  refuseInvalid(context, {});
+  const fileName = `${campaign.code}.${format}`;
+  if (format === ArtworkFormat.svg) {
+    const svg = await renderSvg(context, campaign);
+    return { fileName, contentType: 'image/svg+xml', base64: Buffer.from(svg).toString('base64') };
+  }
+  const png = await context.renderer.png(drawingOf(context, campaign));
+  return { fileName, contentType: 'image/png', base64: png.toString('base64') };
+}

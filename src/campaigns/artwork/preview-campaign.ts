@@ -1,0 +1,65 @@
+import { IsOptional, ValidateNested } from 'class-validator';
+import { Field, InputType, ObjectType } from 'type-graphql';
+import { LIMITS } from '../../config/contract-limits.js';
+import { problemsOf } from '../../context/check-input.js';
+import type { Context } from '../../context/context.js';
+import { MaxCharacters } from '../../shared/validators.js';
+import { QrCodeMode } from '../campaign-mode.js';
+import { checkContent } from '../check-campaign.js';
+import { QrPayloadType } from '../payloads/payload-type.js';
+import { DEFAULT_STYLE } from '../style/default-style.js';
+import { QrStyle } from '../style/qr-style.js';
+import { styleErrors } from '../style/style-rules.js';
+import { examineDraft } from './examine-draft.js';
+import { Scannability, scannabilityOf } from './scannability.js';
+
+@InputType()
+export class PreviewQrCodeInput {
+  @Field(() => QrCodeMode)
+  mode!: QrCodeMode;
+
+  @Field(() => QrPayloadType, { defaultValue: QrPayloadType.Url })
+  payloadType!: QrPayloadType;
+
+  @Field(() => String, {
+    defaultValue: '',
+    description: 'What a Static code encodes; not looked at for a Dynamic one.',
+  })
+  @MaxCharacters(LIMITS.contentLength)
+  content!: string;
+
+  @Field(() => String, { defaultValue: '', description: 'Its first letter is the monogram when the style names none.' })
+  @MaxCharacters(LIMITS.nameLength)
+  name!: string;
+
+  @Field(() => QrStyle, { nullable: true })
+  @IsOptional()
+  @ValidateNested()
+  style?: QrStyle | null;
+}
+
+@ObjectType()
+export class QrCodePreview {
+  @Field(() => String)
+  svg!: string;
+
+  @Field(() => Scannability)
+  scannability!: Scannability;
+}
+
+/** Stands for the code that a Dynamic campaign gets at its creation: of the same length, and never given. */
+const SAMPLE_CODE = '11111111';
+
+/** The artwork that a creation would give, proven alike; stores nothing. */
+export async function previewCampaign(context: Context, input: PreviewQrCodeInput): Promise<QrCodePreview> {
+  const { mode, payloadType, content, name } = input;
+  const style = input.style ?? DEFAULT_STYLE;
+  const problems = problemsOf(context, input);
+  problems.addAll(styleErrors(style, problems), 'style');
+  const draft = { name, code: SAMPLE_CODE, mode, payloadType, content, style };
+  if (mode === QrCodeMode.Static) checkContent(draft, problems);
+  const artwork = await examineDraft(context, draft, problems);
+  problems.throwIfAny();
+  if (artwork === null) throw new Error('a draft without problems was not examined');
+  return { svg: artwork.svg, scannability: scannabilityOf(style, artwork) };
+}

@@ -1,0 +1,34 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { ApiKey } from '../../api-keys/api-key.js';
+import type { Actor } from '../../context/actor.js';
+import { Workspace } from '../../workspaces/workspace.js';
+import type { Campaign } from '../campaign.js';
+import { CampaignRevision } from './campaign-revision.js';
+
+/**
+ * Writes down what the campaign is now, and gives the number of the revision. In the transaction that changes the
+ * campaign, whose row exists and is held by the caller: so there are no gaps and no number is given twice.
+ */
+export async function addRevision(
+  actor: Pick<Actor, 'workspace' | 'keyId'>,
+  em: EntityManager,
+  campaign: Campaign,
+): Promise<number> {
+  const { id, name, content, style, updatedUtc } = campaign;
+  const [row] = await em.execute<{ last: number | null }[]>(
+    'select max(revision) as last from campaign_revision where campaign_id = ?',
+    [id],
+  );
+  const revision = (row?.last ?? 0) + 1;
+  em.create(CampaignRevision, {
+    campaignId: id,
+    revision,
+    workspace: em.getReference(Workspace, actor.workspace.id),
+    name,
+    content,
+    style,
+    changedUtc: updatedUtc,
+    actor: actor.keyId === null ? null : em.getReference(ApiKey, actor.keyId),
+  });
+  return revision;
+}

@@ -1,0 +1,46 @@
+import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { Scope } from '../../api-keys/scopes.js';
+import type { Context } from '../../context/context.js';
+import { PageArgs } from '../../context/page-args.js';
+import { Campaign } from '../campaign.js';
+import { CampaignPage } from '../campaign-page.js';
+import { listDeletedCampaigns } from '../list-campaigns.js';
+import { restoreCampaign } from '../restore-campaign.js';
+import { CampaignRevision } from './campaign-revision.js';
+import { listRevisions, RevisionsArgs } from './list-revisions.js';
+import { restoreRevision } from './restore-revision.js';
+
+/** What campaigns were, and the ways back. */
+@Resolver(() => Campaign)
+export class CampaignHistoryResolver {
+  @Authorized<Scope>('qr:read')
+  @Query(() => CampaignPage, { description: 'What restoreQrCode can bring back, the last deleted first.' })
+  deletedQrCodes(@Ctx() context: Context, @Args(() => PageArgs) args: PageArgs): Promise<CampaignPage> {
+    return listDeletedCampaigns(context, args);
+  }
+
+  @Authorized<Scope>('qr:delete')
+  @Mutation(() => Campaign, { description: 'Takes back a deletion, if plan and allowances have room.' })
+  restoreQrCode(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<Campaign> {
+    return restoreCampaign(context, id);
+  }
+
+  @Authorized<Scope>('qr:write')
+  @Mutation(() => Campaign, { description: 'Name, content and style of an earlier revision, as a new revision.' })
+  restoreQrCodeRevision(
+    @Ctx() context: Context,
+    @Arg('id', () => ID) id: string,
+    @Arg('revision', () => Int) revision: number,
+  ): Promise<Campaign> {
+    return restoreRevision(context, id, revision);
+  }
+
+  @FieldResolver(() => [CampaignRevision], { description: 'Of name, content and style. Newest first.' })
+  revisions(
+    @Ctx() context: Context,
+    @Root() campaign: Campaign,
+    @Args(() => RevisionsArgs) args: RevisionsArgs,
+  ): Promise<CampaignRevision[]> {
+    return listRevisions(context, campaign.id, args);
+  }
+}

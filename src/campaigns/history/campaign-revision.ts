@@ -1,0 +1,45 @@
+import type { Rel } from '@mikro-orm/core';
+import { Entity, Filter, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
+import { ActingKey } from '../../api-keys/acting-key.js';
+import { ApiKey } from '../../api-keys/api-key.js';
+import { WORKSPACE_FILTER } from '../../database/filters.js';
+import { Workspace } from '../../workspaces/workspace.js';
+import { QrStyle } from '../style/qr-style.js';
+
+/** What a campaign was from `changedUtc` until the next revision. Never changed afterwards. */
+@ObjectType('QrCodeRevision')
+@Filter({ name: WORKSPACE_FILTER, cond: ({ workspaceId }) => ({ workspace: workspaceId }), default: true })
+@Entity({ tableName: 'campaign_revision' })
+export class CampaignRevision {
+  /** No relation, which would keep a deleted campaign's history from being read. */
+  @PrimaryKey({ type: 'uuid' })
+  campaignId!: string;
+
+  @Field(() => Int, { description: 'From 1, without gaps.' })
+  @PrimaryKey({ type: 'integer' })
+  revision!: number;
+
+  @ManyToOne({ entity: () => Workspace, fieldName: 'workspace_id' })
+  workspace!: Rel<Workspace>;
+
+  @Field(() => String)
+  @Property({ type: 'text' })
+  name!: string;
+
+  @Field(() => String)
+  @Property({ type: 'text' })
+  content!: string;
+
+  @Field(() => QrStyle)
+  @Property({ type: 'json', columnType: 'jsonb' })
+  style!: QrStyle;
+
+  @Field(() => GraphQLISODateTime)
+  @Property({ type: 'datetime', columnType: 'timestamptz(3)' })
+  changedUtc!: Date;
+
+  @Field(() => ActingKey, { nullable: true, description: 'Null: not known, for what is older than the history.' })
+  @ManyToOne({ entity: () => ApiKey, fieldName: 'actor_key_id', nullable: true })
+  actor!: Rel<ApiKey> | null;
+}

@@ -1,0 +1,107 @@
+import { FieldProblems } from '../../../shared/field-problems.js';
+import { isLongerThan, malformedText } from '../../../shared/text.js';
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/** The names of a type's members: canonical name to all names it is accepted under, most preferred first. */
+export type MemberNames = Readonly<Record<string, readonly [string, ...string[]]>>;
+
+/** How a string member may look. `line`: no control characters; `lines`: line breaks and tabs too; `any`: all but NUL. */
+export interface TextRule {
+  readonly shape: 'line' | 'lines' | 'any';
+  /** In Unicode code points. Without it only the length of the whole content limits. */
+  readonly max?: number;
+}
+
+const CONTROL = /[\u0000-\u001f\u007f]/;
+const CONTROL_IN_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+const isJsonObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The object that the text is JSON of; null for any other text, JSON scalars and arrays included. */
+export const parseJsonObject = (text: string): JsonObject | null => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isJsonObject(value) ? value : null;
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Reads members of a JSON content and collects what is wrong with them under the path as sent (`content.startUtc`).
+ * Members are the object's own; null counts as absent. A wrong member is told and then read as absent.
+ */
+export class MemberReader {
+  readonly problems = new FieldProblems();
+
+  constructor(readonly object: JsonObject) {}
+
+  hasAnyOf(names: readonly string[]): boolean {
+    return names.some((name) => Object.hasOwn(this.object, name));
+  }
+
+  /** The member's value under the first of its names that was sent; null when none was. */
+  value(names: readonly string[]): unknown {
+    const name = this.#sentName(names);
+    return name === undefined ? null : this.object[name];
+  }
+
+  /** The string as sent; null when it is absent, blank or wrong. */
+  text(names: readonly string[], rule: TextRule): string | null {
+    const value = this.value(names);
+    if (value === null) return null;
+    if (typeof value !== 'string') return this.#wrong(names, 'Must be a string.');
+    const malformed = malformedText(value);
+    if (malformed !== null) return this.#wrong(names, malformed);
+    if (rule.max !== undefined && isLongerThan(value, rule.max)) {
+      return this.#wrong(names, `Must be at most ${rule.max} characters.`);
+    }
+    if (rule.shape === 'line' && CONTROL.test(value)) {
+      return this.#wrong(names, 'Must be one line without control characters.');
+    }
+    if (rule.shape === 'lines' && CONTROL_IN_LINES.test(value)) {
+      return this.#wrong(names, 'Must not contain control characters other than tabs and line breaks.');
+    }
+    return value.trim() === '' ? null : value;
+  }
+
+  /** The text as `read` makes it of the string sent; null when it is absent, blank, or `read` makes nothing of it. */
+  parsed<Value>(names: readonly string[], read: (text: string) => Value | null, problem: string): Value | null {
+    const text = this.text(names, { shape: 'line' });
+    return text === null ? null : (read(text.trim()) ?? this.#wrong(names, problem));
+  }
+
+  flag(names: readonly string[]): boolean | null {
+    const value = this.value(names);
+    if (value === null || typeof value === 'boolean') return value;
+    return this.#wrong(names, 'Must be true or false.');
+  }
+
+  /** Tells a problem, unless one of this member is told already. */
+  require(names: readonly string[], isFine: boolean, message: string): void {
+    if (!isFine && !this.isWrong(names)) this.#wrong(names, message);
+  }
+
+  isWrong(names: readonly string[]): boolean {
+    return this.problems.has(this.#path(names));
+  }
+
+  add(names: readonly string[], message: string): void {
+    this.problems.add(this.#path(names), message);
+  }
+
+  #wrong(names: readonly string[], message: string): null {
+    this.add(names, message);
+    return null;
+  }
+
+  #path(names: readonly string[]): string {
+    return `content.${this.#sentName(names) ?? names[0]}`;
+  }
+
+  #sentName(names: readonly string[]): string | undefined {
+    return names.find((name) => Object.hasOwn(this.object, name) && this.object[name] !== null);
+  }
+}

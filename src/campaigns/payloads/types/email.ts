@@ -1,0 +1,81 @@
+import { type Opening, PAGE } from '../payload-contract.js';
+import { type Reading, type SimpleForms, simplePayload } from '../simple-payload.js';
+import type { MemberReader } from '../syntax/json-members.js';
+import { percentEncode, percentEncodeLines, percentEncodeUnsafe, queryOf } from '../syntax/uri-text.js';
+
+interface Email {
+  /** At least one. */
+  readonly to: readonly string[];
+  readonly cc: readonly string[];
+  readonly bcc: readonly string[];
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** An addr-spec as people have it (RFC 6531: letters of any script), without quoted local parts and comments. */
+const ADDRESS = /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}.-]*[\p{L}\p{M}\p{N}])?$/u;
+const ADDRESS_LENGTH_MAX = 254;
+const ADDRESS_PROBLEM = 'Must be an email address such as name@example.com.';
+
+const MEMBERS = {
+  to: ['to', 'email', 'address'],
+  subject: ['subject'],
+  body: ['body'],
+  cc: ['cc'],
+  bcc: ['bcc'],
+} as const;
+
+export const isEmailAddress = (text: string): boolean => text.length <= ADDRESS_LENGTH_MAX && ADDRESS.test(text);
+
+/** One address, or several with commas between them. */
+const readAddresses = (text: string): string[] | null => {
+  const addresses = text.split(',').map((address) => address.trim());
+  return addresses.every(isEmailAddress) ? addresses : null;
+};
+
+/** Content: `mailto:…`, one or more addresses, or `{to|email|address, subject, body, cc, bcc}`. */
+const forms: SimpleForms<Email> = {
+  members: MEMBERS,
+  isWire: (text) => /^mailto:/i.test(text),
+  readBare: (text) => {
+    const to = readAddresses(text);
+    return to === null ? null : { to, cc: [], bcc: [], subject: '', body: '' };
+  },
+  readMembers: (reader) => {
+    const to = addressesIn(reader, MEMBERS.to);
+    reader.require(MEMBERS.to, to.length > 0, ADDRESS_PROBLEM);
+    return {
+      to,
+      cc: addressesIn(reader, MEMBERS.cc),
+      bcc: addressesIn(reader, MEMBERS.bcc),
+      subject: reader.text(MEMBERS.subject, { shape: 'line' }) ?? '',
+      body: reader.text(MEMBERS.body, { shape: 'lines' }) ?? '',
+    };
+  },
+  toWire: (email) => mailtoOf(email),
+};
+
+const addressesIn = (reader: MemberReader, names: readonly string[]): string[] =>
+  reader.parsed(names, readAddresses, ADDRESS_PROBLEM) ?? [];
+
+/** RFC 6068. A `+` may stand in an address; in the other fields some readers take it for a space. */
+const mailtoOf = ({ to, cc, bcc, subject, body }: Email): string => {
+  const list = (addresses: readonly string[]): string =>
+    addresses.map((address) => percentEncode(address).replace('%40', '@').replaceAll('%2B', '+')).join(',');
+  const fields = queryOf([
+    ['cc', list(cc)],
+    ['bcc', list(bcc)],
+    ['subject', percentEncode(subject)],
+    ['body', percentEncodeLines(body)],
+  ]);
+  return `mailto:${list(to)}${fields}`;
+};
+
+const open = (reading: Reading<Email>): Opening => {
+  if (reading.form === 'value') return { kind: 'address', location: mailtoOf(reading.value) };
+  if (reading.form !== 'wire') return PAGE;
+  const rest = reading.text.slice('mailto:'.length).trim();
+  return rest === '' ? PAGE : { kind: 'address', location: `mailto:${percentEncodeUnsafe(rest)}` };
+};
+
+export const emailPayload = simplePayload(forms, open);

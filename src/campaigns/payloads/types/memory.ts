@@ -1,0 +1,28 @@
+import { LIMITS } from '../../../config/contract-limits.js';
+import { assetIdsIn, hostedPayload, lineIn, proseIn, readHosted } from '../hosted-payload.js';
+import type { MemberReader } from '../syntax/json-members.js';
+
+/** A collection of memories. Strings as sent, null when absent. That its assets are images is for the assets to say. */
+export interface MemoryContent {
+  readonly title: string;
+  readonly story: string | null;
+  readonly dateLabel: string | null;
+  readonly location: string | null;
+  readonly assetIds: string[];
+}
+
+const rules = (reader: MemberReader): MemoryContent => {
+  const title = lineIn(reader, 'title');
+  reader.require(['title'], title !== null, 'Must be the title of the collection.');
+  return {
+    title: title ?? '',
+    story: proseIn(reader, 'story'),
+    dateLabel: lineIn(reader, 'dateLabel'),
+    location: lineIn(reader, 'location'),
+    assetIds: assetIdsIn(reader, LIMITS.memoryAssetsMax),
+  };
+};
+
+export const memoryPayload = hostedPayload(rules);
+
+export const readMemory = (content: string): MemoryContent => readHosted(rules, content);

@@ -1,0 +1,32 @@
+import { type Opening, PAGE } from '../payload-contract.js';
+import { type Reading, type SimpleForms, simplePayload } from '../simple-payload.js';
+import { PHONE_PROBLEM, readPhoneNumber } from '../syntax/phone-number.js';
+import { percentDecode, percentEncodeUnsafe } from '../syntax/uri-text.js';
+
+const MEMBERS = { phone: ['phone', 'number'] } as const;
+
+/** Content: `tel:…`, a number, or `{phone|number}`. */
+const forms: SimpleForms<string> = {
+  members: MEMBERS,
+  isWire: (text) => /^tel:/i.test(text),
+  readBare: readPhoneNumber,
+  readMembers: (reader) => {
+    const number = reader.parsed(MEMBERS.phone, readPhoneNumber, PHONE_PROBLEM);
+    reader.require(MEMBERS.phone, number !== null, PHONE_PROBLEM);
+    return number ?? '';
+  },
+  toWire: (number) => `tel:${number}`,
+};
+
+/** RFC 3966: what follows a `;` are parameters (`;ext=12`). Service codes (`*100%23`) are opened as sent. */
+const open = (reading: Reading<string>): Opening => {
+  if (reading.form === 'value') return { kind: 'address', location: `tel:${reading.value}` };
+  if (reading.form !== 'wire') return PAGE;
+  const rest = reading.text.slice('tel:'.length).trim();
+  if (!/[0-9]/.test(rest)) return PAGE;
+  const [head = '', ...parameters] = rest.split(';');
+  const number = readPhoneNumber(percentDecode(head)) ?? head;
+  return { kind: 'address', location: `tel:${percentEncodeUnsafe([number, ...parameters].join(';'))}` };
+};
+
+export const phonePayload = simplePayload(forms, open);

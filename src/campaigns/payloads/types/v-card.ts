@@ -1,0 +1,105 @@
+import { PAGE } from '../payload-contract.js';
+import { readSimple, type SimpleForms, simplePayload } from '../simple-payload.js';
+import { escapeText, splitLines, writeLines } from '../syntax/content-lines.js';
+import { PHONE_PROBLEM, readPhoneNumber } from '../syntax/phone-number.js';
+import { WEB_ADDRESS_PROBLEM, webAddressOf } from '../syntax/web-address.js';
+import { isEmailAddress } from './email.js';
+
+const MEMBERS = {
+  firstName: ['firstName'],
+  lastName: ['lastName'],
+  fullName: ['fullName', 'name'],
+  organization: ['organization', 'company'],
+  title: ['title', 'jobTitle'],
+  phone: ['phone'],
+  mobile: ['mobile'],
+  email: ['email'],
+  website: ['website', 'url'],
+  street: ['street'],
+  city: ['city'],
+  region: ['region'],
+  postalCode: ['postalCode'],
+  country: ['country'],
+  note: ['note'],
+} as const;
+
+type Contact = Record<keyof typeof MEMBERS, string>;
+
+/** Content: `BEGIN:VCARD…`, or an object of MEMBERS with at least one of the names or the organization. */
+const forms: SimpleForms<Contact> = {
+  members: MEMBERS,
+  isWire: (text) => /^begin:vcard/i.test(text),
+  readBare: () => null,
+  readMembers: (reader) => {
+    const text = (names: readonly string[]): string => reader.text(names, { shape: 'lines' }) ?? '';
+    const number = (names: readonly string[]): string => reader.parsed(names, readPhoneNumber, PHONE_PROBLEM) ?? '';
+    const contact: Contact = {
+      firstName: text(MEMBERS.firstName),
+      lastName: text(MEMBERS.lastName),
+      fullName: text(MEMBERS.fullName),
+      organization: text(MEMBERS.organization),
+      title: text(MEMBERS.title),
+      phone: number(MEMBERS.phone),
+      mobile: number(MEMBERS.mobile),
+      email: reader.parsed(MEMBERS.email, readEmail, 'Must be an email address such as name@example.com.') ?? '',
+      website: reader.parsed(MEMBERS.website, webAddressOf, WEB_ADDRESS_PROBLEM) ?? '',
+      street: text(MEMBERS.street),
+      city: text(MEMBERS.city),
+      region: text(MEMBERS.region),
+      postalCode: text(MEMBERS.postalCode),
+      country: text(MEMBERS.country),
+      note: text(MEMBERS.note),
+    };
+    const wrongName = NAMES.some((names) => reader.isWrong(names));
+    if (formattedName(contact) === '' && !wrongName) {
+      reader.add(MEMBERS.fullName, 'Send fullName, firstName, lastName or organization.');
+    }
+    return contact;
+  },
+  toWire: (contact) => writeLines(linesOf(contact)),
+};
+
+const NAMES = [MEMBERS.fullName, MEMBERS.firstName, MEMBERS.lastName, MEMBERS.organization];
+
+const readEmail = (text: string): string | null => (isEmailAddress(text) ? text : null);
+
+const formattedName = ({ fullName, firstName, lastName, organization }: Contact): string =>
+  fullName || [firstName, lastName].filter((name) => name !== '').join(' ') || organization;
+
+/**
+ * vCard 3.0 (RFC 2426), which phones read from codes better than 4.0. N must be there; a full name is not taken apart,
+ * since where it divides depends on the language. URL is a URI: nothing in it is escaped.
+ */
+const linesOf = (contact: Contact): string[] => {
+  const { firstName, lastName, fullName, street, city, region, postalCode, country } = contact;
+  const structured = (parts: readonly string[]): string => parts.map(escapeText).join(';');
+  const family = firstName === '' && lastName === '' ? fullName : lastName;
+  const address = [street, city, region, postalCode, country];
+  const optional: readonly (readonly [string, string])[] = [
+    ['ORG', escapeText(contact.organization)],
+    ['TITLE', escapeText(contact.title)],
+    ['TEL;TYPE=VOICE', contact.phone],
+    ['TEL;TYPE=CELL', contact.mobile],
+    ['EMAIL;TYPE=INTERNET', escapeText(contact.email)],
+    ['URL', contact.website],
+    ['ADR;TYPE=WORK', address.every((part) => part === '') ? '' : structured(['', '', ...address])],
+    ['NOTE', escapeText(contact.note)],
+  ];
+  return [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    `N:${structured([family, firstName, '', '', ''])}`,
+    `FN:${escapeText(formattedName(contact))}`,
+    ...optional.filter(([, value]) => value !== '').map(([name, value]) => `${name}:${value}`),
+    'END:VCARD',
+  ];
+};
+
+/** The text of a `.vcf` file; null when the content is only text. Content is checked. */
+export const toVCardFile = (content: string): string | null => {
+  const reading = readSimple(forms, content);
+  if (reading.form === 'value') return forms.toWire(reading.value);
+  return reading.form === 'wire' ? `${splitLines(reading.text).join('\r\n')}\r\n` : null;
+};
+
+export const vCardPayload = simplePayload(forms, () => PAGE);

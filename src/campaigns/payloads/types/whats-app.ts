@@ -1,0 +1,62 @@
+import { type Opening, PAGE } from '../payload-contract.js';
+import { type Reading, type SimpleForms, simplePayload } from '../simple-payload.js';
+import { readNumberAndText, readPhoneNumber } from '../syntax/phone-number.js';
+import { percentEncode, queryOf } from '../syntax/uri-text.js';
+import { readWebAddress } from '../syntax/web-address.js';
+
+/** The address of a chat, complete: `https://wa.me/15550100?text=Hello`. */
+type ChatAddress = string;
+
+const MEMBERS = { phone: ['phone', 'number'], message: ['message', 'text'] } as const;
+const NUMBER_PROBLEM = 'Must be a phone number with its country code such as +15550100.';
+const APP_ADDRESS = /^whatsapp:\/\/send\/?\?/i;
+
+/** Content: `https://wa.me/…`, `number`, `number:text`, or `{phone|number, message|text}`. */
+const forms: SimpleForms<ChatAddress> = {
+  members: MEMBERS,
+  isWire: (text) => APP_ADDRESS.test(text) || (/^https?:/i.test(text) && webChatOf(text) !== null),
+  readBare: (text) => {
+    const read = readNumberAndText(text);
+    const number = read === null ? null : internationalOf(read.number);
+    return number === null ? webChatOf(text) : chatAddress(number, read?.message ?? '');
+  },
+  readMembers: (reader) => {
+    const number = reader.parsed(MEMBERS.phone, internationalOf, NUMBER_PROBLEM);
+    reader.require(MEMBERS.phone, number !== null, NUMBER_PROBLEM);
+    return chatAddress(number ?? '', reader.text(MEMBERS.message, { shape: 'lines' }) ?? '');
+  },
+  toWire: (address) => address,
+};
+
+/** wa.me wants country code and number as digits only; a national number cannot be completed here. */
+const internationalOf = (text: string): string | null => {
+  const digits = readPhoneNumber(text)?.replace(/^(?:\+|00)/, '') ?? '';
+  return /^[1-9][0-9]{2,14}$/.test(digits) ? digits : null;
+};
+
+const chatAddress = (digits: string, message: string): ChatAddress =>
+  `https://wa.me/${digits}${queryOf([['text', percentEncode(message)]])}`;
+
+/** An address of WhatsApp's own hosts, its scheme there or not; null for any other. */
+const webChatOf = (text: string): ChatAddress | null => {
+  const address = readWebAddress(text);
+  if (!address.ok) return null;
+  return /^(?:wa\.me|(?:[a-z]+\.)?whatsapp\.com)$/.test(address.url.hostname) ? address.url.href : null;
+};
+
+/** `whatsapp://send?phone=…&text=…` as its web address, which also works without the app. */
+const appChatOf = (text: string): ChatAddress | null => {
+  if (!APP_ADDRESS.test(text)) return null;
+  const query = new URLSearchParams(text.slice(text.indexOf('?')));
+  const phone = query.get('phone') ?? '';
+  const number = internationalOf(phone);
+  return number === null && phone !== '' ? null : chatAddress(number ?? '', query.get('text') ?? '');
+};
+
+const open = (reading: Reading<ChatAddress>): Opening => {
+  if (reading.form === 'value') return { kind: 'address', location: reading.value };
+  const location = reading.form === 'wire' ? (webChatOf(reading.text) ?? appChatOf(reading.text)) : null;
+  return location === null ? PAGE : { kind: 'address', location };
+};
+
+export const whatsAppPayload = simplePayload(forms, open);

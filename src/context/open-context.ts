@@ -1,0 +1,27 @@
+import type { IncomingMessage } from 'node:http';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { KeyUse } from '../api-keys/key-use.js';
+import { WORKSPACE_FILTER } from '../database/filters.js';
+import { authenticate } from './authenticate-key.js';
+import type { Context, SharedServices } from './context.js';
+import type { RateLimits } from './rate-limits.js';
+
+/** What both doors need to open a context. */
+export interface Services extends SharedServices {
+  readonly orm: MikroORM;
+  readonly keyUse: KeyUse;
+  readonly rateLimits: RateLimits;
+  /** Whose request it is, for limits only: an address, or an IPv6 network. Never stored or logged. */
+  readonly addressOf: (request: IncomingMessage) => string;
+}
+
+/** Both doors enter here: a key becomes a context that can see its own workspace and nothing else. */
+export async function openContext(services: Services, apiKey: string | undefined): Promise<Context> {
+  const { orm, keyUse, rateLimits, addressOf, ...shared } = services;
+  const em = orm.em.fork();
+  const now = shared.clock.now();
+  const { key, workspace } = await authenticate(em, shared.apiKeyPrefix, apiKey, now);
+  keyUse.note(key.id, now);
+  em.setFilterParams(WORKSPACE_FILTER, { workspaceId: workspace.id });
+  return { ...shared, em, workspace, keyId: key.id, scopes: key.scopes, unread: {} };
+}

@@ -1,0 +1,13 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ChangeFeed } from '../database/change-feed/change-feed.js';
+import type { Clock } from '../shared/clock.js';
+import type { UploadLimits } from '../storage/upload-limits.js';
+
+/** What an operator's command works with. It stands above workspaces, so its EntityManager names no workspace. */
+export interface Operator {
+  readonly em: EntityManager;
+  readonly clock: Clock;
+  readonly apiKeyPrefix: string;
+  readonly feed: Pick<ChangeFeed, 'settled'>;
+  readonly uploadLimits: UploadLimits;
+}

@@ -1,0 +1,67 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { ApiKey } from '../api-keys/api-key.js';
+import { type AuditAction, SUBJECT_OF } from '../audit/audit-action.js';
+import { type AuditDetails, AuditEntry } from '../audit/audit-entry.js';
+import { announceChange, type Change, type Ticket } from '../database/change-feed/change-feed.js';
+import { executorOf } from '../database/executor.js';
+import { FieldProblems } from '../shared/field-problems.js';
+import { newId } from '../shared/ids.js';
+import { Workspace } from '../workspaces/workspace.js';
+import type { Actor } from './actor.js';
+
+/** What a deed works with inside its transaction. */
+export interface Writing {
+  readonly em: EntityManager;
+  /** For what instances keep in memory: targets of codes, keys in use. */
+  announce(change: Change): void;
+  /** Every deed on a campaign, a file or a key records itself exactly once. */
+  record(action: AuditAction, subjectId: string, details?: AuditDetails): void;
+}
+
+/**
+ * The only way a deed writes: one transaction, refused while the door left something unread. What it announces is
+ * published with the commit, and the promise resolves when every instance has acted on it: a redirect that was
+ * paused stays paused for whoever asks next, wherever. What it records is in the audit, and marks its
+ * caller's claim as done, if and only if it is committed.
+ */
+export async function write<T>(actor: Actor, work: (writing: Writing) => Promise<T>): Promise<T> {
+  new FieldProblems(actor.unread).throwIfAny();
+  const tickets: Ticket[] = [];
+  const result = await actor.em.transactional(async (em) => {
+    const changes: Change[] = [];
+    const subjects: string[] = [];
+    const value = await work({
+      em,
+      announce: (change) => changes.push(change),
+      record: (action, subjectId, details) => {
+        subjects.push(subjectId);
+        addAuditEntry(em, actor, action, subjectId, details);
+      },
+    });
+    await em.flush();
+    for (const subject of subjects) await actor.claim?.markDone(em, subject);
+    for (const change of changes) tickets.push(await announceChange(executorOf(em), change));
+    return value;
+  });
+  await Promise.all(tickets.map((ticket) => actor.feed.settled(ticket)));
+  return result;
+}
+
+function addAuditEntry(
+  em: EntityManager,
+  { workspace, keyId, clock }: Actor,
+  action: AuditAction,
+  subjectId: string,
+  details: AuditDetails = {},
+): void {
+  em.create(AuditEntry, {
+    id: newId(),
+    workspace: em.getReference(Workspace, workspace.id),
+    atUtc: new Date(clock.now()),
+    actor: keyId === null ? null : em.getReference(ApiKey, keyId),
+    action,
+    subjectType: SUBJECT_OF[action],
+    subjectId,
+    details,
+  });
+}

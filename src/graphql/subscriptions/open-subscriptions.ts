@@ -1,0 +1,73 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { GraphQLSchema } from 'graphql';
+import { handleProtocols } from 'graphql-ws';
+import { WebSocketServer } from 'ws';
+import { readKeyStates } from '../../api-keys/key-state.js';
+import type { Services } from '../../context/open-context.js';
+import { Connection, GOING_AWAY } from './connection.js';
+import { KeyWatch } from './key-watch.js';
+import { OpenConnections } from './open-connections.js';
+import { serveConnection } from './serve-connection.js';
+import { SOCKET_LIMITS, type SocketLimits } from './socket-limits.js';
+import { createSubscriptionServer } from './subscription-server.js';
+
+const PATH = '/graphql';
+
+/** The rest of HTTP's upgrades is overlooked, as by a server that knows none. */
+export const isLiveRequest = ({ url = '', headers }: IncomingMessage): boolean =>
+  url.split('?', 1)[0] === PATH && headers.upgrade?.toLowerCase() === 'websocket';
+
+/**
+ * Absent, `null` or one http(s) origin, whichever: the key comes in the connection's parameters and nothing that a
+ * browser sends of itself opens anything, so a foreign page can do no more than any other stranger.
+ */
+const isPossibleOrigin = (origin: string | undefined): boolean =>
+  origin === undefined || origin === 'null' || (/^https?:\/\/[^\s/?#@,]{1,300}$/.test(origin) && URL.canParse(origin));
+
+/**
+ * Subscriptions over graphql-ws on the server's own port. Gives the function that ends all connections, to be called
+ * before the server closes.
+ */
+export function openLiveDoor(
+  server: Server,
+  services: Services,
+  schema: GraphQLSchema,
+  limits: SocketLimits = SOCKET_LIMITS,
+): () => Promise<void> {
+  const { feed, orm, clock, logger } = services;
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: limits.messageBytes,
+    maxFragments: limits.fragments,
+    maxBufferedChunks: limits.pieces,
+    handleProtocols,
+  });
+  const connections = new OpenConnections(limits);
+  const keys = new KeyWatch({ feed, readStates: (ids) => readKeyStates(orm.em.fork(), ids), clock, logger });
+  const protocol = createSubscriptionServer({ services, schema, connections, keys, limits });
+  let isClosing = false;
+
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (!isLiveRequest(request) || !isPossibleOrigin(request.headers.origin)) return refuse(socket, '400 Bad Request');
+    if (isClosing) return refuse(socket, '503 Service Unavailable');
+    const address = services.addressOf(request);
+    sockets.handleUpgrade(request, socket, head, (webSocket) => {
+      const connection = new Connection(webSocket, address, limits);
+      connections.add(connection);
+      serveConnection(protocol, webSocket, connection, logger);
+    });
+  });
+  return async () => {
+    isClosing = true;
+    for (const connection of [...connections]) connection.close(GOING_AWAY, 'Going away');
+    await new Promise<void>((resolve) => {
+      sockets.close(() => resolve());
+    });
+  };
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.on('error', () => {});
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

@@ -1,0 +1,51 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Scope } from '../api-keys/scopes.js';
+import type { Context } from '../context/context.js';
+import { openContext, type Services } from '../context/open-context.js';
+import { type Allowance, takeOne, WINDOW_SECONDS } from '../context/rate-limits.js';
+import { AppError, insufficientScope, rateLimited } from '../shared/errors.js';
+import { noteCaller } from './request-notes.js';
+
+/**
+ * Lets a keyed caller in, before anything of the body is read: 401 and 403 first, then 429. `scope` is the one that a REST route demands; GraphQL asks field by
+ * field instead. Every request of a key counts and is told what is left, a refused one too.
+ */
+export async function admit(
+  services: Services,
+  request: IncomingMessage,
+  response: ServerResponse,
+  scope?: Scope,
+): Promise<Context> {
+  const context = await openLimited(services, request);
+  const { requests } = services.rateLimits;
+  const allowance = requests === null ? null : await takeOne(requests, context.keyId);
+  if (allowance !== null) announce(response, allowance, services.clock.now());
+  noteCaller(response, { keyId: context.keyId, workspaceId: context.workspace.id });
+  if (scope !== undefined && !context.scopes.includes(scope)) throw insufficientScope(scope);
+  if (allowance?.allowed === false) throw rateLimited(allowance.resetMs);
+  return context;
+}
+
+const REFUSED = new Set(['missing_api_key', 'invalid_api_key']);
+
+/** An address that sends requests without a valid key and without end is told to wait; a right key from there still works. */
+async function openLimited(services: Services, request: IncomingMessage): Promise<Context> {
+  const text = request.headers['x-api-key'];
+  try {
+    return await openContext(services, typeof text === 'string' ? text : undefined);
+  } catch (error) {
+    if (!(error instanceof AppError) || !REFUSED.has(error.code)) throw error;
+    const { allowed, resetMs } = await takeOne(services.rateLimits.wrongKeys, services.addressOf(request));
+    throw allowed ? error : rateLimited(resetMs);
+  }
+}
+
+/** By the IETF's draft (RateLimit header fields for HTTP) and by the older custom. */
+function announce(response: ServerResponse, { limit, remaining, resetMs }: Allowance, now: number): void {
+  const seconds = Math.ceil(resetMs / 1000);
+  response.setHeader('RateLimit-Policy', `"key";q=${limit};w=${WINDOW_SECONDS}`);
+  response.setHeader('RateLimit', `"key";r=${remaining};t=${seconds}`);
+  response.setHeader('X-RateLimit-Limit', limit);
+  response.setHeader('X-RateLimit-Remaining', remaining);
+  response.setHeader('X-RateLimit-Reset', Math.ceil((now + resetMs) / 1000));
+}

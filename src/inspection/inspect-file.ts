@@ -1,0 +1,77 @@
+import type { CopyLimits, ImageCopy } from './image/image-copies.js';
+import { ImageRefusal } from './image/image-refusal.js';
+import type { ImageLimits } from './image/image-size.js';
+import { inspectJpeg } from './image/jpeg.js';
+import { inspectPng } from './image/png.js';
+import { PNG_SIGNATURE } from './image/png-chunks.js';
+import { inspectPdf } from './pdf/inspect-pdf.js';
+
+export type FileType = 'image/png' | 'image/jpeg' | 'application/pdf';
+
+export interface InspectionLimits extends ImageLimits, CopyLimits {
+  /** Most pages of a PDF. */
+  pdfPages: number;
+}
+
+export type Inspection =
+  | {
+      accepted: true;
+      contentType: FileType;
+      /** In pixels, after orientation; null for a PDF. */
+      width: number | null;
+      height: number | null;
+      /** Null for an image. */
+      pages: number | null;
+      /** For the public: an image's pixels alone, upright and encoded anew; a PDF as it is. */
+      publicBytes: Buffer;
+      /** Of an image the narrower copies, ascending by width; none of a PDF. */
+      copies: ImageCopy[];
+    }
+  | { accepted: false; reasons: string[] };
+
+const SIGNATURES: readonly (readonly [FileType, Buffer])[] = [
+  ['image/png', PNG_SIGNATURE],
+  ['image/jpeg', Buffer.from([0xff, 0xd8, 0xff])],
+  ['application/pdf', Buffer.from('%PDF-', 'latin1')],
+];
+/** As senders declare them; the old names mean the same. */
+const DECLARED_TYPES = new Map<string, FileType>([
+  ['image/png', 'image/png'],
+  ['image/jpeg', 'image/jpeg'],
+  ['image/jpg', 'image/jpeg'],
+  ['image/pjpeg', 'image/jpeg'],
+  ['application/pdf', 'application/pdf'],
+  ['application/x-pdf', 'application/pdf'],
+]);
+const NAMES: Record<FileType, string> = {
+  'image/png': 'PNG image',
+  'image/jpeg': 'JPEG image',
+  'application/pdf': 'PDF',
+};
+
+/**
+ * Says whether a file may be published, and as which bytes. Signature, declared type and content must agree. Never
+ * throws for any bytes. Bounds its work by the headers before it decodes, yet an image of the most pixels still costs
+ * seconds and several hundred megabytes: whoever calls limits the bytes, and the time and memory of the process.
+ */
+export async function inspectFile(bytes: Buffer, declaredType: string, limits: InspectionLimits): Promise<Inspection> {
+  const actual = SIGNATURES.find(([, signature]) => bytes.subarray(0, signature.length).equals(signature))?.[0];
+  const declared = DECLARED_TYPES.get((declaredType.split(';')[0] ?? '').trim().toLowerCase());
+  if (actual === undefined || declared === undefined) return refused('Send a PNG or JPEG image or a PDF.');
+  if (actual !== declared) return refused(`The file says it is ${declared} but is a ${NAMES[actual]}.`);
+  if (actual === 'application/pdf') {
+    const verdict = await inspectPdf(bytes, { maxPages: limits.pdfPages });
+    if (!verdict.accepted) return verdict;
+    const { pages } = verdict;
+    return { accepted: true, contentType: actual, width: null, height: null, pages, publicBytes: bytes, copies: [] };
+  }
+  try {
+    const clean = await (actual === 'image/png' ? inspectPng : inspectJpeg)(bytes, limits);
+    return { accepted: true, contentType: actual, pages: null, ...clean };
+  } catch (error) {
+    if (error instanceof ImageRefusal) return refused(error.message);
+    throw error;
+  }
+}
+
+const refused = (reason: string): Inspection => ({ accepted: false, reasons: [reason] });

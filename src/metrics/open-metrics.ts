@@ -1,0 +1,78 @@
+import type { RequestListener } from 'node:http';
+import type { RequestHandler } from 'express';
+import { Counter, collectDefaultMetrics, Registry } from 'prom-client';
+import { closeServer, listen } from '../http/listen.js';
+import { createLimitedServer, SERVER_LIMITS } from '../http/server-limits.js';
+import { countRequests } from './count-requests.js';
+import { createMetricsDoor } from './metrics-handler.js';
+import { RedirectTimes } from './redirect-times.js';
+import { addServiceMetrics, type Observed } from './service-metrics.js';
+
+/** Neither port nor token: no metrics, and nothing is counted for them. */
+export interface MetricsOptions {
+  /** Null: they are on the service's own port. */
+  readonly port: number | null;
+  readonly host: string;
+  readonly token: string | null;
+}
+
+export interface Metrics {
+  /** To stand before the doors, in this order. */
+  readonly handlers: readonly RequestHandler[];
+  /** The same listener for scans, measured. */
+  timeRedirect(redirect: RequestListener): RequestListener;
+  readonly countJob: (job: string, outcome: 'done' | 'failed') => void;
+  /** With a port of its own, listens on it: when all that is observed is open. */
+  open(observed: Observed): Promise<void>;
+  /** Before what is observed is closed. */
+  close(): Promise<void>;
+}
+
+const OFF: Metrics = {
+  handlers: [],
+  timeRedirect: (redirect) => redirect,
+  countJob: () => {},
+  open: async () => {},
+  close: async () => {},
+};
+
+export function createMetrics(options: MetricsOptions): Metrics {
+  const { port, host, token } = options;
+  if (port === null && token === null) return OFF;
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const times = new RedirectTimes();
+  const jobs = new Counter({
+    name: 'signpost_jobs_total',
+    help: 'Runs of periodic work.',
+    labelNames: ['job', 'outcome'],
+    registers: [registry],
+  });
+  const read = async (): Promise<string> => `${await registry.metrics()}\n${times.toText()}`;
+  const answer = createMetricsDoor({ token, contentType: registry.contentType, read });
+  const ownServer = port === null ? null : createLimitedServer(onlyMetrics(answer), SERVER_LIMITS);
+  const onMainPort: RequestHandler = (request, response, next) => {
+    if (request.path === '/metrics') answer(request, response);
+    else next();
+  };
+  return {
+    handlers: [countRequests(registry), ...(port === null ? [onMainPort] : [])],
+    timeRedirect: (redirect) => times.time(redirect),
+    countJob: (job, outcome) => jobs.inc({ job: job.replaceAll(' ', '_'), outcome }),
+    open: async (observed) => {
+      addServiceMetrics(registry, observed);
+      if (ownServer !== null && port !== null) await listen(ownServer, host, port, 'METRICS_');
+    },
+    close: async () => {
+      if (ownServer !== null) await closeServer(ownServer);
+      registry.clear();
+    },
+  };
+}
+
+const onlyMetrics =
+  (answer: RequestListener): RequestListener =>
+  (request, response) => {
+    if (request.url === '/metrics' || request.url?.startsWith('/metrics?')) answer(request, response);
+    else response.writeHead(404, { 'Content-Length': '0' }).end();
+  };

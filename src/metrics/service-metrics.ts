@@ -1,0 +1,101 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+import { type RateLimits, refusedBy } from '../context/rate-limits.js';
+import type { ChangeFeed } from '../database/change-feed/change-feed.js';
+import type { Scans } from '../scans/open-scans.js';
+import type { UploadRefusals } from '../storage/upload-refusals.js';
+import type { Inspector } from '../workers/inspector.js';
+import type { Renderer } from '../workers/renderer.js';
+
+/** What the rooms count for themselves. */
+export interface Observed {
+  readonly scans: Pick<Scans, 'stats'>;
+  readonly feed: Pick<ChangeFeed, 'state'>;
+  readonly renderer: Pick<Renderer, 'queueSize'>;
+  readonly inspector: Pick<Inspector, 'queueSize'>;
+  readonly rateLimits: RateLimits;
+  readonly uploadRefusals: UploadRefusals;
+  /** Why the service is not usable; null when it is. */
+  readonly notReady: () => Promise<string | null>;
+}
+
+type Figures = Record<string, number>;
+type Read = () => number | Promise<number>;
+
+/** Adds metrics that are read from the rooms when somebody asks, and cost nothing in between. */
+export function addServiceMetrics(registry: Registry, observed: Observed): void {
+  const { scans, feed, renderer, inspector, rateLimits, uploadRefusals, notReady } = observed;
+  const registers = [registry];
+
+  const gauge = (name: string, help: string, read: Read) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        this.set(await read());
+      },
+    });
+  const gauges = (name: string, help: string, label: string, read: () => Figures) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers,
+      collect() {
+        for (const [value, figure] of Object.entries(read())) this.set({ [label]: value }, figure);
+      },
+    });
+  const counters = (name: string, help: string, label: string, read: () => Figures) =>
+    new Counter({
+      name,
+      help,
+      labelNames: [label],
+      registers,
+      collect() {
+        this.reset();
+        for (const [value, figure] of Object.entries(read())) this.inc({ [label]: value }, figure);
+      },
+    });
+
+  counters('signpost_redirects_total', 'Scans by their answer.', 'answer', () => {
+    const { redirected, notAvailable, tryAgain, tooMany } = scans.stats().answers;
+    return { redirected, not_available: notAvailable, try_again: tryAgain, too_many: tooMany };
+  });
+  counters('signpost_scans_excluded_total', 'Redirected but no person’s, so not in totals.', 'reason', () => {
+    const { person, ...excluded } = scans.stats().answers.classes;
+    return excluded;
+  });
+  counters('signpost_scans_lost_total', 'Scans that are in no figure.', 'reason', () => scans.stats().lost);
+  new Counter({
+    name: 'signpost_scans_moved_total',
+    help: 'Scans moved from the journal to the database.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(scans.stats().drained);
+    },
+  });
+  gauge('signpost_journal_backlog', 'Scans not yet in the database.', () => scans.stats().backlog);
+  gauge('signpost_journal_oldest_seconds', 'Age of the oldest of them; 0 for none.', () => {
+    return scans.stats().oldestAgeMs / 1000;
+  });
+  gauge('signpost_change_feed_listening', '1 while changes by other instances are heard.', () => {
+    return feed.state === 'listening' ? 1 : 0;
+  });
+  gauge('signpost_ready', 'What /readyz says: 1 or 0.', async () => ((await notReady()) === null ? 1 : 0));
+  gauges('signpost_worker_queue', 'Tasks that wait for a child process.', 'pool', () => ({
+    artwork: renderer.queueSize,
+    inspection: inspector.queueSize,
+  }));
+  counters('signpost_rate_limited_total', 'Requests answered 429.', 'limit', () => {
+    const { requests, wrongKeys } = rateLimits;
+    return {
+      key: requests === null ? 0 : refusedBy(requests),
+      wrong_keys: refusedBy(wrongKeys),
+      wrong_codes: scans.stats().answers.tooMany,
+    };
+  });
+  counters('signpost_uploads_rejected_total', 'Uploads that were not taken.', 'reason', () =>
+    uploadRefusals.toRecord(),
+  );
+}

@@ -1,0 +1,63 @@
+import { toCalendarFile } from '../../campaigns/payloads/types/event.js';
+import { type CalendarTime, dayBefore, readCalendarTime } from './calendar-time.js';
+import { type ComponentProperty, propertiesIn, textOf } from './component-lines.js';
+
+/** A time that was understood, or else what is written there. */
+export type EventTime = CalendarTime | string;
+
+/** What an event's page shows of its calendar: never empty texts. */
+export interface CalendarEvent {
+  readonly title: string;
+  readonly start: EventTime | null;
+  /** Of whole days the last one. Null also for an event of one day. */
+  readonly end: EventTime | null;
+  /** `1 hour 30 minutes`, when it has that in place of an end. */
+  readonly duration: string | null;
+  readonly repeats: boolean;
+  readonly location: string | null;
+  readonly description: string | null;
+  readonly url: string | null;
+}
+
+const timeOf = (property: ComponentProperty | undefined): EventTime | null =>
+  property === undefined ? null : (readCalendarTime(property) ?? property.value);
+
+function endOf(start: EventTime | null, end: EventTime | null): EventTime | null {
+  if (end === null || typeof end === 'string' || end.time !== null) return end;
+  const last = dayBefore(end.date);
+  const first = start === null || typeof start === 'string' ? '' : start.date;
+  // RFC 5545 section 3.6.1 has the end after the start; those who do not know write the same day twice.
+  return last <= first ? null : { ...end, date: last };
+}
+
+/** RFC 5545 section 3.3.6. */
+const DURATION = /^\+?P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/i;
+const UNITS = ['week', 'day', 'hour', 'minute', 'second'];
+
+const durationInWords = (text: string): string => {
+  const words = (DURATION.exec(text) ?? [])
+    .slice(1)
+    .map((amount) => Number(amount ?? 0))
+    .flatMap((amount, index) => (amount === 0 ? [] : `${amount} ${UNITS[index]}${amount === 1 ? '' : 's'}`));
+  return words.length === 0 ? text : words.join(' ');
+};
+
+/** The event that a content holds; null when it has neither title nor start, or is only text. Content is checked. */
+export function readEvent(content: string): CalendarEvent | null {
+  const properties = propertiesIn('VEVENT', toCalendarFile(content) ?? '');
+  const find = (name: string): ComponentProperty | undefined => properties.find((property) => property.name === name);
+  const title = textOf(properties, 'SUMMARY');
+  const start = timeOf(find('DTSTART'));
+  if (title === null && start === null) return null;
+  const duration = textOf(properties, 'DURATION');
+  return {
+    title: title ?? 'Event',
+    start,
+    end: endOf(start, timeOf(find('DTEND'))),
+    duration: duration === null ? null : durationInWords(duration),
+    repeats: find('RRULE') !== undefined || find('RDATE') !== undefined,
+    location: textOf(properties, 'LOCATION'),
+    description: textOf(properties, 'DESCRIPTION'),
+    url: textOf(properties, 'URL'),
+  };
+}

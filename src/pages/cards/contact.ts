@@ -1,0 +1,67 @@
+import { toVCardFile } from '../../campaigns/payloads/types/v-card.js';
+import { type ComponentProperty, propertiesIn, textOf } from './component-lines.js';
+
+/** A number with what kind of line it is. */
+export interface ContactNumber {
+  readonly kind: 'Phone' | 'Mobile' | 'Fax';
+  readonly text: string;
+}
+
+/** What a contact's page shows of its card: never empty texts. */
+export interface Contact {
+  readonly name: string;
+  /** Null when it is the name already. */
+  readonly organization: string | null;
+  readonly title: string | null;
+  readonly numbers: readonly ContactNumber[];
+  readonly emails: readonly string[];
+  readonly websites: readonly string[];
+  /** Each as lines. */
+  readonly addresses: readonly (readonly string[])[];
+  readonly note: string | null;
+}
+
+const filled = (parts: readonly (string | undefined)[], separator: string): string =>
+  parts
+    .map((part) => part?.trim() ?? '')
+    .filter((part) => part !== '')
+    .join(separator);
+
+/** RFC 2426 section 3.1.2: family, given, additional, prefixes, suffixes. */
+const nameOf = (properties: readonly ComponentProperty[]): string | null => {
+  const [family, given, additional, prefix, suffix] = properties.find(({ name }) => name === 'N')?.parts ?? [];
+  return textOf(properties, 'FN') ?? (filled([prefix, given, additional, family, suffix], ' ') || null);
+};
+
+/** RFC 2426 section 3.2.1: box, extension, street, city, region, postal code, country. */
+const linesOf = ([box, extension, street, city, region, code, country]: readonly string[]): string[] =>
+  [box, extension, street, filled([code, city], ' '), region, country]
+    .flatMap((part) => (part ?? '').split('\n'))
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+const kindOf = ({ parameters }: ComponentProperty): ContactNumber['kind'] => {
+  if (/\bFAX\b/.test(parameters)) return 'Fax';
+  return /\bCELL\b/.test(parameters) ? 'Mobile' : 'Phone';
+};
+
+/** The contact that a content holds; null when nobody is named in it, or it is only text. Content is checked. */
+export function readContact(content: string): Contact | null {
+  const properties = propertiesIn('VCARD', toVCardFile(content) ?? '');
+  const all = (name: string): ComponentProperty[] => properties.filter((property) => property.name === name);
+  const organization = filled(all('ORG')[0]?.parts ?? [], ', ') || null;
+  const name = nameOf(properties) ?? organization;
+  if (name === null) return null;
+  return {
+    name,
+    organization: organization === name ? null : organization,
+    title: textOf(properties, 'TITLE'),
+    numbers: all('TEL').map((property) => ({ kind: kindOf(property), text: property.value.replace(/^tel:/i, '') })),
+    emails: all('EMAIL').map(({ value }) => value.replace(/^mailto:/i, '')),
+    websites: all('URL').map(({ value }) => value),
+    addresses: all('ADR')
+      .map(({ parts }) => linesOf(parts))
+      .filter((lines) => lines.length > 0),
+    note: textOf(properties, 'NOTE'),
+  };
+}

@@ -1,0 +1,52 @@
+import type { VNode } from 'preact';
+import { readPhoneNumber } from '../../campaigns/payloads/syntax/phone-number.js';
+import { percentEncode } from '../../campaigns/payloads/syntax/uri-text.js';
+import { webAddressOf } from '../../campaigns/payloads/syntax/web-address.js';
+import { isEmailAddress } from '../../campaigns/payloads/types/email.js';
+
+interface LinkProps {
+  /** Null for what is no address: it is shown as text. */
+  readonly href: string | null;
+  readonly text: string;
+}
+
+const Link = ({ href, text }: LinkProps): VNode =>
+  href === null ? (
+    <span dir="auto">{text}</span>
+  ) : (
+    <a href={href} rel="noopener noreferrer">
+      <bdi>{text}</bdi>
+    </a>
+  );
+
+export const PhoneLink = ({ text }: { readonly text: string }): VNode => {
+  const number = readPhoneNumber(text);
+  return <Link href={number === null ? null : `tel:${number}`} text={text} />;
+};
+
+/** RFC 6068: what may not stand in an address is percent-encoded; the `@` stays. */
+export const EmailLink = ({ text }: { readonly text: string }): VNode => (
+  <Link href={isEmailAddress(text) ? `mailto:${percentEncode(text).replace('%40', '@')}` : null} text={text} />
+);
+
+/** A website, with or without its scheme. */
+export const WebLink = ({ text }: { readonly text: string }): VNode => <Link href={webAddressOf(text)} text={text} />;
+
+/** A place as lines, with a link to look for it on a map. A place that is an address of the web leads there. */
+export function Place({ lines }: { readonly lines: readonly string[] }): VNode {
+  const [first = ''] = lines;
+  if (lines.length === 1 && /^https?:/i.test(first) && webAddressOf(first) !== null) return <WebLink text={first} />;
+  return (
+    <address>
+      <p class="lines" dir="auto">
+        {lines.join('\n')}
+      </p>
+      <a
+        href={`https://www.openstreetmap.org/search?query=${percentEncode(lines.join(', '))}`}
+        rel="noopener noreferrer"
+      >
+        <bdi lang="en">Show on a map</bdi>
+      </a>
+    </address>
+  );
+}

@@ -1,0 +1,2 @@
+/** The style sheet of all simple pages, below `src/pages`. */
+export const SHEET = 'cards/cards.css';

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { ExperienceFontFamily } from '../../campaigns/style/style-enums.js';
+
+/** Variable fonts from npm, cut into subsets by script: a browser loads those whose characters are on the page. */
+interface Family {
+  readonly package: string;
+  readonly name: string;
+  /** What stands in until the font is there, and for scripts that it does not have. */
+  readonly fallback: string;
+  /** By how much its letters are smaller than those of the others at the same size: text is set larger by it. */
+  readonly scale: number;
+  /** Whether its italics are loaded, too; else the browser slants. */
+  readonly italic: boolean;
+}
+
+const FAMILIES: Readonly<Record<ExperienceFontFamily, Family>> = {
+  [ExperienceFontFamily.Modern]: {
+    package: 'inter',
+    name: 'Inter Variable',
+    fallback: 'system-ui, sans-serif',
+    scale: 1,
+    italic: false,
+  },
+  [ExperienceFontFamily.Editorial]: {
+    package: 'source-serif-4',
+    name: 'Source Serif 4 Variable',
+    fallback: 'Georgia, serif',
+    scale: 1,
+    italic: true,
+  },
+  [ExperienceFontFamily.Elegant]: {
+    package: 'playfair-display',
+    name: 'Playfair Display Variable',
+    fallback: 'Didot, "Times New Roman", serif',
+    scale: 1,
+    italic: true,
+  },
+  [ExperienceFontFamily.Rounded]: {
+    package: 'nunito',
+    name: 'Nunito Variable',
+    fallback: 'ui-rounded, system-ui, sans-serif',
+    scale: 1,
+    italic: false,
+  },
+  [ExperienceFontFamily.Classic]: {
+    package: 'eb-garamond',
+    name: 'EB Garamond Variable',
+    fallback: 'Garamond, Georgia, serif',
+    scale: 1.12,
+    italic: true,
+  },
+};
+
+const require = createRequire(import.meta.url);
+const folderOf = (family: Family): string =>
+  dirname(require.resolve(`@fontsource-variable/${family.package}/wght.css`));
+
+const readFaces = (family: Family): string =>
+  ['wght.css', ...(family.italic ? ['wght-italic.css'] : [])]
+    .map((sheet) => readFileSync(join(folderOf(family), sheet), 'utf8'))
+    .join('')
+    .replace(/\/\*.*?\*\/|\s*\n\s*/g, '');
+
+/** The rules by which a browser finds the family's files under `folder`, and the properties `--font` and `--font-scale`. */
+export function fontSheet(name: ExperienceFontFamily, folder: string): string {
+  const family = FAMILIES[name];
+  return `${facesOf(name).replaceAll('./files/', folder)}:root{--font:"${family.name}",${family.fallback};--font-scale:${family.scale}}`;
+}
+
+const faces = new Map<ExperienceFontFamily, string>();
+
+function facesOf(name: ExperienceFontFamily): string {
+  const known = faces.get(name) ?? readFaces(FAMILIES[name]);
+  faces.set(name, known);
+  return known;
+}
+
+const files = new Map(
+  Object.values(FAMILIES).flatMap((family) =>
+    [...readFaces(family).matchAll(/\.\/files\/([\w-]+\.woff2)/g)].map(([, file = '']) => [
+      file,
+      join(folderOf(family), 'files', file),
+    ]),
+  ),
+);
+
+/** The path of a font's file on the disk; null for a name that no page asks for. */
+export const fontFile = (file: string): string | null => files.get(file) ?? null;

@@ -1,0 +1,78 @@
+import { type Request, type Response, Router } from 'express';
+import type { Services } from '../context/open-context.js';
+import { takeOne } from '../context/rate-limits.js';
+import { isUnavailable } from '../database/is-unavailable.js';
+import { type FixedPage, NOT_AVAILABLE_PAGE, TOO_MANY_PAGE, TRY_AGAIN_PAGE } from '../http/error-pages.js';
+import { DAY_MS } from '../shared/clock.js';
+import { fontFile } from './document/fonts.js';
+import { pageHeaders } from './document/page-headers.js';
+import { renderPage } from './document/render-page.js';
+import { sendDownload } from './files/send-download.js';
+import { sendPublicFile } from './files/send-file.js';
+import { findFiles, findPublicCampaign } from './find-page.js';
+import { pageOfCampaign } from './page-of-campaign.js';
+
+type Params = { code: string; id: string; width: string; file: string };
+
+const sendFixed = (response: Response, page: FixedPage): void => {
+  for (let at = 0; at < page.headers.length; at += 2) response.set(page.headers[at] ?? '', page.headers[at + 1]);
+  response.status(page.status).end(page.body);
+};
+
+/** Everything below `/p`: the pages that codes open and the files on them. For everyone, without a key. */
+export function createPagesDoor(services: Services): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const get = (path: string, answer: (request: Request<Params>, response: Response) => Promise<boolean>): void => {
+    router.get(path, async (request: Request<Params>, response) => {
+      try {
+        if (await answer(request, response)) return;
+        // Only who asks for many codes that nobody has is told to wait: others behind the same address go on reading.
+        const { allowed } = await takeOne(services.rateLimits.wrongCodes, services.addressOf(request));
+        sendFixed(response, allowed ? NOT_AVAILABLE_PAGE : TOO_MANY_PAGE);
+      } catch (error) {
+        if (!isUnavailable(error) || response.headersSent) throw error;
+        sendFixed(response, TRY_AGAIN_PAGE);
+      }
+    });
+  };
+
+  get('/:code', async ({ params: { code } }, response) => sendPage(services, code, response));
+  for (const name of ['contact.vcf', 'event.ics'] as const) {
+    get(`/:code/${name}`, async ({ params: { code } }, response) => sendDownload(services, code, name, response));
+  }
+  for (const path of ['/:code/assets/:id', '/:code/assets/:id/:width']) {
+    get(path, (request, response) => sendPublicFile(services, request.params, request, response));
+  }
+  router.use((_request, response) => sendFixed(response, NOT_AVAILABLE_PAGE));
+  return router;
+}
+
+/** False when there is nothing to show. */
+async function sendPage(services: Services, code: string, response: Response): Promise<boolean> {
+  const campaign = await findPublicCampaign(services, code);
+  if (campaign === null) return false;
+  const assets = await findFiles(services, campaign);
+  const page = pageOfCampaign(campaign, assets, {
+    file: ({ id }, width) => `${code}/assets/${id}${width ? `/${width}` : ''}`,
+    download: (name) => `${code}/${name}`,
+  });
+  if (page === null) return false;
+  const { html, styleHash } = renderPage(page, campaign.style, '../fonts/');
+  response.set(pageHeaders(styleHash)).end(html);
+  return true;
+}
+
+const FONTS_KEPT_MS = 30 * DAY_MS;
+
+/** The fonts of the pages, below `/fonts`. Also for previews, which dashboards show from another origin. */
+export function createFontsDoor(): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  router.get('/:file', ({ params: { file } }, response, next) => {
+    const path = fontFile(file);
+    if (path === null) return next();
+    response.set({ 'X-Content-Type-Options': 'nosniff', 'Access-Control-Allow-Origin': '*' });
+    response.set('Cross-Origin-Resource-Policy', 'cross-origin');
+    response.sendFile(path, { maxAge: FONTS_KEPT_MS, dotfiles: 'allow' });
+  });
+  return router;
+}

@@ -1,0 +1,30 @@
+import type { VNode } from 'preact';
+import { webAddressOf } from '../../../campaigns/payloads/syntax/web-address.js';
+
+export interface CallToActionProps {
+  readonly label: string | null;
+  readonly url: string | null;
+}
+
+/** A longer label would cover too much of a small screen to stay on it. */
+const STAYS_LENGTH = 60;
+
+const hostOf = (address: string): string => new URL(address).host.replace(/^www\./, '');
+
+/** What the page asks its reader to do, with the host that it leads to. Sheets may keep `call-stays` on the screen. */
+export const CallToAction = ({ label, url }: CallToActionProps): VNode | null => {
+  const address = url === null ? null : webAddressOf(url);
+  if (label === null || address === null) return null;
+  return (
+    <p class={label.length <= STAYS_LENGTH ? 'call call-stays' : 'call'}>
+      <a class="call-link" href={address} rel="noopener noreferrer">
+        <span class="call-label" dir="auto">
+          {label}
+        </span>
+        <span class="call-host" dir="ltr">
+          {hostOf(address)}
+        </span>
+      </a>
+    </p>
+  );
+};

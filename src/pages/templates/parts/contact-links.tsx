@@ -1,0 +1,49 @@
+import type { VNode } from 'preact';
+import { readPhoneNumber } from '../../../campaigns/payloads/syntax/phone-number.js';
+import { webAddressOf } from '../../../campaigns/payloads/syntax/web-address.js';
+
+export interface ContactLinksProps {
+  readonly phone: string | null;
+  readonly website: string | null;
+}
+
+/** A website as people say it: without scheme, `www.` and the slash at its end. */
+const spoken = (website: string): string =>
+  website
+    .trim()
+    .replace(/^https?:\/\/(www\.)?/i, '')
+    .replace(/\/$/, '');
+
+const Line = ({ href, icon, text }: { href: string | null; icon: string; text: string }): VNode => {
+  const inside = (
+    <>
+      <svg class="contact-icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+        <path d={icon} />
+      </svg>
+      <span dir={href === null ? 'auto' : 'ltr'}>{text}</span>
+    </>
+  );
+  return href === null ? (
+    <span class="contact-line">{inside}</span>
+  ) : (
+    <a class="contact-line" href={href} rel="noopener noreferrer">
+      {inside}
+    </a>
+  );
+};
+
+const PHONE_ICON = 'M5 3h4l2 5-2.5 1.7a12 12 0 0 0 5.8 5.8L16 13l5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 3 5a2 2 0 0 1 2-2z';
+const WEBSITE_ICON =
+  'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c5.5 5.5 5.5 12.5 0 18M12 3c-5.5 5.5-5.5 12.5 0 18';
+
+/** How to reach the business. What is no number or web address is shown as text. */
+export const ContactLinks = ({ phone, website }: ContactLinksProps): VNode | null => {
+  if (phone === null && website === null) return null;
+  const number = phone === null ? null : readPhoneNumber(phone);
+  return (
+    <address class="contact">
+      {phone !== null && <Line href={number === null ? null : `tel:${number}`} icon={PHONE_ICON} text={phone} />}
+      {website !== null && <Line href={webAddressOf(website)} icon={WEBSITE_ICON} text={spoken(website)} />}
+    </address>
+  );
+};

@@ -1,0 +1,54 @@
+import { webAddressOf } from '../../../campaigns/payloads/syntax/web-address.js';
+
+/** A piece of a text: `href` is null for plain text, else an http, https or mailto address. */
+export interface TextPiece {
+  readonly text: string;
+  readonly href: string | null;
+}
+
+/**
+ * Where a web address may begin, and what it cannot hold: white space, brackets and quotation marks of prose, the
+ * punctuation of Chinese and Japanese, and invisible characters, among them those that turn the direction of writing.
+ */
+const WEB = String.raw`(?<![A-Za-z0-9])(?:[Hh][Tt][Tt][Pp][Ss]?:\/\/|[Ww]{3}\.)[^\s\p{C}<>"“”„«»\u3000-\u303f\uff01-\uff1f]+`;
+
+/**
+ * ASCII only, and whole: an address of which a piece alone has this form stays text, since the piece belongs to somebody
+ * else. Both ends are bounded, so that a long text costs no more than linear time.
+ */
+const MAIL = String.raw`(?<![\p{L}\p{N}._+@-])[A-Za-z0-9][A-Za-z0-9._+-]{0,63}@(?:[A-Za-z0-9-]{1,63}\.)+[A-Za-z]{2,24}(?![\p{L}\p{N}@-])`;
+
+const ADDRESS = new RegExp(`(?<web>${WEB})|(?<mail>${MAIL})`, 'gu');
+
+/** What ends a sentence and not an address. */
+const TRAILING = ".,;:!?…'’‘*_]}|";
+
+const countOf = (text: string, character: string): number => text.split(character).length - 1;
+
+/** Leaves off what belongs to the sentence; a closing bracket stays when the address opened it. */
+const withoutTrailing = (address: string): string => {
+  let end = address.length;
+  let unopened = countOf(address, ')') - countOf(address, '(');
+  for (; end > 0; end -= 1) {
+    const last = address.charAt(end - 1);
+    if (last === ')' && unopened > 0) unopened -= 1;
+    else if (!TRAILING.includes(last)) break;
+  }
+  return address.slice(0, end);
+};
+
+/** Cuts a text at its web and e-mail addresses. The pieces in their order are the text, character by character. */
+export function linkedText(text: string): TextPiece[] {
+  const pieces: TextPiece[] = [];
+  let done = 0;
+  for (const { index, groups } of text.matchAll(ADDRESS)) {
+    const shown = groups?.web === undefined ? (groups?.mail ?? '') : withoutTrailing(groups.web);
+    const href = groups?.web === undefined ? `mailto:${shown}` : webAddressOf(shown);
+    if (href === null) continue;
+    if (index > done) pieces.push({ text: text.slice(done, index), href: null });
+    pieces.push({ text: shown, href });
+    done = index + shown.length;
+  }
+  if (done < text.length) pieces.push({ text: text.slice(done), href: null });
+  return pieces;
+}

@@ -1,0 +1,143 @@
+import { type Badge, type DrawingImage, drawBadge } from '../badge/badge.js';
+import type { ModuleSquare } from '../badge/badge-plate.js';
+import {
+  type CenterBadge,
+  type ErrorCorrection,
+  EyeShape,
+  FrameStyle,
+  type GradientDirection,
+  ModuleShape,
+} from '../style-options.js';
+import type { Matrix } from '../symbol/matrix.js';
+import { eyeBalls, eyeFrames, isInEye } from './finder-patterns.js';
+import { frameAreas, frameMargin } from './frame.js';
+import { type Gradient, gradientAcross } from './gradient.js';
+import { dotModules } from './module-dots.js';
+import { MOLTEN_CORNERS, outlineModules, SHARP_CORNERS } from './module-outline.js';
+
+/** The quiet zone that ISO/IEC 18004, clause 6.3.8 asks for on every side, in modules. */
+export const QUIET_ZONE = 4;
+
+/** What of a style the picture follows. Colours are `#RRGGBB`. */
+export interface ArtworkStyle {
+  readonly foregroundColor: string;
+  /** Where a gradient ends; unused without one. */
+  readonly secondaryColor: string;
+  readonly backgroundColor: string;
+  readonly frameColor: string;
+  readonly useGradient: boolean;
+  readonly gradientDirection: GradientDirection;
+  readonly moduleShape: ModuleShape;
+  readonly eyeFrameShape: EyeShape;
+  readonly eyeBallShape: EyeShape;
+  readonly frameStyle: FrameStyle;
+  readonly centerBadge: CenterBadge;
+  readonly centerText: string;
+  readonly logoDataUrl?: string | null;
+  readonly errorCorrection: ErrorCorrection;
+  /** A frame has a quiet zone inside, whatever is said here. */
+  readonly drawQuietZones: boolean;
+  /** Whole pixels, 6 to 16. */
+  readonly pixelsPerModule: number;
+}
+
+/** One colour's area. */
+export interface Layer {
+  readonly path: string;
+  readonly paint: string | Gradient;
+  /** True when every edge lies between two modules, and so between two pixels: nothing to smooth. */
+  readonly isCrisp: boolean;
+}
+
+/** A picture in module units, the same for every output. */
+export interface Drawing {
+  /** Modules a side, quiet zone and frame included. */
+  readonly extent: number;
+  /** Whole pixels, so that the edges of square parts lie between pixels. */
+  readonly pixelsPerModule: number;
+  /** In the order of painting. */
+  readonly layers: readonly Layer[];
+  readonly image: DrawingImage | null;
+}
+
+/**
+ * Draws a code. The badge's plate must lie in the symbol, on none of its function patterns, and what it covers must be
+ * correctable: `choosePlate` sees to that. Pure, and fast: 1 ms for an address (the first monogram reads the font).
+ */
+export function draw(matrix: Matrix, style: ArtworkStyle, badge: Badge | null): Drawing {
+  const hasQuietZone = style.drawQuietZones || style.frameStyle !== FrameStyle.None;
+  const margin = (hasQuietZone ? QUIET_ZONE : 0) + frameMargin(style.frameStyle);
+  const extent = matrix.size + 2 * margin;
+  const { outer, inner } = frameAreas(style.frameStyle, extent);
+  const isCrispFrame = style.frameStyle !== FrameStyle.Rounded;
+  const content = badge === null ? null : drawBadge(badge, margin);
+  const [crisp, smooth] = darkPaths(matrix, style, margin, badge?.plate ?? null);
+  const paint = darkPaint(matrix.size, style, margin);
+  return {
+    extent,
+    pixelsPerModule: style.pixelsPerModule,
+    layers: [
+      { path: outer ?? '', paint: style.frameColor, isCrisp: isCrispFrame },
+      { path: inner, paint: style.backgroundColor, isCrisp: isCrispFrame },
+      { path: crisp, paint, isCrisp: true },
+      { path: smooth + (content?.path ?? ''), paint, isCrisp: false },
+    ].filter(({ path }) => path !== ''),
+    image: content?.image ?? null,
+  };
+}
+
+/** The dark parts that have whole-pixel edges only, and the others. None of them touch. */
+function darkPaths(
+  matrix: Matrix,
+  style: ArtworkStyle,
+  margin: number,
+  plate: ModuleSquare | null,
+): readonly [crisp: string, smooth: string] {
+  const { moduleShape, eyeFrameShape, eyeBallShape } = style;
+  const modules = withoutEyesAndPlate(matrix, plate);
+  const parts = [
+    { isCrisp: moduleShape === ModuleShape.Square, path: modulePath(modules, margin, moduleShape) },
+    { isCrisp: eyeFrameShape === EyeShape.Square, path: eyeFrames(matrix.size, margin, style) },
+    { isCrisp: eyeBallShape === EyeShape.Square, path: eyeBalls(matrix.size, margin, style) },
+  ];
+  const join = (isCrisp: boolean): string =>
+    parts
+      .filter((part) => part.isCrisp === isCrisp)
+      .map(({ path }) => path)
+      .join('');
+  return [join(true), join(false)];
+}
+
+function modulePath(modules: Matrix, margin: number, shape: ModuleShape): string {
+  switch (shape) {
+    case ModuleShape.Square:
+      return outlineModules(modules, margin, SHARP_CORNERS);
+    case ModuleShape.Rounded:
+      return outlineModules(modules, margin, MOLTEN_CORNERS);
+    case ModuleShape.Dots:
+      return dotModules(modules, margin);
+  }
+}
+
+function withoutEyesAndPlate(matrix: Matrix, plate: ModuleSquare | null): Matrix {
+  const isOnPlate = (row: number, column: number): boolean =>
+    plate !== null &&
+    row >= plate.row &&
+    column >= plate.column &&
+    row < plate.row + plate.side &&
+    column < plate.column + plate.side;
+  return {
+    ...matrix,
+    isDark: (row, column) =>
+      matrix.isDark(row, column) && !isInEye(matrix.size, row, column) && !isOnPlate(row, column),
+  };
+}
+
+const darkPaint = (size: number, style: ArtworkStyle, margin: number): string | Gradient =>
+  style.useGradient
+    ? gradientAcross(size, margin, {
+        from: style.foregroundColor,
+        to: style.secondaryColor,
+        direction: style.gradientDirection,
+      })
+    : style.foregroundColor;

@@ -1,0 +1,108 @@
+import type { Matrix } from '../symbol/matrix.js';
+import { Direction, line, moveTo, turn, X_STEP, Y_STEP } from './path.js';
+
+/** How far a contour's corners are cut back, in modules. Two neighbours together take up at most one module. */
+export interface CornerRadii {
+  /** Corners that stick out: at most 0.5, where a single module becomes a circle. */
+  readonly convex: number;
+  /** Corners between two arms, filled: at most 0.5. */
+  readonly concave: number;
+}
+
+export const SHARP_CORNERS: CornerRadii = { convex: 0, concave: 0 };
+/** Arms end as half circles; the joints are filled just enough to look grown together, not blotted. */
+export const MOLTEN_CORNERS: CornerRadii = { convex: 0.5, concave: 0.25 };
+
+/** Where a contour turns, and where it goes from there. */
+interface Corner {
+  readonly x: number;
+  readonly y: number;
+  readonly direction: Direction;
+  readonly isConvex: boolean;
+}
+
+/**
+ * The contours of the dark area as path data, moved by `margin` right and down: outer ones clockwise, those around light
+ * areas the other way round. Neighbours share no edge, so no rasteriser can leave a seam between them. Modules that
+ * touch at a corner only are kept apart there.
+ */
+export function outlineModules(modules: Matrix, margin: number, radii: CornerRadii): string {
+  const traced = new Uint8Array(modules.size * modules.size);
+  const turns = { convex: turnsOf(radii.convex), concave: turnsOf(radii.concave) };
+  let path = '';
+  for (let row = 0; row < modules.size; row++) {
+    for (let column = 0; column < modules.size; column++) {
+      const isTopEdge = isDark(modules, row, column) && !isDark(modules, row - 1, column);
+      if (!isTopEdge || traced[row * modules.size + column] === 1) continue;
+      path += roundCorners(traceContour(modules, row, column, traced), margin, radii, turns);
+    }
+  }
+  return path;
+}
+
+/** Path data by the direction before and after, made once: a code has thousands of corners but eight kinds of them. */
+type Turns = readonly (readonly string[])[];
+
+const DIRECTIONS = [Direction.Right, Direction.Down, Direction.Left, Direction.Up] as const;
+const turnsOf = (radius: number): Turns => DIRECTIONS.map((from) => DIRECTIONS.map((to) => turn(from, to, radius)));
+
+const isDark = ({ size, isDark }: Matrix, row: number, column: number): boolean =>
+  row >= 0 && column >= 0 && row < size && column < size && isDark(row, column);
+
+/**
+ * One contour with the dark area on its right, from the upper left corner of a module whose top edge is its first in
+ * reading order: so a corner lies there. Every contour has such an edge; those passed are marked in `traced`.
+ */
+function traceContour(modules: Matrix, startRow: number, startColumn: number, traced: Uint8Array): Corner[] {
+  const corners: Corner[] = [];
+  let [x, y, direction] = [startColumn, startRow, Direction.Right];
+  let isConvex = !isDark(modules, startRow, startColumn - 1);
+  do {
+    corners.push({ x, y, direction, isConvex });
+    let turned = direction;
+    while (turned === direction) {
+      if (direction === Direction.Right) traced[y * modules.size + x] = 1;
+      x += X_STEP[direction];
+      y += Y_STEP[direction];
+      turned = nextDirection(modules, x, y, direction);
+    }
+    isConvex = turned === (direction + 1) % 4;
+    direction = turned;
+  } while (x !== startColumn || y !== startRow || direction !== Direction.Right);
+  return corners;
+}
+
+/** Right where the dark area ends, also where it goes on across the corner; left where it closes in; else straight on. */
+function nextDirection(modules: Matrix, x: number, y: number, direction: Direction): Direction {
+  // The two modules ahead of the point (x, y): -1 or 0 picks the one before or after it on each axis.
+  const right = (direction + 1) % 4;
+  const ahead = (side: Direction): boolean =>
+    isDark(
+      modules,
+      y + Math.min(0, Y_STEP[direction] + Y_STEP[side]),
+      x + Math.min(0, X_STEP[direction] + X_STEP[side]),
+    );
+  if (!ahead(right)) return right;
+  const left = (direction + 3) % 4;
+  return ahead(left) ? left : direction;
+}
+
+function roundCorners(
+  corners: readonly Corner[],
+  margin: number,
+  radii: CornerRadii,
+  turns: Readonly<Record<keyof CornerRadii, Turns>>,
+): string {
+  const kindOf = ({ isConvex }: Corner): keyof CornerRadii => (isConvex ? 'convex' : 'concave');
+  let path = '';
+  for (const [index, corner] of corners.entries()) {
+    const { x, y, direction } = corner;
+    const radius = radii[kindOf(corner)];
+    if (index === 0) path += moveTo(margin + x + radius * X_STEP[direction], margin + y + radius * Y_STEP[direction]);
+    const next = corners[(index + 1) % corners.length] ?? corner;
+    const length = Math.abs(next.x - x) + Math.abs(next.y - y);
+    path += line(direction, length - radius - radii[kindOf(next)]);
+    path += turns[kindOf(next)][direction]?.[next.direction] ?? '';
+  }
+  return `${path}z`;
+}

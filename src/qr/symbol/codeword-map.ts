@@ -1,0 +1,78 @@
+import type { ErrorCorrection } from '../style-options.js';
+import { errorCorrectionBlocks, totalCodewords } from './error-correction-blocks.js';
+import { functionModules, symbolSize, VERSION_MAX } from './function-patterns.js';
+
+/** In place of a codeword: the module belongs to a function pattern or is a remainder bit. */
+export const NO_CODEWORD = -1;
+
+const codewordMaps: Int16Array[] = [];
+
+/**
+ * Which codeword each module carries a bit of, row by row, by its place in the final message sequence, or NO_CODEWORD.
+ * Computed once for each version. Shared by all callers: read only.
+ */
+export function codewordOfModule(version: number): Int16Array {
+  const map = codewordMaps[version] ?? placeCodewords(version);
+  codewordMaps[version] = map;
+  return map;
+}
+
+/**
+ * The modules that carry codewords, as indexes row by row, in the order in which their bits are placed, most
+ * significant bit first (ISO/IEC 18004, clause 7.7.3): in columns two modules wide from the right edge to the left,
+ * alternately upwards and downwards, right module before left, past whatever is a function pattern.
+ */
+export function* placementOrder(version: number): Generator<number, void> {
+  const size = symbolSize(version);
+  const fixed = functionModules(version);
+  let upwards = true;
+  for (let right = size - 1; right > 0; right -= 2) {
+    // The vertical timing pattern takes a whole column: the pairs go on to the left of it.
+    if (right === 6) right--;
+    for (let step = 0; step < size; step++) {
+      const row = upwards ? size - 1 - step : step;
+      for (const index of [row * size + right, row * size + right - 1]) if (fixed[index] === 0) yield index;
+    }
+    upwards = !upwards;
+  }
+}
+
+function placeCodewords(version: number): Int16Array {
+  const size = symbolSize(version);
+  const map = new Int16Array(size * size).fill(NO_CODEWORD);
+  const bits = totalCodewords(version) * 8;
+  let bit = 0;
+  for (const index of placementOrder(version)) {
+    // What is left over are the remainder bits.
+    if (bit === bits) break;
+    map[index] = bit++ >> 3;
+  }
+  return map;
+}
+
+const blockMaps = new Map<ErrorCorrection, Uint8Array[]>();
+
+/**
+ * Which Reed-Solomon block each codeword of the final message sequence belongs to. The codewords of one block, in this
+ * order, are its data codewords and then its error correction codewords. Computed once for each version and level.
+ * Shared by all callers: read only.
+ */
+export function blockOfCodeword(version: number, level: ErrorCorrection): Uint8Array {
+  const maps = blockMaps.get(level) ?? new Array<Uint8Array>(VERSION_MAX + 1);
+  blockMaps.set(level, maps);
+  const map = maps[version] ?? interleave(version, level);
+  maps[version] = map;
+  return map;
+}
+
+/** Clause 7.6: the blocks take turns, first for data codewords, where short blocks miss the last turn, then for the rest. */
+function interleave(version: number, level: ErrorCorrection): Uint8Array {
+  const { count, shortBlocks, shortDataCodewords } = errorCorrectionBlocks(version, level);
+  const longDataTurn = shortDataCodewords * count;
+  const errorCorrectionStart = longDataTurn + count - shortBlocks;
+  return new Uint8Array(totalCodewords(version)).map((_, codeword) => {
+    if (codeword < longDataTurn) return codeword % count;
+    if (codeword < errorCorrectionStart) return shortBlocks + codeword - longDataTurn;
+    return (codeword - errorCorrectionStart) % count;
+  });
+}

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { type FixedPage, NOT_AVAILABLE_PAGE, TOO_MANY_PAGE, TRY_AGAIN_PAGE } from '../http/error-pages.js';
+import type { DescribeScan, ScanRequest } from '../scans/describe/describe-scan.js';
+import type { ScanClass } from '../scans/describe/traffic-class.js';
+import type { Journal } from '../scans/journal/journal.js';
+import { type Scan, UNDESCRIBED } from '../scans/scan.js';
+import type { Clock } from '../shared/clock.js';
+import { isCode } from '../shared/ids.js';
+import type { Logger } from '../shared/logger.js';
+import { seldom } from '../shared/throttle.js';
+import type { GuessGuard } from './code-enumeration-limit.js';
+import { locationFor } from './destination.js';
+import type { Target } from './target.js';
+import { CannotTell, type TargetCache } from './target-cache.js';
+
+export interface RedirectOptions {
+  readonly cache: TargetCache;
+  readonly journal: Journal;
+  readonly describe: DescribeScan;
+  /** Without one nobody is refused. */
+  readonly guard?: GuessGuard | undefined;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly answers: AnswerCounts;
+}
+
+/** How scans were answered since the start. */
+export interface AnswerCounts {
+  redirected: number;
+  notAvailable: number;
+  tryAgain: number;
+  /** Of the redirected: who asked. */
+  readonly classes: Record<ScanClass, number>;
+  /** To addresses that tried out codes. */
+  tooMany: number;
+}
+
+const PREFIX = '/r/';
+const LOG_EVERY_MS = 10_000;
+
+/**
+ * Answers `/r/{code}` and nothing else: the caller has looked at the beginning of the path. Stands before Express; what
+ * it does per scan is what the service's speed is, so a known code costs no promise, no URL object and no pattern.
+ */
+export function createRedirect(options: RedirectOptions): RequestListener {
+  const { cache, journal, describe, guard, clock, logger, answers } = options;
+  const requestIds = `${randomBytes(6).toString('hex')}-`;
+  let requests = 0;
+  const nextRequestId = (): string => requestIds + (++requests).toString(36);
+
+  const sendPage = (response: ServerResponse, page: FixedPage): void => {
+    response.writeHead(page.status, [...page.headers, 'X-Request-Id', nextRequestId()]);
+    response.end(page.body);
+  };
+
+  const notAvailable = (response: ServerResponse): void => {
+    answers.notAvailable++;
+    sendPage(response, NOT_AVAILABLE_PAGE);
+  };
+
+  /** Only the kind of error is logged: its text could hold what was asked. */
+  const warn = seldom(LOG_EVERY_MS, (error: unknown) => {
+    logger.error({ reason: error instanceof Error ? error.name : 'unknown' }, 'a scan could not be described');
+  });
+
+  /** Nobody is kept from a destination by what cannot be read, as a city database that is damaged. */
+  const scanOf = (request: IncomingMessage & ScanRequest, target: Target, query: string, now: number): Scan => {
+    try {
+      return describe(request, target, query, now);
+    } catch (error) {
+      warn(error);
+      return { subject: target.subject, scannedMs: now, class: 'person', ...UNDESCRIBED };
+    }
+  };
+
+  const answer = (request: IncomingMessage, response: ServerResponse, target: Target | null, query: string): void => {
+    const now = clock.now();
+    if (target === null || now >= target.until) {
+      notAvailable(response);
+      return;
+    }
+    const location = locationFor(target.destination, query);
+    const scan = scanOf(request, target, query, now);
+    journal.append(scan, () => {
+      answers.redirected++;
+      answers.classes[scan.class]++;
+      response.writeHead(302, [
+        ...['Location', location, 'Cache-Control', 'no-store'],
+        ...['Content-Length', '0', 'X-Request-Id', nextRequestId()],
+      ]);
+      response.end();
+    });
+  };
+
+  const ask = async (request: IncomingMessage, response: ServerResponse, code: string, query: string) => {
+    try {
+      // A code that is known to exist is no guess, also while it must be looked up anew.
+      if (!cache.remembers(code) && (await guard?.refuses(request))) {
+        answers.tooMany++;
+        sendPage(response, TOO_MANY_PAGE);
+        return;
+      }
+      const target = await cache.ask(code);
+      if (target === null) await guard?.noteMiss(request);
+      answer(request, response, target, query);
+    } catch (error) {
+      if (!(error instanceof CannotTell)) logger.error(error, 'a scan could not be answered');
+      answers.tryAgain++;
+      sendPage(response, TRY_AGAIN_PAGE);
+    }
+  };
+
+  return (request, response) => {
+    const { method, url = PREFIX } = request;
+    if (method !== 'GET' && method !== 'HEAD') {
+      response.writeHead(405, ['Allow', 'GET, HEAD', 'Content-Length', '0', 'X-Request-Id', nextRequestId()]);
+      response.end();
+      return;
+    }
+    const mark = url.indexOf('?');
+    const code = mark === -1 ? url.slice(PREFIX.length) : url.slice(PREFIX.length, mark);
+    const query = mark === -1 ? '' : url.slice(mark + 1);
+    const target = cache.known(code);
+    if (target !== undefined) answer(request, response, target, query);
+    else if (isCode(code)) ask(request, response, code, query);
+    else notAvailable(response);
+  };
+}

@@ -1,0 +1,45 @@
+import { PAYLOADS } from '../campaigns/payloads/payload.js';
+import { QrPayloadType } from '../campaigns/payloads/payload-type.js';
+import { uuidBytes } from '../shared/uuid-bytes.js';
+import { type Destination, toDestination } from './destination.js';
+
+/** What the database knows of a code. */
+export interface TargetRow {
+  readonly id: string;
+  readonly workspace_id: string;
+  readonly mode: string;
+  readonly payload_type: string;
+  readonly content: string;
+  readonly is_active: boolean;
+  readonly is_deleted: boolean;
+  readonly workspace_status: string;
+  readonly subscription_until: Date | null;
+}
+
+/** What a code does, as the redirect remembers it. */
+export interface Target {
+  readonly workspaceId: string;
+  /** The bytes of workspace id and campaign id, as the journal writes them. */
+  readonly subject: Uint8Array;
+  readonly destination: Destination;
+  /** Milliseconds since the epoch before which it is available: `Infinity` without an end, 0 for never. */
+  readonly until: number;
+}
+
+const isPayloadType = (text: string): text is QrPayloadType => Object.hasOwn(PAYLOADS, text);
+
+export function toTarget(row: TargetRow, code: string, publicUrl: string): Target {
+  const available = row.mode === 'Dynamic' && row.is_active && !row.is_deleted && row.workspace_status === 'Active';
+  return {
+    workspaceId: row.workspace_id,
+    subject: Buffer.concat([uuidBytes(row.workspace_id), uuidBytes(row.id)]),
+    destination: toDestination(available ? addressOf(row, code, publicUrl) : publicUrl),
+    until: available ? (row.subscription_until?.getTime() ?? Number.POSITIVE_INFINITY) : 0,
+  };
+}
+
+function addressOf(row: TargetRow, code: string, publicUrl: string): string {
+  const type = isPayloadType(row.payload_type) ? row.payload_type : QrPayloadType.Text;
+  const opening = PAYLOADS[type].open(row.content);
+  return opening.kind === 'address' ? opening.location : `${publicUrl}/p/${code}`;
+}

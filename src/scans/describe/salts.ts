@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
+import { type Clock, DAY_MS, MINUTE_MS } from '../../shared/clock.js';
+import type { Logger } from '../../shared/logger.js';
+import { seldom } from '../../shared/throttle.js';
+import { SALT_BYTES } from './visitor.js';
+
+export interface SaltsOptions {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+/** Days of UTC since the epoch. */
+const dayOf = (milliseconds: number): number => Math.floor(milliseconds / DAY_MS);
+const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+
+/** Yesterday's is for a clock that is behind and for scans around midnight; those ahead make midnight need no query. */
+const DAYS = [-1, 0, 1, 2] as const;
+const LOG_EVERY_MS = 10 * MINUTE_MS;
+
+/**
+ * The random salts of visitors, one for each UTC day, the same in every instance. Gone from memory and database 48 hours
+ * after their day began: from then on nobody can tell whose a visitor's hash was.
+ */
+export class Salts {
+  readonly #options: SaltsOptions;
+  readonly #byDay = new Map<number, Buffer>();
+  readonly #warn: (day: number) => void;
+  #lastDay = Number.NaN;
+  #lastSalt: Buffer = Buffer.alloc(0);
+
+  constructor(options: SaltsOptions) {
+    this.#options = options;
+    this.#warn = seldom(LOG_EVERY_MS, (day) => {
+      options.logger.warn(
+        { day: dateOf(day) },
+        'the salt of a day is not known; until it is, unique scans of this instance and others are told apart',
+      );
+    });
+  }
+
+  /** Never waits: a day that the database was not asked about in time gets a salt of this process alone. */
+  of(milliseconds: number): Buffer {
+    const day = dayOf(milliseconds);
+    if (day === this.#lastDay) return this.#lastSalt;
+    let salt = this.#byDay.get(day);
+    if (salt === undefined) {
+      salt = randomBytes(SALT_BYTES);
+      this.#byDay.set(day, salt);
+      this.#warn(day);
+    }
+    this.#lastDay = day;
+    this.#lastSalt = salt;
+    return salt;
+  }
+
+  /**
+   * Makes and reads the salts of the days around now, and removes the old ones. Of several instances that make one at the
+   * same time, the first wins and all read that one; what this process used alone is offered, too. To be called at
+   * start and at least once a day. Gives how many it removed.
+   */
+  async refresh(): Promise<number> {
+    const { pool, clock } = this.#options;
+    const today = dayOf(clock.now());
+    this.#forgetBefore(today - 1, today + DAYS.length);
+    const days = DAYS.map((ahead) => today + ahead);
+    const dates = days.map(dateOf);
+    const { rowCount } = await pool.query('delete from scan_salt where day < $1::date', [dates[0]]);
+    await pool.query(
+      `insert into scan_salt (day, salt) select * from unnest($1::date[], $2::bytea[])
+       on conflict (day) do nothing`,
+      [dates, days.map((day) => this.#byDay.get(day) ?? randomBytes(SALT_BYTES))],
+    );
+    const { rows } = await pool.query<{ day: number; salt: Buffer }>(
+      `select day - date '1970-01-01' as day, salt from scan_salt where day = any($1::date[])`,
+      [dates],
+    );
+    for (const { day, salt } of rows) this.#byDay.set(day, salt);
+    this.#lastDay = Number.NaN;
+    return rowCount ?? 0;
+  }
+
+  #forgetBefore(first: number, end: number): void {
+    for (const day of this.#byDay.keys()) if (day < first || day >= end) this.#byDay.delete(day);
+    this.#lastDay = Number.NaN;
+  }
+}

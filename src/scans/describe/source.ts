@@ -1,0 +1,119 @@
+import { ownText } from '../../shared/copy-string.js';
+import { containsAddress } from '../../shared/net/contains-address.js';
+import { parseIpAddress } from '../../shared/net/ip-address.js';
+import { RecentMap } from '../../shared/recent-map.js';
+import { LABEL_BYTES_MAX } from '../scan.js';
+
+export const DIRECT = 'Direct';
+/** A source that is not named. */
+const OTHER = 'Other';
+
+/**
+ * Where a scan came from: `utm_source` or else `source` of its query (what is after the `?`), else the referrer's host,
+ * else `Direct`. Never empty, at most `LABEL_BYTES_MAX`. What contains an IP address, wherever, is not named.
+ */
+export function sourceOf(query: string, referrer: string | undefined): string {
+  if (query !== '') {
+    const given = parameterOf(query, 'utm_source=') || parameterOf(query, 'source=');
+    if (given !== '') return given;
+  }
+  return (referrer === undefined ? '' : hostOf(referrer)) || DIRECT;
+}
+
+/** The first value of a name that is not empty, made a label; else empty. */
+function parameterOf(query: string, name: string): string {
+  for (let at = query.indexOf(name); at !== -1; at = query.indexOf(name, at + name.length)) {
+    if (at !== 0 && query.charCodeAt(at - 1) !== 0x26) continue;
+    const from = at + name.length;
+    let end = query.indexOf('&', from);
+    if (end === -1) end = query.length;
+    const value = labelOf(query.slice(from, end));
+    if (value !== '') return value;
+  }
+  return '';
+}
+
+/** The same few words are on every print of a campaign: what costs more than a look is remembered, if it is short. */
+const REMEMBERED_MAX = 200;
+const ASCII = /^[\x20-\x7e]*$/;
+const labels = new RecentMap<string, string>(5_000);
+const hosts = new RecentMap<string, string>(5_000);
+
+function labelOf(given: string): string {
+  if (PLAIN.test(given)) return given;
+  if (given.length > REMEMBERED_MAX) return toLabel(decode(given));
+  const known = labels.get(given);
+  if (known !== undefined) return known;
+  if (!ASCII.test(given)) return toLabel(decode(given));
+  const own = ownText(given);
+  const label = toLabel(decode(own));
+  labels.set(own, label);
+  return label;
+}
+
+/** A longer value is decoded as far only as a label can need: three characters for each byte. */
+const ENCODED_MAX = 3 * LABEL_BYTES_MAX;
+const DECODED = /[%+#]/;
+
+function decode(given: string): string {
+  if (given.length <= ENCODED_MAX && !DECODED.test(given)) return given;
+  const mark = given.indexOf('#');
+  const whole = (mark === -1 ? given : given.slice(0, mark)).slice(0, ENCODED_MAX).replaceAll('+', ' ');
+  // An escape that was cut at the end is dropped; one that is wrong stays as it is written.
+  const text = whole.length === ENCODED_MAX ? whole.replace(/%[0-9A-Fa-f]?$/, '') : whole;
+  return text.replace(/(?:%[0-9A-Fa-f]{2})+/g, (escapes) =>
+    Buffer.from(escapes.replaceAll('%', ''), 'hex').toString('utf8'),
+  );
+}
+
+/** Letters and the signs of names: such a short text is a label already, and no address. */
+const PLAIN = /^[A-Za-z_-]{1,100}$/;
+const INVISIBLE = /[\p{Cc}\p{Cf}\s]+/gu;
+
+function toLabel(text: string): string {
+  const label = fitLabel(text.toWellFormed().replace(INVISIBLE, ' ').trim()).trim();
+  // What is cut off or made visible may part an address from what hid it.
+  return containsAddress(text) || (label !== text && containsAddress(label)) ? OTHER : label;
+}
+
+/** As much of a well-formed text as fits, in whole characters. */
+export function fitLabel(text: string): string {
+  if (text.length * 3 <= LABEL_BYTES_MAX || Buffer.byteLength(text) <= LABEL_BYTES_MAX) return text;
+  const bytes = Buffer.allocUnsafe(LABEL_BYTES_MAX);
+  return bytes.toString('utf8', 0, bytes.write(text));
+}
+
+const SCHEMES = ['https://', 'http://', 'android-app://'] as const;
+const AUTHORITY_MAX = 1_000;
+const HOST = /^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/;
+
+const DIGIT = /\d/;
+/** Then browsers read it as an IPv4 address in one of its older forms (URL Standard, 3.5). */
+const ENDS_IN_NUMBER = /(?:^|\.)(?:\d+|0x[0-9a-f]*)$/;
+
+/** The host of an address, without user and port; empty for what is no address. */
+function hostOf(referrer: string): string {
+  const beginning = referrer.slice(0, AUTHORITY_MAX).toLowerCase();
+  const scheme = SCHEMES.find((start) => beginning.startsWith(start));
+  if (scheme === undefined) return '';
+  let end = scheme.length;
+  while (end < beginning.length && !'/?#\\'.includes(beginning.charAt(end))) end++;
+  // Where it is cut there may be a user's name and not yet a host.
+  if (end === AUTHORITY_MAX) return '';
+  const authority = beginning.slice(beginning.lastIndexOf('@', end - 1) + 1 || scheme.length, end);
+  if (parseIpAddress(authority) !== null) return OTHER;
+  const port = authority.indexOf(':');
+  const host = (port === -1 ? authority : authority.slice(0, port)).replace(/\.$/, '');
+  if (host.length > LABEL_BYTES_MAX || !HOST.test(host)) return '';
+  return DIGIT.test(host) ? nameOf(host) : host;
+}
+
+/** A host with digits in its name: itself, or `Other` when it is or contains an address. */
+function nameOf(host: string): string {
+  const known = hosts.get(host);
+  if (known !== undefined) return known;
+  const own = ownText(host);
+  const name = ENDS_IN_NUMBER.test(own) || containsAddress(own) ? OTHER : own;
+  hosts.set(own, name);
+  return name;
+}

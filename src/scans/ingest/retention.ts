@@ -1,0 +1,56 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Clock, DAY_MS } from '../../shared/clock.js';
+import { MONTHLY_TABLES, type MonthlyTable, monthOf, startOfMonth } from './month-partitions.js';
+
+/** Days for which things are kept after their day; 0: for ever. */
+export interface Retention {
+  readonly scanDays: number;
+  readonly visitorDays: number;
+}
+
+/** Who waits for a partition stops everybody who comes after: the drainer, too. So this gives up, until next time. */
+const LOCK_LIMIT = '200ms';
+
+const PARTITIONS = `
+  select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+  where i.inhparent = to_regclass(?) order by 1`;
+
+/**
+ * Drops the months of raw scans and visitors that ended before their time of keeping. Figures stay. Months whose raw
+ * scans are gone are remembered: their figures cannot be counted again, though a scan that arrives late may be there.
+ * Gives how many partitions were dropped; one that somebody is using stays until next time.
+ */
+export async function dropOldMonths(em: EntityManager, clock: Clock, retention: Retention): Promise<number> {
+  const days: Record<MonthlyTable, number> = { scan: retention.scanDays, scan_visitor: retention.visitorDays };
+  let dropped = 0;
+  for (const table of MONTHLY_TABLES) {
+    if (days[table] === 0) continue;
+    const limit = clock.now() - days[table] * DAY_MS;
+    for (const { name } of await em.execute<{ name: string }[]>(PARTITIONS, [table])) {
+      const month = monthOf(table, name);
+      if (month === null || startOfMonth(month.getTime(), 1).getTime() > limit) continue;
+      if (await drop(em, table, name, month)) dropped++;
+    }
+  }
+  return dropped;
+}
+
+/** False when it is in use, or another instance has dropped it. */
+async function drop(em: EntityManager, table: MonthlyTable, name: string, month: Date): Promise<boolean> {
+  try {
+    await em.fork().transactional(async (transaction) => {
+      await transaction.execute(`set local lock_timeout = '${LOCK_LIMIT}'`);
+      if (table === 'scan') {
+        const values = [month.toISOString().slice(0, 10)];
+        await transaction.execute('insert into scan_dropped_month (month) values (?) on conflict do nothing', values);
+      }
+      await transaction.execute(`drop table ${name}`);
+    });
+    return true;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null;
+    // lock_not_available, undefined_table, deadlock_detected
+    if (code === '55P03' || code === '42P01' || code === '40P01') return false;
+    throw error;
+  }
+}

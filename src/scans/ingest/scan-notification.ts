@@ -1,0 +1,68 @@
+import { isUuid } from '../../shared/ids.js';
+import { texts } from '../postgres/postgres-arrays.js';
+import type { Statements } from '../postgres/transaction.js';
+import type { TotalDelta } from './scan-totals.js';
+
+/** The channel on which each move tells the counted scans of a workspace, when they are in its figures. */
+export const SCANS_CHANNEL = 'signpost_scans';
+
+/** PostgreSQL refuses payloads of 8,000 bytes. */
+const PAYLOAD_BYTES_MAX = 7_900;
+
+export interface ScanAnnouncement {
+  readonly workspaceId: string;
+  readonly campaigns: readonly (readonly [campaignId: string, scans: number, lastScannedMs: number])[];
+  /** Scans of campaigns that found no room. */
+  readonly more: number;
+}
+
+/** Those with the most scans find room. */
+export function encodeAnnouncement({ workspaceId, campaigns, more }: ScanAnnouncement): string {
+  const sorted = campaigns.toSorted(([, a], [, b]) => b - a);
+  let room = PAYLOAD_BYTES_MAX - JSON.stringify({ workspaceId, campaigns: [], more: Number.MAX_SAFE_INTEGER }).length;
+  const fitting = sorted.findIndex((campaign) => {
+    room -= JSON.stringify(campaign).length + 1;
+    return room < 0;
+  });
+  const shown = fitting === -1 ? sorted : sorted.slice(0, fitting);
+  const rest = sorted.slice(shown.length).reduce((sum, [, scans]) => sum + scans, more);
+  return JSON.stringify({ workspaceId, campaigns: shown, more: rest });
+}
+
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value);
+const isId = (value: unknown): value is string => typeof value === 'string' && isUuid(value);
+
+/** Null for a payload that none of ours has sent. */
+export function decodeAnnouncement(payload: string): ScanAnnouncement | null {
+  try {
+    const read: { workspaceId?: unknown; campaigns?: unknown; more?: unknown } = JSON.parse(payload);
+    const { workspaceId, campaigns, more } = read;
+    if (!isId(workspaceId) || !isNumber(more) || !Array.isArray(campaigns)) return null;
+    const rows = campaigns.map((row: unknown): [string, number, number] | null => {
+      if (!Array.isArray(row)) return null;
+      const [id, scans, lastScannedMs]: unknown[] = row;
+      return isId(id) && isNumber(scans) && isNumber(lastScannedMs) ? [id, scans, lastScannedMs] : null;
+    });
+    const known = rows.filter((row) => row !== null);
+    return known.length === rows.length ? { workspaceId, campaigns: known, more } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Heard when the transaction commits, in the order of commits. */
+export async function announceScans({ run }: Statements, totals: readonly TotalDelta[]): Promise<void> {
+  const byWorkspace = new Map<string, [string, number, number][]>();
+  for (const { subject, scans, lastScannedMs } of totals) {
+    const campaigns = byWorkspace.get(subject.workspaceId) ?? [];
+    campaigns.push([subject.campaignId, scans, lastScannedMs]);
+    byWorkspace.set(subject.workspaceId, campaigns);
+  }
+  if (byWorkspace.size === 0) return;
+  const payloads = [...byWorkspace].map(([workspaceId, campaigns]) =>
+    encodeAnnouncement({ workspaceId, campaigns, more: 0 }),
+  );
+  await run('scan-announce', `select pg_notify('${SCANS_CHANNEL}', payload) from unnest($1::text[]) as p (payload)`, [
+    texts(payloads),
+  ]);
+}

@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import type { MoveRequest, MoveResult, Mover } from './scan-writer.js';
+
+export interface DrainThreadData {
+  readonly databaseUrl: string;
+}
+
+/** To the thread: a batch, or `null` to end. */
+export type DrainThreadMessage = MoveRequest | null;
+
+const THREAD = new URL('./drain-worker.js', import.meta.url);
+/** A fault in the thread ends it before it takes the memory of the whole process. */
+const HEAP_MEGABYTES = 512;
+/** For closing its connection, and for what is being moved. */
+const END_LIMIT_MS = 1_000;
+
+/**
+ * Moves batches in a thread of its own, so that the redirect's thread only hands it bytes. A thread that has died is
+ * replaced for the next batch; the offset in the database tells it what the former one had done.
+ */
+export class ThreadMover implements Mover {
+  readonly #data: DrainThreadData;
+  #worker: Worker | null = null;
+  #fail: ((reason: Error) => void) | null = null;
+  #closed = false;
+
+  constructor(databaseUrl: string) {
+    this.#data = { databaseUrl };
+  }
+
+  /** Starts the thread ahead of its first batch. */
+  start(): void {
+    if (this.#worker === null) this.#spawn();
+  }
+
+  async move(request: MoveRequest): Promise<MoveResult> {
+    if (this.#closed) throw new Error('the thread that moves scans was ended');
+    const worker = this.#worker ?? this.#spawn();
+    const { promise, resolve, reject } = Promise.withResolvers<MoveResult>();
+    this.#fail = reject;
+    worker.once('message', resolve);
+    const message: DrainThreadMessage = request;
+    worker.postMessage(message, [request.bytes.buffer]);
+    try {
+      return await promise;
+    } finally {
+      worker.off('message', resolve);
+      this.#fail = null;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    const worker = this.#worker;
+    if (worker === null) return;
+    const ended = new Promise((resolve) => worker.once('exit', resolve));
+    const message: DrainThreadMessage = null;
+    worker.postMessage(message);
+    await Promise.race([ended, sleep(END_LIMIT_MS, null, { ref: false })]);
+    await worker.terminate();
+  }
+
+  #spawn(): Worker {
+    const resourceLimits = { maxOldGenerationSizeMb: HEAP_MEGABYTES };
+    const worker = new Worker(THREAD, { workerData: this.#data, resourceLimits, name: 'drain' });
+    const end = (reason: Error): void => {
+      if (this.#worker === worker) this.#worker = null;
+      this.#fail?.(reason);
+    };
+    worker.on('error', end);
+    worker.on('exit', (code) => end(new Error(`the thread that moves scans ended with ${code}`)));
+    this.#worker = worker;
+    return worker;
+  }
+}

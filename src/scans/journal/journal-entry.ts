@@ -1,0 +1,149 @@
+import { crc32 } from 'node:zlib';
+import { SCAN_CLASSES } from '../describe/traffic-class.js';
+import { LABEL_BYTES_MAX, type Scan, UNDESCRIBED } from '../scan.js';
+import { ByteCache } from './byte-cache.js';
+import type { LossReason } from './dropped-scans.js';
+
+/*
+ * An entry of the journal holds the scans of one commit, one frame after the other, numbers big-endian:
+ *
+ *   0  u16  length of the payload
+ *   2  u32  CRC-32 of version and payload, begun with the length, so that a flipped length is noticed, too
+ *   6  u8   version
+ *   7       payload; version 1: u48 milliseconds, u8 class, 32 bytes of subject. Version 2 adds: i64 visitor, and country,
+ *           city, device, operating system, browser and source, each a u8 of its length in bytes and its UTF-8.
+ *           Later versions add after these.
+ */
+const HEADER = 7;
+const CHECKED_FROM = 6;
+const VERSION = 2;
+const SUBJECT = 32;
+const PAYLOAD_1 = 6 + 1 + SUBJECT;
+const LABELS_FROM = HEADER + PAYLOAD_1 + 8;
+const LABELS = 6;
+const FRAME_MAX = LABELS_FROM + LABELS * (1 + LABEL_BYTES_MAX);
+
+/** Collects the frames of one entry. Reused from entry to entry. */
+export class EntryWriter {
+  #bytes = Buffer.allocUnsafe(64 * 1024);
+  #length = 0;
+  #count = 0;
+
+  get count(): number {
+    return this.#count;
+  }
+
+  add(scan: Scan): void {
+    if (this.#length + FRAME_MAX > this.#bytes.length) {
+      this.#bytes = Buffer.concat([this.#bytes], this.#bytes.length * 2);
+    }
+    const bytes = this.#bytes;
+    const start = this.#length;
+    bytes[start + CHECKED_FROM] = VERSION;
+    bytes.writeUIntBE(scan.scannedMs, start + HEADER, 6);
+    bytes[start + HEADER + 6] = SCAN_CLASSES.indexOf(scan.class);
+    bytes.set(scan.subject, start + HEADER + 7);
+    bytes.writeBigInt64BE(scan.visitor, start + HEADER + PAYLOAD_1);
+    let end = writeLabel(bytes, start + LABELS_FROM, scan.country);
+    end = writeLabel(bytes, end, scan.city);
+    end = writeLabel(bytes, end, scan.device);
+    end = writeLabel(bytes, end, scan.operatingSystem);
+    end = writeLabel(bytes, end, scan.browser);
+    end = writeLabel(bytes, end, scan.source);
+    const payload = end - start - HEADER;
+    bytes.writeUInt16BE(payload, start);
+    bytes.writeUInt32BE(crc32(bytes.subarray(start + CHECKED_FROM, end), payload), start + 2);
+    this.#length = end;
+    this.#count++;
+  }
+
+  /** The entry so far, as bytes of their own; what is added next begins a new one. */
+  take(): Buffer {
+    const entry = Buffer.from(this.#bytes.subarray(0, this.#length));
+    this.#length = 0;
+    this.#count = 0;
+    return entry;
+  }
+}
+
+/** Gives where it ends. Of a text that is too long, whole characters are written as far as they fit. */
+function writeLabel(bytes: Buffer, at: number, text: string): number {
+  const length = text.length;
+  // Most labels are short and of ASCII: faster by hand than by a call into the runtime.
+  if (length <= LABEL_BYTES_MAX) {
+    let index = 0;
+    for (; index < length; index++) {
+      const unit = text.charCodeAt(index);
+      if (unit > 0x7f) break;
+      bytes[at + 1 + index] = unit;
+    }
+    if (index === length) {
+      bytes[at] = length;
+      return at + 1 + length;
+    }
+  }
+  const written = bytes.write(text, at + 1, LABEL_BYTES_MAX, 'utf8');
+  bytes[at] = written;
+  return at + 1 + written;
+}
+
+/** The scan, or why there is none. */
+export type ReadScan = Scan | LossReason;
+
+/**
+ * Reads `count` frames. A damaged one does not harm its neighbours, unless its length is what is damaged: then nothing
+ * after it can be found. The result has `count` members whatever the bytes are.
+ */
+export function readEntry(entry: Buffer, count: number): ReadScan[] {
+  const scans: ReadScan[] = [];
+  let start = 0;
+  while (scans.length < count) {
+    const length = start + HEADER <= entry.length ? entry.readUInt16BE(start) : 0;
+    const end = start + HEADER + length;
+    if (length === 0 || end > entry.length) {
+      scans.push('torn_record');
+      start = entry.length;
+      continue;
+    }
+    scans.push(readFrame(entry.subarray(start, end), length));
+    start = end;
+  }
+  return scans;
+}
+
+function readFrame(frame: Buffer, length: number): ReadScan {
+  if (crc32(frame.subarray(CHECKED_FROM), length) !== frame.readUInt32BE(2)) return 'torn_record';
+  const version = frame[CHECKED_FROM];
+  if (version !== VERSION && version !== 1) return 'unknown_version';
+  const scanClass = SCAN_CLASSES[frame[HEADER + 6] ?? -1];
+  if (length < PAYLOAD_1 || scanClass === undefined) return 'torn_record';
+  const scannedMs = frame.readUIntBE(HEADER, 6);
+  const subject = frame.subarray(HEADER + 7, HEADER + PAYLOAD_1);
+  if (version === 1) return { subject, scannedMs, class: scanClass, ...UNDESCRIBED };
+  const labels = readLabels(frame);
+  if (labels === null) return 'torn_record';
+  const [country, city, device, operatingSystem, browser, source] = labels;
+  const visitor = frame.readBigInt64BE(HEADER + PAYLOAD_1);
+  return {
+    ...{ subject, scannedMs, class: scanClass, visitor },
+    ...{ country, city, device, operatingSystem, browser, source },
+  };
+}
+
+/** A text that is read again and again is one string: that is quicker to look up, and there is less to clear away. */
+const texts = new ByteCache(8_192, (bytes) => bytes.toString('utf8'));
+
+type Labels = [string, string, string, string, string, string];
+
+/** Null when they do not fit in the frame. */
+function readLabels(frame: Buffer): Labels | null {
+  const labels: Labels = ['', '', '', '', '', ''];
+  let at = LABELS_FROM;
+  for (let index = 0; index < LABELS; index++) {
+    const length = frame[at];
+    if (length === undefined || at + 1 + length > frame.length) return null;
+    labels[index] = texts.read(frame, at + 1, at + 1 + length);
+    at += 1 + length;
+  }
+  return labels;
+}

@@ -1,0 +1,93 @@
+import { DAY_MS, HOUR_MS } from '../../shared/clock.js';
+import { Unprepared } from '../ingest/missing-rows-error.js';
+import type { Statements } from '../postgres/transaction.js';
+import { addLabel, addTally, emptyTally, type Tally } from '../rollup/counts.js';
+import { COUNTED_DIMENSIONS, DIMENSIONS, labelIn } from '../rollup/dimension.js';
+import type { Label, LabelNumbers } from '../rollup/label-dictionary.js';
+
+/** Tallies by subject and by the beginning of the hour or day. */
+export type Counted = Map<string, Map<number, Tally>>;
+
+export interface DayCount {
+  readonly hours: Counted;
+  readonly days: Counted;
+  /** The time of each subject's last counted scan on that day. */
+  readonly lastScannedMs: Map<string, number>;
+}
+
+type RawRow = readonly [
+  campaignId: string,
+  scannedUtc: Date,
+  scanClass: string,
+  isUnique: boolean,
+  country: string,
+  city: string,
+  device: string,
+  operatingSystem: string,
+  browser: string,
+  source: string,
+];
+
+const FETCH = 5_000;
+const DECLARE = (workspaceId: string, dayMs: number): string => `
+  declare raw no scroll cursor for
+  select campaign_id, scanned_utc, class, is_unique, country, city, device, operating_system, browser, source
+  from scan where workspace_id = '${workspaceId}'
+    and scanned_utc >= '${new Date(dayMs).toISOString()}' and scanned_utc < '${new Date(dayMs + DAY_MS).toISOString()}'`;
+
+export function tallyIn(counted: Counted, subjectId: string, startMs: number): Tally {
+  const byTime = counted.get(subjectId) ?? new Map<number, Tally>();
+  const tally = byTime.get(startMs) ?? emptyTally();
+  counted.set(subjectId, byTime.set(startMs, tally));
+  return tally;
+}
+
+/** Counts the raw scans of a workspace's UTC day, a few thousand at a time. In a transaction, under its lock. */
+export async function countDay(
+  sql: Statements,
+  names: LabelNumbers,
+  workspaceId: string,
+  dayMs: number,
+): Promise<DayCount> {
+  const count: DayCount = { hours: new Map(), days: new Map(), lastScannedMs: new Map() };
+  await sql.run('', DECLARE(workspaceId, dayMs), []);
+  for (;;) {
+    const rows = await sql.run<RawRow>('', `fetch ${FETCH} from raw`, []);
+    const labels = await numbered(sql, names, rows);
+    for (const [index, [campaignId, scannedUtc, scanClass, isUnique]] of rows.entries()) {
+      const time = scannedUtc.getTime();
+      const numbers = labels[index] ?? [];
+      const isCounted = scanClass === 'person';
+      for (const subjectId of [campaignId, workspaceId]) {
+        const one: Tally = emptyTally();
+        if (isCounted) [one.scans, one.uniques] = [1, isUnique ? 1 : 0];
+        for (const number of numbers) addLabel(one, number, 1, one.uniques);
+        addTally(tallyIn(count.hours, subjectId, time - (time % HOUR_MS)), one);
+        addTally(tallyIn(count.days, subjectId, dayMs), one);
+        const last = count.lastScannedMs.get(subjectId) ?? 0;
+        if (isCounted) count.lastScannedMs.set(subjectId, Math.max(last, time));
+      }
+    }
+    if (rows.length < FETCH) break;
+  }
+  await sql.run('', 'close raw', []);
+  return count;
+}
+
+function labelsOf([, , scanClass, , country, city, device, operatingSystem, browser, source]: RawRow): Label[] {
+  if (scanClass !== 'person') return [{ dimension: DIMENSIONS.excluded, label: scanClass }];
+  const labels = { country, city, device, operatingSystem, browser, source };
+  return COUNTED_DIMENSIONS.map((name) => ({ dimension: DIMENSIONS[name], label: labelIn(name, labels) }));
+}
+
+async function numbered(sql: Statements, names: LabelNumbers, rows: readonly RawRow[]): Promise<number[][]> {
+  const labels = rows.map(labelsOf);
+  const unknown = (): Label[] => {
+    const found = labels.flat().filter(({ dimension, label }) => names.numberOf(dimension, label) === undefined);
+    return [...new Map(found.map((label) => [`${label.dimension} ${label.label}`, label])).values()];
+  };
+  if (unknown().length > 0) await names.look(sql, unknown());
+  const missing = unknown();
+  if (missing.length > 0) throw new Unprepared({ labels: missing });
+  return labels.map((row) => row.map(({ dimension, label }) => names.numberOf(dimension, label) ?? 0));
+}

@@ -1,0 +1,23 @@
+import { type ArtworkRequest, composeArtwork } from '../qr/compose-artwork.js';
+import { type Examination, examineArtwork } from '../qr/decode-check/examine-artwork.js';
+import { loadZxing } from '../qr/decode-check/zxing-module.js';
+import { toPng } from '../qr/formats/png.js';
+import { serveTasks } from './serve-tasks.js';
+
+/** What runs in a child process. */
+loadZxing();
+
+const svg = async (request: ArtworkRequest): Promise<string> => {
+  const composed = await composeArtwork(request);
+  if ('problems' in composed) throw new Error('a stored style can no longer be drawn');
+  return composed.svg;
+};
+
+const png = async (request: ArtworkRequest): Promise<Uint8Array> => toPng(await svg(request));
+
+const examine = (request: ArtworkRequest): Promise<Examination> => examineArtwork(request);
+
+const tasks = { svg, png, examine };
+export type ArtworkTasks = typeof tasks;
+
+serveTasks(tasks);

@@ -1,0 +1,81 @@
+import { rm } from 'node:fs/promises';
+import { LIMITS } from '../config/contract-limits.js';
+import { tooBusy } from '../shared/errors.js';
+import type { Logger } from '../shared/logger.js';
+import type { InspectedFile, InspectionTasks } from './inspection-tasks.js';
+import type { Failure } from './task-messages.js';
+import { WorkerPool } from './worker-pool.js';
+
+const MODULE = new URL('./inspection-tasks.js', import.meta.url);
+
+const POOL = {
+  name: 'inspection',
+  module: MODULE,
+  /** One at a time: decoding the largest picture that is taken can need 2 GB for ten seconds. */
+  size: 1,
+  sizePerOwner: 1,
+  keep: 0,
+  idleMs: 20_000,
+  queue: { total: 500, perOwner: 100 },
+  /** What begins late is done as a rule before its silent connection is cut, after a minute. */
+  waitMs: 40_000,
+  limits: { heapMegabytes: 512, residentMegabytes: 2_560, processorMs: 30_000, taskMs: 55_000 },
+};
+
+const TOO_MUCH_WORK: InspectedFile = {
+  accepted: false,
+  reasons: ['The file takes too much time or memory to inspect. Save it anew in a simpler form.'],
+};
+
+/** Failures that say nothing of the file. */
+const TEMPORARY: readonly Failure[] = ['queue full', 'waited too long', 'not started', 'closed'];
+
+/** Inspects uploads in child processes, which end when they take too long or too much memory. */
+export class Inspector {
+  readonly #pool: WorkerPool<InspectionTasks>;
+
+  constructor(logger: Logger) {
+    this.#pool = new WorkerPool<InspectionTasks>({ ...POOL, logger });
+  }
+
+  /**
+   * Has the file at the path inspected and hands the verdict on, whose files are there until `use` is done. A file that
+   * breaks the reader is refused like any other. Workspaces take turns.
+   */
+  async inspect<Result>(
+    { workspaceId, path, declaredType }: InspectionRequest,
+    use: (file: InspectedFile) => Promise<Result>,
+  ): Promise<Result> {
+    const copiesFolder = `${path}-copies`;
+    const task = { path, declaredType, limits: LIMITS.inspection, copiesFolder };
+    try {
+      const outcome = await this.#pool.run(workspaceId, 'inspect', task);
+      if ('value' in outcome) return await use(outcome.value);
+      if (TEMPORARY.includes(outcome.failure)) throw tooBusy();
+      return await use(TOO_MUCH_WORK);
+    } finally {
+      await rm(copiesFolder, { recursive: true, force: true });
+    }
+  }
+
+  /** Files that wait for a process. */
+  get queueSize(): number {
+    return this.#pool.queueSize;
+  }
+
+  /** Files that are being inspected. */
+  get running(): number {
+    return this.#pool.running;
+  }
+
+  close(): Promise<void> {
+    return this.#pool.close();
+  }
+}
+
+export interface InspectionRequest {
+  readonly workspaceId: string;
+  /** Of the file, whoever wrote it there. */
+  readonly path: string;
+  readonly declaredType: string;
+}

@@ -1,0 +1,24 @@
+import type { Operator } from '../../context/operator.js';
+import { newId } from '../../shared/ids.js';
+import { Plan } from '../plans.js';
+import { Workspace, WorkspaceStatus } from '../workspace.js';
+
+export interface NewWorkspace {
+  readonly name: string;
+  readonly plan?: Plan | undefined;
+  /** Null or absent: without an end. */
+  readonly subscriptionUntil?: Date | null | undefined;
+}
+
+export async function createWorkspace({ em, clock }: Operator, input: NewWorkspace): Promise<Workspace> {
+  const workspace = em.create(Workspace, {
+    id: newId(),
+    name: input.name,
+    plan: input.plan ?? Plan.Pro,
+    status: WorkspaceStatus.Active,
+    subscriptionUntil: input.subscriptionUntil ?? null,
+    createdUtc: new Date(clock.now()),
+  });
+  await em.flush();
+  return workspace;
+}

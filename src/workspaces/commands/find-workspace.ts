@@ -1,0 +1,10 @@
+import type { Operator } from '../../context/operator.js';
+import { notFound } from '../../shared/errors.js';
+import { isUuid } from '../../shared/ids.js';
+import { Workspace } from '../workspace.js';
+
+export async function findWorkspace({ em }: Operator, id: string): Promise<Workspace> {
+  const workspace = isUuid(id) ? await em.findOne(Workspace, { id }) : null;
+  if (workspace === null) throw notFound('workspace');
+  return workspace;
+}

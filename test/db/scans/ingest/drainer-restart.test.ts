@@ -1,0 +1,112 @@
+import { cp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'chai';
+import { Client } from 'pg';
+import { newId } from '../../../../src/shared/ids.js';
+import { type DrainTrial, openDrainTrial } from '../../../support/drain.js';
+import { countScans } from '../../../support/scans.js';
+
+describe('The drainer after a break', () => {
+  let trial: DrainTrial;
+
+  beforeEach(async () => {
+    trial = await openDrainTrial();
+  });
+  afterEach(() => trial.close());
+
+  it('does not move again what was moved before the process was killed between commit and removal', async () => {
+    const id = newId();
+    const first = await trial.open('one');
+    await first.append(id, 500);
+    await first.journal.settled();
+    await cp(join(trial.folder, 'one'), join(trial.folder, 'copy'), { recursive: true });
+    first.drainer.start();
+    await first.drainer.caughtUp();
+    await first.close();
+    // The copy is the journal as it was before the removal: the same id, the same scans.
+    const again = await trial.open('copy');
+    expect(again.journal.id).to.equal(first.journal.id);
+    expect(again.journal.backlog).to.equal(500);
+    await again.append(id, 20);
+    again.drainer.start();
+    await again.drainer.caughtUp();
+    expect(await countScans(trial.client, id)).to.deep.equal({ total: 520, raw: { person: 520 } });
+    expect(again.journal.backlog).to.equal(0);
+    await again.close();
+  });
+
+  it('goes on when the database was restored from an older copy', async () => {
+    const id = newId();
+    const instance = await trial.open('one');
+    await instance.append(id, 10);
+    instance.drainer.start();
+    await instance.drainer.caughtUp();
+    await trial.client.query(
+      'truncate scan_journal, scan, scan_visitor, scan_hour, scan_day, scan_total, scan_label restart identity',
+    );
+    await instance.append(id, 7);
+    await instance.drainer.caughtUp();
+    expect(await countScans(trial.client, id)).to.deep.equal({ total: 7, raw: { person: 7 } });
+    await instance.close();
+  });
+
+  it('goes on with what is new when the journal’s folder was lost', async () => {
+    const id = newId();
+    const before = await trial.open('one');
+    await before.append(id, 10);
+    before.drainer.start();
+    await before.drainer.caughtUp();
+    await before.close();
+    await rm(join(trial.folder, 'one'), { recursive: true });
+    const after = await trial.open('one');
+    await after.append(id, 5);
+    after.drainer.start();
+    await after.drainer.caughtUp();
+    expect(await countScans(trial.client, id)).to.deep.equal({ total: 15, raw: { person: 15 } });
+    await after.close();
+  });
+
+  it('gives no sequence twice over many openings, whatever the clock says', async () => {
+    const id = newId();
+    let now = Date.now();
+    const clock = { now: () => now };
+    let highest = -1;
+    for (let round = 0; round < 6; round++) {
+      const instance = await trial.open('one', clock);
+      expect(instance.journal.next).to.be.above(highest);
+      if (round % 2 === 0) instance.drainer.start();
+      await instance.append(id, 10);
+      if (round % 2 === 0) await instance.drainer.caughtUp();
+      highest = instance.journal.next - 1;
+      await (round % 2 === 0 ? instance.close() : instance.journal.close());
+      now -= 3_600_000;
+    }
+    const last = await trial.open('one', clock);
+    last.drainer.start();
+    await last.drainer.caughtUp();
+    await last.close();
+    expect(await countScans(trial.client, id)).to.deep.equal({ total: 60, raw: { person: 60 } });
+  });
+
+  it('leaves in the journal what the database does not take before the end', async () => {
+    const id = newId();
+    const blocker = new Client({ connectionString: trial.url });
+    await blocker.connect();
+    await blocker.query('begin; lock table scan_journal');
+    const instance = await trial.open('one');
+    await instance.append(id, 10);
+    instance.drainer.start();
+    const closing = instance.drainer.stop(300);
+    await sleep(500);
+    await blocker.query('rollback');
+    await blocker.end();
+    await closing;
+    await instance.journal.close();
+    const again = await trial.open('one');
+    again.drainer.start();
+    await again.drainer.caughtUp();
+    expect(await countScans(trial.client, id)).to.deep.equal({ total: 10, raw: { person: 10 } });
+    await again.close();
+  });
+});

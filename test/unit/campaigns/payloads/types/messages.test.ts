@@ -1,0 +1,106 @@
+import { expect } from 'chai';
+import { smsPayload } from '../../../../../src/campaigns/payloads/types/sms.js';
+import { whatsAppPayload } from '../../../../../src/campaigns/payloads/types/whats-app.js';
+
+const address = (location: string) => ({ kind: 'address', location });
+const PAGE = { kind: 'page' };
+
+describe('content of an Sms', () => {
+  it('encodes SMSTO and opens sms for number:text and for an object', () => {
+    for (const sent of ['+1 555-0100:Hi: you & me', '{"phone":"+1 555-0100","message":"Hi: you & me"}']) {
+      expect(smsPayload.check(sent), sent).to.deep.equal({});
+      expect(smsPayload.encode(sent)).to.equal('SMSTO:+15550100:Hi: you & me');
+      expect(smsPayload.open(sent)).to.deep.equal(address('sms:+15550100?body=Hi%3A%20you%20%26%20me'));
+    }
+  });
+
+  it('knows the synonyms of its members', () => {
+    expect(smsPayload.encode('{"number":"+15550100","body":"a"}')).to.equal('SMSTO:+15550100:a');
+    expect(smsPayload.encode('{"number":"+15550100","text":"a"}')).to.equal('SMSTO:+15550100:a');
+  });
+
+  it('needs no message', () => {
+    for (const sent of ['+15550100', '{"phone":"+15550100"}']) {
+      expect(smsPayload.encode(sent)).to.equal('SMSTO:+15550100');
+      expect(smsPayload.open(sent)).to.deep.equal(address('sms:+15550100'));
+    }
+  });
+
+  it('encodes every wire form as sent and opens it as sms', () => {
+    const forms = {
+      'smsto:+1 555-0100:Hi\nthere?': 'sms:+15550100?body=Hi%0D%0Athere%3F',
+      'SMSTO:+15550100': 'sms:+15550100',
+      'sms:+15550100:Hi': 'sms:+15550100?body=Hi',
+      'sms:+15550100,+15550101?body=Hi%20you': 'sms:+15550100,+15550101?body=Hi%20you',
+      'sms:+15550100;?&body=1+1': 'sms:+15550100?body=1%2B1',
+      'sms:?body=Hi you': 'sms:?body=Hi%20you',
+    };
+    for (const [sent, location] of Object.entries(forms)) {
+      expect(smsPayload.check(sent), sent).to.deep.equal({});
+      expect(smsPayload.encode(sent)).to.equal(sent);
+      expect(smsPayload.open(sent), sent).to.deep.equal(address(location));
+    }
+  });
+
+  it('encodes what has no number as it is and opens a page', () => {
+    for (const sent of ['hello', 'at 10:30', 'SMSTO:you:hi', 'sms:']) {
+      expect(smsPayload.check(sent)).to.deep.equal({});
+      expect(smsPayload.encode(sent)).to.equal(sent);
+      expect(smsPayload.open(sent), sent).to.deep.equal(PAGE);
+    }
+  });
+
+  it('refuses an object without a number', () => {
+    expect(smsPayload.check('{"message":"hi"}')).to.have.all.keys('content.phone');
+    expect(smsPayload.check('{"phone":"x","text":5}')).to.have.all.keys('content.phone', 'content.text');
+    expect(smsPayload.check('{"hello":"hi"}')).to.have.all.keys('content');
+  });
+});
+
+describe('content of a WhatsApp', () => {
+  it('encodes and opens wa.me for a number, number:text and an object', () => {
+    const forms = {
+      '+1 555-0100': 'https://wa.me/15550100',
+      '0015550100': 'https://wa.me/15550100',
+      '+15550100:Hi & bye\n1+1': 'https://wa.me/15550100?text=Hi%20%26%20bye%0A1%2B1',
+      '{"phone":"+15550100","message":"Hi"}': 'https://wa.me/15550100?text=Hi',
+      '{"number":"15550100","text":"Hi"}': 'https://wa.me/15550100?text=Hi',
+      'wa.me/15550100': 'https://wa.me/15550100',
+    };
+    for (const [sent, location] of Object.entries(forms)) {
+      expect(whatsAppPayload.check(sent), sent).to.deep.equal({});
+      expect(whatsAppPayload.encode(sent)).to.equal(location);
+      expect(whatsAppPayload.open(sent)).to.deep.equal(address(location));
+    }
+  });
+
+  it('encodes its own addresses as sent', () => {
+    const forms = {
+      'https://wa.me/15550100?text=Grüße': 'https://wa.me/15550100?text=Gr%C3%BC%C3%9Fe',
+      'https://api.whatsapp.com/send?phone=15550100': 'https://api.whatsapp.com/send?phone=15550100',
+      'whatsapp://send?phone=+15550100&text=Hi%20you': 'https://wa.me/15550100?text=Hi%20you',
+    };
+    for (const [sent, location] of Object.entries(forms)) {
+      expect(whatsAppPayload.encode(sent)).to.equal(sent);
+      expect(whatsAppPayload.open(sent), sent).to.deep.equal(address(location));
+    }
+  });
+
+  it('never opens an address of other hosts', () => {
+    for (const sent of [
+      'https://example.com/wa.me',
+      'https://wa.me.example.com',
+      'https://notwhatsapp.com/1',
+      'https://wa.me@example.com',
+    ]) {
+      expect(whatsAppPayload.encode(sent)).to.equal(sent);
+      expect(whatsAppPayload.open(sent), sent).to.deep.equal(PAGE);
+    }
+  });
+
+  it('refuses an object whose number lacks the country code', () => {
+    expect(whatsAppPayload.check('{"phone":"0555 0100"}')).to.deep.equal({
+      'content.phone': ['Must be a phone number with its country code such as +15550100.'],
+    });
+  });
+});

@@ -1,0 +1,236 @@
+import { expect } from 'chai';
+import sharp, { type Sharp } from 'sharp';
+import {
+  AFTER_SOI,
+  asymmetric,
+  asymmetricImage,
+  exifSegment,
+  findSegment,
+  insert,
+  SECRET,
+  segment,
+  smallJpeg,
+} from '../../../fixtures/images.js';
+import { accepted, refused } from '../inspection.js';
+
+const TYPE = 'image/jpeg';
+const DAMAGED = 'The JPEG is damaged:';
+const TAIL = 'There is something after the end of the image: save it anew.';
+const SOF0 = 0xc0;
+const SOF2 = 0xc2;
+const SOS = 0xda;
+const EOI = Buffer.from([0xff, 0xd9]);
+
+const raw = (bytes: Buffer): Promise<Buffer> => sharp(bytes).removeAlpha().toColourspace('srgb').raw().toBuffer();
+/** The largest difference of a sample in the middle of the quarters' plain areas and at their edges alike. */
+const difference = (one: Buffer, other: Buffer): number =>
+  one.reduce((most, value, at) => Math.max(most, Math.abs(value - (other[at] ?? Number.NaN))), 0);
+
+/** How the camera stored the picture that orientation says how to turn back: the inverse of each turn, by sharp. */
+const STORED: ((image: Sharp) => Sharp)[] = [
+  (image) => image,
+  (image) => image.flop(),
+  (image) => image.rotate(180),
+  (image) => image.flip(),
+  (image) => image.flop().rotate(270),
+  (image) => image.rotate(270),
+  (image) => image.flop().rotate(90),
+  (image) => image.rotate(90),
+];
+
+describe('The inspection of a JPEG', () => {
+  it('accepts baseline, progressive, grey and print colours, and says the size', async () => {
+    const images = [
+      await smallJpeg(),
+      await smallJpeg(true),
+      await asymmetricImage().jpeg({ mozjpeg: true }).toBuffer(),
+      await asymmetricImage().greyscale().jpeg().toBuffer(),
+      await asymmetricImage().toColourspace('cmyk').jpeg().toBuffer(),
+    ];
+    for (const image of images) {
+      const verdict = await accepted(image, TYPE);
+      expect(verdict).to.include({ contentType: TYPE, width: 48, height: 32, pages: null });
+    }
+  });
+
+  it('publishes the pixels upright for each of the eight orientations, in both byte orders', async () => {
+    const upright = asymmetric();
+    for (const [index, store] of STORED.entries()) {
+      const stored = await store(asymmetricImage()).png().toBuffer();
+      const jpeg = await sharp(stored).jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer();
+      for (const littleEndian of [true, false]) {
+        const turned = insert(jpeg, AFTER_SOI, exifSegment(index + 1, littleEndian));
+        const sharpSays = await sharp(turned).rotate().removeAlpha().raw().toBuffer();
+        expect(difference(sharpSays, upright), `sharp, orientation ${index + 1}`).to.be.below(60);
+        const verdict = await accepted(turned, TYPE);
+        expect(verdict, `orientation ${index + 1}`).to.include({ width: 48, height: 32 });
+        expect(difference(await raw(verdict.publicBytes), upright), `orientation ${index + 1}`).to.be.below(60);
+      }
+    }
+  });
+
+  it('takes a nonsensical EXIF block for none', async () => {
+    const jpeg = await smallJpeg();
+    const whole = exifSegment(6);
+    const name = Buffer.from('Exif\0\0', 'latin1');
+    const tiff = whole.subarray(10);
+    const far = Buffer.from(tiff);
+    far.writeUInt32LE(0xffff_fff0, 4);
+    const blocks = [Buffer.alloc(0), tiff.subarray(0, 9), tiff.subarray(0, 15), far, Buffer.alloc(200, 0xff)];
+    for (const block of blocks) {
+      const bytes = insert(jpeg, AFTER_SOI, segment(0xe1, Buffer.concat([name, block])));
+      expect(await accepted(bytes, TYPE)).to.include({ width: 48, height: 32 });
+    }
+    for (const value of [0, 9, 65_535]) {
+      expect(await accepted(insert(jpeg, AFTER_SOI, exifSegment(value)), TYPE)).to.include({ width: 48 });
+    }
+  });
+
+  it('publishes no EXIF, place, XMP, colour profile or comment', async () => {
+    const secret = Buffer.from(SECRET);
+    const parts = [0xe1, 0xe2, 0xed, 0xee, 0xfe].map((marker) => segment(marker, secret));
+    const bytes = insert(await smallJpeg(), AFTER_SOI, exifSegment(1), ...parts);
+    const { publicBytes } = await accepted(bytes, TYPE);
+    expect(bytes.includes(SECRET)).to.equal(true);
+    for (const text of [SECRET, 'Exif', 'ICC_PROFILE', 'xmp']) expect(publicBytes.includes(text), text).to.equal(false);
+    expect((await sharp(publicBytes).metadata()).exif).to.equal(undefined);
+  });
+
+  it('keeps the colours of an RGB JPEG that has no YCbCr', async () => {
+    const upright = asymmetric();
+    const luma = await smallJpeg();
+    // The same samples read as RGB: by the component names, without JFIF.
+    const bytes = Buffer.from(luma);
+    const frame = findSegment(bytes, SOF0);
+    const scan = findSegment(bytes, SOS);
+    for (const [index, name] of [...'RGB'].entries()) {
+      bytes.write(name, frame + 10 + 3 * index, 'latin1');
+      bytes.write(name, scan + 5 + 2 * index, 'latin1');
+    }
+    expect(findSegment(bytes, 0xe0), 'JFIF').to.equal(-1);
+    const published = await raw((await accepted(bytes, TYPE)).publicBytes);
+    expect(difference(published, await raw(bytes))).to.be.below(60);
+    expect(difference(published, upright)).to.be.above(100);
+  });
+
+  it('refuses a size beyond the limits by the header alone', async () => {
+    const jpeg = await smallJpeg();
+    const frame = findSegment(jpeg, SOF0);
+    const sizes: [number, number, string][] = [
+      [60_000, 60_000, 'The image is 60000 × 60000 pixels; at most 8192 pixels a side are taken.'],
+      [8000, 5001, 'The image is 8000 × 5001 pixels; at most 40 megapixels are taken.'],
+      [48, 0, 'The image is 48 × 0 pixels: it must have a width and a height.'],
+    ];
+    for (const [width, height, reason] of sizes) {
+      const bytes = Buffer.from(jpeg);
+      bytes.writeUInt16BE(height, frame + 5);
+      bytes.writeUInt16BE(width, frame + 7);
+      await refused(bytes, TYPE, reason);
+    }
+  });
+
+  it('refuses a few bytes that claim millions of pixels before it sets up any', async () => {
+    for (const [jpeg, marker] of [
+      [await smallJpeg(), SOF0],
+      [await smallJpeg(true), SOF2],
+    ] as const) {
+      const bytes = Buffer.from(jpeg);
+      const frame = findSegment(bytes, marker);
+      bytes.writeUInt16BE(4882, frame + 5);
+      bytes.writeUInt16BE(8192, frame + 7);
+      const before = process.memoryUsage.rss();
+      await refused(bytes, TYPE, `${DAMAGED} it holds less pixel data than its size says.`);
+      expect(process.memoryUsage.rss() - before).to.be.below(50_000_000);
+    }
+  });
+
+  it('accepts a plain picture, which needs the fewest bytes of all', async () => {
+    for (const progressive of [false, true]) {
+      const plain = sharp({ create: { width: 801, height: 603, channels: 3, background: '#808080' } });
+      const bytes = await plain.jpeg({ progressive, optimiseCoding: true }).toBuffer();
+      expect(await accepted(bytes, TYPE)).to.include({ width: 801, height: 603 });
+    }
+  });
+
+  it('refuses more scans than any encoder writes', async () => {
+    const jpeg = await smallJpeg(true);
+    const scan = findSegment(jpeg, SOS);
+    const second = jpeg.indexOf(Buffer.from([0xff, 0xc4]), scan);
+    const repeated = Array.from({ length: 1000 }, () => jpeg.subarray(scan, second));
+    await refused(insert(jpeg, scan, ...repeated), TYPE, /more than 100 scans: save it anew/);
+    const plain = sharp({ create: { width: 8192, height: 4882, channels: 3, background: '#808080' } }).greyscale();
+    const big = await plain.jpeg({ progressive: true }).toBuffer();
+    const last = big.lastIndexOf(Buffer.from([0xff, SOS]));
+    const large = insert(big, last, ...Array.from({ length: 20 }, () => big.subarray(last, -2)));
+    await refused(large, TYPE, /too many scans for its size/);
+    const table = segment(0xdd, Buffer.alloc(2));
+    const tables = Array.from({ length: 1001 }, () => table);
+    await refused(insert(jpeg, AFTER_SOI, ...tables), TYPE, /too many tables/);
+  });
+
+  it('refuses anything after the end, a second image too', async () => {
+    const jpeg = await smallJpeg();
+    for (const tail of [Buffer.from('PK\x03\x04'), Buffer.from('<html>'), jpeg, EOI, Buffer.alloc(1)]) {
+      await refused(Buffer.concat([jpeg, tail]), TYPE, TAIL);
+    }
+  });
+
+  it('refuses what browsers do not show', async () => {
+    const jpeg = await smallJpeg();
+    const frame = findSegment(jpeg, SOF0);
+    for (const marker of [0xc3, 0xc5, 0xc9, 0xca, 0xcf, 0xf7]) {
+      const bytes = Buffer.from(jpeg);
+      bytes.writeUInt8(marker, frame + 1);
+      await refused(bytes, TYPE, /rare kind that browsers do not show/);
+    }
+    await refused(insert(jpeg, AFTER_SOI, segment(0xdc, Buffer.from([0, 32]))), TYPE, /rare kind/);
+    const deep = Buffer.from(jpeg);
+    deep.writeUInt8(12, frame + 4);
+    await refused(deep, TYPE, /more than 8 bits a colour/);
+  });
+
+  it('refuses segments that are missing, doubled or broken', async () => {
+    const jpeg = await smallJpeg();
+    const [frame, scan] = [findSegment(jpeg, SOF0), findSegment(jpeg, SOS)];
+    const frameSegment = jpeg.subarray(frame, frame + 2 + jpeg.readUInt16BE(frame + 2));
+    const with8 = (at: number, value: number): Buffer => {
+      const bytes = Buffer.from(jpeg);
+      bytes.writeUInt8(value, at);
+      return bytes;
+    };
+    const wrong: [Buffer, RegExp][] = [
+      [insert(jpeg, frame, frameSegment), /more than one frame/],
+      [insert(jpeg, AFTER_SOI, jpeg.subarray(0, 2)), /second image begins/],
+      [Buffer.concat([jpeg.subarray(0, frame), EOI]), /no frame/],
+      [Buffer.concat([jpeg.subarray(0, scan), EOI]), /has no scan/],
+      [Buffer.concat([jpeg.subarray(0, frame), jpeg.subarray(frame + frameSegment.length)]), /wrong header/],
+      [with8(frame + 9, 2), /frame has a wrong length/],
+      [with8(frame + 11, 0), /wrong sampling/],
+      [with8(frame + 13, 1), /have one name/],
+      [with8(scan + 5, 77), /names a colour that is not there/],
+      [with8(scan + 4, 5), /scan has a wrong header/],
+      [insert(jpeg, AFTER_SOI, segment(0xdb, Buffer.alloc(64))), /table has a wrong length/],
+      [insert(jpeg, AFTER_SOI, segment(0xc4, Buffer.alloc(3))), /table has a wrong length/],
+      [insert(jpeg, AFTER_SOI, segment(0xdb, Buffer.alloc(65, 0xee))), /table has no valid number/],
+      [insert(jpeg, AFTER_SOI, Buffer.from([0xff, 0xfe, 0, 1])), /no valid length/],
+      [insert(jpeg, AFTER_SOI, Buffer.from([0xff, 0xd0])), /marker in the wrong place/],
+      [insert(jpeg, frame, Buffer.from('text')), /no marker after a segment/],
+      [Buffer.concat([jpeg.subarray(0, scan + 16), EOI]), /less pixel data than its size says/],
+      [insert(jpeg, scan + 40, Buffer.from([0xff, 0xd0])), /pixels cannot be decoded/],
+    ];
+    for (const [bytes, reason] of wrong) await refused(bytes, TYPE, reason);
+  });
+
+  it('refuses print colours of an unknown kind', async () => {
+    const cmyk = await asymmetricImage().toColourspace('cmyk').jpeg().toBuffer();
+    const adobe = findSegment(cmyk, 0xee);
+    const bare = Buffer.concat([cmyk.subarray(0, adobe), cmyk.subarray(adobe + 2 + cmyk.readUInt16BE(adobe + 2))]);
+    await refused(bare, TYPE, /print colours \(CMYK\) of an unknown kind: save it in RGB/);
+  });
+
+  it('tells in every refusal that a damaged file is damaged', async () => {
+    const jpeg = await smallJpeg(true);
+    expect(findSegment(jpeg, SOF2)).to.be.above(0);
+    await refused(jpeg.subarray(0, -2), TYPE, `${DAMAGED} it ends before its end marker.`);
+  });
+});

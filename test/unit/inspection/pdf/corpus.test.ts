@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { z } from 'zod';
+import { inspectPdf } from '../../../../src/inspection/pdf/inspect-pdf.js';
+import { skip } from '../../../support/skip.js';
+
+const Manifest = z.array(z.object({ file: z.string(), accept: z.boolean(), holds: z.array(z.string()) }));
+
+/** Reasons for which a user accepts that a harmless file is refused. */
+const DAMAGED = /cannot be parsed|damaged|cut off|does not begin|after the end|loop|ZIP/;
+
+/** Set CORPUS_DIR to a folder with a manifest.json: [{ "file": "pdf/a.pdf", "accept": true, "holds": [] }, …]. */
+const folder = process.env.CORPUS_DIR ?? '';
+
+describe('inspection of a PDF: a corpus', () => {
+  it('misses no harm and refuses a harmless file only when it is damaged', async function () {
+    if (folder === '') skip(this, 'CORPUS_DIR names no corpus');
+    const files = Manifest.parse(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')));
+    const counts = { accepted: 0, refused: 0, missed: 0, 'wrongly refused': 0 };
+    const failures: string[] = [];
+    for (const { file, accept, holds } of files.filter((one) => one.file.endsWith('.pdf'))) {
+      const verdict = await inspectPdf(await readFile(join(folder, file)), { maxPages: 5000 });
+      if (verdict.accepted) {
+        counts[accept ? 'accepted' : 'missed']++;
+        if (!accept) failures.push(`missed ${file}: ${holds.join(', ')}`);
+        continue;
+      }
+      counts[accept ? 'wrongly refused' : 'refused']++;
+      if (!accept) continue;
+      const reasons = verdict.reasons.join(' ');
+      console.log(`      wrongly refused ${file}: ${reasons}`);
+      if (!verdict.reasons.every((reason) => DAMAGED.test(reason))) failures.push(`refused ${file}: ${reasons}`);
+    }
+    console.table(counts);
+    expect(counts.accepted + counts.refused).to.be.greaterThan(0);
+    expect(failures).to.deep.equal([]);
+  });
+});

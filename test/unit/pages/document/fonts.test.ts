@@ -1,0 +1,45 @@
+import { statSync } from 'node:fs';
+import { expect } from 'chai';
+import { ExperienceFontFamily } from '../../../../src/campaigns/style/style-enums.js';
+import { fontFile, fontSheet } from '../../../../src/pages/document/fonts.js';
+
+describe('The fonts of pages', () => {
+  for (const family of Object.values(ExperienceFontFamily)) {
+    it(`of ${family} lie where their sheet says`, () => {
+      const sheet = fontSheet(family, '../fonts/');
+      const addresses = [...sheet.matchAll(/url\(([^)]*)\)/g)].map(([, address = '']) => address);
+      expect(addresses).not.to.have.lengthOf(0);
+      for (const address of addresses) {
+        const [, file = ''] = /^\.\.\/fonts\/([\w-]+\.woff2)$/.exec(address) ?? [];
+        const path = fontFile(file);
+        expect(path, address).to.be.a('string');
+        expect(statSync(path ?? '').size).to.be.above(500);
+      }
+    });
+
+    it(`of ${family} are what pages are set in, while they load in a font that is there`, () => {
+      const sheet = fontSheet(family, '../fonts/');
+      const [, name = ''] = /:root\{--font:"([^"]+)",.+\}$/.exec(sheet) ?? [];
+      const faces = [...sheet.matchAll(/@font-face\s*\{([^}]*)\}/g)].map(([, rules = '']) => rules);
+      expect(faces).not.to.have.lengthOf(0);
+      for (const rules of faces) {
+        expect(rules)
+          .to.match(new RegExp(`font-family:\\s*['"]${name}['"]`))
+          .and.match(/font-display:\s*swap/);
+      }
+    });
+
+    it(`of ${family} are a sheet of less than 12 KB without markup`, () => {
+      const sheet = fontSheet(family, 'https://qr.example.com/fonts/');
+      expect(Buffer.byteLength(sheet)).to.be.below(12 * 1024);
+      expect(sheet).not.to.contain('<');
+    });
+  }
+
+  it('are the only files given by name', () => {
+    for (const name of ['', '.', '..', '../package.json', 'wght.css', 'LICENSE', 'inter-latin-wght-normal.woff2/']) {
+      expect(fontFile(name)).to.equal(null);
+    }
+    expect(fontFile('inter-latin-wght-normal.woff2')).to.match(/inter-latin-wght-normal\.woff2$/);
+  });
+});

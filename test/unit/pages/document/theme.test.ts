@@ -1,0 +1,60 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { LIMITS } from '../../../../src/config/contract-limits.js';
+import { type PageColours, themeOf } from '../../../../src/pages/document/theme.js';
+import { contrastRatio } from '../../../../src/shared/colour.js';
+
+const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+/** Colours as a campaign may have them: primary and accent read on the surface. */
+const accepted = fc
+  .tuple(colour, colour, colour)
+  .map(([primary, accent, surface]): PageColours => ({ primary, accent, surface }))
+  .filter(({ primary, accent, surface }) =>
+    [primary, accent].every((text) => contrastRatio(text, surface) >= LIMITS.pageContrast),
+  );
+
+/** What theme.ts says may be written on what. */
+const PAIRS = [
+  ...['--primary', '--accent', '--muted'].flatMap((text) => [
+    [text, '--surface'],
+    [text, '--tint'],
+  ]),
+  ['--on-primary', '--primary'],
+  ['--on-accent', '--accent'],
+] as const;
+
+describe('The theme of a page', () => {
+  for (const [text = '', ground = ''] of PAIRS) {
+    it(`has ${text} readable on ${ground}, whatever colours were accepted`, () => {
+      fc.assert(
+        fc.property(accepted, (colours) => {
+          const theme = themeOf(colours);
+          expect(contrastRatio(theme[text] ?? '', theme[ground] ?? '')).to.be.at.least(LIMITS.pageContrast);
+        }),
+        { numRuns: 300 },
+      );
+    });
+  }
+
+  it('keeps the three colours as they were chosen', () => {
+    const theme = themeOf({ primary: '#102A2A', accent: '#357466', surface: '#FFFDF8' });
+    expect(theme).to.include({ '--primary': '#102A2A', '--accent': '#357466', '--surface': '#FFFDF8' });
+  });
+
+  it('has a tint, lines and muted text that differ from what they are made of where there is room', () => {
+    const theme = themeOf({ primary: '#102A2A', accent: '#357466', surface: '#FFFDF8' });
+    expect(new Set(Object.values(theme).map((value) => value.toLowerCase())).size).to.be.at.least(6);
+  });
+
+  it('has nothing in it but colours, which a style sheet can hold', () => {
+    fc.assert(
+      fc.property(accepted, (colours) => {
+        for (const [name, value] of Object.entries(themeOf(colours))) {
+          expect(name).to.match(/^--[a-z-]+$/);
+          expect(value).to.match(/^#[0-9A-Fa-f]{6}$/);
+        }
+      }),
+    );
+  });
+});

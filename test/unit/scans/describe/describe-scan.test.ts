@@ -1,0 +1,105 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { createDescribeScan, type ScanRequest } from '../../../../src/scans/describe/describe-scan.js';
+import { EntryWriter, readEntry } from '../../../../src/scans/journal/journal-entry.js';
+import { LABEL_BYTES_MAX, type Scan } from '../../../../src/scans/scan.js';
+import { createClientAddress } from '../../../../src/shared/net/client-address.js';
+import { BROWSER } from '../../../support/scan.js';
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+const TARGET = { subject: Buffer.alloc(32, 3) };
+const LABELS = ['country', 'city', 'device', 'operatingSystem', 'browser', 'source'] as const;
+
+describe('Describing a scan', () => {
+  let salt = Buffer.alloc(32, 1);
+  let lookUps = 0;
+  const describeScan = createDescribeScan({
+    clientAddress: createClientAddress(['loopback']),
+    findPlace: ({ text }) => {
+      lookUps++;
+      return text.startsWith('81.') ? { country: 'GB', city: 'London' } : { country: 'ZZ', city: 'Unknown' };
+    },
+    saltOf: () => salt,
+  });
+
+  const requestOf = (
+    headers: ScanRequest['headers'],
+    remoteAddress: string | undefined = '127.0.0.1',
+  ): ScanRequest => ({
+    method: 'GET',
+    headers: { 'user-agent': BROWSER, ...headers },
+    socket: { remoteAddress },
+  });
+  const scanOf = (headers: ScanRequest['headers'], query = ''): Scan =>
+    describeScan(requestOf(headers), TARGET, query, NOW);
+
+  it('says where, with what, whence and by whom, in words that hold neither address nor user agent', () => {
+    const { visitor, ...rest } = scanOf({ 'x-forwarded-for': '81.2.69.142' }, 'utm_source=flyer');
+    expect(visitor).to.not.equal(0n);
+    expect(rest).to.deep.equal({
+      ...{ subject: TARGET.subject, scannedMs: NOW, class: 'person', country: 'GB', city: 'London' },
+      ...{ device: 'Mobile', operatingSystem: 'Android', browser: 'Chrome', source: 'flyer' },
+    });
+  });
+
+  it('asks for the place of an address once', () => {
+    scanOf({ 'x-forwarded-for': '81.2.69.160' });
+    const before = lookUps;
+    scanOf({ 'x-forwarded-for': '81.2.69.160' });
+    expect(lookUps).to.equal(before);
+  });
+
+  it('tells visitors by campaign, address, user agent and the salt of the day', () => {
+    const visitors = [
+      scanOf({ 'x-forwarded-for': '81.2.69.142' }),
+      scanOf({ 'x-forwarded-for': '81.2.69.143' }),
+      scanOf({ 'x-forwarded-for': '81.2.69.142', 'user-agent': `${BROWSER} other` }),
+      describeScan(requestOf({ 'x-forwarded-for': '81.2.69.142' }), { subject: Buffer.alloc(32, 4) }, '', NOW),
+    ].map(({ visitor }) => visitor);
+    salt = Buffer.alloc(32, 2);
+    visitors.push(scanOf({ 'x-forwarded-for': '81.2.69.142' }).visitor);
+    expect(new Set(visitors).size).to.equal(5);
+    expect(scanOf({ 'x-forwarded-for': ' 81.2.69.142:99' }, 'a=b').visitor).to.equal(visitors[4]);
+  });
+
+  it('takes the socket’s address for a header that names none', () => {
+    const { visitor } = scanOf({});
+    for (const garbage of ['unknown', '', ',,', '81.2.69', 'x'.repeat(8_000), '\u0000', '[', '1.2.3.4, garbage']) {
+      expect([garbage, scanOf({ 'x-forwarded-for': garbage }).visitor]).to.deep.equal([garbage, visitor]);
+    }
+  });
+
+  it('has no visitor for a scan that does not count, nor when there is no address', () => {
+    expect(describeScan({ ...requestOf({}), method: 'HEAD' }, TARGET, '', NOW).visitor).to.equal(0n);
+    expect(scanOf({ 'user-agent': 'curl/8.5.0' }).visitor).to.equal(0n);
+    expect(scanOf({ 'user-agent': '' }).visitor).to.equal(0n);
+    const gone = describeScan({ ...requestOf({}), socket: { remoteAddress: undefined } }, TARGET, '', NOW);
+    expect(gone).to.include({ class: 'person', visitor: 0n, country: 'ZZ', city: 'Unknown' });
+  });
+
+  it('never fails and is journaled as it was described, whatever the headers, the query and the clock are', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      fc.constantFrom('a'.repeat(8_192), `Mozilla/5.0 (${'x'.repeat(8_192)}`, '127.0.0.1,::1,', '%', '\ud800', BROWSER),
+    );
+    const maybe = fc.option(text, { nil: undefined });
+    const headers = fc.record({
+      ...{ 'user-agent': maybe, 'x-forwarded-for': fc.oneof(maybe, fc.array(text, { maxLength: 3 })), referer: maybe },
+      ...{ purpose: maybe, 'sec-purpose': fc.oneof(maybe, fc.array(text, { maxLength: 3 })) },
+    });
+    const request = fc.record({ method: maybe, headers, socket: fc.record({ remoteAddress: maybe }) });
+    fc.assert(
+      fc.property(request, text, fc.nat({ max: 2 ** 47 }), (given, query, now) => {
+        const scan = describeScan(given, TARGET, query, now);
+        for (const label of LABELS) {
+          expect(scan[label]).to.not.equal('');
+          expect(Buffer.byteLength(scan[label])).to.be.at.most(LABEL_BYTES_MAX);
+        }
+        const writer = new EntryWriter();
+        writer.add(scan);
+        expect(readEntry(writer.take(), 1)).to.deep.equal([scan]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,116 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { type FindPlace, openPlaces, type Place, placeIn } from '../../../../src/scans/describe/geolocation.js';
+import { LABEL_BYTES_MAX } from '../../../../src/scans/scan.js';
+import { parseIpAddress } from '../../../../src/shared/net/ip-address.js';
+import { bitsOf, buildMmdb } from '../../../support/mmdb-builder.js';
+
+const NOWHERE: Place = { country: 'ZZ', city: 'Unknown' };
+
+const placeOf = (findPlace: FindPlace, text: string): Place => {
+  const address = parseIpAddress(text);
+  if (address === null) throw new Error(`${text} is no address`);
+  return findPlace(address);
+};
+
+describe('The place of an address', () => {
+  let folder: string;
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'signpost-place-'));
+  });
+  after(() => rm(folder, { recursive: true }));
+
+  const fileOf = async (name: string, bytes: Uint8Array): Promise<string> => {
+    const file = join(folder, name);
+    await writeFile(file, bytes);
+    return file;
+  };
+
+  it('is found in the bundled data for both kinds of addresses, and nowhere for private ones', async () => {
+    const findPlace = await openPlaces(null);
+    expect(placeOf(findPlace, '8.8.8.8').country).to.equal('US');
+    expect(placeOf(findPlace, '::ffff:8.8.8.8').country).to.equal('US');
+    expect(placeOf(findPlace, '2a00:1450:4001::1').country).to.equal('DE');
+    expect(placeOf(findPlace, '81.2.69.142').city).to.equal('London');
+    for (const text of [
+      '10.1.2.3',
+      '192.168.1.1',
+      '127.0.0.1',
+      '::1',
+      'fe80::1',
+      'fd00::1',
+      '203.0.113.7',
+      '2001:db8::1',
+      '::',
+    ]) {
+      expect([text, placeOf(findPlace, text)]).to.deep.equal([text, NOWHERE]);
+    }
+  });
+
+  it('is found in a database of MaxMind’s layout, in English', async () => {
+    const record = {
+      city: { names: { de: 'Köln', en: 'Cologne' } },
+      country: { iso_code: 'DE', names: { en: 'Germany' } },
+    };
+    const bits = '0'.repeat(96) + bitsOf('203.0.113.0', 24);
+    const findPlace = await openPlaces(await fileOf('six.mmdb', buildMmdb(6, [{ bits, record }])));
+    expect(placeOf(findPlace, '203.0.113.7')).to.deep.equal({ country: 'DE', city: 'Cologne' });
+    expect(placeOf(findPlace, '203.0.114.7')).to.deep.equal(NOWHERE);
+    expect(placeOf(findPlace, '2001:db8::1')).to.deep.equal(NOWHERE);
+  });
+
+  it('is not known of an IPv6 address when the operator’s database has none', async () => {
+    const record = { country_code: 'FR', city: 'Lyon' };
+    const networks = [
+      { bits: bitsOf('203.0.113.0', 24), record },
+      { bits: bitsOf('0.0.0.0', 8), record },
+    ];
+    const findPlace = await openPlaces(await fileOf('four.mmdb', buildMmdb(4, networks)));
+    expect(placeOf(findPlace, '203.0.113.7')).to.deep.equal({ country: 'FR', city: 'Lyon' });
+    expect(placeOf(findPlace, '2001:db8::1')).to.deep.equal(NOWHERE);
+  });
+
+  it('stops the opening with one line that names the variable when the file is not such a database', async () => {
+    const good = buildMmdb(4, [{ bits: '11', record: 'x' }]);
+    const files = [
+      join(folder, 'missing.mmdb'),
+      folder,
+      await fileOf('empty.mmdb', Buffer.alloc(0)),
+      await fileOf('text.mmdb', Buffer.from('not a database\n'.repeat(20))),
+      await fileOf('gzip.mmdb', gzipSync(good)),
+      await fileOf('cut.mmdb', good.subarray(0, good.length - 60)),
+    ];
+    for (const file of files) {
+      const message = await openPlaces(file).then(
+        () => 'opened',
+        (error: unknown) => String(error),
+      );
+      expect(message).to.match(/^Error: GEOIP_DB must be [^\n]+$/);
+      expect(message).to.include(file);
+    }
+  });
+
+  it('has labels that are never empty, too long or unfit to be stored, whatever a record holds', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.anything(),
+          fc.record({ country_code: fc.string({ maxLength: 3 }), city: fc.string({ unit: 'binary', maxLength: 300 }) }),
+          fc.record({ country: fc.anything(), city: fc.anything() }),
+        ),
+        (record) => {
+          const { country, city } = placeIn(record);
+          expect(country).to.match(/^[A-Z]{2}$/);
+          expect(city).to.not.equal('');
+          expect(Buffer.byteLength(city)).to.be.at.most(LABEL_BYTES_MAX);
+          expect(city.includes('\u0000')).to.equal(false);
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+});

@@ -1,0 +1,43 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { decodeAnnouncement, encodeAnnouncement } from '../../../../src/scans/ingest/scan-notification.js';
+import { newId } from '../../../../src/shared/ids.js';
+
+const announcement = (count: number) => ({
+  workspaceId: newId(),
+  campaigns: Array.from({ length: count }, (_, index): [string, number, number] => [newId(), index + 1, Date.now()]),
+  more: 0,
+});
+
+describe('The announcement of scans', () => {
+  it('is read as it was written while it is small', () => {
+    const given = announcement(2);
+    const read = decodeAnnouncement(encodeAnnouncement(given));
+    expect(read).to.deep.equal({ ...given, campaigns: given.campaigns.toReversed() });
+  });
+
+  it('fits into a payload of PostgreSQL and tells every scan, those of the busiest campaigns by name', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000 }), (count) => {
+        const given = announcement(count);
+        const payload = encodeAnnouncement(given);
+        expect(payload.length).to.be.below(7_901);
+        const read = decodeAnnouncement(payload);
+        const named = read?.campaigns.reduce((sum, [, scans]) => sum + scans, 0) ?? 0;
+        expect(named + (read?.more ?? 0)).to.equal((count * (count + 1)) / 2);
+        expect(read?.campaigns.length).to.be.at.least(Math.min(count, 100));
+        expect(read?.campaigns[0]?.[1]).to.equal(count);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('is nothing when the payload is not one', () => {
+    const id = newId();
+    for (const payload of [
+      ...['', '7', 'null', '{}', `{"workspaceId":"${id}","campaigns":[],"more":"1"}`],
+      ...[`{"workspaceId":"x","campaigns":[],"more":1}`, `{"workspaceId":"${id}","campaigns":[["${id}",1]],"more":1}`],
+    ])
+      expect(decodeAnnouncement(payload), payload).to.equal(null);
+  });
+});

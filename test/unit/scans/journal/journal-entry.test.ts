@@ -1,0 +1,140 @@
+import { crc32 } from 'node:zlib';
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { SCAN_CLASSES } from '../../../../src/scans/describe/traffic-class.js';
+import { EntryWriter, readEntry } from '../../../../src/scans/journal/journal-entry.js';
+import { LABEL_BYTES_MAX, type Scan, UNDESCRIBED } from '../../../../src/scans/scan.js';
+
+/** Of every kind of character, ASCII only at times; as long as a label may be. */
+const label = fc
+  .oneof(fc.string({ minLength: 1, maxLength: LABEL_BYTES_MAX }), fc.string({ unit: 'grapheme', minLength: 1 }))
+  .filter((text) => Buffer.byteLength(text) <= LABEL_BYTES_MAX);
+
+const scans = fc.array(
+  fc.record<Scan>({
+    subject: fc.uint8Array({ minLength: 32, maxLength: 32 }),
+    scannedMs: fc.nat({ max: 2 ** 47 }),
+    class: fc.constantFrom(...SCAN_CLASSES),
+    visitor: fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }),
+    country: label,
+    city: label,
+    device: label,
+    operatingSystem: label,
+    browser: label,
+    source: label,
+  }),
+  { minLength: 1, maxLength: 20 },
+);
+
+const write = (list: readonly Scan[]): Buffer => {
+  const writer = new EntryWriter();
+  for (const scan of list) writer.add(scan);
+  return writer.take();
+};
+
+/** Where each frame begins, and the end of the last. */
+const framesOf = (list: readonly Scan[]): number[] => {
+  const starts = [0];
+  for (const scan of list) starts.push((starts.at(-1) ?? 0) + write([scan]).length);
+  return starts;
+};
+
+const plain = (read: ReturnType<typeof readEntry>) =>
+  read.map((scan) => (typeof scan === 'string' ? scan : { ...scan, subject: [...scan.subject] }));
+
+const plainScans = (list: readonly Scan[]) => list.map((scan) => ({ ...scan, subject: [...scan.subject] }));
+
+describe('The records of the journal', () => {
+  it('are read as they were written', () => {
+    fc.assert(
+      fc.property(scans, (list) => {
+        expect(plain(readEntry(write(list), list.length))).to.deep.equal(plainScans(list));
+      }),
+    );
+  });
+
+  it('are those of one entry only, however often the writer is used', () => {
+    const writer = new EntryWriter();
+    const subject = new Uint8Array(32).fill(7);
+    const scan = { ...UNDESCRIBED, subject, scannedMs: 1_800_000_000_000, class: 'person' as const };
+    for (let i = 0; i < 5_000; i++) writer.add(scan);
+    expect(writer.count).to.equal(5_000);
+    const first = writer.take();
+    expect(writer.count).to.equal(0);
+    writer.add({ ...scan, scannedMs: 1 });
+    const second = writer.take();
+    expect(
+      readEntry(first, 5_000).every((read) => typeof read === 'object' && read.scannedMs === scan.scannedMs),
+    ).to.equal(true);
+    expect(plain(readEntry(second, 1))).to.deep.equal(plainScans([{ ...scan, scannedMs: 1 }]));
+  });
+
+  it('are never read wrongly after one bit was flipped: the damaged one is found out, the others are unharmed', () => {
+    fc.assert(
+      fc.property(scans, fc.nat(), (list, position) => {
+        const entry = write(list);
+        const bit = position % (entry.length * 8);
+        const byte = bit >> 3;
+        entry[byte] = (entry[byte] ?? 0) ^ (1 << (bit & 7));
+        const read = plain(readEntry(entry, list.length));
+        const starts = framesOf(list);
+        const damaged = starts.findLastIndex((start) => start <= byte);
+        const wasLength = byte - (starts[damaged] ?? 0) < 2;
+        expect(read).to.have.length(list.length);
+        for (const [index, scan] of read.entries()) {
+          if (index === damaged) expect(scan).to.equal('torn_record');
+          else if (index < damaged || !wasLength) expect(scan).to.deep.equal(plainScans(list)[index]);
+          else expect(scan).to.be.oneOf(['torn_record', 'unknown_version']);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('are read as far as they go when the entry is cut', () => {
+    fc.assert(
+      fc.property(scans, fc.nat(), (list, position) => {
+        const entry = write(list);
+        const kept = position % entry.length;
+        const read = plain(readEntry(entry.subarray(0, kept), list.length));
+        const whole = framesOf(list).filter((start) => start <= kept).length - 1;
+        expect(read.slice(0, whole)).to.deep.equal(plainScans(list).slice(0, whole));
+        expect(read.slice(whole).every((scan) => scan === 'torn_record')).to.equal(true);
+        expect(read).to.have.length(list.length);
+      }),
+    );
+  });
+
+  it('of the first version are read as scans that nobody described', () => {
+    // As version 1 wrote it: class 3, bot, at 1,800,000,000,000 ms.
+    const payload = Buffer.concat([Buffer.from('01a3185c500003', 'hex'), Buffer.alloc(32, 9)]);
+    const checked = Buffer.concat([Buffer.from([1]), payload]);
+    const header = Buffer.alloc(6);
+    header.writeUInt16BE(payload.length, 0);
+    header.writeUInt32BE(crc32(checked, payload.length), 2);
+    const first = Buffer.concat([header, checked]);
+    const later: Scan = { ...UNDESCRIBED, subject: new Uint8Array(32), scannedMs: 1, class: 'person', city: 'Köln' };
+    expect(plain(readEntry(Buffer.concat([first, write([later]), first]), 3))).to.deep.equal([
+      ...plainScans([
+        { ...UNDESCRIBED, subject: payload.subarray(7), scannedMs: 1_800_000_000_000, class: 'bot' },
+        later,
+      ]),
+      ...plainScans([{ ...UNDESCRIBED, subject: payload.subarray(7), scannedMs: 1_800_000_000_000, class: 'bot' }]),
+    ]);
+  });
+
+  it('hold as much of a label as fits, in whole characters', () => {
+    const scan: Scan = { ...UNDESCRIBED, subject: new Uint8Array(32), scannedMs: 1, class: 'person' };
+    const city = `${'a'.repeat(199)}üü`;
+    const [read] = plain(readEntry(write([{ ...scan, city, source: 'b'.repeat(300) }]), 1));
+    expect(read).to.deep.equal(plainScans([{ ...scan, city: 'a'.repeat(199), source: 'b'.repeat(200) }])[0]);
+  });
+
+  it('never fail on any bytes', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 300 }), fc.nat({ max: 10 }), (bytes, count) => {
+        expect(readEntry(Buffer.from(bytes), count)).to.have.length(count);
+      }),
+    );
+  });
+});

@@ -1,0 +1,41 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { isLongerThan } from '../../../src/shared/text.js';
+import { fieldErrorsOf, MaxGraphemes } from '../../../src/shared/validators.js';
+
+class Sample {
+  @MaxGraphemes(3, 30)
+  text!: string;
+}
+const errorsOf = (text: string): string[] => fieldErrorsOf(Object.assign(new Sample(), { text })).text ?? [];
+
+describe('The length of a text', () => {
+  it('is counted in code points', () => {
+    const unit = fc.constantFrom('a', '\u00E9', '\u{1F600}', '\uD83D', '\uDE00');
+    fc.assert(
+      fc.property(fc.array(unit, { maxLength: 40 }), fc.nat({ max: 40 }), (units, max) => {
+        const text = units.join('');
+        expect(isLongerThan(text, max)).to.equal([...text].length > max);
+      }),
+    );
+  });
+
+  it('is known at once of a text that is far too long', () => {
+    const texts = Array.from({ length: 50 }, (_, index) => '\u{1F600}'.repeat(1_000_000 + index));
+    const started = process.threadCpuUsage();
+    for (const text of texts) expect(isLongerThan(text, 8_000)).to.equal(true);
+    // The counting alone would take a second.
+    expect(process.threadCpuUsage(started).user / 1000).to.be.below(500);
+  });
+
+  it('is counted as people see it only after its code points', () => {
+    const family = '\u{1F468}\u{1F3FD}\u200D\u{1F469}\u{1F3FD}\u200D\u{1F467}\u{1F3FD}';
+    for (const text of ['', 'abc', 'e\u0301a\u0300o\u0302', family.repeat(3)]) expect(errorsOf(text)).to.deep.equal([]);
+    for (const text of ['abcd', family.repeat(4), `a${'\u0301'.repeat(30)}`, 'a'.repeat(1_000_000)]) {
+      expect(errorsOf(text)).to.have.length(1);
+    }
+    const started = process.threadCpuUsage();
+    expect(errorsOf(`a${'\u0301'.repeat(1_000_000)}`)).to.have.length(1);
+    expect(process.threadCpuUsage(started).user / 1000).to.be.below(100);
+  });
+});
