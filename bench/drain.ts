@@ -9,8 +9,8 @@ import { migrate } from '../src/database/migrate.js';
 import { openOrm } from '../src/database/orm.js';
 import { ENTITIES } from '../src/entities.js';
 import { Drainer } from '../src/scans/ingest/drainer.js';
-import { ThreadMover } from '../src/scans/ingest/worker-batch-writer.js';
-import { Losses } from '../src/scans/journal/dropped-scans.js';
+import { DrainWorkerClient } from '../src/scans/ingest/worker-batch-writer.js';
+import { DroppedScans } from '../src/scans/journal/dropped-scans.js';
 import { Journal } from '../src/scans/journal/journal.js';
 import { createScanPool } from '../src/scans/open-scans.js';
 import type { Scan } from '../src/scans/scan.js';
@@ -63,11 +63,11 @@ async function fill(journal: Journal, next: () => Scan): Promise<void> {
 }
 
 async function measure(url: string, folder: string, workspaces: number): Promise<number> {
-  const losses = new Losses(logger);
+  const losses = new DroppedScans(logger);
   const journal = await Journal.open({ folder, durability: 'fast', clock: systemClock, losses });
   await fill(journal, scansOf(workspaces));
   const pool = createScanPool(url);
-  const mover = new ThreadMover(url);
+  const mover = new DrainWorkerClient(url);
   mover.start();
   const drainer = new Drainer({ pool, mover, journal, clock: systemClock, losses, logger });
   const delay = monitorEventLoopDelay({ resolution: 1 });

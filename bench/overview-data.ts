@@ -3,7 +3,7 @@ import { RAW_SCANS } from '../src/scans/ingest/insert-scans.js';
 import { MonthPartitions } from '../src/scans/ingest/month-partitions.js';
 import { CopyRows } from '../src/scans/postgres/copy-rows.js';
 import { outsideTransaction } from '../src/scans/postgres/transaction.js';
-import { addLabel, addTally, emptyTally, type Tally } from '../src/scans/rollup/counts.js';
+import { addCounts, addLabel, type Counts, emptyCounts } from '../src/scans/rollup/counts.js';
 import { encodeLabels } from '../src/scans/rollup/counts-codec.js';
 import { COUNTED_DIMENSIONS, DIMENSIONS, labelIn } from '../src/scans/rollup/dimension.js';
 import { DAYS, HOURS, insertRollups } from '../src/scans/rollup/rollup-rows.js';
@@ -73,14 +73,14 @@ export async function writeScans(
   const workspace = uuidBytes(workspaceId);
   const campaigns = campaignIds.map(uuidBytes);
   const journal = uuidBytes(newId());
-  const totals = [workspace, ...campaigns].map((subject) => ({ subject, tally: emptyTally() }));
+  const totals = [workspace, ...campaigns].map((subject) => ({ subject, tally: emptyCounts() }));
   let sequence = 0;
   for (const day of days) {
     const raw = new CopyRows(14);
-    const ofDay = totals.map(() => emptyTally());
+    const ofDay = totals.map(() => emptyCounts());
     const keys = { hours: newKeys(), days: newKeys() };
     for (let hour = day; hour < day + DAY_MS; hour += HOUR_MS) {
-      const ofHour = new Map<number, Tally>();
+      const ofHour = new Map<number, Counts>();
       for (let i = 0; i < scans / DAY_COUNT / 24; i++) {
         const campaign = skewed(campaigns.length);
         const kind = numbered[Math.floor(Math.random() * numbered.length)];
@@ -88,7 +88,7 @@ export async function writeScans(
         if (kind === undefined || subject === undefined) continue;
         const unique = Math.random() < 0.8 ? 1 : 0;
         for (const index of [0, campaign + 1]) {
-          const tally = ofHour.get(index) ?? emptyTally();
+          const tally = ofHour.get(index) ?? emptyCounts();
           ofHour.set(index, tally);
           tally.scans++;
           tally.uniques += unique;
@@ -110,13 +110,13 @@ export async function writeScans(
       }
       for (const [index, tally] of ofHour) {
         addKey(keys.hours, workspace, totals[index]?.subject ?? workspace, hour, tally);
-        addTally(ofDay[index] ?? emptyTally(), tally);
+        addCounts(ofDay[index] ?? emptyCounts(), tally);
       }
     }
     for (const [index, tally] of ofDay.entries()) {
       if (tally.scans === 0) continue;
       addKey(keys.days, workspace, totals[index]?.subject ?? workspace, day, tally);
-      addCounts(totals[index]?.tally ?? emptyTally(), tally);
+      addToCounts(totals[index]?.tally ?? emptyCounts(), tally);
     }
     await Promise.all([
       outsideTransaction(pool, (sql) => sql.copy(RAW_SCANS, raw.finish())),
@@ -141,12 +141,12 @@ interface Keys {
 
 const newKeys = (): Keys => ({ keys: [], rows: [] });
 
-function addKey({ keys, rows }: Keys, workspace: Buffer, subject: Buffer, startMs: number, tally: Tally): void {
+function addKey({ keys, rows }: Keys, workspace: Buffer, subject: Buffer, startMs: number, tally: Counts): void {
   keys.push({ workspace, subject, startMs });
   rows.push({ scans: tally.scans, uniques: tally.uniques, labels: encodeLabels(tally.labels) });
 }
 
-function addCounts(one: Tally, { scans, uniques }: Tally): void {
+function addToCounts(one: Counts, { scans, uniques }: Counts): void {
   one.scans += scans;
   one.uniques += uniques;
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import 'reflect-metadata';
 import { Pool } from 'pg';
-import { createApiKey } from '../src/api-keys/commands/create-api-key.js';
+import { createApiKeyAsOperator } from '../src/api-keys/commands/create-api-key.js';
 import { readConfig } from '../src/config/environment.js';
 import { startEmbeddedServer } from '../src/database/embedded/embedded-server.js';
 import { migrate } from '../src/database/migrate.js';
@@ -71,7 +71,7 @@ async function prepare(url: string, scans: number): Promise<{ key: string; campa
   const feed = { settled: async () => {} };
   const operator = { em: orm.em.fork(), clock: systemClock, apiKeyPrefix: 'spk_', feed, uploadLimits };
   const workspace = await createWorkspace(operator, { name: 'Bench' });
-  const { text: key } = await createApiKey(operator, { workspaceId: workspace.id });
+  const { text: key } = await createApiKeyAsOperator(operator, { workspaceId: workspace.id });
   await orm.close();
   const pool = new Pool({ connectionString: url, max: 3 });
   const campaigns = Array.from({ length: CAMPAIGNS }, newId);

@@ -17,4 +17,4 @@ const service = await startService(
   createLogger('warn'),
 );
 process.send?.({ port: service.port });
-process.on('message', () => process.send?.(service.scans.stats()));
+process.on('message', () => process.send?.({ ...service.scans.stats(), answers: service.redirect.answers() }));

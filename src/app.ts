@@ -1,19 +1,19 @@
 import type { RequestListener, Server } from 'node:http';
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
-import { createDocsDoor } from './api-docs/docs-router.js';
+import { createDocsRouter } from './api-docs/docs-router.js';
 import { createGraphqlPage } from './api-docs/graphql-page.js';
 import type { Services } from './context/open-context.js';
 import { createSchema } from './graphql/schema.js';
-import { createGraphqlDoor } from './graphql/server.js';
-import { isLiveRequest, openLiveDoor } from './graphql/subscriptions/open-subscriptions.js';
-import { healthDoor } from './http/health.js';
+import { createGraphqlHandler } from './graphql/server.js';
+import { isSubscriptionRequest, openSubscriptions } from './graphql/subscriptions/open-subscriptions.js';
+import { healthRouter } from './http/health.js';
 import { sendLastAnswer } from './http/last-answer.js';
 import { logRequests } from './http/log-requests.js';
 import { nameRequest } from './http/request-id.js';
 import { securityHeaders } from './http/security-headers.js';
 import { createLimitedServer, SERVER_LIMITS, type ServerLimits } from './http/server-limits.js';
-import { createFontsDoor, createPagesDoor } from './pages/page-router.js';
-import { createRestDoor, renderErrors } from './rest/router.js';
+import { createFontRouter, createPageRouter } from './pages/page-router.js';
+import { createRestRouter, renderErrors } from './rest/router.js';
 import { API_PREFIX } from './rest/routes.js';
 import { notFound } from './shared/errors.js';
 
@@ -53,13 +53,13 @@ export async function createApp(
   app.use(logRequests(services.logger));
   app.use(securityHeaders(services.publicUrl));
   for (const observer of observers) app.use(observer);
-  app.use(healthDoor(notReady));
-  app.use('/p', createPagesDoor(services));
-  app.use('/fonts', createFontsDoor());
-  app.use(createDocsDoor(services.publicUrl));
-  app.use(API_PREFIX, createRestDoor(services, schema));
+  app.use(healthRouter(notReady));
+  app.use('/p', createPageRouter(services));
+  app.use('/fonts', createFontRouter());
+  app.use(createDocsRouter(services.publicUrl));
+  app.use(API_PREFIX, createRestRouter(services, schema));
   app.use('/graphql', createGraphqlPage(tellsSchema));
-  app.use(await createGraphqlDoor(services, schema, { tellsSchema }));
+  app.use(await createGraphqlHandler(services, schema, { tellsSchema }));
   app.use(() => {
     throw notFound('address');
   });
@@ -70,6 +70,6 @@ export async function createApp(
     else app(request, response);
   };
   // Other upgrades than ours are answered as if they had not been asked for.
-  const server = createLimitedServer(answer, limits, { shouldUpgradeCallback: isLiveRequest });
-  return { server, closeLive: openLiveDoor(server, services, schema) };
+  const server = createLimitedServer(answer, limits, { shouldUpgradeCallback: isSubscriptionRequest });
+  return { server, closeLive: openSubscriptions(server, services, schema) };
 }

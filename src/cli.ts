@@ -1,7 +1,7 @@
 import { readArguments, UsageError } from './cli/arguments.js';
 import { COMMANDS, USAGE } from './cli/commands.js';
 import { openOperator } from './cli/open-operator.js';
-import { type Answer, toPlainText } from './cli/print.js';
+import { type CommandOutput, toPlainText } from './cli/print.js';
 import { readConfig } from './config/environment.js';
 
 /** A command may start the embedded server, whose files are nobody else's to read. */
@@ -23,7 +23,7 @@ async function run(given: readonly string[]): Promise<void> {
   }
 }
 
-const print = (answer: Answer, asJson: boolean): void => {
+const print = (answer: CommandOutput, asJson: boolean): void => {
   process.stdout.write(`${asJson ? JSON.stringify(answer) : toPlainText(answer)}\n`);
 };
 

@@ -1,5 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { createApiKey } from './api-keys/commands/create-api-key.js';
+import { createApiKeyAsOperator } from './api-keys/commands/create-api-key.js';
 import { SCOPES } from './api-keys/scopes.js';
 import type { Config } from './config/environment.js';
 import type { Clock } from './shared/clock.js';
@@ -11,12 +11,12 @@ import { Workspace } from './workspaces/workspace.js';
  * On an empty database: a workspace to begin with and one key of all scopes, that of managing keys included, so that a
  * dashboard can go on from there. Gives its text; null on any other database. The caller holds the migration's lock.
  */
-export async function createFirstWorkspace(orm: MikroORM, clock: Clock, config: Config): Promise<string | null> {
+export async function seedDefaultWorkspace(orm: MikroORM, clock: Clock, config: Config): Promise<string | null> {
   const em = orm.em.fork();
   if ((await em.count(Workspace)) > 0) return null;
   const { apiKeyPrefix, uploads: uploadLimits } = config;
   const operator = { em, clock, apiKeyPrefix, uploadLimits, feed: { settled: async () => {} } };
   const { id } = await createWorkspace(operator, { name: 'Default', plan: Plan.Pro });
-  const { text } = await createApiKey(operator, { workspaceId: id, name: 'first key', scopes: SCOPES });
+  const { text } = await createApiKeyAsOperator(operator, { workspaceId: id, name: 'first key', scopes: SCOPES });
   return text;
 }

@@ -7,16 +7,17 @@ import { createRateLimits } from './context/rate-limits.js';
 import { openChangeFeed } from './database/change-feed/change-feed.js';
 import { NotificationHub } from './database/change-feed/notification-hub.js';
 import { lockDataFolder } from './database/data-folder-lock.js';
-import { untilDatabaseAnswers } from './database/wait-for-database.js';
+import { waitForDatabase } from './database/wait-for-database.js';
 import { closeServer, listen } from './http/listen.js';
 import { createReadiness } from './http/readiness.js';
-import { openWaitingDoor } from './http/startup-handler.js';
+import { openStartupServer } from './http/startup-handler.js';
 import { startJobs } from './jobs/jobs.js';
 import { createMetrics } from './metrics/open-metrics.js';
 import { openDatabase } from './open-database.js';
-import { createGuessGuard } from './redirect/code-enumeration-limit.js';
+import { createCodeEnumerationLimit } from './redirect/code-enumeration-limit.js';
+import { openRedirect, type Redirect } from './redirect/open-redirect.js';
 import { createScanPool, openScans, type Scans } from './scans/open-scans.js';
-import { createFirstWorkspace } from './seed-default-workspace.js';
+import { seedDefaultWorkspace } from './seed-default-workspace.js';
 import { Cleanup } from './shared/cleanup.js';
 import { systemClock } from './shared/clock.js';
 import { findFreePort } from './shared/free-port.js';
@@ -32,6 +33,7 @@ export interface Service {
   readonly port: number;
   readonly services: Services;
   readonly scans: Scans;
+  readonly redirect: Redirect;
   /** The text of the first key, on the start that made it. */
   readonly firstKey: string | null;
   /** Answers what was asked, drains the scans, then closes everything. May be called more than once. */
@@ -55,7 +57,7 @@ export const startService = (config: Config, logger: Logger, options: StartOptio
     cleanup.add(() => lock.release());
     // The port is part of every encoded address, so it is known before anything else.
     const port = config.port === 0 ? await findFreePort() : config.port;
-    const { leave } = await openWaitingDoor(config.host, port);
+    const { leave } = await openStartupServer(config.host, port);
     cleanup.add(async () => leave());
     let firstKey: string | null = null;
     const onFirstKey = (text: string): void => {
@@ -65,7 +67,7 @@ export const startService = (config: Config, logger: Logger, options: StartOptio
     const openAll = () => opening((attempt) => open({ config, logger, port, onFirstKey, leave }, attempt));
     const { databaseUrl: url } = config;
     const { signal } = options;
-    const service = url === null ? await openAll() : await untilDatabaseAnswers({ url, logger, signal }, openAll);
+    const service = url === null ? await openAll() : await waitForDatabase({ url, logger, signal }, openAll);
     cleanup.add(() => service.close());
     return { ...service, firstKey, close: () => cleanup.run() };
   });
@@ -95,7 +97,7 @@ async function open({ config, logger, port, onFirstKey, leave }: Opening, cleanu
   const clock = systemClock;
   const { apiKeyPrefix, dataFolder } = config;
   const database = await openDatabase(config, logger, async (orm) => {
-    const firstKey = await createFirstWorkspace(orm, clock, config);
+    const firstKey = await seedDefaultWorkspace(orm, clock, config);
     if (firstKey !== null) onFirstKey(firstKey);
   });
   cleanup.add(() => database.close());
@@ -115,12 +117,10 @@ async function open({ config, logger, port, onFirstKey, leave }: Opening, cleanu
   const { scanDurability: durability, trustProxy, geoipFile } = config;
   const rateLimits = createRateLimits(config.requestsPerMinute);
   const addressOf = createAddressOf(trustProxy);
-  const guard = createGuessGuard({ limiter: rateLimits.wrongCodes, addressOf });
-  const scans = await openScans({
-    ...{ pool, feed, journalFolder, publicUrl, durability, guard },
-    ...{ trustProxy, geoipFile, clock, logger },
-  });
+  const scans = await openScans({ pool, journalFolder, durability, trustProxy, geoipFile, clock, logger });
   cleanup.add(() => scans.close());
+  const limit = createCodeEnumerationLimit({ limiter: rateLimits.wrongCodes, addressOf });
+  const redirect = openRedirect({ scans, pool, feed, publicUrl, limit, clock, logger });
 
   const renderer = new Renderer(logger);
   cleanup.add(() => renderer.close());
@@ -153,12 +153,15 @@ async function open({ config, logger, port, onFirstKey, leave }: Opening, cleanu
   };
   let stopping = false;
   const notReady = createReadiness({ orm, scans, renderer, isStopping: () => stopping });
-  const redirect = metrics.timeRedirect((request, response) => scans.redirect(request, response));
   const { handlers: observers } = metrics;
   const { production } = config;
-  const { server, closeLive } = await createApp(services, redirect, { production, notReady, observers });
+  const { server, closeLive } = await createApp(services, metrics.timeRedirect(redirect.handler), {
+    production,
+    notReady,
+    observers,
+  });
   cleanup.add(() => metrics.close());
-  await metrics.open({ ...services, scans, notReady });
+  await metrics.open({ ...services, scans, redirect, notReady });
   leave();
   await listen(server, config.host, port);
   cleanup.add(() => closeServer(server));
@@ -166,5 +169,5 @@ async function open({ config, logger, port, onFirstKey, leave }: Opening, cleanu
   cleanup.add(async () => {
     stopping = true;
   });
-  return { port, services, scans, close: () => cleanup.run() };
+  return { port, services, scans, redirect, close: () => cleanup.run() };
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /** Whose figures are read: one campaign's, or all of a workspace's. */
-export interface Subject {
+export interface FiguresScope {
   readonly workspaceId: string;
   /** Null for all campaigns. */
   readonly campaignId: string | null;
@@ -16,7 +16,7 @@ export const readOf =
     em.execute<Row[]>(sql, [...params]);
 
 /** The key of the rollups and totals. */
-export const subjectId = ({ workspaceId, campaignId }: Subject): string => campaignId ?? workspaceId;
+export const subjectId = ({ workspaceId, campaignId }: FiguresScope): string => campaignId ?? workspaceId;
 
 export const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();
 export const isoDay = (milliseconds: number): string => iso(milliseconds).slice(0, 10);

@@ -45,7 +45,7 @@ export function openapiFor(publicUrl: string): string {
 }
 
 /** `/docs` and `/openapi.yaml`: the REST documentation, for everyone, without a key and without the internet. */
-export function createDocsDoor(publicUrl: string): Router {
+export function createDocsRouter(publicUrl: string): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const openapi = openapiFor(publicUrl);
   router.get('/openapi.yaml', (_request, response) => {

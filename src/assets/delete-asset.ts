@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { AuditAction } from '../audit/audit-action.js';
 import type { Context } from '../context/context.js';
-import { write } from '../context/unit-of-work.js';
+import { runUnitOfWork } from '../context/unit-of-work.js';
 import { notFound } from '../shared/errors.js';
 import { isUuid } from '../shared/ids.js';
 import { Asset } from './asset.js';
@@ -9,11 +9,11 @@ import { Asset } from './asset.js';
 /** Deletes an upload that nothing shows; an attached one is not found here. Gives its id. */
 export async function deleteAsset(context: Context, id: string): Promise<string> {
   if (!isUuid(id)) throw notFound('unattached upload');
-  const deleted = await write(context, async ({ em, record }) => {
+  const deleted = await runUnitOfWork(context, async ({ em, audit }) => {
     const asset = await em.findOne(Asset, { id, campaignId: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (asset === null) throw notFound('unattached upload');
     em.remove(asset);
-    record(AuditAction.AssetDeleted, asset.id);
+    audit(AuditAction.AssetDeleted, asset.id);
     return asset.id;
   });
   await context.files.delete(deleted);

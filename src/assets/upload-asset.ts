@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AuditAction } from '../audit/audit-action.js';
 import type { Context } from '../context/context.js';
-import { write } from '../context/unit-of-work.js';
+import { runUnitOfWork } from '../context/unit-of-work.js';
 import { isUnavailable } from '../database/is-unavailable.js';
 import {
   fileRejected,
@@ -39,7 +39,7 @@ export async function uploadAsset(context: Context, file: UploadedFile): Promise
 }
 
 async function takeIn(context: Context, file: UploadedFile): Promise<Asset> {
-  new FieldProblems(context.unread).throwIfAny();
+  new FieldProblems(context.inputProblems).throwIfAny();
   const { files, inspector, uploadLimits: limits } = context;
   const received = await receiveFile(files, file.open(), Math.max(limits.imageBytes, limits.pdfBytes));
   try {
@@ -66,10 +66,10 @@ async function keep(context: Context, file: UploadedFile, { length }: ReceivedFi
   try {
     for (const copy of copies) await files.put(id, copy.path, copy.width);
     await files.put(id, found.publicPath);
-    return await write(context, async ({ em, record }) => {
+    return await runUnitOfWork(context, async ({ em, audit }) => {
       const workspace = await lockWorkspace(em, context.workspace.id);
       await refuseBeyondAllowance(context, em, workspace, length);
-      record(AuditAction.AssetUploaded, id, { contentType, length });
+      audit(AuditAction.AssetUploaded, id, { contentType, length });
       const now = new Date(context.clock.now());
       return em.create(Asset, {
         ...{

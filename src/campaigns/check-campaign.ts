@@ -1,7 +1,7 @@
-import { problemsOf } from '../context/check-input.js';
+import { findInputProblems } from '../context/check-input.js';
 import type { Context } from '../context/context.js';
 import type { FieldProblems } from '../shared/field-problems.js';
-import { examineDraft } from './artwork/examine-draft.js';
+import { checkDecoding } from './artwork/examine-draft.js';
 import type { UpdateQrCodeInput } from './campaign-inputs.js';
 import { QrCodeMode } from './campaign-mode.js';
 import { EXPERIENCE_TEMPLATES, PAYLOADS } from './payloads/payload.js';
@@ -25,13 +25,13 @@ export interface Draft {
  * What passes has been drawn, and read by both readers.
  */
 export async function checkCampaign(context: Context, input: UpdateQrCodeInput, draft: Draft): Promise<void> {
-  const problems = problemsOf(context, input);
+  const problems = findInputProblems(context, input);
   problems.addAll(styleErrors(draft.style, problems), 'style');
   if (!problems.has('payloadType')) {
     checkContent(draft, problems);
     refuseCircle(context.publicUrl, draft, problems);
   }
-  await examineDraft(context, draft, problems);
+  await checkDecoding(context, draft, problems);
   problems.throwIfAny();
 }
 

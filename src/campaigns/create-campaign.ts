@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { attachAssets } from '../assets/attach-assets.js';
 import { AuditAction } from '../audit/audit-action.js';
 import type { Context } from '../context/context.js';
-import { write } from '../context/unit-of-work.js';
+import { runUnitOfWork } from '../context/unit-of-work.js';
 import { newCode, newId } from '../shared/ids.js';
 import { lockWorkspace } from '../workspaces/workspace.js';
 import { attachmentOf } from './attachment.js';
@@ -19,9 +19,9 @@ export async function createCampaign(context: Context, input: CreateQrCodeInput)
   const style = input.style ?? DEFAULT_STYLE;
   const code = await unusedCode(context.em);
   await checkCampaign(context, input, { name, code, mode, payloadType, content, style });
-  return write(context, async ({ em, announce, record }) => {
+  return runUnitOfWork(context, async ({ em, publish, audit }) => {
     // An instance that was just asked for this code remembers for a moment that it is nobody's.
-    announce({ kind: 'campaign', code });
+    publish({ kind: 'campaign', code });
     const workspace = await lockWorkspace(em, context.workspace.id);
     const now = new Date(context.clock.now());
     const campaign = em.create(Campaign, {
@@ -45,7 +45,7 @@ export async function createCampaign(context: Context, input: CreateQrCodeInput)
     const attachment = attachmentOf(campaign);
     if (attachment !== null) await attachAssets(context, em, attachment);
     await refuseBeyondPlan(context, em, workspace, mode);
-    record(AuditAction.CampaignCreated, campaign.id, { mode, payloadType });
+    audit(AuditAction.CampaignCreated, campaign.id, { mode, payloadType });
     return campaign;
   });
 }

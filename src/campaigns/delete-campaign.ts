@@ -1,6 +1,6 @@
 import { AuditAction } from '../audit/audit-action.js';
 import type { Context } from '../context/context.js';
-import { write } from '../context/unit-of-work.js';
+import { runUnitOfWork } from '../context/unit-of-work.js';
 import { changeCampaign } from './change-campaign.js';
 import { findCampaign, lockCampaign } from './find-campaign.js';
 
@@ -11,11 +11,11 @@ export async function deleteCampaign(
   expectedVersions?: readonly number[] | null,
 ): Promise<string> {
   await findCampaign(context.em, id);
-  return write(context, async ({ em, announce, record }) => {
+  return runUnitOfWork(context, async ({ em, publish, audit }) => {
     const campaign = await lockCampaign(em, id, expectedVersions);
     changeCampaign(context, em, campaign, { deletedUtc: new Date(context.clock.now()) });
-    announce({ kind: 'campaign', code: campaign.code });
-    record(AuditAction.CampaignDeleted, campaign.id);
+    publish({ kind: 'campaign', code: campaign.code });
+    audit(AuditAction.CampaignDeleted, campaign.id);
     return campaign.id;
   });
 }

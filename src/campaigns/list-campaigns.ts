@@ -49,7 +49,7 @@ export async function listDeletedCampaigns(context: Context, args: PageArgs): Pr
 export type ListedCampaign = Omit<Campaign, 'style' | 'content' | 'searchText'>;
 
 /** The operator's: all of one workspace, or all of its deleted ones, the newest first. */
-export async function listCampaignsOf(
+export async function listCampaignsAsOperator(
   operator: Operator,
   workspaceId: string,
   deleted: boolean,

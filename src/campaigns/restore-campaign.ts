@@ -2,9 +2,9 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { attachAssets } from '../assets/attach-assets.js';
 import { AuditAction } from '../audit/audit-action.js';
-import { type Actor, actorIn } from '../context/actor.js';
+import { type Actor, operatorIn } from '../context/actor.js';
 import type { Operator } from '../context/operator.js';
-import { write } from '../context/unit-of-work.js';
+import { runUnitOfWork } from '../context/unit-of-work.js';
 import { DELETED_FILTER, WORKSPACE_FILTER } from '../database/filters.js';
 import { notFound } from '../shared/errors.js';
 import { isUuid } from '../shared/ids.js';
@@ -19,7 +19,7 @@ import { refuseBeyondPlan } from './refuse-beyond-plan.js';
  * plan, subscription and the allowances of files may refuse it.
  */
 export async function restoreCampaign(actor: Actor, id: string): Promise<Campaign> {
-  return write(actor, async ({ em, announce, record }) => {
+  return runUnitOfWork(actor, async ({ em, publish, audit }) => {
     const workspace = await lockWorkspace(em, actor.workspace.id);
     const campaign = await lockDeleted(em, id);
     changeCampaign(actor, em, campaign, { deletedUtc: null });
@@ -27,8 +27,8 @@ export async function restoreCampaign(actor: Actor, id: string): Promise<Campaig
     const attachment = attachmentOf(campaign);
     if (attachment !== null) await attachAssets(actor, em, attachment);
     await refuseBeyondPlan(actor, em, workspace, campaign.mode);
-    announce({ kind: 'campaign', code: campaign.code });
-    record(AuditAction.CampaignRestored, campaign.id);
+    publish({ kind: 'campaign', code: campaign.code });
+    audit(AuditAction.CampaignRestored, campaign.id);
     return campaign;
   });
 }
@@ -45,8 +45,8 @@ async function lockDeleted(em: EntityManager, id: string): Promise<Campaign> {
 }
 
 /** The operator's: of whatever workspace. */
-export async function restoreAnyCampaign(operator: Operator, id: string): Promise<Campaign> {
-  return restoreCampaign(actorIn(operator, await workspaceOf(operator, id)), id);
+export async function restoreCampaignAsOperator(operator: Operator, id: string): Promise<Campaign> {
+  return restoreCampaign(operatorIn(operator, await workspaceOf(operator, id)), id);
 }
 
 async function workspaceOf({ em }: Operator, id: string): Promise<Workspace> {

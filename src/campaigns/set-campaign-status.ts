@@ -1,6 +1,6 @@
 import { AuditAction } from '../audit/audit-action.js';
 import type { Context } from '../context/context.js';
-import { write } from '../context/unit-of-work.js';
+import { runUnitOfWork } from '../context/unit-of-work.js';
 import type { Campaign } from './campaign.js';
 import { changeCampaign } from './change-campaign.js';
 import { findCampaign, lockCampaign } from './find-campaign.js';
@@ -13,11 +13,11 @@ export async function setCampaignStatus(
   expectedVersions?: readonly number[] | null,
 ): Promise<Campaign> {
   await findCampaign(context.em, id);
-  return write(context, async ({ em, announce, record }) => {
+  return runUnitOfWork(context, async ({ em, publish, audit }) => {
     const campaign = await lockCampaign(em, id, expectedVersions);
     changeCampaign(context, em, campaign, { isActive });
-    announce({ kind: 'campaign', code: campaign.code });
-    record(isActive ? AuditAction.CampaignActivated : AuditAction.CampaignPaused, campaign.id);
+    publish({ kind: 'campaign', code: campaign.code });
+    audit(isActive ? AuditAction.CampaignActivated : AuditAction.CampaignPaused, campaign.id);
     return campaign;
   });
 }

@@ -3,7 +3,7 @@ import { attachAssets } from '../assets/attach-assets.js';
 import { AuditAction } from '../audit/audit-action.js';
 import type { AuditDetails } from '../audit/audit-entry.js';
 import type { Context } from '../context/context.js';
-import { write } from '../context/unit-of-work.js';
+import { runUnitOfWork } from '../context/unit-of-work.js';
 import { lockWorkspace } from '../workspaces/workspace.js';
 import { attachmentOf } from './attachment.js';
 import { type Campaign, searchTextOf } from './campaign.js';
@@ -33,7 +33,7 @@ export async function updateCampaign(
   const { name, content } = input;
   const style = input.style ?? currentStyle;
   await checkCampaign(context, input, { name, code, mode, payloadType, content, style });
-  return write(context, async ({ em, announce, record }) => {
+  return runUnitOfWork(context, async ({ em, publish, audit }) => {
     if (isHosted(payloadType)) await lockWorkspace(em, context.workspace.id);
     const campaign = await lockCampaign(em, id, expectedVersions);
     const searchText = searchTextOf({ name, content, code: campaign.code });
@@ -43,8 +43,8 @@ export async function updateCampaign(
     const revision = changed.length === 0 ? null : await addRevision(context, em, campaign);
     const attachment = attachmentOf(campaign);
     if (attachment !== null) await attachAssets(context, em, attachment);
-    announce({ kind: 'campaign', code: campaign.code });
-    record(action, campaign.id, { changed, revision, ...details });
+    publish({ kind: 'campaign', code: campaign.code });
+    audit(action, campaign.id, { changed, revision, ...details });
     return campaign;
   });
 }

@@ -1,9 +1,9 @@
 import type { ApiKey } from '../api-keys/api-key.js';
-import { createApiKey } from '../api-keys/commands/create-api-key.js';
-import { listApiKeys } from '../api-keys/commands/list-api-keys.js';
-import { revokeApiKey } from '../api-keys/commands/revoke-api-key.js';
-import { type ListedCampaign, listCampaignsOf } from '../campaigns/list-campaigns.js';
-import { restoreAnyCampaign } from '../campaigns/restore-campaign.js';
+import { createApiKeyAsOperator } from '../api-keys/commands/create-api-key.js';
+import { listApiKeysAsOperator } from '../api-keys/commands/list-api-keys.js';
+import { revokeApiKeyAsOperator } from '../api-keys/commands/revoke-api-key.js';
+import { type ListedCampaign, listCampaignsAsOperator } from '../campaigns/list-campaigns.js';
+import { restoreCampaignAsOperator } from '../campaigns/restore-campaign.js';
 import type { Operator } from '../context/operator.js';
 import { createWorkspace } from '../workspaces/commands/create-workspace.js';
 import { listWorkspaces } from '../workspaces/commands/list-workspaces.js';
@@ -20,19 +20,19 @@ import {
   UsageError,
 } from './arguments.js';
 import { demoCommand } from './demo-command.js';
-import type { Answer } from './print.js';
+import type { CommandOutput } from './print.js';
 import { recountCommand } from './recount-command.js';
 
 export interface Command {
   readonly usage: string;
-  readonly run: (operator: Operator, given: Arguments, databaseUrl: string) => Promise<Answer>;
+  readonly run: (operator: Operator, given: Arguments, databaseUrl: string) => Promise<CommandOutput>;
   /** Whether the answer tells of something wrong: exit code 1. */
-  readonly isBad?: (answer: Answer) => boolean;
+  readonly isBad?: (answer: CommandOutput) => boolean;
 }
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
 
-const workspaceAnswer = ({ id, name, plan, status, subscriptionUntil }: Workspace): Answer => ({
+const workspaceAnswer = ({ id, name, plan, status, subscriptionUntil }: Workspace): CommandOutput => ({
   id,
   name,
   plan,
@@ -40,7 +40,7 @@ const workspaceAnswer = ({ id, name, plan, status, subscriptionUntil }: Workspac
   subscriptionUntil: iso(subscriptionUntil),
 });
 
-const keyAnswer = (key: ApiKey): Answer => ({
+const keyAnswer = (key: ApiKey): CommandOutput => ({
   id: key.id,
   name: key.name,
   displayPrefix: key.displayPrefix,
@@ -51,7 +51,7 @@ const keyAnswer = (key: ApiKey): Answer => ({
   lastUsedUtc: iso(key.lastUsedUtc),
 });
 
-const campaignAnswer = (campaign: ListedCampaign): Answer => ({
+const campaignAnswer = (campaign: ListedCampaign): CommandOutput => ({
   id: campaign.id,
   code: campaign.code,
   name: campaign.name,
@@ -99,7 +99,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'key create': {
     usage: 'key create --workspace ID [--scopes qr:read,qr:write,qr:delete,keys:manage] [--name N] [--expires ISO]',
     run: async (operator, given) => {
-      const { key, text } = await createApiKey(operator, {
+      const { key, text } = await createApiKeyAsOperator(operator, {
         workspaceId: requiredText(given, 'workspace'),
         scopes: scopesOf(given),
         name: optionalText(given, 'name'),
@@ -111,12 +111,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'key list': {
     usage: 'key list --workspace ID',
     run: async (operator, given) => ({
-      keys: (await listApiKeys(operator, requiredText(given, 'workspace'))).map(keyAnswer),
+      keys: (await listApiKeysAsOperator(operator, requiredText(given, 'workspace'))).map(keyAnswer),
     }),
   },
   'key revoke': {
     usage: 'key revoke ID',
-    run: async (operator, given) => keyAnswer(await revokeApiKey(operator, idOf(given))),
+    run: async (operator, given) => keyAnswer(await revokeApiKeyAsOperator(operator, idOf(given))),
   },
   recount: recountCommand,
   demo: demoCommand,
@@ -124,13 +124,13 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     usage: 'campaign list --workspace ID [--deleted]',
     run: async (operator, given) => {
       const workspaceId = requiredText(given, 'workspace');
-      const campaigns = await listCampaignsOf(operator, workspaceId, given.options.deleted === true);
+      const campaigns = await listCampaignsAsOperator(operator, workspaceId, given.options.deleted === true);
       return { campaigns: campaigns.map(campaignAnswer) };
     },
   },
   'campaign restore': {
     usage: 'campaign restore ID',
-    run: async (operator, given) => campaignAnswer(await restoreAnyCampaign(operator, idOf(given))),
+    run: async (operator, given) => campaignAnswer(await restoreCampaignAsOperator(operator, idOf(given))),
   },
 };
 

@@ -1,4 +1,4 @@
-import { createApiKey } from '../api-keys/commands/create-api-key.js';
+import { createApiKeyAsOperator } from '../api-keys/commands/create-api-key.js';
 import { readConfig } from '../config/environment.js';
 import type { Operator } from '../context/operator.js';
 import { API_PREFIX } from '../rest/routes.js';
@@ -9,7 +9,7 @@ import { type Arguments, optionalText, UsageError } from './arguments.js';
 import { recordSamples } from './demo/record-samples.js';
 import { createSamples } from './demo/sample-campaigns.js';
 import { sampleScans } from './demo/sample-scans.js';
-import type { Answer } from './print.js';
+import type { CommandOutput } from './print.js';
 
 const MONTHS = 3;
 const MONTHS_MAX = 24;
@@ -28,7 +28,7 @@ function overviewAddress(): string {
   return `${publicUrl ?? `http://localhost:${port}`}${API_PREFIX}/analytics/overview`;
 }
 
-async function run(operator: Operator, given: Arguments, databaseUrl: string): Promise<Answer> {
+async function run(operator: Operator, given: Arguments, databaseUrl: string): Promise<CommandOutput> {
   const months = monthsOf(given);
   const id = optionalText(given, 'workspace');
   const workspace =
@@ -36,7 +36,9 @@ async function run(operator: Operator, given: Arguments, databaseUrl: string): P
       ? await createWorkspace(operator, { name: 'Sample workspace' })
       : await findWorkspace(operator, id);
   const key =
-    id === undefined ? (await createApiKey(operator, { workspaceId: workspace.id, name: 'Sample' })).text : null;
+    id === undefined
+      ? (await createApiKeyAsOperator(operator, { workspaceId: workspace.id, name: 'Sample' })).text
+      : null;
   const toMs = operator.clock.now();
   const fromMs = toMs - months * MONTH_DAYS * DAY_MS;
   const campaigns = await createSamples(operator.em.fork(), workspace.id, new Date(fromMs));

@@ -1,5 +1,5 @@
 /** One JSON object: what `--json` prints. */
-export type Answer = Record<string, unknown>;
+export type CommandOutput = Record<string, unknown>;
 
 const cell = (value: unknown): string => {
   if (value === null || value === undefined) return '-';
@@ -24,7 +24,7 @@ const isTable = (value: unknown): value is object[] =>
   Array.isArray(value) && value.some((row) => typeof row === 'object' && row !== null);
 
 /** For people: a list as a table, one thing as lines of `name: value`. */
-export function toPlainText(answer: Answer): string {
+export function toPlainText(answer: CommandOutput): string {
   const list = Object.values(answer).find((value) => Array.isArray(value) && Object.keys(answer).length === 1);
   if (Array.isArray(list)) return list.length === 0 ? 'none' : table(list);
   return Object.entries(answer)

@@ -5,7 +5,7 @@ import type { Clock } from '../shared/clock.js';
 import type { FieldErrors } from '../shared/errors.js';
 import type { UploadLimits } from '../storage/upload-limits.js';
 import type { Workspace } from '../workspaces/workspace.js';
-import type { Claim } from './idempotency-claim.js';
+import type { IdempotencyClaim } from './idempotency-claim.js';
 import type { Operator } from './operator.js';
 
 /** Who writes in a workspace: a keyed caller, whose Context is one, or the operator. */
@@ -17,14 +17,14 @@ export interface Actor {
   readonly workspace: Workspace;
   /** Null: the operator. */
   readonly keyId: string | null;
-  readonly unread: FieldErrors;
+  readonly inputProblems: FieldErrors;
   /** Of a request that its caller may send again: what is written marks it done. */
-  readonly claim?: Claim;
+  readonly claim?: IdempotencyClaim;
 }
 
 /** The operator within one workspace, and no other. */
-export function actorIn({ em, clock, feed, uploadLimits }: Operator, workspace: Workspace): Actor {
+export function operatorIn({ em, clock, feed, uploadLimits }: Operator, workspace: Workspace): Actor {
   const own = em.fork();
   own.setFilterParams(WORKSPACE_FILTER, { workspaceId: workspace.id });
-  return { em: own, clock, feed, uploadLimits, workspace, keyId: null, unread: {} };
+  return { em: own, clock, feed, uploadLimits, workspace, keyId: null, inputProblems: {} };
 }

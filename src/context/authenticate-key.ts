@@ -6,7 +6,7 @@ import { WORKSPACE_FILTER } from '../database/filters.js';
 import { invalidApiKey, missingApiKey } from '../shared/errors.js';
 import type { Workspace } from '../workspaces/workspace.js';
 
-export interface Caller {
+export interface AuthenticatedCaller {
   readonly key: ApiKey;
   readonly workspace: Workspace;
 }
@@ -15,12 +15,12 @@ export interface Caller {
  * Whose key this is. Asked anew for each request, so that a revoked or expired key, a changed plan and a suspended
  * workspace hold from the next one on. One indexed query; none for a text that cannot be a key.
  */
-export async function authenticate(
+export async function authenticateKey(
   em: EntityManager,
   prefix: string,
   text: string | undefined,
   now: number,
-): Promise<Caller> {
+): Promise<AuthenticatedCaller> {
   if (text === undefined || text === '') throw missingApiKey();
   if (!isKeyText(prefix, text)) throw invalidApiKey();
   const filters = { [WORKSPACE_FILTER]: false };

@@ -11,7 +11,7 @@ import type { UploadRefusals } from '../storage/upload-refusals.js';
 import type { Inspector } from '../workers/inspector.js';
 import type { Renderer } from '../workers/renderer.js';
 import type { Workspace } from '../workspaces/workspace.js';
-import type { Claim } from './idempotency-claim.js';
+import type { IdempotencyClaim } from './idempotency-claim.js';
 
 /** What the service opened at its start and every request shares. */
 export interface SharedServices {
@@ -41,7 +41,7 @@ export interface Context extends SharedServices {
    * What the door could not read, by the caller's field names. The door put harmless values in their places, so that
    * a room can still say 404 first and tell all problems at once; no write begins while this is not empty.
    */
-  readonly unread: FieldErrors;
+  readonly inputProblems: FieldErrors;
   /** Of a request with an `Idempotency-Key`. */
-  readonly claim?: Claim;
+  readonly claim?: IdempotencyClaim;
 }

@@ -9,7 +9,7 @@ export interface StoredAnswer {
 }
 
 /** The right to execute what a key of a caller's stands for. */
-export interface Claim {
+export interface IdempotencyClaim {
   /**
    * Writes down, in the deed's own transaction, that the deed is done and what it made. Throws when the claim was taken
    * over meanwhile: the deed is then rolled back, and the other one's counts.
@@ -47,7 +47,7 @@ const RENEW = `update idempotency_key set lease_until = now() + make_interval(se
   where workspace_id = ? and key = ? and claim_id = ?`;
 
 /** `em` is outside every transaction. */
-export function claimOf(em: EntityManager, { workspaceId, key, claimId }: ClaimedRow): Claim {
+export function claimOf(em: EntityManager, { workspaceId, key, claimId }: ClaimedRow): IdempotencyClaim {
   const row = [workspaceId, key, claimId];
   return {
     markDone: async (inside, subjectId) => {

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { idempotencyInFlight, idempotencyKeyReused } from '../shared/errors.js';
 import { newId } from '../shared/ids.js';
 import type { Context } from './context.js';
-import { type Claim, claimOf, LEASE_SECONDS, type StoredAnswer } from './idempotency-claim.js';
+import { claimOf, type IdempotencyClaim, LEASE_SECONDS, type StoredAnswer } from './idempotency-claim.js';
 
 /** A request that its caller may send again. */
 export interface KeyedRequest {
@@ -15,9 +15,9 @@ export interface KeyedRequest {
 }
 
 /** What is to be done for a request: execute it, answer what is done already, or answer as before. */
-export type Standing =
-  | { readonly kind: 'claimed'; readonly claim: Claim }
-  | { readonly kind: 'done'; readonly claim: Claim; readonly subjectId: string }
+export type ClaimOutcome =
+  | { readonly kind: 'claimed'; readonly claim: IdempotencyClaim }
+  | { readonly kind: 'done'; readonly claim: IdempotencyClaim; readonly subjectId: string }
   | { readonly kind: 'answered'; readonly answer: StoredAnswer };
 
 /** A row that is too old, or whose process died before it did anything, is as good as none. The database's clock decides. */
@@ -55,7 +55,7 @@ const TRIES = 5;
  * Claims the key in a statement of its own, before anything is executed. Of all that ask at once exactly one is told
  * `claimed`; the others are told what became of it, or that it is not known yet.
  */
-export async function claimKey(context: Context, request: KeyedRequest): Promise<Standing> {
+export async function claimKey(context: Context, request: KeyedRequest): Promise<ClaimOutcome> {
   const em = context.em.fork();
   const workspaceId = context.workspace.id;
   const { key, route, hash } = request;
@@ -69,7 +69,12 @@ export async function claimKey(context: Context, request: KeyedRequest): Promise
   throw idempotencyInFlight();
 }
 
-function standingOf(em: EntityManager, workspaceId: string, { key, route, hash }: KeyedRequest, row: Row): Standing {
+function standingOf(
+  em: EntityManager,
+  workspaceId: string,
+  { key, route, hash }: KeyedRequest,
+  row: Row,
+): ClaimOutcome {
   if (row.route !== route || row.request_hash !== hash) throw idempotencyKeyReused();
   const { status, headers, body, subject_id: subjectId, claim_id: claimId } = row;
   if (status !== null) return { kind: 'answered', answer: { status, headers: headers ?? {}, body: body ?? '' } };

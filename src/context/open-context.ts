@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { KeyUse } from '../api-keys/key-use.js';
 import { WORKSPACE_FILTER } from '../database/filters.js';
-import { authenticate } from './authenticate-key.js';
+import { authenticateKey } from './authenticate-key.js';
 import type { Context, SharedServices } from './context.js';
 import type { RateLimits } from './rate-limits.js';
 
@@ -20,8 +20,8 @@ export async function openContext(services: Services, apiKey: string | undefined
   const { orm, keyUse, rateLimits, addressOf, ...shared } = services;
   const em = orm.em.fork();
   const now = shared.clock.now();
-  const { key, workspace } = await authenticate(em, shared.apiKeyPrefix, apiKey, now);
+  const { key, workspace } = await authenticateKey(em, shared.apiKeyPrefix, apiKey, now);
   keyUse.note(key.id, now);
   em.setFilterParams(WORKSPACE_FILTER, { workspaceId: workspace.id });
-  return { ...shared, em, workspace, keyId: key.id, scopes: key.scopes, unread: {} };
+  return { ...shared, em, workspace, keyId: key.id, scopes: key.scopes, inputProblems: {} };
 }

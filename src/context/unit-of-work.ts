@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { ApiKey } from '../api-keys/api-key.js';
 import { type AuditAction, SUBJECT_OF } from '../audit/audit-action.js';
 import { type AuditDetails, AuditEntry } from '../audit/audit-entry.js';
-import { announceChange, type Change, type Ticket } from '../database/change-feed/change-feed.js';
+import { type Change, publishChange, type Ticket } from '../database/change-feed/change-feed.js';
 import { executorOf } from '../database/executor.js';
 import { FieldProblems } from '../shared/field-problems.js';
 import { newId } from '../shared/ids.js';
@@ -10,12 +10,12 @@ import { Workspace } from '../workspaces/workspace.js';
 import type { Actor } from './actor.js';
 
 /** What a deed works with inside its transaction. */
-export interface Writing {
+export interface UnitOfWork {
   readonly em: EntityManager;
   /** For what instances keep in memory: targets of codes, keys in use. */
-  announce(change: Change): void;
+  publish(change: Change): void;
   /** Every deed on a campaign, a file or a key records itself exactly once. */
-  record(action: AuditAction, subjectId: string, details?: AuditDetails): void;
+  audit(action: AuditAction, subjectId: string, details?: AuditDetails): void;
 }
 
 /**
@@ -24,23 +24,23 @@ export interface Writing {
  * paused stays paused for whoever asks next, wherever. What it records is in the audit, and marks its
  * caller's claim as done, if and only if it is committed.
  */
-export async function write<T>(actor: Actor, work: (writing: Writing) => Promise<T>): Promise<T> {
-  new FieldProblems(actor.unread).throwIfAny();
+export async function runUnitOfWork<T>(actor: Actor, work: (writing: UnitOfWork) => Promise<T>): Promise<T> {
+  new FieldProblems(actor.inputProblems).throwIfAny();
   const tickets: Ticket[] = [];
   const result = await actor.em.transactional(async (em) => {
     const changes: Change[] = [];
     const subjects: string[] = [];
     const value = await work({
       em,
-      announce: (change) => changes.push(change),
-      record: (action, subjectId, details) => {
+      publish: (change) => changes.push(change),
+      audit: (action, subjectId, details) => {
         subjects.push(subjectId);
         addAuditEntry(em, actor, action, subjectId, details);
       },
     });
     await em.flush();
     for (const subject of subjects) await actor.claim?.markDone(em, subject);
-    for (const change of changes) tickets.push(await announceChange(executorOf(em), change));
+    for (const change of changes) tickets.push(await publishChange(executorOf(em), change));
     return value;
   });
   await Promise.all(tickets.map((ticket) => actor.feed.settled(ticket)));

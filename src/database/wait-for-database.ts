@@ -4,7 +4,7 @@ import { Client, DatabaseError } from 'pg';
 import type { Logger } from '../shared/logger.js';
 import { isUnavailable } from './is-unavailable.js';
 
-export interface UntilDatabaseAnswersOptions {
+export interface WaitForDatabaseOptions {
   readonly url: string;
   readonly logger: Logger;
   /** Aborted: waiting ends at once with its reason. */
@@ -22,8 +22,8 @@ const REFUSED = /^(28|3D)/;
  * Does the work when the database takes connections, and anew if it went away again meanwhile: `open` must leave nothing
  * behind when it fails. An error that does not heal by itself is thrown, in words for the operator.
  */
-export async function untilDatabaseAnswers<T>(
-  { url, logger, signal }: UntilDatabaseAnswersOptions,
+export async function waitForDatabase<T>(
+  { url, logger, signal }: WaitForDatabaseOptions,
   open: () => Promise<T>,
 ): Promise<T> {
   let saidAt = Number.NEGATIVE_INFINITY;

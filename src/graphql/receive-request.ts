@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import { GraphQLError } from 'graphql';
 import type { Services } from '../context/open-context.js';
-import { admit } from '../http/authenticate-request.js';
+import { authenticateRequest } from '../http/authenticate-request.js';
 import { readGraphqlForm } from '../http/body/read-graphql-form.js';
 import { readJsonBody } from '../http/body/read-json-body.js';
 import { requestIdOf } from '../http/request-id.js';
@@ -27,7 +27,7 @@ export const receiveRequest =
   (services: Services): RequestHandler =>
   async (request, response, next) => {
     refuseForeignPages(request);
-    const context = await admit(services, request, response);
+    const context = await authenticateRequest(services, request, response);
     contexts.set(request, { ...context, requestId: requestIdOf(response) });
     const body = await readBody(services, request);
     refuseLongQuery(body);

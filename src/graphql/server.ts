@@ -13,7 +13,7 @@ import { contextOf, receiveRequest } from './receive-request.js';
 import { hideError } from './render-error.js';
 import { sendErrors } from './send-errors.js';
 
-export interface GraphqlDoorOptions {
+export interface GraphqlHandlerOptions {
   /** Whether callers may ask for the schema and are told of names near those they mistyped. */
   readonly tellsSchema: boolean;
 }
@@ -29,10 +29,10 @@ const libraryLogger = (logger: Logger) => ({
 });
 
 /** `/graphql`, exactly: its requests are let in, read, executed and answered here. */
-export async function createGraphqlDoor(
+export async function createGraphqlHandler(
   services: Services,
   schema: GraphQLSchema,
-  { tellsSchema }: GraphqlDoorOptions,
+  { tellsSchema }: GraphqlHandlerOptions,
 ): Promise<Router> {
   const { logger } = services;
   const server = new ApolloServer<GraphqlContext>({

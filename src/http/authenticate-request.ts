@@ -10,7 +10,7 @@ import { noteCaller } from './request-notes.js';
  * Lets a keyed caller in, before anything of the body is read: 401 and 403 first, then 429. `scope` is the one that a REST route demands; GraphQL asks field by
  * field instead. Every request of a key counts and is told what is left, a refused one too.
  */
-export async function admit(
+export async function authenticateRequest(
   services: Services,
   request: IncomingMessage,
   response: ServerResponse,

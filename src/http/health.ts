@@ -1,7 +1,7 @@
 import { Router } from 'express';
 
 /** GET /healthz: the process lives. GET /readyz: it is usable; 503 with the reason otherwise. `notReady`: null when it is. */
-export function healthDoor(notReady: () => Promise<string | null>): Router {
+export function healthRouter(notReady: () => Promise<string | null>): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.get('/healthz', (_request, response) => {
     response.json({ status: 'ok' });

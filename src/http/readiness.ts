@@ -1,6 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Scans } from '../scans/open-scans.js';
-import { within } from '../shared/with-timeout.js';
+import { withTimeout } from '../shared/with-timeout.js';
 import type { Renderer } from '../workers/renderer.js';
 
 export interface ReadinessOptions {
@@ -20,7 +20,7 @@ export const createReadiness =
     if (isStopping()) return 'stopping';
     if (!scans.acceptsScans()) return 'no room for the scan journal';
     if (!renderer.isRunning) return 'no process to draw';
-    return within(ANSWER_LIMIT_MS, orm.em.fork().execute('select 1'), 'the database').then(
+    return withTimeout(ANSWER_LIMIT_MS, orm.em.fork().execute('select 1'), 'the database').then(
       () => null,
       () => 'database unavailable',
     );

@@ -6,7 +6,7 @@ import { nameRequest } from './request-id.js';
 import { createLimitedServer, SERVER_LIMITS } from './server-limits.js';
 
 /** Stands at the port until the service is open. */
-export interface WaitingDoor {
+export interface StartupServer {
   /** Frees the port at once, so that the next call may listen on it; answers under way are still sent. */
   leave(): void;
 }
@@ -43,7 +43,7 @@ const answer: RequestListener = (request, response) => {
   } else sendJson(response, status, { code, message, errors });
 };
 
-export async function openWaitingDoor(host: string, port: number): Promise<WaitingDoor> {
+export async function openStartupServer(host: string, port: number): Promise<StartupServer> {
   const server = createLimitedServer(answer, SERVER_LIMITS);
   await listen(server, host, port);
   return {

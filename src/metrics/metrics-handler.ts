@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
-export interface MetricsDoorOptions {
+export interface MetricsHandlerOptions {
   /** Asked for as `Authorization: Bearer …`. Null: whoever reaches the door may read. */
   readonly token: string | null;
   readonly contentType: string;
@@ -23,8 +23,8 @@ function send(response: ServerResponse, status: number, headers: Record<string, 
 const PLAIN = { 'Content-Type': 'text/plain; charset=utf-8' };
 
 /** Answers a request for the metrics, whatever its path. */
-export const createMetricsDoor =
-  ({ token, contentType, read }: MetricsDoorOptions): RequestListener =>
+export const createMetricsHandler =
+  ({ token, contentType, read }: MetricsHandlerOptions): RequestListener =>
   (request, response) => {
     if (!isAllowed(request, token)) {
       send(response, 401, { ...PLAIN, 'WWW-Authenticate': 'Bearer' }, 'Send METRICS_TOKEN as a bearer token.\n');

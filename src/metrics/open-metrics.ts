@@ -4,9 +4,9 @@ import { Counter, collectDefaultMetrics, Registry } from 'prom-client';
 import { closeServer, listen } from '../http/listen.js';
 import { createLimitedServer, SERVER_LIMITS } from '../http/server-limits.js';
 import { countRequests } from './count-requests.js';
-import { createMetricsDoor } from './metrics-handler.js';
+import { createMetricsHandler } from './metrics-handler.js';
 import { RedirectTimes } from './redirect-times.js';
-import { addServiceMetrics, type Observed } from './service-metrics.js';
+import { addServiceMetrics, type ObservedServices } from './service-metrics.js';
 
 /** Neither port nor token: no metrics, and nothing is counted for them. */
 export interface MetricsOptions {
@@ -23,7 +23,7 @@ export interface Metrics {
   timeRedirect(redirect: RequestListener): RequestListener;
   readonly countJob: (job: string, outcome: 'done' | 'failed') => void;
   /** With a port of its own, listens on it: when all that is observed is open. */
-  open(observed: Observed): Promise<void>;
+  open(observed: ObservedServices): Promise<void>;
   /** Before what is observed is closed. */
   close(): Promise<void>;
 }
@@ -49,7 +49,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
     registers: [registry],
   });
   const read = async (): Promise<string> => `${await registry.metrics()}\n${times.toText()}`;
-  const answer = createMetricsDoor({ token, contentType: registry.contentType, read });
+  const answer = createMetricsHandler({ token, contentType: registry.contentType, read });
   const ownServer = port === null ? null : createLimitedServer(onlyMetrics(answer), SERVER_LIMITS);
   const onMainPort: RequestHandler = (request, response, next) => {
     if (request.path === '/metrics') answer(request, response);

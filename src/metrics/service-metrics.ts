@@ -1,14 +1,16 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { type RateLimits, refusedBy } from '../context/rate-limits.js';
 import type { ChangeFeed } from '../database/change-feed/change-feed.js';
+import type { Redirect } from '../redirect/open-redirect.js';
 import type { Scans } from '../scans/open-scans.js';
 import type { UploadRefusals } from '../storage/upload-refusals.js';
 import type { Inspector } from '../workers/inspector.js';
 import type { Renderer } from '../workers/renderer.js';
 
 /** What the rooms count for themselves. */
-export interface Observed {
+export interface ObservedServices {
   readonly scans: Pick<Scans, 'stats'>;
+  readonly redirect: Pick<Redirect, 'answers'>;
   readonly feed: Pick<ChangeFeed, 'state'>;
   readonly renderer: Pick<Renderer, 'queueSize'>;
   readonly inspector: Pick<Inspector, 'queueSize'>;
@@ -22,8 +24,8 @@ type Figures = Record<string, number>;
 type Read = () => number | Promise<number>;
 
 /** Adds metrics that are read from the rooms when somebody asks, and cost nothing in between. */
-export function addServiceMetrics(registry: Registry, observed: Observed): void {
-  const { scans, feed, renderer, inspector, rateLimits, uploadRefusals, notReady } = observed;
+export function addServiceMetrics(registry: Registry, observed: ObservedServices): void {
+  const { scans, redirect, feed, renderer, inspector, rateLimits, uploadRefusals, notReady } = observed;
   const registers = [registry];
 
   const gauge = (name: string, help: string, read: Read) =>
@@ -58,14 +60,14 @@ export function addServiceMetrics(registry: Registry, observed: Observed): void 
     });
 
   counters('signpost_redirects_total', 'Scans by their answer.', 'answer', () => {
-    const { redirected, notAvailable, tryAgain, tooMany } = scans.stats().answers;
+    const { redirected, notAvailable, tryAgain, tooMany } = redirect.answers();
     return { redirected, not_available: notAvailable, try_again: tryAgain, too_many: tooMany };
   });
   counters('signpost_scans_excluded_total', 'Redirected but no person’s, so not in totals.', 'reason', () => {
-    const { person, ...excluded } = scans.stats().answers.classes;
+    const { person, ...excluded } = redirect.answers().classes;
     return excluded;
   });
-  counters('signpost_scans_lost_total', 'Scans that are in no figure.', 'reason', () => scans.stats().lost);
+  counters('signpost_scans_lost_total', 'Scans that are in no figure.', 'reason', () => scans.stats().dropped);
   new Counter({
     name: 'signpost_scans_moved_total',
     help: 'Scans moved from the journal to the database.',
@@ -92,7 +94,7 @@ export function addServiceMetrics(registry: Registry, observed: Observed): void 
     return {
       key: requests === null ? 0 : refusedBy(requests),
       wrong_keys: refusedBy(wrongKeys),
-      wrong_codes: scans.stats().answers.tooMany,
+      wrong_codes: redirect.answers().tooMany,
     };
   });
   counters('signpost_uploads_rejected_total', 'Uploads that were not taken.', 'reason', () =>

@@ -1,7 +1,7 @@
 import type { Asset } from '../assets/asset.js';
 import type { Campaign } from '../campaigns/campaign.js';
 import { assetIdsOf, isHosted, PAYLOADS } from '../campaigns/payloads/payload.js';
-import { type DownloadAddress, drawSimple } from './cards/draw-card.js';
+import { type DownloadAddress, drawCard } from './cards/draw-card.js';
 import type { PageBody } from './document/render-page.js';
 import { type FileAddress, toPageFiles } from './files/page-files.js';
 import { drawHosted } from './templates/templates.js';
@@ -23,7 +23,7 @@ export function pageOfCampaign(
 ): PageBody | null {
   const { payloadType, content, style } = source;
   if (PAYLOADS[payloadType].open(content).kind !== 'page') return null;
-  if (!isHosted(payloadType)) return drawSimple(payloadType, content, addresses.download);
+  if (!isHosted(payloadType)) return drawCard(payloadType, content, addresses.download);
   const files = toPageFiles(assets, assetIdsOf(payloadType, content), addresses.file);
   return drawHosted(payloadType, style.experienceTemplateCode, content, files);
 }

@@ -20,7 +20,7 @@ const sendFixed = (response: Response, page: FixedPage): void => {
 };
 
 /** Everything below `/p`: the pages that codes open and the files on them. For everyone, without a key. */
-export function createPagesDoor(services: Services): Router {
+export function createPageRouter(services: Services): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const get = (path: string, answer: (request: Request<Params>, response: Response) => Promise<boolean>): void => {
     router.get(path, async (request: Request<Params>, response) => {
@@ -65,7 +65,7 @@ async function sendPage(services: Services, code: string, response: Response): P
 const FONTS_KEPT_MS = 30 * DAY_MS;
 
 /** The fonts of the pages, below `/fonts`. Also for previews, which dashboards show from another origin. */
-export function createFontsDoor(): Router {
+export function createFontRouter(): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.get('/:file', ({ params: { file } }, response, next) => {
     const path = fontFile(file);

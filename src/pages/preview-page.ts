@@ -9,7 +9,7 @@ import { DEFAULT_STYLE } from '../campaigns/style/default-style.js';
 import { QrStyle } from '../campaigns/style/qr-style.js';
 import { pageStyleErrors } from '../campaigns/style/style-rules.js';
 import { LIMITS } from '../config/contract-limits.js';
-import { problemsOf } from '../context/check-input.js';
+import { findInputProblems } from '../context/check-input.js';
 import type { Context } from '../context/context.js';
 import type { FieldProblems } from '../shared/field-problems.js';
 import { MaxCharacters } from '../shared/validators.js';
@@ -41,7 +41,7 @@ export async function previewPage(context: Context, input: PreviewPageInput): Pr
   const { payloadType, content } = input;
   const style = input.style ?? DEFAULT_STYLE;
   const source = { payloadType, content, style };
-  const problems = problemsOf(context, input);
+  const problems = findInputProblems(context, input);
   problems.addAll(pageStyleErrors(style, problems), 'style');
   if (!problems.has('payloadType')) {
     checkContent({ name: '', code: '', mode: QrCodeMode.Dynamic, ...source }, problems);

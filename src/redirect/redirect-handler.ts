@@ -2,24 +2,24 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { type FixedPage, NOT_AVAILABLE_PAGE, TOO_MANY_PAGE, TRY_AGAIN_PAGE } from '../http/error-pages.js';
 import type { DescribeScan, ScanRequest } from '../scans/describe/describe-scan.js';
-import type { ScanClass } from '../scans/describe/traffic-class.js';
 import type { Journal } from '../scans/journal/journal.js';
+import type { TrafficClass } from '../scans/scan.js';
 import { type Scan, UNDESCRIBED } from '../scans/scan.js';
 import type { Clock } from '../shared/clock.js';
 import { isCode } from '../shared/ids.js';
 import type { Logger } from '../shared/logger.js';
-import { seldom } from '../shared/throttle.js';
-import type { GuessGuard } from './code-enumeration-limit.js';
+import { throttle } from '../shared/throttle.js';
+import type { CodeEnumerationLimit } from './code-enumeration-limit.js';
 import { locationFor } from './destination.js';
 import type { Target } from './target.js';
-import { CannotTell, type TargetCache } from './target-cache.js';
+import { LookupFailedError, type TargetCache } from './target-cache.js';
 
-export interface RedirectOptions {
+export interface RedirectHandlerOptions {
   readonly cache: TargetCache;
   readonly journal: Journal;
   readonly describe: DescribeScan;
   /** Without one nobody is refused. */
-  readonly guard?: GuessGuard | undefined;
+  readonly limit?: CodeEnumerationLimit | undefined;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly answers: AnswerCounts;
@@ -31,7 +31,7 @@ export interface AnswerCounts {
   notAvailable: number;
   tryAgain: number;
   /** Of the redirected: who asked. */
-  readonly classes: Record<ScanClass, number>;
+  readonly classes: Record<TrafficClass, number>;
   /** To addresses that tried out codes. */
   tooMany: number;
 }
@@ -43,8 +43,8 @@ const LOG_EVERY_MS = 10_000;
  * Answers `/r/{code}` and nothing else: the caller has looked at the beginning of the path. Stands before Express; what
  * it does per scan is what the service's speed is, so a known code costs no promise, no URL object and no pattern.
  */
-export function createRedirect(options: RedirectOptions): RequestListener {
-  const { cache, journal, describe, guard, clock, logger, answers } = options;
+export function createRedirectHandler(options: RedirectHandlerOptions): RequestListener {
+  const { cache, journal, describe, limit, clock, logger, answers } = options;
   const requestIds = `${randomBytes(6).toString('hex')}-`;
   let requests = 0;
   const nextRequestId = (): string => requestIds + (++requests).toString(36);
@@ -60,7 +60,7 @@ export function createRedirect(options: RedirectOptions): RequestListener {
   };
 
   /** Only the kind of error is logged: its text could hold what was asked. */
-  const warn = seldom(LOG_EVERY_MS, (error: unknown) => {
+  const warn = throttle(LOG_EVERY_MS, (error: unknown) => {
     logger.error({ reason: error instanceof Error ? error.name : 'unknown' }, 'a scan could not be described');
   });
 
@@ -96,16 +96,16 @@ export function createRedirect(options: RedirectOptions): RequestListener {
   const ask = async (request: IncomingMessage, response: ServerResponse, code: string, query: string) => {
     try {
       // A code that is known to exist is no guess, also while it must be looked up anew.
-      if (!cache.remembers(code) && (await guard?.refuses(request))) {
+      if (!cache.remembers(code) && (await limit?.refuses(request))) {
         answers.tooMany++;
         sendPage(response, TOO_MANY_PAGE);
         return;
       }
       const target = await cache.ask(code);
-      if (target === null) await guard?.noteMiss(request);
+      if (target === null) await limit?.noteMiss(request);
       answer(request, response, target, query);
     } catch (error) {
-      if (!(error instanceof CannotTell)) logger.error(error, 'a scan could not be answered');
+      if (!(error instanceof LookupFailedError)) logger.error(error, 'a scan could not be answered');
       answers.tryAgain++;
       sendPage(response, TRY_AGAIN_PAGE);
     }

@@ -1,8 +1,8 @@
 import type { Change, FeedState } from '../database/change-feed/change-feed.js';
 import type { Logger } from '../shared/logger.js';
 import { RecentMap } from '../shared/recent-map.js';
-import { seldom } from '../shared/throttle.js';
-import { within } from '../shared/with-timeout.js';
+import { throttle } from '../shared/throttle.js';
+import { withTimeout } from '../shared/with-timeout.js';
 import type { Target } from './target.js';
 
 /** What the cache needs to know of the change feed. */
@@ -43,7 +43,7 @@ const LIMIT_MS = 1_000;
 /** While the feed is unsure every scan waits for the database: better the known target than a long wait. */
 const UNSURE_LIMIT_MS = 400;
 
-export class CannotTell extends Error {}
+export class LookupFailedError extends Error {}
 
 /** The targets of the codes scanned lately. A change that the feed has acknowledged is never answered from here. */
 export class TargetCache {
@@ -56,7 +56,7 @@ export class TargetCache {
 
   constructor(options: TargetCacheOptions) {
     this.#options = options;
-    this.#warn = seldom(LOG_EVERY_MS, (error: unknown) => {
+    this.#warn = throttle(LOG_EVERY_MS, (error: unknown) => {
       options.logger.warn({ reason: String(error) }, 'a code cannot be looked up; its scans are asked to come again');
     });
     this.#entries = new RecentMap(options.capacity ?? CAPACITY);
@@ -88,7 +88,7 @@ export class TargetCache {
       const entry = this.#entries.get(code);
       if (entry !== undefined) return entry.target;
       this.#warn(error);
-      throw new CannotTell('the code cannot be looked up at the moment', { cause: error });
+      throw new LookupFailedError('the code cannot be looked up at the moment', { cause: error });
     }
   }
 
@@ -132,7 +132,7 @@ export class TargetCache {
     if (this.#lookups.size >= LOOKUPS) return Promise.reject(new Error('too many codes are being looked up'));
     const { generation } = feed;
     const limit = feed.state === 'unsure' ? UNSURE_LIMIT_MS : LIMIT_MS;
-    const lookup: Lookup = { promise: within(limit, find(code), 'looking up a code'), current: true, next: null };
+    const lookup: Lookup = { promise: withTimeout(limit, find(code), 'looking up a code'), current: true, next: null };
     const end = (): boolean => {
       if (this.#lookups.get(code) === lookup) this.#lookups.delete(code);
       return lookup.current;

@@ -1,13 +1,13 @@
 import { setInterval } from 'node:timers';
 import type { Context } from '../context/context.js';
-import { type Claim, LEASE_SECONDS, type StoredAnswer } from '../context/idempotency-claim.js';
+import { type IdempotencyClaim, LEASE_SECONDS, type StoredAnswer } from '../context/idempotency-claim.js';
 import { claimKey } from '../context/idempotency-key.js';
 import { isUnavailable } from '../database/is-unavailable.js';
 import { AppError, validationFailed } from '../shared/errors.js';
 import { type Answer, errorAnswer } from './answer.js';
 import type { ReadyRoute } from './ready-route.js';
 
-export interface Retryable {
+export interface IdempotentRequest {
   readonly route: ReadyRoute;
   readonly context: Context;
   /** As the header says; undefined without it. */
@@ -26,8 +26,8 @@ const isFinal = (error: unknown): error is AppError =>
   error instanceof AppError && [400, 402, 404].includes(error.status);
 
 /** Executes the request at most once per key, and answers every other time what the first was answered. */
-export async function answerOnce(
-  { route, context, key, hash }: Retryable,
+export async function answerIdempotently(
+  { route, context, key, hash }: IdempotentRequest,
   execute: (context: Context) => Promise<Answer>,
 ): Promise<Answer> {
   const { row, rebuild } = route;
@@ -46,7 +46,7 @@ const replayOf = (answer: Answer): Answer => ({
 
 async function executeClaimed(
   context: Context,
-  claim: Claim,
+  claim: IdempotencyClaim,
   execute: (context: Context) => Promise<Answer>,
 ): Promise<Answer> {
   const renewing = setInterval(() => void claim.renew().catch(() => {}), (LEASE_SECONDS * 1000) / 3);
@@ -64,7 +64,11 @@ async function executeClaimed(
 }
 
 /** An answer that cannot be kept is given all the same: what was made is written down, a retry answers for it anew. */
-async function keep({ logger }: Context, claim: Claim, { status, headers, body }: Answer): Promise<StoredAnswer> {
+async function keep(
+  { logger }: Context,
+  claim: IdempotencyClaim,
+  { status, headers, body }: Answer,
+): Promise<StoredAnswer> {
   const answer = { status, headers, body: body.toString() };
   try {
     return await claim.finish(answer);

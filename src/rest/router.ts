@@ -2,7 +2,7 @@ import { type ErrorRequestHandler, Router } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import type { Services } from '../context/open-context.js';
 import { toAppError } from '../database/to-app-error.js';
-import { admit } from '../http/authenticate-request.js';
+import { authenticateRequest } from '../http/authenticate-request.js';
 import { requestIdOf } from '../http/request-id.js';
 import { methodNotAllowed, notFound } from '../shared/errors.js';
 import { readyRoute } from './ready-route.js';
@@ -12,20 +12,20 @@ import { runUpload } from './run-upload.js';
 import { sendError } from './send-answer.js';
 
 /** The REST door: every row of the table, then 405 for its other methods, then 404, each behind the key. */
-export function createRestDoor(services: Services, schema: GraphQLSchema): Router {
+export function createRestRouter(services: Services, schema: GraphQLSchema): Router {
   const router = Router({ caseSensitive: true, strict: true });
   for (const route of ROUTES) addRoute(router, services, schema, route);
   for (const path of new Set(ROUTES.map((route) => route.path))) {
     const methods = ROUTES.filter((route) => route.path === path).map((route) => route.method);
     const allowed = methods.flatMap((method) => (method === 'GET' ? [method, 'HEAD'] : [method]));
     router.all(path, async (request, response) => {
-      await admit(services, request, response);
+      await authenticateRequest(services, request, response);
       response.set('Allow', allowed.join(', '));
       throw methodNotAllowed(allowed);
     });
   }
   router.use(async (request, response) => {
-    await admit(services, request, response);
+    await authenticateRequest(services, request, response);
     throw notFound('address');
   });
   return router;

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { Context } from '../context/context.js';
 import type { Services } from '../context/open-context.js';
-import { admit } from '../http/authenticate-request.js';
+import { authenticateRequest } from '../http/authenticate-request.js';
 import { readJsonBody } from '../http/body/read-json-body.js';
 import { AppError, invalidJson } from '../shared/errors.js';
 import { type Answer, answerOf } from './answer.js';
-import { answerOnce } from './idempotent-answer.js';
+import { answerIdempotently } from './idempotent-answer.js';
 import { versionsOf } from './if-match.js';
 import { linkHeader } from './link-header.js';
 import { isJsonObject } from './read-value.js';
@@ -27,18 +27,21 @@ export async function runRoute(
   response: Response,
 ): Promise<void> {
   const { row, stored } = route;
-  const context = await admit(services, request, response, row.scope);
+  const context = await authenticateRequest(services, request, response, row.scope);
   const { body, bytes, broken } = row.body === undefined ? NO_BODY : await readBody(request);
   const { variables, problems } = readVariables(row, stored, request, body);
   if (row.ifMatch) variables.expectedVersions = versionsOf(request);
   const execute = async (claiming: Context): Promise<Answer> => {
-    const value = await route.run(variables, { ...claiming, unread: problems.toFields() });
+    const value = await route.run(variables, { ...claiming, inputProblems: problems.toFields() });
     if (row.paged) response.set(linksOf(services, request, row.path, value));
     return answerOf(row, value);
   };
   if (broken !== null) throw await whatIsWorse(execute(context), broken);
   const hash = () => createHash('sha256').update(bytes).digest('base64url');
-  sendAnswer(response, await answerOnce({ route, context, key: request.get('Idempotency-Key'), hash }, execute));
+  sendAnswer(
+    response,
+    await answerIdempotently({ route, context, key: request.get('Idempotency-Key'), hash }, execute),
+  );
 }
 
 /** What the document refused, unless it only missed what a broken body would have held. */

@@ -3,11 +3,11 @@ import type { Request, Response } from 'express';
 import { type FileUpload, Upload } from 'graphql-upload-minimal';
 import type { Context } from '../context/context.js';
 import type { Services } from '../context/open-context.js';
-import { admit } from '../http/authenticate-request.js';
+import { authenticateRequest } from '../http/authenticate-request.js';
 import { type FormFile, readForm } from '../http/body/read-upload-form.js';
 import type { FieldErrors } from '../shared/errors.js';
 import { type Answer, answerOf } from './answer.js';
-import { answerOnce } from './idempotent-answer.js';
+import { answerIdempotently } from './idempotent-answer.js';
 import type { ReadyRoute } from './ready-route.js';
 import { sendAnswer } from './send-answer.js';
 
@@ -18,18 +18,18 @@ export async function runUpload(
   request: Request,
   response: Response,
 ): Promise<void> {
-  const context = await admit(services, request, response, route.row.scope);
+  const context = await authenticateRequest(services, request, response, route.row.scope);
   const { imageBytes, pdfBytes } = services.uploadLimits;
   const form = await readForm(request, services.files.incoming(), Math.max(imageBytes, pdfBytes));
   const { file, problem } = form;
   const execute = async (claiming: Context): Promise<Answer> => {
-    const unread: FieldErrors = problem === null ? {} : { file: [problem] };
-    return answerOf(route.row, await route.run({ file: uploadOf(file) }, { ...claiming, unread }));
+    const inputProblems: FieldErrors = problem === null ? {} : { file: [problem] };
+    return answerOf(route.row, await route.run({ file: uploadOf(file) }, { ...claiming, inputProblems }));
   };
   try {
     // A form without a file, or one that was cut off, does not use up its key.
     const key = file === null ? undefined : request.get('Idempotency-Key');
-    sendAnswer(response, await answerOnce({ route, context, key, hash: () => hashOf(file ?? EMPTY) }, execute));
+    sendAnswer(response, await answerIdempotently({ route, context, key, hash: () => hashOf(file ?? EMPTY) }, execute));
   } finally {
     await form.remove();
   }

@@ -1,4 +1,6 @@
-import type { ScanClass } from './describe/traffic-class.js';
+/** Who asked: only a person's scan counts in the contract's figures. The order is the journal's: add at the end only. */
+export const TRAFFIC_CLASSES = ['person', 'head', 'prefetch', 'bot', 'preview', 'monitor'] as const;
+export type TrafficClass = (typeof TRAFFIC_CLASSES)[number];
 
 /** The labels of a scan, in the words in which figures show them. None is empty; each has at most `LABEL_BYTES_MAX`. */
 export interface ScanLabels {
@@ -19,7 +21,7 @@ export interface Scan extends ScanLabels {
   readonly subject: Uint8Array;
   /** Milliseconds since the epoch, UTC. */
   readonly scannedMs: number;
-  readonly class: ScanClass;
+  readonly class: TrafficClass;
   /**
    * 64 bits of a keyed hash of campaign, address and user agent under the salt of the scan's UTC day, signed, as a
    * `bigint` of PostgreSQL; 0 when nobody could be told, which makes no unique scan.

@@ -2,4 +2,4 @@
  * The same text in memory of its own. V8 keeps the whole of a text alive while a piece cut from it is: a map that
  * remembers pieces of headers would hold the headers. For text of bytes, as headers are.
  */
-export const ownText = (text: string): string => Buffer.from(text, 'latin1').toString('latin1');
+export const copyString = (text: string): string => Buffer.from(text, 'latin1').toString('latin1');

@@ -1,5 +1,5 @@
 /** Calls through at most once in `milliseconds`; calls in between are dropped. For log lines of what repeats. */
-export function seldom<A extends unknown[]>(
+export function throttle<A extends unknown[]>(
   milliseconds: number,
   call: (...values: A) => void,
 ): (...values: A) => void {

@@ -1,5 +1,5 @@
 /** Rejects when the promise takes longer than `milliseconds`; what it does later has no effect. */
-export async function within<T>(milliseconds: number, promise: Promise<T>, what: string): Promise<T> {
+export async function withTimeout<T>(milliseconds: number, promise: Promise<T>, what: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`${what} took longer than ${milliseconds} ms`)), milliseconds);

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import { createApiKey } from '../../src/api-keys/commands/create-api-key.js';
-import { listApiKeys } from '../../src/api-keys/commands/list-api-keys.js';
+import { createApiKeyAsOperator } from '../../src/api-keys/commands/create-api-key.js';
+import { listApiKeysAsOperator } from '../../src/api-keys/commands/list-api-keys.js';
 import { createKeyUse } from '../../src/api-keys/key-use.js';
 import { SCOPES, type Scope } from '../../src/api-keys/scopes.js';
 import { LIMITS } from '../../src/config/contract-limits.js';
-import { authenticate } from '../../src/context/authenticate-key.js';
+import { authenticateKey } from '../../src/context/authenticate-key.js';
 import { JOBS } from '../../src/jobs/jobs.js';
 import { DAY_MS, HOUR_MS } from '../../src/shared/clock.js';
 import { type Client, CODES, clientOf } from '../support/client.js';
@@ -43,7 +43,7 @@ describe('Keys for dashboards', () => {
   const list = async () => (await client.graphql(LIST)).body.data.apiKeys;
   const statusOf = async (text: string) => (await clientOf(running.url, text).get(CODES)).status;
   const isValidAt = (text: string, now: number) =>
-    authenticate(running.service.services.orm.em.fork(), 'spk_', text, now).then(
+    authenticateKey(running.service.services.orm.em.fork(), 'spk_', text, now).then(
       () => true,
       () => false,
     );
@@ -52,14 +52,14 @@ describe('Keys for dashboards', () => {
     const first = clientOf(running.url, running.service.firstKey ?? '');
     const { made } = await make({ scopes: SCOPES }, first);
     expect(made.key.scopes).to.deep.equal([...SCOPES]);
-    const { key: plain } = await createApiKey(running.operator, { workspaceId });
+    const { key: plain } = await createApiKeyAsOperator(running.operator, { workspaceId });
     expect(plain.scopes).to.deep.equal(['qr:read', 'qr:write', 'qr:delete']);
   });
 
   it('are not made without end', async () => {
     const { em } = running.operator;
     for (let number = 1; number < LIMITS.keysMax; number++)
-      await createApiKey({ ...running.operator, em }, { workspaceId });
+      await createApiKeyAsOperator({ ...running.operator, em }, { workspaceId });
     expect((await make({})).error.code).to.equal('plan_limit_reached');
     const other = (await list()).find(({ name }: { name: string }) => name !== 'dashboard');
     await client.graphql(REVOKE, { id: other.id });
@@ -168,7 +168,8 @@ describe('Keys for dashboards', () => {
     await statusOf(made.text);
     const after = Date.now();
     const lastUsed = async () =>
-      (await listApiKeys(running.operator, workspaceId)).find(({ id }) => id === made.key.id)?.lastUsedUtc ?? null;
+      (await listApiKeysAsOperator(running.operator, workspaceId)).find(({ id }) => id === made.key.id)?.lastUsedUtc ??
+      null;
     expect(await lastUsed()).to.equal(null);
     const { services } = running.service;
     const jobServices = { ...services, scans: running.service.scans, retention: { scanDays: 0, visitorDays: 60 } };

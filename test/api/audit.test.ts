@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
-import { createApiKey } from '../../src/api-keys/commands/create-api-key.js';
-import { revokeApiKey } from '../../src/api-keys/commands/revoke-api-key.js';
+import { createApiKeyAsOperator } from '../../src/api-keys/commands/create-api-key.js';
+import { revokeApiKeyAsOperator } from '../../src/api-keys/commands/revoke-api-key.js';
 import { SCOPES } from '../../src/api-keys/scopes.js';
-import { restoreAnyCampaign } from '../../src/campaigns/restore-campaign.js';
+import { restoreCampaignAsOperator } from '../../src/campaigns/restore-campaign.js';
 import { createSchema } from '../../src/graphql/schema.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../support/client.js';
 import { picture } from '../support/pictures.js';
@@ -56,7 +56,7 @@ describe('The audit', () => {
     await client.delete(`${CODES}/${id}`).expect(204);
     return id;
   };
-  const newKey = async () => (await createApiKey(running.operator, { workspaceId })).key.id;
+  const newKey = async () => (await createApiKeyAsOperator(running.operator, { workspaceId })).key.id;
 
   /** Each mutation of the schema: what it needs, how it is called, and what the audit says. */
   const DEEDS: Record<
@@ -178,9 +178,9 @@ describe('The audit', () => {
 
   it("has the operator's commands without a key", async () => {
     const id = await newKey();
-    await revokeApiKey(running.operator, id);
+    await revokeApiKeyAsOperator(running.operator, id);
     const gone = await deleted();
-    await restoreAnyCampaign(running.operator, gone);
+    await restoreCampaignAsOperator(running.operator, gone);
     const own = [...(await entries({ subjectId: id })).items, ...(await entries({ subjectId: gone })).items];
     const byOperator = own.filter(({ actor }) => actor === null).map(({ action }) => action);
     expect(byOperator).to.have.members(['KeyCreated', 'KeyRevoked', 'CampaignRestored']);

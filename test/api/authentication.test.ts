@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
-import { revokeApiKey } from '../../src/api-keys/commands/revoke-api-key.js';
+import { revokeApiKeyAsOperator } from '../../src/api-keys/commands/revoke-api-key.js';
 import { API_PREFIX, ROUTES } from '../../src/rest/routes.js';
 import { setWorkspace } from '../../src/workspaces/commands/set-workspace.js';
 import { WorkspaceStatus } from '../../src/workspaces/workspace.js';
@@ -62,7 +62,7 @@ describe('Authentication', () => {
     };
     const revoked = await running.addWorkspace();
     expect(await statusOf(revoked.key)).to.deep.equal([200, undefined]);
-    await revokeApiKey(running.operator, await idOfKey(revoked.workspaceId));
+    await revokeApiKeyAsOperator(running.operator, await idOfKey(revoked.workspaceId));
     expect(await statusOf(revoked.key)).to.deep.equal([401, 'invalid_api_key']);
 
     const expired = await running.addWorkspace({}, { expiresUtc: new Date(Date.now() - 1) });

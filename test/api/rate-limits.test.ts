@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
-import { createApiKey } from '../../src/api-keys/commands/create-api-key.js';
+import { createApiKeyAsOperator } from '../../src/api-keys/commands/create-api-key.js';
 import { newCode } from '../../src/shared/ids.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../support/client.js';
 import { expectContract } from '../support/contract.js';
@@ -58,7 +58,7 @@ describe('Rate limits', () => {
     const { workspaceId, key } = await running.addWorkspace();
     await useUp(clientOf(running.url, key));
     expect((await clientOf(running.url, key).get(CODES)).status).to.equal(429);
-    const { text } = await createApiKey(running.operator, { workspaceId });
+    const { text } = await createApiKeyAsOperator(running.operator, { workspaceId });
     expect((await clientOf(running.url, text).get(CODES)).status).to.equal(200);
     expect((await (await newClient()).get(CODES)).status).to.equal(200);
   });
@@ -170,7 +170,7 @@ describe('Limits by address', () => {
     expect((await scan(unseen.code)).text).to.equal(refused.text);
     expect((await scan(known.code)).status).to.equal(302);
     expect((await scan('no-code')).status).to.equal(404);
-    expect(running.service.scans.stats().answers.tooMany).to.equal(2);
+    expect(running.service.redirect.answers().tooMany).to.equal(2);
     await running.service.services.rateLimits.wrongCodes.delete('7f000001');
     expect((await scan(unseen.code)).status).to.equal(302);
   });

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
-import { restoreAnyCampaign } from '../../src/campaigns/restore-campaign.js';
+import { restoreCampaignAsOperator } from '../../src/campaigns/restore-campaign.js';
 import { setWorkspace } from '../../src/workspaces/commands/set-workspace.js';
 import { Plan } from '../../src/workspaces/plans.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../support/client.js';
@@ -132,11 +132,11 @@ describe('Restoring a deleted campaign', () => {
     const { id, code } = await create();
     await remove(id);
     expect(await scan(code)).to.equal(404);
-    await restoreAnyCampaign(running.operator, id);
+    await restoreCampaignAsOperator(running.operator, id);
     expect(await scan(code)).to.equal(302);
     await remove(id);
     await setWorkspace(running.operator, workspaceId, { plan: Plan.Free });
-    const error = await restoreAnyCampaign(running.operator, id).catch((reason: unknown) => reason);
+    const error = await restoreCampaignAsOperator(running.operator, id).catch((reason: unknown) => reason);
     expect(error).to.include({ code: 'plan_limit_reached' });
   });
 });

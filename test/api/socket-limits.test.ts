@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { createSchema } from '../../src/graphql/schema.js';
-import { openLiveDoor } from '../../src/graphql/subscriptions/open-subscriptions.js';
+import { openSubscriptions } from '../../src/graphql/subscriptions/open-subscriptions.js';
 import { SOCKET_LIMITS, type SocketLimits } from '../../src/graphql/subscriptions/socket-limits.js';
 import { listen } from '../../src/http/listen.js';
 import { openRaw, type RawSocket, type RawSocketOptions } from '../support/raw-socket.js';
@@ -49,7 +49,7 @@ describe('WebSockets, within their limits', () => {
   /** A server of its own with other limits, on the same services. */
   const startWith = async (limits: Partial<SocketLimits>): Promise<string> => {
     const server = createServer();
-    const close = openLiveDoor(server, running.service.services, createSchema(), { ...SOCKET_LIMITS, ...limits });
+    const close = openSubscriptions(server, running.service.services, createSchema(), { ...SOCKET_LIMITS, ...limits });
     await listen(server, '127.0.0.1', 0);
     closing.push(close, () => void server.close());
     const address = server.address();

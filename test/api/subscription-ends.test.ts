@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { expect } from 'chai';
-import { revokeApiKey } from '../../src/api-keys/commands/revoke-api-key.js';
+import { revokeApiKeyAsOperator } from '../../src/api-keys/commands/revoke-api-key.js';
 import { setWorkspace } from '../../src/workspaces/commands/set-workspace.js';
 import { WorkspaceStatus } from '../../src/workspaces/workspace.js';
 import { clientOf } from '../support/client.js';
@@ -47,7 +47,7 @@ describe('An open subscription ends', () => {
       const { key, workspaceId } = await one.addWorkspace({}, { scopes: ['keys:manage', 'qr:read'] });
       const both = [await subscribe(key, one.url), await subscribe(key, other.url)];
       const id = await keyIdOf(workspaceId);
-      if (byOperator) await revokeApiKey(one.operator, id);
+      if (byOperator) await revokeApiKeyAsOperator(one.operator, id);
       else {
         const revoke = 'mutation ($id: ID!) { revokeApiKey(id: $id) { id } }';
         expect((await clientOf(one.url, key).graphql(revoke, { id })).body.errors).to.equal(undefined);

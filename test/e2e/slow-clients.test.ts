@@ -33,9 +33,8 @@ describe('Slow clients', () => {
   before(async () => {
     running = await startTestService();
     key = (await running.addWorkspace()).key;
-    const { services, scans } = running.service;
-    const redirect = (...[request, response]: Parameters<typeof scans.redirect>) => scans.redirect(request, response);
-    ({ server: app } = await createApp(services, redirect, { production: false }));
+    const { services, redirect } = running.service;
+    ({ server: app } = await createApp(services, redirect.handler, { production: false }));
   });
   afterEach(async () => {
     for (const socket of sockets.splice(0)) socket.destroy();

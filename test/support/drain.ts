@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, type Pool } from 'pg';
 import { Drainer } from '../../src/scans/ingest/drainer.js';
-import { Losses } from '../../src/scans/journal/dropped-scans.js';
+import { DroppedScans } from '../../src/scans/journal/dropped-scans.js';
 import { Journal } from '../../src/scans/journal/journal.js';
 import { createScanPool } from '../../src/scans/open-scans.js';
 import type { Scan } from '../../src/scans/scan.js';
@@ -14,7 +14,7 @@ import { scanOf } from './scans.js';
 /** A journal and the drainer that moves it. */
 export interface DrainInstance {
   readonly journal: Journal;
-  readonly losses: Losses;
+  readonly losses: DroppedScans;
   readonly drainer: Drainer;
   /** Resolves when the scans, equal ones, are in the journal. */
   append(campaignId: string, count: number, given?: Partial<Scan>): Promise<void>;
@@ -44,7 +44,7 @@ export async function openDrainTrial(): Promise<DrainTrial> {
   pool.on('error', () => {});
   const workspaceId = newId();
   const open = async (name: string, clock = { now: () => Date.now() }): Promise<DrainInstance> => {
-    const losses = new Losses(silent);
+    const losses = new DroppedScans(silent);
     const journal = await Journal.open({ folder: join(folder, name), durability: 'fast', clock, losses });
     const drainer = new Drainer({ pool, journal, clock, losses, logger: silent });
     const appendAll = async (scans: readonly Scan[]): Promise<void> => {

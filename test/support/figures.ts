@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { readLabels } from '../../src/scans/rollup/counts-codec.js';
+import { decodeLabels } from '../../src/scans/rollup/counts-codec.js';
 import { DIMENSIONS } from '../../src/scans/rollup/dimension.js';
 
 /** A row of figures in words: label by label, as `country DE`, scans and uniques. */
@@ -31,7 +31,7 @@ export async function readFigures(client: Client): Promise<Figures> {
     return Object.fromEntries(
       rows.map(({ key, scans, uniques, labels: bytes }) => {
         const labels: Figure['labels'] = {};
-        readLabels(bytes, (label, labelScans, labelUniques) => {
+        decodeLabels(bytes, (label, labelScans, labelUniques) => {
           labels[names.get(label) ?? `unknown ${label}`] = [labelScans, labelUniques];
         });
         return [key, { scans: Number(scans), uniques: Number(uniques), labels }];

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Drainer } from '../../src/scans/ingest/drainer.js';
-import { Losses } from '../../src/scans/journal/dropped-scans.js';
+import { DroppedScans } from '../../src/scans/journal/dropped-scans.js';
 import { Journal } from '../../src/scans/journal/journal.js';
 import { createScanPool } from '../../src/scans/open-scans.js';
 import type { Scan } from '../../src/scans/scan.js';
@@ -11,7 +11,12 @@ import { silent } from './database.js';
 
 /** Appends scans to the journal in a folder that no running process has. */
 export async function appendScans(folder: string, scans: readonly Scan[]): Promise<void> {
-  const journal = await Journal.open({ folder, durability: 'fast', clock: systemClock, losses: new Losses(silent) });
+  const journal = await Journal.open({
+    folder,
+    durability: 'fast',
+    clock: systemClock,
+    losses: new DroppedScans(silent),
+  });
   await Promise.all(scans.map((scan) => new Promise<void>((resolve) => journal.append(scan, resolve))));
   await journal.close();
 }
@@ -20,7 +25,7 @@ export async function appendScans(folder: string, scans: readonly Scan[]): Promi
 export async function recordScans(databaseUrl: string, scans: readonly Scan[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'signpost-record-'));
   await appendScans(folder, scans);
-  const losses = new Losses(silent);
+  const losses = new DroppedScans(silent);
   const journal = await Journal.open({ folder, durability: 'fast', clock: systemClock, losses });
   const pool = createScanPool(databaseUrl);
   const drainer = new Drainer({ pool, journal, clock: systemClock, losses, logger: silent });

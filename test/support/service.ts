@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApiKey, type NewApiKey } from '../../src/api-keys/commands/create-api-key.js';
+import { createApiKeyAsOperator, type NewApiKey } from '../../src/api-keys/commands/create-api-key.js';
 import { type Config, readConfig } from '../../src/config/environment.js';
 import type { Operator } from '../../src/context/operator.js';
 import { type Service, startService } from '../../src/service.js';
@@ -52,7 +52,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     operator,
     addWorkspace: async (input = {}, key = {}) => {
       const workspace = await createWorkspace(operatorOf(service), { name: 'Sample workspace', ...input });
-      const { text } = await createApiKey(operatorOf(service), { workspaceId: workspace.id, ...key });
+      const { text } = await createApiKeyAsOperator(operatorOf(service), { workspaceId: workspace.id, ...key });
       return { workspaceId: workspace.id, key: text };
     },
     close: async () => {

@@ -1,6 +1,6 @@
 import type { NotificationHub } from '../../database/change-feed/notification-hub.js';
-import { decodeAnnouncement, SCANS_CHANNEL, type ScanAnnouncement } from '../../scans/ingest/scan-notification.js';
-import type { Subject } from '../figures-scope.js';
+import { decodeNotification, SCANS_CHANNEL, type ScanNotification } from '../../scans/ingest/scan-notification.js';
+import type { FiguresScope } from '../figures-scope.js';
 import { ScanBuffer } from './scan-buffer.js';
 
 /** Campaigns of which a subscriber who is slow still hears one by one. */
@@ -21,13 +21,13 @@ class LiveScans {
     this.#hub = hub;
   }
 
-  subscribe({ workspaceId, campaignId }: Subject): ScanBuffer {
+  subscribe({ workspaceId, campaignId }: FiguresScope): ScanBuffer {
     const buffer = new ScanBuffer(CAMPAIGNS_WAITING_MAX, () => this.#remove(workspaceId, subscriber));
     const subscriber: Subscriber = { campaignId, buffer };
     const subscribers = this.#workspaces.get(workspaceId) ?? new Set();
     this.#workspaces.set(workspaceId, subscribers.add(subscriber));
     this.#stopHearing ??= this.#hub.hear(SCANS_CHANNEL, (payload) => {
-      const announcement = decodeAnnouncement(payload);
+      const announcement = decodeNotification(payload);
       if (announcement !== null) this.#tell(announcement);
     });
     return buffer;
@@ -42,7 +42,7 @@ class LiveScans {
     this.#stopHearing = null;
   }
 
-  #tell({ workspaceId, campaigns, more }: ScanAnnouncement): void {
+  #tell({ workspaceId, campaigns, more }: ScanNotification): void {
     for (const { campaignId: wanted, buffer } of this.#workspaces.get(workspaceId) ?? []) {
       let last = 0;
       for (const [campaignId, scans, lastScannedMs] of campaigns) {
@@ -61,7 +61,7 @@ const byHub = new WeakMap<NotificationHub, LiveScans>();
  * what is announced while the database is away, or beyond the hundred busiest campaigns of one moment, is not told of
  * its campaign. The figures themselves are the overview's.
  */
-export function liveScans(hub: NotificationHub, subject: Subject): ScanBuffer {
+export function liveScans(hub: NotificationHub, subject: FiguresScope): ScanBuffer {
   const live = byHub.get(hub) ?? new LiveScans(hub);
   byHub.set(hub, live);
   return live.subscribe(subject);

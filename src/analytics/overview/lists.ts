@@ -1,7 +1,7 @@
 import type { Count } from '../../scans/rollup/counts.js';
 import type { Dimension } from '../../scans/rollup/dimension.js';
 import { UNKNOWN_COUNTRY } from '../../scans/scan.js';
-import type { PeriodTally } from '../read/period-counts.js';
+import type { PeriodCounts } from '../read/period-counts.js';
 import { breakdown, OTHER, ROWS_MAX } from './breakdown.js';
 import type { ExcludedScans, LocationBreakdown, MetricBreakdown } from './overview-types.js';
 import { countryName, splitCity } from './place-names.js';
@@ -9,7 +9,7 @@ import { countryName, splitCity } from './place-names.js';
 type Counts = ReadonlyMap<string, Count>;
 
 const NONE: Counts = new Map();
-const countsOf = ({ labels }: PeriodTally, dimension: Dimension): Counts => labels.get(dimension) ?? NONE;
+const countsOf = ({ labels }: PeriodCounts, dimension: Dimension): Counts => labels.get(dimension) ?? NONE;
 
 const metrics = (counts: Counts): MetricBreakdown[] =>
   breakdown(counts).map(({ key, scans, uniqueScans }) => ({ label: key, scans, uniqueScans }));
@@ -44,7 +44,7 @@ const excluded = (counts: Counts): ExcludedScans[] =>
   breakdown(counts).map(({ key, scans }) => ({ reason: key, scans }));
 
 /** The lists of an overview; each of the first six adds up to the scans of the period. */
-export const listsOf = (tally: PeriodTally) => ({
+export const listsOf = (tally: PeriodCounts) => ({
   countries: metrics(byCountryName(countsOf(tally, 'country'))),
   cities: cities(countsOf(tally, 'city')),
   devices: metrics(countsOf(tally, 'device')),

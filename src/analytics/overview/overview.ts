@@ -4,10 +4,10 @@ import type { Context } from '../../context/context.js';
 import type { Count } from '../../scans/rollup/counts.js';
 import { FieldProblems } from '../../shared/field-problems.js';
 import { isUuid } from '../../shared/ids.js';
-import { readOf, type Subject } from '../figures-scope.js';
+import { type FiguresScope, readOf } from '../figures-scope.js';
 import { type Period, periodBefore, readPeriod } from '../period/period.js';
 import { partsOf } from '../period/period-parts.js';
-import { tallyPeriod } from '../read/period-counts.js';
+import { countPeriod } from '../read/period-counts.js';
 import { readCounts, readHours } from '../read/read-counts.js';
 import { readPieces } from '../read/read-pieces.js';
 import { readRollups } from '../read/read-rollups.js';
@@ -23,7 +23,7 @@ export const TOP_CAMPAIGNS_MAX = 100;
 
 /** The figures of the workspace, or of one of its campaigns. Scans of deleted campaigns stay in the workspace's. */
 export async function analyticsOverview(context: Context, args: OverviewArgs): Promise<AnalyticsOverview> {
-  const problems = new FieldProblems(context.unread);
+  const problems = new FieldProblems(context.inputProblems);
   const subject = await readSubject(context, args.qrCodeId ?? null, problems);
   const now = context.clock.now();
   const period = readPeriod(args, now, problems);
@@ -37,7 +37,7 @@ export async function analyticsOverview(context: Context, args: OverviewArgs): P
   });
 }
 
-async function readSubject(context: Context, qrCodeId: string | null, problems: FieldProblems): Promise<Subject> {
+async function readSubject(context: Context, qrCodeId: string | null, problems: FieldProblems): Promise<FiguresScope> {
   const workspaceId = context.workspace.id;
   if (qrCodeId === null || problems.has('qrCodeId')) return { workspaceId, campaignId: null };
   if (!isUuid(qrCodeId)) {
@@ -49,7 +49,7 @@ async function readSubject(context: Context, qrCodeId: string | null, problems: 
 
 async function readOverview(
   em: EntityManager,
-  subject: Subject,
+  subject: FiguresScope,
   period: Period,
   now: number,
   top: number,
@@ -59,7 +59,7 @@ async function readOverview(
   const before = periodBefore(period);
   const totals = await readTotals(read, subject);
   const pieces = await readPieces(read, subject, parts.pieces);
-  const tally = await tallyPeriod(em, await readRollups(read, subject, parts), pieces);
+  const tally = await countPeriod(em, await readRollups(read, subject, parts), pieces);
   const previous = await readCounts(read, subject, partsOf(before, now));
   return {
     totalScans: totals.scans,

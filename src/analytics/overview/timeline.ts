@@ -2,7 +2,7 @@ import type { Count } from '../../scans/rollup/counts.js';
 import { DAY_MS } from '../../shared/clock.js';
 import { isoDay } from '../figures-scope.js';
 import { daysOf, hoursOf, type Period, startOfHour } from '../period/period.js';
-import type { PieceTally } from '../read/read-pieces.js';
+import type { PieceCounts } from '../read/read-pieces.js';
 import type { HourlyPoint, TimeSeriesPoint } from './overview-types.js';
 
 export const HOURLY_DAYS_MAX = 7;
@@ -19,7 +19,7 @@ export const timelineOf = (period: Period, days: ReadonlyMap<number, Count>): Ti
 export function hourlyOf(
   period: Period,
   wholeHours: ReadonlyMap<number, Count>,
-  pieces: readonly PieceTally[],
+  pieces: readonly PieceCounts[],
 ): HourlyPoint[] {
   return hoursOf(period).map((hour) => {
     const { scans, uniques } = wholeHours.get(hour) ?? { scans: 0, uniques: 0 };

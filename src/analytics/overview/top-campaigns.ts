@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Campaign } from '../../campaigns/campaign.js';
 import type { Count } from '../../scans/rollup/counts.js';
-import { iso, isoDay, readOf, type Subject } from '../figures-scope.js';
+import { type FiguresScope, iso, isoDay, readOf } from '../figures-scope.js';
 import type { Period } from '../period/period.js';
 import type { PeriodParts } from '../period/period-parts.js';
 import { rawScans } from '../read/read-pieces.js';
@@ -16,7 +16,7 @@ const DELETED = 'Deleted';
  */
 export async function topCampaigns(
   em: EntityManager,
-  subject: Subject,
+  subject: FiguresScope,
   parts: PeriodParts,
   limit: number,
 ): Promise<CampaignBreakdown[]> {
@@ -36,7 +36,7 @@ function toBreakdown({ key, scans, uniqueScans }: Row, names: ReadonlyMap<string
 
 async function countByCampaign(
   em: EntityManager,
-  subject: Subject,
+  subject: FiguresScope,
   { days, hours, pieces }: PeriodParts,
 ): Promise<Map<string, Count>> {
   const { workspaceId, campaignId } = subject;

@@ -1,14 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { addLabel, type Count, emptyTally } from '../../scans/rollup/counts.js';
-import { readLabels as decodeLabels } from '../../scans/rollup/counts-codec.js';
+import { addLabel, type Count, emptyCounts } from '../../scans/rollup/counts.js';
+import { decodeLabels } from '../../scans/rollup/counts-codec.js';
 import type { Dimension } from '../../scans/rollup/dimension.js';
 import { startOfDay } from '../period/period.js';
-import { readLabels } from './read-labels.js';
-import type { PieceTally } from './read-pieces.js';
+import { findLabels } from './read-labels.js';
+import type { PieceCounts } from './read-pieces.js';
 import type { Rollup } from './read-rollups.js';
 
 /** All figures of a period. */
-export interface PeriodTally extends Count {
+export interface PeriodCounts extends Count {
   /** By the start of the UTC day; days without scans are absent. */
   readonly days: ReadonlyMap<number, Count>;
   /** By dimension, then by the label's words. */
@@ -28,12 +28,12 @@ function addCount<Key>(counts: Map<Key, Count>, key: Key, scans: number, uniques
  * Adds up rollups and pieces. Costs some 0.1 µs a label of a rollup, so it grows with days and labels and not with
  * scans.
  */
-export async function tallyPeriod(
+export async function countPeriod(
   em: EntityManager,
   rollups: readonly Rollup[],
-  pieces: readonly PieceTally[],
-): Promise<PeriodTally> {
-  const sum = emptyTally();
+  pieces: readonly PieceCounts[],
+): Promise<PeriodCounts> {
+  const sum = emptyCounts();
   const days = new Map<number, Count>();
   for (const { startMs, scans, uniques, labels } of rollups) {
     sum.scans += scans;
@@ -47,7 +47,7 @@ export async function tallyPeriod(
     labels.set(dimension, counts);
     addCount(counts, label, scans, uniques);
   };
-  const words = await readLabels(em, sum.labels.keys());
+  const words = await findLabels(em, sum.labels.keys());
   for (const [number, { scans, uniques }] of sum.labels) {
     const word = words.get(number);
     if (word !== undefined) addWord(word.dimension, word.label, scans, uniques);

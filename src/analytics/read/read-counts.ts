@@ -1,6 +1,6 @@
 import type { Count } from '../../scans/rollup/counts.js';
 import { HOUR_MS } from '../../shared/clock.js';
-import { iso, isoDay, type Read, type Subject, subjectId } from '../figures-scope.js';
+import { type FiguresScope, iso, isoDay, type Read, subjectId } from '../figures-scope.js';
 import type { Period } from '../period/period.js';
 import type { PeriodParts } from '../period/period-parts.js';
 import { rawScans } from './read-pieces.js';
@@ -8,7 +8,11 @@ import { rawScans } from './read-pieces.js';
 const TIMES = { scan_day: ['day', 'date', isoDay], scan_hour: ['hour', 'timestamptz', iso] } as const;
 
 /** Scans and unique scans of a period, without labels: one query, whatever the period is made of. */
-export async function readCounts(read: Read, subject: Subject, { days, hours, pieces }: PeriodParts): Promise<Count> {
+export async function readCounts(
+  read: Read,
+  subject: FiguresScope,
+  { days, hours, pieces }: PeriodParts,
+): Promise<Count> {
   const selects: string[] = [];
   const params: string[] = [];
   const addRollups = (table: keyof typeof TIMES, { fromMs, toMs }: Period): void => {
@@ -35,7 +39,7 @@ export async function readCounts(read: Read, subject: Subject, { days, hours, pi
 /** The whole hours of a period, whether they lie in whole days or not, by their start. */
 export async function readHours(
   read: Read,
-  subject: Subject,
+  subject: FiguresScope,
   { days, hours }: PeriodParts,
 ): Promise<Map<number, Count>> {
   const spans = [...(days === null ? [] : [days]), ...hours];

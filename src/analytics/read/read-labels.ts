@@ -3,7 +3,7 @@ import type { Dimension } from '../../scans/rollup/dimension.js';
 import { readOf } from '../figures-scope.js';
 import { dimensionOf } from './dimension-of.js';
 
-export interface Label {
+export interface LabelText {
   readonly dimension: Dimension;
   readonly label: string;
 }
@@ -19,16 +19,16 @@ const REMEMBERED_MAX = 200_000;
 const ASKED_AT_ONCE = 5_000;
 
 /** By driver, which is one per database: numbers mean nothing in another one. */
-const remembered = new WeakMap<object, Map<number, Label>>();
+const remembered = new WeakMap<object, Map<number, LabelText>>();
 
 /**
  * The words of label numbers. Throws for a number that the snapshot has no word for: words are written before the
  * figures that use them.
  */
-export async function readLabels(em: EntityManager, numbers: Iterable<number>): Promise<Map<number, Label>> {
-  const known = remembered.get(em.getDriver()) ?? new Map<number, Label>();
+export async function findLabels(em: EntityManager, numbers: Iterable<number>): Promise<Map<number, LabelText>> {
+  const known = remembered.get(em.getDriver()) ?? new Map<number, LabelText>();
   remembered.set(em.getDriver(), known);
-  const labels = new Map<number, Label>();
+  const labels = new Map<number, LabelText>();
   const missing: number[] = [];
   for (const number of numbers) {
     const label = known.get(number);

@@ -1,11 +1,11 @@
 import type { Count } from '../../scans/rollup/counts.js';
 import { COUNTED_DIMENSIONS, DIMENSIONS, type Dimension } from '../../scans/rollup/dimension.js';
-import { iso, type Read, type Subject } from '../figures-scope.js';
+import { type FiguresScope, iso, type Read } from '../figures-scope.js';
 import type { Piece } from '../period/period-parts.js';
 import { dimensionOf } from './dimension-of.js';
 
 /** The raw scans of a piece of an hour, counted. */
-export interface PieceTally extends Count {
+export interface PieceCounts extends Count {
   readonly piece: Piece;
   readonly labels: readonly { readonly dimension: Dimension; readonly label: string; readonly count: Count }[];
 }
@@ -30,7 +30,7 @@ const LABEL_SQL = {
 const LABELS = COUNTED_DIMENSIONS.map((dimension) => `(${DIMENSIONS[dimension]}, ${LABEL_SQL[dimension]})`).join(', ');
 
 /** The raw scans of a piece, as a part of a statement, with its parameters. */
-export function rawScans(subject: Subject, { fromMs, toMs }: Piece): { where: string; params: string[] } {
+export function rawScans(subject: FiguresScope, { fromMs, toMs }: Piece): { where: string; params: string[] } {
   const ofCampaign = subject.campaignId === null ? '' : ' and campaign_id = ?';
   return {
     where: `workspace_id = ? and scanned_utc >= ?::timestamptz and scanned_utc < ?::timestamptz${ofCampaign}`,
@@ -39,13 +39,13 @@ export function rawScans(subject: Subject, { fromMs, toMs }: Piece): { where: st
 }
 
 /** Reads the raw scans of at most half an hour of a workspace, unless they lie after now. Pieces are few: at most two. */
-export async function readPieces(read: Read, subject: Subject, pieces: readonly Piece[]): Promise<PieceTally[]> {
-  const tallies: PieceTally[] = [];
+export async function readPieces(read: Read, subject: FiguresScope, pieces: readonly Piece[]): Promise<PieceCounts[]> {
+  const tallies: PieceCounts[] = [];
   for (const piece of pieces) tallies.push(await readPiece(read, subject, piece));
   return tallies;
 }
 
-async function readPiece(read: Read, subject: Subject, piece: Piece): Promise<PieceTally> {
+async function readPiece(read: Read, subject: FiguresScope, piece: Piece): Promise<PieceCounts> {
   const { where, params } = rawScans(subject, piece);
   const rows = await read<Row>(
     `with piece as materialized (select * from scan where ${where})

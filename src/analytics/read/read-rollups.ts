@@ -1,4 +1,4 @@
-import { iso, isoDay, type Read, type Subject, subjectId } from '../figures-scope.js';
+import { type FiguresScope, iso, isoDay, type Read, subjectId } from '../figures-scope.js';
 import type { Period } from '../period/period.js';
 import type { PeriodParts } from '../period/period-parts.js';
 
@@ -26,7 +26,7 @@ const OF_HOURS = `
    where workspace_id = ? and subject_id = ? and hour >= ?::timestamptz and hour < ?::timestamptz`;
 
 /** The rows of a period's whole days and whole hours, in one query. A row with many labels has a few kilobytes. */
-export async function readRollups(read: Read, subject: Subject, { days, hours }: PeriodParts): Promise<Rollup[]> {
+export async function readRollups(read: Read, subject: FiguresScope, { days, hours }: PeriodParts): Promise<Rollup[]> {
   const key = [subject.workspaceId, subjectId(subject)];
   const selects: string[] = [];
   const params: string[] = [];

@@ -1,7 +1,7 @@
 import { AuditAction } from '../../audit/audit-action.js';
-import { type Actor, actorIn } from '../../context/actor.js';
+import { type Actor, operatorIn } from '../../context/actor.js';
 import type { Operator } from '../../context/operator.js';
-import { type Writing, write } from '../../context/unit-of-work.js';
+import { runUnitOfWork, type UnitOfWork } from '../../context/unit-of-work.js';
 import { newId } from '../../shared/ids.js';
 import { findWorkspace } from '../../workspaces/commands/find-workspace.js';
 import { Workspace } from '../../workspaces/workspace.js';
@@ -25,25 +25,25 @@ export interface CreatedKey {
 }
 
 /** The operator's: of whatever workspace. */
-export async function createApiKey(operator: Operator, input: NewApiKey): Promise<CreatedKey> {
+export async function createApiKeyAsOperator(operator: Operator, input: NewApiKey): Promise<CreatedKey> {
   const workspace = await findWorkspace(operator, input.workspaceId);
   const { scopes = DEFAULT_SCOPES, name = 'unnamed', expiresUtc = null } = input;
-  return issueApiKey(actorIn(operator, workspace), operator.apiKeyPrefix, { scopes, name, expiresUtc });
+  return issueApiKey(operatorIn(operator, workspace), operator.apiKeyPrefix, { scopes, name, expiresUtc });
 }
 
 export type KeyFacts = Pick<ApiKey, 'name' | 'expiresUtc'> & { readonly scopes: readonly Scope[] };
 
 /** In the actor's workspace. Whoever calls has checked what the key may be. */
 export const issueApiKey = (actor: Actor, prefix: string, facts: KeyFacts): Promise<CreatedKey> =>
-  write(actor, async ({ em, record }) => {
+  runUnitOfWork(actor, async ({ em, audit }) => {
     const created = addApiKey(em, actor, prefix, facts);
     const { id, scopes, expiresUtc } = created.key;
-    record(AuditAction.KeyCreated, id, { scopes, expiresUtc: expiresUtc?.toISOString() ?? null });
+    audit(AuditAction.KeyCreated, id, { scopes, expiresUtc: expiresUtc?.toISOString() ?? null });
     return created;
   });
 
 /** Within a deed, which records it. */
-export function addApiKey(em: Writing['em'], actor: Actor, prefix: string, facts: KeyFacts): CreatedKey {
+export function addApiKey(em: UnitOfWork['em'], actor: Actor, prefix: string, facts: KeyFacts): CreatedKey {
   const text = newKeyText(prefix);
   const key = em.create(ApiKey, {
     id: newId(),

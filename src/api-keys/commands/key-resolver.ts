@@ -3,9 +3,9 @@ import type { Context } from '../../context/context.js';
 import { ApiKey } from '../api-key.js';
 import type { Scope } from '../scopes.js';
 import { CreateApiKeyInput, CreatedApiKey, RotateApiKeyArgs } from './key-inputs.js';
-import { ownApiKeys } from './list-api-keys.js';
-import { makeOwnKey } from './make-own-key.js';
-import { withdrawApiKey } from './revoke-api-key.js';
+import { listApiKeys } from './list-api-keys.js';
+import { createApiKey } from './make-own-key.js';
+import { revokeApiKey } from './revoke-api-key.js';
 import { rotateApiKey } from './rotate-api-key.js';
 
 @Resolver(() => ApiKey)
@@ -13,7 +13,7 @@ export class KeyResolver {
   @Authorized<Scope>('keys:manage')
   @Query(() => [ApiKey], { description: "The workspace's, the oldest first; revoked and expired ones too." })
   apiKeys(@Ctx() context: Context): Promise<ApiKey[]> {
-    return ownApiKeys(context);
+    return listApiKeys(context);
   }
 
   @Authorized<Scope>('keys:manage')
@@ -22,7 +22,7 @@ export class KeyResolver {
     @Ctx() context: Context,
     @Arg('input', () => CreateApiKeyInput) input: CreateApiKeyInput,
   ): Promise<CreatedApiKey> {
-    return makeOwnKey(context, input);
+    return createApiKey(context, input);
   }
 
   @Authorized<Scope>('keys:manage')
@@ -34,6 +34,6 @@ export class KeyResolver {
   @Authorized<Scope>('keys:manage')
   @Mutation(() => ApiKey, { description: 'Ends a key with the next request.' })
   revokeApiKey(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<ApiKey> {
-    return withdrawApiKey(context, id);
+    return revokeApiKey(context, id);
   }
 }

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../config/contract-limits.js';
-import { problemsOf } from '../../context/check-input.js';
+import { findInputProblems } from '../../context/check-input.js';
 import type { Context } from '../../context/context.js';
 import { planLimitReached } from '../../shared/errors.js';
 import { ApiKey } from '../api-key.js';
@@ -8,9 +8,9 @@ import type { CreateApiKeyInput } from './key-inputs.js';
 import { refuseMoreScopes } from './refuse-more-scopes.js';
 
 /** A key that may no more, and lives no longer, than the one that asks for it. */
-export async function makeOwnKey(context: Context, input: CreateApiKeyInput): Promise<CreatedKey> {
+export async function createApiKey(context: Context, input: CreateApiKeyInput): Promise<CreatedKey> {
   const { name, scopes, expiresUtc = null } = input;
-  const problems = problemsOf(context, input);
+  const problems = findInputProblems(context, input);
   const asking = await context.em.findOneOrFail(ApiKey, { id: context.keyId });
   const last = asking.expiresUtc;
   if (expiresUtc !== null && expiresUtc.getTime() <= context.clock.now()) {

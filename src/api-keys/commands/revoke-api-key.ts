@@ -1,7 +1,7 @@
 import { AuditAction } from '../../audit/audit-action.js';
-import { type Actor, actorIn } from '../../context/actor.js';
+import { type Actor, operatorIn } from '../../context/actor.js';
 import type { Operator } from '../../context/operator.js';
-import { write } from '../../context/unit-of-work.js';
+import { runUnitOfWork } from '../../context/unit-of-work.js';
 import { WORKSPACE_FILTER } from '../../database/filters.js';
 import { notFound } from '../../shared/errors.js';
 import { isUuid } from '../../shared/ids.js';
@@ -9,22 +9,22 @@ import { ApiKey } from '../api-key.js';
 import { lockApiKey } from './find-api-key.js';
 
 /** The operator's: of whatever workspace. */
-export async function revokeApiKey(operator: Operator, id: string): Promise<ApiKey> {
+export async function revokeApiKeyAsOperator(operator: Operator, id: string): Promise<ApiKey> {
   const options = { filters: { [WORKSPACE_FILTER]: false }, populate: ['workspace'] } as const;
   const key = isUuid(id) ? await operator.em.findOne(ApiKey, { id }, options) : null;
   if (key === null) throw notFound('key');
-  return withdrawApiKey(actorIn(operator, key.workspace), id);
+  return revokeApiKey(operatorIn(operator, key.workspace), id);
 }
 
 /**
  * In the actor's workspace. Holds from the next request on and ends open subscriptions; revoking twice keeps the first time. A key with more scopes
  * than one's own can be revoked, too, and so can one's own: whoever sees a leak must be able to stop it.
  */
-export const withdrawApiKey = (actor: Actor, id: string): Promise<ApiKey> =>
-  write(actor, async ({ em, record, announce }) => {
+export const revokeApiKey = (actor: Actor, id: string): Promise<ApiKey> =>
+  runUnitOfWork(actor, async ({ em, audit, publish }) => {
     const key = await lockApiKey(em, id);
     key.revokedUtc ??= new Date(actor.clock.now());
-    record(AuditAction.KeyRevoked, key.id);
-    announce({ kind: 'key', id: key.id });
+    audit(AuditAction.KeyRevoked, key.id);
+    publish({ kind: 'key', id: key.id });
     return key;
   });

@@ -1,7 +1,7 @@
 import { AuditAction } from '../../audit/audit-action.js';
-import { problemsOf } from '../../context/check-input.js';
+import { findInputProblems } from '../../context/check-input.js';
 import type { Context } from '../../context/context.js';
-import { write } from '../../context/unit-of-work.js';
+import { runUnitOfWork } from '../../context/unit-of-work.js';
 import { HOUR_MS } from '../../shared/clock.js';
 import { notFound } from '../../shared/errors.js';
 import { addApiKey, type CreatedKey } from './create-api-key.js';
@@ -14,8 +14,8 @@ import { refuseMoreScopes } from './refuse-more-scopes.js';
  * everything that uses it has the new one. A key is rotated once, so that nobody mistakes the replaced one for the newest.
  */
 export async function rotateApiKey(context: Context, args: RotateApiKeyArgs): Promise<CreatedKey> {
-  problemsOf(context, args).throwIfAny();
-  return write(context, async ({ em, record, announce }) => {
+  findInputProblems(context, args).throwIfAny();
+  return runUnitOfWork(context, async ({ em, audit, publish }) => {
     const now = context.clock.now();
     const old = await lockApiKey(em, args.id);
     const { name, scopes, expiresUtc, revokedUtc, replacedById } = old;
@@ -28,8 +28,8 @@ export async function rotateApiKey(context: Context, args: RotateApiKeyArgs): Pr
     const end = now + args.overlapHours * HOUR_MS;
     old.expiresUtc = new Date(expiresUtc === null ? end : Math.min(end, expiresUtc.getTime()));
     old.replacedById = created.key.id;
-    record(AuditAction.KeyRotated, old.id, { replacedById: created.key.id, overlapHours: args.overlapHours });
-    announce({ kind: 'key', id: old.id });
+    audit(AuditAction.KeyRotated, old.id, { replacedById: created.key.id, overlapHours: args.overlapHours });
+    publish({ kind: 'key', id: old.id });
     return created;
   });
 }

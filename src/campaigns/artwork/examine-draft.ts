@@ -1,5 +1,5 @@
 import type { Context } from '../../context/context.js';
-import type { ProvenArtwork } from '../../qr/decode-check/examine-artwork.js';
+import type { CheckedArtwork } from '../../qr/decode-check/examine-artwork.js';
 import type { FieldProblems } from '../../shared/field-problems.js';
 import type { Draft } from '../check-campaign.js';
 import { drawingOf } from './artwork-request.js';
@@ -10,11 +10,11 @@ const ANY_STYLE_FIELD = 'style';
  * Draws the draft and has it read, if nothing is wrong already: what will be refused costs no drawing, and a text that is
  * too long goes no further. Adds what cannot be drawn or read to the problems; gives the artwork otherwise, or null.
  */
-export async function examineDraft(
+export async function checkDecoding(
   context: Context,
   draft: Draft,
   problems: FieldProblems,
-): Promise<ProvenArtwork | null> {
+): Promise<CheckedArtwork | null> {
   if (!problems.isEmpty) return null;
   const examination = await context.renderer.examine(drawingOf(context, draft));
   if ('artwork' in examination) return examination.artwork;

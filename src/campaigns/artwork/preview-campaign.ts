@@ -1,7 +1,7 @@
 import { IsOptional, ValidateNested } from 'class-validator';
 import { Field, InputType, ObjectType } from 'type-graphql';
 import { LIMITS } from '../../config/contract-limits.js';
-import { problemsOf } from '../../context/check-input.js';
+import { findInputProblems } from '../../context/check-input.js';
 import type { Context } from '../../context/context.js';
 import { MaxCharacters } from '../../shared/validators.js';
 import { QrCodeMode } from '../campaign-mode.js';
@@ -10,7 +10,7 @@ import { QrPayloadType } from '../payloads/payload-type.js';
 import { DEFAULT_STYLE } from '../style/default-style.js';
 import { QrStyle } from '../style/qr-style.js';
 import { styleErrors } from '../style/style-rules.js';
-import { examineDraft } from './examine-draft.js';
+import { checkDecoding } from './examine-draft.js';
 import { Scannability, scannabilityOf } from './scannability.js';
 
 @InputType()
@@ -54,11 +54,11 @@ const SAMPLE_CODE = '11111111';
 export async function previewCampaign(context: Context, input: PreviewQrCodeInput): Promise<QrCodePreview> {
   const { mode, payloadType, content, name } = input;
   const style = input.style ?? DEFAULT_STYLE;
-  const problems = problemsOf(context, input);
+  const problems = findInputProblems(context, input);
   problems.addAll(styleErrors(style, problems), 'style');
   const draft = { name, code: SAMPLE_CODE, mode, payloadType, content, style };
   if (mode === QrCodeMode.Static) checkContent(draft, problems);
-  const artwork = await examineDraft(context, draft, problems);
+  const artwork = await checkDecoding(context, draft, problems);
   problems.throwIfAny();
   if (artwork === null) throw new Error('a draft without problems was not examined');
   return { svg: artwork.svg, scannability: scannabilityOf(style, artwork) };

@@ -1,6 +1,6 @@
 import { Field, Float, ObjectType, registerEnumType } from 'type-graphql';
 import type { Context } from '../../context/context.js';
-import type { ProvenArtwork } from '../../qr/decode-check/examine-artwork.js';
+import type { CheckedArtwork } from '../../qr/decode-check/examine-artwork.js';
 import type { Campaign } from '../campaign.js';
 import type { QrStyle } from '../style/qr-style.js';
 import { symbolContrast } from '../style/style-rules.js';
@@ -36,7 +36,7 @@ export class Scannability {
 /** Where grade A begins (ISO/IEC 15415, clauses 7.8.3 and 7.8.8). Below grade B nothing is accepted. */
 const GRADE_A = { symbolContrast: 0.7, unusedErrorCorrection: 0.62 };
 
-export function scannabilityOf(style: QrStyle, { unusedErrorCorrection, readers }: ProvenArtwork): Scannability {
+export function scannabilityOf(style: QrStyle, { unusedErrorCorrection, readers }: CheckedArtwork): Scannability {
   const contrast = symbolContrast(style);
   const isA = contrast >= GRADE_A.symbolContrast && unusedErrorCorrection >= GRADE_A.unusedErrorCorrection;
   return { grade: isA ? ScanGrade.A : ScanGrade.B, symbolContrast: contrast, unusedErrorCorrection, readers };

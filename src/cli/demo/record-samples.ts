@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Drainer } from '../../scans/ingest/drainer.js';
-import { Losses } from '../../scans/journal/dropped-scans.js';
+import { DroppedScans } from '../../scans/journal/dropped-scans.js';
 import { Journal } from '../../scans/journal/journal.js';
 import { createScanPool } from '../../scans/open-scans.js';
 import type { Scan } from '../../scans/scan.js';
@@ -18,7 +18,7 @@ const APPENDED_AT_ONCE = 2_000;
  */
 export async function recordSamples(databaseUrl: string, batches: Iterable<readonly Scan[]>): Promise<number> {
   const logger = createLogger('silent');
-  const losses = new Losses(logger);
+  const losses = new DroppedScans(logger);
   const folder = await mkdtemp(join(tmpdir(), 'signpost-demo-'));
   const pool = createScanPool(databaseUrl);
   pool.on('error', () => {});

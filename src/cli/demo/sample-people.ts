@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { ScanClass } from '../../scans/describe/traffic-class.js';
-import type { Scan, ScanLabels } from '../../scans/scan.js';
+import type { Scan, ScanLabels, TrafficClass } from '../../scans/scan.js';
 
 type Random = () => number;
 type Weighted<Value> = readonly (readonly [weight: number, value: Value])[];
 
 /** What a scan says of who made it. */
-export type Caller = Omit<ScanLabels, 'source'> & Pick<Scan, 'visitor' | 'class'>;
+export type SamplePerson = Omit<ScanLabels, 'source'> & Pick<Scan, 'visitor' | 'class'>;
 
 /** One of the values, as often as its weight says. Weights must not be empty. */
 export function choose<Value>(random: Random, weighted: Weighted<Value>): Value {
@@ -80,7 +79,7 @@ const CLIENTS: Weighted<readonly [device: string, operatingSystem: string, brows
   [1, ['Unknown', 'Unknown', 'Unknown']],
 ];
 
-const MACHINES: Weighted<ScanClass> = [
+const MACHINES: Weighted<TrafficClass> = [
   [5, 'bot'],
   [3, 'preview'],
   [1, 'head'],
@@ -88,7 +87,7 @@ const MACHINES: Weighted<ScanClass> = [
 ];
 
 /** Somebody new; one of twenty-five is a machine. */
-export function newCaller(random: Random): Caller {
+export function newSamplePerson(random: Random): SamplePerson {
   const [country, city] = choose(random, PLACES);
   if (random() < 0.04) {
     const unknown = { device: 'Unknown', operatingSystem: 'Unknown', browser: 'Unknown' };

@@ -2,7 +2,7 @@ import type { Scan } from '../../scans/scan.js';
 import { DAY_MS, HOUR_MS } from '../../shared/clock.js';
 import { uuidBytes } from '../../shared/uuid-bytes.js';
 import type { SampleCampaign } from './sample-campaigns.js';
-import { type Caller, choose, newCaller } from './sample-people.js';
+import { choose, newSamplePerson, type SamplePerson } from './sample-people.js';
 
 export interface SampleScansOptions {
   /** Uniform in [0, 1). */
@@ -39,13 +39,13 @@ function scansOfDay({ random, workspaceId, campaigns, fromMs, toMs }: SampleScan
   const weekday = WEEKDAYS[new Date(day).getUTCDay()] ?? 1;
   const count = Math.round(PER_DAY * growth * weekday * (0.9 + 0.2 * random()));
   const weighted = campaigns.map((campaign) => [campaign.weight, campaign] as const);
-  const callers = new Map<string, Caller[]>();
+  const callers = new Map<string, SamplePerson[]>();
   return Array.from({ length: count }, () => {
     const campaign = choose(random, weighted);
     const known = callers.get(campaign.id) ?? [];
     callers.set(campaign.id, known);
     const before = random() < REPEATED ? known[Math.floor(random() * known.length)] : undefined;
-    const caller = before ?? newCaller(random);
+    const caller = before ?? newSamplePerson(random);
     if (before === undefined && known.length < CALLERS_KEPT) known.push(caller);
     return {
       ...caller,

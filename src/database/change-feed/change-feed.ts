@@ -44,7 +44,7 @@ const RECOUNT_EVERY_MS = 200;
 const RECONNECT_PAUSE_MS = 50;
 
 /** Publishes the change when the transaction commits. `ChangeFeed.settled(ticket)` afterwards waits for its effect. */
-export async function announceChange(execute: Execute, change: Change): Promise<Ticket> {
+export async function publishChange(execute: Execute, change: Change): Promise<Ticket> {
   const ticket = randomUUID();
   await execute('select pg_notify($1, $2)', [CHANGES, JSON.stringify({ ...change, ticket })]);
   return ticket;

@@ -7,7 +7,7 @@ export interface NotificationHubOptions {
   readonly logger: Logger;
 }
 
-export type Hear = (payload: string) => void;
+export type NotificationHandler = (payload: string) => void;
 
 const RECONNECT_FIRST_MS = 50;
 const RECONNECT_MOST_MS = 5_000;
@@ -26,7 +26,7 @@ export class NotificationHub {
   }
 
   /** Must not throw. Gives the function that ends it. Channels are identifiers of this service, never of a caller. */
-  hear(channel: string, hear: Hear): () => void {
+  hear(channel: string, hear: NotificationHandler): () => void {
     if (this.#isClosed) return () => {};
     const known = this.#channels.get(channel) ?? new Channel(channel, this.#options);
     this.#channels.set(channel, known);
@@ -52,7 +52,7 @@ export class NotificationHub {
 }
 
 class Channel {
-  readonly hearers = new Set<Hear>();
+  readonly hearers = new Set<NotificationHandler>();
   readonly #name: string;
   readonly #options: NotificationHubOptions;
   readonly #closing = new AbortController();

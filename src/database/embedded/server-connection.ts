@@ -6,7 +6,7 @@ export interface ServerAddress {
   readonly password: string;
 }
 
-export type Answer =
+export type ServerReply =
   | { readonly kind: 'ready'; readonly durable: boolean }
   /** It lives, but is starting, recovering, stopping, or has no connection left. */
   | { readonly kind: 'busy' }
@@ -22,7 +22,7 @@ export const urlOf = (address: ServerAddress, database: string): string =>
   `postgres://postgres:${address.password}@127.0.0.1:${address.port}/${encodeURIComponent(database)}`;
 
 /** Asks the server for a row, as its superuser. Never rejects. */
-export async function askServer(address: ServerAddress): Promise<Answer> {
+export async function askServer(address: ServerAddress): Promise<ServerReply> {
   try {
     return await withClient(address, async (client) => {
       const { rows } = await client.query<{ fsync: string }>("SELECT current_setting('fsync') AS fsync");

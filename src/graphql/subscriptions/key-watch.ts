@@ -3,8 +3,8 @@ import type { Change, FeedState } from '../../database/change-feed/change-feed.j
 import type { Clock } from '../../shared/clock.js';
 import type { AppError } from '../../shared/errors.js';
 import type { Logger } from '../../shared/logger.js';
-import { seldom } from '../../shared/throttle.js';
-import { within } from '../../shared/with-timeout.js';
+import { throttle } from '../../shared/throttle.js';
+import { withTimeout } from '../../shared/with-timeout.js';
 import { WorkspaceStatus } from '../../workspaces/workspace.js';
 
 export interface KeyWatchOptions {
@@ -53,7 +53,7 @@ export class KeyWatch {
 
   constructor(options: KeyWatchOptions) {
     this.#options = options;
-    this.#warn = seldom(LOG_EVERY_MS, (error) => {
+    this.#warn = throttle(LOG_EVERY_MS, (error) => {
       options.logger.warn({ reason: String(error) }, 'the keys of open subscriptions cannot be read at the moment');
     });
     options.feed.onChange((change) => this.#hear(change));
@@ -121,7 +121,7 @@ export class KeyWatch {
   async #readDue(ids: readonly string[]): Promise<void> {
     this.#due.clear();
     try {
-      const states = await within(QUERY_LIMIT_MS, this.#options.readStates(ids), 'reading keys');
+      const states = await withTimeout(QUERY_LIMIT_MS, this.#options.readStates(ids), 'reading keys');
       for (const id of ids) this.#judge(id, states.get(id) ?? GONE);
     } catch (error) {
       for (const id of ids) if (this.#keys.has(id)) this.#due.add(id);

@@ -15,7 +15,7 @@ import { createSubscriptionServer } from './subscription-server.js';
 const PATH = '/graphql';
 
 /** The rest of HTTP's upgrades is overlooked, as by a server that knows none. */
-export const isLiveRequest = ({ url = '', headers }: IncomingMessage): boolean =>
+export const isSubscriptionRequest = ({ url = '', headers }: IncomingMessage): boolean =>
   url.split('?', 1)[0] === PATH && headers.upgrade?.toLowerCase() === 'websocket';
 
 /**
@@ -29,7 +29,7 @@ const isPossibleOrigin = (origin: string | undefined): boolean =>
  * Subscriptions over graphql-ws on the server's own port. Gives the function that ends all connections, to be called
  * before the server closes.
  */
-export function openLiveDoor(
+export function openSubscriptions(
   server: Server,
   services: Services,
   schema: GraphQLSchema,
@@ -49,7 +49,8 @@ export function openLiveDoor(
   let isClosing = false;
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (!isLiveRequest(request) || !isPossibleOrigin(request.headers.origin)) return refuse(socket, '400 Bad Request');
+    if (!isSubscriptionRequest(request) || !isPossibleOrigin(request.headers.origin))
+      return refuse(socket, '400 Bad Request');
     if (isClosing) return refuse(socket, '503 Service Unavailable');
     const address = services.addressOf(request);
     sockets.handleUpgrade(request, socket, head, (webSocket) => {

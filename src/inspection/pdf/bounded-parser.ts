@@ -1,5 +1,5 @@
 import { PDFParser } from '@cantoo/pdf-lib';
-import { TooMuch } from './budget.js';
+import { BudgetExceeded } from './budget.js';
 import { PDF_LIMITS } from './limits.js';
 import { isDigit } from './syntax/characters.js';
 
@@ -22,7 +22,7 @@ export class BoundedParser extends PDFParser {
     stream.moveTo = (offset: number): void => {
       this.left -= Math.max(0, stream.offset() - offset);
       // Thrown again at every further step, for pdf-lib catches what is thrown.
-      if (this.left < 0) throw new TooMuch('The PDF takes too long to read; it is damaged.');
+      if (this.left < 0) throw new BudgetExceeded('The PDF takes too long to read; it is damaged.');
       moveTo(offset);
     };
   }

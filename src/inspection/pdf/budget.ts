@@ -1,7 +1,7 @@
 import { PDF_LIMITS } from './limits.js';
 
 /** Thrown when a PDF asks for more work than an inspection does. The message is a sentence for people. */
-export class TooMuch extends Error {
+export class BudgetExceeded extends Error {
   override readonly name = 'TooMuch';
 }
 
@@ -27,42 +27,42 @@ export class Budget {
   }
 
   object(): void {
-    if (++this.objects > PDF_LIMITS.objects) throw new TooMuch('The PDF has too many objects.');
+    if (++this.objects > PDF_LIMITS.objects) throw new BudgetExceeded('The PDF has too many objects.');
   }
 
   value(): void {
-    if (++this.values > PDF_LIMITS.values) throw new TooMuch('The PDF has too many values in its objects.');
+    if (++this.values > PDF_LIMITS.values) throw new BudgetExceeded('The PDF has too many values in its objects.');
   }
 
   /** A number as it was read; only those that no reader can hold count. */
   number(value: number): void {
     if (value > Number.MAX_SAFE_INTEGER && ++this.hugeNumbers > PDF_LIMITS.hugeNumbers) {
-      throw new TooMuch('The PDF has numbers that are too large.');
+      throw new BudgetExceeded('The PDF has numbers that are too large.');
     }
   }
 
   name(name: string): void {
     this.names.add(name);
-    if (this.names.size > PDF_LIMITS.names) throw new TooMuch('The PDF has too many names.');
+    if (this.names.size > PDF_LIMITS.names) throw new BudgetExceeded('The PDF has too many names.');
   }
 
   reference(number: number, generation: number): void {
     this.referenced.add(`${number} ${generation}`);
-    if (this.referenced.size > PDF_LIMITS.referenced) throw new TooMuch('The PDF refers to too many objects.');
+    if (this.referenced.size > PDF_LIMITS.referenced) throw new BudgetExceeded('The PDF refers to too many objects.');
   }
 
   keyword(): void {
-    if (++this.keywords > PDF_LIMITS.keywords) throw new TooMuch('The PDF has too many objects.');
+    if (++this.keywords > PDF_LIMITS.keywords) throw new BudgetExceeded('The PDF has too many objects.');
   }
 
   section(): void {
-    if (++this.sections > PDF_LIMITS.sections) throw new TooMuch('The PDF has too many revisions.');
+    if (++this.sections > PDF_LIMITS.sections) throw new BudgetExceeded('The PDF has too many revisions.');
   }
 
   crossReference(entries: number): void {
     this.crossReferences += entries;
     if (this.crossReferences > PDF_LIMITS.crossReferences) {
-      throw new TooMuch('The cross-reference of the PDF is too large.');
+      throw new BudgetExceeded('The cross-reference of the PDF is too large.');
     }
   }
 
@@ -70,28 +70,28 @@ export class Budget {
   stored(bytes: number): void {
     this.storedBytes += bytes;
     if (this.storedBytes > PDF_LIMITS.storedShare * this.fileBytes) {
-      throw new TooMuch('The streams of the PDF overlap too much.');
+      throw new BudgetExceeded('The streams of the PDF overlap too much.');
     }
   }
 
   /** Bytes that are read as objects, looking ahead included. */
   read(bytes: number): void {
     this.readBytes += bytes;
-    if (this.readBytes > this.readBytesMax) throw new TooMuch('The objects of the PDF overlap too much.');
+    if (this.readBytes > this.readBytesMax) throw new BudgetExceeded('The objects of the PDF overlap too much.');
   }
 
   structure(bytes: number): void {
     this.structureBytes += bytes;
     this.readBytesMax += 2 * bytes;
     if (this.structureBytes > PDF_LIMITS.structureBytesTotal) {
-      throw new TooMuch('The object streams of the PDF grow too large when decompressed.');
+      throw new BudgetExceeded('The object streams of the PDF grow too large when decompressed.');
     }
   }
 
   content(bytes: number): void {
     this.contentBytes += bytes;
     if (this.contentBytes > PDF_LIMITS.contentBytesTotal) {
-      throw new TooMuch('The streams of the PDF grow too large when decompressed.');
+      throw new BudgetExceeded('The streams of the PDF grow too large when decompressed.');
     }
   }
 }

@@ -1,4 +1,4 @@
-import { Budget, TooMuch } from './budget.js';
+import { Budget, BudgetExceeded } from './budget.js';
 import { countPages } from './count-pages.js';
 import { checkCrossReferences, countCrossReferences, isCrossReference } from './cross-references.js';
 import { envelopeProblems } from './envelope.js';
@@ -7,11 +7,11 @@ import { FilterFailure } from './filters/text-filters.js';
 import { PDF_LIMITS } from './limits.js';
 import { isObjectStream, readObjectStream } from './object-stream.js';
 import { Definitions, scanObjects } from './objects.js';
-import { harmIn } from './rules.js';
+import { findActiveContent } from './rules.js';
 import { newSearch } from './search.js';
 import { measureContent, PdfStream } from './streams.js';
 import { PdfDictionary, PdfValue } from './syntax/value.js';
-import { readWithPdfLib } from './verify-with-pdf-lib.js';
+import { verifyWithPdfLib } from './verify-with-pdf-lib.js';
 
 /** Reasons are sentences for people, at most PDF_LIMITS.reasons of them and never none. */
 export type PdfVerdict = { accepted: true; pages: number } | { accepted: false; reasons: string[] };
@@ -28,7 +28,7 @@ export const inspectPdf = async (bytes: Buffer, limits: { maxPages: number }): P
     const harm = await findHarm(bytes);
     if (harm.length > 0) return refused(harm);
   } catch (error) {
-    if (error instanceof TooMuch || error instanceof FilterFailure) return refused([error.message]);
+    if (error instanceof BudgetExceeded || error instanceof FilterFailure) return refused([error.message]);
     throw error;
   }
   const pages = await countPages(bytes);
@@ -67,12 +67,12 @@ const findHarm = async (bytes: Buffer): Promise<string[]> => {
   });
   const unreadable = readStructure(streams, definitions, budget, add);
   const search = newSearch(definitions);
-  const harm = objects.flatMap((one) => told(harmIn(one.value, search, one.isTrailer), one.number));
+  const harm = objects.flatMap((one) => told(findActiveContent(one.value, search, one.isTrailer), one.number));
   const elsewhere = streams.flatMap((stream) => told(harmInStream(stream.dictionary), null));
   if (harm.length + elsewhere.length > 0) return [...harm, ...elsewhere];
   if (unreadable.length > 0) return unreadable;
   for (const stream of streams) await measureContent(stream, definitions, budget);
-  await readWithPdfLib(bytes, (number, value) => harm.push(...told(harmIn(value, search), number)));
+  await verifyWithPdfLib(bytes, (number, value) => harm.push(...told(findActiveContent(value, search), number)));
   return harm;
 };
 

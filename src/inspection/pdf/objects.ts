@@ -1,4 +1,4 @@
-import { Budget, TooMuch } from './budget.js';
+import { Budget, BudgetExceeded } from './budget.js';
 import { PDF_LIMITS } from './limits.js';
 import { classOf, REGULAR } from './syntax/characters.js';
 import { Lexer } from './syntax/lexer.js';
@@ -66,14 +66,14 @@ export class Definitions {
   add(number: number, value: PdfValue): void {
     const known = this.values.get(number);
     if (known === undefined) this.values.set(number, [value]);
-    else if (known.length >= PDF_LIMITS.definitions) throw new TooMuch('The PDF defines an object too often.');
+    else if (known.length >= PDF_LIMITS.definitions) throw new BudgetExceeded('The PDF defines an object too often.');
     else known.push(value);
   }
 
   /** Counts values that are looked at because something refers to them. Throws TooMuch. */
   charge(values: number): void {
     this.resolved += values;
-    if (this.resolved > PDF_LIMITS.resolved) throw new TooMuch('The PDF refers to its objects too often.');
+    if (this.resolved > PDF_LIMITS.resolved) throw new BudgetExceeded('The PDF refers to its objects too often.');
   }
 
   /**

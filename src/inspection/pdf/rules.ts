@@ -39,7 +39,7 @@ const FIELD_TYPES = new Set(['Btn', 'Tx', 'Ch', 'Sig']);
  * What a value holds that a passive PDF must not hold, each as words that fit after "contains". Looks into every nested
  * array and dictionary, but not through references: what they refer to is looked at on its own.
  */
-export const harmIn = (value: PdfValue, search: Search, isTrailer = false): string[] => {
+export const findActiveContent = (value: PdfValue, search: Search, isTrailer = false): string[] => {
   // A name that is an object of its own can only be meant as somebody's S or Subtype.
   if (value instanceof PdfName) return listed(ACTIONS.get(value.name) ?? SUBTYPES.get(value.name));
   const harm: string[] = [];

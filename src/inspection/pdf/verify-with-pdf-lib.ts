@@ -12,7 +12,7 @@ import {
   PDFString,
 } from '@cantoo/pdf-lib';
 import { BoundedParser } from './bounded-parser.js';
-import { TooMuch } from './budget.js';
+import { BudgetExceeded } from './budget.js';
 import { PDF_LIMITS } from './limits.js';
 import { hasSoundPageTree } from './page-tree.js';
 import { PdfArray, PdfDictionary, PdfName, PdfReference, PdfText, PdfValue } from './syntax/value.js';
@@ -23,7 +23,7 @@ import { PdfArray, PdfDictionary, PdfName, PdfReference, PdfText, PdfValue } fro
  * the first. Throws TooMuch. Only for a file that the first reading has taken:
  * pdf-lib inflates and nests without a limit.
  */
-export const readWithPdfLib = async (
+export const verifyWithPdfLib = async (
   bytes: Buffer,
   onObject: (number: number | null, value: PdfValue) => void,
 ): Promise<void> => {
@@ -31,14 +31,14 @@ export const readWithPdfLib = async (
   try {
     context = await new BoundedParser(bytes).parseDocument();
   } catch (error) {
-    if (error instanceof TooMuch) throw error;
+    if (error instanceof BudgetExceeded) throw error;
     return;
   }
   const textOf = rememberedNames();
   for (const [reference, object] of context.enumerateIndirectObjects()) {
     onObject(reference.objectNumber, toValue(object, textOf, 0));
   }
-  if (!hasSoundPageTree(context)) throw new TooMuch('The pages of the PDF loop.');
+  if (!hasSoundPageTree(context)) throw new BudgetExceeded('The pages of the PDF loop.');
 };
 
 /** pdf-lib keeps one object for each name, and takes long to give its text. */
@@ -54,7 +54,7 @@ const rememberedNames = (): ((name: PDFName) => string) => {
 };
 
 const toValue = (object: PDFObject, textOf: (name: PDFName) => string, depth: number): PdfValue => {
-  if (depth > PDF_LIMITS.depth) throw new TooMuch('The objects of the PDF are nested too deeply.');
+  if (depth > PDF_LIMITS.depth) throw new BudgetExceeded('The objects of the PDF are nested too deeply.');
   if (object instanceof PDFStream) return toValue(object.dict, textOf, depth);
   if (object instanceof PDFDict) {
     return new PdfDictionary(object.entries().map(([key, value]) => [textOf(key), toValue(value, textOf, depth + 1)]));

@@ -18,7 +18,7 @@ export type DownloadAddress = (name: DownloadName) => string | null;
  * Draws a content that is no hosted type's. What none of the types understands is shown as text, also an address that
  * turned out to be none. Content is checked.
  */
-export function drawSimple(type: QrPayloadType, content: string, addressOf: DownloadAddress): PageBody {
+export function drawCard(type: QrPayloadType, content: string, addressOf: DownloadAddress): PageBody {
   const network = type === QrPayloadType.Wifi ? readWifi(content) : null;
   if (network !== null) return drawWifi(network);
   const contact = type === QrPayloadType.VCard ? readContact(content) : null;

@@ -3,7 +3,7 @@ import { type ArtworkRequest, composeArtwork } from '../compose-artwork.js';
 import { READERS, type Reader, readersOf } from './decode-check.js';
 
 /** A picture that both readers have read. */
-export interface ProvenArtwork {
+export interface CheckedArtwork {
   readonly svg: string;
   /** Least share of correctable codewords that a block has left beside the badge, 0.5 to 1. */
   readonly unusedErrorCorrection: number;
@@ -11,7 +11,7 @@ export interface ProvenArtwork {
 }
 
 /** Problems by field: `content`, or members of the style without its name in front; `''` is the style as a whole. */
-export type Examination = { readonly problems: FieldErrors } | { readonly artwork: ProvenArtwork };
+export type Examination = { readonly problems: FieldErrors } | { readonly artwork: CheckedArtwork };
 
 /** Draws the artwork and has it read. Blocks for 10 to 800 ms, by the symbol's size: for a worker. */
 export async function examineArtwork(request: ArtworkRequest): Promise<Examination> {

@@ -13,7 +13,7 @@ import { eyeBalls, eyeFrames, isInEye } from './finder-patterns.js';
 import { frameAreas, frameMargin } from './frame.js';
 import { type Gradient, gradientAcross } from './gradient.js';
 import { dotModules } from './module-dots.js';
-import { MOLTEN_CORNERS, outlineModules, SHARP_CORNERS } from './module-outline.js';
+import { outlineModules, ROUNDED_CORNERS, SHARP_CORNERS } from './module-outline.js';
 
 /** The quiet zone that ISO/IEC 18004, clause 6.3.8 asks for on every side, in modules. */
 export const QUIET_ZONE = 4;
@@ -113,7 +113,7 @@ function modulePath(modules: Matrix, margin: number, shape: ModuleShape): string
     case ModuleShape.Square:
       return outlineModules(modules, margin, SHARP_CORNERS);
     case ModuleShape.Rounded:
-      return outlineModules(modules, margin, MOLTEN_CORNERS);
+      return outlineModules(modules, margin, ROUNDED_CORNERS);
     case ModuleShape.Dots:
       return dotModules(modules, margin);
   }

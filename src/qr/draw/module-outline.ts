@@ -11,7 +11,7 @@ export interface CornerRadii {
 
 export const SHARP_CORNERS: CornerRadii = { convex: 0, concave: 0 };
 /** Arms end as half circles; the joints are filled just enough to look grown together, not blotted. */
-export const MOLTEN_CORNERS: CornerRadii = { convex: 0.5, concave: 0.25 };
+export const ROUNDED_CORNERS: CornerRadii = { convex: 0.5, concave: 0.25 };
 
 /** Where a contour turns, and where it goes from there. */
 interface Corner {

@@ -1,19 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Target } from '../../redirect/target.js';
-import { ownText } from '../../shared/copy-string.js';
+import { copyString } from '../../shared/copy-string.js';
 import type { ClientAddress } from '../../shared/net/client-address.js';
 import { parseIpAddress } from '../../shared/net/ip-address.js';
 import { RecentMap } from '../../shared/recent-map.js';
 import { type Scan, UNKNOWN, UNKNOWN_COUNTRY } from '../scan.js';
-import type { FindPlace, Place } from './geolocation.js';
+import type { Geolocate, Geolocation } from './geolocation.js';
 import { sourceOf } from './source.js';
-import { classify } from './traffic-class.js';
-import { judgeAgent } from './user-agent.js';
+import { trafficClassOf } from './traffic-class.js';
+import { parseUserAgent } from './user-agent.js';
 import { visitorOf } from './visitor.js';
 
 export interface DescribeOptions {
   readonly clientAddress: ClientAddress;
-  readonly findPlace: FindPlace;
+  readonly findPlace: Geolocate;
   /** The salt of the UTC day of a time. */
   readonly saltOf: (milliseconds: number) => Uint8Array;
 }
@@ -26,9 +25,9 @@ export interface ScanRequest {
 }
 
 /** Makes a scan of a request: from here on there is neither address nor user agent. */
-export type DescribeScan = (request: ScanRequest, target: Pick<Target, 'subject'>, query: string, now: number) => Scan;
+export type DescribeScan = (request: ScanRequest, target: Pick<Scan, 'subject'>, query: string, now: number) => Scan;
 
-interface Caller extends Place {
+interface Caller extends Geolocation {
   /** Null: not known, so that nobody can be told from another. */
   readonly network: Uint8Array | null;
 }
@@ -50,7 +49,7 @@ export function createDescribeScan({ clientAddress, findPlace, saltOf }: Describ
     if (address === null) return null;
     const { country, city } = findPlace(address);
     const caller: Caller = { network: address.network, country, city };
-    callers.set(ownText(text), caller);
+    callers.set(copyString(text), caller);
     return caller;
   };
 
@@ -60,8 +59,8 @@ export function createDescribeScan({ clientAddress, findPlace, saltOf }: Describ
     const text = clientAddress(socketAddress, Array.isArray(forwarded) ? forwarded.join() : forwarded);
     const caller = callerAt(text) ?? callerAt(socketAddress) ?? NOBODY;
     const userAgent = headers['user-agent'] ?? '';
-    const agent = judgeAgent(userAgent);
-    const scanClass = classify(method, headers, agent);
+    const agent = parseUserAgent(userAgent);
+    const scanClass = trafficClassOf(method, headers, agent);
     const counts = scanClass === 'person' && caller.network !== null;
     return {
       subject,

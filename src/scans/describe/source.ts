@@ -1,4 +1,4 @@
-import { ownText } from '../../shared/copy-string.js';
+import { copyString } from '../../shared/copy-string.js';
 import { containsAddress } from '../../shared/net/contains-address.js';
 import { parseIpAddress } from '../../shared/net/ip-address.js';
 import { RecentMap } from '../../shared/recent-map.js';
@@ -45,7 +45,7 @@ function labelOf(given: string): string {
   const known = labels.get(given);
   if (known !== undefined) return known;
   if (!ASCII.test(given)) return toLabel(decode(given));
-  const own = ownText(given);
+  const own = copyString(given);
   const label = toLabel(decode(own));
   labels.set(own, label);
   return label;
@@ -112,7 +112,7 @@ function hostOf(referrer: string): string {
 function nameOf(host: string): string {
   const known = hosts.get(host);
   if (known !== undefined) return known;
-  const own = ownText(host);
+  const own = copyString(host);
   const name = ENDS_IN_NUMBER.test(own) || containsAddress(own) ? OTHER : own;
   hosts.set(own, name);
   return name;

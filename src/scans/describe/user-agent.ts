@@ -1,9 +1,8 @@
 import Bowser from 'bowser';
 import { isbot } from 'isbot';
-import { ownText } from '../../shared/copy-string.js';
+import { copyString } from '../../shared/copy-string.js';
 import { RecentMap } from '../../shared/recent-map.js';
-import { type ScanLabels, UNKNOWN } from '../scan.js';
-import type { ScanClass } from './traffic-class.js';
+import { type ScanLabels, type TrafficClass, UNKNOWN } from '../scan.js';
 import {
   BROWSERS,
   DEVICES,
@@ -15,20 +14,20 @@ import {
 } from './user-agent-lists.js';
 
 /** What is judged by the user agent alone. */
-export interface Agent extends Pick<ScanLabels, 'device' | 'operatingSystem' | 'browser'> {
-  readonly class: Extract<ScanClass, 'monitor' | 'preview' | 'bot' | 'person'>;
+export interface UserAgentFacts extends Pick<ScanLabels, 'device' | 'operatingSystem' | 'browser'> {
+  readonly class: Extract<TrafficClass, 'monitor' | 'preview' | 'bot' | 'person'>;
 }
 
 /** A longer user agent is judged by its beginning, so that nobody can make the judgement or its memory costly. */
 const AGENT_LENGTH = 512;
-const agents = new RecentMap<string, Agent>(10_000);
+const agents = new RecentMap<string, UserAgentFacts>(10_000);
 
-const NOBODY: Agent = { class: 'bot', device: UNKNOWN, operatingSystem: UNKNOWN, browser: UNKNOWN };
+const NOBODY: UserAgentFacts = { class: 'bot', device: UNKNOWN, operatingSystem: UNKNOWN, browser: UNKNOWN };
 
 /** Costs some 60 µs for a user agent not seen lately, 0.1 µs for the others. One who gives none is a bot. */
-export function judgeAgent(agent: string | undefined): Agent {
+export function parseUserAgent(agent: string | undefined): UserAgentFacts {
   if (agent === undefined || agent === '') return NOBODY;
-  const beginning = agent.length > AGENT_LENGTH ? ownText(agent.slice(0, AGENT_LENGTH)) : agent;
+  const beginning = agent.length > AGENT_LENGTH ? copyString(agent.slice(0, AGENT_LENGTH)) : agent;
   const known = agents.get(beginning);
   if (known !== undefined) return known;
   const judged = judge(beginning);
@@ -36,7 +35,7 @@ export function judgeAgent(agent: string | undefined): Agent {
   return judged;
 }
 
-function judge(agent: string): Agent {
+function judge(agent: string): UserAgentFacts {
   const lower = agent.toLowerCase();
   const { browser, os, platform } = Bowser.parse(agent);
   const operatingSystem = nameOf(OPERATING_SYSTEMS, os.name);
@@ -50,7 +49,7 @@ function judge(agent: string): Agent {
   };
 }
 
-function classOf(agent: string, lower: string): Agent['class'] {
+function classOf(agent: string, lower: string): UserAgentFacts['class'] {
   const has = (part: string): boolean => lower.includes(part);
   if (MONITORS.some(has)) return 'monitor';
   if (PREVIEWS.some(has) || PREVIEW_BEGINNINGS.some((part) => lower.startsWith(part))) return 'preview';

@@ -1,13 +1,13 @@
 import { DatabaseError, type Pool } from 'pg';
 import { Breath } from '../../shared/yield-to-event-loop.js';
-import type { LossReason } from '../journal/dropped-scans.js';
-import { LabelNumbers } from '../rollup/label-dictionary.js';
-import { Subjects } from './campaign-ids.js';
-import type { MovedScan } from './journaled-scan.js';
+import type { DropReason } from '../journal/dropped-scans.js';
+import { LabelDictionary } from '../rollup/label-dictionary.js';
+import { CampaignKeyReader } from './campaign-ids.js';
+import type { JournaledScan } from './journaled-scan.js';
 import { MonthPartitions } from './month-partitions.js';
 import { readScans } from './read-scans.js';
-import type { LostScans, MoveRequest, MoveResult, Mover } from './scan-writer.js';
-import { moveScans } from './write-scans.js';
+import type { DroppedCount, ScanWriter, WriteRequest, WriteResult } from './scan-writer.js';
+import { writeScans } from './write-scans.js';
 
 /** PostgreSQL refuses the data itself, not the moment: data exception, constraint violation. */
 const REFUSED = /^(22|23)/;
@@ -19,22 +19,22 @@ interface Progress {
   readonly journalId: string;
   offset: number;
   moved: number;
-  readonly lost: LostScans[];
+  readonly lost: DroppedCount[];
 }
 
 /** Moves batches on the thread that calls, over connections of the pool. What it has learnt it keeps for the next. */
-export class BatchMover implements Mover {
+export class BatchWriter implements ScanWriter {
   readonly #pool: Pool;
   readonly #partitions: MonthPartitions;
-  readonly #subjects = new Subjects();
-  readonly #labels = new LabelNumbers();
+  readonly #subjects = new CampaignKeyReader();
+  readonly #labels = new LabelDictionary();
 
   constructor(pool: Pool) {
     this.#pool = pool;
     this.#partitions = new MonthPartitions(pool);
   }
 
-  async move(request: MoveRequest): Promise<MoveResult> {
+  async move(request: WriteRequest): Promise<WriteResult> {
     const { journalId, from, to, now } = request;
     const progress: Progress = { journalId, offset: from, moved: 0, lost: [] };
     try {
@@ -53,10 +53,10 @@ export class BatchMover implements Mover {
   async close(): Promise<void> {}
 
   /** What PostgreSQL refuses is halved until the one scan is found that it does not take: the others get through. */
-  async #move(progress: Progress, scans: readonly MovedScan[], to: number): Promise<void> {
+  async #move(progress: Progress, scans: readonly JournaledScan[], to: number): Promise<void> {
     const { journalId, offset: from } = progress;
     try {
-      const offset = await moveScans({ pool: this.#pool, labels: this.#labels }, { journalId, from, to, scans });
+      const offset = await writeScans({ pool: this.#pool, labels: this.#labels }, { journalId, from, to, scans });
       if (offset === to) progress.moved += scans.length;
       progress.offset = offset;
     } catch (error) {
@@ -67,7 +67,7 @@ export class BatchMover implements Mover {
     }
   }
 
-  async #halve(progress: Progress, scans: readonly MovedScan[], to: number, error: unknown): Promise<void> {
+  async #halve(progress: Progress, scans: readonly JournaledScan[], to: number, error: unknown): Promise<void> {
     const half = scans.slice(0, Math.ceil(scans.length / 2));
     const middle = half.at(-1)?.sequence;
     if (middle === undefined) throw error;
@@ -81,8 +81,8 @@ export class BatchMover implements Mover {
   }
 }
 
-function sumsOf(reasons: readonly LossReason[]): LostScans[] {
-  const counts = new Map<LossReason, number>();
+function sumsOf(reasons: readonly DropReason[]): DroppedCount[] {
+  const counts = new Map<DropReason, number>();
   for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   return [...counts].map(([reason, count]) => ({ reason, count, cause: 'cannot be read' }));
 }

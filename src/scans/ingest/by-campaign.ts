@@ -1,10 +1,10 @@
-import type { MovedScan } from './journaled-scan.js';
+import type { JournaledScan } from './journaled-scan.js';
 
 /**
  * The positions of scans so that those of one campaign stand together, the campaigns in the order of their keys. So what
  * is summed up by campaign needs no look-up for each scan.
  */
-export function orderByCampaign(scans: readonly MovedScan[]): Int32Array {
+export function orderByCampaign(scans: readonly JournaledScan[]): Int32Array {
   const places = new Map<string, number>();
   const counts: number[] = [];
   const placeOf = new Int32Array(scans.length);

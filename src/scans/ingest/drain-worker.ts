@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { Pool } from 'pg';
-import { BatchMover } from './batch-writer.js';
-import { yieldToRedirects } from './thread-priority.js';
-import type { DrainThreadData, DrainThreadMessage } from './worker-batch-writer.js';
+import { BatchWriter } from './batch-writer.js';
+import { lowerThreadPriority } from './thread-priority.js';
+import type { DrainWorkerData, DrainWorkerMessage } from './worker-batch-writer.js';
 
 /** What runs in the thread that moves scans. It may be ended at any time: what it has not committed is moved again. */
-const { databaseUrl }: DrainThreadData = workerData;
+const { databaseUrl }: DrainWorkerData = workerData;
 const pool = new Pool({
   connectionString: databaseUrl,
   application_name: 'signpost-drain',
@@ -16,10 +16,10 @@ const pool = new Pool({
 });
 // An idle connection that breaks says so by this event, which would end the thread unheard.
 pool.on('error', () => {});
-const mover = new BatchMover(pool);
-yieldToRedirects();
+const mover = new BatchWriter(pool);
+lowerThreadPriority();
 
-parentPort?.on('message', async (message: DrainThreadMessage) => {
+parentPort?.on('message', async (message: DrainWorkerMessage) => {
   if (message !== null) {
     parentPort?.postMessage(await mover.move(message));
     return;

@@ -3,20 +3,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Clock } from '../../shared/clock.js';
 import type { Logger } from '../../shared/logger.js';
-import { seldom } from '../../shared/throttle.js';
-import type { Losses } from '../journal/dropped-scans.js';
+import { throttle } from '../../shared/throttle.js';
+import type { DroppedScans } from '../journal/dropped-scans.js';
 import type { Journal } from '../journal/journal.js';
 import { readJournalBatch } from '../journal/journal-batch.js';
-import { BatchMover } from './batch-writer.js';
-import type { Mover } from './scan-writer.js';
+import { BatchWriter } from './batch-writer.js';
+import type { ScanWriter } from './scan-writer.js';
 
 export interface DrainerOptions {
   readonly pool: Pool;
   /** Who moves the batches; closed by `stop`. When left out they are moved on this thread, over the pool. */
-  readonly mover?: Mover;
+  readonly mover?: ScanWriter;
   readonly journal: Journal;
   readonly clock: Clock;
-  readonly losses: Losses;
+  readonly losses: DroppedScans;
   readonly logger: Logger;
 }
 
@@ -39,7 +39,7 @@ const LOG_EVERY_MS = 10_000;
 /** Moves the journal to the database, batch by batch, each exactly once, for as long as it runs. */
 export class Drainer {
   readonly #options: DrainerOptions;
-  readonly #mover: Mover;
+  readonly #mover: ScanWriter;
   readonly #stopping = new AbortController();
   readonly #warn: (error: unknown) => void;
   #running: Promise<void> = Promise.resolve();
@@ -50,9 +50,9 @@ export class Drainer {
 
   constructor(options: DrainerOptions) {
     this.#options = options;
-    this.#mover = options.mover ?? new BatchMover(options.pool);
+    this.#mover = options.mover ?? new BatchWriter(options.pool);
     this.#position = options.journal.movedTo;
-    this.#warn = seldom(LOG_EVERY_MS, (error: unknown) => {
+    this.#warn = throttle(LOG_EVERY_MS, (error: unknown) => {
       const { backlog } = options.journal;
       options.logger.warn(
         { reason: error instanceof Error ? error.message : String(error), backlog },

@@ -1,7 +1,7 @@
 import { uuidBytes } from '../../shared/uuid-bytes.js';
 import type { Breath } from '../../shared/yield-to-event-loop.js';
 import { CopyRows } from '../postgres/copy-rows.js';
-import type { MovedScan } from './journaled-scan.js';
+import type { JournaledScan } from './journaled-scan.js';
 
 export const RAW_SCANS =
   'scan (workspace_id, campaign_id, scanned_utc, journal_id, sequence, class, visitor, is_unique, country, city, device, ' +
@@ -10,8 +10,8 @@ export const RAW_SCANS =
 /** Rows for `RAW_SCANS`. */
 export async function rawScanRows(
   journalId: string,
-  scans: readonly MovedScan[],
-  uniques: ReadonlySet<MovedScan>,
+  scans: readonly JournaledScan[],
+  uniques: ReadonlySet<JournaledScan>,
   breath: Breath,
 ): Promise<Buffer> {
   const journal = uuidBytes(journalId);

@@ -1,7 +1,7 @@
 import type { Scan } from '../scan.js';
 
 /** Whose scan it is. One object serves all scans of a campaign. */
-export interface Subject {
+export interface CampaignKey {
   /** Equal for equal subjects; sorts as PostgreSQL sorts the ids. */
   readonly key: string;
   readonly workspaceId: string;
@@ -11,11 +11,11 @@ export interface Subject {
 }
 
 /** A scan on its way from the journal to the database. */
-export interface MovedScan {
+export interface JournaledScan {
   readonly sequence: number;
-  readonly subject: Subject;
+  readonly subject: CampaignKey;
   readonly scan: Scan;
 }
 
 /** Only these are in the figures; the others are counted by what they are. */
-export const isCounted = ({ scan }: MovedScan): boolean => scan.class === 'person';
+export const isCounted = ({ scan }: JournaledScan): boolean => scan.class === 'person';

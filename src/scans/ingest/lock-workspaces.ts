@@ -1,7 +1,7 @@
 import { uuids } from '../postgres/postgres-arrays.js';
 import type { Statements } from '../postgres/transaction.js';
-import type { MovedScan } from './journaled-scan.js';
-import { Unprepared } from './missing-rows-error.js';
+import type { JournaledScan } from './journaled-scan.js';
+import { MissingRowsError } from './missing-rows-error.js';
 
 const LOCK = `
   select workspace_id from scan_total
@@ -14,7 +14,7 @@ const CREATE = `
   select id, id, 0, 0, 'epoch' from unnest($1::uuid[]) as w (id) order by id
   on conflict do nothing`;
 
-export const workspacesOf = (scans: readonly MovedScan[]): Uint8Array[] => [
+export const workspacesOf = (scans: readonly JournaledScan[]): Uint8Array[] => [
   ...new Map(scans.map(({ subject }) => [subject.workspaceId, subject.workspace])).values(),
 ];
 
@@ -24,7 +24,7 @@ export const workspacesOf = (scans: readonly MovedScan[]): Uint8Array[] => [
  */
 export async function lockWorkspaces(sql: Statements, workspaces: readonly Uint8Array[]): Promise<void> {
   const locked = await sql.run('workspace-lock', LOCK, [uuids(workspaces)]);
-  if (locked.length < workspaces.length) throw new Unprepared({ workspaces });
+  if (locked.length < workspaces.length) throw new MissingRowsError({ workspaces });
 }
 
 /** In a transaction of its own: a mover that waited for the row while it holds others could be part of a ring. */

@@ -1,6 +1,6 @@
 import { bigints, times } from '../postgres/postgres-arrays.js';
 import type { Statements } from '../postgres/transaction.js';
-import type { MovedScan } from './journaled-scan.js';
+import type { JournaledScan } from './journaled-scan.js';
 import { type Candidate, visitorColumns } from './unique-scans.js';
 
 /** Takes the mark from the raw scans that are known as first ones, and gives what they were counted by. */
@@ -36,15 +36,15 @@ type MarkedRow = readonly [
  * Puts earlier scans in the place of those known as first. One whose raw scan is no longer kept stays the first: nobody
  * could tell what it was counted by. `displaced` are the stored scans that lost the mark.
  */
-export async function displaceFirsts(
+export async function reassignUnique(
   sql: Statements,
   journalId: string,
   earlier: readonly Candidate[],
-): Promise<{ winners: Candidate[]; displaced: MovedScan[] }> {
+): Promise<{ winners: Candidate[]; displaced: JournaledScan[] }> {
   if (earlier.length === 0) return { winners: [], displaced: [] };
   const marked = await sql.run<MarkedRow>('mark-take', TAKE_MARK, visitorColumns(earlier));
   const winners: Candidate[] = [];
-  const displaced: MovedScan[] = [];
+  const displaced: JournaledScan[] = [];
   for (const [position, scannedUtc, country, city, device, operatingSystem, browser, source] of marked) {
     const winner = earlier[Number(position) - 1];
     if (winner === undefined) continue;

@@ -9,7 +9,7 @@ export const SCANS_CHANNEL = 'signpost_scans';
 /** PostgreSQL refuses payloads of 8,000 bytes. */
 const PAYLOAD_BYTES_MAX = 7_900;
 
-export interface ScanAnnouncement {
+export interface ScanNotification {
   readonly workspaceId: string;
   readonly campaigns: readonly (readonly [campaignId: string, scans: number, lastScannedMs: number])[];
   /** Scans of campaigns that found no room. */
@@ -17,7 +17,7 @@ export interface ScanAnnouncement {
 }
 
 /** Those with the most scans find room. */
-export function encodeAnnouncement({ workspaceId, campaigns, more }: ScanAnnouncement): string {
+export function encodeNotification({ workspaceId, campaigns, more }: ScanNotification): string {
   const sorted = campaigns.toSorted(([, a], [, b]) => b - a);
   let room = PAYLOAD_BYTES_MAX - JSON.stringify({ workspaceId, campaigns: [], more: Number.MAX_SAFE_INTEGER }).length;
   const fitting = sorted.findIndex((campaign) => {
@@ -33,7 +33,7 @@ const isNumber = (value: unknown): value is number => typeof value === 'number' 
 const isId = (value: unknown): value is string => typeof value === 'string' && isUuid(value);
 
 /** Null for a payload that none of ours has sent. */
-export function decodeAnnouncement(payload: string): ScanAnnouncement | null {
+export function decodeNotification(payload: string): ScanNotification | null {
   try {
     const read: { workspaceId?: unknown; campaigns?: unknown; more?: unknown } = JSON.parse(payload);
     const { workspaceId, campaigns, more } = read;
@@ -51,7 +51,7 @@ export function decodeAnnouncement(payload: string): ScanAnnouncement | null {
 }
 
 /** Heard when the transaction commits, in the order of commits. */
-export async function announceScans({ run }: Statements, totals: readonly TotalDelta[]): Promise<void> {
+export async function notifyScans({ run }: Statements, totals: readonly TotalDelta[]): Promise<void> {
   const byWorkspace = new Map<string, [string, number, number][]>();
   for (const { subject, scans, lastScannedMs } of totals) {
     const campaigns = byWorkspace.get(subject.workspaceId) ?? [];
@@ -60,7 +60,7 @@ export async function announceScans({ run }: Statements, totals: readonly TotalD
   }
   if (byWorkspace.size === 0) return;
   const payloads = [...byWorkspace].map(([workspaceId, campaigns]) =>
-    encodeAnnouncement({ workspaceId, campaigns, more: 0 }),
+    encodeNotification({ workspaceId, campaigns, more: 0 }),
   );
   await run('scan-announce', `select pg_notify('${SCANS_CHANNEL}', payload) from unnest($1::text[]) as p (payload)`, [
     texts(payloads),

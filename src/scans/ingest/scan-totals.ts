@@ -1,11 +1,11 @@
 import type { Breath } from '../../shared/yield-to-event-loop.js';
 import { bigints, times, uuids } from '../postgres/postgres-arrays.js';
 import type { Statements } from '../postgres/transaction.js';
-import { isCounted, type MovedScan, type Subject } from './journaled-scan.js';
+import { type CampaignKey, isCounted, type JournaledScan } from './journaled-scan.js';
 
 /** What counted scans add to a campaign's figures of all time. */
 export interface TotalDelta {
-  readonly subject: Subject;
+  readonly subject: CampaignKey;
   scans: number;
   uniques: number;
   lastScannedMs: number;
@@ -21,10 +21,10 @@ const ADD = `
 
 /** One for each campaign with a counted scan, in their order. Who was displaced is of a campaign that is among them. */
 export async function totalDeltas(
-  scans: readonly MovedScan[],
+  scans: readonly JournaledScan[],
   order: Int32Array,
-  uniques: ReadonlySet<MovedScan>,
-  displaced: readonly MovedScan[],
+  uniques: ReadonlySet<JournaledScan>,
+  displaced: readonly JournaledScan[],
   breath: Breath,
 ): Promise<TotalDelta[]> {
   const totals: TotalDelta[] = [];
@@ -45,7 +45,7 @@ export async function totalDeltas(
   return totals;
 }
 
-function takeUniques(totals: readonly TotalDelta[], displaced: readonly MovedScan[]): void {
+function takeUniques(totals: readonly TotalDelta[], displaced: readonly JournaledScan[]): void {
   const byKey = new Map(totals.map((total) => [total.subject.key, total]));
   for (const { subject } of displaced) {
     const total = byKey.get(subject.key);

@@ -4,20 +4,20 @@ import type { Breath } from '../../shared/yield-to-event-loop.js';
 import { CopyRows } from '../postgres/copy-rows.js';
 import { bigints, dates, times, uuids, wholeBigints } from '../postgres/postgres-arrays.js';
 import type { Statements } from '../postgres/transaction.js';
-import { isCounted, type MovedScan } from './journaled-scan.js';
-import { displaceFirsts } from './reassign-unique.js';
+import { isCounted, type JournaledScan } from './journaled-scan.js';
+import { reassignUnique } from './reassign-unique.js';
 
 /** The earliest scan of a visitor of a campaign on a UTC day, of those that are moved together. */
 export interface Candidate {
   readonly dayMs: number;
-  readonly moved: MovedScan;
+  readonly moved: JournaledScan;
 }
 
-export interface Firsts {
+export interface UniqueScans {
   /** Scans of this move that are unique ones. */
-  readonly uniques: ReadonlySet<MovedScan>;
+  readonly uniques: ReadonlySet<JournaledScan>;
   /** Stored scans that were unique ones until now. */
-  readonly displaced: readonly MovedScan[];
+  readonly displaced: readonly JournaledScan[];
 }
 
 /** One letter for each candidate: `n` for a visitor who is new, `l` for one known by a later scan, else `k`. */
@@ -40,13 +40,13 @@ const NEW_VISITORS = 'scan_visitor (workspace_id, campaign_id, day, visitor, sca
  * Finds which scans are the first of their visitor on their day, by time and then by journal and sequence, and keeps
  * them. `order` is that of `orderByCampaign`. An earlier one that arrives late takes the place of the one that is known. Under the workspaces' locks only.
  */
-export async function findFirsts(
+export async function findUniqueScans(
   sql: Statements,
   journalId: string,
-  scans: readonly MovedScan[],
+  scans: readonly JournaledScan[],
   order: Int32Array,
   breath: Breath,
-): Promise<Firsts> {
+): Promise<UniqueScans> {
   const candidates = await candidatesOf(scans, order, breath);
   if (candidates.length === 0) return { uniques: new Set(), displaced: [] };
   const [[letters] = [null]] = await sql.run<readonly [string | null]>('visitor-look', LOOK, [
@@ -59,7 +59,7 @@ export async function findFirsts(
   const fresh = candidates.filter(isLetter('n'));
   const earlier = candidates.filter(isLetter('l'));
   await addVisitors(sql, journalId, fresh, breath);
-  const { winners, displaced } = await displaceFirsts(sql, journalId, earlier);
+  const { winners, displaced } = await reassignUnique(sql, journalId, earlier);
   return { uniques: new Set([...fresh, ...winners].map(({ moved }) => moved)), displaced };
 }
 
@@ -71,7 +71,7 @@ export const visitorColumns = (candidates: readonly Candidate[]): Buffer[] => [
 ];
 
 /** In the order of campaigns: neighbours in the index. */
-async function candidatesOf(scans: readonly MovedScan[], order: Int32Array, breath: Breath): Promise<Candidate[]> {
+async function candidatesOf(scans: readonly JournaledScan[], order: Int32Array, breath: Breath): Promise<Candidate[]> {
   const candidates: Candidate[] = [];
   let campaign = '';
   let first = 0;
@@ -115,7 +115,7 @@ async function candidatesOf(scans: readonly MovedScan[], order: Int32Array, brea
   return candidates;
 }
 
-const isBefore = (one: MovedScan, other: MovedScan): boolean =>
+const isBefore = (one: JournaledScan, other: JournaledScan): boolean =>
   one.scan.scannedMs < other.scan.scannedMs ||
   (one.scan.scannedMs === other.scan.scannedMs && one.sequence < other.sequence);
 

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { MoveRequest, MoveResult, Mover } from './scan-writer.js';
+import type { ScanWriter, WriteRequest, WriteResult } from './scan-writer.js';
 
-export interface DrainThreadData {
+export interface DrainWorkerData {
   readonly databaseUrl: string;
 }
 
 /** To the thread: a batch, or `null` to end. */
-export type DrainThreadMessage = MoveRequest | null;
+export type DrainWorkerMessage = WriteRequest | null;
 
 const THREAD = new URL('./drain-worker.js', import.meta.url);
 /** A fault in the thread ends it before it takes the memory of the whole process. */
@@ -19,8 +19,8 @@ const END_LIMIT_MS = 1_000;
  * Moves batches in a thread of its own, so that the redirect's thread only hands it bytes. A thread that has died is
  * replaced for the next batch; the offset in the database tells it what the former one had done.
  */
-export class ThreadMover implements Mover {
-  readonly #data: DrainThreadData;
+export class DrainWorkerClient implements ScanWriter {
+  readonly #data: DrainWorkerData;
   #worker: Worker | null = null;
   #fail: ((reason: Error) => void) | null = null;
   #closed = false;
@@ -34,13 +34,13 @@ export class ThreadMover implements Mover {
     if (this.#worker === null) this.#spawn();
   }
 
-  async move(request: MoveRequest): Promise<MoveResult> {
+  async move(request: WriteRequest): Promise<WriteResult> {
     if (this.#closed) throw new Error('the thread that moves scans was ended');
     const worker = this.#worker ?? this.#spawn();
-    const { promise, resolve, reject } = Promise.withResolvers<MoveResult>();
+    const { promise, resolve, reject } = Promise.withResolvers<WriteResult>();
     this.#fail = reject;
     worker.once('message', resolve);
-    const message: DrainThreadMessage = request;
+    const message: DrainWorkerMessage = request;
     worker.postMessage(message, [request.bytes.buffer]);
     try {
       return await promise;
@@ -55,7 +55,7 @@ export class ThreadMover implements Mover {
     const worker = this.#worker;
     if (worker === null) return;
     const ended = new Promise((resolve) => worker.once('exit', resolve));
-    const message: DrainThreadMessage = null;
+    const message: DrainWorkerMessage = null;
     worker.postMessage(message);
     await Promise.race([ended, sleep(END_LIMIT_MS, null, { ref: false })]);
     await worker.terminate();

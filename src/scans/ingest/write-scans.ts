@@ -1,34 +1,34 @@
 import type { Pool } from 'pg';
 import { Breath } from '../../shared/yield-to-event-loop.js';
-import { inMoveTransaction, outsideTransaction, type Statements } from '../postgres/transaction.js';
+import { inTransaction, outsideTransaction, type Statements } from '../postgres/transaction.js';
 import { dayDeltas, hourDeltas } from '../rollup/deltas.js';
-import type { LabelNumbers } from '../rollup/label-dictionary.js';
+import type { LabelDictionary } from '../rollup/label-dictionary.js';
 import { labelScans } from '../rollup/label-scans.js';
 import { limitSources } from '../rollup/limit-sources.js';
 import { DAYS, HOURS, readRollups } from '../rollup/rollup-rows.js';
 import { mergeDeltas, writeRollups } from '../rollup/write-deltas.js';
 import { orderByCampaign } from './by-campaign.js';
 import { RAW_SCANS, rawScanRows } from './insert-scans.js';
-import type { MovedScan } from './journaled-scan.js';
+import type { JournaledScan } from './journaled-scan.js';
 import { createWorkspaceTotals, lockWorkspaces, workspacesOf } from './lock-workspaces.js';
-import { Unprepared } from './missing-rows-error.js';
-import { announceScans } from './scan-notification.js';
+import { MissingRowsError } from './missing-rows-error.js';
+import { notifyScans } from './scan-notification.js';
 import { addTotals, totalDeltas } from './scan-totals.js';
-import { findFirsts } from './unique-scans.js';
+import { findUniqueScans } from './unique-scans.js';
 
-export interface Move {
+export interface ScanBatch {
   readonly journalId: string;
   /** The offset that the database is believed to hold. Nothing is written when it holds another. */
   readonly from: number;
   /** The offset that it holds afterwards. */
   readonly to: number;
   /** All of `from < sequence ≤ to` that can be moved; their partitions exist. */
-  readonly scans: readonly MovedScan[];
+  readonly scans: readonly JournaledScan[];
 }
 
-export interface Mover {
+export interface WriteContext {
   readonly pool: Pool;
-  readonly labels: LabelNumbers;
+  readonly labels: LabelDictionary;
 }
 
 /** Once for new workspaces, once for new labels; again should another mover's sources have changed what is accepted. */
@@ -44,31 +44,31 @@ const WRITE_OFFSET = 'update scan_journal set last_sequence = $2 where journal_i
  * `to`, or another one when it was not at `from`; then nothing was written. Throws when it is not known whether the
  * transaction was committed; asking again with the same move then tells.
  */
-export async function moveScans(mover: Mover, move: Move): Promise<number> {
+export async function writeScans(mover: WriteContext, move: ScanBatch): Promise<number> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await moveOnce(mover, move);
     } catch (error) {
       // What is remembered may be of a database that is no more, or was restored from a copy.
-      if (!(error instanceof Unprepared)) mover.labels.forget();
-      if (!(error instanceof Unprepared) || attempt === ATTEMPTS) throw error;
+      if (!(error instanceof MissingRowsError)) mover.labels.forget();
+      if (!(error instanceof MissingRowsError) || attempt === ATTEMPTS) throw error;
       await prepare(mover, error);
     }
   }
 }
 
-const prepare = ({ pool, labels }: Mover, { missing }: Unprepared): Promise<void> =>
+const prepare = ({ pool, labels }: WriteContext, { missing }: MissingRowsError): Promise<void> =>
   outsideTransaction(pool, async (sql) => {
     if (missing.workspaces !== undefined) await createWorkspaceTotals(sql, missing.workspaces);
     if (missing.labels !== undefined) await labels.create(sql, missing.labels);
   });
 
-async function moveOnce({ pool, labels }: Mover, move: Move): Promise<number> {
+async function moveOnce({ pool, labels }: WriteContext, move: ScanBatch): Promise<number> {
   let offset = move.from;
-  const moved = await inMoveTransaction(pool, async (sql) => {
+  const moved = await inTransaction(pool, async (sql) => {
     offset = await lockOffset(sql, move.journalId);
     if (offset !== move.from) return null;
-    if (move.scans.length > 0) await writeScans(sql, labels, move);
+    if (move.scans.length > 0) await runPipeline(sql, labels, move);
     await sql.run('offset-write', WRITE_OFFSET, [move.journalId, move.to]);
     return move.to;
   });
@@ -87,13 +87,17 @@ async function lockOffset({ run }: Statements, journalId: string): Promise<numbe
 }
 
 /** While PostgreSQL works on a statement, what comes after it is made ready here. */
-async function writeScans(sql: Statements, labels: LabelNumbers, { journalId, scans: given }: Move): Promise<void> {
+async function runPipeline(
+  sql: Statements,
+  labels: LabelDictionary,
+  { journalId, scans: given }: ScanBatch,
+): Promise<void> {
   const breath = new Breath();
   await lockWorkspaces(sql, workspacesOf(given));
   const scans = await limitSources(sql, labels, given);
   const labelled = await labelScans(sql, labels, scans, breath);
   const order = orderByCampaign(scans);
-  const { uniques, displaced } = await findFirsts(sql, journalId, scans, order, breath);
+  const { uniques, displaced } = await findUniqueScans(sql, journalId, scans, order, breath);
   const labelledDisplaced = await labelScans(sql, labels, displaced, breath);
 
   const raw = await rawScanRows(journalId, scans, uniques, breath);
@@ -112,5 +116,5 @@ async function writeScans(sql: Statements, labels: LabelNumbers, { journalId, sc
     writeRollups(sql, dayRows),
   ]);
   await addTotals(sql, totals);
-  await announceScans(sql, totals);
+  await notifyScans(sql, totals);
 }

@@ -1,5 +1,5 @@
 import type { Scan } from '../scan.js';
-import type { Losses } from './dropped-scans.js';
+import type { DroppedScans } from './dropped-scans.js';
 import { EntryWriter } from './journal-entry.js';
 import type { JournalSpace } from './journal-space.js';
 import { causeOf, entryKey, type JournalStore, onVisible, synced } from './journal-store.js';
@@ -11,7 +11,7 @@ export interface GroupCommitOptions {
   readonly store: JournalStore;
   readonly space: JournalSpace;
   readonly durability: Durability;
-  readonly losses: Losses;
+  readonly losses: DroppedScans;
   /** The highest sequence in the store; it is synced. */
   readonly last: number;
   /** The first sequence to give. */

@@ -1,8 +1,7 @@
 import { crc32 } from 'node:zlib';
-import { SCAN_CLASSES } from '../describe/traffic-class.js';
-import { LABEL_BYTES_MAX, type Scan, UNDESCRIBED } from '../scan.js';
+import { LABEL_BYTES_MAX, type Scan, TRAFFIC_CLASSES, UNDESCRIBED } from '../scan.js';
 import { ByteCache } from './byte-cache.js';
-import type { LossReason } from './dropped-scans.js';
+import type { DropReason } from './dropped-scans.js';
 
 /*
  * An entry of the journal holds the scans of one commit, one frame after the other, numbers big-endian:
@@ -41,7 +40,7 @@ export class EntryWriter {
     const start = this.#length;
     bytes[start + CHECKED_FROM] = VERSION;
     bytes.writeUIntBE(scan.scannedMs, start + HEADER, 6);
-    bytes[start + HEADER + 6] = SCAN_CLASSES.indexOf(scan.class);
+    bytes[start + HEADER + 6] = TRAFFIC_CLASSES.indexOf(scan.class);
     bytes.set(scan.subject, start + HEADER + 7);
     bytes.writeBigInt64BE(scan.visitor, start + HEADER + PAYLOAD_1);
     let end = writeLabel(bytes, start + LABELS_FROM, scan.country);
@@ -88,7 +87,7 @@ function writeLabel(bytes: Buffer, at: number, text: string): number {
 }
 
 /** The scan, or why there is none. */
-export type ReadScan = Scan | LossReason;
+export type ReadScan = Scan | DropReason;
 
 /**
  * Reads `count` frames. A damaged one does not harm its neighbours, unless its length is what is damaged: then nothing
@@ -115,12 +114,12 @@ function readFrame(frame: Buffer, length: number): ReadScan {
   if (crc32(frame.subarray(CHECKED_FROM), length) !== frame.readUInt32BE(2)) return 'torn_record';
   const version = frame[CHECKED_FROM];
   if (version !== VERSION && version !== 1) return 'unknown_version';
-  const scanClass = SCAN_CLASSES[frame[HEADER + 6] ?? -1];
+  const scanClass = TRAFFIC_CLASSES[frame[HEADER + 6] ?? -1];
   if (length < PAYLOAD_1 || scanClass === undefined) return 'torn_record';
   const scannedMs = frame.readUIntBE(HEADER, 6);
   const subject = frame.subarray(HEADER + 7, HEADER + PAYLOAD_1);
   if (version === 1) return { subject, scannedMs, class: scanClass, ...UNDESCRIBED };
-  const labels = readLabels(frame);
+  const labels = decodeScanLabels(frame);
   if (labels === null) return 'torn_record';
   const [country, city, device, operatingSystem, browser, source] = labels;
   const visitor = frame.readBigInt64BE(HEADER + PAYLOAD_1);
@@ -136,7 +135,7 @@ const texts = new ByteCache(8_192, (bytes) => bytes.toString('utf8'));
 type Labels = [string, string, string, string, string, string];
 
 /** Null when they do not fit in the frame. */
-function readLabels(frame: Buffer): Labels | null {
+function decodeScanLabels(frame: Buffer): Labels | null {
   const labels: Labels = ['', '', '', '', '', ''];
   let at = LABELS_FROM;
   for (let index = 0; index < LABELS; index++) {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Clock } from '../../shared/clock.js';
 import { closeFile, openPrivateFolder } from '../../shared/private-folder.js';
 import type { Scan } from '../scan.js';
-import type { Losses } from './dropped-scans.js';
+import type { DroppedScans } from './dropped-scans.js';
 import { type Durability, GroupCommit } from './group-commit.js';
 import { readEntry } from './journal-entry.js';
 import { JournalSpace } from './journal-space.js';
@@ -27,7 +27,7 @@ export interface JournalOptions {
   readonly folder: string;
   readonly durability: Durability;
   readonly clock: Clock;
-  readonly losses: Losses;
+  readonly losses: DroppedScans;
 }
 
 /** Single scans may still fit below this, one by one; that is no state to be called usable. */

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { within } from '../../shared/with-timeout.js';
+import { withTimeout } from '../../shared/with-timeout.js';
 import { copyInto } from './copy-rows.js';
 
 /** A statement that takes longer is taken for a connection that is dead. */
@@ -29,21 +29,18 @@ const statementsOn = (client: PoolClient): Statements => ({
   run: async <Row extends readonly unknown[]>(name: string, text: string, values: unknown[]) => {
     // The driver's type wants rows that can be written to.
     const query = client.query<Row & unknown[]>({ name, text, values, rowMode: 'array' });
-    return (await within(STATEMENT_LIMIT_MS, query, name)).rows;
+    return (await withTimeout(STATEMENT_LIMIT_MS, query, name)).rows;
   },
-  copy: (into, rows) => within(STATEMENT_LIMIT_MS, copyInto(client, into, rows), 'copy'),
+  copy: (into, rows) => withTimeout(STATEMENT_LIMIT_MS, copyInto(client, into, rows), 'copy'),
 });
 
 /** What `work` gives commits the transaction, unless it gives null: then it is rolled back. Throws when not known. */
-export async function inMoveTransaction<T>(
-  pool: Pool,
-  work: (sql: Statements) => Promise<T | null>,
-): Promise<T | null> {
+export async function inTransaction<T>(pool: Pool, work: (sql: Statements) => Promise<T | null>): Promise<T | null> {
   return onConnection(pool, async (client) => {
-    await within(STATEMENT_LIMIT_MS, client.query(BEGIN), 'begin');
+    await withTimeout(STATEMENT_LIMIT_MS, client.query(BEGIN), 'begin');
     const result = await work(statementsOn(client));
     const end = result === null ? 'rollback' : 'commit';
-    await within(STATEMENT_LIMIT_MS, client.query(end), end);
+    await withTimeout(STATEMENT_LIMIT_MS, client.query(end), end);
     return result;
   });
 }

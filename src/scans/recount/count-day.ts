@@ -1,12 +1,12 @@
 import { DAY_MS, HOUR_MS } from '../../shared/clock.js';
-import { Unprepared } from '../ingest/missing-rows-error.js';
+import { MissingRowsError } from '../ingest/missing-rows-error.js';
 import type { Statements } from '../postgres/transaction.js';
-import { addLabel, addTally, emptyTally, type Tally } from '../rollup/counts.js';
+import { addCounts, addLabel, type Counts, emptyCounts } from '../rollup/counts.js';
 import { COUNTED_DIMENSIONS, DIMENSIONS, labelIn } from '../rollup/dimension.js';
-import type { Label, LabelNumbers } from '../rollup/label-dictionary.js';
+import type { DictionaryLabel, LabelDictionary } from '../rollup/label-dictionary.js';
 
 /** Tallies by subject and by the beginning of the hour or day. */
-export type Counted = Map<string, Map<number, Tally>>;
+export type Counted = Map<string, Map<number, Counts>>;
 
 export interface DayCount {
   readonly hours: Counted;
@@ -35,9 +35,9 @@ const DECLARE = (workspaceId: string, dayMs: number): string => `
   from scan where workspace_id = '${workspaceId}'
     and scanned_utc >= '${new Date(dayMs).toISOString()}' and scanned_utc < '${new Date(dayMs + DAY_MS).toISOString()}'`;
 
-export function tallyIn(counted: Counted, subjectId: string, startMs: number): Tally {
-  const byTime = counted.get(subjectId) ?? new Map<number, Tally>();
-  const tally = byTime.get(startMs) ?? emptyTally();
+export function countsIn(counted: Counted, subjectId: string, startMs: number): Counts {
+  const byTime = counted.get(subjectId) ?? new Map<number, Counts>();
+  const tally = byTime.get(startMs) ?? emptyCounts();
   counted.set(subjectId, byTime.set(startMs, tally));
   return tally;
 }
@@ -45,7 +45,7 @@ export function tallyIn(counted: Counted, subjectId: string, startMs: number): T
 /** Counts the raw scans of a workspace's UTC day, a few thousand at a time. In a transaction, under its lock. */
 export async function countDay(
   sql: Statements,
-  names: LabelNumbers,
+  names: LabelDictionary,
   workspaceId: string,
   dayMs: number,
 ): Promise<DayCount> {
@@ -59,11 +59,11 @@ export async function countDay(
       const numbers = labels[index] ?? [];
       const isCounted = scanClass === 'person';
       for (const subjectId of [campaignId, workspaceId]) {
-        const one: Tally = emptyTally();
+        const one: Counts = emptyCounts();
         if (isCounted) [one.scans, one.uniques] = [1, isUnique ? 1 : 0];
         for (const number of numbers) addLabel(one, number, 1, one.uniques);
-        addTally(tallyIn(count.hours, subjectId, time - (time % HOUR_MS)), one);
-        addTally(tallyIn(count.days, subjectId, dayMs), one);
+        addCounts(countsIn(count.hours, subjectId, time - (time % HOUR_MS)), one);
+        addCounts(countsIn(count.days, subjectId, dayMs), one);
         const last = count.lastScannedMs.get(subjectId) ?? 0;
         if (isCounted) count.lastScannedMs.set(subjectId, Math.max(last, time));
       }
@@ -74,20 +74,31 @@ export async function countDay(
   return count;
 }
 
-function labelsOf([, , scanClass, , country, city, device, operatingSystem, browser, source]: RawRow): Label[] {
+function labelsOf([
+  ,
+  ,
+  scanClass,
+  ,
+  country,
+  city,
+  device,
+  operatingSystem,
+  browser,
+  source,
+]: RawRow): DictionaryLabel[] {
   if (scanClass !== 'person') return [{ dimension: DIMENSIONS.excluded, label: scanClass }];
   const labels = { country, city, device, operatingSystem, browser, source };
   return COUNTED_DIMENSIONS.map((name) => ({ dimension: DIMENSIONS[name], label: labelIn(name, labels) }));
 }
 
-async function numbered(sql: Statements, names: LabelNumbers, rows: readonly RawRow[]): Promise<number[][]> {
+async function numbered(sql: Statements, names: LabelDictionary, rows: readonly RawRow[]): Promise<number[][]> {
   const labels = rows.map(labelsOf);
-  const unknown = (): Label[] => {
+  const unknown = (): DictionaryLabel[] => {
     const found = labels.flat().filter(({ dimension, label }) => names.numberOf(dimension, label) === undefined);
     return [...new Map(found.map((label) => [`${label.dimension} ${label.label}`, label])).values()];
   };
   if (unknown().length > 0) await names.look(sql, unknown());
   const missing = unknown();
-  if (missing.length > 0) throw new Unprepared({ labels: missing });
+  if (missing.length > 0) throw new MissingRowsError({ labels: missing });
   return labels.map((row) => row.map(({ dimension, label }) => names.numberOf(dimension, label) ?? 0));
 }

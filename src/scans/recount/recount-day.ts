@@ -2,11 +2,11 @@ import { DAY_MS } from '../../shared/clock.js';
 import { uuidBytes } from '../../shared/uuid-bytes.js';
 import { monthOf, partitionName, startOfMonth } from '../ingest/month-partitions.js';
 import type { Statements } from '../postgres/transaction.js';
-import { emptyTally, type Tally } from '../rollup/counts.js';
+import { type Counts, emptyCounts } from '../rollup/counts.js';
 import { encodeLabels } from '../rollup/counts-codec.js';
-import type { LabelNumbers } from '../rollup/label-dictionary.js';
+import type { LabelDictionary } from '../rollup/label-dictionary.js';
 import { DAYS, HOURS, insertRollups, type RollupTable, updateRollups } from '../rollup/rollup-rows.js';
-import { type Counted, countDay, tallyIn } from './count-day.js';
+import { type Counted, countDay, countsIn } from './count-day.js';
 import { compare, type Difference, type StoredRow } from './recount-differences.js';
 
 export interface DayRecount {
@@ -32,7 +32,7 @@ async function isKept({ run }: Statements, dayMs: number): Promise<boolean> {
 /** Compares the figures of a workspace's UTC day with its raw scans. In a transaction, under the workspace's lock. */
 export async function recountDay(
   sql: Statements,
-  names: LabelNumbers,
+  names: LabelDictionary,
   workspaceId: string,
   dayMs: number,
   repair: boolean,
@@ -47,7 +47,7 @@ export async function recountDay(
     for await (const row of storedRows(sql, table, workspaceId, dayMs)) {
       const tally = counted.get(row.subjectId)?.get(row.startMs);
       differences.push(
-        ...(await judge(sql, names, table, { ...row, workspaceId }, row, tally ?? emptyTally(), repair)),
+        ...(await judge(sql, names, table, { ...row, workspaceId }, row, tally ?? emptyCounts(), repair)),
       );
       counted.get(row.subjectId)?.delete(row.startMs);
     }
@@ -59,12 +59,12 @@ export async function recountDay(
   return { isKept: true, differences, lastScannedMs };
 }
 
-const entriesOf = (counted: Counted): [string, number, Tally][] =>
+const entriesOf = (counted: Counted): [string, number, Counts][] =>
   [...counted].flatMap(([subjectId, byTime]) =>
-    [...byTime.keys()].map((startMs): [string, number, Tally] => [
+    [...byTime.keys()].map((startMs): [string, number, Counts] => [
       subjectId,
       startMs,
-      tallyIn(counted, subjectId, startMs),
+      countsIn(counted, subjectId, startMs),
     ]),
   );
 
@@ -76,11 +76,11 @@ interface Key {
 
 async function judge(
   sql: Statements,
-  names: LabelNumbers,
+  names: LabelDictionary,
   table: RollupTable,
   { workspaceId, subjectId, startMs }: Key,
   stored: StoredRow | undefined,
-  counted: Tally,
+  counted: Counts,
   repair: boolean,
 ): Promise<Difference[]> {
   const found = await compare(sql, names, stored, counted);

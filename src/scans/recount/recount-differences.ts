@@ -1,8 +1,8 @@
 import type { Statements } from '../postgres/transaction.js';
-import { addLabel, emptyTally, type Tally } from '../rollup/counts.js';
-import { readLabels } from '../rollup/counts-codec.js';
+import { addLabel, type Counts, emptyCounts } from '../rollup/counts.js';
+import { decodeLabels } from '../rollup/counts-codec.js';
 import { DIMENSIONS } from '../rollup/dimension.js';
-import type { LabelNumbers } from '../rollup/label-dictionary.js';
+import type { LabelDictionary } from '../rollup/label-dictionary.js';
 
 /** A figure that is not what the raw scans give. */
 export interface Difference {
@@ -32,9 +32,9 @@ const nameOfDimension = (number: number): string =>
 /** How a stored row, or none, differs from what was counted. */
 export async function compare(
   sql: Statements,
-  names: LabelNumbers,
+  names: LabelDictionary,
   stored: StoredRow | undefined,
-  counted: Tally,
+  counted: Counts,
 ): Promise<DifferenceOf[]> {
   const differences: DifferenceOf[] = [];
   const note = (what: string, was: number, is: number): void => {
@@ -42,7 +42,7 @@ export async function compare(
   };
   note('scans', stored?.scans ?? 0, counted.scans);
   note('uniques', stored?.uniques ?? 0, counted.uniques);
-  const tally = stored === undefined ? emptyTally() : tallyOf(stored);
+  const tally = stored === undefined ? emptyCounts() : tallyOf(stored);
   if (tally === null) return [...differences, { what: 'labels', stored: 'unreadable', counted: 'readable' }];
   const numbers = [...new Set([...tally.labels.keys(), ...counted.labels.keys()])].filter((number) => {
     const [was, is] = [tally.labels.get(number), counted.labels.get(number)];
@@ -61,10 +61,10 @@ export async function compare(
 }
 
 /** Null when its labels cannot be read. */
-function tallyOf({ scans, uniques, labels }: StoredRow): Tally | null {
-  const tally: Tally = { ...emptyTally(), scans, uniques };
+function tallyOf({ scans, uniques, labels }: StoredRow): Counts | null {
+  const tally: Counts = { ...emptyCounts(), scans, uniques };
   try {
-    readLabels(labels, (label, labelScans, labelUniques) => addLabel(tally, label, labelScans, labelUniques));
+    decodeLabels(labels, (label, labelScans, labelUniques) => addLabel(tally, label, labelScans, labelUniques));
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 import { uuidBytes } from '../../shared/uuid-bytes.js';
 import { createWorkspaceTotals, lockWorkspaces } from '../ingest/lock-workspaces.js';
-import { Unprepared } from '../ingest/missing-rows-error.js';
-import { inMoveTransaction, outsideTransaction, type Statements } from '../postgres/transaction.js';
-import { LabelNumbers } from '../rollup/label-dictionary.js';
+import { MissingRowsError } from '../ingest/missing-rows-error.js';
+import { inTransaction, outsideTransaction, type Statements } from '../postgres/transaction.js';
+import { LabelDictionary } from '../rollup/label-dictionary.js';
 import { dayText, recountDay } from './recount-day.js';
 import type { Difference } from './recount-differences.js';
 import { recountTotals } from './recount-totals.js';
@@ -47,7 +47,7 @@ export async function recount({ pool, workspaceId, repair }: RecountOptions): Pr
     );
   const ids = (await list(WORKSPACES, [])).filter((id) => workspaceId === undefined || id === workspaceId);
   const result: Recount = { differences: [], workspaces: ids.length, days: 0, leftAlone: [] };
-  const names = new LabelNumbers();
+  const names = new LabelDictionary();
   let compared = 0;
   for (const id of ids) {
     const locked = underLock(pool, names, id);
@@ -87,12 +87,12 @@ function collect(
 
 /** Runs work in a transaction under the workspace's lock, again when it needs rows that are made beforehand. */
 const underLock =
-  (pool: Pool, names: LabelNumbers, workspaceId: string) =>
+  (pool: Pool, names: LabelDictionary, workspaceId: string) =>
   async <T>(work: (sql: Statements) => Promise<T>): Promise<T> => {
     for (let attempt = 1; ; attempt++) {
       try {
         let result: T | undefined;
-        await inMoveTransaction(pool, async (sql) => {
+        await inTransaction(pool, async (sql) => {
           await lockWorkspaces(sql, [uuidBytes(workspaceId)]);
           result = await work(sql);
           return true;
@@ -100,7 +100,7 @@ const underLock =
         if (result !== undefined) return result;
         throw new Error('the work of a recount gave nothing');
       } catch (error) {
-        if (!(error instanceof Unprepared) || attempt === ATTEMPTS) throw error;
+        if (!(error instanceof MissingRowsError) || attempt === ATTEMPTS) throw error;
         const { workspaces, labels } = error.missing;
         await outsideTransaction(pool, async (sql) => {
           if (workspaces !== undefined) await createWorkspaceTotals(sql, workspaces);

@@ -34,7 +34,7 @@ export function encodeLabels(labels: ReadonlyMap<number, Count>): Buffer {
 }
 
 /** Calls `each` for every label of encoded bytes. Throws a RangeError when they are torn. */
-export function readLabels(bytes: Uint8Array, each: (label: number, scans: number, uniques: number) => void): void {
+export function decodeLabels(bytes: Uint8Array, each: (label: number, scans: number, uniques: number) => void): void {
   let at = 0;
   const readNumber = (): number => {
     let value = 0;

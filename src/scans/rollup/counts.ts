@@ -8,14 +8,14 @@ export interface Count {
  * The figures of one subject in one span of time: in all, and by label. Labels are numbers of the table `scan_label`,
  * which know their dimension.
  */
-export interface Tally extends Count {
+export interface Counts extends Count {
   readonly labels: Map<number, Count>;
 }
 
-export const emptyTally = (): Tally => ({ scans: 0, uniques: 0, labels: new Map() });
+export const emptyCounts = (): Counts => ({ scans: 0, uniques: 0, labels: new Map() });
 
 /** Adds to a label; what comes to nothing is dropped, so that equal figures are equal tallies. */
-export function addLabel({ labels }: Tally, label: number, scans: number, uniques: number): void {
+export function addLabel({ labels }: Counts, label: number, scans: number, uniques: number): void {
   const count = labels.get(label);
   if (count === undefined) {
     if (scans !== 0 || uniques !== 0) labels.set(label, { scans, uniques });
@@ -27,7 +27,7 @@ export function addLabel({ labels }: Tally, label: number, scans: number, unique
 }
 
 /** Adds the other to the one. */
-export function addTally(one: Tally, other: Tally): void {
+export function addCounts(one: Counts, other: Counts): void {
   one.scans += other.scans;
   one.uniques += other.uniques;
   for (const [label, { scans, uniques }] of other.labels) addLabel(one, label, scans, uniques);

@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS } from '../../shared/clock.js';
 import type { Breath } from '../../shared/yield-to-event-loop.js';
-import { isCounted, type MovedScan } from '../ingest/journaled-scan.js';
+import { isCounted, type JournaledScan } from '../ingest/journaled-scan.js';
 import { LABELS_MAX, type LabelledScans } from './label-scans.js';
-import { addSums, LabelGathering, type LabelSums } from './label-sum.js';
+import { addSums, LabelAccumulator, type LabelSums } from './label-sum.js';
 import type { RollupKey } from './rollup-rows.js';
 
 /** What is to be added to a row of figures. */
@@ -19,7 +19,7 @@ interface Growing extends RollupKey {
   readonly order: string;
   scans: number;
   uniques: number;
-  readonly gathering: LabelGathering;
+  readonly gathering: LabelAccumulator;
 }
 
 const startOf = (time: number, span: number): number => time - (time % span);
@@ -33,7 +33,7 @@ function growingAt(list: Growing[], order: string, workspace: Uint8Array, subjec
     const known = list[index];
     if (known?.startMs === hour) return known;
   }
-  const delta = { order, workspace, subject, startMs: hour, scans: 0, uniques: 0, gathering: new LabelGathering() };
+  const delta = { order, workspace, subject, startMs: hour, scans: 0, uniques: 0, gathering: new LabelAccumulator() };
   list.push(delta);
   return delta;
 }
@@ -52,7 +52,7 @@ function finish(list: Growing[], into: Delta[]): void {
 export async function hourDeltas(
   { scans, numbers }: LabelledScans,
   order: Int32Array,
-  uniques: ReadonlySet<MovedScan>,
+  uniques: ReadonlySet<JournaledScan>,
   displaced: LabelledScans,
   breath: Breath,
 ): Promise<Delta[]> {
@@ -62,7 +62,7 @@ export async function hourDeltas(
   let [campaignKey, workspaceKey] = ['', ''];
   const taken = Map.groupBy(displaced.scans.keys(), (index) => displaced.scans[index]?.subject.key ?? '');
 
-  const both = ({ subject, scan }: MovedScan): readonly [Growing, Growing] => {
+  const both = ({ subject, scan }: JournaledScan): readonly [Growing, Growing] => {
     const hour = startOf(scan.scannedMs, HOUR_MS);
     return [
       growingAt(campaign, campaignKey, subject.workspace, subject.campaign, hour),

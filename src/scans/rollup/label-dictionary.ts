@@ -2,7 +2,7 @@ import { integers, texts } from '../postgres/postgres-arrays.js';
 import type { Statements } from '../postgres/transaction.js';
 
 /** A word in a dimension, which is given by its stored number. */
-export interface Label {
+export interface DictionaryLabel {
   readonly dimension: number;
   readonly label: string;
 }
@@ -26,28 +26,28 @@ const KNOWN_MAX = 200_000;
  * The numbers of `scan_label` as far as they are known here: only such as are committed. They never change, but a
  * database that was restored from a copy gives them anew: `forget` after everything that may mean that.
  */
-export class LabelNumbers {
+export class LabelDictionary {
   readonly #numbers = new Map<number, Map<string, number>>();
-  readonly #labels = new Map<number, Label>();
+  readonly #labels = new Map<number, DictionaryLabel>();
 
   numberOf(dimension: number, label: string): number | undefined {
     return this.#numbers.get(dimension)?.get(label);
   }
 
   /** The labels of these numbers; a number that is in no table has none. */
-  async labelsOf(sql: Statements, numbers: readonly number[]): Promise<(Label | undefined)[]> {
+  async labelsOf(sql: Statements, numbers: readonly number[]): Promise<(DictionaryLabel | undefined)[]> {
     const unknown = numbers.filter((number) => !this.#labels.has(number));
     if (unknown.length > 0) this.#add(await sql.run<Row>('label-name', NAME, [integers(unknown)]));
     return numbers.map((number) => this.#labels.get(number));
   }
 
   /** Learns the numbers of those that have one. */
-  async look(sql: Statements, labels: readonly Label[]): Promise<void> {
+  async look(sql: Statements, labels: readonly DictionaryLabel[]): Promise<void> {
     if (labels.length > 0) this.#add(await sql.run<Row>('label-look', LOOK, columnsOf(labels)));
   }
 
   /** Gives numbers to those that have none. Not within the transaction of a move. */
-  async create(sql: Statements, labels: readonly Label[]): Promise<void> {
+  async create(sql: Statements, labels: readonly DictionaryLabel[]): Promise<void> {
     if (this.#labels.size > KNOWN_MAX) this.forget();
     await sql.run('label-create', CREATE, columnsOf(labels));
     await this.look(sql, labels);
@@ -67,7 +67,7 @@ export class LabelNumbers {
   }
 }
 
-const columnsOf = (labels: readonly Label[]): Buffer[] => [
+const columnsOf = (labels: readonly DictionaryLabel[]): Buffer[] => [
   integers(labels.map(({ dimension }) => dimension)),
   texts(labels.map(({ label }) => label)),
 ];

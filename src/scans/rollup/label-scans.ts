@@ -1,24 +1,24 @@
 import type { Breath } from '../../shared/yield-to-event-loop.js';
-import { isCounted, type MovedScan } from '../ingest/journaled-scan.js';
-import { Unprepared } from '../ingest/missing-rows-error.js';
+import { isCounted, type JournaledScan } from '../ingest/journaled-scan.js';
+import { MissingRowsError } from '../ingest/missing-rows-error.js';
 import type { Statements } from '../postgres/transaction.js';
 import type { Scan } from '../scan.js';
 import { COUNTED_DIMENSIONS, type CountedDimension, DIMENSIONS, labelIn } from './dimension.js';
-import type { Label, LabelNumbers } from './label-dictionary.js';
+import type { DictionaryLabel, LabelDictionary } from './label-dictionary.js';
 
 /** The most labels that a scan has in the figures. */
 export const LABELS_MAX = COUNTED_DIMENSIONS.length;
 
 /** Scans with the numbers of their labels: `LABELS_MAX` places each, of which one that does not count uses the first. */
 export interface LabelledScans {
-  readonly scans: readonly MovedScan[];
+  readonly scans: readonly JournaledScan[];
   readonly numbers: Int32Array;
 }
 
 /** Numbers of cities by country, then by city: the label that is stored is made of both, for each scan anew. */
 type Cities = Map<string, Map<string, number>>;
 
-function numberIn(known: LabelNumbers, cities: Cities, dimension: CountedDimension, scan: Scan): number | undefined {
+function numberIn(known: LabelDictionary, cities: Cities, dimension: CountedDimension, scan: Scan): number | undefined {
   if (dimension !== 'city') return known.numberOf(DIMENSIONS[dimension], scan[dimension]);
   let ofCountry = cities.get(scan.country);
   if (ofCountry === undefined) {
@@ -33,13 +33,13 @@ function numberIn(known: LabelNumbers, cities: Cities, dimension: CountedDimensi
 /** Gives every label its number. Those without one are named by an `Unprepared` error. */
 export async function labelScans(
   sql: Statements,
-  known: LabelNumbers,
-  scans: readonly MovedScan[],
+  known: LabelDictionary,
+  scans: readonly JournaledScan[],
   breath: Breath,
 ): Promise<LabelledScans> {
   const numbers = new Int32Array(scans.length * LABELS_MAX);
-  const number = async (): Promise<Label[]> => {
-    const missing = new Map<string, Label>();
+  const number = async (): Promise<DictionaryLabel[]> => {
+    const missing = new Map<string, DictionaryLabel>();
     const cities: Cities = new Map();
     const add = (dimension: number, label: string): number => {
       missing.set(`${dimension} ${label}`, { dimension, label });
@@ -62,6 +62,6 @@ export async function labelScans(
   if (missing.length === 0) return { scans, numbers };
   await known.look(sql, missing);
   const unknown = await number();
-  if (unknown.length > 0) throw new Unprepared({ labels: unknown });
+  if (unknown.length > 0) throw new MissingRowsError({ labels: unknown });
   return { scans, numbers };
 }

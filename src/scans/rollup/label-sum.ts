@@ -1,4 +1,4 @@
-import type { Tally } from './counts.js';
+import type { Counts } from './counts.js';
 
 /**
  * What comes to labels, as numbers in threes: label, scans, uniques; labels ascend, and none comes to nothing. Some ten
@@ -6,7 +6,7 @@ import type { Tally } from './counts.js';
  */
 export type LabelSums = readonly number[];
 
-export const labelSumsOf = ({ labels }: Pick<Tally, 'labels'>): LabelSums =>
+export const labelSumsOf = ({ labels }: Pick<Counts, 'labels'>): LabelSums =>
   [...labels].sort(([a], [b]) => a - b).flatMap(([label, { scans, uniques }]) => [label, scans, uniques]);
 
 /** The sum of both. */
@@ -43,7 +43,7 @@ const KINDS = 4;
 const CODES_MAX = 96;
 
 /** Gathers what scans do to labels and sums it up. Most are of one or two scans, some of all scans of a workspace. */
-export class LabelGathering {
+export class LabelAccumulator {
   readonly #codes: number[] = [];
   #places: Map<number, number> | null = null;
   /** Scans and uniques of each label that has a place. */

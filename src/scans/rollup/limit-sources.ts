@@ -1,9 +1,9 @@
 import { DAY_MS } from '../../shared/clock.js';
-import { isCounted, type MovedScan } from '../ingest/journaled-scan.js';
+import { isCounted, type JournaledScan } from '../ingest/journaled-scan.js';
 import type { Statements } from '../postgres/transaction.js';
-import { readLabels } from './counts-codec.js';
+import { decodeLabels } from './counts-codec.js';
 import { DIMENSIONS } from './dimension.js';
-import type { LabelNumbers } from './label-dictionary.js';
+import type { LabelDictionary } from './label-dictionary.js';
 import { DAYS, type RollupRow, readRollups } from './rollup-rows.js';
 
 /** Sources come from the address that was scanned, so anybody can think of new ones. A day of a workspace knows so many. */
@@ -17,9 +17,9 @@ export const OTHER_SOURCES = 'Other';
  */
 export async function limitSources(
   sql: Statements,
-  labels: LabelNumbers,
-  scans: readonly MovedScan[],
-): Promise<readonly MovedScan[]> {
+  labels: LabelDictionary,
+  scans: readonly JournaledScan[],
+): Promise<readonly JournaledScan[]> {
   const days = sourcesByDay(scans);
   const keys = [...days.values()];
   const rows = await readRollups(sql, DAYS, keys);
@@ -49,10 +49,10 @@ interface Day {
   readonly sources: Set<string>;
 }
 
-const dayOf = ({ scan }: MovedScan): number => scan.scannedMs - (scan.scannedMs % DAY_MS);
-const dayKey = (moved: MovedScan): string => `${moved.subject.workspaceId} ${dayOf(moved)}`;
+const dayOf = ({ scan }: JournaledScan): number => scan.scannedMs - (scan.scannedMs % DAY_MS);
+const dayKey = (moved: JournaledScan): string => `${moved.subject.workspaceId} ${dayOf(moved)}`;
 
-function sourcesByDay(scans: readonly MovedScan[]): Map<string, Day> {
+function sourcesByDay(scans: readonly JournaledScan[]): Map<string, Day> {
   const days = new Map<string, Day>();
   let last: Day | undefined;
   for (const moved of scans) {
@@ -72,12 +72,12 @@ function sourcesByDay(scans: readonly MovedScan[]): Map<string, Day> {
 /** The sources of a day's row but `Other`; null when it has so few labels that `more` of them do not matter. */
 async function knownSources(
   sql: Statements,
-  labels: LabelNumbers,
+  labels: LabelDictionary,
   row: RollupRow,
   more: number,
 ): Promise<Set<string> | null> {
   const numbers: number[] = [];
-  readLabels(row.labels, (number) => numbers.push(number));
+  decodeLabels(row.labels, (number) => numbers.push(number));
   if (numbers.length + more <= SOURCES_PER_DAY) return null;
   const words = await labels.labelsOf(sql, numbers);
   const sources = words.filter((word) => word?.dimension === DIMENSIONS.source).map((word) => word?.label ?? '');

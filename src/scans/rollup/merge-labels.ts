@@ -1,4 +1,4 @@
-import { ENTRY_BYTES_MAX, readLabels, writeNumber } from './counts-codec.js';
+import { decodeLabels, ENTRY_BYTES_MAX, writeNumber } from './counts-codec.js';
 import type { LabelSums } from './label-sum.js';
 
 /** Reused from row to row. */
@@ -28,7 +28,7 @@ export function mergeLabels(stored: Uint8Array, added: LabelSums): Buffer {
     index += 3;
     next = added[index] ?? Number.POSITIVE_INFINITY;
   };
-  readLabels(stored, (label, scans, uniques) => {
+  decodeLabels(stored, (label, scans, uniques) => {
     while (next < label) writeAdded(0, 0);
     if (next === label) writeAdded(scans, uniques);
     else write(label, scans, uniques);

@@ -1,5 +1,5 @@
 import { compile } from 'proxy-addr';
-import { ownText } from '../copy-string.js';
+import { copyString } from '../copy-string.js';
 import { RecentMap } from '../recent-map.js';
 
 /**
@@ -39,7 +39,7 @@ function remember(judge: (address: string, distance: number) => boolean): (addre
     const before = known.get(address);
     if (before !== undefined) return before;
     const judged = judge(address, 0);
-    known.set(ownText(address), judged);
+    known.set(copyString(address), judged);
     return judged;
   };
 }

@@ -6,7 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { Client, type Pool } from 'pg';
 import request from 'supertest';
-import { announceChange, type ChangeFeed, openChangeFeed } from '../../../src/database/change-feed/change-feed.js';
+import { type ChangeFeed, openChangeFeed, publishChange } from '../../../src/database/change-feed/change-feed.js';
+import { openRedirect, type Redirect } from '../../../src/redirect/open-redirect.js';
 import { createScanPool, openScans, type Scans } from '../../../src/scans/open-scans.js';
 import { systemClock } from '../../../src/shared/clock.js';
 import { newCode } from '../../../src/shared/ids.js';
@@ -27,6 +28,7 @@ const PHONE =
 interface Instance {
   readonly feed: ChangeFeed;
   readonly scans: Scans;
+  readonly redirect: Redirect;
   readonly server: Server;
   readonly pool: Pool;
 }
@@ -46,14 +48,14 @@ describe('Scans while the database is away', () => {
     const feed = await openChangeFeed({ url: address, logger: silent, settleLimitMs: 60_000 });
     const scans = await openScans({
       pool,
-      feed,
       journalFolder: join(folder, name),
-      publicUrl: 'https://signpost.example.com',
       durability: 'fast',
       clock: systemClock,
       logger: silent,
     });
-    return { pool, feed, scans, server: createServer(scans.redirect) };
+    const publicUrl = 'https://signpost.example.com';
+    const redirect = openRedirect({ scans, pool, feed, publicUrl, clock: systemClock, logger: silent });
+    return { pool, feed, scans, redirect, server: createServer(redirect.handler) };
   };
 
   beforeEach(async () => {
@@ -88,7 +90,7 @@ describe('Scans while the database is away', () => {
 
   const pause = async ({ id, code }: CampaignRow, feed: ChangeFeed): Promise<void> => {
     await client.query('update campaign set is_active = false where id = $1', [id]);
-    await feed.settled(await announceChange((sql, params) => client.query(sql, params), { kind: 'campaign', code }));
+    await feed.settled(await publishChange((sql, params) => client.query(sql, params), { kind: 'campaign', code }));
   };
 
   for (const how of ['refuse', 'hang'] as const) {
@@ -135,8 +137,8 @@ describe('Scans while the database is away', () => {
       sent += answers.filter(({ status }) => status === 302).length;
     }
     await behindProxy.scans.drained();
-    expect(behindProxy.scans.stats().answers.redirected).to.be.within(sent, sent + 1);
-    expect((await countScans(client, campaign.id)).total).to.equal(behindProxy.scans.stats().answers.redirected);
+    expect(behindProxy.redirect.answers().redirected).to.be.within(sent, sent + 1);
+    expect((await countScans(client, campaign.id)).total).to.equal(behindProxy.redirect.answers().redirected);
     expect(await countDisagreements(client)).to.equal(0);
   });
 

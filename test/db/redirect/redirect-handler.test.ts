@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { Client, type Pool } from 'pg';
 import request from 'supertest';
-import { announceChange, type ChangeFeed, openChangeFeed } from '../../../src/database/change-feed/change-feed.js';
+import { type ChangeFeed, openChangeFeed, publishChange } from '../../../src/database/change-feed/change-feed.js';
+import { openRedirect, type Redirect } from '../../../src/redirect/open-redirect.js';
 import { createScanPool, openScans, type Scans } from '../../../src/scans/open-scans.js';
 import { newCode } from '../../../src/shared/ids.js';
 import { createDatabase, dropDatabase, silent } from '../../support/database.js';
@@ -21,6 +22,7 @@ describe('The redirect', () => {
   let pool: Pool;
   let feed: ChangeFeed;
   let scans: Scans;
+  let redirect: Redirect;
   let server: Server;
   let workspaceId: string;
   let now = Date.now();
@@ -34,14 +36,14 @@ describe('The redirect', () => {
     feed = await openChangeFeed({ url, logger: silent, settleLimitMs: 60_000 });
     scans = await openScans({
       pool,
-      feed,
       journalFolder: join(folder, 'journal'),
-      publicUrl: 'https://signpost.example.com',
       durability: 'fast',
       clock: { now: () => now },
       logger: silent,
     });
-    server = createServer(scans.redirect);
+    const publicUrl = 'https://signpost.example.com';
+    redirect = openRedirect({ scans, pool, feed, publicUrl, clock: { now: () => now }, logger: silent });
+    server = createServer(redirect.handler);
     workspaceId = await insertWorkspace(client);
   });
 
@@ -60,7 +62,7 @@ describe('The redirect', () => {
 
   const change = async (sql: string, values: unknown[], code: string): Promise<void> => {
     await client.query(sql, values);
-    await feed.settled(await announceChange((text, params) => client.query(text, params), { kind: 'campaign', code }));
+    await feed.settled(await publishChange((text, params) => client.query(text, params), { kind: 'campaign', code }));
   };
 
   it('sends a person to the destination and counts the scan', async () => {
@@ -152,7 +154,7 @@ describe('The redirect', () => {
     now += 1;
     expect((await scan(code)).status).to.equal(404);
     await client.query('update workspace set subscription_until = null where id = $1', [lapsing]);
-    const renewed = await announceChange((text, params) => client.query(text, params), {
+    const renewed = await publishChange((text, params) => client.query(text, params), {
       kind: 'workspace',
       id: lapsing,
     });
@@ -196,9 +198,10 @@ describe('The redirect', () => {
 
   it('tells how it stands', async () => {
     await scans.drained();
-    const { backlog, oldestAgeMs, lost, drained, answers } = scans.stats();
+    const { backlog, oldestAgeMs, dropped, drained } = scans.stats();
+    const answers = redirect.answers();
     expect({ backlog, oldestAgeMs }).to.deep.equal({ backlog: 0, oldestAgeMs: 0 });
-    expect(Object.values(lost)).to.deep.equal([0, 0, 0, 0, 0]);
+    expect(Object.values(dropped)).to.deep.equal([0, 0, 0, 0, 0]);
     expect(drained).to.equal(answers.redirected);
     expect(drained).to.be.above(0);
   });

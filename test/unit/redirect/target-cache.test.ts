@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { FeedState } from '../../../src/database/change-feed/change-feed.js';
 import { toDestination } from '../../../src/redirect/destination.js';
 import type { Target } from '../../../src/redirect/target.js';
-import { CannotTell, TargetCache } from '../../../src/redirect/target-cache.js';
+import { LookupFailedError, TargetCache } from '../../../src/redirect/target-cache.js';
 import { createLogger } from '../../../src/shared/logger.js';
 
 const CODE = 'abcdefgh';
@@ -143,7 +143,7 @@ describe('The cache of targets', () => {
     feed.generation = 5;
     feed.state = 'unreachable';
     expect(cache.known(CODE)).to.equal(ONE);
-    expect(await failure(cache.ask('zzzzzzzz'))).to.be.instanceOf(CannotTell);
+    expect(await failure(cache.ask('zzzzzzzz'))).to.be.instanceOf(LookupFailedError);
   });
 
   it('goes by what it knew when the lookup fails or takes too long', async () => {
@@ -160,7 +160,7 @@ describe('The cache of targets', () => {
     const { cache, lookups, learn } = setUp();
     const failing = failure(cache.ask(CODE));
     lookups.at(-1)?.reject(new Error('connection refused'));
-    expect(await failing).to.be.instanceOf(CannotTell);
+    expect(await failing).to.be.instanceOf(LookupFailedError);
     expect(await learn(ONE)).to.equal(ONE);
   });
 
@@ -177,7 +177,7 @@ describe('The cache of targets', () => {
     await learn(null);
     feed.state = 'unreachable';
     expect(cache.known(CODE)).to.equal(undefined);
-    expect(await failure(cache.ask(CODE))).to.be.instanceOf(CannotTell);
+    expect(await failure(cache.ask(CODE))).to.be.instanceOf(LookupFailedError);
   });
 
   it('forgets the absence of a code that is announced', async () => {

@@ -1,4 +1,4 @@
-import { TooMuch } from '../budget.js';
+import { BudgetExceeded } from '../budget.js';
 import { PDF_LIMITS } from '../limits.js';
 import { classOf, hexDigit, isDigit, REGULAR, WHITE_SPACE } from './characters.js';
 import { unescapeLiteral, unescapeName } from './escapes.js';
@@ -48,7 +48,8 @@ export class Lexer {
   word(mostBytes: number = PDF_LIMITS.wordBytes): string {
     const start = this.position;
     while (this.position < this.bytes.length && classOf(this.bytes[this.position]) === REGULAR) {
-      if (this.position++ - start >= mostBytes) throw new TooMuch('The PDF has a name or a number that is too long.');
+      if (this.position++ - start >= mostBytes)
+        throw new BudgetExceeded('The PDF has a name or a number that is too long.');
     }
     return this.bytes.toString('latin1', start, this.position);
   }
@@ -58,7 +59,7 @@ export class Lexer {
     this.position++;
     const raw = this.word(PDF_LIMITS.nameBytes * ESCAPED_BYTE);
     const name = raw.includes('#') ? unescapeName(raw) : raw;
-    if (name.length > PDF_LIMITS.nameBytes) throw new TooMuch('The PDF has a name that is too long.');
+    if (name.length > PDF_LIMITS.nameBytes) throw new BudgetExceeded('The PDF has a name that is too long.');
     return name;
   }
 
@@ -74,7 +75,7 @@ export class Lexer {
         escaped = true;
         this.position++;
       } else if (byte === 0x28) {
-        if (++depth > PDF_LIMITS.parentheses) throw new TooMuch('A string of the PDF is nested too deeply.');
+        if (++depth > PDF_LIMITS.parentheses) throw new BudgetExceeded('A string of the PDF is nested too deeply.');
       } else if (byte === 0x29 && --depth === 0) break;
     }
     const end = Math.min(this.position++, this.bytes.length);
@@ -114,4 +115,4 @@ export class Lexer {
   }
 }
 
-const tooLongString = (): TooMuch => new TooMuch('The PDF has a string that is too long.');
+const tooLongString = (): BudgetExceeded => new BudgetExceeded('The PDF has a string that is too long.');

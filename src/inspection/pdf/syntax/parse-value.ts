@@ -1,4 +1,4 @@
-import { Budget, TooMuch } from '../budget.js';
+import { Budget, BudgetExceeded } from '../budget.js';
 import { PDF_LIMITS } from '../limits.js';
 import { classOf, REGULAR } from './characters.js';
 import { Lexer } from './lexer.js';
@@ -23,7 +23,7 @@ export const parseValue = (lexer: Lexer, budget: Budget): PdfValue => {
 };
 
 const parse = (lexer: Lexer, budget: Budget, depth: number): PdfValue | typeof END => {
-  if (depth > PDF_LIMITS.depth) throw new TooMuch('The objects of the PDF are nested too deeply.');
+  if (depth > PDF_LIMITS.depth) throw new BudgetExceeded('The objects of the PDF are nested too deeply.');
   const byte = lexer.peek();
   if (byte === undefined) return END;
   budget.value();
@@ -142,6 +142,7 @@ const refuseRepetition = (entries: readonly (readonly [string, PdfValue])[]): vo
   for (const [key] of entries) {
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
-    if (count > PDF_LIMITS.repetitions && key !== '') throw new TooMuch('The PDF has an entry too often in one place.');
+    if (count > PDF_LIMITS.repetitions && key !== '')
+      throw new BudgetExceeded('The PDF has an entry too often in one place.');
   }
 };

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { Client } from 'pg';
 import {
-  announceChange,
   type Change,
   type ChangeFeed,
   type FeedRole,
   openChangeFeed,
+  publishChange,
 } from '../../../../src/database/change-feed/change-feed.js';
 import { createDatabase, dropDatabase, silent } from '../../../support/database.js';
 import { eventually } from '../../../support/eventually.js';
@@ -48,7 +48,7 @@ describe('The change feed', () => {
     return { feed, heard };
   };
 
-  const announce = (change: Change = CHANGE) => announceChange((sql, params) => client.query(sql, params), change);
+  const announce = (change: Change = CHANGE) => publishChange((sql, params) => client.query(sql, params), change);
 
   it('settles when every listener has acted', async () => {
     const listeners = await Promise.all([open(url), open(url), open(url)]);

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { expect } from 'chai';
 import { Drainer } from '../../../../src/scans/ingest/drainer.js';
-import type { Mover } from '../../../../src/scans/ingest/scan-writer.js';
-import { ThreadMover } from '../../../../src/scans/ingest/worker-batch-writer.js';
+import type { ScanWriter } from '../../../../src/scans/ingest/scan-writer.js';
+import { DrainWorkerClient } from '../../../../src/scans/ingest/worker-batch-writer.js';
 import { systemClock } from '../../../../src/shared/clock.js';
 import { newId } from '../../../../src/shared/ids.js';
 import { silent } from '../../../support/database.js';
@@ -33,7 +33,7 @@ describe('The thread that moves scans', () => {
     await trial.close();
   });
 
-  const drainerWith = (mover: Mover): Drainer => {
+  const drainerWith = (mover: ScanWriter): Drainer => {
     const { journal, losses } = instance;
     return new Drainer({ pool: trial.pool, mover, journal, clock: systemClock, losses, logger: silent });
   };
@@ -43,7 +43,7 @@ describe('The thread that moves scans', () => {
     const scans = Array.from({ length: 8_000 }, (_, index) =>
       scanOf(trial.workspaceId, campaigns[index % 25] ?? '', { visitor: BigInt(1 + (index % 5_000)) }),
     );
-    const thread = new ThreadMover(trial.url);
+    const thread = new DrainWorkerClient(trial.url);
     let kills = 0;
     const drainer = drainerWith({
       move: (request) => {
@@ -75,7 +75,7 @@ describe('The thread that moves scans', () => {
     await instance.append(poison, 2);
     await instance.append(good, 1, { scannedMs: 5 });
     await instance.append(good, 50);
-    const drainer = drainerWith(new ThreadMover(trial.url));
+    const drainer = drainerWith(new DrainWorkerClient(trial.url));
     drainer.start();
     await drainer.caughtUp();
     await drainer.stop(2_000);
@@ -87,7 +87,7 @@ describe('The thread that moves scans', () => {
     const id = newId();
     await instance.append(id, 10);
     await trial.client.query('begin; lock table scan_journal');
-    const drainer = drainerWith(new ThreadMover(trial.url));
+    const drainer = drainerWith(new DrainWorkerClient(trial.url));
     drainer.start();
     await eventually('it waits for the database', async () => {
       // Not by the client, whose transaction would see the activity of its beginning.
@@ -99,7 +99,7 @@ describe('The thread that moves scans', () => {
     await drainer.stop(200);
     await trial.client.query('rollback');
     expect(instance.journal.backlog).to.equal(10);
-    const again = drainerWith(new ThreadMover(trial.url));
+    const again = drainerWith(new DrainWorkerClient(trial.url));
     again.start();
     await again.caughtUp();
     await again.stop(2_000);

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { dotModules } from '../../../../src/qr/draw/module-dots.js';
-import { MOLTEN_CORNERS, outlineModules, SHARP_CORNERS } from '../../../../src/qr/draw/module-outline.js';
+import { outlineModules, ROUNDED_CORNERS, SHARP_CORNERS } from '../../../../src/qr/draw/module-outline.js';
 import { ErrorCorrection, EyeShape, FrameStyle, ModuleShape } from '../../../../src/qr/style-options.js';
 import { createMatrix, type Matrix } from '../../../../src/qr/symbol/matrix.js';
 import { ADDRESS, coloursOf, drawCode, matrixOf, pixelsOf } from '../drawn-code.js';
@@ -41,7 +41,7 @@ const matrices = fc
 describe('The modules of a drawing', () => {
   for (const [name, radii] of [
     ['sharp', SHARP_CORNERS],
-    ['molten', MOLTEN_CORNERS],
+    ['molten', ROUNDED_CORNERS],
   ] as const) {
     it(`are covered, and no others, by ${name} outlines`, () => {
       fc.assert(
@@ -68,7 +68,7 @@ describe('The modules of a drawing', () => {
   });
 
   it('melt with neighbours and part from those at a corner', () => {
-    const pair = outlineModules(matrixOf([[true, true], []]), 0, MOLTEN_CORNERS);
+    const pair = outlineModules(matrixOf([[true, true], []]), 0, ROUNDED_CORNERS);
     expect(pair.match(/M/g)).to.have.length(1);
     const diagonal = outlineModules(
       matrixOf([
@@ -76,7 +76,7 @@ describe('The modules of a drawing', () => {
         [false, true],
       ]),
       0,
-      MOLTEN_CORNERS,
+      ROUNDED_CORNERS,
     );
     expect(diagonal.match(/M/g)).to.have.length(2);
     const pixels = pathPixels(
@@ -86,7 +86,7 @@ describe('The modules of a drawing', () => {
           [false, true],
         ]),
         MARGIN,
-        MOLTEN_CORNERS,
+        ROUNDED_CORNERS,
       ),
       2,
     );

@@ -4,14 +4,19 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { type FindPlace, openPlaces, type Place, placeIn } from '../../../../src/scans/describe/geolocation.js';
+import {
+  type Geolocate,
+  type Geolocation,
+  openGeolocation,
+  placeIn,
+} from '../../../../src/scans/describe/geolocation.js';
 import { LABEL_BYTES_MAX } from '../../../../src/scans/scan.js';
 import { parseIpAddress } from '../../../../src/shared/net/ip-address.js';
 import { bitsOf, buildMmdb } from '../../../support/mmdb-builder.js';
 
-const NOWHERE: Place = { country: 'ZZ', city: 'Unknown' };
+const NOWHERE: Geolocation = { country: 'ZZ', city: 'Unknown' };
 
-const placeOf = (findPlace: FindPlace, text: string): Place => {
+const placeOf = (findPlace: Geolocate, text: string): Geolocation => {
   const address = parseIpAddress(text);
   if (address === null) throw new Error(`${text} is no address`);
   return findPlace(address);
@@ -31,7 +36,7 @@ describe('The place of an address', () => {
   };
 
   it('is found in the bundled data for both kinds of addresses, and nowhere for private ones', async () => {
-    const findPlace = await openPlaces(null);
+    const findPlace = await openGeolocation(null);
     expect(placeOf(findPlace, '8.8.8.8').country).to.equal('US');
     expect(placeOf(findPlace, '::ffff:8.8.8.8').country).to.equal('US');
     expect(placeOf(findPlace, '2a00:1450:4001::1').country).to.equal('DE');
@@ -57,7 +62,7 @@ describe('The place of an address', () => {
       country: { iso_code: 'DE', names: { en: 'Germany' } },
     };
     const bits = '0'.repeat(96) + bitsOf('203.0.113.0', 24);
-    const findPlace = await openPlaces(await fileOf('six.mmdb', buildMmdb(6, [{ bits, record }])));
+    const findPlace = await openGeolocation(await fileOf('six.mmdb', buildMmdb(6, [{ bits, record }])));
     expect(placeOf(findPlace, '203.0.113.7')).to.deep.equal({ country: 'DE', city: 'Cologne' });
     expect(placeOf(findPlace, '203.0.114.7')).to.deep.equal(NOWHERE);
     expect(placeOf(findPlace, '2001:db8::1')).to.deep.equal(NOWHERE);
@@ -69,7 +74,7 @@ describe('The place of an address', () => {
       { bits: bitsOf('203.0.113.0', 24), record },
       { bits: bitsOf('0.0.0.0', 8), record },
     ];
-    const findPlace = await openPlaces(await fileOf('four.mmdb', buildMmdb(4, networks)));
+    const findPlace = await openGeolocation(await fileOf('four.mmdb', buildMmdb(4, networks)));
     expect(placeOf(findPlace, '203.0.113.7')).to.deep.equal({ country: 'FR', city: 'Lyon' });
     expect(placeOf(findPlace, '2001:db8::1')).to.deep.equal(NOWHERE);
   });
@@ -85,7 +90,7 @@ describe('The place of an address', () => {
       await fileOf('cut.mmdb', good.subarray(0, good.length - 60)),
     ];
     for (const file of files) {
-      const message = await openPlaces(file).then(
+      const message = await openGeolocation(file).then(
         () => 'opened',
         (error: unknown) => String(error),
       );

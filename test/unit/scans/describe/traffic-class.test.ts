@@ -1,18 +1,18 @@
 import { expect } from 'chai';
-import { classify } from '../../../../src/scans/describe/traffic-class.js';
+import { trafficClassOf } from '../../../../src/scans/describe/traffic-class.js';
 
 const PERSON = { class: 'person' } as const;
 
 describe('Classifying a scan', () => {
   it('takes a GET for what its user agent is', () => {
     for (const agent of ['person', 'bot', 'preview', 'monitor'] as const) {
-      expect(classify('GET', {}, { class: agent })).to.equal(agent);
+      expect(trafficClassOf('GET', {}, { class: agent })).to.equal(agent);
     }
   });
 
   it('takes HEAD for itself, whoever asks', () => {
-    expect(classify('HEAD', {}, PERSON)).to.equal('head');
-    expect(classify('HEAD', { 'sec-purpose': 'prefetch' }, { class: 'monitor' })).to.equal('head');
+    expect(trafficClassOf('HEAD', {}, PERSON)).to.equal('head');
+    expect(trafficClassOf('HEAD', { 'sec-purpose': 'prefetch' }, { class: 'monitor' })).to.equal('head');
   });
 
   for (const [name, value] of [
@@ -22,12 +22,12 @@ describe('Classifying a scan', () => {
     ['x-moz', 'prefetch'],
   ] as const) {
     it(`takes ${name}: ${value} for a prefetch, whoever asks`, () => {
-      expect(classify('GET', { [name]: value }, PERSON)).to.equal('prefetch');
-      expect(classify('GET', { [name]: value }, { class: 'preview' })).to.equal('prefetch');
+      expect(trafficClassOf('GET', { [name]: value }, PERSON)).to.equal('prefetch');
+      expect(trafficClassOf('GET', { [name]: value }, { class: 'preview' })).to.equal('prefetch');
     });
   }
 
   it('does not mind a purpose that is none of these', () => {
-    expect(classify('GET', { purpose: 'navigate' }, PERSON)).to.equal('person');
+    expect(trafficClassOf('GET', { purpose: 'navigate' }, PERSON)).to.equal('person');
   });
 });

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { judgeAgent } from '../../../../src/scans/describe/user-agent.js';
+import { parseUserAgent } from '../../../../src/scans/describe/user-agent.js';
 import { BROWSERS, DEVICES, IN_APPS, OPERATING_SYSTEMS } from '../../../../src/scans/describe/user-agent-lists.js';
 import { cpuMilliseconds } from '../../../support/cpu-time.js';
 
@@ -55,21 +55,21 @@ describe('Judging a user agent', () => {
   for (const [agent, device, operatingSystem, browser] of PEOPLE) {
     it(`sees ${browser} on ${operatingSystem}, ${device}`, () => {
       const expected = { class: 'person', device, operatingSystem, browser };
-      expect(judgeAgent(agent)).to.deep.equal(expected);
-      expect(judgeAgent(agent)).to.deep.equal(expected);
+      expect(parseUserAgent(agent)).to.deep.equal(expected);
+      expect(parseUserAgent(agent)).to.deep.equal(expected);
     });
   }
 
   for (const [kind, agents] of Object.entries(OTHERS)) {
     it(`takes each of these for a ${kind}: ${agents.join('; ')}`, () => {
-      for (const agent of agents) expect([agent, judgeAgent(agent).class]).to.deep.equal([agent, kind]);
+      for (const agent of agents) expect([agent, parseUserAgent(agent).class]).to.deep.equal([agent, kind]);
     });
   }
 
   it('takes one who gives none for a bot of which nothing is known', () => {
     const nobody = { class: 'bot', device: 'Unknown', operatingSystem: 'Unknown', browser: 'Unknown' };
-    expect(judgeAgent(undefined)).to.deep.equal(nobody);
-    expect(judgeAgent('')).to.deep.equal(nobody);
+    expect(parseUserAgent(undefined)).to.deep.equal(nobody);
+    expect(parseUserAgent('')).to.deep.equal(nobody);
   });
 
   it('never fails, and gives no label that is not on its lists', () => {
@@ -82,7 +82,7 @@ describe('Judging a user agent', () => {
     const browsers = new Set<string>([...BROWSERS.values(), ...IN_APPS.map(([, name]) => name), 'Other', 'Unknown']);
     fc.assert(
       fc.property(fc.array(word, { maxLength: 30 }), (words) => {
-        const { device, operatingSystem, browser } = judgeAgent(words.join(' '));
+        const { device, operatingSystem, browser } = parseUserAgent(words.join(' '));
         expect(devices).to.include(device);
         expect(systems).to.include(operatingSystem);
         expect(browsers).to.include(browser);
@@ -92,12 +92,12 @@ describe('Judging a user agent', () => {
   });
 
   it('does not take over the name of a browser that somebody made up', () => {
-    expect(judgeAgent('Mozilla/5.0 (Linux) Invented/1.0').browser).to.equal('Other');
+    expect(parseUserAgent('Mozilla/5.0 (Linux) Invented/1.0').browser).to.equal('Other');
   });
 
   it('judges a very long user agent quickly', () => {
     const milliseconds = cpuMilliseconds(() => {
-      for (let i = 0; i < 50; i++) judgeAgent(`${i}${'Mozilla/5.0 ('.repeat(1_200)}`);
+      for (let i = 0; i < 50; i++) parseUserAgent(`${i}${'Mozilla/5.0 ('.repeat(1_200)}`);
     });
     expect(milliseconds).to.be.below(2_000);
   });

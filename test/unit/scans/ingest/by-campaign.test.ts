@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { orderByCampaign } from '../../../../src/scans/ingest/by-campaign.js';
-import { Subjects } from '../../../../src/scans/ingest/campaign-ids.js';
-import type { MovedScan } from '../../../../src/scans/ingest/journaled-scan.js';
+import { CampaignKeyReader } from '../../../../src/scans/ingest/campaign-ids.js';
+import type { JournaledScan } from '../../../../src/scans/ingest/journaled-scan.js';
 import { scanOf } from '../../../support/scans.js';
 
 const ID = (digit: number): string => `${digit}0000000-0000-4000-8000-000000000000`;
@@ -10,11 +10,11 @@ const ID = (digit: number): string => `${digit}0000000-0000-4000-8000-0000000000
 describe('Scans in the order of campaigns', () => {
   it('are all there, sorted by campaign and within one as they were', () => {
     // Two readers of subjects: equal campaigns need not be the same object.
-    const readers = [new Subjects(), new Subjects()];
+    const readers = [new CampaignKeyReader(), new CampaignKeyReader()];
     const campaign = fc.tuple(fc.nat(3), fc.nat(5), fc.nat(1));
     fc.assert(
       fc.property(fc.array(campaign, { maxLength: 60 }), (list) => {
-        const scans = list.flatMap(([workspace, id, reader], sequence): MovedScan[] => {
+        const scans = list.flatMap(([workspace, id, reader], sequence): JournaledScan[] => {
           const scan = scanOf(ID(workspace), ID(id));
           const subject = readers[reader]?.read(scan.subject);
           return subject === undefined ? [] : [{ sequence, subject, scan }];

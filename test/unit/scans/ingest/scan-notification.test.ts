@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { decodeAnnouncement, encodeAnnouncement } from '../../../../src/scans/ingest/scan-notification.js';
+import { decodeNotification, encodeNotification } from '../../../../src/scans/ingest/scan-notification.js';
 import { newId } from '../../../../src/shared/ids.js';
 
 const announcement = (count: number) => ({
@@ -12,7 +12,7 @@ const announcement = (count: number) => ({
 describe('The announcement of scans', () => {
   it('is read as it was written while it is small', () => {
     const given = announcement(2);
-    const read = decodeAnnouncement(encodeAnnouncement(given));
+    const read = decodeNotification(encodeNotification(given));
     expect(read).to.deep.equal({ ...given, campaigns: given.campaigns.toReversed() });
   });
 
@@ -20,9 +20,9 @@ describe('The announcement of scans', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000 }), (count) => {
         const given = announcement(count);
-        const payload = encodeAnnouncement(given);
+        const payload = encodeNotification(given);
         expect(payload.length).to.be.below(7_901);
-        const read = decodeAnnouncement(payload);
+        const read = decodeNotification(payload);
         const named = read?.campaigns.reduce((sum, [, scans]) => sum + scans, 0) ?? 0;
         expect(named + (read?.more ?? 0)).to.equal((count * (count + 1)) / 2);
         expect(read?.campaigns.length).to.be.at.least(Math.min(count, 100));
@@ -38,6 +38,6 @@ describe('The announcement of scans', () => {
       ...['', '7', 'null', '{}', `{"workspaceId":"${id}","campaigns":[],"more":"1"}`],
       ...[`{"workspaceId":"x","campaigns":[],"more":1}`, `{"workspaceId":"${id}","campaigns":[["${id}",1]],"more":1}`],
     ])
-      expect(decodeAnnouncement(payload), payload).to.equal(null);
+      expect(decodeNotification(payload), payload).to.equal(null);
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
-import { Losses } from '../../../../src/scans/journal/dropped-scans.js';
+import { DroppedScans } from '../../../../src/scans/journal/dropped-scans.js';
 import { type Durability, GroupCommit } from '../../../../src/scans/journal/group-commit.js';
 import { JournalSpace } from '../../../../src/scans/journal/journal-space.js';
 import { entriesAfter, type JournalStore, openStore } from '../../../../src/scans/journal/journal-store.js';
@@ -16,14 +16,14 @@ describe('The group commit', () => {
   let folder: string;
   let store: JournalStore;
   let space: JournalSpace;
-  let losses: Losses;
+  let losses: DroppedScans;
   let committed: number;
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'signpost-commit-'));
     store = openStore(folder);
     space = await JournalSpace.open(store, folder);
-    losses = new Losses(createLogger('silent'));
+    losses = new DroppedScans(createLogger('silent'));
     committed = 0;
   });
 

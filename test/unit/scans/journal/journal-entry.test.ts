@@ -1,9 +1,8 @@
 import { crc32 } from 'node:zlib';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { SCAN_CLASSES } from '../../../../src/scans/describe/traffic-class.js';
 import { EntryWriter, readEntry } from '../../../../src/scans/journal/journal-entry.js';
-import { LABEL_BYTES_MAX, type Scan, UNDESCRIBED } from '../../../../src/scans/scan.js';
+import { LABEL_BYTES_MAX, type Scan, TRAFFIC_CLASSES, UNDESCRIBED } from '../../../../src/scans/scan.js';
 
 /** Of every kind of character, ASCII only at times; as long as a label may be. */
 const label = fc
@@ -14,7 +13,7 @@ const scans = fc.array(
   fc.record<Scan>({
     subject: fc.uint8Array({ minLength: 32, maxLength: 32 }),
     scannedMs: fc.nat({ max: 2 ** 47 }),
-    class: fc.constantFrom(...SCAN_CLASSES),
+    class: fc.constantFrom(...TRAFFIC_CLASSES),
     visitor: fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }),
     country: label,
     city: label,

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { addTally, type Count, emptyTally, type Tally } from '../../../../src/scans/rollup/counts.js';
-import { encodeLabels, readLabels } from '../../../../src/scans/rollup/counts-codec.js';
+import { addCounts, type Count, type Counts, emptyCounts } from '../../../../src/scans/rollup/counts.js';
+import { decodeLabels, encodeLabels } from '../../../../src/scans/rollup/counts-codec.js';
 import { labelSumsOf } from '../../../../src/scans/rollup/label-sum.js';
 import { mergeLabels } from '../../../../src/scans/rollup/merge-labels.js';
 
@@ -21,7 +21,7 @@ const sorted = (labels: ReadonlyMap<number, Count>) => [...labels].sort(([a], [b
 
 const decode = (bytes: Uint8Array): [number, Count][] => {
   const labels: [number, Count][] = [];
-  readLabels(bytes, (label, scans, uniques) => labels.push([label, { scans, uniques }]));
+  decodeLabels(bytes, (label, scans, uniques) => labels.push([label, { scans, uniques }]));
   return labels;
 };
 
@@ -57,12 +57,12 @@ describe('The labels of a rollup', () => {
   it('are merged in their encoded form to what adding them up gives', () => {
     fc.assert(
       fc.property(labelsUpTo(HALF - 1), labelsUpTo(HALF - 1), (stored, added) => {
-        const copy = (labels: Map<number, Count>): Tally => ({
-          ...emptyTally(),
+        const copy = (labels: Map<number, Count>): Counts => ({
+          ...emptyCounts(),
           labels: new Map([...labels].map(([label, count]) => [label, { ...count }])),
         });
         const sum = copy(stored);
-        addTally(sum, copy(added));
+        addCounts(sum, copy(added));
         expect(mergeLabels(encodeLabels(stored), labelSumsOf({ labels: added }))).to.deep.equal(
           encodeLabels(sum.labels),
         );

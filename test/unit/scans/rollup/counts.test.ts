@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { addLabel, addTally, emptyTally, type Tally } from '../../../../src/scans/rollup/counts.js';
+import { addCounts, addLabel, type Counts, emptyCounts } from '../../../../src/scans/rollup/counts.js';
 
 type Step = [label: number, scans: number, uniques: number];
 const steps = fc.array(fc.tuple(fc.nat(5), fc.integer({ min: -3, max: 3 }), fc.integer({ min: -3, max: 3 })));
 
-const tallyOf = (list: readonly Step[]): Tally => {
-  const tally = emptyTally();
+const tallyOf = (list: readonly Step[]): Counts => {
+  const tally = emptyCounts();
   for (const [label, scans, uniques] of list) {
     tally.scans += scans;
     tally.uniques += uniques;
@@ -15,9 +15,9 @@ const tallyOf = (list: readonly Step[]): Tally => {
   return tally;
 };
 
-const sum = (...tallies: Tally[]): Tally => {
-  const total = emptyTally();
-  for (const tally of tallies) addTally(total, tally);
+const sum = (...tallies: Counts[]): Counts => {
+  const total = emptyCounts();
+  for (const tally of tallies) addCounts(total, tally);
   return total;
 };
 
@@ -36,7 +36,7 @@ describe('Tallies', () => {
     fc.assert(
       fc.property(steps, (list) => {
         const negative = list.map(([label, scans, uniques]): Step => [label, -scans, -uniques]);
-        expect(sum(tallyOf(list), tallyOf(negative))).to.deep.equal(emptyTally());
+        expect(sum(tallyOf(list), tallyOf(negative))).to.deep.equal(emptyCounts());
       }),
     );
     expect([

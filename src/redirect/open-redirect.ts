@@ -1,0 +1,48 @@
+import type { RequestListener } from 'node:http';
+import type { Pool } from 'pg';
+import type { ChangeFeed } from '../database/change-feed/change-feed.js';
+import type { Scans } from '../scans/open-scans.js';
+import type { Clock } from '../shared/clock.js';
+import type { Logger } from '../shared/logger.js';
+import type { CodeEnumerationLimit } from './code-enumeration-limit.js';
+import { findTarget } from './find-target.js';
+import { type AnswerCounts, createRedirectHandler } from './redirect-handler.js';
+import { TargetCache } from './target-cache.js';
+
+export interface OpenRedirectOptions {
+  readonly scans: Pick<Scans, 'describe' | 'journal'>;
+  /** Asked for codes that are not known yet; not closed here. */
+  readonly pool: Pool;
+  readonly feed: ChangeFeed;
+  /** Base of every page, without a slash at its end. */
+  readonly publicUrl: string;
+  /** Without one nobody is refused. */
+  readonly limit?: CodeEnumerationLimit;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+export interface Redirect {
+  /** For paths that begin with `/r/`. */
+  readonly handler: RequestListener;
+  /** How scans were answered since the start. */
+  answers(): Readonly<AnswerCounts>;
+}
+
+export function openRedirect(options: OpenRedirectOptions): Redirect {
+  const { scans, pool, feed, publicUrl, limit, clock, logger } = options;
+  const { describe, journal } = scans;
+  const cache = new TargetCache({ feed, find: findTarget(pool, publicUrl), logger });
+  feed.onChange((change) => cache.forget(change));
+  const answers: AnswerCounts = {
+    redirected: 0,
+    notAvailable: 0,
+    tryAgain: 0,
+    tooMany: 0,
+    classes: { person: 0, head: 0, prefetch: 0, bot: 0, preview: 0, monitor: 0 },
+  };
+  return {
+    handler: createRedirectHandler({ cache, journal, describe, limit, clock, logger, answers }),
+    answers: () => ({ ...answers, classes: { ...answers.classes } }),
+  };
+}
