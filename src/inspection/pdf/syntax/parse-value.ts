@@ -129,7 +129,10 @@ const parseDictionary = (lexer: Lexer, budget: Budget, depth: number): PdfDictio
   for (let i = 0; i < tokens.length; i += step) {
     const key = tokens[i];
     if (key instanceof PdfName) entries.push([key.name, tokens[i + 1] ?? null]);
-    else if (key instanceof PdfDictionary || key instanceof PdfArray) entries.push(['', key]);
+    // Once only, for what is found twice at every level is found 2^depth times.
+    else if ((key instanceof PdfDictionary || key instanceof PdfArray) && !(tokens[i - 1] instanceof PdfName)) {
+      entries.push(['', key]);
+    }
   }
   refuseRepetition(entries);
   return new PdfDictionary(entries);
