@@ -1,13 +1,18 @@
+import { setImmediate } from 'node:timers/promises';
 import { PDFParse } from 'pdf-parse';
 
 /** No page has this number: pdf-parse then reads the document and the page tree, and no text. */
 const NO_PAGE = [0];
+
+/** pdf.js leaves promises behind that fail for damaged pages; unheard, each of them would end the process. */
+const ignore = (): void => undefined;
 
 /**
  * The number of pages as a reader finds it, or null when the document cannot be parsed. Only for a file whose streams
  * have been measured: the reader inflates without a limit.
  */
 export const countPages = async (bytes: Buffer): Promise<number | null> => {
+  process.on('unhandledRejection', ignore);
   const parser = new PDFParse({
     data: new Uint8Array(bytes),
     isEvalSupported: false,
@@ -21,5 +26,8 @@ export const countPages = async (bytes: Buffer): Promise<number | null> => {
     return null;
   } finally {
     await parser.destroy().catch(() => undefined);
+    // The promises are found to be unheard once all that is due has run.
+    await setImmediate();
+    process.off('unhandledRejection', ignore);
   }
 };
