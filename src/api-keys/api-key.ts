@@ -1,20 +1,20 @@
 import type { Rel } from '@mikro-orm/core';
-import { Entity, Filter, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, GraphQLISODateTime, ID, ObjectType } from 'type-graphql';
-import { WORKSPACE_FILTER } from '../database/filters.js';
-import { Workspace } from '../workspaces/workspace.js';
+import { UtcTime } from '../database/utc-time.js';
+import { TenantScoped } from '../workspaces/tenant-scoped.js';
+import type { Workspace } from '../workspaces/workspace.js';
 import type { Scope } from './scopes.js';
 
 /** A key of a workspace. The key itself is shown once, at its creation, and never stored. */
 @ObjectType()
-@Filter({ name: WORKSPACE_FILTER, cond: ({ workspaceId }) => ({ workspace: workspaceId }), default: true })
 @Entity({ tableName: 'api_key' })
 export class ApiKey {
   @Field(() => ID)
   @PrimaryKey({ type: 'uuid' })
   id!: string;
 
-  @ManyToOne({ entity: () => Workspace, fieldName: 'workspace_id' })
+  @TenantScoped()
   workspace!: Rel<Workspace>;
 
   @Field(() => String)
@@ -35,20 +35,20 @@ export class ApiKey {
   scopes!: Scope[];
 
   @Field(() => GraphQLISODateTime)
-  @Property({ type: 'datetime', columnType: 'timestamptz(3)' })
+  @UtcTime()
   createdUtc!: Date;
 
   @Field(() => GraphQLISODateTime, { nullable: true, description: 'Null: it does not expire.' })
-  @Property({ type: 'datetime', columnType: 'timestamptz(3)', nullable: true })
+  @UtcTime({ nullable: true })
   expiresUtc!: Date | null;
 
   @Field(() => GraphQLISODateTime, { nullable: true })
-  @Property({ type: 'datetime', columnType: 'timestamptz(3)', nullable: true })
+  @UtcTime({ nullable: true })
   revokedUtc!: Date | null;
 
   /** Written now and then by `key-use.ts`, not by each request. */
   @Field(() => GraphQLISODateTime, { nullable: true, description: 'About a minute old at most. Null: never used.' })
-  @Property({ type: 'datetime', columnType: 'timestamptz(3)', nullable: true })
+  @UtcTime({ nullable: true })
   lastUsedUtc!: Date | null;
 
   @Field(() => ID, { nullable: true, description: 'The key that a rotation made in its place.' })

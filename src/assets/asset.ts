@@ -1,21 +1,21 @@
 import { ArrayType, type Rel } from '@mikro-orm/core';
-import { Entity, Filter, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { GraphQLSafeInt } from 'graphql-scalars';
 import { Field, GraphQLISODateTime, ID, ObjectType } from 'type-graphql';
-import { WORKSPACE_FILTER } from '../database/filters.js';
+import { UtcTime } from '../database/utc-time.js';
 import type { FileType } from '../inspection/inspect-file.js';
-import { Workspace } from '../workspaces/workspace.js';
+import { TenantScoped } from '../workspaces/tenant-scoped.js';
+import type { Workspace } from '../workspaces/workspace.js';
 
 /** An uploaded file that passed inspection. What is kept is the copy for the public; `QrAsset` on the wire. */
 @ObjectType('QrAsset')
-@Filter({ name: WORKSPACE_FILTER, cond: ({ workspaceId }) => ({ workspace: workspaceId }), default: true })
 @Entity({ tableName: 'asset' })
 export class Asset {
   @Field(() => ID)
   @PrimaryKey({ type: 'uuid' })
   id!: string;
 
-  @ManyToOne({ entity: () => Workspace, fieldName: 'workspace_id' })
+  @TenantScoped()
   workspace!: Rel<Workspace>;
 
   /** The file store that has the file. */
@@ -56,10 +56,10 @@ export class Asset {
   pages!: number | null;
 
   @Field(() => GraphQLISODateTime)
-  @Property({ type: 'datetime', columnType: 'timestamptz(3)' })
+  @UtcTime()
   createdUtc!: Date;
 
   /** Since when nothing shows it: 24 hours later it is removed. Null while attached. */
-  @Property({ type: 'datetime', columnType: 'timestamptz(3)', nullable: true })
+  @UtcTime({ nullable: true })
   unattachedUtc!: Date | null;
 }

@@ -1,11 +1,12 @@
 import type { Rel } from '@mikro-orm/core';
-import { Entity, Enum, Filter, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, Enum, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { GraphQLJSONObject } from 'graphql-scalars';
 import { Field, GraphQLISODateTime, ID, ObjectType } from 'type-graphql';
 import { ActingKey } from '../api-keys/acting-key.js';
 import { ApiKey } from '../api-keys/api-key.js';
-import { WORKSPACE_FILTER } from '../database/filters.js';
-import { Workspace } from '../workspaces/workspace.js';
+import { UtcTime } from '../database/utc-time.js';
+import { TenantScoped } from '../workspaces/tenant-scoped.js';
+import type { Workspace } from '../workspaces/workspace.js';
 import { AuditAction, AuditSubject } from './audit-action.js';
 
 /** What an entry tells beside its action: numbers, scopes, field names and ids, never content, names or key texts. */
@@ -13,18 +14,17 @@ export type AuditDetails = Readonly<Record<string, string | number | null | read
 
 /** One deed, written in its transaction. Never changed afterwards. */
 @ObjectType()
-@Filter({ name: WORKSPACE_FILTER, cond: ({ workspaceId }) => ({ workspace: workspaceId }), default: true })
 @Entity({ tableName: 'audit_entry' })
 export class AuditEntry {
   @Field(() => ID)
   @PrimaryKey({ type: 'uuid' })
   id!: string;
 
-  @ManyToOne({ entity: () => Workspace, fieldName: 'workspace_id' })
+  @TenantScoped()
   workspace!: Rel<Workspace>;
 
   @Field(() => GraphQLISODateTime)
-  @Property({ type: 'datetime', columnType: 'timestamptz(3)' })
+  @UtcTime()
   atUtc!: Date;
 
   @Field(() => ActingKey, { nullable: true, description: "Null: the operator's commands." })

@@ -1,15 +1,18 @@
 import type { Rel } from '@mikro-orm/core';
-import { Entity, Enum, Filter, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, Enum, Filter, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
-import { DELETED_FILTER, WORKSPACE_FILTER } from '../database/filters.js';
-import { Workspace } from '../workspaces/workspace.js';
+import { UtcTime } from '../database/utc-time.js';
+import { TenantScoped } from '../workspaces/tenant-scoped.js';
+import type { Workspace } from '../workspaces/workspace.js';
 import { QrCodeMode } from './campaign-mode.js';
 import { QrPayloadType } from './payloads/payload-type.js';
 import { QrStyle } from './style/qr-style.js';
 
+/** Hides deleted campaigns from every query that does not turn it off. */
+export const DELETED_FILTER = 'notDeleted';
+
 /** A QR campaign: one printed code and what it leads to. `QrCode` on the wire. */
 @ObjectType('QrCode')
-@Filter({ name: WORKSPACE_FILTER, cond: ({ workspaceId }) => ({ workspace: workspaceId }), default: true })
 @Filter({ name: DELETED_FILTER, cond: { deletedUtc: null }, default: true, args: false })
 @Entity({ tableName: 'campaign' })
 export class Campaign {
@@ -17,7 +20,7 @@ export class Campaign {
   @PrimaryKey({ type: 'uuid' })
   id!: string;
 
-  @ManyToOne({ entity: () => Workspace, fieldName: 'workspace_id' })
+  @TenantScoped()
   workspace!: Rel<Workspace>;
 
   @Field(() => String)
@@ -58,14 +61,14 @@ export class Campaign {
   version!: number;
 
   @Field(() => GraphQLISODateTime)
-  @Property({ type: 'datetime', columnType: 'timestamptz(3)' })
+  @UtcTime()
   createdUtc!: Date;
 
-  @Property({ type: 'datetime', columnType: 'timestamptz(3)' })
+  @UtcTime()
   updatedUtc!: Date;
 
   @Field(() => GraphQLISODateTime, { nullable: true, description: 'Null unless it is one of the deleted.' })
-  @Property({ type: 'datetime', columnType: 'timestamptz(3)', nullable: true })
+  @UtcTime({ nullable: true })
   deletedUtc!: Date | null;
 }
 

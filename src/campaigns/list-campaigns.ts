@@ -3,9 +3,9 @@ import { refuseInvalid } from '../context/check-input.js';
 import type { Context } from '../context/context.js';
 import type { Operator } from '../context/operator.js';
 import type { PageArgs } from '../context/page-args.js';
-import { DELETED_FILTER, WORKSPACE_FILTER } from '../database/filters.js';
 import { findWorkspace } from '../workspaces/commands/find-workspace.js';
-import { Campaign } from './campaign.js';
+import { WORKSPACE_FILTER } from '../workspaces/tenant-scoped.js';
+import { Campaign, DELETED_FILTER } from './campaign.js';
 import type { ListQrCodesArgs } from './campaign-inputs.js';
 import type { CampaignPage } from './campaign-page.js';
 

@@ -5,12 +5,12 @@ import { AuditAction } from '../audit/audit-action.js';
 import { type Actor, operatorIn } from '../context/actor.js';
 import type { Operator } from '../context/operator.js';
 import { runUnitOfWork } from '../context/unit-of-work.js';
-import { DELETED_FILTER, WORKSPACE_FILTER } from '../database/filters.js';
 import { notFound } from '../shared/errors.js';
 import { isUuid } from '../shared/ids.js';
+import { WORKSPACE_FILTER } from '../workspaces/tenant-scoped.js';
 import { lockWorkspace, type Workspace } from '../workspaces/workspace.js';
 import { attachmentOf } from './attachment.js';
-import { Campaign } from './campaign.js';
+import { Campaign, DELETED_FILTER } from './campaign.js';
 import { changeCampaign } from './change-campaign.js';
 import { refuseBeyondPlan } from './refuse-beyond-plan.js';
 

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ChangeFeed } from '../database/change-feed/change-feed.js';
-import { WORKSPACE_FILTER } from '../database/filters.js';
 import type { Clock } from '../shared/clock.js';
 import type { FieldErrors } from '../shared/errors.js';
 import type { UploadLimits } from '../storage/upload-limits.js';
+import { WORKSPACE_FILTER } from '../workspaces/tenant-scoped.js';
 import type { Workspace } from '../workspaces/workspace.js';
 import type { IdempotencyClaim } from './idempotency-claim.js';
 import type { Operator } from './operator.js';

@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { ApiKey } from '../api-keys/api-key.js';
 import { hashKey, isKeyText } from '../api-keys/key-format.js';
 import { refusalOf } from '../api-keys/key-state.js';
-import { WORKSPACE_FILTER } from '../database/filters.js';
 import { invalidApiKey, missingApiKey } from '../shared/errors.js';
+import { WORKSPACE_FILTER } from '../workspaces/tenant-scoped.js';
 import type { Workspace } from '../workspaces/workspace.js';
 
 export interface AuthenticatedCaller {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { KeyUse } from '../api-keys/key-use.js';
-import { WORKSPACE_FILTER } from '../database/filters.js';
+import { WORKSPACE_FILTER } from '../workspaces/tenant-scoped.js';
 import { authenticateKey } from './authenticate-key.js';
 import type { Context, SharedServices } from './context.js';
 import type { RateLimits } from './rate-limits.js';

@@ -2,9 +2,9 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { Asset } from '../assets/asset.js';
 import { Campaign } from '../campaigns/campaign.js';
 import { QrCodeMode } from '../campaigns/campaign-mode.js';
-import { WORKSPACE_FILTER } from '../database/filters.js';
 import type { Clock } from '../shared/clock.js';
 import { isCode, isUuid } from '../shared/ids.js';
+import { WORKSPACE_FILTER } from '../workspaces/tenant-scoped.js';
 import { hasCurrentSubscription, WorkspaceStatus } from '../workspaces/workspace.js';
 
 /** What the public side works with: no key, no workspace. A code or an id decides what may be seen. */

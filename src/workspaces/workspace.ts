@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { Entity, Enum, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { UtcTime } from '../database/utc-time.js';
 import { Plan } from './plans.js';
 
 export enum WorkspaceStatus {
@@ -24,10 +25,10 @@ export class Workspace {
   status!: WorkspaceStatus;
 
   /** Null: without an end. */
-  @Property({ type: 'datetime', columnType: 'timestamptz(3)', nullable: true })
+  @UtcTime({ nullable: true })
   subscriptionUntil!: Date | null;
 
-  @Property({ type: 'datetime', columnType: 'timestamptz(3)' })
+  @UtcTime()
   createdUtc!: Date;
 }
 

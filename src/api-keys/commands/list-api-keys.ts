@@ -1,7 +1,7 @@
 import type { Context } from '../../context/context.js';
 import type { Operator } from '../../context/operator.js';
-import { WORKSPACE_FILTER } from '../../database/filters.js';
 import { findWorkspace } from '../../workspaces/commands/find-workspace.js';
+import { WORKSPACE_FILTER } from '../../workspaces/tenant-scoped.js';
 import { ApiKey } from '../api-key.js';
 
 const OLDEST_FIRST = { orderBy: { createdUtc: 'asc', id: 'asc' } } as const;

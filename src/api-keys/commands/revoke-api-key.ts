@@ -2,9 +2,9 @@ import { AuditAction } from '../../audit/audit-action.js';
 import { type Actor, operatorIn } from '../../context/actor.js';
 import type { Operator } from '../../context/operator.js';
 import { runUnitOfWork } from '../../context/unit-of-work.js';
-import { WORKSPACE_FILTER } from '../../database/filters.js';
 import { notFound } from '../../shared/errors.js';
 import { isUuid } from '../../shared/ids.js';
+import { WORKSPACE_FILTER } from '../../workspaces/tenant-scoped.js';
 import { ApiKey } from '../api-key.js';
 import { lockApiKey } from './find-api-key.js';
 

@@ -1,15 +1,15 @@
 import type { Rel } from '@mikro-orm/core';
-import { Entity, Filter, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
 import { ActingKey } from '../../api-keys/acting-key.js';
 import { ApiKey } from '../../api-keys/api-key.js';
-import { WORKSPACE_FILTER } from '../../database/filters.js';
-import { Workspace } from '../../workspaces/workspace.js';
+import { UtcTime } from '../../database/utc-time.js';
+import { TenantScoped } from '../../workspaces/tenant-scoped.js';
+import type { Workspace } from '../../workspaces/workspace.js';
 import { QrStyle } from '../style/qr-style.js';
 
 /** What a campaign was from `changedUtc` until the next revision. Never changed afterwards. */
 @ObjectType('QrCodeRevision')
-@Filter({ name: WORKSPACE_FILTER, cond: ({ workspaceId }) => ({ workspace: workspaceId }), default: true })
 @Entity({ tableName: 'campaign_revision' })
 export class CampaignRevision {
   /** No relation, which would keep a deleted campaign's history from being read. */
@@ -20,7 +20,7 @@ export class CampaignRevision {
   @PrimaryKey({ type: 'integer' })
   revision!: number;
 
-  @ManyToOne({ entity: () => Workspace, fieldName: 'workspace_id' })
+  @TenantScoped()
   workspace!: Rel<Workspace>;
 
   @Field(() => String)
@@ -36,7 +36,7 @@ export class CampaignRevision {
   style!: QrStyle;
 
   @Field(() => GraphQLISODateTime)
-  @Property({ type: 'datetime', columnType: 'timestamptz(3)' })
+  @UtcTime()
   changedUtc!: Date;
 
   @Field(() => ActingKey, { nullable: true, description: 'Null: not known, for what is older than the history.' })
