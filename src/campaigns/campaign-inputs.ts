@@ -1,7 +1,7 @@
 import { IsOptional, ValidateNested } from 'class-validator';
 import { ArgsType, Field, InputType } from 'type-graphql';
 import { LIMITS } from '../config/contract-limits.js';
-import { PageArgs } from '../context/page-args.js';
+import { PageArgs } from '../context/paging.js';
 import { MaxCharacters, NotBlank } from '../shared/validators.js';
 import { QrCodeMode } from './campaign-mode.js';
 import { QrPayloadType } from './payloads/payload-type.js';

@@ -6,11 +6,10 @@ import { PreviewQrCodeInput, previewCampaign, QrCodePreview } from './artwork/pr
 import { campaignScannability, Scannability } from './artwork/scannability.js';
 import { Campaign } from './campaign.js';
 import { CreateQrCodeInput, ListQrCodesArgs, UpdateQrCodeInput } from './campaign-inputs.js';
-import { CampaignPage } from './campaign-page.js';
 import { createCampaign } from './create-campaign.js';
 import { deleteCampaign } from './delete-campaign.js';
 import { findCampaign } from './find-campaign.js';
-import { listCampaigns } from './list-campaigns.js';
+import { CampaignPage, listCampaigns } from './list-campaigns.js';
 import { setCampaignStatus } from './set-campaign-status.js';
 import { updateCampaign } from './update-campaign.js';
 

@@ -1,13 +1,16 @@
 import type { FilterQuery } from '@mikro-orm/core';
+import { ObjectType } from 'type-graphql';
 import { refuseInvalid } from '../context/check-input.js';
 import type { Context } from '../context/context.js';
 import type { Operator } from '../context/operator.js';
-import type { PageArgs } from '../context/page-args.js';
+import { limitAndOffset, type PageArgs, pageOf } from '../context/paging.js';
 import { findWorkspace } from '../workspaces/commands/find-workspace.js';
 import { WORKSPACE_FILTER } from '../workspaces/tenant-scoped.js';
 import { Campaign, DELETED_FILTER } from './campaign.js';
 import type { ListQrCodesArgs } from './campaign-inputs.js';
-import type { CampaignPage } from './campaign-page.js';
+
+@ObjectType('QrCodePage')
+export class CampaignPage extends pageOf(Campaign) {}
 
 /** `%`, `_` and the escape itself taken literally. */
 const substring = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
@@ -23,8 +26,7 @@ export async function listCampaigns(context: Context, args: ListQrCodesArgs): Pr
   };
   const [items, totalCount] = await context.em.findAndCount(Campaign, where, {
     orderBy: { createdUtc: 'desc', id: 'asc' },
-    limit: pageSize,
-    offset: (page - 1) * pageSize,
+    ...limitAndOffset(args),
   });
   return { items, page, pageSize, totalCount };
 }
@@ -39,8 +41,7 @@ export async function listDeletedCampaigns(context: Context, args: PageArgs): Pr
     {
       filters: { [DELETED_FILTER]: false },
       orderBy: { deletedUtc: 'desc', id: 'asc' },
-      limit: pageSize,
-      offset: (page - 1) * pageSize,
+      ...limitAndOffset(args),
     },
   );
   return { items, page, pageSize, totalCount };

@@ -2,8 +2,7 @@ import { Args, Authorized, Ctx, Query, Resolver } from 'type-graphql';
 import type { Scope } from '../../api-keys/scopes.js';
 import type { Context } from '../../context/context.js';
 import { AuditEntry } from '../audit-entry.js';
-import { AuditEntriesArgs, AuditEntryPage } from './audit-page.js';
-import { listAuditEntries } from './list-audit-entries.js';
+import { AuditEntriesArgs, AuditEntryPage, listAuditEntries } from './list-audit-entries.js';
 
 @Resolver(() => AuditEntry)
 export class AuditResolver {

@@ -1,10 +1,9 @@
 import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Scope } from '../../api-keys/scopes.js';
 import type { Context } from '../../context/context.js';
-import { PageArgs } from '../../context/page-args.js';
+import { PageArgs } from '../../context/paging.js';
 import { Campaign } from '../campaign.js';
-import { CampaignPage } from '../campaign-page.js';
-import { listDeletedCampaigns } from '../list-campaigns.js';
+import { CampaignPage, listDeletedCampaigns } from '../list-campaigns.js';
 import { restoreCampaign } from '../restore-campaign.js';
 import { CampaignRevision } from './campaign-revision.js';
 import { listRevisions, RevisionsArgs } from './list-revisions.js';
