@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import 'reflect-metadata';
 import { Pool } from 'pg';
-import { createApiKeyAsOperator } from '../src/api-keys/commands/create-api-key.js';
+import { createApiKeyAsOperator } from '../src/api-keys/commands/create-api-key-as-operator.js';
 import { readConfig } from '../src/config/environment.js';
 import { startEmbeddedServer } from '../src/database/embedded/embedded-server.js';
 import { migrate } from '../src/database/migrate.js';

@@ -1,5 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { createApiKeyAsOperator } from './api-keys/commands/create-api-key.js';
+import { createApiKeyAsOperator } from './api-keys/commands/create-api-key-as-operator.js';
 import { SCOPES } from './api-keys/scopes.js';
 import type { Config } from './config/environment.js';
 import type { Clock } from './shared/clock.js';

@@ -1,12 +1,15 @@
-import type { Rel } from '@mikro-orm/core';
+import { LockMode, type Rel } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Field, GraphQLISODateTime, ID, ObjectType } from 'type-graphql';
 import { UtcTime } from '../database/utc-time.js';
+import { notFound } from '../shared/errors.js';
+import { isUuid } from '../shared/ids.js';
 import { TenantScoped } from '../workspaces/tenant-scoped.js';
 import type { Workspace } from '../workspaces/workspace.js';
 import type { Scope } from './scopes.js';
 
-/** A key of a workspace. The key itself is shown once, at its creation, and never stored. */
+/** A key of a workspace. Its text is shown once, when it is created, and never stored. */
 @ObjectType()
 @Entity({ tableName: 'api_key' })
 export class ApiKey {
@@ -21,11 +24,11 @@ export class ApiKey {
   @Property({ type: 'text' })
   name!: string;
 
-  /** SHA-256 of the whole key. The key holds 190 random bits, so a slow hash would protect nothing. */
+  /** SHA-256 of the whole key. The key has 190 random bits, so a slow hash would add no protection. */
   @Property({ type: 'blob', columnType: 'bytea', unique: true })
   hash!: Uint8Array;
 
-  /** The first characters, for people to tell keys apart. */
+  /** The first characters, by which people tell keys apart. */
   @Field(() => String)
   @Property({ type: 'text' })
   displayPrefix!: string;
@@ -38,7 +41,7 @@ export class ApiKey {
   @UtcTime()
   createdUtc!: Date;
 
-  @Field(() => GraphQLISODateTime, { nullable: true, description: 'Null: it does not expire.' })
+  @Field(() => GraphQLISODateTime, { nullable: true, description: 'Null: the key does not expire.' })
   @UtcTime({ nullable: true })
   expiresUtc!: Date | null;
 
@@ -46,12 +49,33 @@ export class ApiKey {
   @UtcTime({ nullable: true })
   revokedUtc!: Date | null;
 
-  /** Written now and then by `key-use.ts`, not by each request. */
-  @Field(() => GraphQLISODateTime, { nullable: true, description: 'About a minute old at most. Null: never used.' })
+  /** Written about once a minute by `key-use.ts`, not by every request. */
+  @Field(() => GraphQLISODateTime, { nullable: true, description: 'At most about a minute behind. Null: never used.' })
   @UtcTime({ nullable: true })
   lastUsedUtc!: Date | null;
 
-  @Field(() => ID, { nullable: true, description: 'The key that a rotation made in its place.' })
+  @Field(() => ID, { nullable: true, description: 'The key that replaced it in a rotation.' })
   @Property({ type: 'uuid', nullable: true })
   replacedById!: string | null;
+}
+
+/** What everyone in a workspace may see of the key by which a change was made. */
+@ObjectType()
+export class ActingKey {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => String, { description: 'The first characters of the key, by which people tell keys apart.' })
+  displayPrefix!: string;
+}
+
+/** Returns the current row of a key in the EntityManager's workspace, locked until the commit. */
+export async function lockApiKey(em: EntityManager, id: string): Promise<ApiKey> {
+  const options = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+  const key = isUuid(id) ? await em.findOne(ApiKey, { id }, options) : null;
+  if (key === null) throw notFound('key');
+  return key;
 }

@@ -3,8 +3,8 @@ import { crc32 } from 'node:zlib';
 import { BASE62, randomText } from '../shared/ids.js';
 
 /**
- * A key is prefix + 32 random base62 characters + 6 base62 characters of the CRC-32 of all before them. The checksum
- * lets a mistyped or made-up key be refused before the database is asked, and lets secret scanners be sure.
+ * A key consists of a prefix, 32 random base62 characters and the CRC-32 of all these in 6 base62 characters. The
+ * checksum lets a mistyped or invented key be refused without a query, and secret scanners recognise real keys.
  */
 const RANDOM_LENGTH = 32;
 const CHECKSUM_LENGTH = 6;
@@ -20,17 +20,20 @@ const checksum = (body: string): string => {
   return text;
 };
 
+/** Returns the text of a new random key. */
 export const newKeyText = (prefix: string): string => {
   const body = prefix + randomText(BASE62, RANDOM_LENGTH);
   return body + checksum(body);
 };
 
-/** True when the text could be one of our keys. Costs no database. */
+/** Returns whether prefix, length and checksum are right. Needs no database. */
 export const isKeyText = (prefix: string, text: string): boolean =>
   text.startsWith(prefix) &&
   text.length === prefix.length + RANDOM_LENGTH + CHECKSUM_LENGTH &&
   checksum(text.slice(0, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH);
 
+/** Returns the SHA-256 hash by which a key is stored and found. */
 export const hashKey = (text: string): Buffer => createHash('sha256').update(text).digest();
 
+/** Returns the first characters of a key, by which people tell keys apart. */
 export const displayPrefix = (prefix: string, text: string): string => text.slice(0, prefix.length + DISPLAY_LENGTH);

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type AppError, accountUnavailable, invalidApiKey } from '../shared/errors.js';
 import { WorkspaceStatus } from '../workspaces/workspace.js';
 
-/** What decides whether a key is let in. */
+/** What decides whether a key is accepted. */
 export interface KeyState {
   readonly isRevoked: boolean;
   /** Milliseconds since the epoch; null: it does not expire. */
@@ -10,7 +10,7 @@ export interface KeyState {
   readonly workspaceStatus: WorkspaceStatus;
 }
 
-/** Why a key is not let in, or no longer; null when it is. */
+/** Returns why a key is refused; null when it is accepted. */
 export function refusalOf({ isRevoked, expiresMs, workspaceStatus }: KeyState, now: number): AppError | null {
   if (isRevoked || (expiresMs !== null && expiresMs <= now)) return invalidApiKey();
   return workspaceStatus === WorkspaceStatus.Active ? null : accountUnavailable();
@@ -29,9 +29,9 @@ const SQL = `
          (extract(epoch from api_key.expires_utc) * 1000)::float8 as expires_ms,
          workspace.status
     from api_key join workspace on workspace.id = api_key.workspace_id
-   where api_key.id in (select id::uuid from jsonb_array_elements_text(?::jsonb) as given (id))`;
+   where api_key.id in (select id::uuid from jsonb_array_elements_text(?::jsonb) as wanted (id))`;
 
-/** One query for all of them, of whatever workspaces. A key that is gone is missing in the answer. */
+/** Reads the states of keys of any workspaces in one query. A key without a row is missing in the result. */
 export async function readKeyStates(em: EntityManager, ids: readonly string[]): Promise<Map<string, KeyState>> {
   const rows: Row[] = await em.execute(SQL, [JSON.stringify(ids)]);
   return new Map(

@@ -4,8 +4,9 @@ import { z } from 'zod';
 export const SCOPES = ['qr:read', 'qr:write', 'qr:delete', 'keys:manage'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** Of a key that is made without naming any: everything that REST asks for. Only who asks for it may make keys. */
+/** The scopes of a key created without naming any: all that REST needs. Managing keys must be asked for. */
 export const DEFAULT_SCOPES: readonly Scope[] = ['qr:read', 'qr:write', 'qr:delete'];
 
 const scope = z.enum(SCOPES);
+/** Returns whether the text names a scope. */
 export const isScope = (text: string): text is Scope => scope.safeParse(text).success;

@@ -1,5 +1,5 @@
 import type { ApiKey } from '../api-keys/api-key.js';
-import { createApiKeyAsOperator } from '../api-keys/commands/create-api-key.js';
+import { createApiKeyAsOperator } from '../api-keys/commands/create-api-key-as-operator.js';
 import { listApiKeysAsOperator } from '../api-keys/commands/list-api-keys.js';
 import { revokeApiKeyAsOperator } from '../api-keys/commands/revoke-api-key.js';
 import { type ListedCampaign, listCampaignsAsOperator } from '../campaigns/list-campaigns.js';

@@ -1,4 +1,4 @@
-import { createApiKeyAsOperator } from '../api-keys/commands/create-api-key.js';
+import { createApiKeyAsOperator } from '../api-keys/commands/create-api-key-as-operator.js';
 import { readConfig } from '../config/environment.js';
 import type { Operator } from '../context/operator.js';
 import { API_PREFIX } from '../rest/routes.js';

@@ -4,7 +4,7 @@ import { buildSchemaSync, type PubSub } from 'type-graphql';
 import { ScanRecordedResolver } from '../analytics/live/scan-recorded-resolver.js';
 import { OverviewResolver } from '../analytics/overview/overview-resolver.js';
 import { CampaignTotalsResolver } from '../analytics/totals/campaign-totals-resolver.js';
-import { KeyResolver } from '../api-keys/commands/key-resolver.js';
+import { ApiKeyResolver } from '../api-keys/commands/api-key-resolver.js';
 import { AssetResolver } from '../assets/asset-resolver.js';
 import { AuditResolver } from '../audit/queries/audit-resolver.js';
 import { CampaignResolver } from '../campaigns/campaign-resolver.js';
@@ -29,7 +29,7 @@ export const createSchema = (): GraphQLSchema =>
       ScanRecordedResolver,
       PageResolver,
       CampaignHistoryResolver,
-      KeyResolver,
+      ApiKeyResolver,
       AuditResolver,
     ],
     authChecker: checkScopes,

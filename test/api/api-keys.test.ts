@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createApiKeyAsOperator } from '../../src/api-keys/commands/create-api-key.js';
+import { createApiKeyAsOperator } from '../../src/api-keys/commands/create-api-key-as-operator.js';
 import { listApiKeysAsOperator } from '../../src/api-keys/commands/list-api-keys.js';
 import { createKeyUse } from '../../src/api-keys/key-use.js';
 import { SCOPES, type Scope } from '../../src/api-keys/scopes.js';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
-import { createApiKeyAsOperator } from '../../src/api-keys/commands/create-api-key.js';
+import { createApiKeyAsOperator } from '../../src/api-keys/commands/create-api-key-as-operator.js';
 import { revokeApiKeyAsOperator } from '../../src/api-keys/commands/revoke-api-key.js';
 import { SCOPES } from '../../src/api-keys/scopes.js';
 import { restoreCampaignAsOperator } from '../../src/campaigns/restore-campaign.js';

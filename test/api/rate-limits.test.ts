@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
-import { createApiKeyAsOperator } from '../../src/api-keys/commands/create-api-key.js';
+import { createApiKeyAsOperator } from '../../src/api-keys/commands/create-api-key-as-operator.js';
 import { newCode } from '../../src/shared/ids.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../support/client.js';
 import { expectContract } from '../support/contract.js';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApiKeyAsOperator, type NewApiKey } from '../../src/api-keys/commands/create-api-key.js';
+import { createApiKeyAsOperator, type NewApiKey } from '../../src/api-keys/commands/create-api-key-as-operator.js';
 import { type Config, readConfig } from '../../src/config/environment.js';
 import type { Operator } from '../../src/context/operator.js';
 import { type Service, startService } from '../../src/service.js';

@@ -1,62 +1,32 @@
-import { AuditAction } from '../../audit/audit-action.js';
-import { type Actor, operatorIn } from '../../context/actor.js';
-import type { Operator } from '../../context/operator.js';
-import { runUnitOfWork, type UnitOfWork } from '../../context/unit-of-work.js';
-import { newId } from '../../shared/ids.js';
-import { findWorkspace } from '../../workspaces/commands/find-workspace.js';
-import { Workspace } from '../../workspaces/workspace.js';
+import { LIMITS } from '../../config/contract-limits.js';
+import { findInputProblems } from '../../context/check-input.js';
+import type { Context } from '../../context/context.js';
+import { planLimitReached } from '../../shared/errors.js';
 import { ApiKey } from '../api-key.js';
-import { displayPrefix, hashKey, newKeyText } from '../key-format.js';
-import { DEFAULT_SCOPES, type Scope } from '../scopes.js';
+import type { CreateApiKeyInput, CreatedApiKey } from './api-key-inputs.js';
+import { issueApiKey, requireScopes } from './issue-api-key.js';
 
-export interface NewApiKey {
-  readonly workspaceId: string;
-  /** The default ones when absent. */
-  readonly scopes?: readonly Scope[] | undefined;
-  readonly name?: string | undefined;
-  /** Null or absent: never. */
-  readonly expiresUtc?: Date | null | undefined;
+/** Creates a key that has no scope that the caller's key does not have, and does not outlive it. */
+export async function createApiKey(context: Context, input: CreateApiKeyInput): Promise<CreatedApiKey> {
+  const { name, scopes, expiresUtc = null } = input;
+  const problems = findInputProblems(context, input);
+  const { expiresUtc: latest } = await context.em.findOneOrFail(ApiKey, { id: context.keyId });
+  if (expiresUtc !== null && expiresUtc.getTime() <= context.clock.now()) {
+    problems.add('expiresUtc', 'Must be in the future.');
+  }
+  if (latest !== null && (expiresUtc === null || expiresUtc > latest)) {
+    problems.add('expiresUtc', `Must be no later than the expiry of your own key, ${latest.toISOString()}.`);
+  }
+  problems.throwIfAny();
+  requireScopes(context, scopes);
+  await checkKeyCount(context);
+  return issueApiKey(context, context.apiKeyPrefix, { name, scopes, expiresUtc });
 }
 
-/** The key's text is given here once and can never be read again. */
-export interface CreatedKey {
-  readonly key: ApiKey;
-  readonly text: string;
-}
-
-/** The operator's: of whatever workspace. */
-export async function createApiKeyAsOperator(operator: Operator, input: NewApiKey): Promise<CreatedKey> {
-  const workspace = await findWorkspace(operator, input.workspaceId);
-  const { scopes = DEFAULT_SCOPES, name = 'unnamed', expiresUtc = null } = input;
-  return issueApiKey(operatorIn(operator, workspace), operator.apiKeyPrefix, { scopes, name, expiresUtc });
-}
-
-export type KeyFacts = Pick<ApiKey, 'name' | 'expiresUtc'> & { readonly scopes: readonly Scope[] };
-
-/** In the actor's workspace. Whoever calls has checked what the key may be. */
-export const issueApiKey = (actor: Actor, prefix: string, facts: KeyFacts): Promise<CreatedKey> =>
-  runUnitOfWork(actor, async ({ em, audit }) => {
-    const created = addApiKey(em, actor, prefix, facts);
-    const { id, scopes, expiresUtc } = created.key;
-    audit(AuditAction.KeyCreated, id, { scopes, expiresUtc: expiresUtc?.toISOString() ?? null });
-    return created;
-  });
-
-/** Within a deed, which records it. */
-export function addApiKey(em: UnitOfWork['em'], actor: Actor, prefix: string, facts: KeyFacts): CreatedKey {
-  const text = newKeyText(prefix);
-  const key = em.create(ApiKey, {
-    id: newId(),
-    workspace: em.getReference(Workspace, actor.workspace.id),
-    name: facts.name,
-    hash: hashKey(text),
-    displayPrefix: displayPrefix(prefix, text),
-    scopes: [...facts.scopes],
-    createdUtc: new Date(actor.clock.now()),
-    expiresUtc: facts.expiresUtc,
-    revokedUtc: null,
-    lastUsedUtc: null,
-    replacedById: null,
-  });
-  return { key, text };
+async function checkKeyCount({ em, clock }: Context): Promise<void> {
+  const now = new Date(clock.now());
+  const valid = { revokedUtc: null, $or: [{ expiresUtc: null }, { expiresUtc: { $gt: now } }] };
+  if ((await em.count(ApiKey, valid)) >= LIMITS.keysMax) {
+    throw planLimitReached(`A workspace has at most ${LIMITS.keysMax} valid keys. Revoke one that is not used.`);
+  }
 }

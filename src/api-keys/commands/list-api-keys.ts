@@ -6,10 +6,11 @@ import { ApiKey } from '../api-key.js';
 
 const OLDEST_FIRST = { orderBy: { createdUtc: 'asc', id: 'asc' } } as const;
 
-/** The operator's: of whatever workspace. The oldest first; revoked and expired ones too. */
+/** Returns the keys of the caller's workspace, oldest first, including revoked and expired ones. */
+export const listApiKeys = ({ em }: Context): Promise<ApiKey[]> => em.find(ApiKey, {}, OLDEST_FIRST);
+
+/** Returns the keys of any workspace, oldest first, including revoked and expired ones. */
 export async function listApiKeysAsOperator(operator: Operator, workspaceId: string): Promise<ApiKey[]> {
   const workspace = await findWorkspace(operator, workspaceId);
   return operator.em.find(ApiKey, { workspace }, { ...OLDEST_FIRST, filters: { [WORKSPACE_FILTER]: false } });
 }
-
-export const listApiKeys = ({ em }: Context): Promise<ApiKey[]> => em.find(ApiKey, {}, OLDEST_FIRST);

@@ -5,20 +5,11 @@ import { runUnitOfWork } from '../../context/unit-of-work.js';
 import { notFound } from '../../shared/errors.js';
 import { isUuid } from '../../shared/ids.js';
 import { WORKSPACE_FILTER } from '../../workspaces/tenant-scoped.js';
-import { ApiKey } from '../api-key.js';
-import { lockApiKey } from './find-api-key.js';
-
-/** The operator's: of whatever workspace. */
-export async function revokeApiKeyAsOperator(operator: Operator, id: string): Promise<ApiKey> {
-  const options = { filters: { [WORKSPACE_FILTER]: false }, populate: ['workspace'] } as const;
-  const key = isUuid(id) ? await operator.em.findOne(ApiKey, { id }, options) : null;
-  if (key === null) throw notFound('key');
-  return revokeApiKey(operatorIn(operator, key.workspace), id);
-}
+import { ApiKey, lockApiKey } from '../api-key.js';
 
 /**
- * In the actor's workspace. Holds from the next request on and ends open subscriptions; revoking twice keeps the first time. A key with more scopes
- * than one's own can be revoked, too, and so can one's own: whoever sees a leak must be able to stop it.
+ * Revokes a key of the actor's workspace from the next request on and ends its subscriptions. Revoking it again keeps
+ * the first time. A key may revoke itself and keys of more scopes, so that anyone who notices a leak can stop it.
  */
 export const revokeApiKey = (actor: Actor, id: string): Promise<ApiKey> =>
   runUnitOfWork(actor, async ({ em, audit, publish }) => {
@@ -28,3 +19,11 @@ export const revokeApiKey = (actor: Actor, id: string): Promise<ApiKey> =>
     publish({ kind: 'key', id: key.id });
     return key;
   });
+
+/** Revokes a key of any workspace. */
+export async function revokeApiKeyAsOperator(operator: Operator, id: string): Promise<ApiKey> {
+  const options = { filters: { [WORKSPACE_FILTER]: false }, populate: ['workspace'] } as const;
+  const key = isUuid(id) ? await operator.em.findOne(ApiKey, { id }, options) : null;
+  if (key === null) throw notFound('key');
+  return revokeApiKey(operatorIn(operator, key.workspace), id);
+}

@@ -4,16 +4,15 @@ import type { Context } from '../../context/context.js';
 import { runUnitOfWork } from '../../context/unit-of-work.js';
 import { HOUR_MS } from '../../shared/clock.js';
 import { notFound } from '../../shared/errors.js';
-import { addApiKey, type CreatedKey } from './create-api-key.js';
-import { lockApiKey } from './find-api-key.js';
-import type { RotateApiKeyArgs } from './key-inputs.js';
-import { refuseMoreScopes } from './refuse-more-scopes.js';
+import { lockApiKey } from '../api-key.js';
+import type { CreatedApiKey, RotateApiKeyArgs } from './api-key-inputs.js';
+import { addApiKey, requireScopes } from './issue-api-key.js';
 
 /**
- * A new key of the same name, scopes and end in the place of an old one, which goes on working for the overlap: until
- * everything that uses it has the new one. A key is rotated once, so that nobody mistakes the replaced one for the newest.
+ * Replaces a key with a new one of the same name, scopes and expiry. The old key works until the overlap is over, so that
+ * its users can change to the new one. A key can be rotated only once, so that every key has at most one successor.
  */
-export async function rotateApiKey(context: Context, args: RotateApiKeyArgs): Promise<CreatedKey> {
+export async function rotateApiKey(context: Context, args: RotateApiKeyArgs): Promise<CreatedApiKey> {
   findInputProblems(context, args).throwIfAny();
   return runUnitOfWork(context, async ({ em, audit, publish }) => {
     const now = context.clock.now();
@@ -21,9 +20,9 @@ export async function rotateApiKey(context: Context, args: RotateApiKeyArgs): Pr
     const { name, scopes, expiresUtc, revokedUtc, replacedById } = old;
     const isValid = revokedUtc === null && (expiresUtc === null || expiresUtc.getTime() > now);
     if (!isValid || replacedById !== null) throw notFound('valid key without a successor');
-    refuseMoreScopes(context, scopes);
+    requireScopes(context, scopes);
     const created = addApiKey(em, context, context.apiKeyPrefix, { name, scopes, expiresUtc });
-    // The new row first: the old one refers to it.
+    // Written first, because the old row refers to the new one.
     await em.flush();
     const end = now + args.overlapHours * HOUR_MS;
     old.expiresUtc = new Date(expiresUtc === null ? end : Math.min(end, expiresUtc.getTime()));

@@ -12,13 +12,16 @@ export class CreateApiKeyInput {
   @MaxCharacters(LIMITS.nameLength)
   name!: string;
 
-  @Field(() => [String], { description: `Of ${SCOPES.join(', ')}; none that the asking key does not have.` })
+  @Field(() => [String], { description: `Any of ${SCOPES.join(', ')} that your own key has.` })
   @ArrayNotEmpty({ message: 'Must name at least one scope.' })
   @ArrayUnique({ message: 'Must not name a scope twice.' })
-  @IsIn(SCOPES, { each: true, message: `Must be of ${SCOPES.join(', ')}.` })
+  @IsIn(SCOPES, { each: true, message: `Must be any of ${SCOPES.join(', ')}.` })
   scopes!: Scope[];
 
-  @Field(() => GraphQLISODateTime, { nullable: true, description: 'Null: never, if the asking key has no end either.' })
+  @Field(() => GraphQLISODateTime, {
+    nullable: true,
+    description: 'Null: it does not expire, which needs a key of yours that does not expire.',
+  })
   expiresUtc?: Date | null;
 }
 
@@ -31,7 +34,7 @@ export class RotateApiKeyArgs {
 
   @Field(() => Int, {
     defaultValue: LIMITS.keyOverlapHoursDefault,
-    description: `Hours for which the old key still works, 0 to ${LIMITS.keyOverlapHoursMax}.`,
+    description: `Hours for which the old key keeps working, 0 to ${LIMITS.keyOverlapHoursMax}.`,
   })
   @Min(0, { message: OVERLAP })
   @Max(LIMITS.keyOverlapHoursMax, { message: OVERLAP })
@@ -43,6 +46,6 @@ export class CreatedApiKey {
   @Field(() => ApiKey)
   key!: ApiKey;
 
-  @Field(() => String, { description: 'The key itself: to be stored now, for it cannot be read again.' })
+  @Field(() => String, { description: 'The key itself. Store it now: it cannot be read again.' })
   text!: string;
 }

@@ -2,16 +2,16 @@ import { Arg, Args, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-
 import type { Context } from '../../context/context.js';
 import { ApiKey } from '../api-key.js';
 import type { Scope } from '../scopes.js';
-import { CreateApiKeyInput, CreatedApiKey, RotateApiKeyArgs } from './key-inputs.js';
+import { CreateApiKeyInput, CreatedApiKey, RotateApiKeyArgs } from './api-key-inputs.js';
+import { createApiKey } from './create-api-key.js';
 import { listApiKeys } from './list-api-keys.js';
-import { createApiKey } from './make-own-key.js';
 import { revokeApiKey } from './revoke-api-key.js';
 import { rotateApiKey } from './rotate-api-key.js';
 
 @Resolver(() => ApiKey)
-export class KeyResolver {
+export class ApiKeyResolver {
   @Authorized<Scope>('keys:manage')
-  @Query(() => [ApiKey], { description: "The workspace's, the oldest first; revoked and expired ones too." })
+  @Query(() => [ApiKey], { description: "The workspace's keys, oldest first, including revoked and expired ones." })
   apiKeys(@Ctx() context: Context): Promise<ApiKey[]> {
     return listApiKeys(context);
   }
@@ -26,13 +26,15 @@ export class KeyResolver {
   }
 
   @Authorized<Scope>('keys:manage')
-  @Mutation(() => CreatedApiKey, { description: 'A new key in the place of an old one, which works for a while yet.' })
+  @Mutation(() => CreatedApiKey, {
+    description: 'Replaces a key with a new one. The old one works until the overlap is over.',
+  })
   rotateApiKey(@Ctx() context: Context, @Args(() => RotateApiKeyArgs) args: RotateApiKeyArgs): Promise<CreatedApiKey> {
     return rotateApiKey(context, args);
   }
 
   @Authorized<Scope>('keys:manage')
-  @Mutation(() => ApiKey, { description: 'Ends a key with the next request.' })
+  @Mutation(() => ApiKey, { description: 'Revokes a key from the next request on.' })
   revokeApiKey(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<ApiKey> {
     return revokeApiKey(context, id);
   }
