@@ -1,6 +1,6 @@
 import { registerEnumType } from 'type-graphql';
 
-/** What is done to campaigns, files and keys. The names are stored: they are for ever. */
+/** What can be done to campaigns, files and keys. The names are stored, so they must not change. */
 export enum AuditAction {
   CampaignCreated = 'CampaignCreated',
   CampaignUpdated = 'CampaignUpdated',
@@ -25,6 +25,7 @@ export enum AuditSubject {
 registerEnumType(AuditAction, { name: 'AuditAction' });
 registerEnumType(AuditSubject, { name: 'AuditSubject' });
 
+/** The type of the subject of each action. */
 export const SUBJECT_OF: Readonly<Record<AuditAction, AuditSubject>> = {
   [AuditAction.CampaignCreated]: AuditSubject.Campaign,
   [AuditAction.CampaignUpdated]: AuditSubject.Campaign,

@@ -8,10 +8,10 @@ import { TenantScoped } from '../workspaces/tenant-scoped.js';
 import type { Workspace } from '../workspaces/workspace.js';
 import { AuditAction, AuditSubject } from './audit-action.js';
 
-/** What an entry tells beside its action: numbers, scopes, field names and ids, never content, names or key texts. */
+/** The details of an action: numbers, scopes, field names and IDs, never content, names or texts of keys. */
 export type AuditDetails = Readonly<Record<string, string | number | null | readonly string[]>>;
 
-/** One deed, written in its transaction. Never changed afterwards. */
+/** One action, written in its own transaction and never changed afterwards. */
 @ObjectType()
 @Entity({ tableName: 'audit_entry' })
 export class AuditEntry {
@@ -26,7 +26,7 @@ export class AuditEntry {
   @UtcTime()
   atUtc!: Date;
 
-  @Field(() => ActingKey, { nullable: true, description: "Null: the operator's commands." })
+  @Field(() => ActingKey, { nullable: true, description: 'Null: the operator, on the command line.' })
   @ManyToOne({ entity: () => ApiKey, fieldName: 'actor_key_id', nullable: true })
   actor!: Rel<ApiKey> | null;
 
@@ -38,12 +38,12 @@ export class AuditEntry {
   @Enum({ items: () => AuditSubject, columnType: 'text' })
   subjectType!: AuditSubject;
 
-  /** No relation: a file's row is gone when it was deleted. */
+  /** Not a relation, because the row of a deleted file is gone. */
   @Field(() => ID)
   @Property({ type: 'uuid' })
   subjectId!: string;
 
-  @Field(() => GraphQLJSONObject, { description: 'Numbers, scopes, field names and ids.' })
+  @Field(() => GraphQLJSONObject, { description: 'Numbers, scopes, field names and IDs.' })
   @Property({ type: 'json', columnType: 'jsonb' })
   details!: AuditDetails;
 }

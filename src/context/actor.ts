@@ -8,7 +8,7 @@ import type { Workspace } from '../workspaces/workspace.js';
 import type { IdempotencyClaim } from './idempotency-claim.js';
 import type { Operator } from './operator.js';
 
-/** Who writes in a workspace: a keyed caller, whose Context is one, or the operator. */
+/** Who writes in a workspace: a caller with a key, whose Context is an Actor, or the operator. */
 export interface Actor {
   readonly em: EntityManager;
   readonly clock: Clock;
@@ -18,13 +18,13 @@ export interface Actor {
   /** Null: the operator. */
   readonly keyId: string | null;
   readonly inputProblems: FieldErrors;
-  /** Of a request that its caller may send again: what is written marks it done. */
+  /** Present for a request with an idempotency key. Each audit entry marks it as done. */
   readonly claim?: IdempotencyClaim;
 }
 
-/** The operator within one workspace, and no other. */
+/** Returns the operator as an actor in this one workspace. */
 export function operatorIn({ em, clock, feed, uploadLimits }: Operator, workspace: Workspace): Actor {
-  const own = em.fork();
-  own.setFilterParams(WORKSPACE_FILTER, { workspaceId: workspace.id });
-  return { em: own, clock, feed, uploadLimits, workspace, keyId: null, inputProblems: {} };
+  const fork = em.fork();
+  fork.setFilterParams(WORKSPACE_FILTER, { workspaceId: workspace.id });
+  return { em: fork, clock, feed, uploadLimits, workspace, keyId: null, inputProblems: {} };
 }

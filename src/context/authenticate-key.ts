@@ -12,8 +12,9 @@ export interface AuthenticatedCaller {
 }
 
 /**
- * Whose key this is. Asked anew for each request, so that a revoked or expired key, a changed plan and a suspended
- * workspace hold from the next one on. One indexed query; none for a text that cannot be a key.
+ * Returns the key and its workspace, or throws why it is refused. Reads the database for every request, so that a
+ * revoked or expired key, a changed plan and a suspended workspace take effect at the next one. Costs one indexed query;
+ * none for a text that cannot be a key.
  */
 export async function authenticateKey(
   em: EntityManager,

@@ -3,8 +3,8 @@ import { fieldErrorsOf } from '../shared/validators.js';
 import type { Context } from './context.js';
 
 /**
- * All that is wrong with the input so far: what the door could not read, and the rules at the input's own fields where
- * the door could. The caller adds the rules between fields, then throws.
+ * Returns all problems of the input: the values that could not be read from the request, and the rules of the input's
+ * own fields for those that could. The command adds the rules between fields, then throws.
  */
 export function findInputProblems(context: Context, input: object): FieldProblems {
   const problems = new FieldProblems(context.inputProblems);
@@ -14,5 +14,5 @@ export function findInputProblems(context: Context, input: object): FieldProblem
   return problems;
 }
 
-/** For inputs without rules between their fields. */
+/** Throws all problems of an input that has no rules between its fields. */
 export const refuseInvalid = (context: Context, input: object): void => findInputProblems(context, input).throwIfAny();

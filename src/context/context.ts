@@ -13,7 +13,7 @@ import type { Renderer } from '../workers/renderer.js';
 import type { Workspace } from '../workspaces/workspace.js';
 import type { IdempotencyClaim } from './idempotency-claim.js';
 
-/** What the service opened at its start and every request shares. */
+/** What the service opens when it starts and all requests share. */
 export interface SharedServices {
   readonly feed: ChangeFeed;
   readonly notifications: NotificationHub;
@@ -24,24 +24,25 @@ export interface SharedServices {
   readonly uploadRefusals: UploadRefusals;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Base of every encoded address, without a slash at its end. */
+  /** The base of every encoded address, without a trailing slash. */
   readonly publicUrl: string;
-  /** What the text of every key begins with. */
+  /** How the text of every key begins. */
   readonly apiKeyPrefix: string;
 }
 
-/** What one request of a keyed caller works with. Every deed and query takes it as its first argument. */
+/** What one request of a caller with a key works with: the first argument of every command and query. */
 export interface Context extends SharedServices {
-  /** A fork of its own that carries the workspace filter. */
+  /** A fork for this request, filtered by the workspace. */
   readonly em: EntityManager;
   readonly workspace: Workspace;
   readonly keyId: string;
   readonly scopes: readonly Scope[];
   /**
-   * What the door could not read, by the caller's field names. The door put harmless values in their places, so that
-   * a room can still say 404 first and tell all problems at once; no write begins while this is not empty.
+   * Values of the request that could not be read, by the caller's field names. Harmless values stand in their places,
+   * so that a command can still answer 404 first and report all problems at once. No unit of work begins while there
+   * are any.
    */
   readonly inputProblems: FieldErrors;
-  /** Of a request with an `Idempotency-Key`. */
+  /** Present for a request with an `Idempotency-Key`. */
   readonly claim?: IdempotencyClaim;
 }

@@ -1,33 +1,35 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { idempotencyInFlight } from '../shared/errors.js';
 
-/** What a caller was answered, as a retry is answered again. Only headers that belong to the answer itself. */
+/** The answer to a request, stored for its retries. Has only the headers that belong to the answer itself. */
 export interface StoredAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** The right to execute what a key of a caller's stands for. */
+/** The right to execute the request of an idempotency key. */
 export interface IdempotencyClaim {
   /**
-   * Writes down, in the deed's own transaction, that the deed is done and what it made. Throws when the claim was taken
-   * over meanwhile: the deed is then rolled back, and the other one's counts.
+   * Stores, in the command's own transaction, that the command is done and the ID of its subject. Throws when another
+   * request has taken over the claim meanwhile: this transaction is then rolled back.
    */
   markDone(em: EntityManager, subjectId: string): Promise<void>;
-  /** Keeps the answer and gives it, or the one that was kept first: every caller gets the same bytes. */
+  /** Stores the answer. Returns it, or the answer stored earlier, so that every retry gets the same bytes. */
   finish(answer: StoredAnswer): Promise<StoredAnswer>;
-  /** Nothing was done: the key is as new. Does nothing to a deed that is done. */
+  /** Makes the key unused again. Has no effect when the command is done. */
   release(): Promise<void>;
+  /** Extends the lease. */
   renew(): Promise<void>;
 }
 
 /**
- * Seconds for which a claim holds without being renewed: how long a retry waits after the process that claimed was
- * killed. The one who executes renews it. Should it not get to that in time, `markDone` keeps the deed from being done twice.
+ * Seconds until a claim that is not renewed may be taken over: how long a retry waits after the process that held the
+ * claim was killed. The process that executes the request renews it. If it is late, `markDone` prevents a second execution.
  */
 export const LEASE_SECONDS = 10;
 
+/** Identifies a claim in the table. */
 export interface ClaimedRow {
   readonly workspaceId: string;
   readonly key: string;
@@ -36,7 +38,7 @@ export interface ClaimedRow {
 
 const MARK = `update idempotency_key set subject_id = ?
   where workspace_id = ? and key = ? and claim_id = ? and subject_id is null returning key`;
-/** A refusal is not kept of a deed that is done, however it came about. */
+/** Stores an error only when the command is not done, and a success only when it is. */
 const FINISH = `update idempotency_key set status = ?, headers = ?::jsonb, body = ?
   where workspace_id = ? and key = ? and claim_id = ? and status is null and (subject_id is null) = ? returning key`;
 const ANSWER = `select status, headers, body from idempotency_key
@@ -46,20 +48,26 @@ const RELEASE = `delete from idempotency_key
 const RENEW = `update idempotency_key set lease_until = now() + make_interval(secs => ?)
   where workspace_id = ? and key = ? and claim_id = ?`;
 
-/** `em` is outside every transaction. */
+/** `em` must not be in a transaction. */
 export function claimOf(em: EntityManager, { workspaceId, key, claimId }: ClaimedRow): IdempotencyClaim {
   const row = [workspaceId, key, claimId];
   return {
-    markDone: async (inside, subjectId) => {
-      const marked = await inside.execute<unknown[]>(MARK, [subjectId, ...row]);
+    markDone: async (transaction, subjectId) => {
+      const marked = await transaction.execute<unknown[]>(MARK, [subjectId, ...row]);
       if (marked.length === 0) throw idempotencyInFlight();
     },
     finish: async (answer) => {
       const { status, headers, body } = answer;
-      const kept = await em.execute<unknown[]>(FINISH, [status, JSON.stringify(headers), body, ...row, status >= 400]);
-      if (kept.length > 0) return answer;
-      const [first] = await em.execute<StoredAnswer[]>(ANSWER, row);
-      return first ?? answer;
+      const stored = await em.execute<unknown[]>(FINISH, [
+        status,
+        JSON.stringify(headers),
+        body,
+        ...row,
+        status >= 400,
+      ]);
+      if (stored.length > 0) return answer;
+      const [earlier] = await em.execute<StoredAnswer[]>(ANSWER, row);
+      return earlier ?? answer;
     },
     release: async () => void (await em.execute(RELEASE, row)),
     renew: async () => void (await em.execute(RENEW, [LEASE_SECONDS, ...row])),

@@ -6,16 +6,16 @@ import { authenticateKey } from './authenticate-key.js';
 import type { Context, SharedServices } from './context.js';
 import type { RateLimits } from './rate-limits.js';
 
-/** What both doors need to open a context. */
+/** What REST and GraphQL need to open a context. */
 export interface Services extends SharedServices {
   readonly orm: MikroORM;
   readonly keyUse: KeyUse;
   readonly rateLimits: RateLimits;
-  /** Whose request it is, for limits only: an address, or an IPv6 network. Never stored or logged. */
+  /** The client's address, or its IPv6 network, for rate limits only. Must never be stored or logged. */
   readonly addressOf: (request: IncomingMessage) => string;
 }
 
-/** Both doors enter here: a key becomes a context that can see its own workspace and nothing else. */
+/** Authenticates a request of REST or GraphQL. The context returned sees the key's workspace and no other. */
 export async function openContext(services: Services, apiKey: string | undefined): Promise<Context> {
   const { orm, keyUse, rateLimits, addressOf, ...shared } = services;
   const em = orm.em.fork();

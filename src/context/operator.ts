@@ -3,7 +3,7 @@ import type { ChangeFeed } from '../database/change-feed/change-feed.js';
 import type { Clock } from '../shared/clock.js';
 import type { UploadLimits } from '../storage/upload-limits.js';
 
-/** What an operator's command works with. It stands above workspaces, so its EntityManager names no workspace. */
+/** What an operator's command works with. Its EntityManager has no workspace filter set, as it works on all of them. */
 export interface Operator {
   readonly em: EntityManager;
   readonly clock: Clock;

@@ -9,22 +9,22 @@ import { newId } from '../shared/ids.js';
 import { Workspace } from '../workspaces/workspace.js';
 import type { Actor } from './actor.js';
 
-/** What a deed works with inside its transaction. */
+/** What a command works with inside its transaction. */
 export interface UnitOfWork {
   readonly em: EntityManager;
-  /** For what instances keep in memory: targets of codes, keys in use. */
+  /** Tells every instance of a change to what it keeps in memory, such as targets of codes and keys in use. */
   publish(change: Change): void;
-  /** Every deed on a campaign, a file or a key records itself exactly once. */
+  /** Adds the audit entry. Every command on a campaign, a file or a key must add exactly one. */
   audit(action: AuditAction, subjectId: string, details?: AuditDetails): void;
 }
 
 /**
- * The only way a deed writes: one transaction, refused while the door left something unread. What it announces is
- * published with the commit, and the promise resolves when every instance has acted on it: a redirect that was
- * paused stays paused for whoever asks next, wherever. What it records is in the audit, and marks its
- * caller's claim as done, if and only if it is committed.
+ * The only way in which a command writes: one transaction, which does not begin while the request has input problems.
+ * Changes are published with the commit, and the promise resolves when every instance has handled them, so that the
+ * next scan of a paused campaign is not redirected by any of them. The audit entry is stored, and the claim of the
+ * request marked as done, if and only if the transaction commits.
  */
-export async function runUnitOfWork<T>(actor: Actor, work: (writing: UnitOfWork) => Promise<T>): Promise<T> {
+export async function runUnitOfWork<T>(actor: Actor, work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
   new FieldProblems(actor.inputProblems).throwIfAny();
   const tickets: Ticket[] = [];
   const result = await actor.em.transactional(async (em) => {

@@ -1,14 +1,14 @@
-/** What each plan allows. The only place that knows. */
 export enum Plan {
   Free = 'Free',
   Pro = 'Pro',
   Business = 'Business',
 }
 
+/** What a plan allows. */
 export interface PlanRules {
   readonly dynamicCodes: boolean;
   readonly uploads: boolean;
-  /** Campaigns that are not deleted; null: no limit. */
+  /** The most campaigns that are not deleted. Null: no limit. */
   readonly campaigns: number | null;
 }
 

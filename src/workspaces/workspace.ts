@@ -24,7 +24,7 @@ export class Workspace {
   @Enum({ items: () => WorkspaceStatus, columnType: 'text' })
   status!: WorkspaceStatus;
 
-  /** Null: without an end. */
+  /** Null: the subscription does not end. */
   @UtcTime({ nullable: true })
   subscriptionUntil!: Date | null;
 
@@ -32,10 +32,13 @@ export class Workspace {
   createdUtc!: Date;
 }
 
-/** Reading goes on after the end of a subscription; creating, uploading and the public side do not. */
+/**
+ * Returns whether the subscription has not ended. Afterwards reading still works; creating, uploading, redirects and
+ * hosted pages do not.
+ */
 export const hasCurrentSubscription = (workspace: Workspace, now: number): boolean =>
   workspace.subscriptionUntil === null || workspace.subscriptionUntil.getTime() > now;
 
-/** Read afresh and held until the commit: whatever counts against a limit of the workspace takes turns. */
+/** Returns the current row, locked until the commit, so that units of work that count against a limit run one by one. */
 export const lockWorkspace = (em: EntityManager, id: string): Promise<Workspace> =>
   em.findOneOrFail(Workspace, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });

@@ -5,11 +5,13 @@ import { Workspace, WorkspaceStatus } from '../workspace.js';
 
 export interface NewWorkspace {
   readonly name: string;
+  /** Pro when absent. */
   readonly plan?: Plan | undefined;
-  /** Null or absent: without an end. */
+  /** Null or absent: the subscription does not end. */
   readonly subscriptionUntil?: Date | null | undefined;
 }
 
+/** Creates an active workspace, without a key. */
 export async function createWorkspace({ em, clock }: Operator, input: NewWorkspace): Promise<Workspace> {
   const workspace = em.create(Workspace, {
     id: newId(),

@@ -3,6 +3,7 @@ import { notFound } from '../../shared/errors.js';
 import { isUuid } from '../../shared/ids.js';
 import { Workspace } from '../workspace.js';
 
+/** Returns the workspace or throws `not_found`. */
 export async function findWorkspace({ em }: Operator, id: string): Promise<Workspace> {
   const workspace = isUuid(id) ? await em.findOne(Workspace, { id }) : null;
   if (workspace === null) throw notFound('workspace');

@@ -1,6 +1,6 @@
 import type { Operator } from '../../context/operator.js';
 import { Workspace } from '../workspace.js';
 
-/** All of them, the oldest first. */
+/** Returns all workspaces, oldest first. */
 export const listWorkspaces = ({ em }: Operator): Promise<Workspace[]> =>
   em.find(Workspace, {}, { orderBy: { createdUtc: 'asc', id: 'asc' } });

@@ -11,7 +11,7 @@ export interface WorkspaceChange {
   readonly subscriptionUntil?: Date | null | undefined;
 }
 
-/** Holds from the next request and the next scan on, on every instance; a suspension ends open subscriptions. */
+/** Changes a workspace from the next request and scan on, on every instance. A suspension ends open subscriptions. */
 export async function setWorkspace(operator: Operator, id: string, change: WorkspaceChange): Promise<Workspace> {
   const workspace = await findWorkspace(operator, id);
   const { plan, status, subscriptionUntil } = change;
