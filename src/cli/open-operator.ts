@@ -30,7 +30,7 @@ export async function openOperator(config: Config): Promise<OpenedOperator> {
     }
     const database = await openDatabase({ ...config, databaseUrl: running }, logger);
     cleanup.add(() => database.close());
-    const feed = await openChangeFeed({ url: database.url, logger, role: 'announcer' });
+    const feed = await openChangeFeed({ url: database.url, logger, role: 'publisher' });
     cleanup.add(() => feed.close());
     const { apiKeyPrefix } = config;
     const operator = {

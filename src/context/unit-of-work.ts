@@ -2,8 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { ApiKey } from '../api-keys/api-key.js';
 import { type AuditAction, SUBJECT_OF } from '../audit/audit-action.js';
 import { type AuditDetails, AuditEntry } from '../audit/audit-entry.js';
-import { type Change, publishChange, type Ticket } from '../database/change-feed/change-feed.js';
-import { executorOf } from '../database/executor.js';
+import { type Change, executeWith, publishChange, type Ticket } from '../database/change-feed/change.js';
 import { FieldProblems } from '../shared/field-problems.js';
 import { newId } from '../shared/ids.js';
 import { Workspace } from '../workspaces/workspace.js';
@@ -40,7 +39,7 @@ export async function runUnitOfWork<T>(actor: Actor, work: (unit: UnitOfWork) =>
     });
     await em.flush();
     for (const subject of subjects) await actor.claim?.markDone(em, subject);
-    for (const change of changes) tickets.push(await publishChange(executorOf(em), change));
+    for (const change of changes) tickets.push(await publishChange(executeWith(em), change));
     return value;
   });
   await Promise.all(tickets.map((ticket) => actor.feed.settled(ticket)));

@@ -5,35 +5,35 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { closeFile, openPrivateRoot } from '../shared/private-folder.js';
-import { SERVER_ENTERS } from './embedded/run-as.js';
+import { GROUP_MAY_PASS } from './embedded/choose-run-as.js';
 
 /**
- * What a listener says of itself: it has the folder, or is still looking whether it may. `dead`: nobody listens.
- * `unclear`: it hung up without a word, as one does that is just giving up.
+ * The state of a starter, asked at its socket. `owner`: it has the lock. `candidate`: it is still looking at the others.
+ * `dead`: no process listens. `unclear`: it closed the connection without an answer, as a starter that gives up does.
  */
-type Claim = 'owner' | 'candidate' | 'dead' | 'unclear';
+type LockState = 'owner' | 'candidate' | 'dead' | 'unclear';
 
-/** A socket's path is at most 107 bytes on Linux and 103 on macOS. */
-const SOCKET_PATH_BYTES = 100;
-/** A live process that does not answer in this time is busy or stopped, not gone. */
+/** The path of a socket has at most 107 bytes on Linux and 103 on macOS. */
+const SOCKET_PATH_BYTES_MAX = 100;
+/** A process that does not answer in this time is busy or suspended, not gone. */
 const ANSWER_LIMIT_MS = 2_000;
 const CANDIDATE_POLL_MS = 10;
 const DECISION_LIMIT_MS = 10_000;
 
 /**
- * Takes the data folder, closed to other users, for this process alone, or throws. The kernel lets go of it however the process ends. It does
- * not keep the process alive.
+ * Locks the data folder for this process, or throws, and closes it to other users. The kernel releases the lock however
+ * the process ends. The lock does not keep the process alive.
  *
- * Every starter listens on a socket of its own below a name that is never used again, so that removing a dead one can
- * never hit a live one; then it looks at all others. Alone among the living, it owns the folder. Of several candidates
- * the one of the lowest name stays, and waits until each of the others has given up or turned out to be the owner: of
- * any two that are alive, the one that listened later sees the other.
+ * Every starter listens on a socket of its own, under a name that is never used again, so that removing a dead socket
+ * can never hit a live one. Then it asks all other sockets. If all are dead, it owns the folder. Of several candidates
+ * the one with the lowest name stays, and waits until each of the others has given up or become the owner: of two live
+ * starters, the one that listened later sees the other.
  */
 export async function lockDataFolder(dataDir: string): Promise<{ release(): Promise<void> }> {
-  await openPrivateRoot(dataDir, SERVER_ENTERS);
-  const { folder, prefix } = await socketPlace(await realpath(dataDir));
+  await openPrivateRoot(dataDir, GROUP_MAY_PASS);
+  const { folder, prefix } = await socketLocation(await realpath(dataDir));
   const name = `${prefix}${randomBytes(8).toString('hex')}.sock`;
-  const state: { claim: Claim } = { claim: 'candidate' };
+  const state: { current: LockState } = { current: 'candidate' };
   const server = await listen(folder, name, state);
   const release = async (): Promise<void> => {
     await unlink(join(folder, name)).catch(() => {});
@@ -45,7 +45,7 @@ export async function lockDataFolder(dataDir: string): Promise<{ release(): Prom
       if (Date.now() > deadline) throw new InUse();
       await sleep(CANDIDATE_POLL_MS);
     }
-    state.claim = 'owner';
+    state.current = 'owner';
     return { release };
   } catch (error) {
     await release();
@@ -55,20 +55,20 @@ export async function lockDataFolder(dataDir: string): Promise<{ release(): Prom
 
 class InUse extends Error {}
 
-/** All starters must come to the same place, whatever way they name the folder: hence the real path. */
-async function socketPlace(dataDir: string): Promise<{ folder: string; prefix: string }> {
+/** All starters must use the same location, whichever path they have for the folder. The path must be the real one. */
+async function socketLocation(dataDir: string): Promise<{ folder: string; prefix: string }> {
   const longest = join(dataDir, `lock-${'0'.repeat(16)}.sock.new`);
-  if (Buffer.byteLength(longest) <= SOCKET_PATH_BYTES) return { folder: dataDir, prefix: 'lock-' };
+  if (Buffer.byteLength(longest) <= SOCKET_PATH_BYTES_MAX) return { folder: dataDir, prefix: 'lock-' };
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
   return { folder: await realpath(tmpdir()), prefix: `signpost-${hash}-` };
 }
 
-/** The name appears when the socket already listens: whoever finds it and is refused knows that it is dead. */
-async function listen(folder: string, name: string, state: { claim: Claim }): Promise<Server> {
+/** The socket gets its name when it listens already, so a named socket that refuses connections is dead. */
+async function listen(folder: string, name: string, state: { current: LockState }): Promise<Server> {
   const server = createServer((socket) => {
     socket.on('error', () => {});
     socket.unref();
-    socket.end(state.claim);
+    socket.end(state.current);
   });
   const path = join(folder, `${name}.new`);
   await new Promise<void>((resolve, reject) => {
@@ -81,38 +81,38 @@ async function listen(folder: string, name: string, state: { claim: Claim }): Pr
   return server;
 }
 
-/** True: nobody else is there. False: candidates that will give way. Throws InUse when this one has to. */
+/** True: all others are dead. False: others will give way. Throws InUse when this starter must give way. */
 async function isAlone(folder: string, prefix: string, name: string): Promise<boolean> {
   const names = await readdir(folder);
   const others = names.filter((other) => other.startsWith(prefix) && other.endsWith('.sock') && other !== name);
-  const claims = await Promise.all(
-    others.map(async (other) => ({ other, claim: await askClaim(join(folder, other)) })),
+  const states = await Promise.all(
+    others.map(async (other) => ({ other, state: await askState(join(folder, other)) })),
   );
-  for (const { other, claim } of claims) {
-    if (claim === 'owner' || (claim === 'candidate' && other < name)) throw new InUse();
-    if (claim === 'dead') await unlink(join(folder, other)).catch(() => {});
+  for (const { other, state } of states) {
+    if (state === 'owner' || (state === 'candidate' && other < name)) throw new InUse();
+    if (state === 'dead') await unlink(join(folder, other)).catch(() => {});
   }
-  return claims.every(({ claim }) => claim === 'dead');
+  return states.every(({ state }) => state === 'dead');
 }
 
-const askClaim = (path: string): Promise<Claim> =>
+const askState = (path: string): Promise<LockState> =>
   new Promise((resolve) => {
     let text = '';
     const socket = connect(path);
-    const settle = (claim: Claim): void => {
+    const settle = (state: LockState): void => {
       socket.destroy();
-      resolve(claim);
+      resolve(state);
     };
     socket.setTimeout(ANSWER_LIMIT_MS, () => settle('owner'));
     socket.on('data', (chunk) => {
       text += chunk.toString();
     });
     socket.once('end', () => settle(text === 'owner' || text === 'candidate' ? text : 'unclear'));
-    socket.once('error', (error: NodeJS.ErrnoException) => settle(CLAIM_OF_ERROR[error.code ?? ''] ?? 'owner'));
+    socket.once('error', (error: NodeJS.ErrnoException) => settle(STATE_OF_ERROR[error.code ?? ''] ?? 'owner'));
   });
 
-/** Any other failure, such as the socket of another user, is taken for an owner: better no start than two. */
-const CLAIM_OF_ERROR: Record<string, Claim> = {
+/** Any other failure, such as the socket of another user, counts as an owner: no service is better than two. */
+const STATE_OF_ERROR: Record<string, LockState> = {
   ECONNREFUSED: 'dead',
   ENOENT: 'dead',
   ECONNRESET: 'unclear',

@@ -1,6 +1,6 @@
-/** SQLSTATE classes of a database that is not there: connection exception, operator intervention, too many clients. */
-const AWAY = /^(08|57P|53300)/;
-const NETWORK = new Set([
+/** SQLSTATE: connection exception, operator intervention, too many connections. */
+const SQL_STATES = /^(08|57P|53300)/;
+const NETWORK_ERRORS = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -13,11 +13,11 @@ const NETWORK = new Set([
 const MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|^timeout expired$|client has encountered a connection/i;
 
-/** Whether the error, or one that it wraps, says that the database cannot be reached at the moment. */
+/** Returns whether the error, or one that it wraps, means that the database cannot be reached at the moment. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (AWAY.test(code) || NETWORK.has(code) || MESSAGES.test(error.message)) return true;
+  if (SQL_STATES.test(code) || NETWORK_ERRORS.has(code) || MESSAGES.test(error.message)) return true;
   if (error instanceof AggregateError) return error.errors.some(isUnavailable);
   return isUnavailable(error.cause) || ('previous' in error && isUnavailable(error.previous));
 }

@@ -5,9 +5,9 @@ import { Client } from 'pg';
 const MIGRATION_LOCK = 7_167_620_001;
 
 /**
- * Brings the schema up to date. Several instances may start at once: one migrates under an advisory lock of a
- * connection of its own (so a killed instance frees it), the others wait and then find nothing to do. `afterwards` runs
- * under the same lock.
+ * Brings the schema up to date. Of several instances that start at once, one migrates under an advisory lock, and the
+ * others wait and then find nothing to do. The lock belongs to a connection of its own, so it ends with a killed
+ * instance. `afterwards` runs under the same lock.
  */
 export async function migrate(orm: MikroORM, url: string, afterwards: () => Promise<void>): Promise<void> {
   const client = new Client({ connectionString: url });

@@ -5,11 +5,12 @@ import { MIGRATIONS } from './migrations/migrations.js';
 
 export interface OrmOptions {
   readonly url: string;
-  /** The entity classes, listed where all rooms are known. */
+  /** The entity classes: ENTITIES of `entities.ts`. */
   readonly entities: NonNullable<Options['entities']>;
   readonly poolSize?: number;
 }
 
+/** The settings of MikroORM, for the service and for its command line tool. */
 export const ormOptions = ({ url, entities, poolSize = 10 }: OrmOptions): Options =>
   defineConfig({
     clientUrl: url,
@@ -29,4 +30,5 @@ export const ormOptions = ({ url, entities, poolSize = 10 }: OrmOptions): Option
     debug: false,
   });
 
+/** Connects nothing yet: connections are opened when they are needed. */
 export const openOrm = (options: OrmOptions): Promise<MikroORM> => MikroORM.init(ormOptions(options));

@@ -2,7 +2,7 @@ import { AppError, internalError, isDiskFull, noRoomForFiles, unavailable } from
 import type { Logger } from '../shared/logger.js';
 import { isUnavailable } from './is-unavailable.js';
 
-/** What a door may tell of an error: a known one as it is, anything else without its reason, which is logged. */
+/** Returns the error for the caller: an AppError as it is, any other without its reason, which is logged. */
 export function toAppError(error: unknown, logger: Logger, requestId: string): AppError {
   if (error instanceof AppError) return error;
   if (isUnavailable(error)) {
@@ -10,7 +10,7 @@ export function toAppError(error: unknown, logger: Logger, requestId: string): A
     return unavailable();
   }
   if (isDiskFull(error)) {
-    logger.error({ requestId }, 'the disk has no room for files');
+    logger.error({ requestId }, 'the disk is full; no files can be stored');
     return noRoomForFiles();
   }
   const reason =
@@ -19,7 +19,7 @@ export function toAppError(error: unknown, logger: Logger, requestId: string): A
   return internalError();
 }
 
-/** The message of a driver's error may hold a row's content; its frames do not. */
+/** The message of a driver's error may contain data of a row, its stack frames do not. */
 const stackWithoutMessage = (error: Error): string =>
   (error.stack ?? '')
     .split('\n')

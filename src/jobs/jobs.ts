@@ -17,28 +17,28 @@ export interface JobServices {
   readonly keyUse: KeyUse;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Told of every run. */
+  /** Called after every run. */
   readonly onRun?: (job: string, outcome: 'done' | 'failed') => void;
 }
 
 interface Job {
   readonly name: string;
   readonly periodMs: number;
-  /** Gives how much it did, for the log. */
+  /** Returns how many things it did, for the log. */
   run(services: JobServices): Promise<number>;
 }
 
-const keeping = ({ orm, files, clock }: JobServices) => ({ em: orm.em.fork(), files, clock });
+const storageOf = ({ orm, files, clock }: JobServices) => ({ em: orm.em.fork(), files, clock });
 
-/** THE list of periodic work. Each may run on several instances at once. */
+/** All periodic jobs. Each may run on several instances at once. */
 export const JOBS: readonly Job[] = [
   {
     name: 'remove expired uploads',
     periodMs: 5 * MINUTE_MS,
-    run: (services) => removeExpiredUploads(keeping(services)),
+    run: (services) => removeExpiredUploads(storageOf(services)),
   },
-  { name: 'remove orphan files', periodMs: HOUR_MS, run: (services) => removeOrphanFiles(keeping(services)) },
-  { name: 'remove orphan rows', periodMs: HOUR_MS, run: (services) => removeOrphanRows(keeping(services)) },
+  { name: 'remove orphan files', periodMs: HOUR_MS, run: (services) => removeOrphanFiles(storageOf(services)) },
+  { name: 'remove orphan rows', periodMs: HOUR_MS, run: (services) => removeOrphanRows(storageOf(services)) },
   { name: 'keep the salts of visitors', periodMs: HOUR_MS, run: ({ scans }) => scans.keepSalts() },
   {
     name: 'drop old months of scans and visitors',
@@ -53,7 +53,9 @@ export const JOBS: readonly Job[] = [
   { name: 'forget retries', periodMs: HOUR_MS, run: ({ orm }) => removeOldIdempotencyKeys(orm.em.fork()) },
 ];
 
-/** Runs every job now and then in its period, until the returned function is called, which waits for what runs. */
+/**
+ * Runs every job at once and then once in each period. The function returned ends this and waits for the jobs that run.
+ */
 export function startJobs(services: JobServices): () => Promise<void> {
   const running = new Set<Promise<void>>();
   const runOnce = async ({ name, run }: Job): Promise<void> => {

@@ -1,4 +1,5 @@
-import type { Change, FeedState } from '../database/change-feed/change-feed.js';
+import type { Change } from '../database/change-feed/change.js';
+import type { FeedState } from '../database/change-feed/change-feed.js';
 import type { Logger } from '../shared/logger.js';
 import { RecentMap } from '../shared/recent-map.js';
 import { throttle } from '../shared/throttle.js';

@@ -26,7 +26,7 @@ class LiveScans {
     const subscriber: Subscriber = { campaignId, buffer };
     const subscribers = this.#workspaces.get(workspaceId) ?? new Set();
     this.#workspaces.set(workspaceId, subscribers.add(subscriber));
-    this.#stopHearing ??= this.#hub.hear(SCANS_CHANNEL, (payload) => {
+    this.#stopHearing ??= this.#hub.listen(SCANS_CHANNEL, (payload) => {
       const announcement = decodeNotification(payload);
       if (announcement !== null) this.#tell(announcement);
     });

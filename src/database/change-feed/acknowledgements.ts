@@ -1,20 +1,21 @@
-/** Of this many tickets they are kept; older ones were settled or given up long ago. */
-const TICKETS_KEPT = 1_000;
+/** The number of tickets whose acknowledgements are kept. Older ones were settled or given up long ago. */
+const TICKETS_MAX = 1_000;
 
-/** Which connections have acknowledged which announcement. They may come before anyone waits for them. */
+/** Which connections have acknowledged which change. Acknowledgements may arrive before they are waited for. */
 export class Acknowledgements {
-  /** Process ids of the connections by ticket, the oldest ticket first. */
+  /** Process IDs of the connections by ticket, the oldest ticket first. */
   readonly #processes = new Map<string, Set<number>>();
   #arrival = Promise.withResolvers<void>();
 
   add(ticket: string, processId: number): void {
     this.#processes.set(ticket, (this.#processes.get(ticket) ?? new Set()).add(processId));
     const [oldest] = this.#processes.keys();
-    if (oldest !== undefined && this.#processes.size > TICKETS_KEPT) this.#processes.delete(oldest);
+    if (oldest !== undefined && this.#processes.size > TICKETS_MAX) this.#processes.delete(oldest);
     this.#arrival.resolve();
     this.#arrival = Promise.withResolvers();
   }
 
+  /** Returns whether all these connections have acknowledged the ticket. */
   areAll(ticket: string, processIds: readonly number[]): boolean {
     const processes = this.#processes.get(ticket);
     return processIds.every((processId) => processes?.has(processId));

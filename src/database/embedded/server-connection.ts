@@ -1,14 +1,15 @@
 import { Client, DatabaseError, escapeIdentifier } from 'pg';
 
-/** Where a server listens, and what opens it. */
+/** The port and the superuser's password of a server on 127.0.0.1. */
 export interface ServerAddress {
   readonly port: number;
   readonly password: string;
 }
 
+/** The result of `probeServer`. `silent`: no answer came. */
 export type ServerReply =
   | { readonly kind: 'ready'; readonly durable: boolean }
-  /** It lives, but is starting, recovering, stopping, or has no connection left. */
+  /** The server is alive, but starting, recovering, stopping, or without a free connection. */
   | { readonly kind: 'busy' }
   | { readonly kind: 'silent' }
   | { readonly kind: 'wrong_password' };
@@ -21,8 +22,8 @@ const UNIQUE_VIOLATION = '23505';
 export const urlOf = (address: ServerAddress, database: string): string =>
   `postgres://postgres:${address.password}@127.0.0.1:${address.port}/${encodeURIComponent(database)}`;
 
-/** Asks the server for a row, as its superuser. Never rejects. */
-export async function askServer(address: ServerAddress): Promise<ServerReply> {
+/** Connects as the superuser and runs a query. Never rejects. */
+export async function probeServer(address: ServerAddress): Promise<ServerReply> {
   try {
     return await withClient(address, async (client) => {
       const { rows } = await client.query<{ fsync: string }>("SELECT current_setting('fsync') AS fsync");
@@ -34,7 +35,7 @@ export async function askServer(address: ServerAddress): Promise<ServerReply> {
   }
 }
 
-/** Another process may be creating the same database: either one's will do. */
+/** Creates the database if it is missing. Another process may be creating it at the same time. */
 export const ensureDatabase = (address: ServerAddress, database: string): Promise<void> =>
   withClient(address, async (client) => {
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [database]);
@@ -46,7 +47,7 @@ export const ensureDatabase = (address: ServerAddress, database: string): Promis
     });
   });
 
-/** Every parameter is given, so that no PG* variable of the service's environment has a say. */
+/** Sets every parameter, so that no PG* variable of the service's environment has an effect. */
 async function withClient<T>(address: ServerAddress, use: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({
     host: '127.0.0.1',
@@ -60,7 +61,7 @@ async function withClient<T>(address: ServerAddress, use: (client: Client) => Pr
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     query_timeout: 30_000,
   });
-  // A connection that breaks after the answer is nobody's concern; one that breaks before rejects the query.
+  // A connection that breaks before the result rejects the query. Later it does not matter.
   client.on('error', () => {});
   try {
     await client.connect();

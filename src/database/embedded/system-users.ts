@@ -7,13 +7,13 @@ export interface SystemUser {
   readonly groupId: number;
 }
 
-/** The users of the machine's own list, root excepted, in its order. Those of a directory service are not in it. */
+/** Returns the machine's local users except root, in the order of the file. Users of a directory service are missing. */
 export async function listSystemUsers(file = '/etc/passwd'): Promise<SystemUser[]> {
   const text = await readFile(file, 'utf8').catch(() => '');
   return parseSystemUsers(text);
 }
 
-/** passwd(5): `name:password:uid:gid:comment:home:shell`. Lines of another form are passed over. */
+/** passwd(5): `name:password:uid:gid:comment:home:shell`. Lines of another form are skipped. */
 export const parseSystemUsers = (text: string): SystemUser[] =>
   text.split('\n').flatMap((line) => {
     const [name = '', , userId = '', groupId = ''] = line.split(':');
@@ -21,7 +21,7 @@ export const parseSystemUsers = (text: string): SystemUser[] =>
     return isUser && Number(userId) !== 0 ? [{ name, userId: Number(userId), groupId: Number(groupId) }] : [];
   });
 
-/** False for a bare user id, as in a container run with `--user 12345`: initdb insists on a name. */
+/** Returns false for a user ID without a name, as in a container run with `--user 12345`. initdb needs a name. */
 export function currentUserHasName(): boolean {
   try {
     return userInfo().username !== '';

@@ -6,7 +6,7 @@ import { MigrationIdempotency } from './migration-20261121-idempotency.js';
 import { MigrationImageWidths } from './migration-20261121-image-widths.js';
 import { MigrationScans } from './migration-20261121-scans.js';
 
-/** In the order in which they run. Names are for ever: the database remembers them. */
+/** The migrations in their order. The database stores the names, so they must not change. */
 export const MIGRATIONS = [
   { name: '20261121-foundation', class: MigrationFoundation },
   { name: '20261121-scans', class: MigrationScans },

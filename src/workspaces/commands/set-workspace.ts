@@ -1,5 +1,5 @@
 import type { Operator } from '../../context/operator.js';
-import { publishCommitted } from '../../database/executor.js';
+import { publishCommitted } from '../../database/change-feed/change.js';
 import type { Plan } from '../plans.js';
 import type { Workspace, WorkspaceStatus } from '../workspace.js';
 import { findWorkspace } from './find-workspace.js';
@@ -19,6 +19,6 @@ export async function setWorkspace(operator: Operator, id: string, change: Works
   if (status !== undefined) workspace.status = status;
   if (subscriptionUntil !== undefined) workspace.subscriptionUntil = subscriptionUntil;
   await operator.em.flush();
-  await publishCommitted(operator.feed)(operator.em, { kind: 'workspace', id: workspace.id });
+  await publishCommitted(operator, { kind: 'workspace', id: workspace.id });
   return workspace;
 }

@@ -7,7 +7,7 @@ import { createDatabase, dropDatabase } from '../../support/database.js';
 import { insertCampaign, insertWorkspace } from '../../support/scans.js';
 
 describe('Migrations', () => {
-  it('give the schema that the entities describe', async () => {
+  it('create the schema that the entities describe', async () => {
     const url = await createDatabase();
     const orm = await openOrm({ url, entities: ENTITIES });
     const tables = /"(workspace|api_key|campaign|audit_entry|campaign_revision)"/;
@@ -20,7 +20,7 @@ describe('Migrations', () => {
     expect(difference).to.deep.equal([]);
   });
 
-  it('begin the history of campaigns that are older than it', async () => {
+  it('add a first revision of campaigns that are older than the history', async () => {
     const url = await createDatabase(undefined, 'template1');
     const orm = await openOrm({ url, entities: ENTITIES });
     const client = new Client({ connectionString: url });
@@ -43,21 +43,21 @@ describe('Migrations', () => {
   it('run once when several instances start at the same moment', async () => {
     const url = await createDatabase(undefined, 'template1');
     const orms = await Promise.all(Array.from({ length: 4 }, () => openOrm({ url, entities: ENTITIES })));
-    let inside = 0;
-    let most = 0;
+    let running = 0;
+    let maximum = 0;
     await Promise.all(
       orms.map((orm) =>
         migrate(orm, url, async () => {
-          most = Math.max(most, ++inside);
+          maximum = Math.max(maximum, ++running);
           await new Promise((resolve) => setTimeout(resolve, 20));
-          inside--;
+          running--;
         }),
       ),
     );
     const applied = await orms[0]?.em.fork().execute<{ name: string }[]>('select name from migration');
     await Promise.all(orms.map((orm) => orm.close()));
     await dropDatabase(url);
-    expect(most).to.equal(1);
+    expect(maximum).to.equal(1);
     expect(new Set(applied?.map((row) => row.name)).size).to.equal(applied?.length);
   });
 });

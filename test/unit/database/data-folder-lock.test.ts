@@ -6,17 +6,17 @@ import { lockDataFolder } from '../../../src/database/data-folder-lock.js';
 
 type Lock = Awaited<ReturnType<typeof lockDataFolder>>;
 
-describe('the lock of the data folder', () => {
+describe('The lock of the data folder', () => {
   let folder = '';
   const held: Lock[] = [];
   const lock = async (path: string): Promise<Lock> => {
-    const taken = await lockDataFolder(path);
-    held.push(taken);
-    return taken;
+    const acquired = await lockDataFolder(path);
+    held.push(acquired);
+    return acquired;
   };
   const failure = (path: string): Promise<string> =>
     lock(path).then(
-      () => 'taken',
+      () => 'locked',
       (error: Error) => error.message,
     );
 
@@ -25,11 +25,11 @@ describe('the lock of the data folder', () => {
   });
 
   afterEach(async () => {
-    await Promise.all(held.splice(0).map((taken) => taken.release()));
+    await Promise.all(held.splice(0).map((acquired) => acquired.release()));
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('is had by one at a time, and the other is told what to do', async () => {
+  it('is held by one process at a time, and the error for others says what to do', async () => {
     const first = await lock(join(folder, 'data'));
     const message = await failure(join(folder, 'data'));
     expect(message).to.contain('in use by another Signpost').and.contain('DATA_DIR').and.not.contain('\n');
@@ -42,7 +42,7 @@ describe('the lock of the data folder', () => {
     expect(await readdir(folder)).to.deep.equal([]);
   });
 
-  it('knows the folder below another name', async () => {
+  it('also holds for another path of the folder', async () => {
     await symlink(folder, `${folder}-other`);
     try {
       await lock(folder);
@@ -52,7 +52,7 @@ describe('the lock of the data folder', () => {
     }
   });
 
-  it('holds for a folder whose name is too long for a socket', async () => {
+  it('also holds for a folder whose path is too long for a socket', async () => {
     const long = join(folder, 'x'.repeat(120));
     await mkdir(long);
     const before = await temporarySockets();
@@ -63,11 +63,11 @@ describe('the lock of the data folder', () => {
     expect(await temporarySockets()).to.deep.equal(before);
   });
 
-  it('goes to exactly one of many that come at once', async () => {
+  it('is acquired by exactly one of several at the same time', async () => {
     for (let round = 0; round < 25; round++) {
       const results = await Promise.allSettled(Array.from({ length: 6 }, () => lock(folder)));
       expect(results.filter((result) => result.status === 'fulfilled')).to.have.lengthOf(1);
-      await Promise.all(held.splice(0).map((taken) => taken.release()));
+      await Promise.all(held.splice(0).map((acquired) => acquired.release()));
     }
   });
 

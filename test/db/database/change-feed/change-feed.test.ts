@@ -1,13 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { Client } from 'pg';
-import {
-  type Change,
-  type ChangeFeed,
-  type FeedRole,
-  openChangeFeed,
-  publishChange,
-} from '../../../../src/database/change-feed/change-feed.js';
+import { type Change, publishChange } from '../../../../src/database/change-feed/change.js';
+import { type ChangeFeed, type FeedRole, openChangeFeed } from '../../../../src/database/change-feed/change-feed.js';
 import { createDatabase, dropDatabase, silent } from '../../../support/database.js';
 import { eventually } from '../../../support/eventually.js';
 import { TcpProxy } from '../../../support/tcp-proxy.js';
@@ -36,67 +31,67 @@ describe('The change feed', () => {
     await dropDatabase(url);
   });
 
-  /** Waits for listeners without end by default, so that whatever settles has settled and was not given up. */
+  /** Waits for listeners without a limit by default, so that `settled` resolves only when they have acknowledged. */
   const open = async (
     address: string,
     { role = 'listener', settleLimitMs = Infinity }: { role?: FeedRole; settleLimitMs?: number } = {},
   ) => {
     const feed = await openChangeFeed({ url: address, logger: silent, role, settleLimitMs });
     feeds.push(feed);
-    const heard: Change[] = [];
-    feed.onChange((change) => heard.push(change));
-    return { feed, heard };
+    const received: Change[] = [];
+    feed.onChange((change) => received.push(change));
+    return { feed, received };
   };
 
-  const announce = (change: Change = CHANGE) => publishChange((sql, params) => client.query(sql, params), change);
+  const publish = (change: Change = CHANGE) => publishChange((sql, params) => client.query(sql, params), change);
 
-  it('settles when every listener has acted', async () => {
+  it('settles when every listener has handled the change', async () => {
     const listeners = await Promise.all([open(url), open(url), open(url)]);
     const [first] = listeners;
-    await first.feed.settled(await announce());
+    await first.feed.settled(await publish());
     const changes: Change[] = Array.from({ length: 20 }, (_, i) => ({ kind: 'workspace', id: `w${i}` }));
     for (const [index, change] of changes.entries()) {
-      await first.feed.settled(await announce(change));
-      for (const { heard } of listeners) expect(heard).to.deep.equal([CHANGE, ...changes.slice(0, index + 1)]);
+      await first.feed.settled(await publish(change));
+      for (const { received } of listeners) expect(received).to.deep.equal([CHANGE, ...changes.slice(0, index + 1)]);
     }
   });
 
-  it('publishes nothing before the commit, and nothing of what is rolled back', async () => {
-    const { feed, heard } = await open(url);
+  it('publishes a change when it is committed, and none that is rolled back', async () => {
+    const { feed, received } = await open(url);
     await client.query('begin');
-    await announce();
+    await publish();
     await sleep(50);
-    expect(heard).to.deep.equal([]);
+    expect(received).to.deep.equal([]);
     await client.query('rollback');
-    await feed.settled(await announce({ kind: 'workspace', id: 'w' }));
-    expect(heard).to.deep.equal([{ kind: 'workspace', id: 'w' }]);
+    await feed.settled(await publish({ kind: 'workspace', id: 'w' }));
+    expect(received).to.deep.equal([{ kind: 'workspace', id: 'w' }]);
   });
 
-  it('lets a command wait for the service without being waited for', async () => {
+  it('lets a command wait for the service, which does not wait for the command', async () => {
     const service = await open(url);
-    const command = await open(url, { role: 'announcer' });
-    const ticket = await announce();
+    const command = await open(url, { role: 'publisher' });
+    const ticket = await publish();
     await command.feed.settled(ticket);
-    expect(service.heard).to.deep.equal([CHANGE]);
-    expect(command.heard).to.deep.equal([]);
+    expect(service.received).to.deep.equal([CHANGE]);
+    expect(command.received).to.deep.equal([]);
   });
 
-  it('settles when nobody listens, without waiting for anybody', async () => {
-    const { feed } = await open(url, { role: 'announcer' });
-    await feed.settled(await announce());
+  it('settles at once when there are no listeners', async () => {
+    const { feed } = await open(url, { role: 'publisher' });
+    await feed.settled(await publish());
   });
 
-  it('waits for a listener that hangs as long as it may, not longer', async () => {
+  it('waits for a hanging listener up to the limit', async () => {
     const hanging = await open(proxy.urlOf(url));
     const { feed } = await open(url, { settleLimitMs: 500 });
     proxy.hang();
     const start = performance.now();
-    await feed.settled(await announce());
+    await feed.settled(await publish());
     expect(performance.now() - start).to.be.at.least(490);
-    expect(hanging.heard).to.deep.equal([]);
+    expect(hanging.received).to.deep.equal([]);
   });
 
-  it('notices a hung connection by itself, and begins a generation when it is back', async () => {
+  it('notices a hung connection by itself, and begins a new generation when it is back', async () => {
     const { feed } = await open(proxy.urlOf(url));
     expect([feed.state, feed.generation]).to.deep.equal(['listening', 1]);
     proxy.hang();
@@ -106,22 +101,22 @@ describe('The change feed', () => {
     expect(feed.generation).to.equal(2);
   });
 
-  it('tells a lost connection from a database that is not there', async () => {
-    const { feed, heard } = await open(proxy.urlOf(url));
+  it('distinguishes a lost connection from a database that cannot be reached', async () => {
+    const { feed, received } = await open(proxy.urlOf(url));
     proxy.cut();
     await eventually('the loss is noticed', () => feed.state === 'unsure', 1);
     await eventually('it listens', () => feed.state === 'listening');
     expect(feed.generation).to.equal(2);
-    await feed.settled(await announce());
-    expect(heard).to.deep.equal([CHANGE]);
+    await feed.settled(await publish());
+    expect(received).to.deep.equal([CHANGE]);
     await proxy.refuse();
-    await eventually('nobody is there', () => feed.state === 'unreachable');
+    await eventually('the server is unreachable', () => feed.state === 'unreachable');
     await proxy.pass();
     await eventually('it listens', () => feed.state === 'listening');
     expect(feed.generation).to.equal(3);
   });
 
-  it('is unsure when the server answers but takes no connection', async () => {
+  it('is unsure when the server answers but refuses the connection', async () => {
     const { feed } = await open(url);
     const other = new URL(url);
     other.pathname = '/no_such_database';
@@ -130,7 +125,7 @@ describe('The change feed', () => {
     expect(feed.state).to.equal('listening');
   });
 
-  it('starts without a database and finds it later', async () => {
+  it('starts without a database and connects later', async () => {
     await proxy.refuse();
     const { feed } = await open(proxy.urlOf(url));
     expect([feed.state, feed.generation]).to.deep.equal(['unreachable', 0]);
@@ -138,12 +133,12 @@ describe('The change feed', () => {
     await eventually('it listens', () => feed.state === 'listening');
   });
 
-  it('ignores what others write on its channel', async () => {
-    const { feed, heard } = await open(url);
+  it('ignores other notifications on its channel', async () => {
+    const { feed, received } = await open(url);
     for (const payload of ['', 'x', 'null', '{}', '{"kind":"campaign"}', '{"kind":"other","ticket":"x"}']) {
       await client.query('select pg_notify($1, $2)', ['signpost_change', payload]);
     }
-    await feed.settled(await announce());
-    expect(heard).to.deep.equal([CHANGE]);
+    await feed.settled(await publish());
+    expect(received).to.deep.equal([CHANGE]);
   });
 });

@@ -1,30 +1,20 @@
 import { chmod, chown, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { runToEnd } from './run-to-end.js';
+import { type RunAs, runProgram } from './run-program.js';
 import { currentUserHasName, listSystemUsers, type SystemUser } from './system-users.js';
 
-/** As whom PostgreSQL's programs run. It refuses root, and a user without a name. */
-export interface RunAs {
-  readonly description: string;
-  /** What goes before the program: a command that enters a user namespace, or nothing. */
-  readonly prefix: readonly string[];
-  /** Set only where the process takes another user's identity. */
-  readonly user: SystemUser | null;
-  /** The user id, as this process sees it, that must own the database's files. */
-  readonly owner: number;
-}
-
 /**
- * Chooses an identity that can run `postgres` and reach the folder, by trying. Cost: one short process.
+ * Finds an identity that can run `postgres` and enter the folder, by trying. Costs one short process for each candidate.
  *
- * Root enters a user namespace in which it bears another name: the files stay root's, so any folder that root owns
- * will do, whatever is above it. Where the machine forbids namespaces, or the way to the folder is closed to a root
- * without privileges, it is the owner of the data folder, or one of the usual system users, whose group may then pass
- * through the data folder, without seeing what is in it.
+ * Root enters a user namespace in which it has another name. The files stay root's, so that any folder of root's will do.
+ * Where the machine forbids namespaces, or a root without privileges cannot enter the folder, the candidates are the
+ * owner of the data folder and the usual system users. Their group may then pass through the data folder without
+ * listing it.
  */
 export async function chooseRunAs(postgres: string, folder: string): Promise<RunAs> {
   const self = process.getuid?.() ?? -1;
-  if (self !== 0 && currentUserHasName()) return { description: 'this user', prefix: [], user: null, owner: self };
+  if (self !== 0 && currentUserHasName())
+    return { description: 'the current user', prefix: [], user: null, owner: self };
 
   const users = await listSystemUsers();
   const candidates = [...inNamespace(users, self), ...(self === 0 ? await asOtherUser(users, folder) : [])];
@@ -36,12 +26,12 @@ export async function chooseRunAs(postgres: string, folder: string): Promise<Run
   }
   const who = self === 0 ? 'as root' : `as user id ${self}, which has no name`;
   throw new Error(
-    `PostgreSQL does not run ${who}, and nothing else can run it on ${folder} (${failures.join('; ')}): ` +
+    `PostgreSQL does not run ${who}, and no other identity can run it on ${folder} (${failures.join('; ')}): ` +
       'set DATABASE_URL, or run Signpost as an ordinary user.',
   );
 }
 
-/** unshare(1) of util-linux. The name inside the namespace must exist, and is only seen there. */
+/** Uses unshare(1) of util-linux. The name inside the namespace must exist, and is only visible there. */
 function inNamespace(users: readonly SystemUser[], self: number): RunAs[] {
   const name = users[0];
   if (name === undefined || process.platform !== 'linux') return [];
@@ -51,34 +41,34 @@ function inNamespace(users: readonly SystemUser[], self: number): RunAs[] {
 
 async function asOtherUser(users: readonly SystemUser[], folder: string): Promise<RunAs[]> {
   const { uid } = await stat(dirname(folder));
-  const chosen = [
+  const candidates = [
     users.find((user) => user.userId === uid),
     users.find((user) => user.name === 'postgres'),
     users.find((user) => user.name === 'nobody'),
   ];
-  return [...new Set(chosen)].flatMap((user) =>
+  return [...new Set(candidates)].flatMap((user) =>
     user === undefined ? [] : [{ description: `user ${user.name}`, prefix: [], user, owner: user.userId }],
   );
 }
 
-/** The mode of a data folder of root's through which PostgreSQL's group passes to its own folder. */
-export const SERVER_ENTERS = 0o710;
+/** The mode of a data folder of root's through which PostgreSQL's group can pass to its own folder. */
+export const GROUP_MAY_PASS = 0o710;
 
-/** Lets the group of another user pass through a folder of root's. Leaves the folder as it was where that does not help. */
+/** Lets the group of another user pass through a folder of root's. Restores the folder where that does not help. */
 async function canEnterByGroup(candidate: RunAs, postgres: string, folder: string): Promise<boolean> {
   const { uid, gid, mode } = await stat(folder);
   if (candidate.user === null || uid !== process.getuid?.()) return false;
   await chown(folder, uid, candidate.user.groupId);
-  await chmod(folder, SERVER_ENTERS);
+  await chmod(folder, GROUP_MAY_PASS);
   if ((await failureOf(candidate, postgres, folder)) === null) return true;
   await chown(folder, uid, gid);
   await chmod(folder, mode & 0o7777);
   return false;
 }
 
-/** Why this identity cannot load the binary or enter the folder, in one line; null when it can. */
+/** Returns why this identity cannot load the binary or enter the folder, in one line; null when it can. */
 async function failureOf(candidate: RunAs, postgres: string, folder: string): Promise<string | null> {
   const script = 'cd "$1" && exec "$0" --version';
-  const { exitCode, output } = await runToEnd(candidate, '/bin/sh', ['-c', script, postgres, folder]);
+  const { exitCode, output } = await runProgram(candidate, '/bin/sh', ['-c', script, postgres, folder]);
   return exitCode === 0 ? null : output.trim().replace(/\s+/g, ' ') || `exit code ${exitCode}`;
 }
