@@ -1,30 +1,31 @@
 import { readArguments, UsageError } from './cli/arguments.js';
+import type { CommandOutput } from './cli/command.js';
 import { COMMANDS, USAGE } from './cli/commands.js';
 import { openOperator } from './cli/open-operator.js';
-import { type CommandOutput, toPlainText } from './cli/print.js';
+import { toPlainText } from './cli/plain-text.js';
 import { readConfig } from './config/environment.js';
 
-/** A command may start the embedded server, whose files are nobody else's to read. */
+/** A command may start the embedded server, whose files only this user may read. */
 process.umask(0o077);
 
-/** Exit codes: 0 done, 1 refused, failed or something found wrong, 2 not understood. Standard output holds the answer and nothing else. */
-async function run(given: readonly string[]): Promise<void> {
-  const parsed = readArguments(given);
-  const command = COMMANDS[parsed.words.slice(0, 2).join(' ')];
-  if (parsed.options.help || parsed.words.length === 0) return void process.stdout.write(USAGE);
-  if (command === undefined) throw new UsageError(`There is no command "${parsed.words.join(' ')}".\n\n${USAGE}`);
+/** Exit codes: 0 done; 1 refused, failed or something wrong; 2 usage error. Standard output has only the command's output. */
+async function run(words: readonly string[]): Promise<void> {
+  const args = readArguments(words);
+  const command = COMMANDS[args.words.slice(0, 2).join(' ')];
+  if (args.options.help || args.words.length === 0) return void process.stdout.write(USAGE);
+  if (command === undefined) throw new UsageError(`There is no command "${args.words.join(' ')}".\n\n${USAGE}`);
   const { operator, databaseUrl, close } = await openOperator(readConfig());
   try {
-    const answer = await command.run(operator, parsed, databaseUrl);
-    print(answer, parsed.options.json === true);
-    if (command.isBad?.(answer)) process.exitCode = 1;
+    const output = await command.run(operator, args, databaseUrl);
+    print(output, args.options.json === true);
+    if (command.isBad?.(output)) process.exitCode = 1;
   } finally {
     await close();
   }
 }
 
-const print = (answer: CommandOutput, asJson: boolean): void => {
-  process.stdout.write(`${asJson ? JSON.stringify(answer) : toPlainText(answer)}\n`);
+const print = (output: CommandOutput, asJson: boolean): void => {
+  process.stdout.write(`${asJson ? JSON.stringify(output) : toPlainText(output)}\n`);
 };
 
 run(process.argv.slice(2)).catch((error: unknown) => {

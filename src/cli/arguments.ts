@@ -3,11 +3,11 @@ import { isScope, SCOPES, type Scope } from '../api-keys/scopes.js';
 import { Plan } from '../workspaces/plans.js';
 import { WorkspaceStatus } from '../workspaces/workspace.js';
 
-/** The command line was not understood; the message says what to write instead. */
+/** The command line is wrong. The message says what to write instead. */
 export class UsageError extends Error {}
 
 export interface Arguments {
-  /** What stands before the options: `workspace set ID`. */
+  /** The words before the options: `workspace set ID`. */
   readonly words: readonly string[];
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
 }
@@ -27,44 +27,46 @@ const OPTIONS = {
   deleted: { type: 'boolean' },
 } as const;
 
-export function readArguments(given: readonly string[]): Arguments {
+/** Parses the command line. Throws a UsageError for an unknown option. */
+export function readArguments(words: readonly string[]): Arguments {
   try {
-    const { values, positionals } = parseArgs({ args: [...given], options: OPTIONS, allowPositionals: true });
+    const { values, positionals } = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
     return { words: positionals, options: values };
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : 'The options were not understood.');
+    throw new UsageError(error instanceof Error ? error.message : 'The options are wrong.');
   }
 }
 
-const text = ({ options }: Arguments, name: string): string | undefined => {
+/** Returns the option's value, undefined when it is absent. */
+export const optionalText = ({ options }: Arguments, name: string): string | undefined => {
   const value = options[name];
   return typeof value === 'string' ? value : undefined;
 };
 
-export const requiredText = (given: Arguments, name: string): string => {
-  const value = text(given, name)?.trim();
-  if (!value) throw new UsageError(`--${name} is needed.`);
+/** Returns the option's value without surrounding white space. Throws a UsageError when it is absent or empty. */
+export const requiredText = (args: Arguments, name: string): string => {
+  const value = optionalText(args, name)?.trim();
+  if (!value) throw new UsageError(`--${name} is required.`);
   return value;
 };
 
-export const optionalText = text;
+/** Returns whether a flag is set. */
+export const hasFlag = ({ options }: Arguments, name: string): boolean => options[name] === true;
 
-export const isGiven = ({ options }: Arguments, name: string): boolean => options[name] === true;
-
-const oneOf = <Word extends string>(words: Record<string, Word>, name: string, value: string | undefined) => {
+const oneOf = <Value extends string>(allowed: Record<string, Value>, name: string, value: string | undefined) => {
   if (value === undefined) return undefined;
-  const found = Object.values(words).find((word) => word === value);
-  if (found === undefined) throw new UsageError(`--${name} must be one of ${Object.values(words).join(', ')}.`);
+  const found = Object.values(allowed).find((item) => item === value);
+  if (found === undefined) throw new UsageError(`--${name} must be one of ${Object.values(allowed).join(', ')}.`);
   return found;
 };
 
-export const planOf = (given: Arguments): Plan | undefined => oneOf(Plan, 'plan', text(given, 'plan'));
+export const planOf = (args: Arguments): Plan | undefined => oneOf(Plan, 'plan', optionalText(args, 'plan'));
 
-export const statusOf = (given: Arguments): WorkspaceStatus | undefined =>
-  oneOf(WorkspaceStatus, 'status', text(given, 'status'));
+export const statusOf = (args: Arguments): WorkspaceStatus | undefined =>
+  oneOf(WorkspaceStatus, 'status', optionalText(args, 'status'));
 
-export function scopesOf(given: Arguments): Scope[] | undefined {
-  const list = text(given, 'scopes')
+export function scopesOf(args: Arguments): Scope[] | undefined {
+  const list = optionalText(args, 'scopes')
     ?.split(',')
     .map((word) => word.trim());
   if (list === undefined) return undefined;
@@ -74,9 +76,9 @@ export function scopesOf(given: Arguments): Scope[] | undefined {
 
 const ISO = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 
-/** An ISO 8601 date or time, UTC where no zone is given; `never` is null. */
-export function timeOf(given: Arguments, name: string): Date | null | undefined {
-  const value = text(given, name);
+/** Returns an ISO 8601 date or time, which is UTC if it has no zone. Returns null for `never`, undefined when absent. */
+export function timeOf(args: Arguments, name: string): Date | null | undefined {
+  const value = optionalText(args, name);
   if (value === undefined) return undefined;
   if (value === 'never') return null;
   const hasZone = !value.includes('T') || /(Z|[+-]\d{2}:\d{2})$/.test(value);

@@ -6,31 +6,31 @@ import { DAY_MS } from '../shared/clock.js';
 import { createWorkspace } from '../workspaces/commands/create-workspace.js';
 import { findWorkspace } from '../workspaces/commands/find-workspace.js';
 import { type Arguments, optionalText, UsageError } from './arguments.js';
+import type { Command, CommandOutput } from './command.js';
 import { recordSamples } from './demo/record-samples.js';
 import { createSamples } from './demo/sample-campaigns.js';
 import { sampleScans } from './demo/sample-scans.js';
-import type { CommandOutput } from './print.js';
 
 const MONTHS = 3;
 const MONTHS_MAX = 24;
 const MONTH_DAYS = 30;
 
-function monthsOf(given: Arguments): number {
-  const text = optionalText(given, 'months') ?? String(MONTHS);
+function monthsOf(args: Arguments): number {
+  const text = optionalText(args, 'months') ?? String(MONTHS);
   const months = /^\d{1,2}$/.test(text) ? Number(text) : 0;
   if (months < 1 || months > MONTHS_MAX) throw new UsageError(`--months must be from 1 to ${MONTHS_MAX}.`);
   return months;
 }
 
-/** Where the service answers, or would with the present environment. */
+/** The address of the overview, by the present environment. */
 function overviewAddress(): string {
   const { publicUrl, port } = readConfig();
   return `${publicUrl ?? `http://localhost:${port}`}${API_PREFIX}/analytics/overview`;
 }
 
-async function run(operator: Operator, given: Arguments, databaseUrl: string): Promise<CommandOutput> {
-  const months = monthsOf(given);
-  const id = optionalText(given, 'workspace');
+async function run(operator: Operator, args: Arguments, databaseUrl: string): Promise<CommandOutput> {
+  const months = monthsOf(args);
+  const id = optionalText(args, 'workspace');
   const workspace =
     id === undefined
       ? await createWorkspace(operator, { name: 'Sample workspace' })
@@ -55,5 +55,5 @@ async function run(operator: Operator, given: Arguments, databaseUrl: string): P
   };
 }
 
-/** Fills a new workspace, or a given one, with sample campaigns and scans for people who want to see figures. */
-export const demoCommand = { usage: 'demo [--workspace ID] [--months 3]', run };
+/** Fills a new or existing workspace with sample campaigns and scans, to show what the figures look like. */
+export const demoCommand: Command = { usage: 'demo [--workspace ID] [--months 3]', run };

@@ -10,14 +10,14 @@ import { createLogger } from '../shared/logger.js';
 
 export interface OpenedOperator {
   readonly operator: Operator;
-  /** For what does not go through entities. */
+  /** For commands that do not use entities. */
   readonly databaseUrl: string;
   close(): Promise<void>;
 }
 
 /**
- * The database as a command uses it: beside a running service through that one's embedded server, else through a
- * server of its own that is stopped with the command.
+ * Opens the database for a command: DATABASE_URL, else the embedded server of a running service, else an embedded server
+ * that is stopped with the command.
  */
 export async function openOperator(config: Config): Promise<OpenedOperator> {
   const cleanup = new Cleanup();

@@ -2,16 +2,16 @@ import { Pool } from 'pg';
 import { recount } from '../scans/recount/recount.js';
 import { notFound } from '../shared/errors.js';
 import { isUuid } from '../shared/ids.js';
-import { isGiven, optionalText } from './arguments.js';
-import type { Command } from './commands.js';
+import { hasFlag, optionalText } from './arguments.js';
+import type { Command } from './command.js';
 
-/** Compares all figures with the raw scans. Beside a running service, too: it holds up the moving of scans, not redirects. */
+/** Compares all figures with the raw scans. Beside a running service it delays the drainer, but no redirects. */
 export const recountCommand: Command = {
   usage: 'recount [--repair] [--workspace ID]',
-  run: async (_operator, given, databaseUrl) => {
-    const workspaceId = optionalText(given, 'workspace')?.toLowerCase();
+  run: async (_operator, args, databaseUrl) => {
+    const workspaceId = optionalText(args, 'workspace')?.toLowerCase();
     if (workspaceId !== undefined && !isUuid(workspaceId)) throw notFound('workspace');
-    const repair = isGiven(given, 'repair');
+    const repair = hasFlag(args, 'repair');
     const pool = new Pool({ connectionString: databaseUrl, application_name: 'signpost-recount', max: 1 });
     try {
       return { ...(await recount({ pool, workspaceId, repair })), repaired: repair };

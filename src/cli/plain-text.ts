@@ -1,5 +1,4 @@
-/** One JSON object: what `--json` prints. */
-export type CommandOutput = Record<string, unknown>;
+import type { CommandOutput } from './command.js';
 
 const cell = (value: unknown): string => {
   if (value === null || value === undefined) return '-';
@@ -23,11 +22,11 @@ const table = (rows: readonly object[]): string => {
 const isTable = (value: unknown): value is object[] =>
   Array.isArray(value) && value.some((row) => typeof row === 'object' && row !== null);
 
-/** For people: a list as a table, one thing as lines of `name: value`. */
-export function toPlainText(answer: CommandOutput): string {
-  const list = Object.values(answer).find((value) => Array.isArray(value) && Object.keys(answer).length === 1);
+/** Returns the output for people: a list as a table, a single object as lines of `name: value`. */
+export function toPlainText(output: CommandOutput): string {
+  const list = Object.values(output).find((value) => Array.isArray(value) && Object.keys(output).length === 1);
   if (Array.isArray(list)) return list.length === 0 ? 'none' : table(list);
-  return Object.entries(answer)
+  return Object.entries(output)
     .map(([name, value]) => `${name}: ${isTable(value) ? `\n${table(value)}` : cell(value)}`)
     .join('\n');
 }

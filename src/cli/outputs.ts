@@ -1,0 +1,37 @@
+import type { ApiKey } from '../api-keys/api-key.js';
+import type { ListedCampaign } from '../campaigns/list-campaigns.js';
+import type { Workspace } from '../workspaces/workspace.js';
+import type { CommandOutput } from './command.js';
+
+/** Returns the time as ISO 8601 in UTC. */
+export const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
+
+export const workspaceOutput = ({ id, name, plan, status, subscriptionUntil }: Workspace): CommandOutput => ({
+  id,
+  name,
+  plan,
+  status,
+  subscriptionUntil: iso(subscriptionUntil),
+});
+
+export const apiKeyOutput = (key: ApiKey): CommandOutput => ({
+  id: key.id,
+  name: key.name,
+  displayPrefix: key.displayPrefix,
+  scopes: key.scopes,
+  createdUtc: iso(key.createdUtc),
+  expiresUtc: iso(key.expiresUtc),
+  revokedUtc: iso(key.revokedUtc),
+  lastUsedUtc: iso(key.lastUsedUtc),
+});
+
+export const campaignOutput = (campaign: ListedCampaign): CommandOutput => ({
+  id: campaign.id,
+  code: campaign.code,
+  name: campaign.name,
+  mode: campaign.mode,
+  payloadType: campaign.payloadType,
+  isActive: campaign.isActive,
+  createdUtc: iso(campaign.createdUtc),
+  deletedUtc: iso(campaign.deletedUtc),
+});
