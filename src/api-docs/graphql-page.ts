@@ -8,7 +8,7 @@ import { DOCS_PAGE_HEADERS } from './page-headers.js';
 const VIEWER = '/viewer/';
 const OWN_FILES = ['graphql-page.js', 'graphql-page.css'];
 
-const pageOf = (tellsSchema: boolean): string => `<!doctype html>
+const pageOf = (introspection: boolean): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -18,7 +18,7 @@ const pageOf = (tellsSchema: boolean): string => `<!doctype html>
 <link rel="stylesheet" href="graphql${VIEWER}ruru.css">
 <link rel="stylesheet" href="graphql/graphql-page.css">
 </head>
-<body data-tells-schema="${tellsSchema}">
+<body data-tells-schema="${introspection}">
 <form id="key-form" autocomplete="off">
 <label for="key">API key</label>
 <input id="key" type="password" spellcheck="false" required>
@@ -37,9 +37,9 @@ const pageOf = (tellsSchema: boolean): string => `<!doctype html>
  * What a browser is shown at `/graphql`, and the files of it. Everything else goes on to the endpoint. Without a key:
  * what it shows of the service it asks for itself, with the key that the person enters.
  */
-export function createGraphqlPage(tellsSchema: boolean): Router {
+export function createGraphqlPage({ introspection }: { introspection: boolean }): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const page = pageOf(tellsSchema);
+  const page = pageOf(introspection);
   router.get('/', (request, response, next) => {
     response.vary('Accept');
     // JSON is named first: a program that takes anything gets its answer.

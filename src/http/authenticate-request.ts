@@ -4,7 +4,7 @@ import type { Context } from '../context/context.js';
 import { openContext, type Services } from '../context/open-context.js';
 import { type Allowance, takeOne, WINDOW_SECONDS } from '../context/rate-limits.js';
 import { AppError, insufficientScope, rateLimited } from '../shared/errors.js';
-import { noteCaller } from './request-notes.js';
+import { setRequestCaller } from './request-caller.js';
 
 /**
  * Lets a keyed caller in, before anything of the body is read: 401 and 403 first, then 429. `scope` is the one that a REST route demands; GraphQL asks field by
@@ -20,7 +20,7 @@ export async function authenticateRequest(
   const { requests } = services.rateLimits;
   const allowance = requests === null ? null : await takeOne(requests, context.keyId);
   if (allowance !== null) announce(response, allowance, services.clock.now());
-  noteCaller(response, { keyId: context.keyId, workspaceId: context.workspace.id });
+  setRequestCaller(response, { keyId: context.keyId, workspaceId: context.workspace.id });
   if (scope !== undefined && !context.scopes.includes(scope)) throw insufficientScope(scope);
   if (allowance?.allowed === false) throw rateLimited(allowance.resetMs);
   return context;

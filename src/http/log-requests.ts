@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from '../shared/logger.js';
 import { operationNameOf } from './operation-name.js';
+import { requestCallerOf } from './request-caller.js';
 import { requestIdOf } from './request-id.js';
-import { callerOf } from './request-notes.js';
 
 const ID = /[0-9a-f]{8}-[0-9a-f-]{27}/gi;
 
@@ -25,7 +25,7 @@ export const logRequests =
           ...(operation !== null && { operation }),
           status: response.statusCode,
           milliseconds: Math.round(performance.now() - start),
-          ...callerOf(response),
+          ...requestCallerOf(response),
           // The caller hung up before the answer was sent.
           ...(!response.writableFinished && { aborted: true }),
         },

@@ -1,15 +1,8 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { unavailable } from '../shared/errors.js';
 import { TRY_AGAIN_PAGE } from './error-pages.js';
-import { listen } from './listen.js';
+import type { ServerHandlers } from './open-server.js';
 import { nameRequest } from './request-id.js';
-import { createLimitedServer, SERVER_LIMITS } from './server-limits.js';
-
-/** Stands at the port until the service is open. */
-export interface StartupServer {
-  /** Frees the port at once, so that the next call may listen on it; answers under way are still sent. */
-  leave(): void;
-}
 
 const ERROR = unavailable();
 
@@ -25,10 +18,9 @@ function sendJson(response: ServerResponse, status: number, value: unknown): voi
   response.end(body);
 }
 
-const isBelow = (path: string, door: string): boolean => path === door || path.startsWith(`${door}/`);
+const isBelow = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
 
-/** Nothing is known yet of any code, key or campaign, so nothing is said to be missing: 503, and when to come again. */
-const answer: RequestListener = (request, response) => {
+const onRequest: RequestListener = (request, response) => {
   const [path = ''] = (request.url ?? '').split('?');
   const { code, message, fields: errors, status } = ERROR;
   nameRequest(request, response);
@@ -43,14 +35,8 @@ const answer: RequestListener = (request, response) => {
   } else sendJson(response, status, { code, message, errors });
 };
 
-export async function openStartupServer(host: string, port: number): Promise<StartupServer> {
-  const server = createLimitedServer(answer, SERVER_LIMITS);
-  await listen(server, host, port);
-  return {
-    leave: () => {
-      if (!server.listening) return;
-      server.close();
-      server.closeIdleConnections();
-    },
-  };
-}
+/**
+ * Answers until the service is open. No code, key or campaign can be looked up yet, so nothing is answered 404 or 401: every
+ * address answers 503 with Retry-After, and so does a WebSocket's request to upgrade.
+ */
+export const STARTUP_HANDLERS: ServerHandlers = { onRequest, acceptsUpgrade: () => false };

@@ -39,7 +39,7 @@ function addRoute(router: Router, services: Services, schema: GraphQLSchema, row
 }
 
 /**
- * The last middleware: whatever a door threw becomes an ApiError. What this throws itself ends in `sendLastAnswer`. A path that cannot be
+ * The last middleware: whatever a door threw becomes an ApiError. What this throws itself ends in `sendInternalError`. A path that cannot be
  * decoded names nothing.
  */
 export const renderErrors =

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { createApp } from '../../src/app.js';
 import { closeServer, listen } from '../../src/http/listen.js';
+import { openServer } from '../../src/http/open-server.js';
 import { createLimitedServer, SERVER_LIMITS, type ServerLimits } from '../../src/http/server-limits.js';
+import { STARTUP_HANDLERS } from '../../src/http/startup-handler.js';
 import { CODES, clientOf } from '../support/client.js';
 import { eventually } from '../support/eventually.js';
 import { startTestService, type TestService } from '../support/service.js';
@@ -24,7 +26,7 @@ const KILOBYTE = 1024;
 
 describe('Slow clients', () => {
   let running: TestService;
-  let app: Server;
+  let onRequest: RequestListener;
   let server: Server;
   let port: number;
   let key: string;
@@ -34,7 +36,7 @@ describe('Slow clients', () => {
     running = await startTestService();
     key = (await running.addWorkspace()).key;
     const { services, redirect } = running.service;
-    ({ server: app } = await createApp(services, redirect.handler, { production: false }));
+    ({ onRequest } = await createApp(services, redirect.handler, { production: false }));
   });
   afterEach(async () => {
     for (const socket of sockets.splice(0)) socket.destroy();
@@ -44,10 +46,7 @@ describe('Slow clients', () => {
 
   /** Everything that the service answers, behind a server with these limits. */
   const serve = async (limits: Partial<ServerLimits>): Promise<void> => {
-    server = createLimitedServer((request, response) => void app.emit('request', request, response), {
-      ...PATIENT,
-      ...limits,
-    });
+    server = createLimitedServer(onRequest, { ...PATIENT, ...limits });
     await listen(server, '127.0.0.1', 0);
     port = (server.address() as AddressInfo).port;
   };
@@ -87,7 +86,7 @@ describe('Slow clients', () => {
   const post = (length: number): string =>
     `POST ${CODES} HTTP/1.1\r\nHost: x\r\nX-Api-Key: ${key}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
 
-  it('are cut off when a header takes too long, byte by byte, for every door', async () => {
+  it('are cut off when a header takes too long, byte by byte, for every router', async () => {
     await serve({ headersMs: 2_000 });
     const clients = await Promise.all(
       ['/r/abcdefgh', CODES, '/graphql'].map(async (path) => {
@@ -184,7 +183,9 @@ describe('Slow clients', () => {
     expect([countClosed(), await countConnections()]).to.deep.equal([10, 50]);
   });
 
-  it('have as much time as the limits say, on a server that was told none', () => {
+  it('have as much time as the limits say, on the server of the service', async () => {
+    const { server: app } = await openServer('127.0.0.1', 0, STARTUP_HANDLERS);
+    server = app;
     expect(app.headersTimeout).to.equal(SERVER_LIMITS.headersMs);
     expect(app.requestTimeout).to.equal(SERVER_LIMITS.requestMs);
     expect(app.keepAliveTimeout).to.equal(SERVER_LIMITS.keepAliveMs);

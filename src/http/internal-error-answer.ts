@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { internalError } from '../shared/errors.js';
 
 const { code, message, fields: errors, status } = internalError();
-/** Made in advance: whatever went wrong before has no part in it. */
+/** Made in advance, so that sending it can fail for no reason of the request's. */
 const BODY = JSON.stringify({ code, message, errors });
 const HEADERS = {
   'Content-Type': 'application/json; charset=utf-8',
@@ -11,8 +11,8 @@ const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Answers when even the rendering of an error failed: a plain 500 that tells nothing of it. */
-export function sendLastAnswer(response: ServerResponse): void {
+/** Answers when the rendering of an error has itself failed: a plain 500 without any detail. */
+export function sendInternalError(response: ServerResponse): void {
   if (response.headersSent) {
     response.destroy();
     return;

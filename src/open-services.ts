@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import { createKeyUse } from './api-keys/key-use.js';
+import type { Config } from './config/environment.js';
+import type { Services } from './context/open-context.js';
+import { createRateLimits } from './context/rate-limits.js';
+import { openChangeFeed } from './database/change-feed/change-feed.js';
+import { NotificationHub } from './database/change-feed/notification-hub.js';
+import { startJobs } from './jobs/jobs.js';
+import { createMetrics, type Metrics } from './metrics/open-metrics.js';
+import { openDatabase } from './open-database.js';
+import { createCodeEnumerationLimit } from './redirect/code-enumeration-limit.js';
+import { openRedirect, type Redirect } from './redirect/open-redirect.js';
+import { createScanPool, openScans, type Scans } from './scans/open-scans.js';
+import { seedDefaultWorkspace } from './seed-default-workspace.js';
+import type { Cleanup } from './shared/cleanup.js';
+import { systemClock as clock } from './shared/clock.js';
+import type { Logger } from './shared/logger.js';
+import { createAddressOf } from './shared/net/address-of.js';
+import { openFileStore } from './storage/file-store.js';
+import { UploadRefusals } from './storage/upload-refusals.js';
+import { Inspector } from './workers/inspector.js';
+import { Renderer } from './workers/renderer.js';
+
+export interface OpenServicesOptions {
+  readonly config: Config;
+  readonly logger: Logger;
+  /** Base of every encoded address, without a slash at its end. */
+  readonly publicUrl: string;
+  /** Called with the text of the first key when it is made. */
+  readonly onFirstKey: (text: string) => void;
+}
+
+/** All that works without a request: what the handlers of requests are built on. */
+export interface OpenServices {
+  readonly services: Services;
+  readonly scans: Scans;
+  readonly redirect: Redirect;
+  /** Not opened yet: the caller does so when it can tell whether the service is ready. */
+  readonly metrics: Metrics;
+}
+
+/** Opens everything behind the server, one after the other. Each step adds its opposite to `cleanup`, which runs them backwards. */
+export async function openServices(options: OpenServicesOptions, cleanup: Cleanup): Promise<OpenServices> {
+  const { config, logger, publicUrl, onFirstKey } = options;
+  const { apiKeyPrefix, dataFolder, geoipFile, retention, scanDurability, trustProxy, uploads } = config;
+
+  // 1. The database, with the newest schema and a first workspace.
+  const database = await openDatabase(config, logger, async (orm) => {
+    const firstKey = await seedDefaultWorkspace(orm, clock, config);
+    if (firstKey !== null) onFirstKey(firstKey);
+  });
+  cleanup.add(() => database.close());
+  const { orm, url } = database;
+  const keyUse = createKeyUse();
+  cleanup.add(async () => {
+    await keyUse.flush(orm.em.fork()).catch(() => logger.warn('the last use of keys was not written'));
+  });
+
+  // 2. Connections to it of their own: changes, notifications and scans.
+  const feed = await openChangeFeed({ url, logger });
+  cleanup.add(() => feed.close());
+  const notifications = new NotificationHub({ url, logger });
+  cleanup.add(async () => notifications.close());
+  const pool = createScanPool(url);
+  cleanup.add(() => pool.end());
+
+  // 3. Scans and the redirect. Closing drains the journal into the database.
+  const rateLimits = createRateLimits(config.requestsPerMinute);
+  const addressOf = createAddressOf(trustProxy);
+  const journalFolder = join(dataFolder, 'journal');
+  const durability = scanDurability;
+  const scans = await openScans({ pool, journalFolder, durability, trustProxy, geoipFile, clock, logger });
+  cleanup.add(() => scans.close());
+  const limit = createCodeEnumerationLimit({ limiter: rateLimits.wrongCodes, addressOf });
+  const redirect = openRedirect({ scans, pool, feed, publicUrl, limit, clock, logger });
+
+  // 4. Files, and the child processes that draw codes and inspect uploads. They start with their first task.
+  const files = await openFileStore(join(dataFolder, 'assets'));
+  const renderer = new Renderer(logger);
+  cleanup.add(() => renderer.close());
+  const inspector = new Inspector(logger);
+  cleanup.add(() => inspector.close());
+
+  // 5. Periodic work.
+  const metrics = createMetrics(config.metrics);
+  cleanup.add(startJobs({ orm, files, scans, retention, keyUse, clock, logger, onRun: metrics.countJob }));
+
+  const services: Services = {
+    orm,
+    feed,
+    notifications,
+    renderer,
+    files,
+    inspector,
+    uploadLimits: uploads,
+    uploadRefusals: new UploadRefusals(),
+    clock,
+    logger,
+    publicUrl,
+    apiKeyPrefix,
+    keyUse,
+    rateLimits,
+    addressOf,
+  };
+  return { services, scans, redirect, metrics };
+}
