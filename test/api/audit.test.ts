@@ -51,15 +51,15 @@ describe('The audit', () => {
     return (await request.attach('file', await picture(8, 8), { filename: 'a.png', contentType: 'image/png' })).body.id;
   };
   const campaign = async () => (await client.post(CODES, dynamicUrl())).body.id;
-  const deleted = async () => {
+  const deletedCampaign = async () => {
     const id = await campaign();
     await client.delete(`${CODES}/${id}`).expect(204);
     return id;
   };
   const newKey = async () => (await createApiKeyAsOperator(running.operator, { workspaceId })).key.id;
 
-  /** Each mutation of the schema: what it needs, how it is called, and what the audit says. */
-  const DEEDS: Record<
+  /** For each mutation of the schema: what it needs, how it is called, and its action in the audit. */
+  const MUTATIONS: Record<
     string,
     { prepare?: () => Promise<string>; call: (id: string) => Promise<unknown>; action: string }
   > = {
@@ -84,7 +84,7 @@ describe('The audit', () => {
       action: 'CampaignDeleted',
     },
     restoreQrCode: {
-      prepare: deleted,
+      prepare: deletedCampaign,
       call: (id) => run('mutation ($id: ID!) { restoreQrCode(id: $id) { id } }', { id }),
       action: 'CampaignRestored',
     },
@@ -115,13 +115,13 @@ describe('The audit', () => {
     },
   };
 
-  it('knows every mutation of the schema', () => {
+  it('is tested for every mutation of the schema', () => {
     const mutations = Object.keys(createSchema().getMutationType()?.getFields() ?? {});
-    expect(Object.keys(DEEDS)).to.have.members(mutations);
+    expect(Object.keys(MUTATIONS)).to.have.members(mutations);
   });
 
-  for (const [mutation, { prepare, call, action }] of Object.entries(DEEDS)) {
-    it(`has exactly one entry of ${mutation}, with who and what`, async () => {
+  for (const [mutation, { prepare, call, action }] of Object.entries(MUTATIONS)) {
+    it(`has exactly one entry of ${mutation}, with actor and action`, async () => {
       const id = (await prepare?.()) ?? '';
       const before = await entries();
       const from = Date.now();
@@ -139,9 +139,9 @@ describe('The audit', () => {
     });
   }
 
-  it('tells what changed, but neither contents nor names', async () => {
+  it('has the names of changed fields, but no contents or names', async () => {
     const id = await campaign();
-    const input = { name: 'Somebody', content: 'https://example.com/private', style: { moduleShape: 'Dots' } };
+    const input = { name: 'Private name', content: 'https://example.com/private', style: { moduleShape: 'Dots' } };
     await run(UPDATE, { id, input });
     await run(UPDATE, { id, input });
     const { items } = await entries({ subjectId: id });
@@ -149,10 +149,10 @@ describe('The audit', () => {
       { changed: ['name', 'content', 'style'], revision: 2 },
       { changed: [], revision: null },
     ]);
-    expect(JSON.stringify(items)).to.not.match(/Somebody|private|example\.com/);
+    expect(JSON.stringify(items)).to.not.match(/Private name|private|example\.com/);
   });
 
-  it('is in pages, newest first, of all or of one subject', async () => {
+  it('is listed in pages, newest first, for all subjects or one', async () => {
     const [first, second] = [await campaign(), await campaign()];
     await client.put(`${CODES}/${first}/status`, { isActive: false }).expect(200);
     await client.put(`${CODES}/${first}/status`, { isActive: true }).expect(200);
@@ -167,7 +167,7 @@ describe('The audit', () => {
     expect(body.errors[0].extensions.errors).to.have.all.keys('pageSize');
   });
 
-  it('has no entry of what was refused', async () => {
+  it('has no entry for a refused request', async () => {
     const id = await campaign();
     const before = await entries();
     await client.put(`${CODES}/${id}`, { name: '', content: 'none' }).expect(400);
@@ -176,12 +176,12 @@ describe('The audit', () => {
     expect(await entries()).to.deep.equal(before);
   });
 
-  it("has the operator's commands without a key", async () => {
+  it("has the operator's commands, without an actor", async () => {
     const id = await newKey();
     await revokeApiKeyAsOperator(running.operator, id);
-    const gone = await deleted();
-    await restoreCampaignAsOperator(running.operator, gone);
-    const own = [...(await entries({ subjectId: id })).items, ...(await entries({ subjectId: gone })).items];
+    const restored = await deletedCampaign();
+    await restoreCampaignAsOperator(running.operator, restored);
+    const own = [...(await entries({ subjectId: id })).items, ...(await entries({ subjectId: restored })).items];
     const byOperator = own.filter(({ actor }) => actor === null).map(({ action }) => action);
     expect(byOperator).to.have.members(['KeyCreated', 'KeyRevoked', 'CampaignRestored']);
   });

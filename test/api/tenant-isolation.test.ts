@@ -20,14 +20,14 @@ interface Tenant {
 
 const BODY = { name: 'Changed', content: 'https://example.com/changed', isActive: false };
 
-/** Whose id a field is called with; campaigns' where nothing is said. */
+/** The IDs that a field is called with. */
 const idsFor = (query: string, { ids, assetIds, deletedIds, keyIds }: Tenant): string[] => {
   if (query.includes('ApiKey')) return keyIds;
   if (query.includes('restoreQrCode(')) return deletedIds;
   return query.includes('Asset') ? assetIds : ids;
 };
 
-/** How every root field of the schema is called with somebody's id. A new field must be added, or the test fails. */
+/** How every root field of the schema is called with an ID of another tenant. A new field must be added here. */
 const FIELDS: Record<string, string> = {
   qrCode: 'query ($id: ID!) { qrCode(id: $id) { id name content svg totalScans revisions { name } } }',
   qrCodes: 'query { qrCodes(pageSize: 20) { items { id name content svg } } }',
@@ -119,10 +119,10 @@ describe('Tenant isolation', () => {
   it('holds for every REST endpoint', async () => {
     await fc.assert(
       fc.asyncProperty(pair, fc.constantFrom(...ROUTES), async ({ actor, owner, item }, { method, path }) => {
-        const [me, other] = [tenants[actor], tenants[owner]];
-        if (me === undefined || other === undefined) throw new Error('no such tenant');
+        const [caller, other] = [tenants[actor], tenants[owner]];
+        if (caller === undefined || other === undefined) throw new Error('no such tenant');
         const response = await call(
-          me.client,
+          caller.client,
           method,
           API_PREFIX + path.replace(':id', (path.startsWith('/qr-assets') ? other.assetIds : other.ids)[item] ?? ''),
         );
@@ -130,7 +130,7 @@ describe('Tenant isolation', () => {
         expect(
           isForeign(
             response,
-            tenants.filter((tenant) => tenant !== me),
+            tenants.filter((tenant) => tenant !== caller),
           ),
         ).to.equal(false);
         expect(await snapshotOf(other.client)).to.equal(other.snapshot);
@@ -144,20 +144,20 @@ describe('Tenant isolation', () => {
     const fields = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((type) =>
       Object.keys(type?.getFields() ?? {}),
     );
-    // An upload names nobody's resource, a subscription comes by another way; their own tests show whose they are.
+    // An upload names no resource, and a subscription uses another protocol. Both have tests of their own.
     expect([...Object.keys(FIELDS), 'uploadQrAsset', 'scanRecorded']).to.have.members(fields);
     await fc.assert(
       fc.asyncProperty(pair, fc.constantFrom(...Object.values(FIELDS)), async ({ actor, owner, item }, query) => {
-        const [me, other] = [tenants[actor], tenants[owner]];
-        if (me === undefined || other === undefined) throw new Error('no such tenant');
-        const response = await me.client.graphql(query, {
+        const [caller, other] = [tenants[actor], tenants[owner]];
+        if (caller === undefined || other === undefined) throw new Error('no such tenant');
+        const response = await caller.client.graphql(query, {
           id: idsFor(query, other)[item],
         });
         if (query.includes('$id')) expect(response.body.errors[0].extensions.code).to.equal('not_found');
         expect(
           isForeign(
             response,
-            tenants.filter((tenant) => tenant !== me),
+            tenants.filter((tenant) => tenant !== caller),
           ),
         ).to.equal(false);
         expect(await snapshotOf(other.client)).to.equal(other.snapshot);
@@ -166,7 +166,7 @@ describe('Tenant isolation', () => {
     );
   });
 
-  it('shows each workspace its own', async () => {
+  it('shows each workspace its own resources', async () => {
     for (const { client, ids, assetIds, secret, snapshot } of tenants) {
       const { body } = await client.get(`${CODES}?search=${secret}`);
       expect(body.items.map(({ id }: { id: string }) => id)).to.have.members(ids);

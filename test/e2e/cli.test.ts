@@ -31,13 +31,13 @@ describe('The command line, on the embedded database', () => {
     return running;
   };
 
-  it('makes workspaces and keys before the first start, without a service', async () => {
+  it('creates workspaces and keys before the first start, without a service', async () => {
     const workspace = await json('workspace', 'create', '--name', 'Sample', '--plan', 'Business');
     expect(workspace).to.deep.include({ name: 'Sample', plan: 'Business', status: 'Active', subscriptionUntil: null });
     expect((await json('workspace', 'list')).workspaces).to.deep.equal([workspace]);
   });
 
-  it('works beside the running service, whose next answers follow it', async () => {
+  it('works beside the running service and takes effect at its next request', async () => {
     const { url, firstKey } = await startService();
     expect(firstKey).to.equal(null);
     const workspace = await json('workspace', 'create', '--name', 'Beside', '--subscription-until', '2999-01-01');
@@ -69,28 +69,28 @@ describe('The command line, on the embedded database', () => {
     expect(JSON.stringify(keys)).to.not.contain(key.key);
   });
 
-  it('lists campaigns and brings a deleted one back', async () => {
+  it('lists campaigns and restores a deleted one', async () => {
     const url = running?.url ?? '';
-    const workspace = await json('workspace', 'create', '--name', 'Careless');
+    const workspace = await json('workspace', 'create', '--name', 'Restored');
     const key = await json('key', 'create', '--workspace', workspace.id);
     expect(key.scopes).to.deep.equal(['qr:read', 'qr:write', 'qr:delete']);
     const client = clientOf(url, key.key);
-    const [kept, gone] = [await client.post(CODES, dynamicUrl()), await client.post(CODES, dynamicUrl())];
-    await client.delete(`${CODES}/${gone.body.id}`).expect(204);
+    const [kept, removed] = [await client.post(CODES, dynamicUrl()), await client.post(CODES, dynamicUrl())];
+    await client.delete(`${CODES}/${removed.body.id}`).expect(204);
     const list = async (...more: string[]) =>
       (await json('campaign', 'list', '--workspace', workspace.id, ...more)).campaigns;
     const [deleted] = await list('--deleted');
-    expect(deleted).to.deep.include({ id: gone.body.id, code: gone.body.code });
+    expect(deleted).to.deep.include({ id: removed.body.id, code: removed.body.code });
     expect(deleted.deletedUtc).to.match(/Z$/);
     expect((await list()).map(({ id }: { id: string }) => id)).to.deep.equal([kept.body.id]);
-    const scan = async () => (await supertest(url).get(`/r/${gone.body.code}`)).status;
+    const scan = async () => (await supertest(url).get(`/r/${removed.body.code}`)).status;
     expect(await scan()).to.equal(404);
-    expect(await json('campaign', 'restore', gone.body.id)).to.deep.equal({ ...deleted, deletedUtc: null });
+    expect(await json('campaign', 'restore', removed.body.id)).to.deep.equal({ ...deleted, deletedUtc: null });
     expect(await scan()).to.equal(302);
     expect(await list('--deleted')).to.deep.equal([]);
   });
 
-  it('says in one line what was wrong, on standard error', async () => {
+  it('writes errors to standard error, in one line', async () => {
     for (const [words, code] of [
       [['workspace', 'create'], 2],
       [['workspace', 'create', '--name', 'x', '--plan', 'Gold'], 2],
@@ -112,7 +112,7 @@ describe('The command line, on the embedded database', () => {
     }
   });
 
-  it('shows people a table', async () => {
+  it('prints a table without --json', async () => {
     const { out } = await runCli(environment, 'workspace', 'list');
     expect(out).to.match(/^id +name +plan +status +subscriptionUntil\n/);
     expect((await runCli(environment, '--help')).out).to.contain('key create --workspace ID');

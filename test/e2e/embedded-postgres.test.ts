@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { findEmbeddedServer, startEmbeddedServer } from '../../src/database/embedded/embedded-server.js';
 import { isPostmasterOf } from '../../src/database/embedded/postmaster-process.js';
-
-import { CHILD, embeddedTrial, exitOf, kill, logger, query } from '../support/embedded-harness.js';
+import { CHILD, embeddedHarness, exitOf, kill, logger, query } from '../support/embedded-harness.js';
 import { eventually } from '../support/eventually.js';
 
-describe('the embedded PostgreSQL', () => {
-  const { newDataDir, folderOf, clusterOf, start, startFailure, startChild, children } = embeddedTrial();
+describe('The embedded PostgreSQL', () => {
+  const { newDataDir, folderOf, clusterOf, start, startFailure, startChild, children } = embeddedHarness();
 
-  it('starts on a new folder, takes Unicode text and stops without a trace', async () => {
+  it('starts on a new folder, handles Unicode text and stops completely', async () => {
     const dataDir = newDataDir();
     const server = await start(dataDir);
     expect(server.adopted).to.equal(false);
@@ -32,7 +31,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await findEmbeddedServer(folderOf(dataDir))).to.equal(null);
   });
 
-  it('keeps its data from start to start, below a process id that is now someone else', async () => {
+  it('keeps its data although its process ID belongs to another process now', async () => {
     const dataDir = newDataDir();
     const first = await start(dataDir);
     await query(first.url, 'CREATE TABLE kept AS SELECT 1 AS id');
@@ -46,41 +45,41 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(second.url, 'SELECT id FROM kept')).to.deep.equal([{ id: 1 }]);
   });
 
-  it('serves two copies side by side', async () => {
+  it('runs twice on one machine, on different folders', async () => {
     const [one, two] = await Promise.all([start(newDataDir()), start(newDataDir())]);
     await query(one.url, 'CREATE TABLE only_here ()');
     expect(await query(two.url, "SELECT to_regclass('only_here') AS found")).to.deep.equal([{ found: null }]);
   });
 
-  it('outlives the service that is killed, and is adopted by the next with every committed row', async () => {
+  it('outlives a killed service, and is adopted by the next with every committed row', async () => {
     const dataDir = newDataDir();
-    const { child, told } = await startChild('server', folderOf(dataDir));
-    expect(told.error).to.equal(undefined);
-    await query(told.url, 'CREATE TABLE kept AS SELECT 7 AS id');
+    const { child, report } = await startChild('server', folderOf(dataDir));
+    expect(report.error).to.equal(undefined);
+    await query(report.url, 'CREATE TABLE kept AS SELECT 7 AS id');
     await kill(child);
-    expect(await findEmbeddedServer(folderOf(dataDir))).to.equal(told.url);
+    expect(await findEmbeddedServer(folderOf(dataDir))).to.equal(report.url);
 
     const next = await startEmbeddedServer({ folder: folderOf(dataDir), logger });
-    expect(next).to.include({ adopted: true, pid: told.pid, url: told.url });
+    expect(next).to.include({ adopted: true, pid: report.pid, url: report.url });
     expect(await query(next.url, 'SELECT id FROM kept')).to.deep.equal([{ id: 7 }]);
     await next.stop();
-    expect(await isPostmasterOf(told.pid, clusterOf(dataDir))).to.equal(false);
+    expect(await isPostmasterOf(report.pid, clusterOf(dataDir))).to.equal(false);
   });
 
-  it('does not keep its starter alive, and is in no process group of it', async () => {
+  it('does not keep the process that started it alive, and has its own process group', async () => {
     const dataDir = newDataDir();
-    const { child, told } = await startChild('leave', folderOf(dataDir));
+    const { child, report } = await startChild('leave', folderOf(dataDir));
     await exitOf(child);
-    expect(await isPostmasterOf(told.pid, clusterOf(dataDir))).to.equal(true);
-    // A negative id is a process group: the signal 0 only asks whether there is one of that number.
-    expect(() => process.kill(-told.pid, 0)).not.to.throw();
+    expect(await isPostmasterOf(report.pid, clusterOf(dataDir))).to.equal(true);
+    // A negative ID is a process group, and the signal 0 only asks whether it exists.
+    expect(() => process.kill(-report.pid, 0)).not.to.throw();
   });
 
-  it('recovers what was committed when service and postmaster are both killed', async () => {
+  it('recovers every committed row when service and postmaster are both killed', async () => {
     const dataDir = newDataDir();
-    const { child, told } = await startChild('server', folderOf(dataDir));
-    await query(told.url, 'CREATE TABLE kept AS SELECT 8 AS id');
-    process.kill(told.pid, 'SIGKILL');
+    const { child, report } = await startChild('server', folderOf(dataDir));
+    await query(report.url, 'CREATE TABLE kept AS SELECT 8 AS id');
+    process.kill(report.pid, 'SIGKILL');
     await kill(child);
 
     const next = await start(dataDir);
@@ -88,7 +87,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(next.url, 'SELECT id FROM kept')).to.deep.equal([{ id: 8 }]);
   });
 
-  it('waits for an orphan that is shutting down, and starts anew', async () => {
+  it('waits for an earlier server that is shutting down, and starts a new one', async () => {
     const dataDir = newDataDir();
     const first = await start(dataDir);
     process.kill(first.pid, 'SIGINT');
@@ -97,7 +96,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(second.url, 'SELECT 1 AS one')).to.deep.equal([{ one: 1 }]);
   });
 
-  it('is not adopted by a service that wants durability when it runs without', async () => {
+  it('is not adopted without durability by a service that needs durability', async () => {
     const dataDir = newDataDir();
     const loose = await start(dataDir);
     const durable = await startEmbeddedServer({ folder: folderOf(dataDir), logger });
@@ -106,13 +105,13 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(durable.url, 'SHOW fsync')).to.deep.equal([{ fsync: 'on' }]);
   });
 
-  it('leaves nothing half made by a start that was killed', async () => {
+  it('leaves no incomplete cluster when the start is killed', async () => {
     const dataDir = newDataDir();
     const child = spawn(process.execPath, [CHILD, 'server', folderOf(dataDir)], { stdio: ['pipe', 'pipe', 'inherit'] });
     children.push(child);
     const unfinished = (): boolean =>
       existsSync(folderOf(dataDir)) && readdirSync(folderOf(dataDir)).some((name) => name.startsWith('unfinished-'));
-    await eventually('it has begun', unfinished, 1);
+    await eventually('the start has begun', unfinished, 1);
     await kill(child);
     expect(existsSync(clusterOf(dataDir))).to.equal(false);
     const server = await start(dataDir);
@@ -120,7 +119,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(server.url, 'SELECT 1 AS one')).to.deep.equal([{ one: 1 }]);
   });
 
-  it('refuses the cluster of another major version, a missing password and a folder that is something else', async () => {
+  it('refuses a cluster of another major version, a missing password and a folder that is no cluster', async () => {
     const dataDir = newDataDir();
     await (await start(dataDir)).stop();
     const password = readFileSync(join(folderOf(dataDir), 'password'));
@@ -135,13 +134,13 @@ describe('the embedded PostgreSQL', () => {
     expect(await startFailure(dataDir)).to.contain('not a PostgreSQL data directory');
   });
 
-  it('has its data folder locked until the holder is killed', async () => {
+  it('locks its data folder until the process is killed', async () => {
     const dataDir = newDataDir();
     const first = await startChild('lock', dataDir);
-    expect(first.told.locked).to.equal(true);
-    expect((await startChild('lock', dataDir)).told.error).to.contain('in use');
+    expect(first.report.locked).to.equal(true);
+    expect((await startChild('lock', dataDir)).report.error).to.contain('in use');
     await kill(first.child);
     const results = await Promise.all(Array.from({ length: 4 }, () => startChild('lock', dataDir)));
-    expect(results.filter(({ told }) => told.locked)).to.have.lengthOf(1);
+    expect(results.filter(({ report }) => report.locked)).to.have.lengthOf(1);
   });
 });

@@ -3,12 +3,11 @@ import { chmodSync, chownSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { isPostmasterOf } from '../../src/database/embedded/postmaster-process.js';
-
-import { CHILD, embeddedTrial, exitOf, isRoot, query } from '../support/embedded-harness.js';
+import { CHILD, embeddedHarness, exitOf, isRoot, query } from '../support/embedded-harness.js';
 import { skip } from '../support/skip.js';
 
-describe('the embedded PostgreSQL, by who starts it', () => {
-  const { newDataDir, folderOf, clusterOf, start, startChild, startWithoutNamespaces } = embeddedTrial();
+describe('The embedded PostgreSQL, by the user who starts it', () => {
+  const { newDataDir, folderOf, clusterOf, start, startChild, startWithoutNamespaces } = embeddedHarness();
 
   it('runs for root below a folder that only root can enter', async function () {
     if (!isRoot) return skip(this, 'needs root');
@@ -25,10 +24,10 @@ describe('the embedded PostgreSQL, by who starts it', () => {
     if (reach.status !== 0) return skip(this, 'an ordinary user cannot reach this checkout');
     const dataDir = newDataDir();
     chownSync(dataDir, 65534, 65534);
-    const { child, told } = await startChild('server', folderOf(dataDir), { uid: 65534, gid: 65534 });
-    expect(told.error).to.equal(undefined);
+    const { child, report } = await startChild('server', folderOf(dataDir), { uid: 65534, gid: 65534 });
+    expect(report.error).to.equal(undefined);
     expect(statSync(clusterOf(dataDir)).uid).to.equal(65534);
-    await query(told.url, 'CREATE TABLE kept AS SELECT 9 AS id');
+    await query(report.url, 'CREATE TABLE kept AS SELECT 9 AS id');
     child.stdin?.end();
     await exitOf(child);
 
@@ -38,34 +37,34 @@ describe('the embedded PostgreSQL, by who starts it', () => {
     expect(statSync(clusterOf(dataDir)).uid).to.equal(65534);
     await asOwner.stop();
 
-    // Through an open one it can: the files become root's.
+    // Root can enter an open folder: the files become root's.
     chmodSync(dataDir, 0o755);
     const asRoot = await start(dataDir);
     expect(await query(asRoot.url, 'SELECT id FROM kept')).to.deep.equal([{ id: 9 }]);
     expect(statSync(clusterOf(dataDir)).uid).to.equal(0);
   });
 
-  it('runs as a system user, or says what to do, where root may make no namespace', async function () {
+  it('runs as a system user, or fails with advice, where root cannot create a namespace', async function () {
     if (!isRoot || process.platform !== 'linux') return skip(this, 'needs root on Linux');
     const reach = spawnSync('/bin/sh', ['-c', 'cat "$0"', CHILD], { uid: 65534 });
     if (reach.status !== 0) return skip(this, 'an ordinary user cannot reach this checkout');
     const dataDir = newDataDir();
-    const within = join(dataDir, 'within');
-    mkdirSync(within, { mode: 0o700 });
-    const closed = await startWithoutNamespaces(folderOf(within));
-    expect(closed.told.error).to.contain('DATABASE_URL').and.contain('ordinary user').and.not.contain('\n');
+    const closedFolder = join(dataDir, 'closed');
+    mkdirSync(closedFolder, { mode: 0o700 });
+    const closed = await startWithoutNamespaces(folderOf(closedFolder));
+    expect(closed.report.error).to.contain('DATABASE_URL').and.contain('ordinary user').and.not.contain('\n');
 
-    expect(statSync(within).mode & 0o777).to.equal(0o700);
+    expect(statSync(closedFolder).mode & 0o777).to.equal(0o700);
 
-    // A closed folder of root's lets the group of PostgreSQL's user pass, and nobody see.
+    // The group of PostgreSQL's user may pass through a closed folder of root's, but not list it.
     const open = await startWithoutNamespaces(folderOf(dataDir));
-    expect(open.told.error).to.equal(undefined);
-    expect(await query(open.told.url, 'SELECT 1 AS one')).to.deep.equal([{ one: 1 }]);
+    expect(open.report.error).to.equal(undefined);
+    expect(await query(open.report.url, 'SELECT 1 AS one')).to.deep.equal([{ one: 1 }]);
     expect(statSync(clusterOf(dataDir)).uid).not.to.equal(0);
     expect(statSync(dataDir)).to.include({ uid: 0, gid: statSync(clusterOf(dataDir)).gid });
     expect(statSync(dataDir).mode & 0o777).to.equal(0o710);
     open.child.stdin?.end();
     await exitOf(open.child);
-    expect(await isPostmasterOf(open.told.pid, clusterOf(dataDir))).to.equal(false);
+    expect(await isPostmasterOf(open.report.pid, clusterOf(dataDir))).to.equal(false);
   });
 });

@@ -11,7 +11,7 @@ import { BROWSER } from '../support/scan.js';
 
 describe('The data folder', function () {
   this.timeout(60_000);
-  const mask = process.umask();
+  const umask = process.umask();
   let root: string;
   let dataDir: string;
   let running: RunningProcess | null = null;
@@ -23,7 +23,7 @@ describe('The data folder', function () {
     dataDir = join(root, 'data');
   });
   afterEach(async () => {
-    process.umask(mask);
+    process.umask(umask);
     await running?.end('SIGKILL');
     running = null;
     rmSync(root, { recursive: true, force: true, maxRetries: 5 });
@@ -37,7 +37,7 @@ describe('The data folder', function () {
     await upload.attach('file', await picture(1_000, 800), { filename: 'a.png', contentType: 'image/png' }).expect(201);
   };
 
-  it('is closed to other users with everything in it, and stays so', async () => {
+  it('and all files in it stay closed to other users', async () => {
     const environment = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '' };
     running = await startProcess(environment);
     await use(running.url, running.firstKey ?? '');
@@ -49,7 +49,7 @@ describe('The data folder', function () {
     expect((await runCli(environment, 'workspace', 'list')).code).to.equal(0);
     expect(openToOthers(dataDir)).to.deep.equal([]);
 
-    // As a version before it left them.
+    // As earlier versions left them.
     for (const folder of ['.', 'journal', 'assets', 'assets/files', 'assets/copies']) {
       chmodSync(join(dataDir, folder), 0o755);
       for (const entry of readdirSync(join(dataDir, folder), { withFileTypes: true })) {
@@ -60,7 +60,7 @@ describe('The data folder', function () {
     expect(openToOthers(dataDir)).to.deep.equal([]);
   });
 
-  it('is not made by a command more open than by the service', async () => {
+  it('is as closed when a command creates it as when the service does', async () => {
     mkdirSync(dataDir);
     writeFileSync(join(root, 'beside'), '');
     const environment = { DATA_DIR: dataDir, DATABASE_URL: '' };

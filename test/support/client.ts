@@ -1,6 +1,6 @@
 import supertest, { type Test } from 'supertest';
 
-/** The campaigns' endpoints as a client with one key calls them. */
+/** Returns a client that sends this key. */
 export const clientOf = (url: string, key: string) => {
   const agent = supertest(url);
   const keyed = (request: Test): Test => request.set('X-Api-Key', key);
@@ -18,7 +18,7 @@ export type Client = ReturnType<typeof clientOf>;
 
 export const CODES = '/api/v1/qr-codes';
 
-/** A valid body of a Dynamic campaign. */
+/** Returns a valid body for a Dynamic campaign. */
 export const dynamicUrl = (more: object = {}) => ({
   name: 'Sample campaign',
   mode: 'Dynamic',

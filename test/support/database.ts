@@ -9,7 +9,7 @@ import { openOrm } from '../../src/database/orm.js';
 import { ENTITIES } from '../../src/entities.js';
 import { createLogger } from '../../src/shared/logger.js';
 
-/** One server for the whole run and one migrated template in it, copied for each test file. */
+/** One server for the whole run has one migrated template, which is copied for each test file. */
 const TEMPLATE = 'signpost_template';
 let server: EmbeddedServer | null = null;
 let serverUrl = '';
@@ -52,7 +52,7 @@ async function asAdmin(sql: string): Promise<void> {
   }
 }
 
-/** A database of its own: a copy of the migrated template, or of `template1` for an empty one. Gives its address. */
+/** Creates a database: a copy of the migrated template, or of `template1` for an empty one. Returns its address. */
 export async function createDatabase(
   name: string = `test_${randomBytes(6).toString('hex')}`,
   template: string = TEMPLATE,

@@ -15,7 +15,8 @@ export const CHILD = fileURLToPath(new URL('../fixtures/start-embedded.js', impo
 export const isRoot = process.getuid?.() === 0;
 export const logger = createLogger('silent');
 
-export interface Told {
+/** What a child process has written: see start-embedded.ts. */
+export interface ChildReport {
   readonly url: string;
   readonly pid: number;
   readonly adopted: boolean;
@@ -23,8 +24,8 @@ export interface Told {
   readonly error: string;
 }
 
-/** Servers on folders and children of their own, ended and removed after each test. Called within a `describe`. */
-export function embeddedTrial() {
+/** Servers on folders and child processes of their own, removed after each test. Call it in a `describe`. */
+export function embeddedHarness() {
   const dataDirs: string[] = [];
   const children: ChildProcess[] = [];
 
@@ -58,32 +59,32 @@ export function embeddedTrial() {
     mode: string,
     folder: string,
     identity: { uid?: number; gid?: number } = {},
-  ): Promise<{ child: ChildProcess; told: Told }> {
+  ): Promise<{ child: ChildProcess; report: ChildReport }> {
     const child = spawn(process.execPath, [CHILD, mode, folder], { stdio: ['pipe', 'pipe', 'inherit'], ...identity });
     children.push(child);
-    return { child, told: await nextLine(child) };
+    return { child, report: await nextLine(child) };
   }
 
-  /** A namespace with every user in it that forbids further ones: what a container does to its root. */
-  async function startWithoutNamespaces(folder: string): Promise<{ child: ChildProcess; told: Told }> {
+  /** Starts in a namespace that has every user and forbids further namespaces, as a container does. */
+  async function startWithoutNamespaces(folder: string): Promise<{ child: ChildProcess; report: ChildReport }> {
     const script = 'read go; exec /bin/sh -c \'echo 0 >/proc/sys/user/max_user_namespaces; exec "$0" "$@"\' "$0" "$@"';
     const child = spawn('unshare', ['--user', '/bin/sh', '-c', script, process.execPath, CHILD, 'server', folder], {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     children.push(child);
     const namespaceOf = (id: number | undefined): string => readlinkSync(`/proc/${id}/ns/user`);
-    await eventually('it has a namespace of its own', () => namespaceOf(child.pid) !== namespaceOf(process.pid));
+    await eventually('the child has a namespace of its own', () => namespaceOf(child.pid) !== namespaceOf(process.pid));
     writeFileSync(`/proc/${child.pid}/uid_map`, '0 0 65536\n');
     writeFileSync(`/proc/${child.pid}/gid_map`, '0 0 65536\n');
     child.stdin?.write('go\n');
-    return { child, told: await nextLine(child) };
+    return { child, report: await nextLine(child) };
   }
 }
 
-export async function nextLine(child: ChildProcess): Promise<Told> {
+export async function nextLine(child: ChildProcess): Promise<ChildReport> {
   if (child.stdout === null) throw new Error('no standard output');
   for await (const line of createInterface({ input: child.stdout })) return JSON.parse(line);
-  throw new Error('the process ended without a word');
+  throw new Error('the process ended without a report');
 }
 
 export const exitOf = (child: ChildProcess): Promise<void> =>

@@ -10,13 +10,13 @@ export interface RunningProcess {
   readonly url: string;
   /** Printed at the first start on an empty database. */
   readonly firstKey: string | null;
-  /** What it wrote to standard error so far. */
+  /** Returns what it has written to standard error. */
   log(): string;
-  /** Sends the signal and waits for the end. Gives the exit code, null when killed. */
+  /** Sends the signal and waits for the end. Returns the exit code, null when killed. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts the real service as a process of its own and waits for its ready line. */
+/** Starts the service as a process of its own and waits until it is ready. */
 export async function startProcess(environment: NodeJS.ProcessEnv): Promise<RunningProcess> {
   const child = spawn(process.execPath, [MAIN], {
     env: { ...process.env, HOST: '127.0.0.1', ...environment },
@@ -32,11 +32,11 @@ export async function startProcess(environment: NodeJS.ProcessEnv): Promise<Runn
   });
   const exited = once(child, 'exit');
   const port = await new Promise<string>((resolve, reject) => {
-    const look = () => {
+    const findPort = () => {
       const ready = /^Signpost is ready: http:\/\/localhost:(\d+)/m.exec(output);
       if (ready?.[1] !== undefined) resolve(ready[1]);
     };
-    child.stdout.on('data', look);
+    child.stdout.on('data', findPort);
     child.once('exit', (code) => reject(new Error(`the service ended with ${code}: ${log}`)));
   });
   return {
@@ -52,7 +52,7 @@ export async function startProcess(environment: NodeJS.ProcessEnv): Promise<Runn
   };
 }
 
-/** Runs one operator command. */
+/** Runs a command of the operator. */
 export async function runCli(
   environment: NodeJS.ProcessEnv,
   ...words: string[]

@@ -1,24 +1,26 @@
 import { readdir, readFile, readlink } from 'node:fs/promises';
 
-const isThere = <Value>(value: Value | null): value is Value => value !== null;
-const ifThere = <Value>(reading: Promise<Value>): Promise<Value | null> => reading.catch(() => null);
+const isPresent = <Value>(value: Value | null): value is Value => value !== null;
+const orNull = <Value>(result: Promise<Value>): Promise<Value | null> => result.catch(() => null);
 
-/** The ids of the Node processes that a process has started: not of its PostgreSQL. Linux only. */
+/** Returns the IDs of the Node processes that a process has started, without its PostgreSQL. Linux only. */
 export async function nodeChildrenOf(parent: number): Promise<number[]> {
   const threads = await readdir(`/proc/${parent}/task`);
-  const lists = threads.map((thread) => ifThere(readFile(`/proc/${parent}/task/${thread}/children`, 'utf8')));
-  const ids = (await Promise.all(lists)).filter(isThere).flatMap((list) => list.split(' ').filter(Boolean).map(Number));
-  const programs = await Promise.all(ids.map((id) => ifThere(readlink(`/proc/${id}/exe`))));
+  const lists = threads.map((thread) => orNull(readFile(`/proc/${parent}/task/${thread}/children`, 'utf8')));
+  const ids = (await Promise.all(lists))
+    .filter(isPresent)
+    .flatMap((list) => list.split(' ').filter(Boolean).map(Number));
+  const programs = await Promise.all(ids.map((id) => orNull(readlink(`/proc/${id}/exe`))));
   const node = await readlink(`/proc/${parent}/exe`);
   return ids.filter((_, index) => programs[index] === node);
 }
 
 /**
- * Megabytes of a process: resident in all, and what of it is read from files and shared, as Node's own code. Linux only;
- * 0 for a process that is gone.
+ * Returns the resident megabytes of a process, and how many of them are shared with other processes, as Node's own code
+ * is. Linux only; 0 for a process that is gone.
  */
 export async function memoryOf(id: number): Promise<{ resident: number; shared: number }> {
-  const text = (await ifThere(readFile(`/proc/${id}/smaps_rollup`, 'utf8'))) ?? '';
+  const text = (await orNull(readFile(`/proc/${id}/smaps_rollup`, 'utf8'))) ?? '';
   const figure = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0) / 1024;
   return { resident: figure('Rss'), shared: figure('Shared_Clean') + figure('Shared_Dirty') };
 }

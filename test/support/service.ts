@@ -22,7 +22,7 @@ export interface TestService {
 }
 
 export interface TestServiceOptions {
-  /** Another instance on the same database; the one who made the database drops it. */
+  /** Another instance on the same database; the instance that created the database drops it. */
   readonly databaseUrl?: string;
   readonly publicUrl?: string;
   /** More variables, as an operator would set them. */

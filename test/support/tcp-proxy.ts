@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
 /**
- * Stands between a client and a server on loopback and fails as a network does. `pass`: all is well. `refuse`: there is
- * nobody at the port. `hang`: connections stay open, and nothing comes through any more.
+ * A proxy on loopback that fails as a network does. `pass`: everything is forwarded. `refuse`: nothing listens at the
+ * port. `hang`: connections stay open, but nothing is forwarded.
  */
 export class TcpProxy {
   readonly #target: { readonly host: string; readonly port: number };
@@ -23,14 +23,14 @@ export class TcpProxy {
     return proxy;
   }
 
-  /** The address of a database behind this proxy. */
+  /** Returns the address of a database behind this proxy. */
   urlOf(url: string): string {
     const proxied = new URL(url);
     proxied.host = `127.0.0.1:${this.#port}`;
     return proxied.href;
   }
 
-  /** Breaks all connections; new ones are accepted. */
+  /** Closes all connections. New ones are accepted. */
   cut(): void {
     for (const socket of this.#sockets) socket.destroy();
   }
@@ -46,7 +46,7 @@ export class TcpProxy {
     for (const socket of this.#sockets) socket.pause();
   }
 
-  /** All is well again. What hung before is broken: a network does not deliver it later. */
+  /** Forwards again. Closes connections that hung, because a network would not deliver their data later. */
   async pass(): Promise<void> {
     if (this.#hangs) this.cut();
     this.#hangs = false;
@@ -69,11 +69,11 @@ export class TcpProxy {
   }
 
   #createServer(): Server {
-    return createServer({ allowHalfOpen: false }, (near) => {
-      const far = connect(this.#target.port, this.#target.host);
+    return createServer({ allowHalfOpen: false }, (client) => {
+      const upstream = connect(this.#target.port, this.#target.host);
       for (const [socket, other] of [
-        [near, far],
-        [far, near],
+        [client, upstream],
+        [upstream, client],
       ] as const) {
         this.#sockets.add(socket);
         socket.on('error', () => {});

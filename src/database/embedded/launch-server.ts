@@ -113,6 +113,6 @@ const readFrom = async (path: string, start: number): Promise<string> =>
 
 const lastErrorLine = (text: string): string => {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const line = lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? 'no reason given';
+  const line = lines.findLast((text) => /FATAL|PANIC/.test(text)) ?? lines.at(-1) ?? 'no reason given';
   return `${line.trim().replace(/\.?$/, '')}.`;
 };
