@@ -112,7 +112,7 @@ const readFrom = async (path: string, start: number): Promise<string> =>
   (await readFile(path)).subarray(start).toString();
 
 const lastErrorLine = (text: string): string => {
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const line = lines.findLast((text) => /FATAL|PANIC/.test(text)) ?? lines.at(-1) ?? 'no reason given';
+  const lines = text.split('\n').filter((candidate) => candidate.trim() !== '');
+  const line = lines.findLast((candidate) => /FATAL|PANIC/.test(candidate)) ?? lines.at(-1) ?? 'no reason given';
   return `${line.trim().replace(/\.?$/, '')}.`;
 };

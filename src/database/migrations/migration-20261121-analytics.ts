@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * What analytics reads. As with the other tables of scans each key begins with the workspace, nothing refers to another
- * table and there are no triggers. A `subject_id` is a campaign's id, or the workspace's own for all its campaigns.
+ * The tables of the figures. As in the other tables of scans, each key begins with the workspace, and there are no
+ * foreign keys and no triggers. A `subject_id` is the ID of a campaign, or of the workspace for all its campaigns.
  */
 export class MigrationAnalytics extends Migration {
   override up(): void {
@@ -16,7 +16,7 @@ export class MigrationAnalytics extends Migration {
         add column operating_system text not null default 'Unknown',
         add column browser text not null default 'Unknown',
         add column source text not null default 'Direct'`);
-    // The first scan of each visitor of a campaign on a UTC day. Partitions by month, as those of scan.
+    // The first scan of each visitor of a campaign on a UTC day. Partitioned by month, as scan is.
     this.addSql(`
       create table scan_visitor (
         workspace_id uuid not null,
@@ -28,7 +28,7 @@ export class MigrationAnalytics extends Migration {
         sequence bigint not null,
         primary key (workspace_id, campaign_id, day, visitor)
       ) partition by range (day)`);
-    // Labels get a number each, so that rollups are small. The only table without a workspace: it holds words.
+    // Each label has a number, so that rollups are small. The table has no workspace, because it holds only words.
     this.addSql(`
       create table scan_label (
         id integer generated always as identity primary key,
@@ -36,7 +36,7 @@ export class MigrationAnalytics extends Migration {
         label text not null,
         unique (dimension, label)
       )`);
-    // The labels' figures are encoded as src/scans/rollup/counts-codec.ts says. Room is left for updates in place.
+    // The labels' figures are encoded as src/scans/rollup/counts-codec.ts says. The fill factor leaves room for updates in place.
     for (const [table, column, type] of [
       ['scan_hour', 'hour', 'timestamptz(0)'],
       ['scan_day', 'day', 'date'],
@@ -54,13 +54,13 @@ export class MigrationAnalytics extends Migration {
     }
     this.addSql('alter table scan_total rename column campaign_id to subject_id');
     this.addSql('alter table scan_total add column uniques bigint not null default 0');
-    // The workspace's own row: its totals, and the lock that lets one writer at a time at its figures.
+    // The row of the workspace has its totals, and its lock allows one writer of figures at a time.
     this.addSql(`
       insert into scan_total (workspace_id, subject_id, scans, last_scanned_utc, uniques)
       select workspace_id, workspace_id, sum(scans), max(last_scanned_utc), 0 from scan_total group by workspace_id`);
-    // Months whose raw scans were dropped when their time of keeping was over. Their figures cannot be counted again.
+    // Months whose raw scans were dropped at the end of their retention. Their figures cannot be recounted.
     this.addSql('create table scan_dropped_month (month date primary key)');
-    // Random, one for each UTC day; gone 48 hours after it began.
+    // One random salt for each UTC day, deleted 48 hours after the day began.
     this.addSql('create table scan_salt (day date primary key, salt bytea not null)');
   }
 

@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * What callers' `Idempotency-Key`s stand for. `subject_id` is written in the transaction of the deed: from then on it is
- * done and is never done again. `status`, `headers` and `body` are the answer, kept afterwards. The workspace is no foreign
- * key: its check would wait for every deed that holds the workspace's row.
+ * The requests of callers' `Idempotency-Key`s. `subject_id` is written in the transaction of the command, which is never
+ * executed again from then on. `status`, `headers` and `body` are the answer, stored afterwards. The workspace is not a
+ * foreign key, because its check would wait for every unit of work that has locked the workspace's row.
  */
 export class MigrationIdempotency extends Migration {
   override up(): void {

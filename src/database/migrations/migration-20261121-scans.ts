@@ -1,18 +1,18 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * What a scan leaves in the database. Each key begins with the workspace, nothing refers to another table and there are
- * no triggers, so the tables can be distributed by workspace later.
+ * The tables of scans. Each key begins with the workspace, and there are no foreign keys and no triggers, so that the
+ * tables can be distributed by workspace later.
  */
 export class MigrationScans extends Migration {
   override up(): void {
-    // How far each instance's journal has been moved here. Written in the transaction that moves a batch.
+    // The position up to which each instance's journal was drained, written in the transaction of each batch.
     this.addSql(`
       create table scan_journal (
         journal_id uuid primary key,
         last_sequence bigint not null
       )`);
-    // One partition per month, made by whoever first needs it. The key serves a workspace's reads by time, too.
+    // One partition per month, created when it is first needed. The key also serves a workspace's reads by time.
     this.addSql(`
       create table scan (
         workspace_id uuid not null,
@@ -23,7 +23,7 @@ export class MigrationScans extends Migration {
         class text not null,
         primary key (workspace_id, scanned_utc, journal_id, sequence)
       ) partition by range (scanned_utc)`);
-    // All time, by people only.
+    // Of all time, without bots and other scans that are not counted.
     this.addSql(`
       create table scan_total (
         workspace_id uuid not null,
