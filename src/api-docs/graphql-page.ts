@@ -1,65 +1,72 @@
-import { type RequestHandler, Router } from 'express';
-import { getStaticFile } from 'ruru/static';
+import { randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Router } from 'express';
 import { ownFile } from './own-files.js';
 import { pageFile } from './page-file.js';
-import { DOCS_PAGE_HEADERS } from './page-headers.js';
+import { graphqlPageHeaders } from './page-headers.js';
 
-/** Where the viewer's files are, seen from `/graphql`. */
-const VIEWER = '/viewer/';
 const OWN_FILES = ['graphql-page.js', 'graphql-page.css'];
 
-const pageOf = (introspection: boolean): string => `<!doctype html>
+/** Altair, an editor for GraphQL, as its package has it for web servers. */
+const EDITOR_FOLDER = fileURLToPath(new URL('.', import.meta.resolve('altair-static/build/dist/main.js')));
+/** Its frame for scripts of users, which no page here may load, and its own page. */
+const NOT_SERVED = /^(iframe-sandbox\/|index\.html$)|\.md$/;
+
+const editorFiles = (): string[] =>
+  readdirSync(EDITOR_FOLDER, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(EDITOR_FOLDER.length).split(sep).join('/'))
+    .filter((name) => !NOT_SERVED.test(name));
+
+/** All links are relative, so that a proxy may put a prefix before them. The editor finds its files by the page's base. */
+const pageOf = (introspection: boolean, nonce: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
+<base href="graphql/editor/">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Signpost: GraphQL</title>
-<link rel="icon" href="docs/icon.png">
-<link rel="stylesheet" href="graphql${VIEWER}ruru.css">
-<link rel="stylesheet" href="graphql/graphql-page.css">
+<link rel="icon" href="../../docs/icon.png">
+<link rel="stylesheet" href="styles.css">
+<link rel="stylesheet" href="../graphql-page.css">
 </head>
-<body data-tells-schema="${introspection}">
+<body data-introspection="${introspection}" data-nonce="${nonce}">
 <form id="key-form" autocomplete="off">
 <label for="key">API key</label>
 <input id="key" type="password" spellcheck="false" required>
 <button>Use this key</button>
-<button type="button" id="forget">Forget it</button>
-<output id="notice">Enter a key of your workspace. It is kept for this tab only.</output>
+<button type="button" id="forget">Forget the key</button>
+<output id="notice">Enter a key of your workspace. It is kept until this tab is closed.</output>
 </form>
 <noscript>This page needs JavaScript. Programs send POST requests with a key in X-Api-Key to this address.</noscript>
-<main id="viewer"></main>
-<script type="module" src="graphql/graphql-page.js"></script>
+<main><app-root></app-root></main>
+<script type="module" src="../graphql-page.js"></script>
 </body>
 </html>
 `;
 
+export interface GraphqlPageOptions {
+  /** Whether the endpoint answers introspection queries. Where it does not, the page says so. */
+  readonly introspection: boolean;
+}
+
 /**
- * What a browser is shown at `/graphql`, and the files of it. Everything else goes on to the endpoint. Without a key:
- * what it shows of the service it asks for itself, with the key that the person enters.
+ * What a browser is shown at `/graphql`, and the files of it. Every other request is left to the endpoint. The page is
+ * public and holds nothing of any workspace: its requests carry the key that the person enters.
  */
-export function createGraphqlPage({ introspection }: { introspection: boolean }): Router {
+export function createGraphqlPage({ introspection }: GraphqlPageOptions): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const page = pageOf(introspection);
   router.get('/', (request, response, next) => {
     response.vary('Accept');
     // JSON is named first: a program that takes anything gets its answer.
     if (request.accepts(['json', 'html']) !== 'html') return next();
-    // The page's own links are relative, so that a proxy may put a prefix before them.
     if (/^[^?]*\/(\?|$)/.test(request.originalUrl)) return response.redirect(308, '../graphql');
-    response.set(DOCS_PAGE_HEADERS).send(page);
+    const nonce = randomBytes(16).toString('base64url');
+    response.set(graphqlPageHeaders(nonce)).send(pageOf(introspection, nonce));
   });
   for (const name of OWN_FILES) router.get(`/${name}`, pageFile(ownFile(name)));
-  router.get(/^\/viewer\/[\w.]+$/, sendViewerFile);
+  for (const name of editorFiles()) router.get(`/editor/${name}`, pageFile(join(EDITOR_FOLDER, name)));
   return router;
 }
-
-/** From the package's own store, where the files are compressed already: 4 MB of memory from the first visit on. */
-const sendViewerFile: RequestHandler = async (request, response, next) => {
-  const urlPath = request.path;
-  const acceptEncoding = request.get('accept-encoding') ?? '';
-  const file = await getStaticFile({ staticPath: VIEWER, urlPath, acceptEncoding, disallowDevAssets: true });
-  if (file === null) return next();
-  response.set({ ...file.headers, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' });
-  if (request.fresh) response.status(304).end();
-  else response.end(file.content);
-};

@@ -81,12 +81,12 @@ describe('The headers of every answer', () => {
 
   it('let a browser keep the files of the pages, and serve nothing beside them', async () => {
     const agent = supertest(running.url);
-    for (const path of ['/graphql/viewer/ruru.js', '/docs/swagger-ui-bundle.js', '/graphql/graphql-page.js']) {
+    for (const path of ['/graphql/editor/main.js', '/docs/swagger-ui-bundle.js', '/graphql/graphql-page.js']) {
       const first = await agent.get(path);
       expect([first.status, first.headers['content-type']]).to.deep.equal([200, 'text/javascript; charset=utf-8']);
       expect((await agent.get(path).set('If-None-Match', first.headers.etag ?? 'none')).status, path).to.equal(304);
     }
-    const packed = await agent.get('/graphql/viewer/ruru.js').set('Accept-Encoding', 'br').buffer(false);
+    const packed = await agent.get('/graphql/editor/main.js').set('Accept-Encoding', 'br').buffer(false);
     expect(packed.headers).to.include({ 'content-encoding': 'br' });
     expect(packed.headers.vary).to.contain('Accept-Encoding');
     for (const path of [
@@ -98,10 +98,8 @@ describe('The headers of every answer', () => {
     ]) {
       expect((await agent.get(`/docs/${path}`)).status, path).to.equal(404);
     }
-    for (const path of ['ruru.js.map', '..%2fserver.js', '__proto__', 'constructor']) {
-      expect((await agent.get(`/graphql/viewer/${path}`)).text, path)
-        .to.not.contain('sourcesContent')
-        .and.not.contain('function');
+    for (const path of ['index.html', 'iframe-sandbox/index.html', '..%2findex.js', '__proto__', 'constructor']) {
+      expect((await agent.get(`/graphql/editor/${path}`).set('Accept', HTML)).status, path).to.be.at.least(400);
     }
     for (const name of ['docs', 'graphql']) {
       const { status, headers } = await agent.get(`/${name}/`).set('Accept', HTML);

@@ -1,9 +1,12 @@
-import { createRoot, React, Ruru } from './viewer/ruru.js';
-
-/** Where the key is kept, as are the queries: both end with the tab. */
+/* global AltairGraphQL */
+/**
+ * Starts the editor when a key is known. The editor stores its tabs and headers for good, so the key is kept from it:
+ * it lies in the storage of this tab, and is added to the requests and WebSockets that the editor sends to this service.
+ */
 const KEY = 'signpost:api-key';
-const NO_SCHEMA = 'This service does not describe its schema (NODE_ENV is production). Queries run all the same.';
-const FIRST_QUERY = `# Ctrl-Enter runs the query.
+const NO_INTROSPECTION =
+  'Introspection is off, because this service runs with NODE_ENV=production: the editor shows no documentation and completes no names. Queries work all the same.';
+const FIRST_QUERY = `# Ctrl-Enter sends the query.
 {
   qrCodes(pageSize: 5) {
     totalCount
@@ -17,66 +20,87 @@ const FIRST_QUERY = `# Ctrl-Enter runs the query.
 }
 `;
 
-const WORKERS = { json: 'jsonWorker.js', graphql: 'graphqlWorker.js' };
-globalThis.MonacoEnvironment = {
-  getWorker: (_id, label) =>
-    new Worker(new URL(`./viewer/${WORKERS[label] ?? 'editorWorker.js'}`, import.meta.url), { type: 'module' }),
-};
-
 const element = (id) => document.getElementById(id);
-const endpoint = new URL('../graphql', import.meta.url);
-const tellsSchema = document.body.dataset.tellsSchema === 'true';
-const root = createRoot(element('viewer'));
+const endpoint = new URL('../graphql', import.meta.url).href;
+const introspection = document.body.dataset.introspection === 'true';
+const key = sessionStorage.getItem(KEY);
 
-const fetcherWith = (key) => async (parameters, options) => {
-  const answer = await fetch(endpoint, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Api-Key': key, ...options?.headers },
-    body: JSON.stringify(parameters),
-  });
-  if (answer.status === 401) tell('This key is not valid. Enter another one.');
-  return answer.json();
-};
-
-const tell = (text) => {
+const notify = (text) => {
   element('notice').textContent = text;
 };
 
-function show(key) {
-  tell(tellsSchema ? 'Requests are sent with this key. It is kept for this tab only.' : NO_SCHEMA);
-  const viewer = React.createElement(Ruru, {
-    key,
-    fetcher: fetcherWith(key),
-    defaultQuery: FIRST_QUERY,
-    // Without it the viewer opens an empty tab after each reload until the query is changed.
-    initialQuery: sessionStorage.getItem('graphiql:query') ?? FIRST_QUERY,
-    defaultEditorToolsVisibility: true,
-    showPersistHeadersSettings: false,
-    shouldPersistHeaders: false,
-    storage: sessionStorage,
-    // Null: not even asked for.
-    ...(tellsSchema ? {} : { schema: null }),
-  });
-  root.render(viewer);
-}
-
-function showKept() {
-  const key = sessionStorage.getItem(KEY);
-  if (key !== null) show(key);
-}
-
 element('key-form').addEventListener('submit', (event) => {
   event.preventDefault();
-  const key = element('key').value.trim();
-  element('key').value = '';
-  sessionStorage.setItem(KEY, key);
-  show(key);
+  sessionStorage.setItem(KEY, element('key').value.trim());
+  location.reload();
 });
 
 element('forget').addEventListener('click', () => {
   sessionStorage.removeItem(KEY);
-  root.render(null);
-  tell('The key is forgotten.');
+  location.reload();
 });
 
-showKept();
+function addKeyToRequests() {
+  const send = window.fetch;
+  window.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    if (request.url.split('?')[0] !== endpoint) return send(request);
+    request.headers.set('X-Api-Key', key);
+    const answer = await send(request);
+    if (answer.status === 401) notify('This key is not valid. Enter another one.');
+    return answer;
+  };
+}
+
+function withKey(data) {
+  const message = typeof data === 'string' ? JSON.parse(data) : null;
+  if (message?.type !== 'connection_init') return data;
+  return JSON.stringify({ ...message, payload: { ...message.payload, apiKey: key } });
+}
+
+function addKeyToWebSockets() {
+  const address = endpoint.replace(/^http/, 'ws');
+  window.WebSocket = class extends WebSocket {
+    send(data) {
+      super.send(this.url.split('?')[0] === address ? withKey(data) : data);
+    }
+  };
+}
+
+/** The page's policy takes style elements with its nonce only, and parts of the editor make theirs without. */
+function addNonceToStyles() {
+  const { nonce } = document.body.dataset;
+  const create = document.createElement.bind(document);
+  document.createElement = (name, options) => {
+    const made = create(name, options);
+    if (made instanceof HTMLStyleElement) made.nonce = nonce;
+    return made;
+  };
+}
+
+async function startEditor() {
+  await import('./editor/polyfills.js');
+  await import('./editor/main.js');
+  AltairGraphQL.init({
+    endpointURL: endpoint,
+    subscriptionsEndpoint: endpoint.replace(/^http/, 'ws'),
+    initialSubscriptionRequestHandlerId: 'graphql-ws',
+    initialQuery: FIRST_QUERY,
+    instanceStorageNamespace: 'signpost_',
+    disableAccount: true,
+    persistedSettings: {
+      disablePushNotification: true,
+      'alert.disableUpdateNotification': true,
+      'banners.disable': true,
+      'schema.reloadOnStart': introspection,
+    },
+  });
+}
+
+if (key !== null) {
+  notify(introspection ? 'Requests are sent with this key. It is kept until this tab is closed.' : NO_INTROSPECTION);
+  addKeyToRequests();
+  addKeyToWebSockets();
+  addNonceToStyles();
+  await startEditor();
+}
