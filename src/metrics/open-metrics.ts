@@ -5,7 +5,7 @@ import { closeServer, listen } from '../http/listen.js';
 import { createLimitedServer, SERVER_LIMITS } from '../http/server-limits.js';
 import { countRequests } from './count-requests.js';
 import { createMetricsHandler } from './metrics-handler.js';
-import { RedirectTimes } from './redirect-times.js';
+import { measureRedirects } from './redirect-times.js';
 import { addServiceMetrics, type ObservedServices } from './service-metrics.js';
 
 /** Neither port nor token: no metrics, and nothing is counted for them. */
@@ -41,15 +41,13 @@ export function createMetrics(options: MetricsOptions): Metrics {
   if (port === null && token === null) return OFF;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const times = new RedirectTimes();
   const jobs = new Counter({
     name: 'signpost_jobs_total',
     help: 'Runs of periodic work.',
     labelNames: ['job', 'outcome'],
     registers: [registry],
   });
-  const read = async (): Promise<string> => `${await registry.metrics()}\n${times.toText()}`;
-  const answer = createMetricsHandler({ token, contentType: registry.contentType, read });
+  const answer = createMetricsHandler({ token, contentType: registry.contentType, read: () => registry.metrics() });
   const ownServer = port === null ? null : createLimitedServer(onlyMetrics(answer), SERVER_LIMITS);
   const onMainPort: RequestHandler = (request, response, next) => {
     if (request.path === '/metrics') answer(request, response);
@@ -57,7 +55,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
   };
   return {
     handlers: [countRequests(registry), ...(port === null ? [onMainPort] : [])],
-    timeRedirect: (redirect) => times.time(redirect),
+    timeRedirect: measureRedirects(registry),
     countJob: (job, outcome) => jobs.inc({ job: job.replaceAll(' ', '_'), outcome }),
     open: async (observed) => {
       addServiceMetrics(registry, observed);

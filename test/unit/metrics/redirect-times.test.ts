@@ -1,17 +1,40 @@
+import { EventEmitter } from 'node:events';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { expect } from 'chai';
-import { RedirectTimes } from '../../../src/metrics/redirect-times.js';
+import { Registry } from 'prom-client';
+import { measureRedirects } from '../../../src/metrics/redirect-times.js';
+import { eventually } from '../../support/eventually.js';
 
 describe('The times of redirects', () => {
-  it('are told as a histogram whose buckets add up', () => {
-    const times = new RedirectTimes();
-    for (const milliseconds of [0.1, 0.5, 0.6, 30, 9_000]) times.add(milliseconds);
-    const text = times.toText();
-    const bucket = (bound: string) =>
-      text.match(new RegExp(`_bucket\\{le="${bound.replace('+', '\\+')}"\\} (\\d+)`))?.[1];
-    const bounds = ['0.0005', '0.001', '0.025', '0.05', '2.5', '+Inf'];
-    expect(bounds.map(bucket)).to.deep.equal(['2', '3', '3', '4', '4', '5']);
-    expect(text)
-      .to.match(/_count 5$/m)
-      .and.match(/_sum 9\.0312/m);
+  const countIn = async (registry: Registry): Promise<number> =>
+    Number(/^signpost_redirect_duration_seconds_count (\d+)$/m.exec(await registry.metrics())?.[1]);
+  const newAnswer = (): [IncomingMessage, ServerResponse] => {
+    const request = new IncomingMessage(new Socket());
+    return [request, new ServerResponse(request)];
+  };
+
+  it('are a histogram of what was answered, with every request passed on', async () => {
+    const registry = new Registry();
+    let calls = 0;
+    const measured = measureRedirects(registry)((_request, response) => {
+      calls++;
+      EventEmitter.prototype.emit.call(response, 'finish');
+    });
+    measured(...newAnswer());
+    expect(await countIn(registry)).to.equal(1);
+    await eventually('another one is sampled', async () => {
+      measured(...newAnswer());
+      return (await countIn(registry)) > 1;
+    });
+    expect(calls).to.be.at.least(2);
+    const text = await registry.metrics();
+    expect(text).to.contain('_bucket{le="0.0005"}').and.contain('_bucket{le="2.5"}').and.contain('_bucket{le="+Inf"}');
+  });
+
+  it('do not count an answer that was never sent', async () => {
+    const registry = new Registry();
+    measureRedirects(registry)(() => {})(...newAnswer());
+    expect(await countIn(registry)).to.equal(0);
   });
 });
