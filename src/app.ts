@@ -9,7 +9,7 @@ import { createGraphqlHandler } from './graphql/server.js';
 import { healthRouter } from './http/health.js';
 import { sendInternalError } from './http/internal-error-answer.js';
 import { logRequests } from './http/log-requests.js';
-import { nameRequest } from './http/request-id.js';
+import { setRequestId } from './http/request-id.js';
 import { securityHeaders } from './http/security-headers.js';
 import { createFontRouter, createPageRouter } from './pages/page-router.js';
 import { createRestRouter, renderErrors } from './rest/router.js';
@@ -45,7 +45,7 @@ export async function createApp(
   const app = express().disable('x-powered-by').set('etag', false).set('query parser', 'simple');
   app.enable('case sensitive routing').enable('strict routing');
   app.use((request, response, next) => {
-    nameRequest(request, response);
+    setRequestId(request, response);
     next();
   });
   app.use(logRequests(services.logger));

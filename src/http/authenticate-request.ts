@@ -7,8 +7,9 @@ import { AppError, insufficientScope, rateLimited } from '../shared/errors.js';
 import { setRequestCaller } from './request-caller.js';
 
 /**
- * Lets a keyed caller in, before anything of the body is read: 401 and 403 first, then 429. `scope` is the one that a REST route demands; GraphQL asks field by
- * field instead. Every request of a key counts and is told what is left, a refused one too.
+ * The context of a request with a valid API key, opened before any of the body is read. Throws 401 and 403 first, then 429.
+ * `scope` is the one that a REST route requires; GraphQL checks scopes field by field. Every request of a key counts against
+ * its limit and carries the headers of the limit, refused ones too.
  */
 export async function authenticateRequest(
   services: Services,
@@ -19,7 +20,7 @@ export async function authenticateRequest(
   const context = await openLimited(services, request);
   const { requests } = services.rateLimits;
   const allowance = requests === null ? null : await takeOne(requests, context.keyId);
-  if (allowance !== null) announce(response, allowance, services.clock.now());
+  if (allowance !== null) setLimitHeaders(response, allowance, services.clock.now());
   setRequestCaller(response, { keyId: context.keyId, workspaceId: context.workspace.id });
   if (scope !== undefined && !context.scopes.includes(scope)) throw insufficientScope(scope);
   if (allowance?.allowed === false) throw rateLimited(allowance.resetMs);
@@ -28,7 +29,7 @@ export async function authenticateRequest(
 
 const REFUSED = new Set(['missing_api_key', 'invalid_api_key']);
 
-/** An address that sends requests without a valid key and without end is told to wait; a right key from there still works. */
+/** Requests without a valid key are limited by address: beyond the limit 429 in place of 401. Valid keys are not affected. */
 async function openLimited(services: Services, request: IncomingMessage): Promise<Context> {
   const text = request.headers['x-api-key'];
   try {
@@ -40,8 +41,8 @@ async function openLimited(services: Services, request: IncomingMessage): Promis
   }
 }
 
-/** By the IETF's draft (RateLimit header fields for HTTP) and by the older custom. */
-function announce(response: ServerResponse, { limit, remaining, resetMs }: Allowance, now: number): void {
+/** The headers of the IETF's draft (RateLimit header fields for HTTP), and the older X-RateLimit ones. */
+function setLimitHeaders(response: ServerResponse, { limit, remaining, resetMs }: Allowance, now: number): void {
   const seconds = Math.ceil(resetMs / 1000);
   response.setHeader('RateLimit-Policy', `"key";q=${limit};w=${WINDOW_SECONDS}`);
   response.setHeader('RateLimit', `"key";r=${remaining};t=${seconds}`);

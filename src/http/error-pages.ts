@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { WINDOW_SECONDS } from '../context/rate-limits.js';
 
-/** An answer that is always the same: its header fields as name, value, name, value, and its bytes. */
+/** An answer that is always the same. */
 export interface FixedPage {
   readonly status: number;
+  /** Names and values by turns. */
   readonly headers: readonly string[];
   readonly body: Buffer;
 }
@@ -35,15 +36,21 @@ function fixedPage(status: number, title: string, text: string, headers: readonl
   return {
     status,
     body,
+    // biome-ignore format: names and values in pairs
     headers: [
-      ...['Content-Type', 'text/html; charset=utf-8', 'Content-Length', String(body.length)],
-      ...['Cache-Control', 'no-store', 'X-Robots-Tag', 'noindex', 'Content-Security-Policy', POLICY],
-      ...['X-Content-Type-Options', 'nosniff', 'Referrer-Policy', 'no-referrer', ...headers],
+      'Content-Type', 'text/html; charset=utf-8',
+      'Content-Length', String(body.length),
+      'Cache-Control', 'no-store',
+      'X-Robots-Tag', 'noindex',
+      'Content-Security-Policy', POLICY,
+      'X-Content-Type-Options', 'nosniff',
+      'Referrer-Policy', 'no-referrer',
+      ...headers,
     ],
   };
 }
 
-/** One and the same for every reason: who scans learns nothing of paused, deleted, lapsed or unknown codes. */
+/** The same for every reason, so that it does not tell paused, deleted, expired and unknown codes apart. */
 export const NOT_AVAILABLE_PAGE = fixedPage(
   404,
   'This code is not available',
@@ -51,7 +58,7 @@ export const NOT_AVAILABLE_PAGE = fixedPage(
   [],
 );
 
-/** For whoever tries out codes. Says nothing of the code that was asked for. */
+/** For an address that has asked for too many codes that do not exist. The same for every code. */
 export const TOO_MANY_PAGE = fixedPage(
   429,
   'Too many attempts',
@@ -59,6 +66,7 @@ export const TOO_MANY_PAGE = fixedPage(
   ['Retry-After', String(WINDOW_SECONDS)],
 );
 
+/** For a code that cannot be looked up at the moment. */
 export const TRY_AGAIN_PAGE = fixedPage(
   503,
   'Please try again in a moment',

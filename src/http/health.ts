@@ -1,6 +1,9 @@
 import { Router } from 'express';
 
-/** GET /healthz: the process lives. GET /readyz: it is usable; 503 with the reason otherwise. `notReady`: null when it is. */
+/**
+ * GET /healthz: the process is alive. GET /readyz: the service is usable, or 503 with the reason. `notReady` returns that
+ * reason, or null.
+ */
 export function healthRouter(notReady: () => Promise<string | null>): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.get('/healthz', (_request, response) => {

@@ -3,7 +3,10 @@ import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Resolves when the server accepts connections; rejects with one line when it cannot. `prefix`: of the variables. */
+/**
+ * Resolves when the server accepts connections; rejects with one line for the operator when it cannot. `prefix`: of the
+ * environment variables that the line names.
+ */
 export async function listen(server: Server, host: string, port: number, prefix = ''): Promise<void> {
   server.listen(port, host);
   try {
@@ -16,14 +19,15 @@ export async function listen(server: Server, host: string, port: number, prefix 
   }
 }
 
+/** How long running requests may take to finish when the server closes. */
 export const FINISH_LIMIT_MS = 5_000;
 const IDLE_CHECK_MS = 50;
-/** A connection on which nothing was asked for so long is idle. On any other the next request may be on its way. */
+/** For so long after closing began, the next request of a connection may still be on its way. */
 const GRACE_MS = 500;
 
 /**
- * Takes no new connections and lets running requests finish for 5 s. Each answer from now on tells its client that the
- * connection ends with it, so that only connections without requests are cut.
+ * Accepts no new connections and gives running requests `FINISH_LIMIT_MS` to finish. Every answer from now on says that its
+ * connection closes, so that only connections without requests are cut. Does nothing when the server is closed already.
  */
 export async function closeServer(server: Server): Promise<void> {
   if (!server.listening) return;
@@ -31,7 +35,7 @@ export async function closeServer(server: Server): Promise<void> {
   server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false;
   });
-  // A server of HTTP would at once cut the connections that are between two requests.
+  // The HTTP server's own `close` would at once cut connections that are between two requests.
   NetServer.prototype.close.call(server);
   const deadline = performance.now() + FINISH_LIMIT_MS;
   let open = true;

@@ -7,8 +7,8 @@ import { requestIdOf } from './request-id.js';
 const ID = /[0-9a-f]{8}-[0-9a-f-]{27}/gi;
 
 /**
- * One line per request, whatever its answer: no query, no address of the caller, no user agent, no key, but the ids of key
- * and workspace. Scans do not pass here: they have a metric instead of a line.
+ * Logs one line per request, with the ids of key and workspace but without query string, address, user agent or key. Scans
+ * are counted by a metric instead.
  */
 export const logRequests =
   (logger: Logger): RequestHandler =>
@@ -26,7 +26,7 @@ export const logRequests =
           status: response.statusCode,
           milliseconds: Math.round(performance.now() - start),
           ...requestCallerOf(response),
-          // The caller hung up before the answer was sent.
+          // The client disconnected before the answer was sent.
           ...(!response.writableFinished && { aborted: true }),
         },
         'request',

@@ -4,8 +4,8 @@ const SLASH = 0x2f;
 const ABSOLUTE = /^https?:\/\/[^/?#]+/i;
 
 /**
- * Makes a request target in absolute form (`GET http://host/path`), which a server must take as well (RFC 9112, 3.2.2),
- * one in origin form (`GET /path`). The host in it is not looked at: every address is answered alike. Other forms stay.
+ * Rewrites a request target in absolute form (`GET http://host/path`), which a server must accept (RFC 9112, 3.2.2), to
+ * origin form (`GET /path`). Its host is ignored. Other forms stay as they are.
  */
 export function takeOriginForm(request: IncomingMessage): void {
   const { url } = request;

@@ -10,10 +10,10 @@ export interface ReadinessOptions {
   readonly isStopping: () => boolean;
 }
 
-/** A database that takes longer for nothing is of no use. */
+/** A database that takes longer for an empty query is not usable. */
 const ANSWER_LIMIT_MS = 2_000;
 
-/** Why the service is not usable, null when it is. Who asks here has migrated: nothing listens before. */
+/** Returns a function that resolves with the reason why the service is not usable, or null. For after the start only. */
 export const createReadiness =
   ({ orm, scans, renderer, isStopping }: ReadinessOptions) =>
   async (): Promise<string | null> => {

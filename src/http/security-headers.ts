@@ -4,9 +4,9 @@ import helmet from 'helmet';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * Of every answer of Express, as for data that no browser is to show: nothing loads, nobody frames it, foreign pages
- * cannot read it. A page replaces the policy by its own. `/r/` has headers of its own and does not pass here. Browsers
- * are told to insist on https only where the public address has it, and nothing is said of its subdomains.
+ * The headers of every answer of Express, as for data that is no page: it loads nothing, cannot be framed, and pages of other
+ * origins cannot read it. A page sets a policy of its own. The redirect has its own headers. Strict-Transport-Security is sent
+ * only where the public address has https, and does not include subdomains.
  */
 export const securityHeaders = (publicUrl: string): RequestHandler =>
   helmet({

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server, type ServerOptions } f
 import { boundUnreadBody } from './body/bound-unread-body.js';
 import { takeOriginForm } from './origin-form.js';
 
-/** How long and how large a connection may be. Milliseconds; a time-out is noticed up to `checkEveryMs` late. */
+/** Limits of connections, in milliseconds and bytes. A time-out takes effect up to `checkEveryMs` late. */
 export interface ServerLimits {
   readonly headersMs: number;
   readonly requestMs: number;
@@ -14,22 +14,22 @@ export interface ServerLimits {
 }
 
 export const SERVER_LIMITS: ServerLimits = {
-  /** From the connection's beginning, or the request's, to the end of its header: a phone needs 2 or 3 s at worst. */
+  /** From the beginning of the connection or request to the end of its header: a phone needs 2 or 3 s at worst. */
   headersMs: 10_000,
-  /** To the end of the body. 20 MB take 160 s at 1 Mbit/s, what a phone still sends in the country. */
+  /** To the end of the body. 20 MB take 160 s at 1 Mbit/s, a slow mobile connection. */
   requestMs: 180_000,
-  /** Nothing read and nothing written: a body that stops, an answer that nobody fetches. */
+  /** Without a byte read or written: a body that stops, an answer that its client does not read. */
   silenceMs: 60_000,
-  /** Between two requests. Longer than a proxy's 60 s, or it would send into a connection that is just being closed. */
+  /** Between two requests. Longer than the usual 60 s of proxies, which would else send into a connection that is closing. */
   keepAliveMs: 65_000,
   checkEveryMs: 1_000,
-  /** Request line and header together, as Node's default; more is answered 431. */
+  /** Request line and header together, Node's default; more is answered 431. */
   headerBytes: 16 * 1024,
-  /** About 20 KB each when idle. Who comes after that is cut off at once instead of filling the memory. */
+  /** About 20 KB of memory each when idle. Further connections are cut off at once. */
   connections: 10_000,
 };
 
-/** What Node takes at the creation of a server. */
+/** The limits in the form in which Node's `createServer` takes them. */
 export const serverOptions = (limits: ServerLimits): ServerOptions => ({
   headersTimeout: limits.headersMs,
   requestTimeout: limits.requestMs,
@@ -39,9 +39,9 @@ export const serverOptions = (limits: ServerLimits): ServerOptions => ({
 });
 
 /**
- * A server that slow and silent clients cannot hold. A header or body that takes too long is answered 408, silence ends
- * without an answer. Requests per connection are not limited: keys and addresses are, and a proxy's connection is many
- * callers'.
+ * A server whose connections slow and silent clients cannot occupy. A header or body that takes too long is answered 408; a
+ * silent connection is cut. Requests per connection are not limited: keys and addresses are, and a proxy's connection
+ * carries the requests of many callers.
  */
 export function createLimitedServer(answer: RequestListener, limits: ServerLimits, more: ServerOptions = {}): Server {
   const { shouldUpgradeCallback } = more;

@@ -2,7 +2,7 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import { unavailable } from '../shared/errors.js';
 import { TRY_AGAIN_PAGE } from './error-pages.js';
 import type { ServerHandlers } from './open-server.js';
-import { nameRequest } from './request-id.js';
+import { setRequestId } from './request-id.js';
 
 const ERROR = unavailable();
 
@@ -23,7 +23,7 @@ const isBelow = (path: string, prefix: string): boolean => path === prefix || pa
 const onRequest: RequestListener = (request, response) => {
   const [path = ''] = (request.url ?? '').split('?');
   const { code, message, fields: errors, status } = ERROR;
-  nameRequest(request, response);
+  setRequestId(request, response);
   response.setHeader('Connection', 'close');
   request.resume();
   if (path === '/healthz') sendJson(response, 200, { status: 'ok' });

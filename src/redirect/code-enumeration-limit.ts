@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { isUsedUp, takeOne } from '../context/rate-limits.js';
 
-/** Keeps those who try out codes from the database. Asked only about codes that nobody here knows yet. */
+/** Limits how many codes that do not exist an address may ask for. Only codes that are not cached are checked. */
 export interface CodeEnumerationLimit {
-  /** Whether the address has asked for too many codes that nobody has. */
-  refuses(request: IncomingMessage): Promise<boolean>;
-  /** It asked for one more. */
-  noteMiss(request: IncomingMessage): Promise<void>;
+  /** Whether the address has asked for too many codes that do not exist. */
+  isExceeded(request: IncomingMessage): Promise<boolean>;
+  /** Counts one more code that does not exist. */
+  countMiss(request: IncomingMessage): Promise<void>;
 }
 
 export interface CodeEnumerationLimitOptions {
@@ -16,10 +16,11 @@ export interface CodeEnumerationLimitOptions {
   readonly addressOf: (request: IncomingMessage) => string;
 }
 
+/** The limit of wrong codes by the client's address. */
 export const createCodeEnumerationLimit = ({
   limiter,
   addressOf,
 }: CodeEnumerationLimitOptions): CodeEnumerationLimit => ({
-  refuses: (request) => isUsedUp(limiter, addressOf(request)),
-  noteMiss: async (request) => void (await takeOne(limiter, addressOf(request))),
+  isExceeded: (request) => isUsedUp(limiter, addressOf(request)),
+  countMiss: async (request) => void (await takeOne(limiter, addressOf(request))),
 });

@@ -1,14 +1,15 @@
-/** An address cut where a scan's query goes in. Only http and https take one. */
+/** An address, split where a scan's query is inserted. */
 export interface Destination {
   readonly location: string;
+  /** Null for addresses other than http and https, which take no query. */
   readonly beforeQuery: string | null;
   readonly fragment: string;
 }
 
-const UNFIT = /[^\x21-\x7e]/g;
-const UNFIT_ANYWHERE = /[^\x21-\x7e]/;
+const UNPRINTABLE = /[^\x21-\x7e]/g;
+const HAS_UNPRINTABLE = /[^\x21-\x7e]/;
 
-/** The address is made fit to be a header's value: what is not printable ASCII is percent-encoded. */
+/** Percent-encodes what is not printable ASCII, so that the address can be the value of a header. */
 export function toDestination(address: string): Destination {
   const location = address.replace(/[^\x21-\x7e]+/gu, (text) => encodeURIComponent(text.toWellFormed()));
   if (!/^https?:/i.test(location)) return { location, beforeQuery: null, fragment: '' };
@@ -18,11 +19,11 @@ export function toDestination(address: string): Destination {
   return { location, beforeQuery: head + separator, fragment: mark === -1 ? '' : location.slice(mark) };
 }
 
-/** Where a scan with this query (after the `?`, empty for none) is sent. Only printable ASCII of it is passed on. */
+/** The address that a scan with this query (without its `?`, empty for none) is sent to. Only its printable ASCII is passed on. */
 export function locationFor({ location, beforeQuery, fragment }: Destination, query: string): string {
   if (query === '' || beforeQuery === null) return location;
   const mark = query.indexOf('#');
   const whole = mark === -1 ? query : query.slice(0, mark);
-  const passed = UNFIT_ANYWHERE.test(whole) ? whole.replace(UNFIT, '') : whole;
+  const passed = HAS_UNPRINTABLE.test(whole) ? whole.replace(UNPRINTABLE, '') : whole;
   return passed === '' ? location : beforeQuery + passed + fragment;
 }

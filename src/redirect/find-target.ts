@@ -7,7 +7,7 @@ const SQL = `
   from campaign c join workspace w on w.id = c.workspace_id
   where c.code = $1`;
 
-/** One query by the unique index of the code. Null when there is no such code. The code is well-formed. */
+/** Returns a function that reads a well-formed code by its unique index; null when there is no such code. */
 export const findTarget =
   (pool: Pool, publicUrl: string) =>
   async (code: string): Promise<Target | null> => {

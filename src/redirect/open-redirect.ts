@@ -11,12 +11,12 @@ import { TargetCache } from './target-cache.js';
 
 export interface OpenRedirectOptions {
   readonly scans: Pick<Scans, 'describe' | 'journal'>;
-  /** Asked for codes that are not known yet; not closed here. */
+  /** For codes that are not cached. The caller closes it. */
   readonly pool: Pool;
   readonly feed: ChangeFeed;
   /** Base of every page, without a slash at its end. */
   readonly publicUrl: string;
-  /** Without one nobody is refused. */
+  /** Absent: no request is refused. */
   readonly limit?: CodeEnumerationLimit;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -29,11 +29,12 @@ export interface Redirect {
   answers(): Readonly<AnswerCounts>;
 }
 
+/** The redirect with its cache, which follows the change feed. There is nothing to close. */
 export function openRedirect(options: OpenRedirectOptions): Redirect {
   const { scans, pool, feed, publicUrl, limit, clock, logger } = options;
   const { describe, journal } = scans;
   const cache = new TargetCache({ feed, find: findTarget(pool, publicUrl), logger });
-  feed.onChange((change) => cache.forget(change));
+  feed.onChange((change) => cache.invalidate(change));
   const answers: AnswerCounts = {
     redirected: 0,
     notAvailable: 0,

@@ -18,7 +18,7 @@ export interface RedirectHandlerOptions {
   readonly cache: TargetCache;
   readonly journal: Journal;
   readonly describe: DescribeScan;
-  /** Without one nobody is refused. */
+  /** Absent: no request is refused. */
   readonly limit?: CodeEnumerationLimit | undefined;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -30,9 +30,9 @@ export interface AnswerCounts {
   redirected: number;
   notAvailable: number;
   tryAgain: number;
-  /** Of the redirected: who asked. */
+  /** Of the redirected. */
   readonly classes: Record<TrafficClass, number>;
-  /** To addresses that tried out codes. */
+  /** By the limit of codes that do not exist. */
   tooMany: number;
 }
 
@@ -40,8 +40,8 @@ const PREFIX = '/r/';
 const LOG_EVERY_MS = 10_000;
 
 /**
- * Answers `/r/{code}` and nothing else: the caller has looked at the beginning of the path. Stands before Express; what
- * it does per scan is what the service's speed is, so a known code costs no promise, no URL object and no pattern.
+ * Answers paths that begin with `/r/`, which the caller has checked. Its cost per scan decides the speed of the service, so a
+ * cached code costs no promise, no URL object and no pattern.
  */
 export function createRedirectHandler(options: RedirectHandlerOptions): RequestListener {
   const { cache, journal, describe, limit, clock, logger, answers } = options;
@@ -59,12 +59,12 @@ export function createRedirectHandler(options: RedirectHandlerOptions): RequestL
     sendPage(response, NOT_AVAILABLE_PAGE);
   };
 
-  /** Only the kind of error is logged: its text could hold what was asked. */
+  /** Only the name of the error is logged: its message could hold parts of the request. */
   const warn = throttle(LOG_EVERY_MS, (error: unknown) => {
     logger.error({ reason: error instanceof Error ? error.name : 'unknown' }, 'a scan could not be described');
   });
 
-  /** Nobody is kept from a destination by what cannot be read, as a city database that is damaged. */
+  /** A scan that cannot be described, because of a damaged city database for example, is redirected all the same. */
   const scanOf = (request: IncomingMessage & ScanRequest, target: Target, query: string, now: number): Scan => {
     try {
       return describe(request, target, query, now);
@@ -85,24 +85,27 @@ export function createRedirectHandler(options: RedirectHandlerOptions): RequestL
     journal.append(scan, () => {
       answers.redirected++;
       answers.classes[scan.class]++;
+      // biome-ignore format: names and values in pairs
       response.writeHead(302, [
-        ...['Location', location, 'Cache-Control', 'no-store'],
-        ...['Content-Length', '0', 'X-Request-Id', nextRequestId()],
+        'Location', location,
+        'Cache-Control', 'no-store',
+        'Content-Length', '0',
+        'X-Request-Id', nextRequestId(),
       ]);
       response.end();
     });
   };
 
-  const ask = async (request: IncomingMessage, response: ServerResponse, code: string, query: string) => {
+  const lookUpAndAnswer = async (request: IncomingMessage, response: ServerResponse, code: string, query: string) => {
     try {
-      // A code that is known to exist is no guess, also while it must be looked up anew.
-      if (!cache.remembers(code) && (await limit?.refuses(request))) {
+      // A cached code exists, so asking for it is no enumeration, even while it must be looked up again.
+      if (!cache.hasEntry(code) && (await limit?.isExceeded(request))) {
         answers.tooMany++;
         sendPage(response, TOO_MANY_PAGE);
         return;
       }
-      const target = await cache.ask(code);
-      if (target === null) await limit?.noteMiss(request);
+      const target = await cache.lookUp(code);
+      if (target === null) await limit?.countMiss(request);
       answer(request, response, target, query);
     } catch (error) {
       if (!(error instanceof LookupFailedError)) logger.error(error, 'a scan could not be answered');
@@ -121,9 +124,9 @@ export function createRedirectHandler(options: RedirectHandlerOptions): RequestL
     const mark = url.indexOf('?');
     const code = mark === -1 ? url.slice(PREFIX.length) : url.slice(PREFIX.length, mark);
     const query = mark === -1 ? '' : url.slice(mark + 1);
-    const target = cache.known(code);
+    const target = cache.get(code);
     if (target !== undefined) answer(request, response, target, query);
-    else if (isCode(code)) ask(request, response, code, query);
+    else if (isCode(code)) lookUpAndAnswer(request, response, code, query);
     else notAvailable(response);
   };
 }

@@ -28,25 +28,29 @@ interface Entry {
 
 interface Lookup {
   readonly promise: Promise<Target | null>;
-  /** False once a change was heard: what it finds may be of before the change. */
-  current: boolean;
-  /** The lookup that begins when this one has ended, for those who must not share in this one. */
+  /** False once the feed reported a change: the result may be older than the change. */
+  isCurrent: boolean;
+  /** The lookup that begins when this one has ended, for requests that must not share this one. */
   next: Promise<Target | null> | null;
 }
 
 const CAPACITY = 200_000;
-/** A code without a campaign is remembered for this long only: nobody announces a code that is new. */
+/** How long a code without a campaign is remembered: new campaigns are not published in the change feed. */
 const ABSENCE_MS = 1_000;
 const ABSENCES = 20_000;
 const LOOKUPS = 2_000;
 const LOG_EVERY_MS = 10_000;
 const LIMIT_MS = 1_000;
-/** While the feed is unsure every scan waits for the database: better the known target than a long wait. */
+/** While the feed is unsure every scan waits for the database: a cached target is better than a long wait. */
 const UNSURE_LIMIT_MS = 400;
 
+/** The database did not answer in time and there is no cached target: the scan should be tried again. */
 export class LookupFailedError extends Error {}
 
-/** The targets of the codes scanned lately. A change that the feed has acknowledged is never answered from here. */
+/**
+ * The targets of recently scanned codes. Once this instance has acknowledged a change in the feed, the target from before it
+ * is never returned.
+ */
 export class TargetCache {
   readonly #options: TargetCacheOptions;
   readonly #entries: RecentMap<string, Entry>;
@@ -58,13 +62,13 @@ export class TargetCache {
   constructor(options: TargetCacheOptions) {
     this.#options = options;
     this.#warn = throttle(LOG_EVERY_MS, (error: unknown) => {
-      options.logger.warn({ reason: String(error) }, 'a code cannot be looked up; its scans are asked to come again');
+      options.logger.warn({ reason: String(error) }, 'a code cannot be looked up; its scans are answered 503');
     });
     this.#entries = new RecentMap(options.capacity ?? CAPACITY);
   }
 
-  /** The answer at once, or undefined when the database must be asked. Null: there is no such code. */
-  known(code: string): Target | null | undefined {
+  /** Returns the cached target; null: there is no such code; undefined: only `lookUp` can tell. */
+  get(code: string): Target | null | undefined {
     const { state, generation } = this.#options.feed;
     if (state === 'unsure') return undefined;
     const entry = this.#entries.get(code);
@@ -76,15 +80,15 @@ export class TargetCache {
     return isAbsent && performance.now() < absence.until ? null : undefined;
   }
 
-  /** Whether there was a campaign of this code lately, whatever became of it. */
-  remembers(code: string): boolean {
+  /** Whether a campaign with this code is cached, even if its target may be out of date. */
+  hasEntry(code: string): boolean {
     return this.#entries.get(code) !== undefined;
   }
 
-  /** Asks the database. When it cannot be reached: what was known, however old, else throws CannotTell. */
-  async ask(code: string): Promise<Target | null> {
+  /** Reads the database. When that fails, returns the cached target however old, else throws LookupFailedError. */
+  async lookUp(code: string): Promise<Target | null> {
     try {
-      return await this.#join(code);
+      return await this.#shareLookup(code);
     } catch (error) {
       const entry = this.#entries.get(code);
       if (entry !== undefined) return entry.target;
@@ -93,62 +97,66 @@ export class TargetCache {
     }
   }
 
-  /** For the feed's `onChange`. */
-  forget(change: Change): void {
+  /** To be called with every change in the feed. */
+  invalidate(change: Change): void {
     if (change.kind === 'campaign') {
-      const wasKnown = this.#entries.delete(change.code);
+      const wasCached = this.#entries.delete(change.code);
       this.#absences.delete(change.code);
-      this.#outdate(change.code);
-      // Asked again at once, so that the code stays known should the database go away before its next scan.
-      if (wasKnown) this.ask(change.code).catch(() => {});
+      this.#discardLookup(change.code);
+      // Read again at once, so that the code is cached if the database goes away before the next scan.
+      if (wasCached) this.lookUp(change.code).catch(() => {});
     } else if (change.kind === 'workspace') {
       this.#entries.deleteWhere(({ target }) => target.workspaceId === change.id);
-      for (const code of [...this.#lookups.keys()]) this.#outdate(code);
+      for (const code of [...this.#lookups.keys()]) this.#discardLookup(code);
     }
   }
 
-  #outdate(code: string): void {
+  #discardLookup(code: string): void {
     const lookup = this.#lookups.get(code);
     if (lookup === undefined) return;
-    lookup.current = false;
+    lookup.isCurrent = false;
     this.#lookups.delete(code);
   }
 
   /**
-   * All who ask for a code at a time share one lookup. While changes are not heard, a lookup that has begun may have
-   * seen the state of before a change that the asker knows of, so they share the one that begins after it.
+   * Concurrent requests for a code share one lookup. While the feed is not listening, a lookup under way may have read the
+   * state before a change that happened before this request, so the request shares the lookup that begins after it.
    */
-  #join(code: string): Promise<Target | null> {
+  #shareLookup(code: string): Promise<Target | null> {
     const lookup = this.#lookups.get(code);
-    if (lookup === undefined) return this.#begin(code);
+    if (lookup === undefined) return this.#startLookup(code);
     if (this.#options.feed.state === 'listening') return lookup.promise;
-    const again = (): Promise<Target | null> => this.#join(code);
+    const again = (): Promise<Target | null> => this.#shareLookup(code);
     lookup.next ??= lookup.promise.then(again, again);
     return lookup.next;
   }
 
-  #begin(code: string): Promise<Target | null> {
+  #startLookup(code: string): Promise<Target | null> {
     const { feed, find } = this.#options;
     if (feed.state === 'unreachable') return Promise.reject(new Error('the database is unreachable'));
     if (this.#lookups.size >= LOOKUPS) return Promise.reject(new Error('too many codes are being looked up'));
     const { generation } = feed;
     const limit = feed.state === 'unsure' ? UNSURE_LIMIT_MS : LIMIT_MS;
-    const lookup: Lookup = { promise: withTimeout(limit, find(code), 'looking up a code'), current: true, next: null };
+    const lookup: Lookup = {
+      promise: withTimeout(limit, find(code), 'looking up a code'),
+      isCurrent: true,
+      next: null,
+    };
     const end = (): boolean => {
       if (this.#lookups.get(code) === lookup) this.#lookups.delete(code);
-      return lookup.current;
+      return lookup.isCurrent;
     };
     this.#lookups.set(code, lookup);
     lookup.promise.then(
       (target) => {
-        if (end()) this.#remember(code, target, generation);
+        if (end()) this.#store(code, target, generation);
       },
       () => end(),
     );
     return lookup.promise;
   }
 
-  #remember(code: string, target: Target | null, generation: number): void {
+  #store(code: string, target: Target | null, generation: number): void {
     if (target !== null) {
       this.#entries.set(code, { target, generation });
     } else {

@@ -3,7 +3,7 @@ import { QrPayloadType } from '../campaigns/payloads/payload-type.js';
 import { uuidBytes } from '../shared/uuid-bytes.js';
 import { type Destination, toDestination } from './destination.js';
 
-/** What the database knows of a code. */
+/** The row of a code's campaign and workspace. */
 export interface TargetRow {
   readonly id: string;
   readonly workspace_id: string;
@@ -16,18 +16,19 @@ export interface TargetRow {
   readonly subscription_until: Date | null;
 }
 
-/** What a code does, as the redirect remembers it. */
+/** What a code leads to, as the redirect caches it. */
 export interface Target {
   readonly workspaceId: string;
   /** The bytes of workspace id and campaign id, as the journal writes them. */
   readonly subject: Uint8Array;
   readonly destination: Destination;
-  /** Milliseconds since the epoch before which it is available: `Infinity` without an end, 0 for never. */
+  /** The code is available before this time, in milliseconds since the epoch: `Infinity` without an end, 0 for never. */
   readonly until: number;
 }
 
 const isPayloadType = (text: string): text is QrPayloadType => Object.hasOwn(PAYLOADS, text);
 
+/** `code` is the row's code, `publicUrl` the base of its page. */
 export function toTarget(row: TargetRow, code: string, publicUrl: string): Target {
   const available = row.mode === 'Dynamic' && row.is_active && !row.is_deleted && row.workspace_status === 'Active';
   return {

@@ -10,9 +10,9 @@ const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
 /**
- * Parses JSON that a caller sent. Its nesting and the number of its values are bounded before anything is made of it, and
- * its objects have no prototype, so that no name in it reaches more than the caller's own members. Throws `invalid_json`
- * with a message that names the limit. Costs some milliseconds for each megabyte; who calls must bound the length.
+ * Parses JSON from outside. Its nesting and the number of its values are checked before it is parsed, and its objects have
+ * no prototype, so that no member name reaches inherited properties. Throws `invalid_json` with a message that names the
+ * limit. Costs some milliseconds per megabyte; the caller must bound the length.
  */
 export function parseJson(text: string): unknown {
   const problem = structureProblem(text);
@@ -29,12 +29,12 @@ function parse(text: string): unknown {
 }
 
 /**
- * What is too deep, too wide or too much, or null. Looks at brackets and commas outside strings only, without recursion
- * and without making anything; on broken JSON the answer does not matter.
+ * Which limit the text exceeds, or null. Scans brackets and commas outside strings only, without recursion and without
+ * allocating values; for malformed JSON the result does not matter.
  */
 function structureProblem(text: string): string | null {
   const { jsonDepth, jsonMembers, jsonValues } = LIMITS;
-  /** How many members or entries each open object or list has had so far, the outermost first. */
+  /** The number of members or entries so far of each open object or list, the outermost first. */
   const open: number[] = [];
   let values = 1;
   for (let index = 0; index < text.length; index++) {
@@ -57,7 +57,7 @@ function structureProblem(text: string): string | null {
   return null;
 }
 
-/** The index of the quotation mark that ends the string, or of the end of a text that is cut off. */
+/** The index of the quotation mark that ends the string, or the end of a truncated text. */
 function endOfString(text: string, start: number): number {
   let index = start + 1;
   while (index < text.length) {
@@ -68,7 +68,7 @@ function endOfString(text: string, start: number): number {
   return index;
 }
 
-/** A copy, which costs less than to take its prototype from an object. The recursion is as deep as the text was found to be. */
+/** Returns a copy, which is cheaper than removing prototypes. The depth of the recursion has been checked. */
 function withoutPrototypes(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(withoutPrototypes);

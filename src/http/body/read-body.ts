@@ -3,7 +3,7 @@ import { finished, type Transform } from 'node:stream';
 import { constants, createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
 import { AppError, invalidJson } from '../../shared/errors.js';
 
-/** The window that decompression may keep in memory: 8 MB, as every level of zstd but the last ones needs it. */
+/** The window that decompression may keep in memory: 8 MB, enough for all but the highest levels of zstd. */
 const ZSTD_WINDOW_LOG = 23;
 
 const INFLATERS: ReadonlyMap<string, () => Transform> = new Map<string, () => Transform>([
@@ -20,8 +20,8 @@ const cutOff = (): AppError => invalidJson('The body was cut off.');
 
 /**
  * The body of a request, decompressed. Rejects with `invalid_json` as soon as it is longer than the limit, as sent or
- * decompressed, and at once when its header says so. What was not read is left on the connection: `boundUnreadBody`
- * takes care of it once the answer is sent.
+ * decompressed, and before reading when its Content-Length is. Unread bytes stay on the connection: `boundUnreadBody`
+ * handles them once the answer is sent.
  */
 export async function readBody(request: IncomingMessage, bytesMax: number): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > bytesMax) throw tooLarge(bytesMax);
@@ -56,12 +56,12 @@ async function readPlain(request: IncomingMessage, bytesMax: number): Promise<Bu
 
 async function readInflated(request: IncomingMessage, inflater: Transform, bytesMax: number): Promise<Buffer> {
   let received = 0;
-  // Compressed bytes may go on without end and mean nothing.
+  // A compressed body may go on without end and decompress to nothing.
   const count = (chunk: Buffer): void => {
     received += chunk.length;
     if (received > bytesMax) inflater.destroy(tooLarge(bytesMax));
   };
-  const forget = finished(request, (error) => {
+  const stopWatching = finished(request, (error) => {
     if (error) inflater.destroy(cutOff());
   });
   request.on('data', count);
@@ -70,7 +70,7 @@ async function readInflated(request: IncomingMessage, inflater: Transform, bytes
   } catch (error) {
     throw error instanceof AppError ? error : invalidJson('The body cannot be decompressed.');
   } finally {
-    forget();
+    stopWatching();
     request.off('data', count).unpipe(inflater);
     inflater.on('error', () => {}).destroy();
   }

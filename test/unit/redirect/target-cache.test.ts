@@ -30,7 +30,7 @@ function setUp(capacity?: number) {
     await sleep(0);
   };
   const learn = async (found: Target | null, code = CODE) => {
-    const asked = cache.ask(code);
+    const asked = cache.lookUp(code);
     await answer(found);
     return asked;
   };
@@ -46,23 +46,23 @@ const failure = (promise: Promise<unknown>): Promise<unknown> =>
 describe('The cache of targets', () => {
   it('answers at once what it has learnt, and asks once for all who wait', async () => {
     const { cache, lookups, answer } = setUp();
-    expect(cache.known(CODE)).to.equal(undefined);
-    const asked = [cache.ask(CODE), cache.ask(CODE), cache.ask(CODE)];
+    expect(cache.get(CODE)).to.equal(undefined);
+    const asked = [cache.lookUp(CODE), cache.lookUp(CODE), cache.lookUp(CODE)];
     expect(lookups).to.have.length(1);
     await answer(ONE);
     expect(await Promise.all(asked)).to.deep.equal([ONE, ONE, ONE]);
-    expect(cache.known(CODE)).to.equal(ONE);
+    expect(cache.get(CODE)).to.equal(ONE);
     expect(lookups).to.have.length(1);
   });
 
   it('forgets a campaign that has changed and learns the new target', async () => {
     const { cache, learn, answer, lookups } = setUp();
     await learn(ONE);
-    cache.forget({ kind: 'campaign', code: CODE });
-    expect(cache.known(CODE)).to.equal(undefined);
+    cache.invalidate({ kind: 'campaign', code: CODE });
+    expect(cache.get(CODE)).to.equal(undefined);
     expect(lookups).to.have.length(2);
     await answer(TWO);
-    expect(cache.known(CODE)).to.equal(TWO);
+    expect(cache.get(CODE)).to.equal(TWO);
   });
 
   it('forgets all campaigns of a workspace that has changed, and no other', async () => {
@@ -71,8 +71,8 @@ describe('The cache of targets', () => {
     await learn(ONE, 'aaaaaaaa');
     await learn(TWO, 'bbbbbbbb');
     await learn(other, 'cccccccc');
-    cache.forget({ kind: 'workspace', id: 'w1' });
-    expect(['aaaaaaaa', 'bbbbbbbb', 'cccccccc'].map((code) => cache.known(code))).to.deep.equal([
+    cache.invalidate({ kind: 'workspace', id: 'w1' });
+    expect(['aaaaaaaa', 'bbbbbbbb', 'cccccccc'].map((code) => cache.get(code))).to.deep.equal([
       undefined,
       undefined,
       other,
@@ -82,24 +82,24 @@ describe('The cache of targets', () => {
   for (const change of [{ kind: 'campaign', code: CODE } as const, { kind: 'workspace', id: 'w1' } as const]) {
     it(`neither keeps nor hands on what a lookup finds that a change of the ${change.kind} overtook`, async () => {
       const { cache, lookups, answer } = setUp();
-      const before = cache.ask(CODE);
-      cache.forget(change);
-      const after = cache.ask(CODE);
+      const before = cache.lookUp(CODE);
+      cache.invalidate(change);
+      const after = cache.lookUp(CODE);
       expect(lookups).to.have.length(2);
       await answer(TWO, 1);
       expect(await after).to.equal(TWO);
       await answer(ONE, 0);
       expect(await before).to.equal(ONE);
-      expect(cache.known(CODE)).to.equal(TWO);
+      expect(cache.get(CODE)).to.equal(TWO);
     });
 
     it(`does not keep the old target when it comes first after a change of the ${change.kind}`, async () => {
       const { cache, answer } = setUp();
-      const before = cache.ask(CODE);
-      cache.forget(change);
+      const before = cache.lookUp(CODE);
+      cache.invalidate(change);
       await answer(ONE, 0);
       await before;
-      expect(cache.known(CODE)).to.equal(undefined);
+      expect(cache.get(CODE)).to.equal(undefined);
     });
   }
 
@@ -107,28 +107,28 @@ describe('The cache of targets', () => {
     const { cache, feed, learn, lookups } = setUp();
     await learn(ONE);
     feed.generation = 2;
-    expect(cache.known(CODE)).to.equal(undefined);
+    expect(cache.get(CODE)).to.equal(undefined);
     await learn(TWO);
-    expect(cache.known(CODE)).to.equal(TWO);
+    expect(cache.get(CODE)).to.equal(TWO);
     expect(lookups).to.have.length(2);
   });
 
   it('does not take for sure what a lookup found that began before the reconnection', async () => {
     const { cache, feed, answer } = setUp();
-    const asked = cache.ask(CODE);
+    const asked = cache.lookUp(CODE);
     feed.generation = 2;
     await answer(ONE);
     await asked;
-    expect(cache.known(CODE)).to.equal(undefined);
+    expect(cache.get(CODE)).to.equal(undefined);
   });
 
   it('trusts nothing while changes are not heard, and begins a new lookup for who comes later', async () => {
     const { cache, feed, learn, lookups, answer } = setUp();
     await learn(ONE);
     feed.state = 'unsure';
-    expect(cache.known(CODE)).to.equal(undefined);
-    const first = cache.ask(CODE);
-    const later = [cache.ask(CODE), cache.ask(CODE)];
+    expect(cache.get(CODE)).to.equal(undefined);
+    const first = cache.lookUp(CODE);
+    const later = [cache.lookUp(CODE), cache.lookUp(CODE)];
     expect(lookups).to.have.length(2);
     await answer(ONE);
     expect(await first).to.equal(ONE);
@@ -142,23 +142,23 @@ describe('The cache of targets', () => {
     await learn(ONE);
     feed.generation = 5;
     feed.state = 'unreachable';
-    expect(cache.known(CODE)).to.equal(ONE);
-    expect(await failure(cache.ask('zzzzzzzz'))).to.be.instanceOf(LookupFailedError);
+    expect(cache.get(CODE)).to.equal(ONE);
+    expect(await failure(cache.lookUp('zzzzzzzz'))).to.be.instanceOf(LookupFailedError);
   });
 
   it('goes by what it knew when the lookup fails or takes too long', async () => {
     const { cache, feed, learn, lookups } = setUp();
     await learn(ONE);
     feed.state = 'unsure';
-    const failing = cache.ask(CODE);
+    const failing = cache.lookUp(CODE);
     lookups.at(-1)?.reject(new Error('connection refused'));
     expect(await failing).to.equal(ONE);
-    expect(await cache.ask(CODE)).to.equal(ONE);
+    expect(await cache.lookUp(CODE)).to.equal(ONE);
   });
 
   it('cannot tell of a code it never knew when the lookup fails, and asks again for the next', async () => {
     const { cache, lookups, learn } = setUp();
-    const failing = failure(cache.ask(CODE));
+    const failing = failure(cache.lookUp(CODE));
     lookups.at(-1)?.reject(new Error('connection refused'));
     expect(await failing).to.be.instanceOf(LookupFailedError);
     expect(await learn(ONE)).to.equal(ONE);
@@ -167,30 +167,30 @@ describe('The cache of targets', () => {
   it('remembers for a moment only that there is no such code', async () => {
     const { cache, learn } = setUp();
     expect(await learn(null)).to.equal(null);
-    expect(cache.known(CODE)).to.equal(null);
+    expect(cache.get(CODE)).to.equal(null);
     await sleep(1_100);
-    expect(cache.known(CODE)).to.equal(undefined);
+    expect(cache.get(CODE)).to.equal(undefined);
   });
 
   it('never says that a code is absent by memory when the database is unreachable', async () => {
     const { cache, feed, learn } = setUp();
     await learn(null);
     feed.state = 'unreachable';
-    expect(cache.known(CODE)).to.equal(undefined);
-    expect(await failure(cache.ask(CODE))).to.be.instanceOf(LookupFailedError);
+    expect(cache.get(CODE)).to.equal(undefined);
+    expect(await failure(cache.lookUp(CODE))).to.be.instanceOf(LookupFailedError);
   });
 
   it('forgets the absence of a code that is announced', async () => {
     const { cache, learn } = setUp();
     await learn(null);
-    cache.forget({ kind: 'campaign', code: CODE });
-    expect(cache.known(CODE)).to.equal(undefined);
+    cache.invalidate({ kind: 'campaign', code: CODE });
+    expect(cache.get(CODE)).to.equal(undefined);
   });
 
   it('is bounded', async () => {
     const { cache, learn } = setUp(10);
     for (let i = 0; i < 30; i++) await learn(ONE, `code${i}`);
-    const known = Array.from({ length: 30 }, (_, i) => cache.known(`code${i}`)).filter((found) => found !== undefined);
+    const known = Array.from({ length: 30 }, (_, i) => cache.get(`code${i}`)).filter((found) => found !== undefined);
     expect(known.length).to.be.within(5, 10);
   });
 });
