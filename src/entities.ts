@@ -5,5 +5,5 @@ import { Campaign } from './campaigns/campaign.js';
 import { CampaignRevision } from './campaigns/history/campaign-revision.js';
 import { Workspace } from './workspaces/workspace.js';
 
-/** Every stored noun. The tables of scans are plain SQL and have no entity. */
+/** Every entity. The tables of scans are plain SQL and have none. */
 export const ENTITIES = [Workspace, ApiKey, Campaign, Asset, AuditEntry, CampaignRevision];

@@ -3,10 +3,10 @@ import { type Service, startService } from './service.js';
 import { collectGarbage } from './shared/collect-garbage.js';
 import { createLogger } from './shared/logger.js';
 
-/** A service manager kills after 10 s or more: whatever still hangs then is given up before. */
+/** Service managers kill a process after 10 s or more: closing is given up before. */
 const STOP_LIMIT_MS = 9_000;
 
-/** What this process and its children write is nobody else's to read. */
+/** Files of this process and its children are closed to other users. */
 process.umask(0o077);
 
 async function main(): Promise<void> {
@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const logger = createLogger(config.logLevel);
   const stopping = new AbortController();
   const { signal } = stopping;
-  const starting = startService(config, logger, { signal, onFirstKey: announceKey });
+  const starting = startService(config, logger, { signal, onFirstKey: printKey });
   const stop = (name: string): void => {
     logger.info({ signal: name }, 'stopping');
     stopping.abort();
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
     throw error;
   });
   collectGarbage();
-  if (service !== null && !signal.aborted) announce(service);
+  if (service !== null && !signal.aborted) printAddress(service);
   await aborted(signal);
   await service?.close();
   logger.info('stopped');
@@ -42,12 +42,12 @@ const aborted = (signal: AbortSignal): Promise<void> =>
     else signal.addEventListener('abort', () => resolve(), { once: true });
   });
 
-/** What is for the person who started it goes to standard output, the log to standard error. */
-function announceKey(text: string): void {
+/** Standard output is for the person who started the service, standard error for the log. */
+function printKey(text: string): void {
   process.stdout.write(`First API key of the workspace "Default", shown this once: ${text}\n`);
 }
 
-function announce({ port, services: { publicUrl } }: Service): void {
+function printAddress({ port, services: { publicUrl } }: Service): void {
   process.stdout.write(`Signpost is ready: http://localhost:${port} (codes lead to ${publicUrl}/r/)\n`);
 }
 

@@ -15,11 +15,12 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** Where the embedded server has its files. */
 export const embeddedFolder = (config: Config): string => join(config.dataFolder, 'postgres');
 
 /**
- * The configured database, or the embedded one, with the newest schema. `afterMigration` runs under the migration's
- * lock, so only one of several instances at a time is in it.
+ * Opens the configured database, or the embedded one, with the newest schema. `afterMigration` runs under the migration's
+ * lock, so only one of several instances runs it at a time.
  */
 export async function openDatabase(
   config: Config,

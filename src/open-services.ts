@@ -15,7 +15,7 @@ import { seedDefaultWorkspace } from './seed-default-workspace.js';
 import type { Cleanup } from './shared/cleanup.js';
 import { systemClock as clock } from './shared/clock.js';
 import type { Logger } from './shared/logger.js';
-import { createAddressOf } from './shared/net/address-of.js';
+import { createAddressOf } from './shared/net/client-address.js';
 import { openFileStore } from './storage/file-store.js';
 import { UploadRefusals } from './storage/upload-refusals.js';
 import { Inspector } from './workers/inspector.js';

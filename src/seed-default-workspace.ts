@@ -8,8 +8,8 @@ import { Plan } from './workspaces/plans.js';
 import { Workspace } from './workspaces/workspace.js';
 
 /**
- * On an empty database: a workspace to begin with and one key of all scopes, that of managing keys included, so that a
- * dashboard can go on from there. Gives its text; null on any other database. The caller holds the migration's lock.
+ * Creates the first workspace of an empty database and a key with all scopes, `keys:manage` included. Returns the key's text,
+ * or null when there is a workspace already. The caller holds the migration's lock.
  */
 export async function seedDefaultWorkspace(orm: MikroORM, clock: Clock, config: Config): Promise<string | null> {
   const em = orm.em.fork();

@@ -9,7 +9,7 @@ const OPENAPI = readFileSync(new URL('../../../schema/openapi.yaml', import.meta
 
 const bundled = (name: string): string => fileURLToPath(import.meta.resolve(`swagger-ui-dist/${name}`));
 
-/** All that is served below `/docs/`. The viewer's folder holds more, which calls for other hosts. */
+/** All files below `/docs/`. The viewer's package has more, which would load from other hosts. */
 const FILES: Readonly<Record<string, string>> = {
   'swagger-ui-bundle.js': bundled('swagger-ui-bundle.js'),
   'swagger-ui.css': bundled('swagger-ui.css'),
@@ -36,8 +36,8 @@ const PAGE = `<!doctype html>
 `;
 
 /**
- * The contract with the path of the public address as its server, for a proxy that takes a prefix off. Without a host:
- * what is tried out goes to where the document came from.
+ * The contract with the path of the public address as its server, for a proxy that strips a prefix. Without a host, so that
+ * requests of the page go to the host that the document came from.
  */
 export function openapiFor(publicUrl: string): string {
   const { pathname } = new URL(publicUrl);

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
-/** What the pages bring along themselves. Browsers read it as it is; the build leaves it where it lies. */
+/** The pages' own files, which browsers read as they are: the build does not copy them. */
 const FOLDER = new URL('../../../src/api-docs/browser/', import.meta.url);
 
+/** The path of one of them. */
 export const ownFile = (name: string): string => fileURLToPath(new URL(name, FOLDER));

@@ -2,7 +2,7 @@
 export const LIMITS = {
   nameLength: 120,
   contentLength: 8000,
-  /** Of a destination, percent-encoded: it travels in a header. */
+  /** Of a destination, percent-encoded: it is sent in a header. */
   addressLength: 8000,
   /** As people see them, and in code points: three of the longest emoji. */
   centerTextLength: 3,
@@ -33,13 +33,16 @@ export const LIMITS = {
   hostedProseLength: 6000,
   /** Pixels and pages of uploads, checked before anything is decoded. */
   inspection: {
-    ...{ imageSide: 8192, imagePixels: 40_000_000, pdfPages: 500 },
+    imageSide: 8192,
+    imagePixels: 40_000_000,
+    pdfPages: 500,
     /** Pixels: a phone, a phone with a fine screen, a desktop. Only copies of at most this share of the picture are made. */
-    ...{ copyWidths: [480, 960, 1600], copyShare: 0.8 },
+    copyWidths: [480, 960, 1600],
+    copyShare: 0.8,
   },
   /** Valid keys of a workspace that keys may make: each has a rate limit of its own. */
   keysMax: 100,
-  /** For which a rotated key still works. */
+  /** How long a rotated key still works. */
   keyOverlapHoursMax: 7 * 24,
   keyOverlapHoursDefault: 24,
   unattachedLifetimeMs: 24 * 60 * 60 * 1000,

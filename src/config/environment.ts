@@ -28,7 +28,7 @@ const baseAddress = z
   })
   .transform((text) => text.replace(/\/+$/, ''));
 
-/** A bare number is no count of proxies here, and as an address, which it could be read as, nobody means it. */
+/** Refuses bare numbers: they look like a number of proxies, and would be read as an address. */
 const isTrustList = (names: string[]): boolean => {
   if (names.some((name) => /^\d*$/.test(name))) return false;
   try {
@@ -89,14 +89,14 @@ export interface Config {
   /** Null: the embedded server in the data folder. */
   readonly databaseUrl: string | null;
   readonly apiKeyPrefix: string;
-  /** Whose X-Forwarded-For is believed, as `proxy-addr` reads it; empty: nobody's. */
+  /** The proxies whose X-Forwarded-For is trusted, as `proxy-addr` reads them; empty: none. */
   readonly trustProxy: readonly string[];
   /** Path of a city database; null: the bundled one. Read at the start. */
   readonly geoipFile: string | null;
   /** Requests a minute of one key; 0: no limit. */
   readonly requestsPerMinute: number;
   readonly scanDurability: 'fast' | 'strict';
-  /** Days for which raw scans are kept (0: for ever) and visitors are known again. */
+  /** For how many days raw scans are kept (0: for ever) and returning visitors are recognised. */
   readonly retention: { readonly scanDays: number; readonly visitorDays: number };
   readonly uploads: {
     readonly imageBytes: number;
@@ -113,8 +113,8 @@ export interface Config {
 
 /** An empty variable counts as not set, as a line `PORT=` in a compose file means it. Throws an Error of one line. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = variables.safeParse(given);
+  const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = variables.safeParse(nonEmpty);
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
     throw new Error(`Wrong configuration: ${problems.join('; ')}`);

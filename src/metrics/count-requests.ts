@@ -2,8 +2,8 @@ import type { Request, RequestHandler } from 'express';
 import { Counter, Histogram, type Registry } from 'prom-client';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'];
-/** What a path begins with, to the door behind it. `/r/` does not pass here. */
-const DOORS = [
+/** The router of each beginning of a path: the metrics' label `door`. `/r/` has metrics of its own. */
+const ROUTERS = [
   ['/api/v1', 'rest'],
   ['/graphql', 'graphql'],
   ['/p', 'pages'],
@@ -15,16 +15,16 @@ const DOORS = [
   ['/metrics', 'metrics'],
 ] as const;
 
-const doorOf = (path: string): string =>
-  DOORS.find(([beginning]) => path === beginning || path.startsWith(`${beginning}/`))?.[1] ?? 'other';
+const routerOf = (path: string): string =>
+  ROUTERS.find(([beginning]) => path === beginning || path.startsWith(`${beginning}/`))?.[1] ?? 'other';
 
-/** The pattern that the door was built with, never what was asked for. */
+/** The pattern of the route, never the path of the request. */
 function routeOf(request: Request): string {
   const pattern: unknown = request.route?.path;
   return typeof pattern === 'string' ? pattern : 'none';
 }
 
-/** Counts every request that Express answers. No label is chosen by the caller: their number stays small. */
+/** Counts every request that Express answers. Clients cannot choose any label's value, so the number of series is bounded. */
 export function countRequests(registry: Registry): RequestHandler {
   const registers = [registry];
   const requests = new Counter({
@@ -42,7 +42,7 @@ export function countRequests(registry: Registry): RequestHandler {
   });
   return (request, response, next) => {
     const start = performance.now();
-    const door = doorOf(request.path);
+    const door = routerOf(request.path);
     const method = METHODS.includes(request.method) ? request.method : 'other';
     response.once('close', () => {
       requests.inc({ door, route: routeOf(request), method, status: response.statusCode });

@@ -2,16 +2,16 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
 export interface MetricsHandlerOptions {
-  /** Asked for as `Authorization: Bearer …`. Null: whoever reaches the door may read. */
+  /** Required as `Authorization: Bearer …`. Null: everyone who reaches the port may read. */
   readonly token: string | null;
   readonly contentType: string;
-  /** Everything, in the text format of Prometheus. */
+  /** Returns all metrics, in the text format of Prometheus. */
   readonly read: () => Promise<string>;
 }
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** In constant time: who guesses learns nothing of how near the guess was. */
+/** Compares in constant time, so that its duration does not tell how much of a wrong token was right. */
 const isAllowed = (request: IncomingMessage, token: string | null): boolean =>
   token === null || timingSafeEqual(hashOf(request.headers.authorization ?? ''), hashOf(`Bearer ${token}`));
 

@@ -8,7 +8,7 @@ import { createMetricsHandler } from './metrics-handler.js';
 import { measureRedirects } from './redirect-times.js';
 import { addServiceMetrics, type ObservedServices } from './service-metrics.js';
 
-/** Neither port nor token: no metrics, and nothing is counted for them. */
+/** With neither port nor token there are no metrics, and nothing is counted for them. */
 export interface MetricsOptions {
   /** Null: they are on the service's own port. */
   readonly port: number | null;
@@ -17,14 +17,14 @@ export interface MetricsOptions {
 }
 
 export interface Metrics {
-  /** To stand before the doors, in this order. */
+  /** Middleware for Express before the routers, in this order. */
   readonly handlers: readonly RequestHandler[];
-  /** The same listener for scans, measured. */
+  /** Returns the same listener, measured. */
   timeRedirect(redirect: RequestListener): RequestListener;
   readonly countJob: (job: string, outcome: 'done' | 'failed') => void;
-  /** With a port of its own, listens on it: when all that is observed is open. */
+  /** Adds the metrics of the services, and listens where the metrics have a port of their own. */
   open(observed: ObservedServices): Promise<void>;
-  /** Before what is observed is closed. */
+  /** To be called before the observed services are closed. */
   close(): Promise<void>;
 }
 
@@ -36,6 +36,7 @@ const OFF: Metrics = {
   close: async () => {},
 };
 
+/** Metrics in the text format of Prometheus, on a port of their own or on the service's. */
 export function createMetrics(options: MetricsOptions): Metrics {
   const { port, host, token } = options;
   if (port === null && token === null) return OFF;

@@ -7,7 +7,7 @@ import type { UploadRefusals } from '../storage/upload-refusals.js';
 import type { Inspector } from '../workers/inspector.js';
 import type { Renderer } from '../workers/renderer.js';
 
-/** What the rooms count for themselves. */
+/** The parts of the service that count for themselves. */
 export interface ObservedServices {
   readonly scans: Pick<Scans, 'stats'>;
   readonly redirect: Pick<Redirect, 'answers'>;
@@ -23,7 +23,7 @@ export interface ObservedServices {
 type Figures = Record<string, number>;
 type Read = () => number | Promise<number>;
 
-/** Adds metrics that are read from the rooms when somebody asks, and cost nothing in between. */
+/** Adds metrics that are read from the services when the metrics are requested, and cost nothing in between. */
 export function addServiceMetrics(registry: Registry, observed: ObservedServices): void {
   const { scans, redirect, feed, renderer, inspector, rateLimits, uploadRefusals, notReady } = observed;
   const registers = [registry];
@@ -63,11 +63,16 @@ export function addServiceMetrics(registry: Registry, observed: ObservedServices
     const { redirected, notAvailable, tryAgain, tooMany } = redirect.answers();
     return { redirected, not_available: notAvailable, try_again: tryAgain, too_many: tooMany };
   });
-  counters('signpost_scans_excluded_total', 'Redirected but no person’s, so not in totals.', 'reason', () => {
+  counters('signpost_scans_excluded_total', 'Redirected but not by a person, so not in totals.', 'reason', () => {
     const { person, ...excluded } = redirect.answers().classes;
     return excluded;
   });
-  counters('signpost_scans_lost_total', 'Scans that are in no figure.', 'reason', () => scans.stats().dropped);
+  counters(
+    'signpost_scans_lost_total',
+    'Scans that are missing in all figures.',
+    'reason',
+    () => scans.stats().dropped,
+  );
   new Counter({
     name: 'signpost_scans_moved_total',
     help: 'Scans moved from the journal to the database.',
@@ -81,7 +86,7 @@ export function addServiceMetrics(registry: Registry, observed: ObservedServices
   gauge('signpost_journal_oldest_seconds', 'Age of the oldest of them; 0 for none.', () => {
     return scans.stats().oldestAgeMs / 1000;
   });
-  gauge('signpost_change_feed_listening', '1 while changes by other instances are heard.', () => {
+  gauge('signpost_change_feed_listening', '1 while changes by other instances are received.', () => {
     return feed.state === 'listening' ? 1 : 0;
   });
   gauge('signpost_ready', 'What /readyz says: 1 or 0.', async () => ((await notReady()) === null ? 1 : 0));
@@ -97,7 +102,5 @@ export function addServiceMetrics(registry: Registry, observed: ObservedServices
       wrong_codes: redirect.answers().tooMany,
     };
   });
-  counters('signpost_uploads_rejected_total', 'Uploads that were not taken.', 'reason', () =>
-    uploadRefusals.toRecord(),
-  );
+  counters('signpost_uploads_rejected_total', 'Uploads that were refused.', 'reason', () => uploadRefusals.toRecord());
 }

@@ -1,4 +1,4 @@
-/** The time of day as everything below the doors sees it. Milliseconds since the epoch, UTC. */
+/** The source of the current time, so that tests can set it. Milliseconds since the epoch, UTC. */
 export interface Clock {
   now(): number;
 }

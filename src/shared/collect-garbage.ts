@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Gives back the memory of what is used no longer, which V8 otherwise keeps until it needs more. Blocks for some 50 ms:
- * only while nobody is answered.
+ * Frees unused memory, which V8 otherwise keeps until it needs more. Blocks for some 50 ms: not for use while requests are
+ * answered.
  */
 export function collectGarbage(): void {
   setFlagsFromString('--expose-gc');

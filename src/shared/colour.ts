@@ -28,7 +28,7 @@ export const reflectance = (colour: string): number => {
   return (0.299 * red + 0.587 * green + 0.114 * blue) / 255;
 };
 
-/** Of the two, channel by channel: `share` 0 is the one, 1 the other. */
+/** Mixes two colours channel by channel: `share` 0 is `one`, 1 is `other`. */
 export const mixColours = (one: string, other: string, share: number): string => {
   const target = channels(other);
   const mixed = channels(one).map((channel, index) => Math.round(channel + ((target[index] ?? 0) - channel) * share));

@@ -1,5 +1,5 @@
 /**
- * The same text in memory of its own. V8 keeps the whole of a text alive while a piece cut from it is: a map that
- * remembers pieces of headers would hold the headers. For text of bytes, as headers are.
+ * Returns a copy in its own memory. V8 keeps a whole string alive as long as a slice of it is, so a map with slices of headers
+ * would keep the headers. For text whose characters are bytes, as in headers.
  */
 export const copyString = (text: string): string => Buffer.from(text, 'latin1').toString('latin1');

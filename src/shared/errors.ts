@@ -1,7 +1,4 @@
-/**
- * The one error that a room may throw: a value with a code, made by a named factory below and rendered once per door.
- * The message tells the reader what to do; it never holds personal data, SQL or a stack.
- */
+/** What went wrong, for programs. Clients rely on these words. */
 export type ErrorCode = keyof typeof STATUS_OF_CODE;
 
 /** A field's path as the caller sent it (`style.foregroundColor`, `file`, `pageSize`), to what is wrong with it. */
@@ -31,12 +28,16 @@ export const STATUS_OF_CODE = {
   unavailable: 503,
 } as const;
 
+/**
+ * An error that a caller is told about, made by the factories below and rendered once for REST and once for GraphQL. Its
+ * message says what to do; it never holds personal data, SQL or a stack.
+ */
 export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
     message: string,
     readonly fields: FieldErrors | null = null,
-    /** When to try again, for the codes that end by themselves: whole seconds, at least 1. */
+    /** When to try again, for errors that pass by themselves: whole seconds, at least 1. */
     readonly retryAfterSeconds: number | null = null,
   ) {
     super(message);
@@ -48,70 +49,86 @@ export class AppError extends Error {
   }
 }
 
-/** Fields must not be empty: whoever throws names every field that is wrong, not only the first. */
+/** 400 for values of a request. `fields` has at least one, and names every wrong field, not only the first. */
 export const validationFailed = (fields: FieldErrors): AppError =>
   new AppError('validation_failed', 'The request is invalid. See errors for each field.', fields);
 
+/** 400 for a body that cannot be read. `why` says what to send instead. */
 export const invalidJson = (why: string): AppError => new AppError('invalid_json', why);
 
+/** 400 for files that a campaign's content names and the workspace does not have. */
 export const assetUnavailable = (fields: FieldErrors): AppError =>
   new AppError('asset_unavailable', 'The content names files that cannot be attached. See errors.', fields);
 
-/** Sentences that tell a person what of the file is not accepted. */
+/** 400 for an upload that is not genuine or not passive. `reasons`: sentences for a person. */
 export const fileRejected = (reasons: string[]): AppError =>
   new AppError('file_rejected', 'The file is not accepted. See errors.', { file: reasons });
 
+/** 400 for an upload beyond the limit of its type. */
 export const fileTooLarge = (bytesMax: number): AppError =>
   new AppError('file_too_large', 'The file is too large. See errors.', {
     file: [`Must be at most ${Math.floor(bytesMax / 1024 / 1024)} MB.`],
   });
 
+/** 402 for an upload beyond the workspace's allowance. */
 export const storageLimitReached = (why: string): AppError => new AppError('storage_limit_reached', why);
 
+/** 401 for a request without a key. */
 export const missingApiKey = (): AppError =>
   new AppError('missing_api_key', 'Send an API key in the header X-Api-Key.');
 
-/** One answer for unknown, expired and revoked keys: which of them it was is nobody's business. */
+/** 401 for unknown, expired and revoked keys alike, so that the answer does not tell them apart. */
 export const invalidApiKey = (): AppError =>
   new AppError('invalid_api_key', 'The API key is invalid, expired or revoked. Create a new one.');
 
+/** 403 for a key without the scope that the operation requires. */
 export const insufficientScope = (scope: string): AppError =>
   new AppError('insufficient_scope', `This needs a key with the scope ${scope}.`);
 
+/** 403 for every key of a suspended workspace. */
 export const accountUnavailable = (): AppError =>
   new AppError('account_unavailable', 'This workspace is suspended. Ask the operator of this service.');
 
+/** 402 for a number that the workspace's plan does not allow. */
 export const planLimitReached = (why: string): AppError => new AppError('plan_limit_reached', why);
 
+/** 402 for creating and uploading after the end of the subscription. */
 export const subscriptionExpired = (): AppError =>
   new AppError('subscription_expired', 'The subscription of this workspace has ended. Renew it to create or upload.');
 
-/** The same answer for what does not exist and for what another workspace owns. */
+/** 404, the same for what does not exist and for what another workspace owns. */
 export const notFound = (what: string): AppError => new AppError('not_found', `There is no such ${what} here.`);
 
+/** 405. `allowed`: the methods of the address. */
 export const methodNotAllowed = (allowed: readonly string[]): AppError =>
   new AppError('method_not_allowed', `This address answers ${allowed.join(', ')} only.`);
 
+/** 400 for an Idempotency-Key that was sent with a different request before. */
 export const idempotencyKeyReused = (): AppError =>
   new AppError('idempotency_key_reused', 'This Idempotency-Key was sent with another request. Send a new one.');
 
+/** 409 while the first request with the same Idempotency-Key is being executed. */
 export const idempotencyInFlight = (): AppError =>
   new AppError(
     'idempotency_in_flight',
     'A request with this Idempotency-Key is being executed. Try again in a moment.',
   );
 
+/** 412 for a change of a version that is no longer the current one. */
 export const preconditionFailed = (): AppError =>
   new AppError('precondition_failed', 'It was changed since it was read. Read it again, then repeat the change.');
 
+/** 429 with the time until the limit allows a request again. */
 export const rateLimited = (waitMs: number): AppError => {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   return new AppError('rate_limited', `Too many requests. Try again in ${seconds} seconds.`, null, seconds);
 };
 
+/** 500 for every error that is not an AppError. */
 export const internalError = (): AppError =>
   new AppError('internal_error', 'Something went wrong here. Try again; quote the request id if it happens again.');
 
+/** 503 while the database cannot be reached. */
 export const unavailable = (): AppError =>
   new AppError(
     'unavailable',
@@ -120,9 +137,11 @@ export const unavailable = (): AppError =>
     5,
   );
 
+/** 503 while a queue is full. */
 export const tooBusy = (): AppError =>
   new AppError('unavailable', 'The service has too much to do at the moment. Try again in a few seconds.', null, 5);
 
+/** 503 while the disk for files is full. */
 export const noRoomForFiles = (): AppError =>
   new AppError('unavailable', 'The service has no room for files at the moment. Try again later.', null, 60);
 

@@ -1,6 +1,6 @@
 import { type FieldErrors, validationFailed } from './errors.js';
 
-/** Collects what is wrong with a request, so that all of it can be told at once. Order of adding is kept. */
+/** Collects everything that is wrong with a request, for one answer. The order of adding is kept. */
 export class FieldProblems {
   readonly #fields = new Map<string, string[]>();
 
@@ -27,7 +27,7 @@ export class FieldProblems {
     if (!messages.includes(message)) this.#fields.set(field, [...messages, message]);
   }
 
-  /** Adds another collection below a prefix: `addAll({ title: [...] }, 'content')` tells of `content.title`. */
+  /** Adds another collection below a prefix: `addAll({ title: [...] }, 'content')` adds `content.title`. */
   addAll(fields: FieldErrors, prefix = ''): void {
     for (const [field, messages] of Object.entries(fields)) {
       for (const message of messages) this.add(prefix === '' ? field : `${prefix}.${field}`, message);

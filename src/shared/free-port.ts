@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port of 127.0.0.1 that is free now. Somebody may take it before the server does: the caller tries again. */
+/** A port of 127.0.0.1 that is free now. Another process may take it before the caller's server does: try again then. */
 export const findFreePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer();

@@ -4,17 +4,20 @@ const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 export const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
+/** A random UUID. */
 export const newId = (): string => randomUUID();
 
+/** Whether the text is a UUID, in either case. */
 export const isUuid = (text: string): boolean => UUID.test(text);
 
 /** Uniform characters of the alphabet from the system's secure random source. */
 export const randomText = (alphabet: string, length: number): string =>
   Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
 
-/** 8 characters of base58 (58^8 = 1.3e14): what a printed code carries. Uniqueness is the database's to enforce. */
 export const CODE_LENGTH = 8;
+/** The code of a campaign: 8 random characters of base58 (58^8 = 1.3e14). The database enforces that it is unique. */
 export const newCode = (): string => randomText(BASE58, CODE_LENGTH);
 
 const CODE = new RegExp(`^[${BASE58}]{${CODE_LENGTH}}$`);
+/** Whether the text has the form of a code. */
 export const isCode = (text: string): boolean => CODE.test(text);

@@ -1,7 +1,7 @@
 /**
- * A map that holds at most `capacity` entries (at least 2) and forgets those not used for long. Two halves instead of a
- * list in order of use: a hit costs one look-up, and moves the entry only when it is found in the older half. When the
- * younger half is full, the older one is dropped whole.
+ * A map of at most `capacity` entries (at least 2) that drops those not used for long. It has two halves instead of a list in
+ * order of use: a hit costs one look-up, and moves the entry only when it is found in the older half. When the younger half is
+ * full, the older one is dropped whole.
  */
 export class RecentMap<K, V> {
   readonly #half: number;
@@ -35,7 +35,7 @@ export class RecentMap<K, V> {
     return this.#old.delete(key) || wasYoung;
   }
 
-  /** Costs a walk over all entries. */
+  /** Visits all entries. */
   deleteWhere(matches: (value: V) => boolean): void {
     for (const half of [this.#young, this.#old]) {
       for (const [key, value] of half) if (matches(value)) half.delete(key);

@@ -1,6 +1,6 @@
 /**
- * Whether a text has more Unicode code points than so many, as JSON Schema's maxLength counts them. Costs no more than the
- * counting of `max`, however long the text is: a code point has one or two UTF-16 units.
+ * Whether a text has more than `max` Unicode code points, as JSON Schema's maxLength counts them. Never counts more than
+ * 2 × `max` UTF-16 units, however long the text is.
  */
 export function isLongerThan(text: string, max: number): boolean {
   if (text.length <= max) return false;
@@ -13,14 +13,13 @@ export function isLongerThan(text: string, max: number): boolean {
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * What people see as one character (UAX #29 grapheme clusters). One may have any number of code points and takes time with
- * each: the caller has bounded them.
+ * The number of characters as people see them (UAX #29 grapheme clusters). Each may have any number of code points, which
+ * cost time: the caller must bound them.
  */
 export const countGraphemes = (text: string): number => [...graphemes.segment(text)].length;
 
 /**
- * What no text of this service may hold, or null: NUL cannot be stored by PostgreSQL, and a lone surrogate has no
- * encoding in UTF-8.
+ * Why the text cannot be stored, or null: PostgreSQL stores no NUL, and a lone surrogate has no encoding in UTF-8.
  */
 export const malformedText = (text: string): string | null => {
   if (text.includes('\u0000')) return 'Must not contain the NUL character.';

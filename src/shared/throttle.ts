@@ -1,4 +1,4 @@
-/** Calls through at most once in `milliseconds`; calls in between are dropped. For log lines of what repeats. */
+/** Returns a function that calls `call` at most once in `milliseconds` and drops the calls in between. For repeated log lines. */
 export function throttle<A extends unknown[]>(
   milliseconds: number,
   call: (...values: A) => void,

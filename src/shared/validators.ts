@@ -5,7 +5,7 @@ import { countGraphemes, isLongerThan, malformedText } from './text.js';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** At most so many Unicode code points. */
+/** A string of at most `max` Unicode code points. */
 export const MaxCharacters = (max: number): PropertyDecorator =>
   ValidateBy({
     name: 'maxCharacters',
@@ -15,7 +15,7 @@ export const MaxCharacters = (max: number): PropertyDecorator =>
     },
   });
 
-/** At most so many characters as people see them, and so many code points: of an accent there may be thousands on a letter. */
+/** At most `max` characters as people see them, and `codePointsMax` code points: one letter can have thousands of accents. */
 export const MaxGraphemes = (max: number, codePointsMax: number): PropertyDecorator =>
   ValidateBy({
     name: 'maxGraphemes',
@@ -25,6 +25,7 @@ export const MaxGraphemes = (max: number, codePointsMax: number): PropertyDecora
     },
   });
 
+/** A string with a character other than white space. */
 export const NotBlank = (): PropertyDecorator =>
   ValidateBy({
     name: 'notBlank',
@@ -51,8 +52,8 @@ const collectMalformed = (value: object, prefix: string, problems: FieldProblems
 };
 
 /**
- * Everything that is wrong with an input object by the rules written at its fields, and every string in it that no
- * text may be. Keys are the paths below the object.
+ * Everything that is wrong with an input object by the decorators of its fields, and every string in it that cannot be
+ * stored. Keys are the paths below the object.
  */
 export function fieldErrorsOf(input: object): FieldErrors {
   const problems = new FieldProblems();

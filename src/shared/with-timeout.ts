@@ -1,4 +1,4 @@
-/** Rejects when the promise takes longer than `milliseconds`; what it does later has no effect. */
+/** Rejects when the promise takes longer than `milliseconds`; its later result is ignored. `what` is named in the error. */
 export async function withTimeout<T>(milliseconds: number, promise: Promise<T>, what: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** Work without a break beyond this would be felt by whoever waits for a redirect. */
+/** Longer work without a pause would delay redirects noticeably. */
 const SLICE_MS = 5;
 
-/** For long work on the thread of the redirect: a pause whenever it has gone on for a while. */
+/** For long work on the thread of the redirect: yields to the event loop whenever the work has run for 5 ms. */
 export class Breath {
   #since = performance.now();
 

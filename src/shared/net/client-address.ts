@@ -1,21 +1,23 @@
+import type { IncomingMessage } from 'node:http';
 import { compile } from 'proxy-addr';
 import { copyString } from '../copy-string.js';
 import { RecentMap } from '../recent-map.js';
+import { parseIpAddress } from './ip-address.js';
 
 /**
- * The text of the address that asked: the socket's, or, where that is a trusted proxy's, the rightmost of
- * X-Forwarded-For that is not. What a client itself writes there stands further left and is not believed. The text may be
- * no address at all: then the caller takes the socket's.
+ * Returns the text of the client's address: the socket's, or, where that is a trusted proxy's, the rightmost of
+ * X-Forwarded-For that is not. Entries further left were written by the client itself and are not trusted. The text may be
+ * no address at all: then the caller uses the socket's.
  */
 export type ClientAddress = (socket: string | undefined, forwardedFor: string | undefined) => string | undefined;
 
-/** Other spellings of white space are no part of the header's form. */
+/** The only white space that the header's grammar allows. */
 const isSpace = (text: string, at: number): boolean => text.charCodeAt(at) === 0x20 || text.charCodeAt(at) === 0x09;
 
 /** `trusted` as `proxy-addr` reads it: addresses, subnets, `loopback`, `linklocal`, `uniquelocal`; empty for none. */
 export function createClientAddress(trusted: readonly string[]): ClientAddress {
   if (trusted.length === 0) return (socket) => socket;
-  const trusts = remember(compile([...trusted]));
+  const trusts = cached(compile([...trusted]));
   return (socket, forwardedFor) => {
     if (socket === undefined || forwardedFor === undefined || !trusts(socket)) return socket;
     let end = forwardedFor.length;
@@ -31,15 +33,29 @@ export function createClientAddress(trusted: readonly string[]): ClientAddress {
   };
 }
 
-/** The judgement of the package costs some microseconds; the same few proxies ask again and again. */
-function remember(judge: (address: string, distance: number) => boolean): (address: string) => boolean {
-  const known = new RecentMap<string, boolean>(2_000);
+/** The package needs some microseconds per address, and there are few proxies. */
+function cached(isTrusted: (address: string, distance: number) => boolean): (address: string) => boolean {
+  const results = new RecentMap<string, boolean>(2_000);
   return (address) => {
     if (address.length > 100) return false;
-    const before = known.get(address);
-    if (before !== undefined) return before;
-    const judged = judge(address, 0);
-    known.set(copyString(address), judged);
-    return judged;
+    const known = results.get(address);
+    if (known !== undefined) return known;
+    const result = isTrusted(address, 0);
+    results.set(copyString(address), result);
+    return result;
+  };
+}
+
+/**
+ * Returns a function that names the client of a request for limits that are counted in memory: the network of its address
+ * (IPv4 whole, IPv6 its /64) as hexadecimal digits, empty when there is none. `trusted` as in `createClientAddress`.
+ */
+export function createAddressOf(trusted: readonly string[]): (request: IncomingMessage) => string {
+  const clientAddress = createClientAddress(trusted);
+  return ({ headers, socket }) => {
+    const forwarded = headers['x-forwarded-for'];
+    const text = clientAddress(socket.remoteAddress, Array.isArray(forwarded) ? forwarded.join() : forwarded);
+    const address = parseIpAddress(text ?? '') ?? parseIpAddress(socket.remoteAddress ?? '');
+    return address === null ? '' : Buffer.from(address.network).toString('hex');
   };
 }
