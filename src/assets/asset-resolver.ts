@@ -1,11 +1,12 @@
-import { type FileUpload, GraphQLUpload } from 'graphql-upload-minimal';
 import { Arg, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { Scope } from '../api-keys/scopes.js';
 import type { Context } from '../context/context.js';
+import type { UploadedFile } from '../storage/uploaded-file.js';
 import { Asset } from './asset.js';
 import { deleteAsset } from './delete-asset.js';
 import { findAsset } from './find-asset.js';
 import { uploadAsset } from './upload-asset.js';
+import { UploadScalar } from './upload-scalar.js';
 
 @Resolver(() => Asset)
 export class AssetResolver {
@@ -17,16 +18,12 @@ export class AssetResolver {
 
   @Authorized<Scope>('qr:write')
   @Mutation(() => Asset, { description: 'Inspects a file and keeps it, unattached and private.' })
-  async uploadQrAsset(
-    @Ctx() context: Context,
-    @Arg('file', () => GraphQLUpload) file: Promise<FileUpload>,
-  ): Promise<Asset> {
-    const { filename, mimetype, createReadStream } = await file;
-    return uploadAsset(context, { fileName: filename, declaredType: mimetype, open: createReadStream });
+  uploadQrAsset(@Ctx() context: Context, @Arg('file', () => UploadScalar) file: UploadedFile): Promise<Asset> {
+    return uploadAsset(context, file);
   }
 
   @Authorized<Scope>('qr:write')
-  @Mutation(() => ID, { description: 'Deletes an upload that no campaign shows, and gives its id.' })
+  @Mutation(() => ID, { description: 'Deletes an upload that no campaign shows, and returns its id.' })
   deleteQrAsset(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<string> {
     return deleteAsset(context, id);
   }

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AuditAction } from '../audit/audit-action.js';
 import type { Context } from '../context/context.js';
@@ -13,7 +12,8 @@ import {
 } from '../shared/errors.js';
 import { FieldProblems } from '../shared/field-problems.js';
 import { newId } from '../shared/ids.js';
-import { type ReceivedFile, receiveFile } from '../storage/receive-file.js';
+import { uploadBytesMax } from '../storage/upload-limits.js';
+import type { UploadedFile } from '../storage/uploaded-file.js';
 import type { InspectedFile } from '../workers/inspection-tasks.js';
 import { PLANS } from '../workspaces/plans.js';
 import { hasCurrentSubscription, lockWorkspace, type Workspace } from '../workspaces/workspace.js';
@@ -21,34 +21,30 @@ import { Asset } from './asset.js';
 import { cleanFileName } from './file-name.js';
 import { unattachedBytes } from './used-bytes.js';
 
-/** A file as either door hands it over. The stream is read to its end or destroyed. */
-export interface UploadedFile {
-  readonly fileName: string;
-  readonly declaredType: string;
-  open(): Readable;
-}
-
-/** Takes a file in if inspection and allowances let it: unattached and private. Leaves nothing behind otherwise. */
+/** Stores a file, unattached and private, if it passes inspection and fits the allowances. Leaves nothing behind otherwise. */
 export async function uploadAsset(context: Context, file: UploadedFile): Promise<Asset> {
   try {
-    return await takeIn(context, file);
+    return await receiveAndInspect(context, file);
   } catch (error) {
     context.uploadRefusals.add(error);
     throw error;
   }
 }
 
-async function takeIn(context: Context, file: UploadedFile): Promise<Asset> {
+async function receiveAndInspect(context: Context, file: UploadedFile): Promise<Asset> {
   new FieldProblems(context.inputProblems).throwIfAny();
   const { files, inspector, uploadLimits: limits } = context;
-  const received = await receiveFile(files, file.open(), Math.max(limits.imageBytes, limits.pdfBytes));
+  const largest = uploadBytesMax(limits);
+  const received = await file.receive(files, largest);
   try {
+    if (received.length === 0) throw fileRejected(['The file is empty.']);
+    if (received.length > largest) throw fileTooLarge(largest);
     const request = { workspaceId: context.workspace.id, path: received.path, declaredType: file.declaredType };
     return await inspector.inspect(request, async (inspected) => {
       if (!inspected.accepted) throw fileRejected(inspected.reasons);
       const bytesMax = inspected.contentType === 'application/pdf' ? limits.pdfBytes : limits.imageBytes;
       if (received.length > bytesMax) throw fileTooLarge(bytesMax);
-      return keep(context, file, received, inspected);
+      return store(context, file.fileName, received.length, inspected);
     });
   } finally {
     await received.remove();
@@ -57,36 +53,39 @@ async function takeIn(context: Context, file: UploadedFile): Promise<Asset> {
 
 type Accepted = Extract<InspectedFile, { accepted: true }>;
 
-/** The copies first, then the file, then the row: a file stands for its copies too, a row for a file that is whole. */
-async function keep(context: Context, file: UploadedFile, { length }: ReceivedFile, found: Accepted): Promise<Asset> {
+/** The copies first, then the file, then the row: where a file is, its copies are, and where a row is, its file is whole. */
+async function store(context: Context, fileName: string, length: number, inspected: Accepted): Promise<Asset> {
   const { files } = context;
   const id = newId();
-  const { contentType, width, height, pages, copies } = found;
+  const { contentType, width, height, pages, copies } = inspected;
   const widths = copies.map((copy) => copy.width);
   try {
     for (const copy of copies) await files.put(id, copy.path, copy.width);
-    await files.put(id, found.publicPath);
+    await files.put(id, inspected.publicPath);
     return await runUnitOfWork(context, async ({ em, audit }) => {
       const workspace = await lockWorkspace(em, context.workspace.id);
       await refuseBeyondAllowance(context, em, workspace, length);
       audit(AuditAction.AssetUploaded, id, { contentType, length });
       const now = new Date(context.clock.now());
       return em.create(Asset, {
-        ...{
-          id,
-          workspace,
-          storeId: files.id,
-          campaignId: null,
-          fileName: cleanFileName(file.fileName),
-          contentType,
-          length,
-        },
-        ...{ width, height, widths, pages, createdUtc: now, unattachedUtc: now },
+        id,
+        workspace,
+        storeId: files.id,
+        campaignId: null,
+        fileName: cleanFileName(fileName),
+        contentType,
+        length,
+        width,
+        height,
+        widths,
+        pages,
+        createdUtc: now,
+        unattachedUtc: now,
       });
     });
   } catch (error) {
-    // With the database gone nobody knows whether the row was committed: then the file stays, and the job for files
-    // without a row decides.
+    // While the database is away it is unknown whether the row was committed: the file stays, and the job that removes
+    // files without a row decides.
     if (!isUnavailable(error)) await files.delete(id);
     throw error;
   }

@@ -5,6 +5,7 @@ import { authenticateRequest } from '../http/authenticate-request.js';
 import { readGraphqlForm } from '../http/body/read-graphql-form.js';
 import { readJsonBody } from '../http/body/read-json-body.js';
 import { requestIdOf } from '../http/request-id.js';
+import { uploadBytesMax } from '../storage/upload-limits.js';
 import type { GraphqlContext } from './errors-plugin.js';
 import { refuseLongQuery } from './query-limits.js';
 
@@ -52,7 +53,7 @@ function refuseForeignPages(request: Request): void {
 async function readBody({ uploadLimits }: Services, request: Request): Promise<unknown> {
   if (request.method !== 'POST') return {};
   if (mediaTypeOf(request) === 'multipart/form-data') {
-    return readGraphqlForm(request, Math.max(uploadLimits.imageBytes, uploadLimits.pdfBytes));
+    return readGraphqlForm(request, uploadBytesMax(uploadLimits));
   }
   return (await readJsonBody(request)).value;
 }

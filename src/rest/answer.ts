@@ -1,27 +1,28 @@
 import { createHash } from 'node:crypto';
+import type { Response } from 'express';
 import { z } from 'zod';
 import type { AppError } from '../shared/errors.js';
 import type { Route } from './routes.js';
 
-/** An answer as a value, before it is sent: it may be kept and sent again. */
+/** An answer as a value, before it is sent: it may be stored and sent again. */
 export interface Answer {
   readonly status: number;
-  /** Those that belong to the answer, not to the request that got it. */
+  /** Only headers that belong to the answer itself, not to one request. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer;
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-/** A tag is of no use in a cache that others share: what a key may see is its workspace's. */
+/** What a key may see belongs to its workspace, so shared caches must not store it. */
 const PRIVATE = 'private, no-cache';
 
-const file = z.object({ fileName: z.string(), contentType: z.string(), base64: z.string() });
+const file = z.object({ fileName: z.string(), contentType: z.string(), bytes: z.instanceof(Buffer) });
 const versioned = z.looseObject({ version: z.int() });
 
 const hashOf = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
 
-/** What the document gave, as an answer: nothing, a file, or JSON. */
-export function answerOf(route: Route, value: unknown): Answer {
+/** Returns the answer for the value of the route's root field: without a body, a file, or JSON. */
+export function createAnswer(route: Route, value: unknown): Answer {
   if (route.status === 204) return { status: 204, headers: {}, body: '' };
   if (route.file) return fileAnswer(file.parse(value));
   if (!route.tagged) return jsonAnswer(route.status, value);
@@ -36,14 +37,13 @@ export function answerOf(route: Route, value: unknown): Answer {
 }
 
 /**
- * Two parts. The tag as a whole changes with every byte of the answer, the scans' figures included, so that
- * If-None-Match never hides a change. If-Match compares the first part only: RFC 9110, 13.1.1 has it guard against
- * overwriting somebody's change, and a scan is none; else a well scanned campaign could never be updated.
+ * Two parts. The tag as a whole changes with every byte of the answer, including the numbers of scans, so that
+ * If-None-Match never hides a change. If-Match compares the first part, the version, only: it prevents that a change is
+ * overwritten (RFC 9110, 13.1.1), and a scan is no change; otherwise a campaign that is scanned often could not be updated.
  */
 const campaignTag = (version: number, body: string): string => `"${version}-${hashOf(body)}"`;
 
-function fileAnswer({ fileName, contentType, base64 }: z.infer<typeof file>): Answer {
-  const body = Buffer.from(base64, 'base64');
+function fileAnswer({ fileName, contentType, bytes }: z.infer<typeof file>): Answer {
   return {
     status: 200,
     headers: {
@@ -51,10 +51,9 @@ function fileAnswer({ fileName, contentType, base64 }: z.infer<typeof file>): An
       'X-Content-Type-Options': 'nosniff',
       'Content-Type': contentType,
       'Cache-Control': PRIVATE,
-      // The same for the same bytes, whoever drew them.
-      ETag: `"${hashOf(body)}"`,
+      ETag: `"${hashOf(bytes)}"`,
     },
-    body,
+    body: bytes,
   };
 }
 
@@ -64,10 +63,17 @@ const jsonAnswer = (status: number, value: unknown): Answer => ({
   body: JSON.stringify(value),
 });
 
-/** The contract's ApiError. The only place that renders one. */
-export function errorAnswer({ code, message, fields, status, retryAfterSeconds }: AppError): Answer {
+/** Returns the contract's ApiError. The only place that renders one. */
+export function createErrorAnswer({ code, message, fields, status, retryAfterSeconds }: AppError): Answer {
   const { headers, body } = jsonAnswer(status, { code, message, errors: fields });
   return retryAfterSeconds === null
     ? { status, headers, body }
     : { status, headers: { ...headers, 'Retry-After': String(retryAfterSeconds) }, body };
+}
+
+/** Express answers 304 itself when the request names the answer's tag, weak or strong, and leaves out the body for HEAD. */
+export function sendAnswer(response: Response, { status, headers, body }: Answer): void {
+  response.status(status).set(headers);
+  if (status === 204) response.end();
+  else response.send(body);
 }

@@ -3,9 +3,9 @@ import type { Request } from 'express';
 const CAMPAIGN_TAG = /^"(\d{1,9})-[\w-]*"$/;
 
 /**
- * The versions that If-Match names; null without the header, or with `*`, which every campaign that exists fulfils. By
- * strong comparison (RFC 9110, 13.1.1) a weak tag matches nothing, nor does what is no tag of a campaign: such a list
- * is empty, and refuses.
+ * Returns the versions that If-Match names; null without the header, or with `*`, which every existing campaign matches.
+ * The comparison is strong (RFC 9110, 13.1.1): a weak tag, or what is no campaign's tag, matches nothing. An empty list
+ * refuses the request.
  */
 export function versionsOf(request: Request): number[] | null {
   const header = request.get('If-Match')?.trim();

@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 const page = z.looseObject({ page: z.int(), pageSize: z.int(), totalCount: z.int() });
 
-/** A header that is longer is left out: clients read 8 to 16 KB of headers, and a search may be very long. */
+/** A longer header is left out: clients read 8 to 16 KB of headers, and a search text may be long. */
 const LENGTH_MAX = 4000;
 
 /**
- * Links to the other pages of a list (RFC 8288), with all that the caller's query says. `address` is the list's own,
- * `query` as it was sent. Undefined when there is none.
+ * Returns links to the other pages of a list (RFC 8288), with the parameters of the caller's query, or undefined when there
+ * are no others. `address` is that of the list; `query` is the query as it was sent.
  */
 export function linkHeader(address: string, query: string, answer: unknown): string | undefined {
   const { page: current, pageSize, totalCount } = page.parse(answer);

@@ -12,8 +12,8 @@ import {
 import type { FieldProblems } from '../shared/field-problems.js';
 import { malformedText } from '../shared/text.js';
 
-/** How values arrive: JSON has types of its own, a query string has text only. */
-export type Source = 'json' | 'text';
+/** How values are sent: JSON has types, a query string has text only. */
+export type ValueSource = 'json' | 'text';
 
 type JsonObject = Record<string, unknown>;
 
@@ -23,7 +23,7 @@ export const isJsonObject = (value: unknown): value is JsonObject =>
 const WHOLE_NUMBER = /^-?\d{1,15}$/;
 const WORDS: Record<string, string> = { Int: 'a whole number', Boolean: 'true or false', String: 'a string' };
 
-/** What stands in the place of a value that could not be read, so that reading can go on. It is never stored. */
+/** The replacement of a value that could not be read, so that the document can be executed. It is never stored. */
 const placeholder = (type: GraphQLInputType): unknown => {
   if (isNonNullType(type)) return placeholder(type.ofType);
   if (isListType(type)) return [];
@@ -33,15 +33,15 @@ const placeholder = (type: GraphQLInputType): unknown => {
 };
 
 /**
- * Reads one value as its GraphQL type wants it, members that the type does not know left out. A value that does not
- * fit is told to `problems` under the caller's path and replaced. An absent value stays undefined.
+ * Reads one value by its GraphQL type, without members that the type does not have. A value that does not fit is added to
+ * `problems` under the caller's path and replaced by a placeholder. An absent value stays undefined.
  */
 export function readValue(
   type: GraphQLInputType,
   value: unknown,
   path: string,
   problems: FieldProblems | null,
-  source: Source,
+  source: ValueSource,
 ): unknown {
   if (isNonNullType(type)) {
     if (value !== null) return readValue(type.ofType, value, path, problems, source);
@@ -70,7 +70,7 @@ function readWord(type: GraphQLEnumType, value: unknown): Reading {
     : { problem: `Must be one of ${words.join(', ')}.` };
 }
 
-function readScalar(type: GraphQLScalarType, raw: unknown, source: Source): Reading {
+function readScalar(type: GraphQLScalarType, raw: unknown, source: ValueSource): Reading {
   const value = source === 'text' ? fromText(type.name, raw) : raw;
   const problem = { problem: `Must be ${WORDS[type.name] ?? 'a valid value'}.` };
   if (type.name === 'Int') return Number.isInteger(value) && fitsInt(Number(value)) ? { value } : problem;
@@ -98,9 +98,9 @@ function readObject(
   const result: JsonObject = Object.create(null);
   for (const field of Object.values(type.getFields())) {
     const fieldPath = path === '' ? field.name : `${path}.${field.name}`;
-    const given = Object.hasOwn(value, field.name) ? value[field.name] : undefined;
-    if (given !== undefined) {
-      result[field.name] = readValue(field.type, given, fieldPath, problems, 'json');
+    const member = Object.hasOwn(value, field.name) ? value[field.name] : undefined;
+    if (member !== undefined) {
+      result[field.name] = readValue(field.type, member, fieldPath, problems, 'json');
     } else if (isNonNullType(field.type) && field.defaultValue === undefined) {
       problems?.add(fieldPath, 'Is required.');
       result[field.name] = placeholder(field.type);
@@ -109,7 +109,7 @@ function readObject(
   return result;
 }
 
-/** A required variable that was not sent. */
+/** Notes that a required variable was not sent, and returns its placeholder. */
 export function readMissing(type: GraphQLInputType, path: string, problems: FieldProblems): unknown {
   if (!isNonNullType(type)) return undefined;
   problems.add(path, 'Is required.');

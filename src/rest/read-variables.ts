@@ -10,8 +10,8 @@ export interface ReadRequest {
 }
 
 /**
- * The document's variables from the path, the query and the JSON body, with all that could not be read. The body is a
- * parsed JSON object, or undefined for a route without one.
+ * Reads the document's variables from the path, the query and the JSON body, and notes the values that cannot be read.
+ * The body is a parsed JSON object, or undefined for a route without one.
  */
 export function readVariables(
   route: Route,
@@ -22,23 +22,24 @@ export function readVariables(
   const problems = new FieldProblems();
   const values: Record<string, unknown> = Object.create(null);
   for (const { name, type, hasDefault } of variables) {
-    const place = placeOf(route, name, request, body);
-    const given = Object.hasOwn(place.members, name) ? place.members[name] : undefined;
-    if (given !== undefined) values[name] = readValue(type, given, place.path, problems, place.source);
+    const source = sourceOf(route, name, request, body);
+    const value = Object.hasOwn(source.members, name) ? source.members[name] : undefined;
+    if (value !== undefined) values[name] = readValue(type, value, source.path, problems, source.kind);
     else if (!hasDefault) values[name] = readMissing(type, name, problems);
   }
   return { variables: values, problems };
 }
 
-interface Place {
+/** Where the value of a variable is sent. */
+interface VariableSource {
   readonly members: Record<string, unknown>;
-  readonly source: 'json' | 'text';
+  readonly kind: 'json' | 'text';
   readonly path: string;
 }
 
-function placeOf(route: Route, name: string, request: Request, body: unknown): Place {
-  if (Object.hasOwn(request.params, name)) return { members: request.params, source: 'text', path: name };
-  if (route.body === 'input') return { members: { input: body }, source: 'json', path: '' };
-  if (route.body === 'members') return { members: isJsonObject(body) ? body : {}, source: 'json', path: name };
-  return { members: request.query, source: 'text', path: name };
+function sourceOf(route: Route, name: string, request: Request, body: unknown): VariableSource {
+  if (Object.hasOwn(request.params, name)) return { members: request.params, kind: 'text', path: name };
+  if (route.body === 'input') return { members: { input: body }, kind: 'json', path: '' };
+  if (route.body === 'members') return { members: isJsonObject(body) ? body : {}, kind: 'json', path: name };
+  return { members: request.query, kind: 'text', path: name };
 }

@@ -5,13 +5,13 @@ import { toAppError } from '../database/to-app-error.js';
 import { authenticateRequest } from '../http/authenticate-request.js';
 import { requestIdOf } from '../http/request-id.js';
 import { methodNotAllowed, notFound } from '../shared/errors.js';
-import { readyRoute } from './ready-route.js';
+import { createErrorAnswer, sendAnswer } from './answer.js';
+import { prepareRoute } from './prepare-route.js';
 import { ROUTES, type Route } from './routes.js';
 import { runRoute } from './run-route.js';
 import { runUpload } from './run-upload.js';
-import { sendError } from './send-answer.js';
 
-/** The REST door: every row of the table, then 405 for its other methods, then 404, each behind the key. */
+/** Routes REST requests: every row of the table, then 405 for other methods, then 404; each after authentication. */
 export function createRestRouter(services: Services, schema: GraphQLSchema): Router {
   const router = Router({ caseSensitive: true, strict: true });
   for (const route of ROUTES) addRoute(router, services, schema, route);
@@ -32,20 +32,20 @@ export function createRestRouter(services: Services, schema: GraphQLSchema): Rou
 }
 
 function addRoute(router: Router, services: Services, schema: GraphQLSchema, row: Route): void {
-  const route = readyRoute(schema, row);
+  const route = prepareRoute(schema, row);
   const method = row.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
   const run = row.upload ? runUpload : runRoute;
   router[method](row.path, (request, response) => run(services, route, request, response));
 }
 
 /**
- * The last middleware: whatever a door threw becomes an ApiError. What this throws itself ends in `sendInternalError`. A path that cannot be
- * decoded names nothing.
+ * The last middleware: renders every error as an ApiError. What it throws itself ends in `sendLastAnswer`. A path that
+ * cannot be decoded is not found.
  */
 export const renderErrors =
   ({ logger }: Services): ErrorRequestHandler =>
   (error, _request, response, next) => {
     if (response.headersSent) return next(error);
     const known = error instanceof URIError ? notFound('address') : error;
-    sendError(response, toAppError(known, logger, requestIdOf(response)));
+    sendAnswer(response, createErrorAnswer(toAppError(known, logger, requestIdOf(response))));
   };

@@ -7,7 +7,7 @@ import type { Scope } from '../api-keys/scopes.js';
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
-  /** Documents what the resolver demands; a test holds the two together. */
+  /** The scope that the resolver demands; a test holds the two together. */
   readonly scope: Scope;
   /** Name of the stored GraphQL document in schema/rest. Its one root field is the answer. */
   readonly document: string;
@@ -15,21 +15,21 @@ export interface Route {
   readonly body?: 'input' | 'members';
   /** The body is a form whose file is the variable `file`. */
   readonly upload?: true;
-  /** The answer is a file: its bytes in base64, its content type and its name. */
+  /** A query. The answer is a file: the `bytes`, `contentType` and `fileName` that its resolver returns. */
   readonly file?: true;
-  /** The document selects the campaign's `version`: not in the body, but in the answer's tag. */
+  /** The document selects the campaign's `version`, which becomes part of the answer's ETag, not of its body. */
   readonly tagged?: true;
   /** The document takes the versions that If-Match names. */
   readonly ifMatch?: true;
   /** The answer is a page of a list, with links to the others. */
   readonly paged?: true;
-  /** Takes an Idempotency-Key. This document answers for what was made, should the first answer have been lost. */
+  /** Takes an Idempotency-Key. This document answers for what was created when the first answer was lost. */
   readonly retried?: { readonly by: string };
 }
 
 export const API_PREFIX = '/api/v1';
 
-/** THE table of the REST contract. */
+/** The table of the REST contract. */
 export const ROUTES: readonly Route[] = [
   { method: 'GET', path: '/qr-codes', scope: 'qr:read', document: 'list-qr-codes', status: 200, paged: true },
   {

@@ -5,24 +5,23 @@ import type { Services } from '../context/open-context.js';
 import { authenticateRequest } from '../http/authenticate-request.js';
 import { readJsonBody } from '../http/body/read-json-body.js';
 import { AppError, invalidJson } from '../shared/errors.js';
-import { type Answer, answerOf } from './answer.js';
-import { answerIdempotently } from './idempotent-answer.js';
+import { type Answer, createAnswer, sendAnswer } from './answer.js';
+import { answerIdempotently } from './answer-idempotently.js';
 import { versionsOf } from './if-match.js';
 import { linkHeader } from './link-header.js';
+import type { PreparedRoute } from './prepare-route.js';
 import { isJsonObject } from './read-value.js';
 import { readVariables } from './read-variables.js';
-import type { ReadyRoute } from './ready-route.js';
 import { API_PREFIX } from './routes.js';
-import { sendAnswer } from './send-answer.js';
 
 /**
- * Runs the route's document with what the request holds and sends its root field. A body that cannot be read at all
- * is read as an empty object, so that permission and existence are still decided first; the resolver then misses what
- * it needs, and the caller is told of the body instead. Such a request does not use up its Idempotency-Key.
+ * Runs the route's document with the values of the request and sends its root field. A body that cannot be read at all
+ * counts as an empty object, so that permission and existence are still checked first; instead of the fields that are
+ * then missing, the answer names the problem of the body. Such a request does not use up its Idempotency-Key.
  */
 export async function runRoute(
   services: Services,
-  route: ReadyRoute,
+  route: PreparedRoute,
   request: Request,
   response: Response,
 ): Promise<void> {
@@ -34,9 +33,9 @@ export async function runRoute(
   const execute = async (claiming: Context): Promise<Answer> => {
     const value = await route.run(variables, { ...claiming, inputProblems: problems.toFields() });
     if (row.paged) response.set(linksOf(services, request, row.path, value));
-    return answerOf(row, value);
+    return createAnswer(row, value);
   };
-  if (broken !== null) throw await whatIsWorse(execute(context), broken);
+  if (broken !== null) throw await selectError(execute(context), broken);
   const hash = () => createHash('sha256').update(bytes).digest('base64url');
   sendAnswer(
     response,
@@ -44,8 +43,8 @@ export async function runRoute(
   );
 }
 
-/** What the document refused, unless it only missed what a broken body would have held. */
-const whatIsWorse = (executed: Promise<Answer>, broken: AppError): Promise<unknown> =>
+/** The error of the execution, or that of the body when only the body's values were missing. */
+const selectError = (executed: Promise<Answer>, broken: AppError): Promise<unknown> =>
   executed.then(
     () => broken,
     (error: unknown) => (error instanceof AppError && error.code === 'validation_failed' ? broken : error),

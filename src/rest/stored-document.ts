@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import {
   type DocumentNode,
+  type FieldNode,
   type GraphQLInputType,
   type GraphQLSchema,
   isInputType,
@@ -11,7 +12,7 @@ import {
   validate,
 } from 'graphql';
 
-export interface Variable {
+export interface DocumentVariable {
   readonly name: string;
   readonly type: GraphQLInputType;
   readonly hasDefault: boolean;
@@ -20,14 +21,16 @@ export interface Variable {
 /** A GraphQL document that a REST route runs: one operation with one root field. */
 export interface StoredDocument {
   readonly document: DocumentNode;
-  readonly variables: readonly Variable[];
+  readonly operation: OperationDefinitionNode;
+  readonly root: FieldNode;
+  readonly variables: readonly DocumentVariable[];
   /** The key of the answer's only member. */
   readonly rootField: string;
 }
 
 const FOLDER = new URL('../../../schema/rest/', import.meta.url);
 
-/** Reads and validates a document. Throws at the start of the service, never at a request. */
+/** Reads and validates a document. Called at the start of the service, which a document that is not valid ends. */
 export function loadDocument(schema: GraphQLSchema, name: string): StoredDocument {
   const document = parse(readFileSync(new URL(`${name}.graphql`, FOLDER), 'utf8'));
   const errors = validate(schema, document);
@@ -36,10 +39,16 @@ export function loadDocument(schema: GraphQLSchema, name: string): StoredDocumen
   if (errors.length > 0 || operation === undefined || root?.kind !== Kind.FIELD) {
     throw new Error(`schema/rest/${name}.graphql is not valid: ${errors.map((error) => error.message).join(' ')}`);
   }
-  return { document, variables: readVariables(schema, operation), rootField: root.alias?.value ?? root.name.value };
+  return {
+    document,
+    operation,
+    root,
+    variables: variablesOf(schema, operation),
+    rootField: root.alias?.value ?? root.name.value,
+  };
 }
 
-const readVariables = (schema: GraphQLSchema, operation: OperationDefinitionNode): Variable[] =>
+const variablesOf = (schema: GraphQLSchema, operation: OperationDefinitionNode): DocumentVariable[] =>
   (operation.variableDefinitions ?? []).map((definition) => {
     const type = typeFromAST(schema, definition.type);
     if (!isInputType(type)) throw new Error(`$${definition.variable.name.value} has no input type`);

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { getIntrospectionQuery, parse, validate } from 'graphql';
-import { Upload } from 'graphql-upload-minimal';
+
 import { LIMITS } from '../../src/config/contract-limits.js';
 import { COSTS, costOf } from '../../src/graphql/query-cost.js';
 import { PARSE_OPTIONS, QUERY_RULES } from '../../src/graphql/query-limits.js';
 import { createSchema } from '../../src/graphql/schema.js';
+import { UploadedFile } from '../../src/storage/uploaded-file.js';
 import { type Client, clientOf, dynamicUrl } from '../support/client.js';
 import { cpuMillisecondsOf } from '../support/cpu-time.js';
 import { startTestService, type TestService } from '../support/service.js';
@@ -14,6 +15,7 @@ const { aliases, cost, depth, directives, tokens } = LIMITS.graphql;
 const times = (count: number, text: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => text(index)).join(' ');
 
+const unused = () => Promise.reject(new Error('the file is not read'));
 const ID = '7d0f9d1e-8f4f-4a0a-9c57-5a4f8a3f6a01';
 const STYLE = `style { templateCode experienceTemplateCode experienceFontFamily experiencePrimaryColor
   experienceAccentColor experienceSurfaceColor foregroundColor secondaryColor backgroundColor frameColor useGradient
@@ -150,7 +152,7 @@ describe('The limits of the GraphQL endpoint', () => {
       expect(validate(schema, document, QUERY_RULES), file).to.deep.equal([]);
       const { name, content, ...rest } = dynamicUrl();
       const input = { name, content, ...(file.startsWith('create') ? rest : {}) };
-      const variables = { id: ID, input, pageSize: 100, isActive: true, file: new Upload() };
+      const variables = { id: ID, input, pageSize: 100, isActive: true, file: new UploadedFile('', '', unused) };
       expect(costOf(schema, document, variables), file).to.be.within(1, cost);
     }
   });

@@ -15,13 +15,24 @@ registerEnumType(ArtworkFormat, { name: 'ArtworkFormat' });
 @ObjectType('QrCodeArtwork')
 export class CampaignArtwork {
   @Field(() => String)
-  fileName!: string;
+  readonly fileName: string;
 
   @Field(() => String, { description: 'image/png or image/svg+xml' })
-  contentType!: string;
+  readonly contentType: string;
+
+  /** The file. REST sends it as it is. */
+  readonly bytes: Buffer;
+
+  constructor(fileName: string, contentType: string, bytes: Buffer) {
+    this.fileName = fileName;
+    this.contentType = contentType;
+    this.bytes = bytes;
+  }
 
   @Field(() => String, { description: 'The bytes of the file in base64.' })
-  base64!: string;
+  get base64(): string {
+    return this.bytes.toString('base64');
+  }
 }
 
 export const renderSvg = (context: Context, campaign: Campaign): Promise<string> =>
@@ -33,8 +44,8 @@ export async function renderArtwork(context: Context, id: string, format: Artwor
   const fileName = `${campaign.code}.${format}`;
   if (format === ArtworkFormat.svg) {
     const svg = await renderSvg(context, campaign);
-    return { fileName, contentType: 'image/svg+xml', base64: Buffer.from(svg).toString('base64') };
+    return new CampaignArtwork(fileName, 'image/svg+xml', Buffer.from(svg));
   }
   const png = await context.renderer.png(drawingOf(context, campaign));
-  return { fileName, contentType: 'image/png', base64: png.toString('base64') };
+  return new CampaignArtwork(fileName, 'image/png', png);
 }

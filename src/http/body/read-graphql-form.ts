@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { finished, Readable } from 'node:stream';
-import busboy, { type Busboy, type FileInfo } from 'busboy';
-import { Upload } from 'graphql-upload-minimal';
 import { LIMITS } from '../../config/contract-limits.js';
 import { AppError, fileTooLarge, invalidJson, validationFailed } from '../../shared/errors.js';
+import { type ReceivedFile, receiveFile, UploadedFile } from '../../storage/uploaded-file.js';
 import { filePlaceIn } from './graphql-form-map.js';
+import { endWith, openForm } from './open-form.js';
 import { parseJson } from './parse-json.js';
 
-/** What of a form is neither the two fields nor the file: boundaries and headers of three parts. */
+/** The bytes of a form beside its two fields and its file: boundaries and headers of three parts. */
 const ENVELOPE_BYTES_MAX = 64 * 1024;
 
 const FORM = 'Send the fields operations and map, then the file that map names, each once and in this order.';
@@ -17,18 +17,19 @@ const TOO_LONG = `A field of the form is too large. At most ${LIMITS.jsonBodyByt
 const ignore = (): void => {};
 
 /**
- * Reads a GraphQL request with one file, after the multipart request specification, of a caller who was let in. Resolves
- * with the operations when the file begins; its bytes are received as the resolver reads them, at most `fileBytesMax` and
- * one, and end only when the whole form proved to be right. Rejects with `invalid_json` for any other form. Nothing is
- * written anywhere.
+ * Reads a GraphQL request with one file, after the GraphQL multipart request specification. The caller must be
+ * authenticated. Resolves with the operations when the file begins; an UploadedFile stands where the map says. Its bytes are
+ * read when the resolver receives it, at most one more than `fileBytesMax`, and end only once the whole form was found to
+ * be well-formed. Rejects with `invalid_json` for any other form.
  */
 export function readGraphqlForm(request: IncomingMessage, fileBytesMax: number): Promise<unknown> {
   const length = Number(request.headers['content-length'] ?? 0);
   if (length > fileBytesMax + 2 * LIMITS.jsonBodyBytes + ENVELOPE_BYTES_MAX) throw fileTooLarge(fileBytesMax);
-  const form = openForm(request, fileBytesMax);
+  const form = openForm(request, { fieldSize: LIMITS.jsonBodyBytes, fileSize: fileBytesMax + 1, parts: 5 });
+  if (form === null) throw invalidJson(BROKEN);
   const ready = Promise.withResolvers<unknown>();
   const ended = Promise.withResolvers<void>();
-  // Nobody waits for the end of a form whose file is not read.
+  // When the file is not read, the end of the form is not waited for.
   ended.promise.catch(ignore);
   let operations: unknown;
   /** Undefined before the map, null when it names no file. */
@@ -49,7 +50,7 @@ export function readGraphqlForm(request: IncomingMessage, fileBytesMax: number):
     } else throw invalidJson(FORM);
   };
 
-  form.on('field', (name, value, { valueTruncated }) => {
+  form.on('field', (name, value, _nameTruncated, valueTruncated) => {
     try {
       if (valueTruncated) throw invalidJson(TOO_LONG);
       readField(name, value);
@@ -57,15 +58,15 @@ export function readGraphqlForm(request: IncomingMessage, fileBytesMax: number):
       refuse(error);
     }
   });
-  form.on('file', (name, part, info) => {
-    part.on('error', ignore);
+  form.on('file', (name, part, fileName = '', _encoding, declaredType) => {
+    endWith(form, part);
     if (hasFile || !place || place.part !== name) {
       part.resume();
       refuse(invalidJson(FORM));
       return;
     }
     hasFile = true;
-    place.put(uploadOf(part, info, ended.promise));
+    place.put(new UploadedFile(fileName, declaredType, receiveOnce(part, ended.promise)));
     ready.resolve(operations);
   });
   finished(form, (error) => {
@@ -81,34 +82,23 @@ export function readGraphqlForm(request: IncomingMessage, fileBytesMax: number):
   return ready.promise;
 }
 
-function openForm({ headers }: IncomingMessage, fileBytesMax: number): Busboy {
-  const limits = { fieldSize: LIMITS.jsonBodyBytes, fileSize: fileBytesMax + 1, parts: 5, headerPairs: 50 };
-  try {
-    return busboy({ headers, limits, defParamCharset: 'utf8' });
-  } catch {
-    throw invalidJson(BROKEN);
-  }
-}
-
-/** A list of operations is left to the server, which refuses it in its own words. */
+/** A list of operations is left to the server, which refuses it with a message of its own. */
 function readOperations(text: string): object {
   const operations = parseJson(text);
   if (typeof operations === 'object' && operations !== null) return operations;
   throw invalidJson('The field operations must be a JSON object.');
 }
 
-function uploadOf(part: Readable, { filename, mimeType, encoding }: FileInfo, ended: Promise<void>): Upload {
+function receiveOnce(part: Readable, ended: Promise<void>): UploadedFile['receive'] {
   let isRead = false;
-  const createReadStream = (): Readable => {
+  return async (store, bytesMax): Promise<ReceivedFile> => {
     if (isRead) throw validationFailed({ file: ['Use the file in one field only.'] });
     isRead = true;
-    return Readable.from(wholeFile(part, ended), { objectMode: false });
+    return receiveFile(store, Readable.from(wholeFile(part, ended), { objectMode: false }), bytesMax);
   };
-  const file = { filename: filename ?? '', mimetype: mimeType, encoding, createReadStream };
-  return Object.assign(new Upload(), { promise: Promise.resolve(file), file });
 }
 
-/** The bytes of the part. Ends when the form has ended well, and fails with the reason why it did not. */
+/** The bytes of the part. Ends once the form has ended as it should, and fails with the reason when it does not. */
 async function* wholeFile(part: Readable, ended: Promise<void>): AsyncGenerator<Buffer> {
   try {
     yield* part;

@@ -1,10 +1,11 @@
+import { hash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { readForm } from '../../../../src/http/body/read-upload-form.js';
+import { readUploadForm } from '../../../../src/http/body/read-upload-form.js';
 
 const MAX = 1_000;
 
@@ -37,9 +38,13 @@ describe('A form with one file', function () {
 
   const read = async (...given: Parameters<typeof requestOf>) => {
     const path = join(folder, String(count++));
-    const { file, problem, remove } = await readForm(requestOf(...given), path, MAX);
+    const { file, problem } = await readUploadForm(requestOf(...given), { incoming: () => path }, MAX);
     const bytes = file === null ? null : readFileSync(path);
-    await remove();
+    if (file !== null && bytes !== null) {
+      const { received } = file;
+      expect(received).to.include({ path, length: bytes.length, hash: hash('sha256', bytes, 'base64url') });
+      await received.remove();
+    }
     return { name: file?.fileName, type: file?.declaredType, problem, bytes };
   };
 

@@ -4,28 +4,28 @@ import { type IdempotencyClaim, LEASE_SECONDS, type StoredAnswer } from '../cont
 import { claimKey } from '../context/idempotency-key.js';
 import { isUnavailable } from '../database/is-unavailable.js';
 import { AppError, validationFailed } from '../shared/errors.js';
-import { type Answer, errorAnswer } from './answer.js';
-import type { ReadyRoute } from './ready-route.js';
+import { type Answer, createErrorAnswer } from './answer.js';
+import type { PreparedRoute } from './prepare-route.js';
 
 export interface IdempotentRequest {
-  readonly route: ReadyRoute;
+  readonly route: PreparedRoute;
   readonly context: Context;
-  /** As the header says; undefined without it. */
+  /** The header's value; undefined without it. */
   readonly key: string | undefined;
-  /** Of all that the caller sent. */
-  readonly hash: () => Promise<string> | string;
+  /** Hash of all that the caller sent. */
+  readonly hash: () => string;
 }
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
 /**
- * Answers that are final for what was sent. Others are of the moment, and the retry is executed: permission, limits of
- * rate, and what went wrong here.
+ * Whether a retry gets the same error again. After any other error (permission, rate limits, failures of the service) a
+ * retry is executed.
  */
 const isFinal = (error: unknown): error is AppError =>
   error instanceof AppError && [400, 402, 404].includes(error.status);
 
-/** Executes the request at most once per key, and answers every other time what the first was answered. */
+/** Executes the request at most once per key; every retry gets the first answer again. */
 export async function answerIdempotently(
   { route, context, key, hash }: IdempotentRequest,
   execute: (context: Context) => Promise<Answer>,
@@ -33,13 +33,13 @@ export async function answerIdempotently(
   const { row, rebuild } = route;
   if (rebuild === null || key === undefined) return execute(context);
   if (!KEY.test(key)) throw validationFailed({ 'Idempotency-Key': ['Must be 1 to 255 visible ASCII characters.'] });
-  const standing = await claimKey(context, { key, route: `${row.method} ${row.path}`, hash: await hash() });
-  if (standing.kind === 'answered') return replayOf(standing.answer);
-  if (standing.kind === 'claimed') return executeClaimed(context, standing.claim, execute);
-  return replayOf(await keep(context, standing.claim, await rebuild(standing.subjectId, context)));
+  const outcome = await claimKey(context, { key, route: `${row.method} ${row.path}`, hash: hash() });
+  if (outcome.kind === 'answered') return asReplay(outcome.answer);
+  if (outcome.kind === 'claimed') return executeClaimed(context, outcome.claim, execute);
+  return asReplay(await store(context, outcome.claim, await rebuild(outcome.subjectId, context)));
 }
 
-const replayOf = (answer: Answer): Answer => ({
+const asReplay = (answer: Answer): Answer => ({
   ...answer,
   headers: { ...answer.headers, 'Idempotent-Replayed': 'true' },
 });
@@ -51,11 +51,11 @@ async function executeClaimed(
 ): Promise<Answer> {
   const renewing = setInterval(() => void claim.renew().catch(() => {}), (LEASE_SECONDS * 1000) / 3);
   try {
-    return await keep(context, claim, await execute({ ...context, claim }));
+    return await store(context, claim, await execute({ ...context, claim }));
   } catch (error) {
-    if (isFinal(error)) return await keep(context, claim, errorAnswer(error));
+    if (isFinal(error)) return await store(context, claim, createErrorAnswer(error));
     const released = claim.release().catch(() => {});
-    // With the database away nobody waits for it: the lease ends by itself.
+    // While the database is away the release is not waited for: the lease ends by itself.
     if (!isUnavailable(error)) await released;
     throw error;
   } finally {
@@ -63,8 +63,8 @@ async function executeClaimed(
   }
 }
 
-/** An answer that cannot be kept is given all the same: what was made is written down, a retry answers for it anew. */
-async function keep(
+/** An answer that cannot be stored is sent nevertheless: what was created is recorded, and a retry is answered from that. */
+async function store(
   { logger }: Context,
   claim: IdempotencyClaim,
   { status, headers, body }: Answer,
@@ -73,7 +73,7 @@ async function keep(
   try {
     return await claim.finish(answer);
   } catch {
-    logger.warn('an answer could not be kept for retries');
+    logger.warn('an answer could not be stored for retries');
     return answer;
   }
 }

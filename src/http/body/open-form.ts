@@ -1,0 +1,37 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import { Busboy, type BusboyConfig, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
+
+const ignore = (): void => {};
+
+/** Headers of one part. */
+const HEADER_LIMITS = { headerSize: 8 * 1024, headerPairs: 50 };
+
+/** A parser of a multipart form, or null when its headers announce none. */
+export function openForm(
+  { headers }: { readonly headers: IncomingHttpHeaders },
+  limits: BusboyConfig['limits'],
+  isPartAFile?: BusboyConfig['isPartAFile'],
+): BusboyInstance | null {
+  const type = headers['content-type'];
+  if (type === undefined) return null;
+  const typed: BusboyHeaders = { ...headers, 'content-type': type };
+  try {
+    const form = new Busboy({
+      headers: typed,
+      limits: { ...HEADER_LIMITS, ...limits },
+      ...(isPartAFile === undefined ? {} : { isPartAFile }),
+    });
+    // A form that is cut off emits an error once more after it was destroyed. Without a listener that ends the process.
+    form.on('error', ignore);
+    return form;
+  } catch {
+    return null;
+  }
+}
+
+/** Ends the stream of a file with its form: it does not end by itself when the form breaks off. */
+export function endWith(form: BusboyInstance, file: Readable): void {
+  file.on('error', ignore);
+  form.once('close', () => file.destroy());
+}
