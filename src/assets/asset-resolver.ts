@@ -1,6 +1,7 @@
 import { Arg, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { Scope } from '../api-keys/scopes.js';
 import type { Context } from '../context/context.js';
+import { WORKER_COST } from '../context/field-costs.js';
 import type { UploadedFile } from '../storage/uploaded-file.js';
 import { Asset } from './asset.js';
 import { deleteAsset } from './delete-asset.js';
@@ -17,7 +18,10 @@ export class AssetResolver {
   }
 
   @Authorized<Scope>('qr:write')
-  @Mutation(() => Asset, { description: 'Inspects a file and keeps it, unattached and private.' })
+  @Mutation(() => Asset, {
+    complexity: WORKER_COST,
+    description: 'Inspects a file and stores it, unattached and private.',
+  })
   uploadQrAsset(@Ctx() context: Context, @Arg('file', () => UploadScalar) file: UploadedFile): Promise<Asset> {
     return uploadAsset(context, file);
   }

@@ -1,6 +1,7 @@
 import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Scope } from '../api-keys/scopes.js';
 import type { Context } from '../context/context.js';
+import { listCost, WORKER_COST } from '../context/field-costs.js';
 import { ArtworkFormat, CampaignArtwork, renderArtwork, renderSvg } from './artwork/campaign-artwork.js';
 import { PreviewQrCodeInput, previewCampaign, QrCodePreview } from './artwork/preview-campaign.js';
 import { campaignScannability, Scannability } from './artwork/scannability.js';
@@ -22,7 +23,7 @@ const EXPECTED_VERSIONS = {
 @Resolver(() => Campaign)
 export class CampaignResolver {
   @Authorized<Scope>('qr:read')
-  @Query(() => CampaignPage, { description: 'Newest first.' })
+  @Query(() => CampaignPage, { complexity: listCost, description: 'Newest first.' })
   qrCodes(@Ctx() context: Context, @Args(() => ListQrCodesArgs) args: ListQrCodesArgs): Promise<CampaignPage> {
     return listCampaigns(context, args);
   }
@@ -34,7 +35,7 @@ export class CampaignResolver {
   }
 
   @Authorized<Scope>('qr:read')
-  @Query(() => CampaignArtwork, { description: 'The picture as a file.' })
+  @Query(() => CampaignArtwork, { complexity: WORKER_COST, description: 'The picture as a file.' })
   qrCodeArtwork(
     @Ctx() context: Context,
     @Arg('id', () => ID) id: string,
@@ -44,7 +45,7 @@ export class CampaignResolver {
   }
 
   @Authorized<Scope>('qr:read')
-  @Query(() => QrCodePreview, { description: 'What a creation would draw; stores nothing.' })
+  @Query(() => QrCodePreview, { complexity: WORKER_COST, description: 'What a creation would draw; stores nothing.' })
   previewQrCode(
     @Ctx() context: Context,
     @Arg('input', () => PreviewQrCodeInput) input: PreviewQrCodeInput,
@@ -53,7 +54,7 @@ export class CampaignResolver {
   }
 
   @Authorized<Scope>('qr:write')
-  @Mutation(() => Campaign)
+  @Mutation(() => Campaign, { complexity: WORKER_COST })
   createQrCode(
     @Ctx() context: Context,
     @Arg('input', () => CreateQrCodeInput) input: CreateQrCodeInput,
@@ -62,7 +63,7 @@ export class CampaignResolver {
   }
 
   @Authorized<Scope>('qr:write')
-  @Mutation(() => Campaign)
+  @Mutation(() => Campaign, { complexity: WORKER_COST })
   updateQrCode(
     @Ctx() context: Context,
     @Arg('id', () => ID) id: string,
@@ -93,12 +94,12 @@ export class CampaignResolver {
     return deleteCampaign(context, id, expectedVersions);
   }
 
-  @FieldResolver(() => String, { description: 'The rendered SVG.' })
+  @FieldResolver(() => String, { complexity: WORKER_COST, description: 'The rendered SVG.' })
   svg(@Ctx() context: Context, @Root() campaign: Campaign): Promise<string> {
     return renderSvg(context, campaign);
   }
 
-  @FieldResolver(() => Scannability, { description: 'How well the finished picture reads.' })
+  @FieldResolver(() => Scannability, { complexity: WORKER_COST, description: 'How well the finished picture reads.' })
   scannability(@Ctx() context: Context, @Root() campaign: Campaign): Promise<Scannability> {
     return campaignScannability(context, campaign);
   }

@@ -1,59 +1,19 @@
-import {
-  type DocumentNode,
-  GraphQLError,
-  type GraphQLField,
-  type GraphQLSchema,
-  type OperationDefinitionNode,
-} from 'graphql';
-import { type ComplexityEstimator, getComplexity } from 'graphql-query-complexity';
+import { type DocumentNode, GraphQLError, type GraphQLSchema, type OperationDefinitionNode } from 'graphql';
+import { type ComplexityEstimator, fieldExtensionsEstimator, getComplexity } from 'graphql-query-complexity';
 import { LIMITS } from '../config/contract-limits.js';
+import { STATEMENT_COST } from '../context/field-costs.js';
 import { badInput, checkVariables } from './check-variables.js';
 import { tooComplex } from './query-limits.js';
 
-/** Asks the database, once or a few times. */
-const STATEMENT = 10;
-/** Reads and adds up many rows. */
-const FIGURES = 100;
-/** Occupies a child process for some milliseconds to some hundreds: draws, reads or inspects a picture. */
-const WORKER = 100;
+const ROOT_TYPES = ['Query', 'Mutation', 'Subscription'];
 
-/**
- * What a field costs where it is not 1, by `Type.field`. The unit is a column of a row that is read already. A field of
- * the roots or of a list with a size that is not named here is one statement.
- */
-export const COSTS: Readonly<Record<string, number>> = {
-  'QrCode.svg': WORKER,
-  'QrCode.scannability': WORKER,
-  'Query.qrCodeArtwork': WORKER,
-  'Query.previewQrCode': WORKER,
-  'Query.previewPage': WORKER,
-  'Query.analyticsOverview': FIGURES,
-  'Mutation.createQrCode': WORKER,
-  'Mutation.updateQrCode': WORKER,
-  'Mutation.restoreQrCodeRevision': WORKER,
-  'Mutation.uploadQrAsset': WORKER,
-};
+/** For fields without a cost of their own. */
+const defaultCost: ComplexityEstimator = ({ type, field, childComplexity }) =>
+  childComplexity + (ROOT_TYPES.includes(type.name) && !field.name.startsWith('__') ? STATEMENT_COST : 1);
 
-/** Arguments that say how many entries a list may have. */
-const SIZES = ['pageSize', 'first'];
-const ROOTS = ['Query', 'Mutation', 'Subscription'];
+const ESTIMATORS = [fieldExtensionsEstimator(), defaultCost];
 
-function ownCost(type: string, { name, args }: GraphQLField<unknown, unknown>): number {
-  if (name.startsWith('__')) return 1;
-  const asks = ROOTS.includes(type) || args.some((argument) => SIZES.includes(argument.name));
-  return COSTS[`${type}.${name}`] ?? (asks ? STATEMENT : 1);
-}
-
-/** How often the selection of a field runs, at least once. A size above the deed's own limit is counted as it stands. */
-const repetitions = (args: Readonly<Record<string, unknown>>): number => {
-  const sizes = SIZES.map((name) => args[name]).filter((size) => typeof size === 'number');
-  return Math.max(1, ...sizes);
-};
-
-const estimate: ComplexityEstimator = ({ type, field, args, childComplexity }) =>
-  ownCost(type.name, field) + repetitions(args) * childComplexity;
-
-/** The sum of an operation's fields, those below a page times its size. */
+/** Returns the cost of an operation: the sum of its fields, with the members of a list's entries as often as its size. */
 export const costOf = (
   schema: GraphQLSchema,
   query: DocumentNode,
@@ -64,14 +24,14 @@ export const costOf = (
     schema,
     query,
     variables: { ...variables },
-    estimators: [estimate],
+    estimators: ESTIMATORS,
     maxQueryNodes: LIMITS.graphql.selections,
     ...(operationName === undefined ? {} : { operationName }),
   });
 
 /**
- * Throws a GraphQLError when a variable is wrong, when the operation costs more than the limit, and when something stops the
- * measuring. So the execution begins with right variables only.
+ * Throws a GraphQLError when a variable is wrong, when the operation costs more than the limit, and when its cost cannot be
+ * calculated. So only operations with valid variables are executed.
  */
 export function checkCost(
   schema: GraphQLSchema,
@@ -80,7 +40,7 @@ export function checkCost(
   variables: Readonly<Record<string, unknown>>,
 ): void {
   checkVariables(schema, operation.variableDefinitions ?? [], variables);
-  const cost = measure(schema, document, operation, variables);
+  const cost = calculateCost(schema, document, operation, variables);
   if (cost > LIMITS.graphql.cost) {
     throw tooComplex(
       `The query costs ${cost}, and at most ${LIMITS.graphql.cost} is allowed. Ask for fewer fields or a smaller pageSize; pictures cost most.`,
@@ -88,7 +48,7 @@ export function checkCost(
   }
 }
 
-function measure(
+function calculateCost(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,

@@ -1,13 +1,17 @@
 import { Args, Authorized, Ctx, Query, Resolver } from 'type-graphql';
 import type { Scope } from '../../api-keys/scopes.js';
 import type { Context } from '../../context/context.js';
+import { listCost } from '../../context/field-costs.js';
 import { AuditEntry } from '../audit-entry.js';
 import { AuditEntriesArgs, AuditEntryPage, listAuditEntries } from './list-audit-entries.js';
 
 @Resolver(() => AuditEntry)
 export class AuditResolver {
   @Authorized<Scope>('keys:manage')
-  @Query(() => AuditEntryPage, { description: 'Who did what to campaigns, files and keys. Newest first.' })
+  @Query(() => AuditEntryPage, {
+    complexity: listCost,
+    description: 'Who did what to campaigns, files and keys. Newest first.',
+  })
   auditEntries(@Ctx() context: Context, @Args(() => AuditEntriesArgs) args: AuditEntriesArgs): Promise<AuditEntryPage> {
     return listAuditEntries(context, args);
   }

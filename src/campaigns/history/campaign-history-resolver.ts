@@ -1,7 +1,8 @@
 import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Scope } from '../../api-keys/scopes.js';
 import type { Context } from '../../context/context.js';
-import { PageArgs } from '../../context/paging.js';
+import { listCost, WORKER_COST } from '../../context/field-costs.js';
+import { PageArgs } from '../../context/page-args.js';
 import { Campaign } from '../campaign.js';
 import { CampaignPage, listDeletedCampaigns } from '../list-campaigns.js';
 import { restoreCampaign } from '../restore-campaign.js';
@@ -13,7 +14,10 @@ import { restoreRevision } from './restore-revision.js';
 @Resolver(() => Campaign)
 export class CampaignHistoryResolver {
   @Authorized<Scope>('qr:read')
-  @Query(() => CampaignPage, { description: 'What restoreQrCode can bring back, the last deleted first.' })
+  @Query(() => CampaignPage, {
+    complexity: listCost,
+    description: 'What restoreQrCode can bring back, the last deleted first.',
+  })
   deletedQrCodes(@Ctx() context: Context, @Args(() => PageArgs) args: PageArgs): Promise<CampaignPage> {
     return listDeletedCampaigns(context, args);
   }
@@ -25,7 +29,10 @@ export class CampaignHistoryResolver {
   }
 
   @Authorized<Scope>('qr:write')
-  @Mutation(() => Campaign, { description: 'Name, content and style of an earlier revision, as a new revision.' })
+  @Mutation(() => Campaign, {
+    complexity: WORKER_COST,
+    description: 'Name, content and style of an earlier revision, as a new revision.',
+  })
   restoreQrCodeRevision(
     @Ctx() context: Context,
     @Arg('id', () => ID) id: string,
@@ -34,7 +41,10 @@ export class CampaignHistoryResolver {
     return restoreRevision(context, id, revision);
   }
 
-  @FieldResolver(() => [CampaignRevision], { description: 'Of name, content and style. Newest first.' })
+  @FieldResolver(() => [CampaignRevision], {
+    complexity: listCost,
+    description: 'Of name, content and style. Newest first.',
+  })
   revisions(
     @Ctx() context: Context,
     @Root() campaign: Campaign,

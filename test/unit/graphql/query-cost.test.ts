@@ -1,0 +1,59 @@
+import { expect } from 'chai';
+import { type GraphQLField, isObjectType, parse } from 'graphql';
+import { costOf } from '../../../src/graphql/query-cost.js';
+import { createSchema } from '../../../src/graphql/schema.js';
+
+const schema = createSchema();
+const fields = Object.values(schema.getTypeMap())
+  .filter(isObjectType)
+  .flatMap((type) => Object.values(type.getFields()).map((field) => ({ name: `${type.name}.${field.name}`, field })));
+
+const isList = ({ args }: GraphQLField<unknown, unknown>): boolean =>
+  args.some(({ name }) => name === 'pageSize' || name === 'first');
+
+const cost = (query: string, variables = {}): number => costOf(schema, parse(query), variables);
+
+describe('The cost of a GraphQL field', () => {
+  it('is documented for every field that needs more than a statement', () => {
+    const costs = fields.flatMap(({ name, field }) =>
+      typeof field.extensions.complexity === 'number' ? [[name, field.extensions.complexity]] : [],
+    );
+    expect(Object.fromEntries(costs)).to.deep.equal({
+      'QrCode.svg': 100,
+      'QrCode.scannability': 100,
+      'Query.qrCodeArtwork': 100,
+      'Query.previewQrCode': 100,
+      'Query.previewPage': 100,
+      'Query.analyticsOverview': 100,
+      'Mutation.createQrCode': 100,
+      'Mutation.updateQrCode': 100,
+      'Mutation.restoreQrCodeRevision': 100,
+      'Mutation.uploadQrAsset': 100,
+    });
+  });
+
+  it('counts the entries of every field that has a size', () => {
+    const lists = fields.filter(({ field }) => isList(field));
+    expect(lists.map(({ name }) => name)).to.have.members([
+      'Query.qrCodes',
+      'Query.deletedQrCodes',
+      'Query.auditEntries',
+      'QrCode.revisions',
+    ]);
+    for (const { name, field } of lists) expect(field.extensions.complexity, name).to.be.a('function');
+  });
+
+  it('is 10 at the root, 1 below, and multiplied by the size of a list', () => {
+    expect(cost('{ __typename }')).to.equal(1);
+    expect(cost('query ($id: ID!) { qrCode(id: $id) { id name } }', { id: 'x' })).to.equal(12);
+    expect(cost('mutation ($id: ID!) { deleteQrCode(id: $id) }', { id: 'x' })).to.equal(10);
+    expect(cost('subscription { scanRecorded { scans } }')).to.equal(11);
+    expect(cost('{ qrCodes { page } }')).to.equal(10 + 20);
+    expect(cost('{ qrCodes(pageSize: 50) { items { id svg } } }')).to.equal(10 + 50 * (1 + 1 + 100));
+    expect(cost('{ qrCodes(pageSize: 5) { items { revisions(first: 3) { name } } } }')).to.equal(
+      10 + 5 * (1 + 10 + 3 * 1),
+    );
+    expect(cost('{ qrCodes(pageSize: -5) { page } }')).to.equal(11);
+    expect(cost('{ qrCodes(pageSize: 5000) { page } }')).to.equal(5010);
+  });
+});
