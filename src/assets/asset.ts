@@ -7,7 +7,7 @@ import type { FileType } from '../inspection/inspect-file.js';
 import { TenantScoped } from '../workspaces/tenant-scoped.js';
 import type { Workspace } from '../workspaces/workspace.js';
 
-/** An uploaded file that passed inspection. What is kept is the copy for the public; `QrAsset` on the wire. */
+/** An uploaded file that passed inspection; `QrAsset` in the contract. Only its public copy is stored. */
 @ObjectType('QrAsset')
 @Entity({ tableName: 'asset' })
 export class Asset {
@@ -22,7 +22,7 @@ export class Asset {
   @Property({ type: 'uuid' })
   storeId!: string;
 
-  /** The campaign that shows it; null while unattached and private. No relation: campaigns stand above assets. */
+  /** The campaign that shows it; null while unattached and private. No relation, because campaigns import assets. */
   @Field(() => ID, { nullable: true })
   @Property({ type: 'uuid', nullable: true })
   campaignId!: string | null;
@@ -59,7 +59,7 @@ export class Asset {
   @UtcTime()
   createdUtc!: Date;
 
-  /** Since when nothing shows it: 24 hours later it is removed. Null while attached. */
-  @UtcTime({ nullable: true })
+  /** Since when no campaign shows it: 24 hours later it is removed. Null while attached. */
+  @Property({ type: 'datetime', columnType: 'timestamptz(3)', nullable: true })
   unattachedUtc!: Date | null;
 }

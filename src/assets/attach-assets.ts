@@ -14,26 +14,30 @@ export interface Attachment {
 }
 
 /**
- * Makes these the files of a campaign: what it had and does not name any more is unattached again, from now. In the
- * transaction that writes the campaign, whose row exists; the caller holds the workspace's row.
+ * Makes these the files of a campaign. Files that it had and that are not among them become unattached now. Runs in the
+ * transaction that writes the campaign, whose row must exist; the caller must have locked the workspace's row.
  */
 export async function attachAssets(actor: Actor, em: EntityManager, attachment: Attachment): Promise<void> {
   const { campaignId, assetIds } = attachment;
-  const named = await em.find(Asset, { id: { $in: [...assetIds] } }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  const problems = assetIds.flatMap((id) => problemOf(id, named, attachment) ?? []);
+  const requested = await em.find(Asset, { id: { $in: [...assetIds] } }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const problems = assetIds.flatMap((id) => attachmentProblem(id, requested, attachment) ?? []);
   if (problems.length > 0) throw assetUnavailable({ 'content.assetIds': problems });
   const current = await em.find(Asset, { campaignId });
   const now = new Date(actor.clock.now());
   for (const asset of current) {
     if (!assetIds.includes(asset.id)) em.assign(asset, { campaignId: null, unattachedUtc: now });
   }
-  for (const asset of named) em.assign(asset, { campaignId, unattachedUtc: null });
+  for (const asset of requested) em.assign(asset, { campaignId, unattachedUtc: null });
   await em.flush();
-  await refuseBeyondAllowance(actor, em, named);
+  await refuseBeyondAllowance(actor, em, requested);
 }
 
-function problemOf(id: string, named: readonly Asset[], { campaignId, imagesOnly }: Attachment): string | null {
-  const asset = named.find((candidate) => candidate.id === id);
+function attachmentProblem(
+  id: string,
+  requested: readonly Asset[],
+  { campaignId, imagesOnly }: Attachment,
+): string | null {
+  const asset = requested.find((candidate) => candidate.id === id);
   if (asset === undefined) return `There is no file ${id} in this workspace.`;
   if (asset.campaignId !== null && asset.campaignId !== campaignId)
     return `The file ${id} belongs to another campaign.`;
@@ -42,14 +46,14 @@ function problemOf(id: string, named: readonly Asset[], { campaignId, imagesOnly
   return null;
 }
 
-async function refuseBeyondAllowance(actor: Actor, em: EntityManager, named: readonly Asset[]): Promise<void> {
+async function refuseBeyondAllowance(actor: Actor, em: EntityManager, requested: readonly Asset[]): Promise<void> {
   const { experienceBytes, activeBytes: activeMax } = actor.uploadLimits;
-  if (named.reduce((sum, { length }) => sum + Number(length), 0) > experienceBytes) {
+  if (requested.reduce((sum, { length }) => sum + Number(length), 0) > experienceBytes) {
     throw storageLimitReached(
       'The files of this campaign are larger than one page may hold. Attach fewer or smaller ones.',
     );
   }
-  if (named.length > 0 && (await activeBytes(em, actor.workspace.id)) > activeMax) {
+  if (requested.length > 0 && (await activeBytes(em, actor.workspace.id)) > activeMax) {
     throw storageLimitReached(
       'The files of all campaigns would exceed their allowance. Delete campaigns or attach fewer.',
     );

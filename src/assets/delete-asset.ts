@@ -6,7 +6,7 @@ import { notFound } from '../shared/errors.js';
 import { isUuid } from '../shared/ids.js';
 import { Asset } from './asset.js';
 
-/** Deletes an upload that nothing shows; an attached one is not found here. Gives its id. */
+/** Deletes an upload that no campaign shows; an attached one is not found. Returns its id. */
 export async function deleteAsset(context: Context, id: string): Promise<string> {
   if (!isUuid(id)) throw notFound('unattached upload');
   const deleted = await runUnitOfWork(context, async ({ em, audit }) => {

@@ -1,13 +1,13 @@
 const BYTES_MAX = 255;
-/** Of what was sent, in UTF-16 units: only these are looked at. */
-const READ_MAX = 1_000;
+/** In UTF-16 units: the rest of a longer name is ignored. */
+const LENGTH_MAX = 1_000;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** A name to show: the last part of a path, without control characters and marks of direction, at most 255 bytes. */
+/** Returns a name to show: the last part of a path, without control characters and direction marks, at most 255 bytes. */
 export function cleanFileName(sent: string): string {
   const last = sent.slice(Math.max(sent.lastIndexOf('/'), sent.lastIndexOf('\\')) + 1);
   const clean = last
-    .slice(0, READ_MAX)
+    .slice(0, LENGTH_MAX)
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
     .trim();

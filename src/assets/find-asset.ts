@@ -3,7 +3,7 @@ import { notFound } from '../shared/errors.js';
 import { isUuid } from '../shared/ids.js';
 import { Asset } from './asset.js';
 
-/** One file of the EntityManager's workspace, attached or not; not found if it is another's, or the id is no id. */
+/** Returns a file of the EntityManager's workspace, attached or not. Another workspace's file is not found, nor is an id that is no UUID. */
 export async function findAsset(em: EntityManager, id: string): Promise<Asset> {
   const asset = isUuid(id) ? await em.findOne(Asset, { id }) : null;
   if (asset === null) throw notFound('file');

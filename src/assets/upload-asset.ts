@@ -26,7 +26,7 @@ export async function uploadAsset(context: Context, file: UploadedFile): Promise
   try {
     return await receiveAndInspect(context, file);
   } catch (error) {
-    context.uploadRefusals.add(error);
+    context.rejectedUploads.add(error);
     throw error;
   }
 }

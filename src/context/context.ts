@@ -6,8 +6,8 @@ import type { Clock } from '../shared/clock.js';
 import type { FieldErrors } from '../shared/errors.js';
 import type { Logger } from '../shared/logger.js';
 import type { FileStore } from '../storage/file-store.js';
+import type { RejectedUploads } from '../storage/rejected-uploads.js';
 import type { UploadLimits } from '../storage/upload-limits.js';
-import type { UploadRefusals } from '../storage/upload-refusals.js';
 import type { Inspector } from '../workers/inspector.js';
 import type { Renderer } from '../workers/renderer.js';
 import type { Workspace } from '../workspaces/workspace.js';
@@ -21,7 +21,7 @@ export interface SharedServices {
   readonly files: FileStore;
   readonly inspector: Inspector;
   readonly uploadLimits: UploadLimits;
-  readonly uploadRefusals: UploadRefusals;
+  readonly rejectedUploads: RejectedUploads;
   readonly clock: Clock;
   readonly logger: Logger;
   /** The base of every encoded address, without a trailing slash. */

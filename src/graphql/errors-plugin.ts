@@ -6,18 +6,18 @@ import { type ErrorCode, STATUS_OF_CODE } from '../shared/errors.js';
 import type { Logger } from '../shared/logger.js';
 import { formatError } from './render-error.js';
 
-/** A request of the GraphQL door, with the name that its answer carries. */
+/** The context of a GraphQL request, with the id that its answer carries. */
 export interface GraphqlContext extends Context {
   readonly requestId: string;
 }
 
 export interface ErrorsOptions {
   readonly logger: Logger;
-  /** Whether names of the schema that the caller did not use may be told. */
-  readonly tellsSchema: boolean;
+  /** Whether errors may name parts of the schema that the caller did not use. */
+  readonly exposesSchema: boolean;
 }
 
-/** Of wrong variables. The library removes those of validation alone. */
+/** In errors of variables. The library removes suggestions from errors of validation only. */
 const SUGGESTION = / ?Did you mean .+\?$/;
 
 const withoutSuggestion = (error: GraphQLFormattedError): GraphQLFormattedError => ({
@@ -25,28 +25,28 @@ const withoutSuggestion = (error: GraphQLFormattedError): GraphQLFormattedError 
   message: error.message.replace(SUGGESTION, ''),
 });
 
-/** The library's words are for its programmer. */
-const withPlainWords = (error: GraphQLFormattedError): GraphQLFormattedError =>
+/** The library's message addresses the programmer of the service, not its caller. */
+const withPlainMessage = (error: GraphQLFormattedError): GraphQLFormattedError =>
   error.extensions?.validationErrorCode === ApolloServerValidationErrorCode.INTROSPECTION_DISABLED
-    ? { ...error, message: 'This service does not describe its schema to callers. Queries work as ever.' }
+    ? { ...error, message: 'This service does not describe its schema to callers. All other queries work.' }
     : error;
 
-/** Of a form, what is wrong behind its file shows only while the file is received. It is the request that was wrong. */
-const isOfBody = ({ extensions }: GraphQLFormattedError): boolean => extensions?.code === INVALID_BODY;
+/** What is wrong with a form after its file is found only while the file is received: then the whole request is refused. */
+const isBodyError = ({ extensions }: GraphQLFormattedError): boolean => extensions?.code === INVALID_BODY;
 const INVALID_BODY: ErrorCode = 'invalid_json';
 
-/** Gives errors their final form. Not `formatError` of the server, which is not told whose request it was. */
-export const errorsPlugin = ({ logger, tellsSchema }: ErrorsOptions): ApolloServerPlugin<GraphqlContext> => ({
+/** Renders errors. The server's `formatError` cannot, because it does not know the request and its id. */
+export const errorsPlugin = ({ logger, exposesSchema }: ErrorsOptions): ApolloServerPlugin<GraphqlContext> => ({
   requestDidStart: async () => ({
     willSendResponse: async ({ response, errors, contextValue: { requestId } }) => {
       if (errors === undefined || response.body.kind !== 'single') return;
       const format = formatError(logger, requestId);
       const result = response.body.singleResult;
       result.errors = result.errors?.map((formatted, index) => {
-        const error = withPlainWords(format(formatted, errors[index]));
-        return tellsSchema ? error : withoutSuggestion(error);
+        const error = withPlainMessage(format(formatted, errors[index]));
+        return exposesSchema ? error : withoutSuggestion(error);
       });
-      if (result.errors?.some(isOfBody)) response.http.status = STATUS_OF_CODE[INVALID_BODY];
+      if (result.errors?.some(isBodyError)) response.http.status = STATUS_OF_CODE[INVALID_BODY];
     },
   }),
 });

@@ -3,7 +3,7 @@ import { GraphQLError } from 'graphql';
 import { checkCost } from './query-cost.js';
 import { isTokenLimit, tooManyTokens } from './query-limits.js';
 
-/** The limits that validation rules cannot hold: the cost needs the variables, and the parser has words of its own. */
+/** The limits that are no validation rules: the cost needs the variables, and the parser throws errors of its own. */
 export const limitsPlugin: ApolloServerPlugin<BaseContext> = {
   requestDidStart: async () => ({
     parsingDidStart: async () => async (error) => {

@@ -6,18 +6,18 @@ import { LIMITS } from '../config/contract-limits.js';
 
 const { length, depth, aliases, directives, tokens } = LIMITS.graphql;
 
-/** What every refused size has in common: a code, and in its message the limit and what to do. */
+/** The error for every exceeded size. Its message names the limit and what to do. */
 export const tooComplex = (message: string): GraphQLError =>
   new GraphQLError(message, { extensions: { code: 'query_too_complex', http: { status: 400 } } });
 
-/** By itself a rule throws, so that later problems stay untold, and calls what it found a syntax error. */
+/** By default a rule throws, which hides later problems, and reports a syntax error. */
 const refuseOver = (n: number, message: string) => ({
   n,
   propagateOnRejection: false,
   onReject: [(context: ValidationContext | null) => context?.reportError(tooComplex(message))],
 });
 
-/** What can be told of a document without its variables. Each operation of it is measured for itself. */
+/** The limits that need no variables. They hold for each operation of a document by itself. */
 export const QUERY_RULES: ValidationRule[] = [
   maxDepthRule(
     refuseOver(depth, `The query is nested too deeply: at most ${depth} levels, and a fragment counts as one.`),
@@ -37,7 +37,7 @@ export const QUERY_RULES: ValidationRule[] = [
 /** The parser stops at the limit: what comes after is never read. */
 export const PARSE_OPTIONS: ParseOptions = { maxTokens: tokens };
 
-/** The parser's own words for it, which hide that it was the size. */
+/** The parser's message, which does not say that the size is the problem. */
 const ABORTED = /^Syntax Error: Document contains more that \d+ tokens/;
 
 export const isTokenLimit = (error: unknown): boolean => error instanceof GraphQLError && ABORTED.test(error.message);
@@ -45,7 +45,7 @@ export const isTokenLimit = (error: unknown): boolean => error instanceof GraphQ
 export const tooManyTokens = (): GraphQLError =>
   tooComplex(`The query is too long: at most ${tokens} words and signs. Send values as variables, or several queries.`);
 
-/** Of a parsed body, before anything of the query is looked at. */
+/** Checks the length of the query and of its operation's name in a parsed body, before anything of it is parsed. */
 export function refuseLongQuery(body: unknown): void {
   if (lengthOf(body, 'operationName') > NAME_LENGTH_MAX) {
     throw tooComplex(`The operationName is too long: at most ${NAME_LENGTH_MAX} characters.`);

@@ -1,19 +1,22 @@
+import type { ErrorRequestHandler } from 'express';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import type { Services } from '../context/open-context.js';
 import { toAppError } from '../database/to-app-error.js';
+import { requestIdOf } from '../http/request-id.js';
 import { type AppError, internalError } from '../shared/errors.js';
 import type { Logger } from '../shared/logger.js';
 
-/** An AppError on the GraphQL door: its code and fields in the extensions. */
+/** Renders an AppError for GraphQL: its code and fields are in the extensions. */
 export const renderError = (error: AppError): GraphQLFormattedError => ({
   message: error.message,
   extensions: { code: error.code, ...(error.fields === null ? {} : { errors: error.fields }) },
 });
 
-/** What was thrown in the beginning, below everything that was wrapped around it. */
+/** Returns the error that was thrown originally, without the GraphQLErrors around it. */
 const causeOf = (error: unknown): unknown =>
   error instanceof GraphQLError && error.originalError !== undefined ? causeOf(error.originalError) : error;
 
-/** Errors of the language itself: syntax, validation, limits, wrong variables. Their own code wins over the library's. */
+/** Errors of the document: syntax, validation, limits, invalid variables. Their own code replaces the library's. */
 function renderLanguageError(formatted: GraphQLFormattedError, { extensions: { code } }: GraphQLError) {
   return code === undefined ? formatted : { ...formatted, extensions: { ...formatted.extensions, code } };
 }
@@ -29,12 +32,27 @@ const render = (
   return { ...renderError(toKnown(cause)), ...(locations && { locations }), ...(path && { path }) };
 };
 
-/** What may leave, whatever was thrown; an unexpected error is logged with the request's id. A stack never leaves. */
+/** Renders whatever was thrown; an unexpected error is logged with the request's id. A stack is never sent. */
 export const formatError =
   (logger: Logger, requestId: string) =>
   (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError =>
     render(formatted, error, (cause) => toAppError(cause, logger, requestId));
 
-/** The same where the request is not known: tells nothing and logs nothing. */
+/** The same where the request is not known: an unexpected error is neither described nor logged. */
 export const hideError = (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError =>
   render(formatted, error, internalError);
+
+/** Answers requests that were refused before execution: errors in the form of GraphQL, with the HTTP status. */
+export const renderRequestErrors =
+  ({ logger }: Services): ErrorRequestHandler =>
+  (error: unknown, _request, response, next) => {
+    if (response.headersSent) return next(error);
+    if (error instanceof GraphQLError) {
+      const { code } = error.extensions;
+      response.status(400).json({ errors: [{ message: error.message, extensions: { code } }] });
+      return;
+    }
+    const known = toAppError(error, logger, requestIdOf(response));
+    if (known.retryAfterSeconds !== null) response.set('Retry-After', String(known.retryAfterSeconds));
+    response.status(known.status).json({ errors: [renderError(known)] });
+  };

@@ -1,24 +1,33 @@
 import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
-import { buildSchemaSync, type PubSub } from 'type-graphql';
+import { type AuthCheckerFn, buildSchemaSync, type PubSub } from 'type-graphql';
 import { ScanRecordedResolver } from '../analytics/live/scan-recorded-resolver.js';
 import { OverviewResolver } from '../analytics/overview/overview-resolver.js';
 import { CampaignTotalsResolver } from '../analytics/totals/campaign-totals-resolver.js';
-import { ApiKeyResolver } from '../api-keys/commands/api-key-resolver.js';
+import { KeyResolver } from '../api-keys/commands/key-resolver.js';
+import type { Scope } from '../api-keys/scopes.js';
 import { AssetResolver } from '../assets/asset-resolver.js';
 import { AuditResolver } from '../audit/queries/audit-resolver.js';
 import { CampaignResolver } from '../campaigns/campaign-resolver.js';
 import { CampaignHistoryResolver } from '../campaigns/history/campaign-history-resolver.js';
+import type { Context } from '../context/context.js';
 import { PageResolver } from '../pages/page-resolver.js';
-import { checkScopes } from './check-scopes.js';
+import { insufficientScope } from '../shared/errors.js';
 
-/** The library wants one. Every subscription brings a stream of its own instead. */
+/** The library requires a PubSub. Every subscription has a stream of its own instead. */
 const unused = (): never => {
-  throw new Error('a subscription has no stream of its own');
+  throw new Error('a subscription must have a stream of its own');
 };
 const pubSub: PubSub = { publish: unused, subscribe: unused };
 
-/** The whole model. Inputs are checked by the deeds, which can tell all problems at once. */
+/** Every scope that a field is marked with must be a scope of the key. */
+const checkScopes: AuthCheckerFn<Context, Scope> = ({ context }, scopes) => {
+  const missing = scopes.find((scope) => !context.scopes.includes(scope));
+  if (missing !== undefined) throw insufficientScope(missing);
+  return true;
+};
+
+/** Builds the whole GraphQL schema. The commands check inputs, because they can report all problems at once. */
 export const createSchema = (): GraphQLSchema =>
   buildSchemaSync({
     resolvers: [

@@ -8,54 +8,53 @@ import type { Services } from '../context/open-context.js';
 import type { Logger } from '../shared/logger.js';
 import { errorsPlugin, type GraphqlContext } from './errors-plugin.js';
 import { limitsPlugin } from './limits-plugin.js';
+import { contextOf, prepareRequest } from './prepare-request.js';
 import { PARSE_OPTIONS, QUERY_RULES } from './query-limits.js';
-import { contextOf, receiveRequest } from './receive-request.js';
-import { hideError } from './render-error.js';
-import { sendErrors } from './send-errors.js';
+import { hideError, renderRequestErrors } from './render-error.js';
 
 export interface GraphqlHandlerOptions {
-  /** Whether callers may ask for the schema and are told of names near those they mistyped. */
-  readonly tellsSchema: boolean;
+  /** Whether introspection is allowed, and errors suggest names similar to a mistyped one. */
+  readonly exposesSchema: boolean;
 }
 
-const unspoken = (): void => {};
+const ignore = (): void => {};
 
-/** What the library would say holds the messages of errors, and those may hold anything. */
+/** The library's own log lines contain messages of errors, which may contain anything that a caller sent. */
 const libraryLogger = (logger: Logger) => ({
-  debug: unspoken,
-  info: unspoken,
+  debug: ignore,
+  info: ignore,
   warn: () => logger.warn('the GraphQL library has a warning'),
-  error: () => logger.error('the GraphQL library met an unexpected error'),
+  error: () => logger.error('the GraphQL library had an unexpected error'),
 });
 
-/** `/graphql`, exactly: its requests are let in, read, executed and answered here. */
+/** Handles requests to `/graphql`, exactly that path: authenticates, reads, executes and answers them. */
 export async function createGraphqlHandler(
   services: Services,
   schema: GraphQLSchema,
-  { tellsSchema }: GraphqlHandlerOptions,
+  { exposesSchema }: GraphqlHandlerOptions,
 ): Promise<Router> {
   const { logger } = services;
   const server = new ApolloServer<GraphqlContext>({
     schema,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
-    // Queries by their hash alone: nobody asked for it, and every caller could fill its store.
+    // Persisted queries are not needed, and every caller could fill their store.
     persistedQueries: false,
-    introspection: tellsSchema,
-    hideSchemaDetailsFromClientErrors: !tellsSchema,
+    introspection: exposesSchema,
+    hideSchemaDetailsFromClientErrors: !exposesSchema,
     parseOptions: PARSE_OPTIONS,
     validationRules: QUERY_RULES,
     maxRecursiveSelections: LIMITS.graphql.selections,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     logger: libraryLogger(logger),
-    plugins: [ApolloServerPluginLandingPageDisabled(), limitsPlugin, errorsPlugin({ logger, tellsSchema })],
+    plugins: [ApolloServerPluginLandingPageDisabled(), limitsPlugin, errorsPlugin({ logger, exposesSchema })],
     formatError: hideError,
   });
   await server.start();
   const router = Router();
   const execute = expressMiddleware(server, { context: async ({ req }) => contextOf(req) });
   router.use((request, _response, next) => next(request.path === '/graphql' ? undefined : 'router'));
-  router.use(receiveRequest(services), execute, sendErrors(services));
+  router.use(prepareRequest(services), execute, renderRequestErrors(services));
   return router;
 }

@@ -1,7 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { KeyUse } from '../api-keys/key-use.js';
-import { removeExpiredUploads } from '../assets/remove-expired-uploads.js';
-import { removeOrphanFiles, removeOrphanRows } from '../assets/remove-orphans.js';
+import { removeExpiredUploads, removeOrphanFiles, removeOrphanRows } from '../assets/remove-unused-files.js';
 import { removeOldIdempotencyKeys } from '../context/idempotency-key.js';
 import { dropOldMonths, type Retention } from '../scans/ingest/retention.js';
 import type { Scans } from '../scans/open-scans.js';

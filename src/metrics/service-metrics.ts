@@ -3,7 +3,7 @@ import { type RateLimits, refusedBy } from '../context/rate-limits.js';
 import type { ChangeFeed } from '../database/change-feed/change-feed.js';
 import type { Redirect } from '../redirect/open-redirect.js';
 import type { Scans } from '../scans/open-scans.js';
-import type { UploadRefusals } from '../storage/upload-refusals.js';
+import type { RejectedUploads } from '../storage/rejected-uploads.js';
 import type { Inspector } from '../workers/inspector.js';
 import type { Renderer } from '../workers/renderer.js';
 
@@ -15,7 +15,7 @@ export interface ObservedServices {
   readonly renderer: Pick<Renderer, 'queueSize'>;
   readonly inspector: Pick<Inspector, 'queueSize'>;
   readonly rateLimits: RateLimits;
-  readonly uploadRefusals: UploadRefusals;
+  readonly rejectedUploads: RejectedUploads;
   /** Why the service is not usable; null when it is. */
   readonly notReady: () => Promise<string | null>;
 }
@@ -25,7 +25,7 @@ type Read = () => number | Promise<number>;
 
 /** Adds metrics that are read from the services when the metrics are requested, and cost nothing in between. */
 export function addServiceMetrics(registry: Registry, observed: ObservedServices): void {
-  const { scans, redirect, feed, renderer, inspector, rateLimits, uploadRefusals, notReady } = observed;
+  const { scans, redirect, feed, renderer, inspector, rateLimits, rejectedUploads, notReady } = observed;
   const registers = [registry];
 
   const gauge = (name: string, help: string, read: Read) =>
@@ -102,5 +102,7 @@ export function addServiceMetrics(registry: Registry, observed: ObservedServices
       wrong_codes: redirect.answers().tooMany,
     };
   });
-  counters('signpost_uploads_rejected_total', 'Uploads that were refused.', 'reason', () => uploadRefusals.toRecord());
+  counters('signpost_uploads_rejected_total', 'Uploads that were not taken.', 'reason', () =>
+    rejectedUploads.toRecord(),
+  );
 }

@@ -4,24 +4,24 @@ import type { Readable } from 'node:stream';
 import { isUuid, newId } from '../shared/ids.js';
 import { openPrivateFolder, PRIVATE_FILE, PRIVATE_FOLDER } from '../shared/private-folder.js';
 
-/** Where the public copies of uploads lie, by the asset's id; a picture's narrower copies beside it, by their width. */
+/** Stores the public copies of uploads by the asset's id, and a picture's narrower copies by their width. */
 export interface FileStore {
-  /** Kept with the files: tells which rows' files must be here when several instances share a database. */
+  /** Stored beside the files. When several instances share a database, it says which rows' files must be in this store. */
   readonly id: string;
-  /** A path for bytes on their way in. The caller removes it. */
+  /** Returns a new path for a file that is being received. The caller removes the file. */
   incoming(): string;
   /**
-   * Moves the file at a path beside `incoming()` to where it is kept, as the file or its copy of that width. Resolves
-   * when the whole of it is on the disk; before that nothing of it is kept.
+   * Moves a file from the folder of `incoming()` into the store, as the file or as its copy of that width. Resolves when
+   * the whole file is synced to the disk; before that, the store has nothing of it.
    */
   put(id: string, path: string, width?: number): Promise<void>;
-  /** Bytes; null when there is none. */
+  /** Returns the length in bytes, or null when there is no such file. */
   size(id: string, width?: number): Promise<number | null>;
-  /** Null when there is none. The caller reads the stream to its end or destroys it. */
+  /** Returns null when there is no such file. The caller must read the stream to its end or destroy it. */
   open(id: string, part?: FilePart): Promise<Readable | null>;
-  /** Removes the file and its copies. Removing what is not there is no error. */
+  /** Removes the file and its copies, if there are any. */
   delete(id: string): Promise<void>;
-  /** Ids of which something, a file or copies alone, was put before the time, in milliseconds since the epoch. */
+  /** Returns the ids whose file or copies were stored before the time, in milliseconds since the epoch. */
   idsBefore(time: number): Promise<string[]>;
 }
 
@@ -35,11 +35,11 @@ const FILES = 'files';
 const COPIES = 'copies';
 const INCOMING = 'incoming';
 
-/** Files in a folder: written beside, synced, then renamed, so that a name stands for a whole file at any time. */
+/** Opens a store in a folder. Files are written elsewhere, synced, then renamed: under its name a file is always whole. */
 export async function openFileStore(folder: string): Promise<FileStore> {
-  const pathIn = (room: string, id: string): string => {
+  const pathIn = (subfolder: string, id: string): string => {
     if (!isUuid(id)) throw new Error('a file is named by its id alone');
-    return join(folder, room, id);
+    return join(folder, subfolder, id);
   };
   const pathOf = (id: string, width?: number): string => {
     if (width === undefined) return pathIn(FILES, id);
@@ -47,10 +47,10 @@ export async function openFileStore(folder: string): Promise<FileStore> {
     return join(pathIn(COPIES, id), String(width));
   };
   const incoming = (): string => join(folder, INCOMING, newId());
-  const rooms = [join(folder, FILES), join(folder, COPIES)];
+  const subfolders = [join(folder, FILES), join(folder, COPIES)];
   await openPrivateFolder(folder);
-  for (const room of rooms) await openPrivateFolder(room);
-  // What an earlier process was receiving when it ended will never be finished.
+  for (const subfolder of subfolders) await openPrivateFolder(subfolder);
+  // Files that an earlier process was receiving when it ended are never finished.
   await rm(join(folder, INCOMING), { recursive: true, force: true });
   await openPrivateFolder(join(folder, INCOMING));
 
@@ -60,15 +60,15 @@ export async function openFileStore(folder: string): Promise<FileStore> {
     put: async (id, path, width) => {
       const final = pathOf(id, width);
       await syncContent(path);
-      const made = await mkdir(dirname(final), { recursive: true, mode: PRIVATE_FOLDER });
+      const created = await mkdir(dirname(final), { recursive: true, mode: PRIVATE_FOLDER });
       await rename(path, final);
       await syncContent(dirname(final));
-      if (made !== undefined) await syncContent(dirname(made));
+      if (created !== undefined) await syncContent(dirname(created));
     },
-    size: async (id, width) => (await ifThere(stat(pathOf(id, width))))?.size ?? null,
+    size: async (id, width) => (await nullIfMissing(stat(pathOf(id, width))))?.size ?? null,
     open: async (id, { width, range } = {}) => {
-      // Opened here and not by the stream, so that what is gone is known before the first byte.
-      const file = await ifThere(open(pathOf(id, width), 'r'));
+      // Opened here and not by the stream, so that a missing file is known before the first byte.
+      const file = await nullIfMissing(open(pathOf(id, width), 'r'));
       return file === null ? null : file.createReadStream(range);
     },
     delete: async (id) => {
@@ -76,22 +76,22 @@ export async function openFileStore(folder: string): Promise<FileStore> {
       await rm(pathIn(COPIES, id), { recursive: true, force: true });
     },
     idsBefore: async (time) => {
-      const old = await Promise.all(rooms.map((room) => namesBefore(room, time)));
-      return [...new Set(old.flat().filter(isUuid))];
+      const names = await Promise.all(subfolders.map((subfolder) => namesBefore(subfolder, time)));
+      return [...new Set(names.flat().filter(isUuid))];
     },
   };
 }
 
 async function namesBefore(folder: string, time: number): Promise<string[]> {
   const names = await readdir(folder);
-  const found = await Promise.all(names.map((name) => ifThere(stat(join(folder, name)))));
-  return names.filter((_, index) => (found[index]?.mtimeMs ?? time) < time);
+  const stats = await Promise.all(names.map((name) => nullIfMissing(stat(join(folder, name)))));
+  return names.filter((_, index) => (stats[index]?.mtimeMs ?? time) < time);
 }
 
-/** Null for a file that does not exist; any other trouble is no reason to take it for gone. */
-async function ifThere<Found>(looking: Promise<Found>): Promise<Found | null> {
+/** Returns null for a file that does not exist. Other errors do not prove that, and are thrown. */
+async function nullIfMissing<Result>(operation: Promise<Result>): Promise<Result | null> {
   try {
-    return await looking;
+    return await operation;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
@@ -99,8 +99,8 @@ async function ifThere<Found>(looking: Promise<Found>): Promise<Found | null> {
 }
 
 async function readStoreId(path: string): Promise<string> {
-  const known = await readFile(path, 'utf8').catch(() => '');
-  if (isUuid(known)) return known;
+  const stored = await readFile(path, 'utf8').catch(() => '');
+  if (isUuid(stored)) return stored;
   const id = newId();
   await writeSynced(`${path}.new`, Buffer.from(id));
   await rename(`${path}.new`, path);

@@ -68,13 +68,13 @@ describe('WebSockets, within their limits', () => {
     await letIn(await connectRaw(from('203.0.113.9')), key);
     await letIn(await connectRaw(from('198.51.100.8')), key);
     expect(idle.filter(({ socket }) => socket.readyState === socket.OPEN)).to.have.length.at.most(
-      SOCKET_LIMITS.waitingPerAddress,
+      SOCKET_LIMITS.unauthenticatedPerAddress,
     );
     expect(dashboard.socket.readyState).to.equal(dashboard.socket.OPEN);
   });
 
   it('ends the oldest waiting one when there are too many of all addresses', async () => {
-    const url = await startWith({ waiting: 3 });
+    const url = await startWith({ unauthenticated: 3 });
     const sockets: RawSocket[] = [];
     for (let i = 0; i < 4; i++) sockets.push(await connectRaw(from(`203.0.113.${i}`), url));
     await sockets[0]?.closed;

@@ -4,7 +4,7 @@ import { takeOne } from '../../context/rate-limits.js';
 import { toAppError } from '../../database/to-app-error.js';
 import { type AppError, rateLimited } from '../../shared/errors.js';
 
-/** The key in the parameters of a connection: browsers can send no header with a WebSocket. */
+/** Returns the key in the parameters of a connection, because browsers cannot send headers with a WebSocket. */
 export function keyOf(params: Readonly<Record<string, unknown>> | undefined): string | undefined {
   for (const name of ['apiKey', 'X-Api-Key', 'x-api-key']) {
     const value = params !== undefined && Object.hasOwn(params, name) ? params[name] : undefined;
@@ -14,8 +14,8 @@ export function keyOf(params: Readonly<Record<string, unknown>> | undefined): st
 }
 
 /**
- * Lets the holder of a key in as HTTP does: it takes one of the key's requests, and without a valid key one of what the
- * address may send without. Throws an AppError.
+ * Authenticates by the same rules as HTTP: counts against the key's rate limit, or without a valid key against the
+ * address's limit of wrong keys. Throws an AppError.
  */
 export async function authenticateConnection(
   services: Services,

@@ -4,22 +4,22 @@ import type { AppError } from '../../shared/errors.js';
 import type { SocketLimits } from './socket-limits.js';
 import { TokenBucket } from './token-bucket.js';
 
-/** Of RFC 6455 (7.4.1) and its registry. */
+/** Close codes of RFC 6455 (7.4.1) and its registry. */
 export const GOING_AWAY = 1001;
 const NOT_TEXT = 1003;
 const POLICY = 1008;
 const TOO_BIG = 1009;
 export const TRY_AGAIN_LATER = 1013;
 
-/** Whose connection it is, once its key is known. */
+/** The key and workspace of an authenticated connection. */
 export interface ConnectionOwner {
   readonly keyId: string;
   readonly workspaceId: string;
 }
 
-/** One WebSocket within its bounds: what it may send us, and how much of ours may wait for it. */
+/** One WebSocket with its limits: what it may send, and how much may wait to be sent to it. */
 export class Connection {
-  /** Of `Services.addressOf`. */
+  /** As `Services.addressOf` returns it. */
   readonly address: string;
   readonly #socket: WebSocket;
   readonly #limits: SocketLimits;
@@ -37,8 +37,8 @@ export class Connection {
     this.#limits = limits;
     this.#bucket = new TokenBucket(limits.firstMessages);
     this.#pings = setInterval(() => this.#ping(), limits.pingMs).unref();
-    // What breaks the protocol is closed by the library. Unheard, the event would end the process.
-    socket.on('error', () => this.#cutSoon());
+    // The library closes a connection that violates the protocol. Without a listener the event would end the process.
+    socket.on('error', () => this.#terminateSoon());
     socket.on('ping', () => this.#takeOne());
     socket.on('pong', () => {
       this.#isAnswered = true;
@@ -59,20 +59,20 @@ export class Connection {
     return this.#socket.readyState === this.#socket.OPEN;
   }
 
-  /** Its key is known: from now on it may send as much as a dashboard needs. */
-  letIn(owner: ConnectionOwner): void {
+  /** After authentication it may send as much as a dashboard needs. */
+  setOwner(owner: ConnectionOwner): void {
     this.#owner = owner;
     this.#bucket = new TokenBucket(this.#limits.messages);
   }
 
-  /** The function is called once, when the connection has ended. Gives the function that takes it back. */
+  /** Calls the function once, when the connection has ended. Returns a function that unregisters it. */
   onClosed(end: () => void): () => void {
     if (this.#socket.readyState === this.#socket.CLOSED) end();
     else this.#closing.add(end);
     return () => this.#closing.delete(end);
   }
 
-  /** Whether a message may be read. One beyond the limits closes the connection. */
+  /** Whether a message may be read. A message beyond the limits closes the connection. */
   accepts(data: RawData, isBinary: boolean): boolean {
     if (!this.isOpen || !this.#takeOne()) return false;
     const bytes = Array.isArray(data) ? data.reduce((sum, { length }) => sum + length, 0) : data.byteLength;
@@ -81,12 +81,12 @@ export class Connection {
     return this.isOpen;
   }
 
-  /** Resolves when the text has left for the client, or never can. A client that lets too much wait is cut off. */
+  /** Resolves when the text was sent, or cannot be sent any more. A client that does not read enough is disconnected. */
   send(text: string): Promise<void> {
     return new Promise((resolve) => {
       if (!this.isOpen) return resolve();
       if (this.#socket.bufferedAmount > this.#limits.unsentBytes) {
-        this.cut();
+        this.terminate();
         return resolve();
       }
       if (this.#sending++ === 0) this.#lastSentAt = performance.now();
@@ -98,32 +98,32 @@ export class Connection {
     });
   }
 
-  /** Tells the client why, reads nothing more, and lets go of a client that does not answer. */
+  /** Sends the reason, reads nothing more, and disconnects a client that does not answer in time. */
   close(code: number, reason: string): void {
     if (!this.isOpen) return;
     this.#socket.close(code, reason);
-    this.#cutSoon();
+    this.#terminateSoon();
   }
 
-  /** With the close code of graphql-ws for it, or of RFC 6455 for what will pass; the reason is the error's code. */
-  closeFor({ status, code }: AppError): void {
+  /** With the close code of graphql-ws, or of RFC 6455 for a temporary error; the reason is the error's code. */
+  closeWithError({ status, code }: AppError): void {
     if (status === 401) this.close(CloseCode.Unauthorized, code);
     else this.close(status === 403 ? CloseCode.Forbidden : TRY_AGAIN_LATER, code);
   }
 
-  /** Without waiting for the client. */
-  cut(): void {
+  /** Disconnects without waiting for the client. */
+  terminate(): void {
     this.#socket.terminate();
   }
 
-  #cutSoon(): void {
-    const cutting = setTimeout(() => this.cut(), this.#limits.farewellMs);
-    this.onClosed(() => clearTimeout(cutting));
+  #terminateSoon(): void {
+    const timer = setTimeout(() => this.terminate(), this.#limits.closeTimeoutMs);
+    this.onClosed(() => clearTimeout(timer));
   }
 
   #takeOne(): boolean {
     if (this.#bucket.take()) return true;
-    // What a flood has sent already is not worth reading; its end is not waited for.
+    // What a flooding client has sent already is not read.
     if (this.isOpen) {
       this.close(POLICY, 'rate_limited');
       this.#socket.pause();
@@ -135,7 +135,7 @@ export class Connection {
     if (!this.isOpen) return;
     const isStalled = this.#sending > 0 && performance.now() - this.#lastSentAt > this.#limits.stalledMs;
     if (!this.#isAnswered || isStalled) {
-      this.cut();
+      this.terminate();
       return;
     }
     this.#isAnswered = false;

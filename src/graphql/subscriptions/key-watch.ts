@@ -20,33 +20,33 @@ export interface KeyWatchOptions {
   readonly logger: Logger;
 }
 
-interface Watched {
+interface WatchedKey {
   readonly workspaceId: string;
-  readonly ends: Set<(why: AppError) => void>;
-  /** Null: not read yet. */
+  readonly listeners: Set<(reason: AppError) => void>;
+  /** Null until it was read. */
   state: KeyState | null;
 }
 
-/** How often the clock, the feed's state and what is due are looked at. Without anything due this costs no query. */
+/** How often expiry, the feed's state and due keys are checked. Costs no query while no key is due. */
 const TICK_MS = 250;
-/** All keys together in one query: a second line where changes are heard, the only one where they are not. */
-const REREAD_HEARING_MS = 5_000;
-const REREAD_DEAF_MS = 1_000;
+/** All keys are read in one query: as a safeguard while the feed listens, as the only source while it does not. */
+const REREAD_LISTENING_MS = 5_000;
+const REREAD_DISCONNECTED_MS = 1_000;
 const QUERY_LIMIT_MS = 1_500;
 const RETRY_MS = 500;
 const LOG_EVERY_MS = 30_000;
 
 /**
- * Ends what was opened with a key when the key ends: at once when the feed tells of a change, at its time when it
- * expires, and within 2 s while the feed is away. A database that is away proves nothing against a key.
+ * Notifies its callers when a key ends: at once when the feed reports a change, on time when it expires, and within 2 s
+ * while the feed is disconnected. A database that cannot be reached does not end a key.
  */
 export class KeyWatch {
   readonly #options: KeyWatchOptions;
-  readonly #keys = new Map<string, Watched>();
-  /** Keys that may have changed since they were read. */
+  readonly #keys = new Map<string, WatchedKey>();
+  /** Ids of keys that may have changed since they were read. */
   readonly #due = new Set<string>();
   readonly #warn: (error: unknown) => void;
-  #ticks: NodeJS.Timeout | null = null;
+  #timer: NodeJS.Timeout | null = null;
   #isReading = false;
   #generation = 0;
   #readAllAt = 0;
@@ -57,35 +57,35 @@ export class KeyWatch {
     this.#warn = throttle(LOG_EVERY_MS, (error) => {
       options.logger.warn({ reason: String(error) }, 'the keys of open subscriptions cannot be read at the moment');
     });
-    options.feed.onChange((change) => this.#hear(change));
+    options.feed.onChange((change) => this.#onChange(change));
   }
 
   /**
-   * Calls `end` at most once, when the key or its workspace is no longer let in. What changed since the caller read the
-   * key is noticed, too. Gives the function that stops watching.
+   * Calls the listener at most once, when the key ends or its workspace is suspended. Changes since the caller read the
+   * key are found, too. Returns a function that stops watching.
    */
-  watch(keyId: string, workspaceId: string, end: (why: AppError) => void): () => void {
-    const watched = this.#keys.get(keyId) ?? { workspaceId, ends: new Set(), state: null };
+  watch(keyId: string, workspaceId: string, listener: (reason: AppError) => void): () => void {
+    const watched = this.#keys.get(keyId) ?? { workspaceId, listeners: new Set(), state: null };
     this.#keys.set(keyId, watched);
-    watched.ends.add(end);
+    watched.listeners.add(listener);
     this.#due.add(keyId);
-    this.#ticks ??= setInterval(() => this.#tick(), TICK_MS).unref();
+    this.#timer ??= setInterval(() => this.#tick(), TICK_MS).unref();
     void this.#read();
     return () => {
-      watched.ends.delete(end);
-      if (watched.ends.size === 0 && this.#keys.get(keyId) === watched) this.#forget(keyId);
+      watched.listeners.delete(listener);
+      if (watched.listeners.size === 0 && this.#keys.get(keyId) === watched) this.#forget(keyId);
     };
   }
 
   #forget(keyId: string): void {
     this.#keys.delete(keyId);
     this.#due.delete(keyId);
-    if (this.#keys.size > 0 || this.#ticks === null) return;
-    clearInterval(this.#ticks);
-    this.#ticks = null;
+    if (this.#keys.size > 0 || this.#timer === null) return;
+    clearInterval(this.#timer);
+    this.#timer = null;
   }
 
-  #hear(change: Change): void {
+  #onChange(change: Change): void {
     if (change.kind === 'campaign') return;
     for (const [keyId, { workspaceId }] of this.#keys) {
       if ((change.kind === 'key' ? keyId : workspaceId) === change.id) this.#due.add(keyId);
@@ -94,9 +94,9 @@ export class KeyWatch {
   }
 
   #tick(): void {
-    for (const [keyId, { state }] of this.#keys) this.#judge(keyId, state);
+    for (const [keyId, { state }] of this.#keys) this.#checkState(keyId, state);
     const { state, generation } = this.#options.feed;
-    const period = state === 'listening' ? REREAD_HEARING_MS : REREAD_DEAF_MS;
+    const period = state === 'listening' ? REREAD_LISTENING_MS : REREAD_DISCONNECTED_MS;
     if (generation !== this.#generation || performance.now() - this.#readAllAt >= period) {
       this.#generation = generation;
       this.#readAllAt = performance.now();
@@ -105,7 +105,7 @@ export class KeyWatch {
     if (this.#due.size > 0 && performance.now() >= this.#notBefore) void this.#read();
   }
 
-  /** One query at a time. What becomes due during it is read after it. */
+  /** Runs one query at a time. Keys that become due meanwhile are read afterwards. */
   async #read(): Promise<void> {
     if (this.#isReading) return;
     this.#isReading = true;
@@ -123,21 +123,21 @@ export class KeyWatch {
     this.#due.clear();
     try {
       const states = await withTimeout(QUERY_LIMIT_MS, this.#options.readStates(ids), 'reading keys');
-      for (const id of ids) this.#judge(id, states.get(id) ?? GONE);
+      for (const id of ids) this.#checkState(id, states.get(id) ?? GONE);
     } catch (error) {
       for (const id of ids) if (this.#keys.has(id)) this.#due.add(id);
       throw error;
     }
   }
 
-  #judge(keyId: string, state: KeyState | null): void {
+  #checkState(keyId: string, state: KeyState | null): void {
     const watched = this.#keys.get(keyId);
     if (watched === undefined || state === null) return;
     watched.state = state;
     const refusal = refusalOf(state, this.#options.clock.now());
     if (refusal === null) return;
     this.#forget(keyId);
-    for (const end of watched.ends) end(refusal);
+    for (const listener of watched.listeners) listener(refusal);
   }
 }
 

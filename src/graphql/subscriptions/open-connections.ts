@@ -1,86 +1,88 @@
 import { type Connection, type ConnectionOwner, TRY_AGAIN_LATER } from './connection.js';
-import { Counts } from './counts.js';
+import { CountById } from './count-by-id.js';
 import type { SocketLimits } from './socket-limits.js';
 
 /**
- * All connections of an instance. Those whose key is not known yet are few and take no place of the others: when there
- * are too many of them the oldest is ended, which a dashboard, that sends its key at once, is never for long.
+ * All connections of an instance. Unauthenticated connections have limits of their own: beyond them the oldest is ended,
+ * which does not affect dashboards, because they send their key at once.
  */
 export class OpenConnections {
   readonly #limits: SocketLimits;
   /** In order of arrival. */
-  readonly #waiting = new Set<Connection>();
-  readonly #waitingAt = new Counts();
-  readonly #owned = new Set<Connection>();
-  readonly #ownedBy = { address: new Counts(), key: new Counts(), workspace: new Counts() };
+  readonly #unauthenticated = new Set<Connection>();
+  readonly #unauthenticatedByAddress = new CountById();
+  readonly #authenticated = new Set<Connection>();
+  readonly #authenticatedBy = { address: new CountById(), key: new CountById(), workspace: new CountById() };
 
   constructor(limits: SocketLimits) {
     this.#limits = limits;
   }
 
-  get waiting(): number {
-    return this.#waiting.size;
+  /** Number of connections whose key is not known yet. */
+  get unauthenticated(): number {
+    return this.#unauthenticated.size;
   }
 
-  /** Connections with a valid key. */
-  get owned(): number {
-    return this.#owned.size;
+  /** Number of connections with a valid key. */
+  get authenticated(): number {
+    return this.#authenticated.size;
   }
 
   *[Symbol.iterator](): Generator<Connection> {
-    yield* this.#waiting;
-    yield* this.#owned;
+    yield* this.#unauthenticated;
+    yield* this.#authenticated;
   }
 
   add(connection: Connection): void {
     const { address } = connection;
-    if (this.#waitingAt.of(address) >= this.#limits.waitingPerAddress) {
-      this.#end([...this.#waiting].find((other) => other.address === address));
+    if (this.#unauthenticatedByAddress.of(address) >= this.#limits.unauthenticatedPerAddress) {
+      this.#end([...this.#unauthenticated].find((other) => other.address === address));
     }
-    if (this.#waiting.size >= this.#limits.waiting) this.#end(this.#waiting.values().next().value);
-    this.#waiting.add(connection);
-    this.#waitingAt.add(address);
+    if (this.#unauthenticated.size >= this.#limits.unauthenticated)
+      this.#end(this.#unauthenticated.values().next().value);
+    this.#unauthenticated.add(connection);
+    this.#unauthenticatedByAddress.add(address);
     connection.onClosed(() => this.#remove(connection));
   }
 
-  /** Gives a connection the place of its key, if it still waits for one. False: there are too many already. */
-  letIn(connection: Connection, owner: ConnectionOwner): boolean {
+  /** Counts a connection as its key's. Returns false when there are too many already, or when it has ended. */
+  setOwner(connection: Connection, owner: ConnectionOwner): boolean {
     const { connections, perAddress, perKey, perWorkspace } = this.#limits;
-    const { address, key, workspace } = this.#ownedBy;
+    const { address, key, workspace } = this.#authenticatedBy;
     const isFull =
-      this.#owned.size >= connections ||
+      this.#authenticated.size >= connections ||
       address.of(connection.address) >= perAddress ||
       key.of(owner.keyId) >= perKey ||
       workspace.of(owner.workspaceId) >= perWorkspace;
-    if (isFull || !this.#stopWaiting(connection)) return false;
-    this.#owned.add(connection);
+    if (isFull || !this.#removeUnauthenticated(connection)) return false;
+    this.#authenticated.add(connection);
     address.add(connection.address);
     key.add(owner.keyId);
     workspace.add(owner.workspaceId);
-    connection.letIn(owner);
+    connection.setOwner(owner);
     return true;
   }
 
   #end(connection: Connection | undefined): void {
     if (connection === undefined) return;
-    this.#stopWaiting(connection);
+    this.#removeUnauthenticated(connection);
     connection.close(TRY_AGAIN_LATER, 'too_many_connections');
-    // Not held open for a farewell: in a flood these would be the many.
-    connection.cut();
+    // The client's answer is not waited for: a flood would leave many such connections open.
+    connection.terminate();
   }
 
-  #stopWaiting(connection: Connection): boolean {
-    if (!this.#waiting.delete(connection)) return false;
-    this.#waitingAt.remove(connection.address);
+  #removeUnauthenticated(connection: Connection): boolean {
+    if (!this.#unauthenticated.delete(connection)) return false;
+    this.#unauthenticatedByAddress.remove(connection.address);
     return true;
   }
 
   #remove(connection: Connection): void {
-    this.#stopWaiting(connection);
+    this.#removeUnauthenticated(connection);
     const { owner } = connection;
-    if (!this.#owned.delete(connection) || owner === null) return;
-    this.#ownedBy.address.remove(connection.address);
-    this.#ownedBy.key.remove(owner.keyId);
-    this.#ownedBy.workspace.remove(owner.workspaceId);
+    if (!this.#authenticated.delete(connection) || owner === null) return;
+    this.#authenticatedBy.address.remove(connection.address);
+    this.#authenticatedBy.key.remove(owner.keyId);
+    this.#authenticatedBy.workspace.remove(owner.workspaceId);
   }
 }

@@ -14,19 +14,19 @@ import { createSubscriptionServer } from './subscription-server.js';
 
 const PATH = '/graphql';
 
-/** The rest of HTTP's upgrades is overlooked, as by a server that knows none. */
+/** Other upgrades of HTTP are refused. */
 export const isSubscriptionRequest = ({ url = '', headers }: IncomingMessage): boolean =>
   url.split('?', 1)[0] === PATH && headers.upgrade?.toLowerCase() === 'websocket';
 
 /**
- * Absent, `null` or one http(s) origin, whichever: the key comes in the connection's parameters and nothing that a
- * browser sends of itself opens anything, so a foreign page can do no more than any other stranger.
+ * Absent, `null` or any single http(s) origin: the key is sent in the connection's parameters, never by the browser itself,
+ * so a page of another origin can do no more than any client without a key.
  */
-const isPossibleOrigin = (origin: string | undefined): boolean =>
+const isWellFormedOrigin = (origin: string | undefined): boolean =>
   origin === undefined || origin === 'null' || (/^https?:\/\/[^\s/?#@,]{1,300}$/.test(origin) && URL.canParse(origin));
 
 /**
- * Subscriptions over graphql-ws on the server's own port. Gives the function that ends all connections, to be called
+ * Serves subscriptions over graphql-ws on the server's own port. Returns a function that ends all connections, to be called
  * before the server closes.
  */
 export function openSubscriptions(
@@ -49,7 +49,7 @@ export function openSubscriptions(
   let isClosing = false;
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (!isSubscriptionRequest(request) || !isPossibleOrigin(request.headers.origin))
+    if (!isSubscriptionRequest(request) || !isWellFormedOrigin(request.headers.origin))
       return refuse(socket, '400 Bad Request');
     if (isClosing) return refuse(socket, '503 Service Unavailable');
     const address = services.addressOf(request);

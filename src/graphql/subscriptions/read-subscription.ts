@@ -11,7 +11,7 @@ import {
 import { checkCost } from '../query-cost.js';
 import { PARSE_OPTIONS, QUERY_RULES } from '../query-limits.js';
 
-/** The document of one subscription within the limits of every query; queries and mutations are sent over HTTP. */
+/** Reads the document of one subscription, with the limits of every query. Queries and mutations are refused. */
 export function readSubscription(
   schema: GraphQLSchema,
   query: string,

@@ -6,10 +6,10 @@ import type { SubscriptionServer } from './subscription-server.js';
 
 const PONG = '{"type":"pong"}';
 
-/** What the library throws for a message that only a server may send. */
-const NOT_OURS = /^Unexpected message of type /;
+/** The library's error for a message that only a server may send. */
+const UNEXPECTED_MESSAGE = /^Unexpected message of type /;
 
-/** Carries messages between a WebSocket and the protocol, within the connection's bounds. */
+/** Passes messages between a WebSocket and the protocol, within the connection's limits. */
 export function serveConnection(
   server: SubscriptionServer,
   socket: WebSocket,
@@ -17,7 +17,7 @@ export function serveConnection(
   logger: Logger,
 ): void {
   const fail = (error: unknown): void => {
-    if (error instanceof Error && NOT_OURS.test(error.message)) {
+    if (error instanceof Error && UNEXPECTED_MESSAGE.test(error.message)) {
       connection.close(CloseCode.BadRequest, 'Invalid message received');
       return;
     }
@@ -34,7 +34,7 @@ export function serveConnection(
           if (connection.accepts(data, isBinary)) handle(String(data)).catch(fail);
         });
       },
-      // Without the payload of the ping, which may be nested too deeply to be written again.
+      // Without the payload of the ping, which may be nested too deeply to be serialized.
       onPing: () => connection.send(PONG),
     },
     connection,

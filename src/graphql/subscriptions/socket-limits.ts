@@ -1,11 +1,11 @@
-/** What WebSockets may take of an instance. Times in milliseconds, sizes in bytes. */
+/** Limits of WebSockets per instance. Times in milliseconds, sizes in bytes. */
 export interface SocketLimits {
-  /** Connections whose key is not known yet. Beyond a cap the oldest makes way, so that nobody can shut others out. */
-  readonly waiting: number;
-  readonly waitingPerAddress: number;
-  /** In which a connection must send its key. */
+  /** Connections whose key is not known yet. Beyond a limit the oldest is ended, so that a flood cannot block others. */
+  readonly unauthenticated: number;
+  readonly unauthenticatedPerAddress: number;
+  /** How long a connection may take to send its key. */
   readonly initMs: number;
-  /** Connections with a valid key, of all and of each. */
+  /** Connections with a valid key, in total and for each address, key and workspace. */
   readonly connections: number;
   readonly perAddress: number;
   readonly perKey: number;
@@ -13,31 +13,31 @@ export interface SocketLimits {
   readonly subscriptionsPerConnection: number;
   readonly subscriptionsPerKey: number;
   readonly subscriptionsPerWorkspace: number;
-  /** A message, whole; before the key is known, and afterwards. */
+  /** The length of a whole message, before authentication and afterwards. */
   readonly firstMessageBytes: number;
   readonly messageBytes: number;
   /** Frames of one message, and pieces in which it arrives. */
   readonly fragments: number;
   readonly pieces: number;
-  /** Messages, pings and pongs together: so many at once, and so many a second. Before the key is known, and afterwards. */
+  /** Rates of messages, pings and pongs together, before authentication and afterwards. */
   readonly firstMessages: { readonly burst: number; readonly perSecond: number };
   readonly messages: { readonly burst: number; readonly perSecond: number };
   readonly idLength: number;
-  /** What a client has not fetched yet: more ends its connection, and so does fetching nothing for `stalledMs`. */
+  /** How much may wait to be sent: more ends the connection, and so does a client that reads nothing for `stalledMs`. */
   readonly unsentBytes: number;
   readonly stalledMs: number;
-  /** Between two pings. A connection that answers none until the next is ended. */
+  /** Time between two pings. A connection that has not answered by the next ping is ended. */
   readonly pingMs: number;
-  /** For a client to answer that its connection is closed. */
-  readonly farewellMs: number;
+  /** How long a client may take to answer the close of its connection. */
+  readonly closeTimeoutMs: number;
 }
 
 export const SOCKET_LIMITS: SocketLimits = {
-  waiting: 500,
-  waitingPerAddress: 20,
+  unauthenticated: 500,
+  unauthenticatedPerAddress: 20,
   initMs: 3_000,
   connections: 2_000,
-  /** An office of many dashboards behind one address. */
+  /** For an office with many dashboards behind one address. */
   perAddress: 200,
   perKey: 100,
   perWorkspace: 400,
@@ -49,11 +49,11 @@ export const SOCKET_LIMITS: SocketLimits = {
   fragments: 64,
   pieces: 1_024,
   firstMessages: { burst: 5, perSecond: 1 },
-  /** A page that is left ends its subscriptions and begins those of the next one: 40 at most. */
+  /** Leaving a page ends its subscriptions and starts those of the next one: at most 40 messages. */
   messages: { burst: 100, perSecond: 10 },
   idLength: 100,
   unsentBytes: 256 * 1024,
   stalledMs: 30_000,
   pingMs: 12_000,
-  farewellMs: 1_000,
+  closeTimeoutMs: 1_000,
 };

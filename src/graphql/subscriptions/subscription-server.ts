@@ -9,7 +9,7 @@ import type { KeyWatch } from './key-watch.js';
 import type { OpenConnections } from './open-connections.js';
 import { readSubscription } from './read-subscription.js';
 import type { SocketLimits } from './socket-limits.js';
-import { type SubscriptionPlace, SubscriptionPlaces } from './subscription-places.js';
+import { type SubscriptionSlot, SubscriptionSlots } from './subscription-slots.js';
 
 export type SubscriptionServer = Server<Connection>;
 
@@ -23,14 +23,18 @@ export interface SubscriptionServerOptions {
 
 const NAME = 'graphql-ws';
 
-/** The protocol graphql-transport-ws: a key first, then subscriptions, each let in anew. */
+/** The protocol graphql-transport-ws: first a key, then subscriptions, each authenticated again. */
 export function createSubscriptionServer(options: SubscriptionServerOptions): SubscriptionServer {
   const { services, schema, connections, keys, limits } = options;
   const render = formatError(services.logger, NAME);
-  const places = new SubscriptionPlaces(limits);
-  const placeOf = new WeakMap<ExecutionArgs, SubscriptionPlace>();
+  const slots = new SubscriptionSlots(limits);
+  const slotOf = new WeakMap<ExecutionArgs, SubscriptionSlot>();
 
-  const begin = async (connection: Connection, key: string | undefined, payload: Payload): Promise<Begun> => {
+  const prepare = async (
+    connection: Connection,
+    key: string | undefined,
+    payload: Payload,
+  ): Promise<PreparedSubscription> => {
     const { query, operationName = null, variables } = payload;
     const read = readSubscription(schema, query, operationName, variables ?? {});
     if (!('document' in read)) return read;
@@ -54,15 +58,15 @@ export function createSubscriptionServer(options: SubscriptionServerOptions): Su
           keyOf(connectionParams),
         );
         const owner = { keyId, workspaceId: workspace.id };
-        if (!connections.letIn(connection, owner)) {
+        if (!connections.setOwner(connection, owner)) {
           connection.close(TRY_AGAIN_LATER, 'too_many_connections');
           return false;
         }
-        const stop = keys.watch(keyId, workspace.id, (why) => connection.closeFor(why));
+        const stop = keys.watch(keyId, workspace.id, (reason) => connection.closeWithError(reason));
         connection.onClosed(stop);
         return true;
       } catch (error) {
-        connection.closeFor(toAppError(error, services.logger, NAME));
+        connection.closeWithError(toAppError(error, services.logger, NAME));
         return false;
       }
     },
@@ -70,22 +74,22 @@ export function createSubscriptionServer(options: SubscriptionServerOptions): Su
       if (id.length > limits.idLength) {
         return [new GraphQLError(`The id of a subscription has at most ${limits.idLength} characters.`)];
       }
-      const place = places.take(connection);
-      if (typeof place === 'string') return [new GraphQLError(place)];
-      const begun = await begin(connection, keyOf(connectionParams), payload);
-      if ('document' in begun) placeOf.set(begun, place);
-      else place.release();
-      return begun;
+      const slot = slots.take(connection);
+      if (typeof slot === 'string') return [new GraphQLError(slot)];
+      const prepared = await prepare(connection, keyOf(connectionParams), payload);
+      if ('document' in prepared) slotOf.set(prepared, slot);
+      else slot.release();
+      return prepared;
     },
     subscribe: async (args) => {
-      const place = placeOf.get(args);
+      const slot = slotOf.get(args);
       try {
         const result = await subscribe(args);
-        if (place !== undefined && Symbol.asyncIterator in result) return place.hold(result);
-        place?.release();
+        if (slot !== undefined && Symbol.asyncIterator in result) return slot.attach(result);
+        slot?.release();
         return result;
       } catch (error) {
-        place?.release();
+        slot?.release();
         throw error;
       }
     },
@@ -101,4 +105,4 @@ interface Payload {
   readonly variables?: Record<string, unknown> | null | undefined;
 }
 
-type Begun = ExecutionArgs | readonly GraphQLError[];
+type PreparedSubscription = ExecutionArgs | readonly GraphQLError[];

@@ -1,28 +1,29 @@
+/** The rate that a TokenBucket allows. */
 export interface BucketSize {
-  /** At once, after a while of rest. */
+  /** How many may be taken at once after a pause. */
   readonly burst: number;
   readonly perSecond: number;
 }
 
-/** Counts against a rate. */
+/** Limits a rate. */
 export class TokenBucket {
   readonly #size: BucketSize;
-  #left: number;
+  #tokens: number;
   #at: number;
 
   constructor(size: BucketSize, now: number = performance.now()) {
     this.#size = size;
-    this.#left = size.burst;
+    this.#tokens = size.burst;
     this.#at = now;
   }
 
-  /** Takes one; false when there is none left. `now` in milliseconds, never going back. */
+  /** Takes a token; returns false when there is none. `now` is in milliseconds and must not decrease. */
   take(now: number = performance.now()): boolean {
     const { burst, perSecond } = this.#size;
-    this.#left = Math.min(burst, this.#left + ((now - this.#at) / 1000) * perSecond);
+    this.#tokens = Math.min(burst, this.#tokens + ((now - this.#at) / 1000) * perSecond);
     this.#at = now;
-    if (this.#left < 1) return false;
-    this.#left--;
+    if (this.#tokens < 1) return false;
+    this.#tokens--;
     return true;
   }
 }

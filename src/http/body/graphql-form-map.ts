@@ -35,8 +35,8 @@ export function filePlaceIn(map: unknown, operations: unknown): FilePlace | null
   let holder = operations;
   for (const step of steps) holder = hasMember(holder, step) ? Reflect.get(holder, step) : undefined;
   if (!hasMember(holder, last)) throw invalidJson(missing(path));
-  const found = holder;
-  return { part, put: (file) => void Reflect.set(found, last, file) };
+  const parent = holder;
+  return { part, put: (file) => void Reflect.set(parent, last, file) };
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -19,9 +19,9 @@ const tooLarge = (bytesMax: number): AppError =>
 const cutOff = (): AppError => invalidJson('The body was cut off.');
 
 /**
- * The body of a request, decompressed. Rejects with `invalid_json` as soon as it is longer than the limit, as sent or
- * decompressed, and before reading when its Content-Length is. Unread bytes stay on the connection: `boundUnreadBody`
- * handles them once the answer is sent.
+ * Returns the body of a request, decompressed. Rejects with `invalid_json` as soon as it is longer than the limit, as sent or
+ * decompressed, and at once when its header says so. What was not read is left on the connection: `boundUnreadBody`
+ * takes care of it once the answer is sent.
  */
 export async function readBody(request: IncomingMessage, bytesMax: number): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > bytesMax) throw tooLarge(bytesMax);
@@ -35,14 +35,14 @@ export async function readBody(request: IncomingMessage, bytesMax: number): Prom
 }
 
 async function collect(chunks: AsyncIterable<Buffer>, bytesMax: number): Promise<Buffer> {
-  const kept: Buffer[] = [];
+  const received: Buffer[] = [];
   let length = 0;
   for await (const chunk of chunks) {
     length += chunk.length;
     if (length > bytesMax) throw tooLarge(bytesMax);
-    kept.push(chunk);
+    received.push(chunk);
   }
-  return Buffer.concat(kept, length);
+  return Buffer.concat(received, length);
 }
 
 /** The request stays open when reading stops, for its answer. */

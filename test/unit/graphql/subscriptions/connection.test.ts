@@ -51,7 +51,7 @@ describe('A connection', () => {
   });
 
   it('does not wait long for the farewell of a client', async () => {
-    const { client, socket, connection } = await pair({ farewellMs: 10 });
+    const { client, socket, connection } = await pair({ closeTimeoutMs: 10 });
     client.pause();
     const closed = once(socket, 'close');
     connection.close(1001, 'Going away');

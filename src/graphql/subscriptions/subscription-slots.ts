@@ -1,30 +1,30 @@
 import type { ExecutionResult } from 'graphql';
 import type { Connection } from './connection.js';
-import { Counts } from './counts.js';
+import { CountById } from './count-by-id.js';
 import type { SocketLimits } from './socket-limits.js';
 
 type Source = AsyncGenerator<ExecutionResult, void, void>;
 
-/** Room for one subscription, from its beginning. Released once, or with its connection. */
-export interface SubscriptionPlace {
-  /** The events, which release the place when they end. */
-  hold(source: Source): Source;
+/** One subscription within the limits, from its start. Ends once it is released, or with its connection. */
+export interface SubscriptionSlot {
+  /** Returns the events, which release the slot when they end. */
+  attach(source: Source): Source;
   release(): void;
 }
 
-/** Counts what is open and what is being opened: the library's own list loses those of which the name is used twice. */
-export class SubscriptionPlaces {
+/** Counts open and starting subscriptions. The library's own list has only one of several with the same id. */
+export class SubscriptionSlots {
   readonly #limits: SocketLimits;
   readonly #byConnection = new WeakMap<Connection, number>();
-  readonly #byKey = new Counts();
-  readonly #byWorkspace = new Counts();
+  readonly #byKey = new CountById();
+  readonly #byWorkspace = new CountById();
 
   constructor(limits: SocketLimits) {
     this.#limits = limits;
   }
 
-  /** A sentence for the caller when there is no room. */
-  take(connection: Connection): SubscriptionPlace | string {
+  /** Returns a sentence for the caller when a limit is reached. */
+  take(connection: Connection): SubscriptionSlot | string {
     const { subscriptionsPerConnection, subscriptionsPerKey, subscriptionsPerWorkspace } = this.#limits;
     const { owner } = connection;
     if (owner === null) return 'Send the key first.';
@@ -38,12 +38,12 @@ export class SubscriptionPlaces {
     this.#byConnection.set(connection, open + 1);
     this.#byKey.add(keyId);
     this.#byWorkspace.add(workspaceId);
-    return this.#place(connection, keyId, workspaceId);
+    return this.#createSlot(connection, keyId, workspaceId);
   }
 
-  #place(connection: Connection, keyId: string, workspaceId: string): SubscriptionPlace {
+  #createSlot(connection: Connection, keyId: string, workspaceId: string): SubscriptionSlot {
     let isReleased = false;
-    let held: Source | null = null;
+    let attached: Source | null = null;
     const release = (): void => {
       if (isReleased) return;
       isReleased = true;
@@ -54,12 +54,12 @@ export class SubscriptionPlaces {
     };
     const stopListening = connection.onClosed(() => {
       release();
-      held?.return().catch(() => {});
+      attached?.return().catch(() => {});
     });
     return {
       release,
-      hold: (source) => {
-        held = source;
+      attach: (source) => {
+        attached = source;
         if (isReleased) source.return().catch(() => {});
         return endingWith(source, release);
       },
@@ -67,10 +67,10 @@ export class SubscriptionPlaces {
   }
 }
 
-const tooMany = (whose: string, limit: number): string =>
-  `${whose} has at most ${limit} subscriptions. End one that is not needed first.`;
+const tooMany = (owner: string, limit: number): string =>
+  `${owner} has at most ${limit} subscriptions. End one that is not needed first.`;
 
-/** Not an async generator function: one that waits for its next event could not be ended. */
+/** Not an async generator function, because that could not be ended while it waits for its next event. */
 function endingWith(source: Source, end: () => void): Source {
   const watch = async (step: Promise<IteratorResult<ExecutionResult, void>>) => {
     try {

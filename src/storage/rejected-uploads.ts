@@ -1,6 +1,6 @@
 import { AppError } from '../shared/errors.js';
 
-/** Why an upload was not taken: codes of the contract, and `other` for what is none. */
+/** Why an upload was rejected: the contract's error codes, and `other` for every other error. */
 const REASONS = [
   'file_rejected',
   'file_too_large',
@@ -15,8 +15,8 @@ type Reason = (typeof REASONS)[number];
 
 const isReason = (code: string): code is Reason => REASONS.some((reason) => reason === code);
 
-/** Counts uploads that were not taken, by reason, since the start. */
-export class UploadRefusals {
+/** Counts rejected uploads by reason, since the start of the service. */
+export class RejectedUploads {
   readonly #counts = new Map<Reason, number>(REASONS.map((reason) => [reason, 0]));
 
   add(error: unknown): void {

@@ -9,25 +9,25 @@ import { uploadBytesMax } from '../storage/upload-limits.js';
 import type { GraphqlContext } from './errors-plugin.js';
 import { refuseLongQuery } from './query-limits.js';
 
-/** What a foreign web page can have a browser send without asking first (Fetch standard, CORS-safelisted request header). */
-const UNASKED_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
-/** With one of these it had to ask. The names are Apollo's, whose clients send them. */
-const ASKING_HEADERS = ['apollo-require-preflight', 'x-apollo-operation-name'];
+/** Media types that a web page of any origin can send without a preflight request (Fetch standard, CORS-safelisted request header). */
+const SAFELISTED_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
+/** Headers that force a preflight request. Apollo's clients send them. */
+const PREFLIGHT_HEADERS = ['apollo-require-preflight', 'x-apollo-operation-name'];
 
 const contexts = new WeakMap<Request, GraphqlContext>();
 
-/** Of a request that `receiveRequest` let in. */
+/** Returns the context of a request that `prepareRequest` has authenticated. */
 export function contextOf(request: Request): GraphqlContext {
   const context = contexts.get(request);
-  if (context === undefined) throw new Error('a request that was not let in');
+  if (context === undefined) throw new Error('the request was not authenticated');
   return context;
 }
 
-/** Lets a request in by origin, key and rate limit, in this order, and only then reads its body. */
-export const receiveRequest =
+/** Checks the origin, the key and the rate limit of a request, in this order, and only then reads its body. */
+export const prepareRequest =
   (services: Services): RequestHandler =>
   async (request, response, next) => {
-    refuseForeignPages(request);
+    refuseCrossSiteRequest(request);
     const context = await authenticateRequest(services, request, response);
     contexts.set(request, { ...context, requestId: requestIdOf(response) });
     const body = await readBody(services, request);
@@ -39,17 +39,17 @@ export const receiveRequest =
 const mediaTypeOf = ({ headers }: Request): string | undefined =>
   headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
 
-function refuseForeignPages(request: Request): void {
+function refuseCrossSiteRequest(request: Request): void {
   const mediaType = mediaTypeOf(request);
-  if (mediaType !== undefined && !UNASKED_TYPES.includes(mediaType)) return;
-  if (ASKING_HEADERS.some((name) => request.headers[name])) return;
+  if (mediaType !== undefined && !SAFELISTED_TYPES.includes(mediaType)) return;
+  if (PREFLIGHT_HEADERS.some((name) => request.headers[name])) return;
   throw new GraphQLError(
     'A web page could send this without its user knowing. Send Content-Type: application/json, or with a form or a GET the header Apollo-Require-Preflight: true.',
     { extensions: { code: 'BAD_REQUEST' } },
   );
 }
 
-/** Apollo reads the query of a GET itself, and wants a body to be there in any case. */
+/** Apollo reads the query of a GET itself, but requires a body in any case. */
 async function readBody({ uploadLimits }: Services, request: Request): Promise<unknown> {
   if (request.method !== 'POST') return {};
   if (mediaTypeOf(request) === 'multipart/form-data') {
