@@ -161,7 +161,7 @@ describe('GET /api/v1/analytics/overview', () => {
     expect(top.body.errors[0].extensions.errors).to.have.all.keys('topCampaigns', 'toUtc');
   });
 
-  it('does not know a campaign of another workspace, of nobody, or one that was deleted, whatever else is wrong', async () => {
+  it('answers 404 for a campaign of another workspace, an unknown one, and a deleted one, whatever else is wrong', async () => {
     const stranger = clientOf(running.url, (await running.addWorkspace()).key);
     const foreign = (await stranger.post(CODES, dynamicUrl())).body.id;
     const deleted = (await client.post(CODES, dynamicUrl())).body.id;

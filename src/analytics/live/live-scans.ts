@@ -3,7 +3,7 @@ import { decodeNotification, SCANS_CHANNEL, type ScanNotification } from '../../
 import type { FiguresScope } from '../figures-scope.js';
 import { ScanBuffer } from './scan-buffer.js';
 
-/** Campaigns of which a subscriber who is slow still hears one by one. */
+/** Events that wait for a slow subscriber, one for each campaign. */
 const CAMPAIGNS_WAITING_MAX = 200;
 
 interface Subscriber {
@@ -11,11 +11,11 @@ interface Subscriber {
   readonly buffer: ScanBuffer;
 }
 
-/** The subscribers of one instance, by workspace. An announcement is read once, however many there are. */
+/** The subscribers of one instance, by workspace. A notification is decoded once for all of them. */
 class LiveScans {
   readonly #hub: NotificationHub;
   readonly #workspaces = new Map<string, Set<Subscriber>>();
-  #stopHearing: (() => void) | null = null;
+  #stopListening: (() => void) | null = null;
 
   constructor(hub: NotificationHub) {
     this.#hub = hub;
@@ -26,9 +26,9 @@ class LiveScans {
     const subscriber: Subscriber = { campaignId, buffer };
     const subscribers = this.#workspaces.get(workspaceId) ?? new Set();
     this.#workspaces.set(workspaceId, subscribers.add(subscriber));
-    this.#stopHearing ??= this.#hub.listen(SCANS_CHANNEL, (payload) => {
-      const announcement = decodeNotification(payload);
-      if (announcement !== null) this.#tell(announcement);
+    this.#stopListening ??= this.#hub.hear(SCANS_CHANNEL, (payload) => {
+      const notification = decodeNotification(payload);
+      if (notification !== null) this.#deliver(notification);
     });
     return buffer;
   }
@@ -38,18 +38,18 @@ class LiveScans {
     subscribers?.delete(subscriber);
     if (subscribers?.size === 0) this.#workspaces.delete(workspaceId);
     if (this.#workspaces.size > 0) return;
-    this.#stopHearing?.();
-    this.#stopHearing = null;
+    this.#stopListening?.();
+    this.#stopListening = null;
   }
 
-  #tell({ workspaceId, campaigns, more }: ScanNotification): void {
-    for (const { campaignId: wanted, buffer } of this.#workspaces.get(workspaceId) ?? []) {
+  #deliver({ workspaceId, campaigns, more }: ScanNotification): void {
+    for (const { campaignId: subscribedId, buffer } of this.#workspaces.get(workspaceId) ?? []) {
       let last = 0;
       for (const [campaignId, scans, lastScannedMs] of campaigns) {
         last = Math.max(last, lastScannedMs);
-        if (wanted === null || wanted === campaignId) buffer.add({ campaignId, scans, lastScannedMs });
+        if (subscribedId === null || subscribedId === campaignId) buffer.add({ campaignId, scans, lastScannedMs });
       }
-      if (more > 0 && wanted === null) buffer.add({ campaignId: null, scans: more, lastScannedMs: last });
+      if (more > 0 && subscribedId === null) buffer.add({ campaignId: null, scans: more, lastScannedMs: last });
     }
   }
 }
@@ -57,12 +57,12 @@ class LiveScans {
 const byHub = new WeakMap<NotificationHub, LiveScans>();
 
 /**
- * The counted scans of a workspace or one campaign, from now on, as they get into the figures. Hints for a live view:
- * what is announced while the database is away, or beyond the hundred busiest campaigns of one moment, is not told of
- * its campaign. The figures themselves are the overview's.
+ * Subscribes to the counted scans of a workspace or a campaign, from now on, as they enter the figures. Meant for a live
+ * view and not complete: notifications are lost while the database is away, and scans beyond the hundred busiest campaigns
+ * of a batch arrive without their campaign. The overview has the complete figures.
  */
-export function liveScans(hub: NotificationHub, subject: FiguresScope): ScanBuffer {
+export function liveScans(hub: NotificationHub, scope: FiguresScope): ScanBuffer {
   const live = byHub.get(hub) ?? new LiveScans(hub);
   byHub.set(hub, live);
-  return live.subscribe(subject);
+  return live.subscribe(scope);
 }

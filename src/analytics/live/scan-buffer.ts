@@ -1,4 +1,4 @@
-/** Scans that were recorded, of one campaign, or of several others together. */
+/** Scans that were recorded, of one campaign, or of several campaigns together when `campaignId` is null. */
 export interface RecordedScans {
   readonly campaignId: string | null;
   readonly scans: number;
@@ -6,14 +6,14 @@ export interface RecordedScans {
 }
 
 /**
- * What a subscriber has not taken yet, added up by campaign: one who is slow gets fewer and larger events, and nobody
- * takes more memory than `campaignsMax` entries. What finds no room is told without its campaign.
+ * The events that a subscriber has not taken yet, added up by campaign: a slow subscriber gets fewer and larger events. It
+ * holds at most `campaignsMax` campaigns; scans of further ones are added up without their campaign.
  */
 export class ScanBuffer implements AsyncIterableIterator<RecordedScans> {
   readonly #campaignsMax: number;
   readonly #onEnd: () => void;
   readonly #waiting = new Map<string | null, RecordedScans>();
-  #news = Promise.withResolvers<void>();
+  #arrival = Promise.withResolvers<void>();
   #ended = false;
 
   constructor(campaignsMax: number, onEnd: () => void) {
@@ -31,7 +31,7 @@ export class ScanBuffer implements AsyncIterableIterator<RecordedScans> {
       scans: known.scans + scans,
       lastScannedMs: Math.max(known.lastScannedMs, lastScannedMs),
     });
-    this.#news.resolve();
+    this.#arrival.resolve();
   }
 
   async next(): Promise<IteratorResult<RecordedScans>> {
@@ -41,8 +41,8 @@ export class ScanBuffer implements AsyncIterableIterator<RecordedScans> {
         this.#waiting.delete(first[0]);
         return { done: false, value: first[1] };
       }
-      this.#news = Promise.withResolvers();
-      await this.#news.promise;
+      this.#arrival = Promise.withResolvers();
+      await this.#arrival.promise;
     }
     return { done: true, value: undefined };
   }
@@ -65,7 +65,7 @@ export class ScanBuffer implements AsyncIterableIterator<RecordedScans> {
     if (this.#ended) return;
     this.#ended = true;
     this.#waiting.clear();
-    this.#news.resolve();
+    this.#arrival.resolve();
     this.#onEnd();
   }
 }

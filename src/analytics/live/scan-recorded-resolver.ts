@@ -5,7 +5,7 @@ import { methodNotAllowed } from '../../shared/errors.js';
 import type { RecordedScans } from './scan-buffer.js';
 import { ScanRecorded, subscribeToScans, toScanRecorded } from './scan-recorded.js';
 
-interface Given {
+interface SubscriptionInput {
   context: Context;
   args: { qrCodeId?: string | null };
 }
@@ -14,15 +14,15 @@ interface Given {
 export class ScanRecordedResolver {
   @Authorized<Scope>('qr:read')
   @Subscription(() => ScanRecorded, {
-    description: 'Scans as they enter the figures, over a WebSocket (graphql-ws); of the workspace or of one campaign.',
-    subscribe: ({ context, args }: Given) => subscribeToScans(context, args.qrCodeId ?? null),
+    description: 'Scans of the workspace or of one campaign as they enter the figures, over a WebSocket (graphql-ws).',
+    subscribe: ({ context, args }: SubscriptionInput) => subscribeToScans(context, args.qrCodeId ?? null),
   })
   scanRecorded(
     @Root() recorded: RecordedScans | undefined,
     // Read by `subscribe`.
     @Arg('qrCodeId', () => ID, { nullable: true }) _qrCodeId: string | null,
   ): ScanRecorded {
-    // Over plain HTTP a subscription is executed like a query: there is no event then.
+    // Over plain HTTP a subscription is executed like a query, without an event.
     if (recorded === undefined) throw methodNotAllowed(['graphql-ws on a WebSocket']);
     return toScanRecorded(recorded);
   }

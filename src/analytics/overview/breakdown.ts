@@ -1,7 +1,7 @@
 import type { Count } from '../../scans/rollup/counts.js';
 
 export const ROWS_MAX = 100;
-/** What is beyond the rows that a list shows, and what the mover of scans had to count together. */
+/** The label of everything beyond the rows of a list, and of labels that were already counted together when stored. */
 export const OTHER = 'Other';
 
 export interface Row {
@@ -10,12 +10,12 @@ export interface Row {
   readonly uniqueScans: number;
 }
 
-/** By code units: the same order on every machine, whatever its language. */
+/** Compares by code units: the same order on every machine, whatever its locale. */
 export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * A list as figures show it: by scans descending, then by label, at most `limit`, the rest together as `Other` at the
- * end. The rows add up to what was given. `labelOf` gives what equal counts are ordered by; the key unless given.
+ * The rows of a list, by scans descending, then by label: at most `limit`, and the rest as `Other` at the end. The rows
+ * add up to `counts`. Rows with equal scans are ordered by `labelOf`, by default the key.
  */
 export function breakdown(
   counts: ReadonlyMap<string, Count>,

@@ -3,8 +3,7 @@ import type { Scope } from '../../api-keys/scopes.js';
 import type { Context } from '../../context/context.js';
 import { FIGURES_COST } from '../../context/field-costs.js';
 import { analyticsOverview } from './overview.js';
-import { OverviewArgs } from './overview-args.js';
-import { AnalyticsOverview } from './overview-types.js';
+import { AnalyticsOverview, OverviewArgs } from './overview-types.js';
 
 @Resolver()
 export class OverviewResolver {

@@ -1,48 +1,60 @@
 import { GraphQLSafeInt } from 'graphql-scalars';
-import { Field, Float, GraphQLISODateTime, ID, ObjectType } from 'type-graphql';
+import { ArgsType, Field, Float, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
 
-/** The licence of the bundled data asks for this on every page that shows places. */
+const TIME = 'ISO 8601; without a zone it is UTC, without a time the start of the day.';
+
+@ArgsType()
+export class OverviewArgs {
+  @Field(() => ID, { nullable: true, description: 'By default the figures are of the whole workspace.' })
+  qrCodeId?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: `The first moment of the period. ${TIME} By default 30 days before toUtc, from the start of that UTC day.`,
+  })
+  fromUtc?: string | null;
+
+  @Field(() => String, { nullable: true, description: `The first moment after the period. ${TIME} By default now.` })
+  toUtc?: string | null;
+
+  @Field(() => Int, { defaultValue: 0, description: 'How many campaigns to list, up to 100.' })
+  topCampaigns!: number;
+}
+
+/** The licence of the bundled data requires this on every page that shows places. */
 const PLACES = 'IP Geolocation by DB-IP, https://db-ip.com/, CC BY 4.0: link back where this is shown.';
 
+/** The counts that all types of figures share; no type of its own in the schema. */
 @ObjectType()
-export class TimeSeriesPoint {
+abstract class ScanCounts {
+  @Field(() => GraphQLSafeInt)
+  scans!: number;
+
+  @Field(() => GraphQLSafeInt)
+  uniqueScans!: number;
+}
+
+@ObjectType()
+export class TimeSeriesPoint extends ScanCounts {
   @Field(() => String, { description: 'A UTC day, YYYY-MM-DD.' })
   date!: string;
-
-  @Field(() => GraphQLSafeInt)
-  scans!: number;
-
-  @Field(() => GraphQLSafeInt)
-  uniqueScans!: number;
 }
 
 @ObjectType()
-export class HourlyPoint {
+export class HourlyPoint extends ScanCounts {
   @Field(() => GraphQLISODateTime, { description: 'The start of the hour.' })
   hourUtc!: Date;
-
-  @Field(() => GraphQLSafeInt)
-  scans!: number;
-
-  @Field(() => GraphQLSafeInt)
-  uniqueScans!: number;
 }
 
 @ObjectType()
-export class MetricBreakdown {
+export class MetricBreakdown extends ScanCounts {
   @Field(() => String)
   label!: string;
-
-  @Field(() => GraphQLSafeInt)
-  scans!: number;
-
-  @Field(() => GraphQLSafeInt)
-  uniqueScans!: number;
 }
 
 @ObjectType()
-export class LocationBreakdown {
-  @Field(() => String, { description: 'ISO 3166-1 alpha-2; empty when the country is not known, and for Other.' })
+export class LocationBreakdown extends ScanCounts {
+  @Field(() => String, { description: 'ISO 3166-1 alpha-2; empty when the country is unknown, and for Other.' })
   countryCode!: string;
 
   @Field(() => String)
@@ -50,33 +62,21 @@ export class LocationBreakdown {
 
   @Field(() => String)
   city!: string;
-
-  @Field(() => GraphQLSafeInt)
-  scans!: number;
-
-  @Field(() => GraphQLSafeInt)
-  uniqueScans!: number;
 }
 
 @ObjectType()
-export class CampaignBreakdown {
-  @Field(() => ID, { nullable: true, description: 'Null for the rest, and for deleted campaigns together.' })
+export class CampaignBreakdown extends ScanCounts {
+  @Field(() => ID, { nullable: true, description: 'Null for Other, and for deleted campaigns.' })
   qrCodeId!: string | null;
 
   @Field(() => String, { description: 'The name of the campaign, Deleted or Other.' })
   label!: string;
-
-  @Field(() => GraphQLSafeInt)
-  scans!: number;
-
-  @Field(() => GraphQLSafeInt)
-  uniqueScans!: number;
 }
 
 @ObjectType()
 export class ExcludedScans {
   @Field(() => String, {
-    description: 'Why they do not count: bot, monitor, prefetch, preview or head (a HEAD request).',
+    description: 'Why they are not counted: bot, monitor, prefetch, preview or head (a HEAD request).',
   })
   reason!: string;
 
@@ -85,21 +85,15 @@ export class ExcludedScans {
 }
 
 @ObjectType({ description: 'A period and its figures.' })
-export class PeriodFigures {
+export class PeriodFigures extends ScanCounts {
   @Field(() => GraphQLISODateTime)
   fromUtc!: Date;
 
   @Field(() => GraphQLISODateTime, { description: 'The first moment after the period.' })
   toUtc!: Date;
-
-  @Field(() => GraphQLSafeInt)
-  scans!: number;
-
-  @Field(() => GraphQLSafeInt)
-  uniqueScans!: number;
 }
 
-@ObjectType({ description: 'All figures are of one moment, so they add up.' })
+@ObjectType({ description: 'All figures are read from one snapshot, so they add up.' })
 export class AnalyticsOverview {
   @Field(() => GraphQLSafeInt, { description: 'Of all time.' })
   totalScans!: number;
@@ -146,9 +140,11 @@ export class AnalyticsOverview {
   })
   hourly!: HourlyPoint[] | null;
 
-  @Field(() => [ExcludedScans], { description: 'Scans of the period that are in no other figure.' })
+  @Field(() => [ExcludedScans], { description: 'Scans of the period that are not counted in any other figure.' })
   excluded!: ExcludedScans[];
 
-  @Field(() => [CampaignBreakdown], { description: 'As many as were asked for, and the rest as Other.' })
+  @Field(() => [CampaignBreakdown], {
+    description: 'The campaigns with the most scans, as many as requested, and all others as Other.',
+  })
   topCampaigns!: CampaignBreakdown[];
 }

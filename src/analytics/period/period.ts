@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '../../shared/clock.js';
 import type { FieldProblems } from '../../shared/field-problems.js';
-import { readInstant } from './instant.js';
+import { parseIsoTime } from './iso-time.js';
 
 /** `fromMs ≤ scan < toMs`, milliseconds since the epoch. */
 export interface Period {
@@ -11,10 +11,14 @@ export interface Period {
 export const DEFAULT_DAYS = 30;
 export const YEARS_MAX = 5;
 
-export interface GivenPeriod {
+/** The bounds as a caller sends them. */
+export interface PeriodInput {
   readonly fromUtc?: string | null | undefined;
   readonly toUtc?: string | null | undefined;
 }
+
+export const isoTime = (milliseconds: number): string => new Date(milliseconds).toISOString();
+export const isoDay = (milliseconds: number): string => isoTime(milliseconds).slice(0, 10);
 
 export const startOfDay = (milliseconds: number): number => Math.floor(milliseconds / DAY_MS) * DAY_MS;
 export const startOfHour = (milliseconds: number): number => Math.floor(milliseconds / HOUR_MS) * HOUR_MS;
@@ -24,19 +28,19 @@ function yearsLater(milliseconds: number, years: number): number {
   return time.setUTCFullYear(time.getUTCFullYear() + years);
 }
 
-/** The period that was asked for. What is wrong with it is told to `problems`; the result is then not to be used. */
-export function readPeriod({ fromUtc, toUtc }: GivenPeriod, now: number, problems: FieldProblems): Period {
+/** The period that a caller asks for. Adds what is wrong with it to `problems`; the result is not to be used then. */
+export function readPeriod({ fromUtc, toUtc }: PeriodInput, now: number, problems: FieldProblems): Period {
   const read = (field: string, text: string | null | undefined): number | null => {
     if (text === null || text === undefined || problems.has(field)) return null;
-    const instant = readInstant(text);
-    if (typeof instant === 'number') return instant;
-    problems.add(field, instant);
+    const time = parseIsoTime(text);
+    if (typeof time === 'number') return time;
+    problems.add(field, time);
     return null;
   };
   const toMs = read('toUtc', toUtc) ?? now;
   const fromMs = read('fromUtc', fromUtc) ?? startOfDay(toMs - DEFAULT_DAYS * DAY_MS);
   if (!problems.has('fromUtc') && !problems.has('toUtc')) {
-    if (fromMs >= toMs) problems.add('fromUtc', 'Must be before toUtc, which is now unless it is given.');
+    if (fromMs >= toMs) problems.add('fromUtc', 'Must be before toUtc, which is now by default.');
     else if (toMs > yearsLater(fromMs, YEARS_MAX)) {
       problems.add('fromUtc', `Must be at most ${YEARS_MAX} years before toUtc.`);
     }

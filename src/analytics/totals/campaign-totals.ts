@@ -13,7 +13,7 @@ interface Row {
   last_scanned_utc: Date | string | null;
 }
 
-const NOTHING: CampaignTotals = { scans: 0, lastScannedUtc: null };
+const NO_SCANS: CampaignTotals = { scans: 0, lastScannedUtc: null };
 
 async function loadTotals({ em, workspace }: Context, ids: readonly string[]): Promise<CampaignTotals[]> {
   const rows = await em.execute<Row[]>(
@@ -24,7 +24,7 @@ async function loadTotals({ em, workspace }: Context, ids: readonly string[]): P
   const found = new Map(rows.map((row) => [row.subject_id, row]));
   return ids.map((id) => {
     const row = found.get(id);
-    if (row === undefined) return NOTHING;
+    if (row === undefined) return NO_SCANS;
     const last = row.last_scanned_utc;
     return { scans: Number(row.scans), lastScannedUtc: last === null ? null : new Date(last) };
   });
@@ -32,7 +32,7 @@ async function loadTotals({ em, workspace }: Context, ids: readonly string[]): P
 
 const loaders = new WeakMap<Context, DataLoader<string, CampaignTotals>>();
 
-/** One query for all campaigns that a request asks about. */
+/** The totals of one campaign. All campaigns of a request are read in one query. */
 export function campaignTotals(context: Context, campaignId: string): Promise<CampaignTotals> {
   const loader =
     loaders.get(context) ?? new DataLoader<string, CampaignTotals>((ids) => loadTotals(context, ids), { cache: false });

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { ScanBuffer } from '../../../../src/analytics/live/scan-buffer.js';
 
 describe('The buffer of a subscriber', () => {
-  it('adds up by campaign what is not taken, in the order in which campaigns came', async () => {
+  it('adds up by campaign the scans that were not taken, in the order in which the campaigns arrived', async () => {
     const buffer = new ScanBuffer(10, () => {});
     buffer.add({ campaignId: 'a', scans: 1, lastScannedMs: 5 });
     buffer.add({ campaignId: 'b', scans: 2, lastScannedMs: 6 });
@@ -11,7 +11,7 @@ describe('The buffer of a subscriber', () => {
     expect((await buffer.next()).value).to.deep.equal({ campaignId: 'b', scans: 2, lastScannedMs: 6 });
   });
 
-  it('has no more entries than it may, and loses no scan', async () => {
+  it('has no more entries than its limit, and loses no scan', async () => {
     const buffer = new ScanBuffer(3, () => {});
     for (let i = 0; i < 1_000; i++) buffer.add({ campaignId: `c${i % 50}`, scans: 1, lastScannedMs: i });
     const taken = [];
@@ -20,7 +20,7 @@ describe('The buffer of a subscriber', () => {
     expect(taken.reduce((sum, event) => sum + (event?.scans ?? 0), 0)).to.equal(1_000);
   });
 
-  it('wakes who waits with what comes, and ends who waits when it is closed', async () => {
+  it('resolves a waiting `next` when scans arrive, and ends it when the buffer is closed', async () => {
     let ended = 0;
     const buffer = new ScanBuffer(3, () => ended++);
     const waiting = buffer.next();

@@ -1,0 +1,63 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { DIMENSIONS, type Dimension } from '../../scans/rollup/dimension.js';
+
+export interface LabelText {
+  readonly dimension: Dimension;
+  readonly text: string;
+}
+
+interface Row {
+  id: number;
+  dimension: number;
+  label: string;
+}
+
+/** Some 20 MB. The text of a number never changes, so nothing is discarded until there are so many. */
+const CACHED_MAX = 200_000;
+const QUERY_LABELS_MAX = 5_000;
+
+/** By driver, which is one per database: a number means something else in another one. */
+const caches = new WeakMap<object, Map<number, LabelText>>();
+
+/**
+ * The texts of label numbers. Throws for a number that has no text in the snapshot, since texts are written before the
+ * rollups that use them.
+ */
+export async function findLabels(em: EntityManager, numbers: Iterable<number>): Promise<Map<number, LabelText>> {
+  const cache = caches.get(em.getDriver()) ?? new Map<number, LabelText>();
+  caches.set(em.getDriver(), cache);
+  const labels = new Map<number, LabelText>();
+  const missing: number[] = [];
+  for (const number of numbers) {
+    const label = cache.get(number);
+    if (label === undefined) missing.push(number);
+    else labels.set(number, label);
+  }
+  if (cache.size + missing.length > CACHED_MAX) cache.clear();
+  for (let start = 0; start < missing.length; start += QUERY_LABELS_MAX) {
+    const rows = await em.execute<Row[]>('select id, dimension, label from scan_label where id = any (?::int[])', [
+      `{${missing.slice(start, start + QUERY_LABELS_MAX).join(',')}}`,
+    ]);
+    for (const { id, dimension, label } of rows) {
+      const found = { dimension: dimensionOf(dimension), text: label };
+      cache.set(id, found);
+      labels.set(id, found);
+    }
+  }
+  const unknown = missing.find((number) => !labels.has(number));
+  if (unknown !== undefined) throw new RangeError(`The label ${unknown} has no text.`);
+  return labels;
+}
+
+const isDimension = (name: string): name is Dimension => Object.hasOwn(DIMENSIONS, name);
+
+const byNumber = new Map<number, Dimension>(
+  Object.entries(DIMENSIONS).flatMap(([name, number]) => (isDimension(name) ? [[number, name] as const] : [])),
+);
+
+/** The dimension of a stored number. Throws for one that this version does not know. */
+export function dimensionOf(number: number): Dimension {
+  const dimension = byNumber.get(number);
+  if (dimension === undefined) throw new RangeError(`There is no dimension ${number}.`);
+  return dimension;
+}

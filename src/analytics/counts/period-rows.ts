@@ -1,0 +1,118 @@
+import { COUNTED_DIMENSIONS, DIMENSIONS } from '../../scans/rollup/dimension.js';
+import { type FiguresScope, rollupKeyOf } from '../figures-scope.js';
+import { isoDay, isoTime, type Period, startOfHour } from '../period/period.js';
+import type { PartialHour, PeriodParts } from '../period/split-period.js';
+
+/** SQL with its `?` parameters. */
+export interface Statement {
+  readonly sql: string;
+  readonly params: readonly string[];
+}
+
+/**
+ * What the rows are divided by, besides the days and hours that they come from: `scope` by nothing, `campaign` by
+ * campaign, `label` by label.
+ */
+export type Division = 'scope' | 'campaign' | 'label';
+
+/** The label of a raw scan by its dimension, as `labelIn` makes it. */
+const LABEL_SQL = {
+  country: 'country',
+  city: `country || ' ' || city`,
+  device: 'device',
+  operatingSystem: 'operating_system',
+  browser: 'browser',
+  source: 'source',
+} as const;
+
+const LABELS = [
+  '(null::int, null::text)',
+  ...COUNTED_DIMENSIONS.map((dimension) => `(${DIMENSIONS[dimension]}, ${LABEL_SQL[dimension]})`),
+  `(${DIMENSIONS.excluded}, class)`,
+].join(', ');
+
+/** How raw scans are read. Scans that are not counted appear by label only, in the dimension `excluded`. */
+const RAW_SCANS: Readonly<Record<Division, { campaignId: string; label: string; from: string; groupBy: string }>> = {
+  scope: {
+    campaignId: 'null::uuid',
+    label: 'null::int, null::text',
+    from: "scan where class = 'person'",
+    groupBy: '',
+  },
+  campaign: {
+    campaignId: 'campaign_id',
+    label: 'null::int, null::text',
+    from: "scan where class = 'person'",
+    groupBy: 'group by campaign_id',
+  },
+  label: {
+    campaignId: 'null::uuid',
+    label: 'dimension, label',
+    from: `scan cross join lateral (values ${LABELS}) as labels (dimension, label)
+      where (class = 'person') = (dimension is distinct from ${DIMENSIONS.excluded})`,
+    groupBy: 'group by dimension, label',
+  },
+};
+
+const ROLLUPS = {
+  scan_day: { column: 'day', type: 'date', write: isoDay },
+  scan_hour: { column: 'hour', type: 'timestamptz', write: isoTime },
+} as const;
+
+/**
+ * The only place that puts a period together: its whole days and hours from the rollups, its partial hours from the raw
+ * scans, as a subquery `part` for `from`. The sums of `scans` and `uniques` are the counts of the period. Columns:
+ * - `campaign_id`: null unless divided by campaign;
+ * - `start_seconds`: the start of the UTC day or hour, in seconds since the epoch;
+ * - `dimension`, `label`: null except in rows that divide a partial hour by label, which are to be left out of the sums;
+ * - `labels`: a rollup's counts by label, encoded as `decodeLabels` reads them; null for raw scans;
+ * - `scans`, `uniques`: negative where a partial hour is subtracted from the rollup of its hour.
+ */
+export function periodRows(scope: FiguresScope, parts: PeriodParts, division: Division): Statement {
+  const { days, hours, partialHours } = parts;
+  const statements = [
+    ...(days === null ? [] : [rollupRows('scan_day', scope, days, division)]),
+    ...hours.map((span) => rollupRows('scan_hour', scope, span, division)),
+    ...partialHours.map((partialHour) => rawRows(scope, partialHour, division)),
+  ];
+  return {
+    sql: `(${statements.map(({ sql }) => sql).join(' union all ')})
+      as part (campaign_id, start_seconds, dimension, label, labels, scans, uniques)`,
+    params: statements.flatMap(({ params }) => params),
+  };
+}
+
+function rollupRows(
+  table: keyof typeof ROLLUPS,
+  scope: FiguresScope,
+  { fromMs, toMs }: Period,
+  division: Division,
+): Statement {
+  const { column, type, write } = ROLLUPS[table];
+  const isEveryCampaign = division === 'campaign' && scope.campaignId === null;
+  const subject = isEveryCampaign ? 'subject_id <> workspace_id' : 'subject_id = ?';
+  const campaignId = division === 'campaign' ? 'subject_id' : 'null::uuid';
+  return {
+    sql: `select ${campaignId}, extract(epoch from ${column})::float8, null::int, null::text, labels, scans, uniques
+      from ${table} where workspace_id = ? and ${subject} and ${column} >= ?::${type} and ${column} < ?::${type}`,
+    params: [scope.workspaceId, ...(isEveryCampaign ? [] : [rollupKeyOf(scope)]), write(fromMs), write(toMs)],
+  };
+}
+
+/** Reads the raw scans of at most half an hour, besides those after now. There are at most two partial hours. */
+function rawRows(
+  { workspaceId, campaignId }: FiguresScope,
+  { fromMs, toMs, sign }: PartialHour,
+  division: Division,
+): Statement {
+  const select = RAW_SCANS[division];
+  const startSeconds = startOfHour(fromMs) / 1000;
+  return {
+    sql: `select ${select.campaignId}, ${startSeconds}::float8, ${select.label}, null::bytea,
+      ${sign} * count(*), ${sign} * count(*) filter (where is_unique)
+      from ${select.from} and workspace_id = ? and scanned_utc >= ?::timestamptz and scanned_utc < ?::timestamptz
+        ${campaignId === null ? '' : 'and campaign_id = ?'}
+      ${select.groupBy}`,
+    params: [workspaceId, isoTime(fromMs), isoTime(toMs), ...(campaignId === null ? [] : [campaignId])],
+  };
+}

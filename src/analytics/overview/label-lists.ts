@@ -1,0 +1,74 @@
+import type { Count } from '../../scans/rollup/counts.js';
+import type { Dimension } from '../../scans/rollup/dimension.js';
+import { UNKNOWN, UNKNOWN_COUNTRY } from '../../scans/scan.js';
+import type { PeriodCounts } from '../counts/period-counts.js';
+import { breakdown, OTHER, ROWS_MAX } from './breakdown.js';
+import type { ExcludedScans, LocationBreakdown, MetricBreakdown } from './overview-types.js';
+
+type CountsByLabel = ReadonlyMap<string, Count>;
+
+/** The lists of an overview. Each of the first six adds up to the scans of the period. */
+export function labelListsOf({ labels }: PeriodCounts) {
+  const countsOf = (dimension: Dimension): CountsByLabel => labels.get(dimension) ?? new Map();
+  return {
+    countries: metrics(byCountryName(countsOf('country'))),
+    cities: cities(countsOf('city')),
+    devices: metrics(countsOf('device')),
+    operatingSystems: metrics(countsOf('operatingSystem')),
+    browsers: metrics(countsOf('browser')),
+    sources: metrics(countsOf('source')),
+    excluded: excluded(countsOf('excluded')),
+  };
+}
+
+const metrics = (counts: CountsByLabel): MetricBreakdown[] =>
+  breakdown(counts).map(({ key, scans, uniqueScans }) => ({ label: key, scans, uniqueScans }));
+
+const excluded = (counts: CountsByLabel): ExcludedScans[] =>
+  breakdown(counts).map(({ key, scans }) => ({ reason: key, scans }));
+
+/** Two codes with the same name become one row. */
+function byCountryName(counts: CountsByLabel): CountsByLabel {
+  const byName = new Map<string, Count>();
+  for (const [code, { scans, uniques }] of counts) {
+    const name = countryName(code);
+    const known = byName.get(name) ?? { scans: 0, uniques: 0 };
+    byName.set(name, { scans: known.scans + scans, uniques: known.uniques + uniques });
+  }
+  return byName;
+}
+
+const shownCode = (code: string): string => (code === UNKNOWN_COUNTRY ? '' : code);
+
+/** Cities with equal scans are ordered by city, then by country. */
+function cities(counts: CountsByLabel): LocationBreakdown[] {
+  const labelOf = (key: string): string => {
+    const { code, city } = splitCity(key);
+    return `${city}\0${shownCode(code)}`;
+  };
+  return breakdown(counts, ROWS_MAX, labelOf).map(({ key, scans, uniqueScans }) => {
+    if (key === OTHER) return { countryCode: '', country: OTHER, city: OTHER, scans, uniqueScans };
+    const { code, city } = splitCity(key);
+    return { countryCode: shownCode(code), country: countryName(code), city, scans, uniqueScans };
+  });
+}
+
+const englishNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+const namesByCode = new Map<string, string>();
+
+/** The English name of an ISO 3166-1 country; the code itself when it has no name. */
+export function countryName(code: string): string {
+  if (code === UNKNOWN_COUNTRY) return UNKNOWN;
+  const known = namesByCode.get(code);
+  if (known !== undefined) return known;
+  const name = /^[A-Z]{2}$/.test(code) ? (englishNames.of(code) ?? code) : code;
+  // At most 676 codes have a name, so the map stays small whatever codes are stored.
+  if (name !== code) namesByCode.set(code, name);
+  return name;
+}
+
+/** Splits a city's label as `labelIn` makes it: country code, space, city. */
+export const splitCity = (label: string): { code: string; city: string } => ({
+  code: label.slice(0, 2),
+  city: label.slice(3),
+});

@@ -1,0 +1,75 @@
+import { DAY_MS, HOUR_MS } from '../../shared/clock.js';
+import { type Period, startOfDay, startOfHour } from './period.js';
+
+/** A span inside one UTC hour whose raw scans are added, or subtracted from the rollup of that hour. */
+export interface PartialHour extends Period {
+  readonly sign: 1 | -1;
+}
+
+/** What a period is made of: days and hours that have rollups, and partial hours, which have none. */
+export interface PeriodParts {
+  /** Whole UTC days. Null for none. */
+  readonly days: Period | null;
+  /** Whole UTC hours before and after the days: at most two spans, each shorter than a day unless there are no days. */
+  readonly hours: readonly Period[];
+  /** At most two. */
+  readonly partialHours: readonly PartialHour[];
+}
+
+const span = (fromMs: number, toMs: number): Period[] => (fromMs < toMs ? [{ fromMs, toMs }] : []);
+
+/**
+ * Splits a period so that as few raw scans as possible are read. Of an hour that is cut the shorter side is read: the part
+ * inside the period, or the rest of the hour, which is then subtracted. Time after `now` counts as empty, so a period that
+ * ends now reads no raw scans at its end.
+ */
+export function splitPeriod({ fromMs, toMs }: Period, now: number): PeriodParts {
+  const costOf = ({ fromMs: from, toMs: to }: Period): number => Math.max(0, Math.min(to, now) - from);
+  const firstHour = startOfHour(fromMs);
+  const lastHour = startOfHour(toMs - 1);
+  const before: PartialHour = { fromMs: firstHour, toMs: fromMs, sign: -1 };
+  const after: PartialHour = { fromMs: toMs, toMs: lastHour + HOUR_MS, sign: -1 };
+
+  if (firstHour === lastHour) {
+    const inside: PartialHour = { fromMs, toMs, sign: 1 };
+    return costOf(before) + costOf(after) <= costOf(inside)
+      ? {
+          days: null,
+          hours: [{ fromMs: firstHour, toMs: firstHour + HOUR_MS }],
+          partialHours: nonEmpty([before, after]),
+        }
+      : { days: null, hours: [], partialHours: [inside] };
+  }
+  const head: PartialHour = { fromMs, toMs: firstHour + HOUR_MS, sign: 1 };
+  const tail: PartialHour = { fromMs: lastHour, toMs, sign: 1 };
+  const takesBefore = costOf(before) <= costOf(head);
+  const takesAfter = costOf(after) <= costOf(tail);
+  const wholeHours = {
+    fromMs: takesBefore ? firstHour : firstHour + HOUR_MS,
+    toMs: takesAfter ? lastHour + HOUR_MS : lastHour,
+  };
+  return {
+    ...wholeDays(wholeHours),
+    partialHours: nonEmpty([takesBefore ? before : head, takesAfter ? after : tail]),
+  };
+}
+
+const nonEmpty = (spans: readonly PartialHour[]): PartialHour[] => spans.filter(({ fromMs, toMs }) => fromMs < toMs);
+
+/** The whole days of a span of whole hours, and its hours on both sides of them. */
+function wholeDays({ fromMs, toMs }: Period): Pick<PeriodParts, 'days' | 'hours'> {
+  const firstDay = startOfDay(fromMs + DAY_MS - 1);
+  const endOfDays = startOfDay(toMs);
+  if (firstDay >= endOfDays) return { days: null, hours: span(fromMs, toMs) };
+  return {
+    days: { fromMs: firstDay, toMs: endOfDays },
+    hours: [...span(fromMs, firstDay), ...span(endOfDays, toMs)],
+  };
+}
+
+/** The same period with its whole days as hours. */
+export const inHours = ({ days, hours, partialHours }: PeriodParts): PeriodParts => ({
+  days: null,
+  hours: days === null ? hours : [days, ...hours],
+  partialHours,
+});

@@ -1,0 +1,22 @@
+import { expect } from 'chai';
+import { countryName, splitCity } from '../../../../src/analytics/overview/label-lists.js';
+import { labelIn } from '../../../../src/scans/rollup/dimension.js';
+import { UNDESCRIBED } from '../../../../src/scans/scan.js';
+
+describe('The names of places', () => {
+  it('are English, Unknown where the country is unknown, and the code where it has no name', () => {
+    expect(['DE', 'US', 'CI', 'ZZ', 'QX', '1?'].map(countryName)).to.deep.equal([
+      'Germany',
+      'United States',
+      'Côte d’Ivoire',
+      'Unknown',
+      'QX',
+      '1?',
+    ]);
+  });
+
+  it('of cities are split into country and city', () => {
+    const label = labelIn('city', { ...UNDESCRIBED, country: 'US', city: 'New York City' });
+    expect(splitCity(label)).to.deep.equal({ code: 'US', city: 'New York City' });
+  });
+});

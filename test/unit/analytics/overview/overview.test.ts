@@ -1,0 +1,23 @@
+import { expect } from 'chai';
+import { changePercent } from '../../../../src/analytics/overview/overview.js';
+
+describe('The change in percent', () => {
+  for (const [before, now, change] of [
+    [0, 0, 0],
+    [0, 7, 100],
+    [7, 0, -100],
+    [10, 10, 0],
+    [3, 4, 33.3],
+    [3, 2, -33.3],
+    [8, 9, 12.5],
+    [16, 17, 6.3],
+    [16, 15, -6.3],
+    [1, 1000, 99_900],
+    [10_000, 10_001, 0],
+    [10_000, 9_999, 0],
+  ] as const) {
+    it(`from ${before} to ${now} is ${change}`, () => {
+      expect(Object.is(changePercent(before, now), change)).to.equal(true);
+    });
+  }
+});
