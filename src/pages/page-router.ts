@@ -8,9 +8,9 @@ import { fontFile } from './document/fonts.js';
 import { pageHeaders } from './document/page-headers.js';
 import { renderPage } from './document/render-page.js';
 import { sendDownload } from './files/send-download.js';
-import { sendPublicFile } from './files/send-file.js';
-import { findFiles, findPublicCampaign } from './find-page.js';
-import { pageOfCampaign } from './page-of-campaign.js';
+import { sendPublicFile } from './files/send-public-file.js';
+import { findPublicCampaign, findPublicFiles } from './find-public-campaign.js';
+import { selectPage } from './select-page.js';
 
 type Params = { code: string; id: string; width: string; file: string };
 
@@ -19,14 +19,14 @@ const sendFixed = (response: Response, page: FixedPage): void => {
   response.status(page.status).end(page.body);
 };
 
-/** Everything below `/p`: the pages that codes open and the files on them. For everyone, without a key. */
+/** Everything below `/p`: the pages that codes open and their files. Public, without a key. */
 export function createPageRouter(services: Services): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const get = (path: string, answer: (request: Request<Params>, response: Response) => Promise<boolean>): void => {
+  const get = (path: string, respond: (request: Request<Params>, response: Response) => Promise<boolean>): void => {
     router.get(path, async (request: Request<Params>, response) => {
       try {
-        if (await answer(request, response)) return;
-        // Only who asks for many codes that nobody has is told to wait: others behind the same address go on reading.
+        if (await respond(request, response)) return;
+        // Only requests for unknown codes are limited, so that others at the same address can still read pages.
         const { allowed } = await takeOne(services.rateLimits.wrongCodes, services.addressOf(request));
         sendFixed(response, allowed ? NOT_AVAILABLE_PAGE : TOO_MANY_PAGE);
       } catch (error) {
@@ -47,12 +47,12 @@ export function createPageRouter(services: Services): Router {
   return router;
 }
 
-/** False when there is nothing to show. */
+/** Returns false when the code has no public page. */
 async function sendPage(services: Services, code: string, response: Response): Promise<boolean> {
   const campaign = await findPublicCampaign(services, code);
   if (campaign === null) return false;
-  const assets = await findFiles(services, campaign);
-  const page = pageOfCampaign(campaign, assets, {
+  const assets = await findPublicFiles(services, campaign);
+  const page = selectPage(campaign, assets, {
     file: ({ id }, width) => `${code}/assets/${id}${width ? `/${width}` : ''}`,
     download: (name) => `${code}/${name}`,
   });
@@ -62,9 +62,9 @@ async function sendPage(services: Services, code: string, response: Response): P
   return true;
 }
 
-const FONTS_KEPT_MS = 30 * DAY_MS;
+const FONTS_CACHED_MS = 30 * DAY_MS;
 
-/** The fonts of the pages, below `/fonts`. Also for previews, which dashboards show from another origin. */
+/** The fonts of the pages, below `/fonts`; also for previews, which dashboards show from another origin. */
 export function createFontRouter(): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.get('/:file', ({ params: { file } }, response, next) => {
@@ -72,7 +72,7 @@ export function createFontRouter(): Router {
     if (path === null) return next();
     response.set({ 'X-Content-Type-Options': 'nosniff', 'Access-Control-Allow-Origin': '*' });
     response.set('Cross-Origin-Resource-Policy', 'cross-origin');
-    response.sendFile(path, { maxAge: FONTS_KEPT_MS, dotfiles: 'allow' });
+    response.sendFile(path, { maxAge: FONTS_CACHED_MS, dotfiles: 'allow' });
   });
   return router;
 }

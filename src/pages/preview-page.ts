@@ -16,7 +16,7 @@ import { MaxCharacters } from '../shared/validators.js';
 import { previewPolicy } from './document/page-headers.js';
 import { renderPage } from './document/render-page.js';
 import { embedPictures } from './files/embed-pictures.js';
-import { pageOfCampaign } from './page-of-campaign.js';
+import { selectPage } from './select-page.js';
 
 @InputType()
 export class PreviewPageInput {
@@ -34,8 +34,8 @@ export class PreviewPageInput {
 }
 
 /**
- * The page that a campaign with this content and style would open, as one document that a dashboard puts into a sandboxed
- * frame by `srcdoc`: pictures are in it, and of files and downloads it shows only the names. Stores nothing.
+ * Renders the page that a campaign with this content and style would open, as one document for the `srcdoc` of a sandboxed
+ * frame: pictures are embedded; documents and downloads have no links. Stores nothing.
  */
 export async function previewPage(context: Context, input: PreviewPageInput): Promise<string> {
   const { payloadType, content } = input;
@@ -47,38 +47,38 @@ export async function previewPage(context: Context, input: PreviewPageInput): Pr
     checkContent({ name: '', code: '', mode: QrCodeMode.Dynamic, ...source }, problems);
   }
   checkOpensPage(input, problems);
-  const isContentFine = !problems.has('payloadType') && !problems.hasWithin('content');
-  const assets = isContentFine ? await findNamed(context, input, problems) : [];
+  const isContentValid = !problems.has('payloadType') && !problems.hasWithin('content');
+  const assets = isContentValid ? await findContentAssets(context, input, problems) : [];
   problems.throwIfAny();
   const pictures = await embedPictures(context.files, assets);
-  const addresses = { file: ({ id }: Asset) => pictures.get(id) ?? NOWHERE, download: () => null };
-  const page = pageOfCampaign(source, withoutCopies(assets), addresses);
-  if (page === null) throw new Error('a content that opens a page has none');
+  const addresses = { file: ({ id }: Asset) => pictures.get(id) ?? EMPTY_FILE, download: () => null };
+  const page = selectPage(source, withoutCopies(assets), addresses);
+  if (page === null) throw new Error('The content was checked to open a page, but has none.');
   const fonts = `${context.publicUrl}/fonts/`;
   const { html, styleHash } = renderPage(page, style, fonts);
   return html.replace(EMBEDDED_LINK, '').replace('<head>', `<head>${headFor(previewPolicy(styleHash, fonts))}`);
 }
 
-/** Shows nothing and leads nowhere. */
-const NOWHERE = 'data:,';
-/** A link to a file, which only a saved page has. No text is taken for one: its quotation marks are escaped. */
+/** The address of a file without content. */
+const EMPTY_FILE = 'data:,';
+/** A link to an embedded file. Texts cannot match, since their quotation marks are escaped. */
 const EMBEDDED_LINK = / href="data:[^"]*"/g;
 
-/** Links lead out of the frame, where its sandbox lets them. A policy holds for what stands behind it only. */
+/** Links open outside of the frame, if its sandbox allows it. The policy comes first, as it applies to what follows it. */
 const headFor = (policy: string): string =>
   `<meta http-equiv="Content-Security-Policy" content="${policy}"><base target="_blank">`;
 
-/** The embedded copy is the only one. */
+/** Pictures are embedded once, so the page must not offer narrower copies. */
 const withoutCopies = (assets: readonly Asset[]): Asset[] => assets.map((asset) => ({ ...asset, widths: [] }));
 
 function checkOpensPage({ payloadType, content }: PreviewPageInput, problems: FieldProblems): void {
   if (problems.has('payloadType') || problems.hasWithin('content')) return;
   if (PAYLOADS[payloadType].open(content).kind === 'page') return;
-  problems.add('payloadType', `Must be of a kind that opens a page: this ${payloadType} leads to an address.`);
+  problems.add('payloadType', `Must be a type that opens a page: this ${payloadType} leads to an address.`);
 }
 
-/** The files that the content names, attached or not, as an attachment would find them. */
-async function findNamed(context: Context, input: PreviewPageInput, problems: FieldProblems): Promise<Asset[]> {
+/** The files whose ids are in the content, attached or not, checked as when a campaign is saved. */
+async function findContentAssets(context: Context, input: PreviewPageInput, problems: FieldProblems): Promise<Asset[]> {
   const { payloadType, content } = input;
   const ids = assetIdsOf(payloadType, content);
   const assets = ids.length === 0 ? [] : await context.em.find(Asset, { id: { $in: ids } });

@@ -2,16 +2,16 @@ import { toCalendarFile } from '../../campaigns/payloads/types/event.js';
 import { type CalendarTime, dayBefore, readCalendarTime } from './calendar-time.js';
 import { type ComponentProperty, propertiesIn, textOf } from './component-lines.js';
 
-/** A time that was understood, or else what is written there. */
+/** A time; or the text itself when it could not be read. */
 export type EventTime = CalendarTime | string;
 
-/** What an event's page shows of its calendar: never empty texts. */
+/** An event as its page shows it. No text is empty. */
 export interface CalendarEvent {
   readonly title: string;
   readonly start: EventTime | null;
-  /** Of whole days the last one. Null also for an event of one day. */
+  /** For whole days the last day. Null also for an event of one day. */
   readonly end: EventTime | null;
-  /** `1 hour 30 minutes`, when it has that in place of an end. */
+  /** `1 hour 30 minutes`, for an event with a duration in place of an end. */
   readonly duration: string | null;
   readonly repeats: boolean;
   readonly location: string | null;
@@ -26,7 +26,7 @@ function endOf(start: EventTime | null, end: EventTime | null): EventTime | null
   if (end === null || typeof end === 'string' || end.time !== null) return end;
   const last = dayBefore(end.date);
   const first = start === null || typeof start === 'string' ? '' : start.date;
-  // RFC 5545 section 3.6.1 has the end after the start; those who do not know write the same day twice.
+  // RFC 5545 section 3.6.1 has the end after the start, but some calendars write the same day twice.
   return last <= first ? null : { ...end, date: last };
 }
 
@@ -42,7 +42,7 @@ const durationInWords = (text: string): string => {
   return words.length === 0 ? text : words.join(' ');
 };
 
-/** The event that a content holds; null when it has neither title nor start, or is only text. Content is checked. */
+/** Reads the event of a checked content; null when it has neither title nor start, or is only text. */
 export function readEvent(content: string): CalendarEvent | null {
   const properties = propertiesIn('VEVENT', toCalendarFile(content) ?? '');
   const find = (name: string): ComponentProperty | undefined => properties.find((property) => property.name === name);

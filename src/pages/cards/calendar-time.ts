@@ -1,36 +1,36 @@
 import type { ComponentProperty } from './component-lines.js';
 
-/** A day or time of a calendar, as it was written: nothing is moved to another zone. */
+/** A day or time of a calendar, as written: it is not converted to another zone. */
 export interface CalendarTime {
   /** `2030-05-17` */
   readonly date: string;
   /** `18:30`, with seconds when they are not zero; null for a whole day. */
   readonly time: string | null;
-  /** `UTC`, the name of a zone, or empty: the time of wherever one is. */
+  /** `UTC` or the name of a zone; empty for local time. */
   readonly zone: string;
 }
 
 /** RFC 5545 sections 3.3.4 and 3.3.5. */
 const STAMP = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z?))?$/i;
 
-const instantOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
+const midnightOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 
-/** Null when it is no time that exists. */
+/** Null when the time is malformed or does not exist. */
 export function readCalendarTime({ value, zone }: ComponentProperty): CalendarTime | null {
   const [, year, month, day, hour, minute, second, utc] = STAMP.exec(value) ?? [];
   const date = `${year}-${month}-${day}`;
-  const instant = instantOf(date);
-  // The engine takes 30 February for 1 March: only what comes back as written exists.
-  if (Number.isNaN(instant) || !new Date(instant).toISOString().startsWith(date)) return null;
+  const midnight = midnightOf(date);
+  // JavaScript reads 30 February as a day of March, so the date is compared with the one that was written.
+  if (Number.isNaN(midnight) || !new Date(midnight).toISOString().startsWith(date)) return null;
   if (hour === undefined || minute === undefined || second === undefined) return { date, time: null, zone: '' };
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 60) return null;
   const time = second === '00' ? `${hour}:${minute}` : `${hour}:${minute}:${second}`;
   return { date, time, zone: utc ? 'UTC' : (zone ?? '') };
 }
 
-/** The last day of what ends before the given one, as iCalendar writes ends of whole days. */
+/** The last day of an event of whole days: iCalendar writes the day after it. */
 export const dayBefore = (date: string): string => {
-  const day = new Date(instantOf(date));
+  const day = new Date(midnightOf(date));
   day.setUTCDate(day.getUTCDate() - 1);
   return day.toISOString().slice(0, 10);
 };
@@ -41,10 +41,10 @@ const LONG = named({ weekday: 'long', day: 'numeric', month: 'long', year: 'nume
 const MONTH = named({ month: 'short' });
 
 /** `Friday 17 May 2030` */
-export const dayInWords = (date: string): string => LONG.format(instantOf(date));
+export const dayInWords = (date: string): string => LONG.format(midnightOf(date));
 
 /** `May` */
-export const monthInWords = (date: string): string => MONTH.format(instantOf(date));
+export const monthInWords = (date: string): string => MONTH.format(midnightOf(date));
 
 /** For the attribute `datetime`. */
 export const machineTime = ({ date, time, zone }: CalendarTime): string =>

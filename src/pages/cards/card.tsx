@@ -1,21 +1,25 @@
 import type { ComponentChildren, VNode } from 'preact';
+import { LinkedText } from '../templates/parts/prose.js';
+
+/** The style sheet of all cards, below `src/pages`. */
+export const CARD_STYLE_SHEET = 'cards/cards.css';
 
 export interface CardProps {
-  /** What it is, in a word or two: `Contact`. */
+  /** What the card shows, in a word or two: `Contact`. */
   readonly kind: string;
-  /** The sign at its head. */
-  readonly mark: VNode;
-  /** The heading; without one the kind is it. */
+  /** At the head of the card. */
+  readonly icon: VNode;
+  /** The heading; null makes the kind the heading. */
   readonly title: string | null;
   readonly children: ComponentChildren;
 }
 
-/** The one card that a simple page is. */
-export const Card = ({ kind, mark, title, children }: CardProps): VNode => (
+/** The page of a type that has no templates: a single card. */
+export const Card = ({ kind, icon, title, children }: CardProps): VNode => (
   <main class="simple">
     <article class="card">
       <header class="card-head">
-        {mark}
+        {icon}
         {title === null ? (
           <h1 class="kind" lang="en" dir="ltr">
             {kind}
@@ -34,7 +38,7 @@ export const Card = ({ kind, mark, title, children }: CardProps): VNode => (
   </main>
 );
 
-/** A fact on a card, inside a `dl`. */
+/** A label and its value on a card, inside a `dl`. */
 export const Detail = ({
   label,
   children,
@@ -50,7 +54,7 @@ export const Detail = ({
   </div>
 );
 
-/** What the card is for. Without an address, as in a preview, it leads nowhere. */
+/** The main action of a card. Without an address, as in a preview, the link does nothing. */
 export const DownloadButton = ({ href, label }: { readonly href: string | null; readonly label: string }): VNode => (
   <p class="action">
     <a class="button" href={href ?? undefined} download={href === null ? undefined : ''} lang="en">
@@ -60,4 +64,26 @@ export const DownloadButton = ({ href, label }: { readonly href: string | null; 
       <bdi>{label}</bdi>
     </a>
   </p>
+);
+
+/** A text with its line breaks, and its addresses as links. */
+export const Lines = ({ text, class: more = '' }: { readonly text: string; readonly class?: string }): VNode => (
+  <p class={`lines ${more}`.trim()} dir="auto">
+    <LinkedText text={text} />
+  </p>
+);
+
+/**
+ * A text that one click, or a long touch, selects completely. Not a form field: a touch selects only a part of its text,
+ * and it cuts off text that is longer than the screen is wide.
+ */
+export const CopyField = ({ label, value }: { readonly label: string; readonly value: string }): VNode => (
+  <section class="copy" aria-label={label}>
+    <code class="copy-value" dir="auto">
+      {value}
+    </code>
+    <p class="hint" lang="en">
+      <bdi>Click or touch and hold to select all of it, then copy.</bdi>
+    </p>
+  </section>
 );

@@ -1,15 +1,15 @@
 import { readProperties, splitLines } from '../../campaigns/payloads/syntax/content-lines.js';
 
-/** A property of a card or event, for people to read. */
+/** A property of a vCard or an event, for display. */
 export interface ComponentProperty {
   /** In capitals. */
   readonly name: string;
-  /** What stands between name and value, in capitals: `;TYPE=CELL`. */
+  /** The text between name and value, in capitals: `;TYPE=CELL`. */
   readonly parameters: string;
-  /** As sent, without the quotes; null without one. */
+  /** The parameter TZID as sent, without its quotation marks; null without one. */
   readonly zone: string | null;
   readonly parts: readonly string[];
-  /** All of the value, also where it holds semicolons that should have been escaped. */
+  /** The whole value, including semicolons that should have been escaped. */
   readonly value: string;
 }
 
@@ -17,8 +17,8 @@ const PARAMETERS = /^[\w.-]+((?:;(?:"[^"]*"|[^":;])*)*):/;
 const ZONE = /;TZID=(?:"([^"]*)"|([^;]*))/i;
 
 /**
- * The properties of the first component of that name (`VCARD`, `VEVENT`), without those of components inside it: an
- * alarm has a description, too, and a time zone a start.
+ * The properties of the first component with this name (`VCARD`, `VEVENT`), without those of components inside it, since
+ * an alarm has a description, too, and a time zone a start.
  */
 export function propertiesIn(component: string, text: string): ComponentProperty[] {
   const open: string[] = [];
@@ -39,6 +39,6 @@ export function propertiesIn(component: string, text: string): ComponentProperty
   return found;
 }
 
-/** The value of the first property of that name. */
+/** The value of the first property with this name; null without one. */
 export const textOf = (properties: readonly ComponentProperty[], name: string): string | null =>
   properties.find((property) => property.name === name)?.value ?? null;

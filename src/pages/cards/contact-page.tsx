@@ -1,11 +1,9 @@
 import type { VNode } from 'preact';
 import type { PageBody } from '../document/render-page.js';
-import { Card, Detail, DownloadButton } from './card.js';
+import { CARD_STYLE_SHEET, Card, Detail, DownloadButton, Lines } from './card.js';
 import type { Contact } from './contact.js';
-import { Lines } from './lines.js';
+import { Monogram } from './icons.js';
 import { EmailLink, PhoneLink, Place, WebLink } from './links.js';
-import { Monogram } from './marks.js';
-import { SHEET } from './sheet.js';
 
 const Role = ({ title, organization }: Contact): VNode | null =>
   title === null && organization === null ? null : (
@@ -15,10 +13,10 @@ const Role = ({ title, organization }: Contact): VNode | null =>
     </div>
   );
 
-/** `download` is where the card's file is; null when it has none, in a preview. */
-export const drawContact = (contact: Contact, download: string | null): PageBody => ({
+/** `download` is the address of the vCard file; null in a preview. */
+export const contactCard = (contact: Contact, download: string | null): PageBody => ({
   body: (
-    <Card kind="Contact" mark={<Monogram name={contact.name} />} title={contact.name}>
+    <Card kind="Contact" icon={<Monogram name={contact.name} />} title={contact.name}>
       <Role {...contact} />
       <DownloadButton href={download} label="Save contact" />
       <dl class="details">
@@ -50,7 +48,7 @@ export const drawContact = (contact: Contact, download: string | null): PageBody
       </dl>
     </Card>
   ),
-  sheet: SHEET,
+  styleSheet: CARD_STYLE_SHEET,
   title: contact.name,
   texts: [contact.name, contact.organization, contact.title, contact.note],
 });

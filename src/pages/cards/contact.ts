@@ -1,22 +1,22 @@
 import { toVCardFile } from '../../campaigns/payloads/types/v-card.js';
 import { type ComponentProperty, propertiesIn, textOf } from './component-lines.js';
 
-/** A number with what kind of line it is. */
+/** A telephone number with its kind. */
 export interface ContactNumber {
   readonly kind: 'Phone' | 'Mobile' | 'Fax';
   readonly text: string;
 }
 
-/** What a contact's page shows of its card: never empty texts. */
+/** A contact as its page shows it. No text is empty. */
 export interface Contact {
   readonly name: string;
-  /** Null when it is the name already. */
+  /** Null when it is the name. */
   readonly organization: string | null;
   readonly title: string | null;
   readonly numbers: readonly ContactNumber[];
   readonly emails: readonly string[];
   readonly websites: readonly string[];
-  /** Each as lines. */
+  /** Each address as its lines. */
   readonly addresses: readonly (readonly string[])[];
   readonly note: string | null;
 }
@@ -45,7 +45,7 @@ const kindOf = ({ parameters }: ComponentProperty): ContactNumber['kind'] => {
   return /\bCELL\b/.test(parameters) ? 'Mobile' : 'Phone';
 };
 
-/** The contact that a content holds; null when nobody is named in it, or it is only text. Content is checked. */
+/** Reads the contact of a checked content; null when it has no name, or is only text. */
 export function readContact(content: string): Contact | null {
   const properties = propertiesIn('VCARD', toVCardFile(content) ?? '');
   const all = (name: string): ComponentProperty[] => properties.filter((property) => property.name === name);

@@ -2,11 +2,9 @@ import type { VNode } from 'preact';
 import type { PageBody } from '../document/render-page.js';
 import type { CalendarEvent, EventTime } from './calendar-event.js';
 import { type CalendarTime, dayInWords, machineTime } from './calendar-time.js';
-import { Card, Detail, DownloadButton } from './card.js';
-import { Lines } from './lines.js';
+import { CARD_STYLE_SHEET, Card, Detail, DownloadButton, Lines } from './card.js';
+import { CALENDAR_ICON, CalendarDay } from './icons.js';
 import { Place, WebLink } from './links.js';
-import { CALENDAR_MARK, DayMark } from './marks.js';
-import { SHEET } from './sheet.js';
 
 const zoneOf = ({ zone }: CalendarTime): string => (zone === '' || zone === 'UTC' ? zone : `(${zone})`);
 
@@ -14,7 +12,7 @@ const Time = ({ of: time, text }: { readonly of: CalendarTime; readonly text: st
   <time dateTime={machineTime(time)}>{text}</time>
 );
 
-/** What was not understood is shown as it is written. */
+/** A time that could not be read is shown as written. */
 const Moment = ({ time, before = '' }: { readonly time: EventTime; readonly before?: string }): VNode => (
   <p>
     <bdi>{before}</bdi>
@@ -69,13 +67,13 @@ const When = ({ start, end, duration, repeats }: CalendarEvent): VNode => (
   </div>
 );
 
-/** `download` is where the calendar's file is; null when it has none, in a preview. */
-export const drawEvent = (event: CalendarEvent, download: string | null): PageBody => {
+/** `download` is the address of the calendar file; null in a preview. */
+export const eventCard = (event: CalendarEvent, download: string | null): PageBody => {
   const { title, start, location, description, url } = event;
-  const mark = isTime(start) ? <DayMark date={start.date} /> : CALENDAR_MARK;
+  const icon = isTime(start) ? <CalendarDay date={start.date} /> : CALENDAR_ICON;
   return {
     body: (
-      <Card kind="Event" mark={mark} title={title}>
+      <Card kind="Event" icon={icon} title={title}>
         <dl class="details">
           {(start !== null || event.end !== null) && (
             <Detail label="When">
@@ -101,7 +99,7 @@ export const drawEvent = (event: CalendarEvent, download: string | null): PageBo
         <DownloadButton href={download} label="Add to calendar" />
       </Card>
     ),
-    sheet: SHEET,
+    styleSheet: CARD_STYLE_SHEET,
     title,
     texts: [title, location, description],
   };

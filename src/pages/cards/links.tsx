@@ -5,7 +5,7 @@ import { webAddressOf } from '../../campaigns/payloads/syntax/web-address.js';
 import { isEmailAddress } from '../../campaigns/payloads/types/email.js';
 
 interface LinkProps {
-  /** Null for what is no address: it is shown as text. */
+  /** Null shows the text without a link. */
   readonly href: string | null;
   readonly text: string;
 }
@@ -24,7 +24,7 @@ export const PhoneLink = ({ text }: { readonly text: string }): VNode => {
   return <Link href={number === null ? null : `tel:${number}`} text={text} />;
 };
 
-/** RFC 6068: what may not stand in an address is percent-encoded; the `@` stays. */
+/** Percent-encoded as RFC 6068 requires; the `@` stays. */
 export const EmailLink = ({ text }: { readonly text: string }): VNode => (
   <Link href={isEmailAddress(text) ? `mailto:${percentEncode(text).replace('%40', '@')}` : null} text={text} />
 );
@@ -32,7 +32,7 @@ export const EmailLink = ({ text }: { readonly text: string }): VNode => (
 /** A website, with or without its scheme. */
 export const WebLink = ({ text }: { readonly text: string }): VNode => <Link href={webAddressOf(text)} text={text} />;
 
-/** A place as lines, with a link to look for it on a map. A place that is an address of the web leads there. */
+/** A place as lines, with a link that searches for it on a map. A place that is a web address becomes a link to it. */
 export function Place({ lines }: { readonly lines: readonly string[] }): VNode {
   const [first = ''] = lines;
   if (lines.length === 1 && /^https?:/i.test(first) && webAddressOf(first) !== null) return <WebLink text={first} />;

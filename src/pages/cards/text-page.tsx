@@ -1,11 +1,8 @@
 import type { PageBody } from '../document/render-page.js';
-import { Card } from './card.js';
-import { CopyField } from './copy-field.js';
-import { Lines } from './lines.js';
-import { TEXT_MARK } from './marks.js';
-import { SHEET } from './sheet.js';
+import { CARD_STYLE_SHEET, Card, CopyField, Lines } from './card.js';
+import { TEXT_ICON } from './icons.js';
 
-/** Up to here a text stands alone on its card, in larger letters. */
+/** Texts of up to so many characters are set in larger letters. */
 const SHORT = 120;
 const TITLE_LENGTH = 60;
 
@@ -14,10 +11,10 @@ const firstLine = (text: string): string => {
   return line.length <= TITLE_LENGTH ? line.join('') : `${line.slice(0, TITLE_LENGTH).join('')}…`;
 };
 
-/** Any text, as it was sent: to read, and to copy. */
-export const drawText = (text: string): PageBody => ({
+/** Any text, as it was sent: to read and to copy. */
+export const textCard = (text: string): PageBody => ({
   body: (
-    <Card kind="Text" mark={TEXT_MARK} title={null}>
+    <Card kind="Text" icon={TEXT_ICON} title={null}>
       <Lines text={text} class={text.length <= SHORT ? 'text text-short' : 'text'} />
       <details class="copying">
         <summary lang="en">
@@ -27,7 +24,7 @@ export const drawText = (text: string): PageBody => ({
       </details>
     </Card>
   ),
-  sheet: SHEET,
+  styleSheet: CARD_STYLE_SHEET,
   title: firstLine(text),
   texts: [text],
 });

@@ -1,9 +1,7 @@
 import type { WifiEncryption, WifiNetwork } from '../../campaigns/payloads/types/wifi.js';
 import type { PageBody } from '../document/render-page.js';
-import { Card, Detail } from './card.js';
-import { CopyField } from './copy-field.js';
-import { WIFI_MARK } from './marks.js';
-import { SHEET } from './sheet.js';
+import { CARD_STYLE_SHEET, Card, CopyField, Detail } from './card.js';
+import { WIFI_ICON } from './icons.js';
 
 const ENCRYPTIONS: Readonly<Record<WifiEncryption, string>> = {
   WPA: 'WPA, WPA2 or WPA3',
@@ -18,12 +16,12 @@ const instructionOf = ({ password, hidden }: WifiNetwork): string => {
   return password === '' ? `${choose}. It needs no password.` : `${choose}, then paste the password.`;
 };
 
-export const drawWifi = (network: WifiNetwork): PageBody => {
+export const wifiCard = (network: WifiNetwork): PageBody => {
   const { ssid, password, encryption, hidden } = network;
   const instruction = instructionOf(network);
   return {
     body: (
-      <Card kind="Wi-Fi network" mark={WIFI_MARK} title={ssid}>
+      <Card kind="Wi-Fi network" icon={WIFI_ICON} title={ssid}>
         <p class="lead" lang="en">
           <bdi>{instruction}</bdi>
         </p>
@@ -49,9 +47,9 @@ export const drawWifi = (network: WifiNetwork): PageBody => {
         </dl>
       </Card>
     ),
-    sheet: SHEET,
+    styleSheet: CARD_STYLE_SHEET,
     title: `Wi-Fi: ${ssid}`,
-    // Names and passwords are in no language.
+    // Names and passwords do not tell the language.
     texts: [instruction],
   };
 };

@@ -3,15 +3,15 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { ExperienceFontFamily } from '../../campaigns/style/style-enums.js';
 
-/** Variable fonts from npm, cut into subsets by script: a browser loads those whose characters are on the page. */
+/** Variable fonts from npm, in subsets by script: a browser loads the subsets whose characters are on the page. */
 interface Family {
   readonly package: string;
   readonly name: string;
-  /** What stands in until the font is there, and for scripts that it does not have. */
+  /** Used until the font is loaded, and for scripts that it does not have. */
   readonly fallback: string;
-  /** By how much its letters are smaller than those of the others at the same size: text is set larger by it. */
+  /** The factor by which text is set larger, since the letters of this font are smaller at the same size. */
   readonly scale: number;
-  /** Whether its italics are loaded, too; else the browser slants. */
+  /** Whether its italics are loaded, too; otherwise the browser slants the upright letters. */
   readonly italic: boolean;
 }
 
@@ -63,7 +63,7 @@ const readFaces = (family: Family): string =>
     .join('')
     .replace(/\/\*.*?\*\/|\s*\n\s*/g, '');
 
-/** The rules by which a browser finds the family's files under `folder`, and the properties `--font` and `--font-scale`. */
+/** The `@font-face` rules of a family whose files are under `folder`, and the properties `--font` and `--font-scale`. */
 export function fontSheet(name: ExperienceFontFamily, folder: string): string {
   const family = FAMILIES[name];
   return `${facesOf(name).replaceAll('./files/', folder)}:root{--font:"${family.name}",${family.fallback};--font-scale:${family.scale}}`;
@@ -86,5 +86,5 @@ const files = new Map(
   ),
 );
 
-/** The path of a font's file on the disk; null for a name that no page asks for. */
+/** The path of a font file on the disk; null for a name that no page uses. */
 export const fontFile = (file: string): string | null => files.get(file) ?? null;

@@ -2,27 +2,27 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const require = createRequire(import.meta.url);
-/** Its tables take some 60 MB, so they are read when the first page is drawn and not by a service that draws none. */
+/** The tables take some 60 MB, so they are loaded when the first page is rendered. */
 const TABLES = fileURLToPath(import.meta.resolve('eld/extrasmall'));
 const detector = (): typeof import('eld/extrasmall') => require(TABLES);
 
 /** The language and direction that a page declares. */
 export interface Language {
-  /** BCP 47; `und` when the text does not tell. */
+  /** BCP 47; `und` when it could not be detected. */
   readonly code: string;
   readonly direction: 'ltr' | 'rtl';
 }
 
-/** Scripts that are written from right to left, as far as phones have them. */
+/** The scripts written from right to left that phones support. */
 const RIGHT_TO_LEFT =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/gu;
 const LETTER = /\p{L}/gu;
-/** Detection reads no more than this; more would not change its mind. */
+/** In characters: more text does not change the result of the detection. */
 const SAMPLE_LENGTH = 2_000;
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-/** What short texts are most likely in, where the script alone tells enough for a screen reader to choose a voice. */
+/** The most likely language of a script, for texts too short to detect it: enough for a screen reader to choose a voice. */
 const SCRIPTS: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Hebrew}/gu, 'he'],
   [/\p{Script=Arabic}/gu, 'ar'],
@@ -40,8 +40,8 @@ const languageOfScript = (sample: string): string => {
 };
 
 /**
- * What the most of the text is. Blocks that differ show in their own direction all the same, by `dir="auto"`. A guess: a
- * screen reader pronounces by it, and quotation marks and hyphens follow it.
+ * The language and direction of most of the text. Blocks in another direction are shown correctly, too, by `dir="auto"`. A
+ * heuristic, on which pronunciation by screen readers, quotation marks and hyphenation depend.
  */
 export function languageOf(texts: readonly (string | null)[]): Language {
   const sample = texts

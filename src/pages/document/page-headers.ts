@@ -1,4 +1,4 @@
-/** Of every page: nothing runs, nothing comes from elsewhere, nobody may frame, index or keep it. */
+/** The headers of every page: no scripts, nothing from other hosts, no framing, no indexing, no caching. */
 export const pageHeaders = (styleHash: string): Readonly<Record<string, string>> => ({
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',
@@ -20,8 +20,8 @@ export const pageHeaders = (styleHash: string): Readonly<Record<string, string>>
 });
 
 /**
- * For a page that brings its policy along, in a `meta`: what it needs is in it, but for the fonts. `frame-ancestors`
- * has no meaning there. Holds no quotation marks.
+ * The policy of a preview, for a `meta` element: everything but the fonts is in the document. `frame-ancestors` has no
+ * effect there. Contains no double quotation marks.
  */
 export const previewPolicy = (styleHash: string, fontFolder: string): string =>
   [

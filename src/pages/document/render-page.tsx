@@ -4,15 +4,16 @@ import { renderToString } from 'preact-render-to-string';
 import type { QrStyle } from '../../campaigns/style/qr-style.js';
 import { fontSheet } from './fonts.js';
 import { languageOf } from './language.js';
-import { styleSheet } from './style-sheet.js';
+import { loadStyleSheet } from './style-sheet.js';
 import { themeOf } from './theme.js';
 
-/** What stands inside the shell. */
+/** The content of a page, with what its `head` is made from. */
 export interface PageBody {
   readonly body: VNode;
-  /** Path of its style sheet below `src/pages`. */
-  readonly sheet: string;
+  /** The path of its own style sheet below `src/pages`. */
+  readonly styleSheet: string;
   readonly title: string;
+  /** The texts of the page, which its language is detected from. */
   readonly texts: readonly (string | null)[];
 }
 
@@ -23,17 +24,17 @@ export type PageStyle = Pick<
 
 export interface RenderedPage {
   readonly html: string;
-  /** Of the page's one `<style>`, as a Content-Security-Policy names it. */
+  /** The SHA-256 of the only `<style>`, in base64, for the Content-Security-Policy. */
   readonly styleHash: string;
 }
 
-/** A whole page: one file with its styles in it, no script. `fontFolder` is where a browser finds the fonts. */
+/** Renders a whole page: one document that contains its styles and no script. `fontFolder` is the address of the fonts. */
 export function renderPage(
-  { body, sheet, title, texts }: PageBody,
+  { body, styleSheet, title, texts }: PageBody,
   style: PageStyle,
   fontFolder: string,
 ): RenderedPage {
-  const css = sheetOf(sheet, style, fontFolder);
+  const css = styleSheetOf(styleSheet, style, fontFolder);
   const { code, direction } = languageOf(texts);
   const html = renderToString(
     <html lang={code} dir={direction}>
@@ -45,7 +46,7 @@ export function renderPage(
         <meta name="format-detection" content="telephone=no" />
         <title>{title}</title>
         <link rel="icon" href="data:," />
-        {/* No text of a caller is in it: names of fonts and colours that were checked. */}
+        {/* Contains no text of a caller but checked colours. */}
         <style dangerouslySetInnerHTML={{ __html: css }} />
       </head>
       <body>{body}</body>
@@ -54,7 +55,7 @@ export function renderPage(
   return { html: `<!doctype html>${html}`, styleHash: createHash('sha256').update(css).digest('base64') };
 }
 
-function sheetOf(sheet: string, style: PageStyle, fontFolder: string): string {
+function styleSheetOf(path: string, style: PageStyle, fontFolder: string): string {
   const theme = themeOf({
     primary: style.experiencePrimaryColor,
     accent: style.experienceAccentColor,
@@ -62,5 +63,5 @@ function sheetOf(sheet: string, style: PageStyle, fontFolder: string): string {
   });
   const properties = Object.entries(theme).map(([name, value]) => `${name}:${value}`);
   const fonts = fontSheet(style.experienceFontFamily, fontFolder);
-  return `:root{${properties.join(';')}}${fonts}${styleSheet('templates/base.css')}${styleSheet(sheet)}`;
+  return `:root{${properties.join(';')}}${fonts}${loadStyleSheet('templates/base.css')}${loadStyleSheet(path)}`;
 }

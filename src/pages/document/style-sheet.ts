@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The style sheets lie beside the templates, as CSS that editors understand. The build leaves them where they are. */
+/** Style sheets are CSS files beside the templates; the build does not copy them. */
 const FOLDER = new URL('../../../../src/pages/', import.meta.url);
 
 const minify = (css: string): string =>
@@ -12,11 +12,11 @@ const minify = (css: string): string =>
     .replace(/;}/g, '}')
     .trim();
 
-const sheets = new Map<string, string>();
+const cache = new Map<string, string>();
 
-/** The text of a sheet, by its path below `src/pages`, without comments and most white space. */
-export function styleSheet(path: string): string {
-  const known = sheets.get(path) ?? minify(readFileSync(new URL(path, FOLDER), 'utf8'));
-  sheets.set(path, known);
+/** Returns a style sheet by its path below `src/pages`, without comments and most white space. Read once. */
+export function loadStyleSheet(path: string): string {
+  const known = cache.get(path) ?? minify(readFileSync(new URL(path, FOLDER), 'utf8'));
+  cache.set(path, known);
   return known;
 }

@@ -1,16 +1,16 @@
-/** First and last byte, counted from 0. */
+/** The first and the last byte, counted from 0. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** One range alone; digits, a hyphen and digits, of which one number may be left out. */
+/** A single range: digits, a hyphen and digits, of which one number may be missing. */
 const ONE_RANGE = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i;
 
 /**
- * What a `Range` field asks of a file of so many bytes (RFC 9110, 14.1.2). Null is the whole file: for no field, one that
- * is malformed or of another unit, and for several ranges, which a server need not serve. Not Express's `request.range`,
- * which calls a suffix longer than the file unsatisfiable; the standard takes it for the whole file.
+ * Reads a `Range` field for a file of `size` bytes (RFC 9110, 14.1.2). Null means the whole file: without a field, for a
+ * malformed one or another unit, and for several ranges, which a server need not support. Express's `request.range` is not
+ * used because it calls a suffix longer than the file unsatisfiable; by the standard that is the whole file.
  */
 export function readByteRange(field: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, first = '', last = ''] = ONE_RANGE.exec(field ?? '') ?? [];

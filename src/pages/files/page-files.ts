@@ -3,7 +3,7 @@ import type { Asset } from '../../assets/asset.js';
 /** A picture as a template shows it. */
 export interface PagePicture {
   readonly src: string;
-  /** The narrower copies and the picture itself, as `srcset` wants them; empty when there is no narrower one. */
+  /** The narrower copies and the picture itself as a `srcset`; empty without narrower copies. */
   readonly srcset: string;
   /** Pixels of the picture itself. */
   readonly width: number;
@@ -23,15 +23,15 @@ export interface PageFiles {
   readonly documents: readonly PageDocument[];
 }
 
-/** Where a page finds a file: the address of an asset, or of the copy of a picture that is `width` pixels wide. */
+/** Returns the address of an asset, or of the copy of a picture that is `width` pixels wide. */
 export type FileAddress = (asset: Asset, width?: number) => string;
 
-/** Sorts the files in the order in which the content names them; what it does not name is left out. */
+/** The files of a page in the order of the ids in its content; other files are left out. */
 export function toPageFiles(assets: readonly Asset[], order: readonly string[], addressOf: FileAddress): PageFiles {
-  const named = order.flatMap((id) => assets.find((asset) => asset.id === id) ?? []);
+  const ordered = order.flatMap((id) => assets.find((asset) => asset.id === id) ?? []);
   return {
-    pictures: named.flatMap((asset) => toPicture(asset, addressOf) ?? []),
-    documents: named
+    pictures: ordered.flatMap((asset) => toPicture(asset, addressOf) ?? []),
+    documents: ordered
       .filter(({ contentType }) => contentType === 'application/pdf')
       .map((asset) => ({
         href: addressOf(asset),

@@ -1,22 +1,21 @@
 import type { DocumentContent } from '../../campaigns/payloads/types/document.js';
 import { CallToAction } from './parts/call-to-action.js';
 import { DocumentCards } from './parts/document-cards.js';
-import { Picture } from './parts/picture.js';
-import { pictureAlt } from './parts/picture-rows.js';
+import { Picture, pictureAlt } from './parts/picture.js';
 import { LinkedText, Prose } from './parts/prose.js';
 import { proseBlocks } from './parts/prose-blocks.js';
 import type { DocumentTemplate } from './template.js';
 
-/** What the sheet beside this file shows them at. */
+/** The widths at which the style sheet beside this file shows pictures. */
 const SIZES = '(min-width: 42.5rem) 40rem, calc(100vw - 2.5rem)';
 
 const hasTwoColumns = ({ details, ctaUrl }: DocumentContent, pictures: number, documents: number): boolean =>
   (details !== null || pictures > 0) && (documents > 0 || ctaUrl !== null);
 
 /**
- * An information sheet. Every picture opens the whole file, since drawings and tables on pictures want a closer look;
- * in a preview, where pictures are embedded, none does. On a phone the call to action stays within reach of the thumb;
- * on a desktop it stands with the files beside the text.
+ * An information sheet. Every picture links to its file, so that drawings and tables can be read closely; not in a
+ * preview, where pictures are embedded. On a phone the call to action stays at the bottom of the screen; on a desktop it is
+ * with the files beside the text.
  */
 export const DocumentClean: DocumentTemplate = ({ content, pictures, documents }) => (
   <main class={hasTwoColumns(content, pictures.length, documents.length) ? 'document-clean beside' : 'document-clean'}>

@@ -1,18 +1,18 @@
 import type { VNode } from 'preact';
 import type { PagePicture } from '../files/page-files.js';
 import { DocumentCards } from './parts/document-cards.js';
-import { Picture } from './parts/picture.js';
-import { atHeight, type PictureRow, pictureAlt, pictureRows, ratioOf, ratioSum } from './parts/picture-rows.js';
+import { Picture, pictureAlt } from './parts/picture.js';
+import { atHeight, type PictureRow, pictureRows, ratioOf, ratioSum } from './parts/picture-rows.js';
 import { PlaceLink } from './parts/place-link.js';
 import { Prose } from './parts/prose.js';
 import { proseBlocks } from './parts/prose-blocks.js';
 import type { MemoryTemplate } from './template.js';
 
-/** CSS pixels: no picture is shown higher, and the wall of pictures is never wider. */
-const HIGHEST = 640;
-const WALL = 1440;
+/** In CSS pixels: the largest height of a picture, and the largest width of a row. */
+const HEIGHT_MAX = 640;
+const ROW_WIDTH_MAX = 1440;
 
-/** Part of a row's width that a picture takes, as a whole percentage. */
+/** The share of a row's width that a picture takes, as a whole percentage. */
 const percentOf = (picture: PagePicture, row: readonly PagePicture[]): number =>
   Math.ceil((100 * ratioOf(picture)) / ratioSum(row));
 
@@ -22,9 +22,9 @@ const Row = ({ row, altOf }: { readonly row: PictureRow; readonly altOf: (pictur
       <div class="pair">
         {pair.map((picture) => {
           const inRow = percentOf(picture, row.pairs.flat());
-          const widest = Math.ceil(Math.min(HIGHEST * ratioOf(picture), (WALL * inRow) / 100));
+          const widest = Math.ceil(Math.min(HEIGHT_MAX * ratioOf(picture), (ROW_WIDTH_MAX * inRow) / 100));
           const sizes = `(min-width: 48rem) min(${inRow}vw, ${widest}px), ${percentOf(picture, pair)}vw`;
-          return <Picture picture={atHeight(picture, HIGHEST)} sizes={sizes} alt={altOf(picture)} />;
+          return <Picture picture={atHeight(picture, HEIGHT_MAX)} sizes={sizes} alt={altOf(picture)} />;
         })}
       </div>
     ))}
@@ -32,8 +32,8 @@ const Row = ({ row, altOf }: { readonly row: PictureRow; readonly altOf: (pictur
 );
 
 /**
- * Pictures first, as they hang on a wall: the first one large beside its label, the others in rows without a crop, each
- * row at one height. The story follows them.
+ * Pictures first: one large picture beside the title, then the others in rows of one height, uncropped. The story follows
+ * them.
  */
 export const MemoryGallery: MemoryTemplate = ({ content, pictures, documents }) => {
   const { title, dateLabel, location, story } = content;

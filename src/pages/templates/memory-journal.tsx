@@ -1,14 +1,14 @@
 import type { VNode } from 'preact';
 import type { PagePicture } from '../files/page-files.js';
 import { DocumentCards } from './parts/document-cards.js';
-import { Picture } from './parts/picture.js';
-import { pictureAlt, ratioOf } from './parts/picture-rows.js';
+import { Picture, pictureAlt } from './parts/picture.js';
+import { ratioOf } from './parts/picture-rows.js';
 import { PlaceLink } from './parts/place-link.js';
 import { Prose } from './parts/prose.js';
-import { proseBlocks, proseLength, shareOut } from './parts/prose-blocks.js';
+import { divideBlocks, proseBlocks, proseLength } from './parts/prose-blocks.js';
 import type { MemoryTemplate } from './template.js';
 
-/** Characters of story that fill the room beside a photograph; with fewer, photographs would stand under each other. */
+/** Characters of story that fill the space beside a photograph; with fewer, photographs would follow each other. */
 const BESIDE_LENGTH = 500;
 
 const SIZES = {
@@ -30,15 +30,15 @@ const Photograph = ({ picture, place, alt }: PhotographProps): VNode => (
 );
 
 /**
- * A page out of a diary: the date as a stamp, the first photograph taped under the title, as many as the story has room
- * for among its paragraphs, and what is left pasted in at the end.
+ * A page of a diary: the date as a stamp, the first photograph taped below the title, as many photographs beside the
+ * paragraphs as the story is long enough for, and the rest at the end.
  */
 export const MemoryJournal: MemoryTemplate = ({ content, pictures, documents }) => {
   const { title, dateLabel, location, story } = content;
   const [lead, ...others] = pictures;
   const blocks = story === null ? [] : proseBlocks(story, { headings: false });
-  const room = Math.floor(proseLength(blocks) / BESIDE_LENGTH);
-  const parts = shareOut(blocks, 1 + Math.min(others.length, room));
+  const besideCount = Math.floor(proseLength(blocks) / BESIDE_LENGTH);
+  const parts = divideBlocks(blocks, 1 + Math.min(others.length, besideCount));
   const beside = others.slice(0, Math.max(0, parts.length - 1));
   const loose = others.slice(beside.length);
   const altOf = (picture: PagePicture): string => pictureAlt(title, pictures.indexOf(picture), pictures.length);

@@ -1,20 +1,20 @@
 import { ContactLinks } from './parts/contact-links.js';
 import { DocumentCards } from './parts/document-cards.js';
 import { hasPrices } from './parts/menu-text.js';
-import { MenuTitle, menuName } from './parts/menu-title.js';
-import { PictureLink, pictureAlt } from './parts/picture.js';
+import { MenuTitle, menuPictureAlt } from './parts/menu-title.js';
+import { PictureLink } from './parts/picture.js';
 import { PriceList } from './parts/price-list.js';
 import type { MenuTemplate } from './template.js';
 
 const BESIDE_TITLE = '(min-width: 84rem) 42rem, (min-width: 60rem) 50vw, 100vw';
-/** A typed menu's pictures are small; those that may be the menu itself are as wide as the screen has room. */
+/** Pictures beside a typed menu are small; pictures that may be the menu itself are as wide as the screen allows. */
 const SMALL = '(min-width: 60rem) 31vw, 50vw';
 const WIDE = '(min-width: 84rem) 37rem, (min-width: 60rem) 46vw, 100vw';
 
-/** Headings in one column, dishes in the other, heavy rules between them; the first picture stands beside the name. */
+/** Headings in one column, dishes in the other, heavy rules between them; the first picture is beside the name. */
 export const MenuModern: MenuTemplate = ({ content, pictures, documents }) => {
   const isTyped = hasPrices(content.description);
-  const alt = (index: number) => pictureAlt(menuName(content), index, pictures.length);
+  const alt = (index: number) => menuPictureAlt(content, index, pictures.length);
   const [first, ...others] = pictures;
   return (
     <main class={isTyped ? 'menu-modern' : 'menu-modern is-pictured'}>

@@ -2,8 +2,8 @@ import type { VNode } from 'preact';
 import { ContactLinks } from './parts/contact-links.js';
 import { DocumentCards } from './parts/document-cards.js';
 import { hasPrices } from './parts/menu-text.js';
-import { MenuTitle, menuName } from './parts/menu-title.js';
-import { PictureLink, pictureAlt } from './parts/picture.js';
+import { MenuTitle, menuPictureAlt } from './parts/menu-title.js';
+import { PictureLink } from './parts/picture.js';
 import { PriceList } from './parts/price-list.js';
 import type { MenuTemplate } from './template.js';
 
@@ -11,7 +11,7 @@ const ARCH = '(min-width: 40rem) 22rem, 72vw';
 const FRAMED = '(min-width: 60rem) 20rem, (min-width: 40rem) 40vw, 42vw';
 const WHOLE = '(min-width: 64rem) 52rem, 90vw';
 
-/** A line with a sprig in its middle, as printers set between the parts of a card. */
+/** A line with a sprig in its middle, between the name and the title. */
 const Ornament = (): VNode => (
   <svg class="ornament" viewBox="0 0 160 24" width="160" height="24" aria-hidden="true">
     <path d="M0 12h58M102 12h58M64 12c5-7 11-7 16 0 5-7 11-7 16 0-5 7-11 7-16 0-5 7-11 7-16 0z" />
@@ -29,7 +29,7 @@ const Corner = ({ place }: { readonly place: string }): VNode => (
 /** A printed card: framed paper, everything centred, dotted lines to the prices, pictures in mounts. */
 export const MenuWarm: MenuTemplate = ({ content, pictures, documents }) => {
   const isTyped = hasPrices(content.description);
-  const alt = (index: number) => pictureAlt(menuName(content), index, pictures.length);
+  const alt = (index: number) => menuPictureAlt(content, index, pictures.length);
   const arched = isTyped ? pictures.slice(0, 1) : [];
   const mounted = pictures.slice(arched.length);
   return (

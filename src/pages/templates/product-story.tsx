@@ -1,28 +1,27 @@
 import { CallToAction } from './parts/call-to-action.js';
 import { DocumentCards } from './parts/document-cards.js';
-import { Picture } from './parts/picture.js';
-import { pictureAlt } from './parts/picture-rows.js';
+import { Picture, pictureAlt } from './parts/picture.js';
 import { LinkedText, Prose } from './parts/prose.js';
-import { proseBlocks, shareOut } from './parts/prose-blocks.js';
+import { divideBlocks, proseBlocks } from './parts/prose-blocks.js';
 import type { DocumentTemplate } from './template.js';
 
-/** What the sheet beside this file shows them at. */
+/** The widths at which the style sheet beside this file shows pictures. */
 const HERO_SIZES = '(min-width: 56rem) 60vw, 100vw';
 const BAND_SIZES = '(min-width: 56rem) min(50vw, 40rem), 100vw';
 
-/** Beyond these lengths, in characters, display type would fill the screen. */
+/** In characters: longer texts are set smaller, since display type would fill the screen. */
 const LONG_TITLE = 48;
 const LONG_SUMMARY = 220;
 
 /**
- * A story in bands: a large picture that the title overlaps, the summary as a statement on the page's colour, then text
- * and the further pictures in turn, and the call to action over the whole width.
+ * A story in bands: a large picture that the title overlaps, the summary as a statement on the page's colour, then texts
+ * and further pictures alternating, and the call to action over the whole width.
  */
 export const ProductStory: DocumentTemplate = ({ content, pictures, documents }) => {
   const { title, summary, details, ctaLabel, ctaUrl } = content;
   const [hero, ...others] = pictures;
   const blocks = details === null ? [] : proseBlocks(details, { headings: true });
-  const texts = shareOut(blocks, Math.max(1, others.length));
+  const texts = divideBlocks(blocks, Math.max(1, others.length));
   const bands = Array.from({ length: Math.max(texts.length, others.length) }, (_, index) => ({
     text: texts[index] ?? [],
     picture: others[index],

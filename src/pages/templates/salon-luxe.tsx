@@ -1,8 +1,8 @@
 import { ContactLinks } from './parts/contact-links.js';
 import { DocumentCards } from './parts/document-cards.js';
 import { hasPrices } from './parts/menu-text.js';
-import { MenuTitle, menuName } from './parts/menu-title.js';
-import { Picture, PictureLink, pictureAlt } from './parts/picture.js';
+import { MenuTitle, menuPictureAlt } from './parts/menu-title.js';
+import { Picture, PictureLink } from './parts/picture.js';
 import { PriceList } from './parts/price-list.js';
 import type { MenuTemplate } from './template.js';
 
@@ -12,7 +12,7 @@ const BAND = '(min-width: 60rem) 50vw, 100vw';
 /** A cover that fills the screen, or half of a wide one, with the name on a plate; the services beside or below it. */
 export const SalonLuxe: MenuTemplate = ({ content, pictures, documents }) => {
   const isTyped = hasPrices(content.description);
-  const alt = (index: number) => pictureAlt(menuName(content), index, pictures.length);
+  const alt = (index: number) => menuPictureAlt(content, index, pictures.length);
   const cover = isTyped ? pictures[0] : undefined;
   const bands = cover === undefined ? pictures : pictures.slice(1);
   return (

@@ -4,12 +4,12 @@ import type { MemoryContent } from '../../campaigns/payloads/types/memory.js';
 import type { MenuContent } from '../../campaigns/payloads/types/menu.js';
 import type { PageFiles } from '../files/page-files.js';
 
-/** What a template draws. */
+/** What a template renders. */
 export interface TemplateInput<Content> extends PageFiles {
   readonly content: Content;
 }
 
-/** The inside of a page's body. Every text goes through preact, which escapes it. */
+/** Returns the content of `body`. All texts are rendered by Preact, which escapes them. */
 export type Template<Content> = (input: TemplateInput<Content>) => VNode;
 
 export type MenuTemplate = Template<MenuContent>;

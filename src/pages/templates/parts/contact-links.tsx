@@ -7,8 +7,8 @@ export interface ContactLinksProps {
   readonly website: string | null;
 }
 
-/** A website as people say it: without scheme, `www.` and the slash at its end. */
-const spoken = (website: string): string =>
+/** A website as people write it: without scheme, `www.` and the slash at its end. */
+const displayed = (website: string): string =>
   website
     .trim()
     .replace(/^https?:\/\/(www\.)?/i, '')
@@ -36,14 +36,14 @@ const PHONE_ICON = 'M5 3h4l2 5-2.5 1.7a12 12 0 0 0 5.8 5.8L16 13l5 2v4a2 2 0 0 1
 const WEBSITE_ICON =
   'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c5.5 5.5 5.5 12.5 0 18M12 3c-5.5 5.5-5.5 12.5 0 18';
 
-/** How to reach the business. What is no number or web address is shown as text. */
+/** How to reach the business. A text that is not a telephone number or web address is shown without a link. */
 export const ContactLinks = ({ phone, website }: ContactLinksProps): VNode | null => {
   if (phone === null && website === null) return null;
   const number = phone === null ? null : readPhoneNumber(phone);
   return (
     <address class="contact">
       {phone !== null && <Line href={number === null ? null : `tel:${number}`} icon={PHONE_ICON} text={phone} />}
-      {website !== null && <Line href={webAddressOf(website)} icon={WEBSITE_ICON} text={spoken(website)} />}
+      {website !== null && <Line href={webAddressOf(website)} icon={WEBSITE_ICON} text={displayed(website)} />}
     </address>
   );
 };

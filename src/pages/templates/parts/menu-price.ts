@@ -1,15 +1,15 @@
-/** A line of a menu that ends in a price. Name and price are as written; what stands between them is left to the design. */
+/** A line of a menu that ends in a price. Name and price are as written, without the separators between them. */
 export interface PricedLine {
   readonly name: string;
   readonly price: string;
-  /** False for a bare number, which is a price only among priced lines: it may be a house number as well. */
+  /** False for a bare number, which is a price only among other prices: it may be a house number. */
   readonly certain: boolean;
 }
 
 const SPACE = '[ \\u00a0\\u2009\\u202f]';
 const DIGIT = '\\p{Nd}';
 const AMOUNT = `(?:${DIGIT}{1,3}(?:[.,'’٬ \\u00a0\\u202f]${DIGIT}{3})+|${DIGIT}+)(?:[.,٫]${DIGIT}{1,2})?(?:[.,][-–—])?[½¼¾]?`;
-/** Signs, and what is written out where people do not use a sign. Two Arabic letters with a dot: د.إ, ر.س, ج.م and others. */
+/** Currency signs, codes and abbreviations; two Arabic letters with a dot are د.إ, ر.س, ج.م and others. */
 const CURRENCY = [
   '(?:US|CA|AU|NZ|HK|NT|MX|A|C|S|R)?\\p{Sc}',
   '\\p{Script=Arabic}\\.\\p{Script=Arabic}\\.?',
@@ -23,7 +23,7 @@ const FROM = `(?:from|ab|dès|à partir de|da|desde|vanaf|od|от|fra|från)${SP
 const SUFFIX = `(?:${SPACE}?[+*]+|${SPACE}?/${SPACE}?\\p{L}[\\p{L}.]{0,11}|${SPACE}(?:per|pro|par|por|each|p\\.)(?:${SPACE}?\\p{L}[\\p{L}.]{0,11})?|${SPACE}pp\\.?)?`;
 const SUM = `(?:(?:${CURRENCY})${SPACE}?)?${AMOUNT}(?:${SPACE}?(?:${CURRENCY}))?`;
 const ITEM = `(?:${FROM})?[-−–]?${SUM}(?:${SPACE}?[-–—]${SPACE}?${SUM})?${SUFFIX}`;
-/** A size before a further price, as in `4,50 / 0,2l 8,00`. */
+/** A size before another price, as in `4,50 / 0,2l 8,00`. */
 const SIZE = `(?:(?=[^\\s/|]{0,9}\\p{L})[^\\s/|]{1,10}${SPACE})?`;
 const PRICES = `${ITEM}(?:\\s{0,3}[/|·•]\\s{0,3}${SIZE}${ITEM}|(?:\\t{1,3}|\\s{2,8})${ITEM})*`;
 
@@ -35,9 +35,9 @@ const NAMES_SOMETHING = /[\p{L}\p{Extended_Pictographic}]/u;
 const IS_YEAR = /^(?:1[89]|20)\d\d$/;
 const IS_CONTACT = /^(?:tel|telefon|phone|fax|call|mobile?|whatsapp|☎|📞)(?![\p{L}\p{N}])/iu;
 
-/** Prices are looked for in no more than so many characters: the pattern's cost stays bounded for any line. */
+/** Prices are searched for in the last characters of a line only, which bounds the cost of the pattern. */
 const TAIL = 72;
-/** A sentence that happens to end in a number is longer than the name of a dish. */
+/** In characters: a longer name is a sentence that happens to end in a number. */
 const NAME_MAX = 120;
 const HOUSE_NUMBER_DIGITS = 4;
 const PRICE_DIGITS_MAX = 7;
@@ -46,7 +46,7 @@ const PRICE_DIGITS_MAX = 7;
 export function readPricedLine(line: string): PricedLine | null {
   const start = Math.max(0, line.length - TAIL);
   const found = AT_END.exec(line.slice(start));
-  // At the very start of the tail the price may go on to the left of it.
+  // A match at the start of the tail may be only a part of the price.
   if (found === null || (found.index === 0 && start > 0)) return null;
   const price = found[0];
   const { name, between } = splitName(line.slice(0, start + found.index));
@@ -56,10 +56,10 @@ export function readPricedLine(line: string): PricedLine | null {
   return certain === null ? null : { name, price, certain };
 }
 
-/** How name and price are set apart: dots, bars and tabs are drawn for a price and nothing else. */
+/** How name and price are separated. Leader dots, bars and tabs occur before prices only. */
 type Between = 'leader' | 'wide' | 'dash' | 'space';
 
-/** Null when it is no price at all. */
+/** Null when it is not a price. */
 function isCertain(line: string, name: string, price: string, between: Between): boolean | null {
   if (HAS_CURRENCY.test(price) || between === 'leader') return true;
   if (IS_RANGE.test(price) || IS_CONTACT.test(line)) return null;
@@ -74,7 +74,7 @@ function isCertain(line: string, name: string, price: string, between: Between):
 
 const SEPARATOR = /[\s.…·•_|:~‐-―−-]/;
 
-/** Takes the separators off the end of a name, but not the single full stop of an abbreviation. */
+/** Removes the separators from the end of a name, but not the single full stop of an abbreviation. */
 function splitName(head: string): { name: string; between: Between } {
   let end = head.length;
   while (end > 0 && SEPARATOR.test(head[end - 1] ?? '')) end -= 1;

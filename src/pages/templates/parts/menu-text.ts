@@ -4,11 +4,11 @@ export interface Dish {
   readonly kind: 'dish';
   readonly name: string;
   readonly price: string;
-  /** The lines below it that describe it, with their breaks. */
+  /** The lines below it that describe it, with their line breaks. */
   readonly note: string | null;
 }
 
-/** Lines that are no dish, with their breaks. */
+/** Lines that are not dishes, with their line breaks. */
 export interface MenuProse {
   readonly kind: 'prose';
   readonly text: string;
@@ -19,7 +19,7 @@ export interface MenuSection {
   readonly entries: readonly (Dish | MenuProse)[];
 }
 
-/** A line with what it was found to be. Lines of a block have no blank line between them. */
+/** A line, with its price if it has one. Lines of a block have no blank line between them. */
 interface Line {
   readonly text: string;
   readonly priced: PricedLine | null;
@@ -27,12 +27,12 @@ interface Line {
 
 const BREAK = /\r\n?|[\n\u2028\u2029]/;
 const HEADING_MAX = 60;
-/** So many bare numbers below each other are prices, even if no line near them says so. */
+/** So many bare numbers below each other are prices, even without a certain price beside them. */
 const COLUMN_MIN = 3;
 
 /**
- * What a person would see in a menu that was typed as plain text: headings, dishes with prices, notes. A guess that errs
- * towards prose; every character of a heading, name, price or note is as written, a heading's closing colon aside.
+ * Finds the headings, dishes with prices, and notes of a menu that was typed as plain text. A heuristic that prefers prose
+ * in doubt; every character of a heading, name, price or note is as written, except the closing colon of a heading.
  * A text without prices is one section of prose.
  */
 export function parseMenuText(text: string): MenuSection[] {
@@ -61,7 +61,7 @@ export function parseMenuText(text: string): MenuSection[] {
   return sections.filter(({ heading, entries }) => heading !== null || entries.length > 0);
 }
 
-/** Whether a text is a menu by itself, so that the pictures beside it need not be one. */
+/** Whether a text is a menu in itself, so that its pictures are not the menu. */
 export const hasPrices = (text: string | null): boolean =>
   text !== null && parseMenuText(text).some(({ entries }) => entries.some(({ kind }) => kind === 'dish'));
 

@@ -1,17 +1,21 @@
 import type { VNode } from 'preact';
 import type { MenuContent } from '../../../campaigns/payloads/types/menu.js';
 
-/** Longer names are set smaller, so that they stay on a screen. In characters. */
+/** In characters: longer names are set smaller, so that they fit on a screen. */
 const LONG = 24;
 const VERY_LONG = 72;
 
 const sizeOf = ({ length }: string): string =>
   length > VERY_LONG ? 'title is-very-long' : length > LONG ? 'title is-long' : 'title';
 
-/** What a menu is called on its page: the business, else its title. */
+/** The heading of a menu's page: the name of the business, else the title. */
 export const menuName = ({ businessName, title }: MenuContent): string => businessName ?? title ?? '';
 
-/** The name, and below it the title where both are there; `ornament` stands between the two. */
+/** Alternative text of a menu's picture: the page's heading, and a number when there are several pictures. */
+export const menuPictureAlt = (content: MenuContent, index: number, count: number): string =>
+  count > 1 ? `${menuName(content)} ${index + 1}`.trim() : menuName(content);
+
+/** The heading, and below it the title when the business has a name; `ornament` is between the two. */
 export const MenuTitle = ({ content, ornament }: { content: MenuContent; ornament?: VNode }): VNode => (
   <header class="titles">
     <h1 class={sizeOf(menuName(content))} dir="auto">

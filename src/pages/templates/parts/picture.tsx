@@ -3,14 +3,14 @@ import type { PagePicture } from '../../files/page-files.js';
 
 export interface PictureProps {
   readonly picture: PagePicture;
-  /** The width it is shown at, as the attribute `sizes` says it. */
+  /** The widths at which it is shown, as the attribute `sizes` has them. */
   readonly sizes: string;
   readonly alt: string;
-  /** For the first one on the screen; the others wait until they come near. */
+  /** For the first picture on the screen; the others load when they are scrolled near. */
   readonly eager?: boolean;
 }
 
-/** A picture that keeps its place while it loads, in the copy that fits the screen. */
+/** A picture in the copy that fits the screen; its space is reserved while it loads. */
 export const Picture = ({ picture, sizes, alt, eager = false }: PictureProps): VNode => (
   <img
     src={picture.src}
@@ -25,13 +25,13 @@ export const Picture = ({ picture, sizes, alt, eager = false }: PictureProps): V
   />
 );
 
-/** A picture that opens in full: it may be the photograph of a printed menu, which people want to look at closely. */
+/** A picture that links to its file: it may be the photograph of a printed menu, which people want to enlarge. */
 export const PictureLink = (props: PictureProps): VNode => (
   <a class="picture-link" href={props.picture.src}>
     <Picture {...props} />
   </a>
 );
 
-/** What stands for a picture nobody described: the page's name, and its number when there are several. */
-export const pictureAlt = (name: string | null, index: number, count: number): string =>
-  count > 1 ? `${name ?? ''} ${index + 1}`.trim() : (name ?? '');
+/** Alternative text: the page's title, and which of its pictures this is. */
+export const pictureAlt = (title: string, index: number, count: number): string =>
+  count === 1 ? title : `${title}, picture ${index + 1} of ${count}`;

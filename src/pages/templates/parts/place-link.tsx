@@ -4,8 +4,8 @@ import { webAddressOf } from '../../../campaigns/payloads/syntax/web-address.js'
 const MAP = 'https://www.openstreetmap.org/search?query=';
 
 /**
- * Where a map shows a place; asked for when a reader follows it, not before. A location that is itself a web address
- * with its scheme (a pin shared from a map) is taken as it is.
+ * The address of a map that shows a place. Nothing is loaded from it until a reader follows the link. A location that is a
+ * web address with its scheme, such as a pin shared from a map, is used as it is.
  */
 export const placeAddress = (location: string): string => {
   const place = location.trim();

@@ -15,7 +15,7 @@ function groupsOf(entries: MenuSection['entries']): Group[] {
   return groups;
 }
 
-/** The rows follow the page's direction, so that all prices stand on one side; each text in them follows its own. */
+/** Rows have the page's direction, so that all prices are on one side; each text in them has its own. */
 const DishRow = ({ dish: { name, price, note } }: { readonly dish: Dish }): VNode => (
   <li class="dish">
     <span class="dish-row">
@@ -62,7 +62,7 @@ const Section = ({ section: { heading, entries } }: { readonly section: MenuSect
   </section>
 );
 
-/** A menu's text: sections, dishes with aligned prices, and other lines as they are. */
+/** A menu's text: sections, dishes with aligned prices, and all other lines as written. */
 export const PriceList = ({ text }: { readonly text: string }): VNode => (
   <div class="price-list">
     {parseMenuText(text).map((section) => (

@@ -1,4 +1,4 @@
-/** A line of a list, with the mark that its author typed, and the white space after it. */
+/** A line of a list; `mark` is the bullet or number that its author typed, with the white space after it. */
 export interface ListLine {
   readonly mark: string;
   readonly text: string;
@@ -10,7 +10,7 @@ export type ProseBlock =
 
 const LIST_LINE = /^[^\S\n]*((?:[-–—•●▪‣*·✓✔]|\d{1,2}[.)])[^\S\n]+)(\S.*)$/u;
 const HEADING_LENGTH = 60;
-/** Ends like a sentence, a salutation or an address, so it is no heading. */
+/** The end of a sentence, a salutation or an address: such a line is not a heading. */
 const SENTENCE_END = /[.,;!?…。！？،؟/]$|[@/]/u;
 
 const toListLine = (line: string): ListLine | null => {
@@ -46,16 +46,16 @@ const blocksOf = (chunk: string): ProseBlock[] => {
   return blocks;
 };
 
-/** The first line of a chunk, when it says `What follows:`, stands as a chunk of its own. */
-const partHeading = (chunk: string): string[] => {
+/** Splits off the first line of a chunk when it introduces the rest, as `Ingredients:` does. */
+const splitHeading = (chunk: string): string[] => {
   const [first = '', ...rest] = chunk.split('\n');
   const leads = rest.length > 0 && isShort(first) && (first.endsWith(':') || toListLine(rest[0] ?? '') !== null);
   return leads ? [first, rest.join('\n')] : [chunk];
 };
 
 /**
- * The blocks of a plain text: parted at blank lines, with lists where lines begin with a mark or a number. No character
- * of a line is lost. With `headings`, a short line that something follows and that is no sentence is a heading.
+ * The blocks of a plain text: split at blank lines, with lists where lines begin with a mark or a number. No character
+ * of a line is lost. With `headings`, a short line that is followed by text and is not a sentence becomes a heading.
  */
 export function proseBlocks(text: string, { headings }: { readonly headings: boolean }): ProseBlock[] {
   const chunks = text
@@ -64,7 +64,7 @@ export function proseBlocks(text: string, { headings }: { readonly headings: boo
     .map((chunk) => chunk.trim())
     .filter((chunk) => chunk !== '');
   if (!headings) return chunks.flatMap(blocksOf);
-  const parts = chunks.flatMap(partHeading);
+  const parts = chunks.flatMap(splitHeading);
   const mayHead = parts.map((part) => !part.includes('\n') && isShort(part));
   return parts.flatMap((part, at): ProseBlock[] => {
     const heads = mayHead[at] === true && mayHead[at + 1] === false;
@@ -75,12 +75,12 @@ export function proseBlocks(text: string, { headings }: { readonly headings: boo
 const lengthOf = (block: ProseBlock): number =>
   block.kind === 'list' ? block.lines.reduce((sum, { text }) => sum + text.length, 0) : block.text.length;
 
-/** How many characters a reader meets. */
+/** The number of characters of the blocks. */
 export const proseLength = (blocks: readonly ProseBlock[]): number =>
   blocks.reduce((sum, block) => sum + lengthOf(block), 0);
 
-/** Shares the blocks out among at most `count` parts of about the same length, in order; a heading stays with its text. */
-export function shareOut(blocks: readonly ProseBlock[], count: number): ProseBlock[][] {
+/** Divides the blocks into at most `count` parts of about the same length, in order; a heading stays with its text. */
+export function divideBlocks(blocks: readonly ProseBlock[], count: number): ProseBlock[][] {
   const parts: ProseBlock[][] = [];
   const total = proseLength(blocks);
   let done = 0;

@@ -1,16 +1,16 @@
 import type { VNode } from 'preact';
-import { linkedText } from './linked-text.js';
+import { splitLinks } from './linked-text.js';
 import type { ProseBlock } from './prose-blocks.js';
 
-/** A text with its web and e-mail addresses as links, which keep their own direction. */
+/** A text with its web and e-mail addresses as links, always written from left to right. */
 export const LinkedText = ({ text }: { readonly text: string }): VNode => (
   <>
-    {linkedText(text).map(({ text: piece, href }) =>
+    {splitLinks(text).map(({ text: part, href }) =>
       href === null ? (
-        piece
+        part
       ) : (
         <a href={href} rel="noopener noreferrer" dir="ltr">
-          {piece}
+          {part}
         </a>
       ),
     )}
@@ -37,7 +37,7 @@ const Block = ({ block }: { readonly block: ProseBlock }): VNode =>
     </p>
   );
 
-/** Blocks of text. Headings are of the second rank: the page's title stands above them. */
+/** Blocks of text. Headings are of the second level, below the page's title. */
 export const Prose = ({ blocks }: { readonly blocks: readonly ProseBlock[] }): VNode | null =>
   blocks.length === 0 ? null : (
     <div class="prose">

@@ -3,12 +3,12 @@ import { renderToString } from 'preact-render-to-string';
 import { QrPayloadType } from '../../../../src/campaigns/payloads/payload-type.js';
 import { readEvent } from '../../../../src/pages/cards/calendar-event.js';
 import { readContact } from '../../../../src/pages/cards/contact.js';
-import { drawCard } from '../../../../src/pages/cards/draw-card.js';
+import { renderCard } from '../../../../src/pages/cards/render-card.js';
 
 const eventOf = (...lines: string[]): string => ['BEGIN:VEVENT', 'SUMMARY:Sample', ...lines, 'END:VEVENT'].join('\n');
 
 const textOf = (type: QrPayloadType, content: string): string =>
-  renderToString(drawCard(type, content, (name) => name).body)
+  renderToString(renderCard(type, content, (name) => name).body)
     .replace(/<\/(?:p|dt|dd|h1)>/g, '\n')
     .replace(/<[^>]*>/g, '');
 
@@ -121,7 +121,7 @@ describe('The page of a content that is only text', () => {
     [Text, '{"ssid":"Sample"}'],
   ] as const) {
     it(`shows it to read and to copy: ${type} ${content}`, () => {
-      const { body, title } = drawCard(type, content, (name) => name);
+      const { body, title } = renderCard(type, content, (name) => name);
       const html = renderToString(body);
       expect(html.split(content.replaceAll('"', '&quot;'))).to.have.lengthOf(3);
       expect(html).to.contain('<details').and.not.to.contain('download');

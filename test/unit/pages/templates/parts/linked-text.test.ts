@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { linkedText } from '../../../../../src/pages/templates/parts/linked-text.js';
+import { splitLinks } from '../../../../../src/pages/templates/parts/linked-text.js';
 import { cpuMilliseconds } from '../../../../support/cpu-time.js';
 
-const linksIn = (text: string): string[] => linkedText(text).flatMap(({ href }) => href ?? []);
+const linksIn = (text: string): string[] => splitLinks(text).flatMap(({ href }) => href ?? []);
 const shownIn = (text: string): string[] =>
-  linkedText(text)
+  splitLinks(text)
     .filter(({ href }) => href !== null)
     .map(({ text: shown }) => shown);
 
@@ -44,7 +44,7 @@ describe('Links in a text', () => {
     fc.assert(
       fc.property(texts, (text) => {
         expect(
-          linkedText(text)
+          splitLinks(text)
             .map((piece) => piece.text)
             .join(''),
         ).to.equal(text);
@@ -106,9 +106,9 @@ describe('Links in a text', () => {
   it('are found in linear time in texts without a space', () => {
     for (const unit of ['a', ')', 'www.', 'http://', 'a@', 'a.', 'a@a.', '(', 'https://a.b)']) {
       const text = unit.repeat(Math.ceil(6_000 / unit.length));
-      let pieces: ReturnType<typeof linkedText> = [];
+      let pieces: ReturnType<typeof splitLinks> = [];
       const milliseconds = cpuMilliseconds(() => {
-        pieces = linkedText(text);
+        pieces = splitLinks(text);
       });
       expect(pieces.map((piece) => piece.text).join('')).to.equal(text);
       expect(milliseconds, unit).to.be.below(1_000);

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { type ProseBlock, proseBlocks, shareOut } from '../../../../../src/pages/templates/parts/prose-blocks.js';
+import { divideBlocks, type ProseBlock, proseBlocks } from '../../../../../src/pages/templates/parts/prose-blocks.js';
 
 const wordsOf = (blocks: readonly ProseBlock[]): string =>
   blocks
@@ -56,7 +56,7 @@ describe('Blocks of a plain text', () => {
     fc.assert(
       fc.property(texts, fc.integer({ min: 1, max: 12 }), (text, count) => {
         const blocks = proseBlocks(text, { headings: true });
-        const parts = shareOut(blocks, count);
+        const parts = divideBlocks(blocks, count);
         expect(parts.flat()).to.deep.equal(blocks);
         expect(parts.length).to.be.at.most(count);
         for (const part of parts) expect(part.at(-1)?.kind).to.not.equal('heading');

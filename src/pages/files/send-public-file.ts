@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import type { Asset } from '../../assets/asset.js';
 import type { FileStore } from '../../storage/file-store.js';
-import { findFile, findPublicCampaign, type PublicServices } from '../find-page.js';
+import { findPublicCampaign, findPublicFile, type PublicServices } from '../find-public-campaign.js';
 import { readByteRange } from './byte-range.js';
 
 export interface PublicFileServices extends PublicServices {
@@ -13,13 +13,13 @@ export interface PublicFileServices extends PublicServices {
 export interface PublicFile {
   readonly code: string;
   readonly id: string;
-  /** Of a narrower copy, as it stands in the address. */
+  /** The width of a narrower copy, as written in the address. */
   readonly width?: string | undefined;
 }
 
 /**
- * Sends a file of an available campaign, or the part of it that the request asks for; asked anew at every request and kept
- * by nobody. False, and nothing sent, when there is none: not attached, no such copy, or gone from the disk.
+ * Sends a file of an available campaign, or the requested range of it; not cached, here or by clients. Returns false, with
+ * nothing sent, when the file is not attached, has no such copy, or is missing in the store.
  */
 export async function sendPublicFile(
   services: PublicFileServices,
@@ -28,7 +28,7 @@ export async function sendPublicFile(
   response: Response,
 ): Promise<boolean> {
   const campaign = await findPublicCampaign(services, code);
-  const asset = campaign === null ? null : await findFile(services, campaign, id);
+  const asset = campaign === null ? null : await findPublicFile(services, campaign, id);
   if (asset === null) return false;
   const copy = asset.widths.find((known) => String(known) === width);
   if (width !== undefined && copy === undefined) return false;
@@ -40,7 +40,7 @@ export async function sendPublicFile(
   if (range === 'unsatisfiable') {
     response
       .status(416)
-      .set({ ...GUARDS, 'Content-Range': `bytes */${size}` })
+      .set({ ...FILE_HEADERS, 'Content-Range': `bytes */${size}` })
       .end();
     return true;
   }
@@ -49,15 +49,15 @@ export async function sendPublicFile(
   const body = wantsBody ? await services.files.open(asset.id, { width: copy, range: { start, end } }) : null;
   if (wantsBody && body === null) return false;
   nameFile(response, asset);
-  response.set({ ...GUARDS, 'Content-Type': asset.contentType, 'Content-Length': String(end - start + 1) });
+  response.set({ ...FILE_HEADERS, 'Content-Type': asset.contentType, 'Content-Length': String(end - start + 1) });
   if (range !== null) response.status(206).set('Content-Range', `bytes ${start}-${end}/${size}`);
   if (body === null) response.end();
   else await stream(body, response);
   return true;
 }
 
-/** Of every answer about a file. */
-const GUARDS = {
+/** The headers of every response about a file. */
+const FILE_HEADERS = {
   'Accept-Ranges': 'bytes',
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; sandbox",
@@ -67,32 +67,34 @@ const GUARDS = {
   'Referrer-Policy': 'no-referrer',
 } as const;
 
-/** Whichever side ends early, the file is closed. Visitors who leave are no error. */
+/** Closes the file, whichever side ends first. A visitor who disconnects is not an error. */
 async function stream(body: Readable, response: Response): Promise<void> {
   try {
     await pipeline(body, response);
   } catch (error) {
-    const gone = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
-    if (!gone) throw error;
+    const isDisconnect = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+    if (!isDisconnect) throw error;
   }
 }
 
-/** A picture is shown in the page, a PDF never beside it. */
+/** Names the file. Pictures are shown inline; PDFs are always downloads. */
 function nameFile(response: Response, asset: Asset): void {
-  // RFC 6266: Express writes names beyond ASCII in both forms of the parameter. It sets a type by the name, too.
+  // RFC 6266: Express writes names beyond ASCII in both forms of the parameter. It sets a type by the name, which is replaced.
   response.attachment(safeName(asset));
   if (asset.contentType === 'application/pdf') return;
   response.set('Content-Disposition', response.get('Content-Disposition')?.replace(/^attachment/, 'inline'));
 }
 
-const ENDINGS: Readonly<Record<Asset['contentType'], readonly [string, ...string[]]>> = {
+const EXTENSIONS: Readonly<Record<Asset['contentType'], readonly [string, ...string[]]>> = {
   'application/pdf': ['.pdf'],
   'image/png': ['.png'],
   'image/jpeg': ['.jpg', '.jpeg', '.jpe', '.jfif'],
 };
 
-/** The name it was uploaded with, with an ending of its own type: on a visitor's disk the ending says what opens it. */
+/** The name of the upload with an extension of its type, since the extension decides what opens the file. */
 function safeName({ fileName, contentType }: Asset): string {
-  const endings = ENDINGS[contentType];
-  return endings.some((ending) => fileName.toLowerCase().endsWith(ending)) ? fileName : fileName + endings[0];
+  const extensions = EXTENSIONS[contentType];
+  return extensions.some((extension) => fileName.toLowerCase().endsWith(extension))
+    ? fileName
+    : fileName + extensions[0];
 }

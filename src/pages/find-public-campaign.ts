@@ -7,18 +7,18 @@ import { isCode, isUuid } from '../shared/ids.js';
 import { WORKSPACE_FILTER } from '../workspaces/tenant-scoped.js';
 import { hasCurrentSubscription, WorkspaceStatus } from '../workspaces/workspace.js';
 
-/** What the public side works with: no key, no workspace. A code or an id decides what may be seen. */
+/** What public requests need. They have no key and no workspace; the code decides what may be read. */
 export interface PublicServices {
   readonly orm: MikroORM;
   readonly clock: Clock;
 }
 
-/** For everyone, so for no workspace: the code stands in its place. */
+/** A public request belongs to no workspace, so the filter by workspace is off; the code identifies the campaign. */
 const EVERY_WORKSPACE = { filters: { [WORKSPACE_FILTER]: false } } as const;
 
 /**
- * The campaign behind a code, if the public may see it at this moment: Dynamic, active, not deleted, its workspace active
- * with a current subscription. Asked anew at every request, and remembered by nobody.
+ * The campaign of a code, if it is public now: Dynamic, active, not deleted, and its workspace active with a current
+ * subscription. Read from the database at every request.
  */
 export async function findPublicCampaign({ orm, clock }: PublicServices, code: string): Promise<Campaign | null> {
   if (!isCode(code)) return null;
@@ -28,10 +28,10 @@ export async function findPublicCampaign({ orm, clock }: PublicServices, code: s
   return hasCurrentSubscription(campaign.workspace, clock.now()) ? campaign : null;
 }
 
-/** The files attached to a campaign, in no order. */
-export const findFiles = ({ orm }: PublicServices, campaign: Campaign): Promise<Asset[]> =>
+/** The files attached to a campaign, in no particular order. */
+export const findPublicFiles = ({ orm }: PublicServices, campaign: Campaign): Promise<Asset[]> =>
   orm.em.fork().find(Asset, { campaignId: campaign.id }, EVERY_WORKSPACE);
 
 /** One file, if it is attached to the campaign. */
-export const findFile = async ({ orm }: PublicServices, campaign: Campaign, id: string): Promise<Asset | null> =>
+export const findPublicFile = async ({ orm }: PublicServices, campaign: Campaign, id: string): Promise<Asset | null> =>
   isUuid(id) ? orm.em.fork().findOne(Asset, { id, campaignId: campaign.id }, EVERY_WORKSPACE) : null;
