@@ -18,7 +18,7 @@ import { createLogger } from '../src/shared/logger.js';
 import { createWorkspace } from '../src/workspaces/commands/create-workspace.js';
 import { writeScans } from './overview-data.js';
 
-/** Overviews over REST: how long they take, and how that grows with the number of scans. */
+/** Measures overviews over REST, and how their time grows with the number of scans. Arguments replace the sizes. */
 const SIZES = [1_000_000, 10_000_000];
 const CAMPAIGNS = 1_000;
 const REQUESTS = 40;
@@ -26,7 +26,7 @@ const WARM_UP = 5;
 const BAR_MS = 50;
 const DAY_MS = 86_400_000;
 
-const given = process.argv
+const sizes = process.argv
   .slice(2)
   .map(Number)
   .filter((size) => size > 0);
@@ -98,7 +98,7 @@ const server = await startEmbeddedServer({
 const admin = new Pool({ connectionString: server.url, max: 1 });
 const medians = new Map<string, number[]>();
 try {
-  for (const scans of given.length > 0 ? given : SIZES) {
+  for (const scans of sizes.length > 0 ? sizes : SIZES) {
     const name = `bench_${scans}`;
     await admin.query(`create database ${name}`);
     const url = new URL(server.url);

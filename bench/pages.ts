@@ -12,7 +12,7 @@ import { onePage, pdf } from '../test/fixtures/pdf-builder.js';
 import type { SamplePicture } from '../test/fixtures/sample-pictures.js';
 import { pictureFiles, publishPage } from '../test/support/hosted-pages.js';
 
-/** The first byte of a hosted page, asked for one after the other over one connection, and the weight of the largest. */
+/** Measures the time to the first byte of a hosted page, over one connection, and the size of the largest page. */
 const REQUESTS = 300;
 const WARM_UP = 100;
 const BARS = { firstByteMs: 10, kilobytes: 50 };
@@ -24,8 +24,8 @@ const PICTURES: SamplePicture[] = [
   'green-salad.jpg',
   'garden-lunch.jpg',
 ];
-const ROOM = { Menu: 8, Document: 4, Memory: 12 };
-/** Enough for two narrower copies of each, which the page offers. */
+const FILES_MAX = { Menu: 8, Document: 4, Memory: 12 };
+/** In pixels: wide enough for two narrower copies of each picture. */
 const PICTURE_WIDTH = 1300;
 
 interface Answer {
@@ -54,7 +54,7 @@ const open = (address: string): Promise<Answer> =>
 
 const verdict = (holds: boolean): string => (holds ? 'holds' : 'FAILS');
 
-/** With so many pictures, and a PDF where one may be. */
+/** Publishes a page with so many pictures, and a PDF where the type allows one. */
 async function publish(service: Service, page: PageContent, pictureCount: number, content: object): Promise<string> {
   const { payloadType } = page;
   const names = Array.from({ length: pictureCount }, (_, at) => PICTURES[at % PICTURES.length] ?? 'spaghetti.jpg');
@@ -84,8 +84,8 @@ async function measureFirstByte(service: Service): Promise<void> {
 async function measureWeight(service: Service): Promise<void> {
   let largest = { template: '', bytes: 0 };
   for (const page of PAGE_CONTENTS) {
-    const room = ROOM[page.payloadType];
-    const pictureCount = page.payloadType === 'Memory' ? room : room - 1;
+    const filesMax = FILES_MAX[page.payloadType];
+    const pictureCount = page.payloadType === 'Memory' ? filesMax : filesMax - 1;
     const { bytes } = await open(await publish(service, page, pictureCount, LONGEST[page.payloadType]));
     if (bytes > largest.bytes) largest = { template: page.template, bytes };
   }

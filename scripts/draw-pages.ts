@@ -20,15 +20,15 @@ const SHOWN = { width: 390, height: 844 };
 const CORNER = 32;
 const SPACE = 40;
 const COLUMNS = 4;
-const GROUND = '#E4E2DD';
+const BACKGROUND = '#E4E2DD';
 
-/** The service on a database of its own, as its first start makes it. */
+/** Publishes a page of every template and returns their addresses. */
 async function publishAll(service: Service): Promise<string[]> {
   const caller = { url: `http://127.0.0.1:${service.port}`, key: service.firstKey ?? '' };
   const publish = async (page: PageContent): Promise<string> => {
     const { payloadType, content, pictures, documents = [] } = page;
-    const papers = documents.map((name): SampleFile => ({ name, type: 'application/pdf', bytes: pdf(onePage()) }));
-    const files = [...(await pictureFiles(pictures, 1600)), ...papers];
+    const pdfs = documents.map((name): SampleFile => ({ name, type: 'application/pdf', bytes: pdf(onePage()) }));
+    const files = [...(await pictureFiles(pictures, 1600)), ...pdfs];
     return publishPage(caller, { payloadType, content, style: styleOf(page), files });
   };
   const addresses: string[] = [];
@@ -36,7 +36,7 @@ async function publishAll(service: Service): Promise<string[]> {
   return addresses;
 }
 
-async function photograph(browser: Browser, addresses: readonly string[]): Promise<Buffer[]> {
+async function takeScreenshots(browser: Browser, addresses: readonly string[]): Promise<Buffer[]> {
   const context = await browser.newContext({ viewport: SCREEN, deviceScaleFactor: SCALE, isMobile: true });
   const page = await context.newPage();
   const pictures: Buffer[] = [];
@@ -53,7 +53,7 @@ const rectangle = (more: string): string =>
 const drawing = (body: string): Buffer =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${SHOWN.width}" height="${SHOWN.height}">${body}</svg>`);
 
-/** With round corners and a thin edge, so that white pages stand out from the ground. */
+/** Adds round corners and a thin edge, which separates white pages from the background. */
 const framed = (screenshot: Buffer): Promise<Buffer> =>
   sharp(screenshot)
     .resize(SHOWN)
@@ -67,23 +67,23 @@ const framed = (screenshot: Buffer): Promise<Buffer> =>
 async function compose(screenshots: readonly Buffer[]): Promise<void> {
   const screens = await Promise.all(screenshots.map(framed));
   const rows = Math.ceil(screens.length / COLUMNS);
-  const along = (count: number, length: number): number => SPACE + count * (length + SPACE);
-  // The last row may be shorter; it stands in the middle.
-  const inset = (row: number): number =>
+  const offsetOf = (count: number, length: number): number => SPACE + count * (length + SPACE);
+  // The last row may be shorter; it is centred.
+  const indent = (row: number): number =>
     row < rows - 1 ? 0 : ((rows * COLUMNS - screens.length) * (SHOWN.width + SPACE)) / 2;
   await sharp({
     create: {
-      width: along(COLUMNS, SHOWN.width),
-      height: along(rows, SHOWN.height),
+      width: offsetOf(COLUMNS, SHOWN.width),
+      height: offsetOf(rows, SHOWN.height),
       channels: 3,
-      background: GROUND,
+      background: BACKGROUND,
     },
   })
     .composite(
       screens.map((input, index) => ({
         input,
-        left: along(index % COLUMNS, SHOWN.width) + inset(Math.floor(index / COLUMNS)),
-        top: along(Math.floor(index / COLUMNS), SHOWN.height),
+        left: offsetOf(index % COLUMNS, SHOWN.width) + indent(Math.floor(index / COLUMNS)),
+        top: offsetOf(Math.floor(index / COLUMNS), SHOWN.height),
       })),
     )
     .png({ palette: true, quality: 92, effort: 9, compressionLevel: 9 })
@@ -96,7 +96,7 @@ try {
   const service = await startService(config, createLogger('warn'));
   const browser = await launchBrowser();
   try {
-    await compose(await photograph(browser, await publishAll(service)));
+    await compose(await takeScreenshots(browser, await publishAll(service)));
   } finally {
     await browser.close();
     await service.close();

@@ -25,7 +25,7 @@ describe('A page', () => {
   const open = (path: string) => supertest(running.url).get(`/p/${path}`).set('User-Agent', BROWSER);
   const scan = (code: string) => supertest(running.url).get(`/r/${code}`).set('User-Agent', BROWSER).redirects(0);
 
-  it('is where a scan leads, which is counted once; a reload of the page is not', async () => {
+  it('is the target of a scan, which is counted once; a reload of the page is not counted', async () => {
     const { id, code } = await one.create('Document', DETAILS);
     const { headers } = await scan(code);
     expect(headers.location).to.equal(`https://qr.example.com/p/${code}`);
@@ -34,7 +34,7 @@ describe('A page', () => {
     expect((await one.client.get(`${CODES}/${id}`)).body.totalScans).to.equal(1);
   });
 
-  it('comes with exactly the headers that keep it quiet, and no cookie', async () => {
+  it('has exactly the headers that forbid scripts, framing, indexing and caching, and no cookie', async () => {
     const { code } = await one.create('Document', DETAILS);
     const { headers, status } = await open(code);
     expect(status).to.equal(200);
@@ -52,7 +52,7 @@ describe('A page', () => {
       'x-robots-tag': 'noindex',
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': 'camera=(), geolocation=(), microphone=()',
-      // What every answer of Express has.
+      // Headers that Express adds to every response.
       'cross-origin-resource-policy': 'same-origin',
       'origin-agent-cluster': '?1',
       'strict-transport-security': 'max-age=31536000',
@@ -85,7 +85,7 @@ describe('A page', () => {
     expect(readHtml(text).tags[0]).to.deep.equal({ name: 'html', attributes: { lang: 'de', dir: 'ltr' } });
   });
 
-  it('shows what the campaign holds at the moment', async () => {
+  it('shows the current content of the campaign', async () => {
     const { id, code } = await one.create('Text', 'The first text');
     expect(readHtml((await open(code)).text).text).to.contain('The first text');
     await one.client.put(`${CODES}/${id}`, { name: 'Sample', content: 'The second text' }).expect(200);
@@ -94,7 +94,7 @@ describe('A page', () => {
       .and.not.contain('The first text');
   });
 
-  it('is gone with the pause, and back with its end', async () => {
+  it('is unavailable while the campaign is paused', async () => {
     const { id, code } = await one.create('Document', DETAILS);
     const statuses: number[] = [];
     for (const isActive of [true, false, true]) {
@@ -104,7 +104,7 @@ describe('A page', () => {
     expect(statuses).to.deep.equal([200, 404, 200]);
   });
 
-  it('that is not there is the same friendly page as a scan’s, whatever the reason', async () => {
+  it('that is unavailable is the same error page as for a scan, whatever the reason', async () => {
     const codeIn = async (change: Parameters<typeof setWorkspace>[2]): Promise<string> => {
       const other = await pageClientOf(running);
       const { code } = await other.create('Text', 'Sample');
@@ -134,14 +134,14 @@ describe('A page', () => {
     }
   });
 
-  it('is not there for other methods', async () => {
+  it('is not found by other methods', async () => {
     const { code } = await one.create('Text', 'Sample');
     expect((await supertest(running.url).post(`/p/${code}`)).status).to.equal(404);
   });
 });
 
-describe('A page whose database is away', () => {
-  it('asks to try again in a moment', async () => {
+describe('A page while the database is unreachable', () => {
+  it('asks the visitor to try again in a moment', async () => {
     const databaseUrl = await createDatabase();
     const { hostname, port } = new URL(databaseUrl);
     const proxy = await TcpProxy.open({ host: hostname, port: Number(port) });

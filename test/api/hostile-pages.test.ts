@@ -112,7 +112,7 @@ describe('A page of hostile content', () => {
   }
 
   for (const [type, contentOf] of Object.entries(WIRE)) {
-    it(`shows it as text where it is taken as sent: ${type}`, async () => {
+    it(`shows it as text where it is accepted as sent: ${type}`, async () => {
       for (const text of HOSTILE) {
         const page = await draw(type, contentOf(text));
         expect(page.text.replace(/\s/g, '')).to.contain(text.split(';', 1)[0]?.replace(/[\s\\]/g, ''));
@@ -136,7 +136,7 @@ describe('A page of hostile content', () => {
     }
   });
 
-  it('cannot be created with an address that is none of the web', async () => {
+  it('cannot be created with an address that is not http or https', async () => {
     for (const address of [
       'javascript:alert(1)',
       'data:text/html,<b>',
@@ -153,7 +153,7 @@ describe('A page of hostile content', () => {
     }
   });
 
-  it('takes a website without a scheme for one of https', async () => {
+  it('reads a website without a scheme as https', async () => {
     const page = await draw('VCard', JSON.stringify({ fullName: 'Sample', website: 'example.com/team' }));
     const links = page.tags.flatMap(({ attributes: { href } }) => href ?? []);
     expect(links).to.include('https://example.com/team');

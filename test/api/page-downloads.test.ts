@@ -9,7 +9,7 @@ import { startTestService, type TestService } from '../support/service.js';
 const CONTACT = { firstName: 'Amélie', lastName: 'Sample', mobile: '+1 555 0100', note: 'One\nTwo' };
 const EVENT = { title: 'Open night', start: '2030-05-17T18:30:00Z', end: '2030-05-17T21:00:00Z', location: 'Hall, 2' };
 
-describe('The file of a page', () => {
+describe('The download of a page', () => {
   let running: TestService;
   let one: PageClient;
 
@@ -73,7 +73,7 @@ describe('The file of a page', () => {
     expect([lines[0], lines.at(-2), lines.at(-1)]).to.deep.equal(['BEGIN:VCALENDAR', 'END:VCALENDAR', '']);
   });
 
-  it('is a card or event that was sent as one, with the line ends and parts that files must have', async () => {
+  it('is a vCard or event as it was sent, with the line ends and properties that files must have', async () => {
     const card = await one.create('VCard', 'BEGIN:VCARD\nVERSION:4.0\nFN:Sample\nX-OWN:kept\nEND:VCARD');
     expect((await get(`${card.code}/contact.vcf`)).body).to.equal(
       'BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Sample\r\nX-OWN:kept\r\nEND:VCARD\r\n',
@@ -85,7 +85,7 @@ describe('The file of a page', () => {
     );
   });
 
-  it('has a name that is safe in every folder, whatever the contact is called', async () => {
+  it('has a file name that is valid everywhere, whatever the name of the contact', async () => {
     for (const name of [...HOSTILE, '../../etc/passwd', 'C:\\a|b?*"', '...', 'a\tb', 'é'.repeat(200)]) {
       const { id, code } = await one.create('VCard', `BEGIN:VCARD\nVERSION:3.0\nFN:${name.replaceAll('\\', '\\\\')}`);
       const { status, headers } = await get(`${code}/contact.vcf`);
@@ -99,7 +99,7 @@ describe('The file of a page', () => {
     }
   });
 
-  it('is not there for what is paused, of another type, or only text', async () => {
+  it('is not found for a paused campaign, another type, or content that is only text', async () => {
     const paused = await one.create('VCard', CONTACT);
     expect((await get(`${paused.code}/contact.vcf`)).status).to.equal(200);
     await one.client.put(`${CODES}/${paused.id}/status`, { isActive: false });
@@ -108,14 +108,14 @@ describe('The file of a page', () => {
     const text = await one.create('Text', 'BEGIN:VCARD\nFN:Sample\nEND:VCARD');
     const plain = await one.create('VCard', 'Only a text');
     expect(await linkOn(plain.code)).to.equal(undefined);
-    const friendly = (await get('11111111')).body;
+    const notAvailable = (await get('11111111')).body;
     for (const path of [
       ...[`${paused.code}/contact.vcf`, `${event.code}/contact.vcf`, `${contact.code}/event.ics`],
       ...[`${text.code}/contact.vcf`, `${plain.code}/contact.vcf`, '11111111/contact.vcf', 'x/event.ics'],
       ...[`${contact.code}/contact.vcf/`, `${contact.code}/CONTACT.VCF`, `${contact.code}/other.vcf`],
     ]) {
       const { status, body } = await get(path);
-      expect([path, status, body]).to.deep.equal([path, 404, friendly]);
+      expect([path, status, body]).to.deep.equal([path, 404, notAvailable]);
     }
   });
 });

@@ -13,7 +13,7 @@ import { skip } from '../support/skip.js';
 
 describe('A part of a public file', () => {
   const small = pdf(onePage());
-  /** More than the buffers between two sockets take. */
+  /** In bytes: more than the buffers between two sockets hold. */
   const large = Buffer.alloc(30 * 1024 * 1024, 'x');
   let running: TestService;
   let smallPath: string;
@@ -39,7 +39,7 @@ describe('A part of a public file', () => {
   const get = (headers: Record<string, string>) => fetch(running.url + smallPath, { headers });
   const bytesOf = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer());
 
-  it('holds exactly the bytes that were asked for', async () => {
+  it('has exactly the requested bytes', async () => {
     const bound = fc.integer({ min: 0, max: small.length - 1 });
     const bounds = fc.tuple(bound, bound).map(([one, other]) => [Math.min(one, other), Math.max(one, other)] as const);
     await fc.assert(
@@ -56,7 +56,7 @@ describe('A part of a public file', () => {
     expect((await bytesOf(tail)).equals(small.subarray(-7))).to.equal(true);
   });
 
-  it('is guarded like the whole', async () => {
+  it('has the same security headers as the whole file', async () => {
     for (const Range of ['bytes=0-9', 'bytes=99999999-']) {
       const { headers } = await get({ Range });
       expect(headers.get('cache-control')).to.equal('no-store');
@@ -67,7 +67,7 @@ describe('A part of a public file', () => {
     expect((await get({ Range: 'bytes=0-9' })).headers.get('content-disposition')).to.match(/^attachment; /);
   });
 
-  it('beyond the end is 416 and says how long the file is', async () => {
+  it('beyond the end is 416 with the length of the file', async () => {
     for (const Range of [`bytes=${small.length}-`, 'bytes=-0']) {
       const response = await get({ Range });
       expect(response.status, Range).to.equal(416);
@@ -76,7 +76,7 @@ describe('A part of a public file', () => {
     }
   });
 
-  it('is the whole file when several, malformed or conditional ones are asked for', async () => {
+  it('is the whole file when the ranges are several, malformed or conditional', async () => {
     const fields = [{ Range: 'bytes=0-1,5-6' }, { Range: 'lines=0-1' }, { Range: 'bytes=9-2' }];
     for (const headers of [...fields, { Range: 'bytes=0-1', 'If-Range': '"etag"' }]) {
       const response = await get(headers);
@@ -86,7 +86,7 @@ describe('A part of a public file', () => {
     }
   });
 
-  it('has no meaning for HEAD, which tells the headers of the whole', async () => {
+  it('is ignored for HEAD, which has the headers of the whole file', async () => {
     const response = await fetch(running.url + smallPath, { method: 'HEAD', headers: { Range: 'bytes=0-1' } });
     expect(response.status).to.equal(200);
     expect(response.headers.get('content-length')).to.equal(String(small.length));
@@ -95,7 +95,7 @@ describe('A part of a public file', () => {
     expect((await bytesOf(response)).length).to.equal(0);
   });
 
-  it('leaves no file open when the visitor goes away in the middle', async function () {
+  it('leaves no file open when the visitor disconnects', async function () {
     const openFiles = async (): Promise<number> => {
       const links = await readdir('/proc/self/fd');
       const targets = await Promise.all(links.map((link) => readlink(`/proc/self/fd/${link}`).catch(() => '')));

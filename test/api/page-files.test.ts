@@ -40,7 +40,7 @@ describe('GET /p/{code}/assets/{assetId}', () => {
   const get = (path: string) => supertest(running.url).get(path).redirects(0);
   const statusOf = async (code: string, id: string): Promise<number> => (await get(`/p/${code}/assets/${id}`)).status;
 
-  it('gives a picture to be shown, kept by nobody and able to do nothing', async () => {
+  it('serves a picture inline, without caching and in a sandbox', async () => {
     const id = await uploadPicture();
     const { code } = await publish(id);
     const { status, headers, body } = await get(`/p/${code}/assets/${id}`);
@@ -60,7 +60,7 @@ describe('GET /p/{code}/assets/{assetId}', () => {
     expect(headers).to.not.have.any.keys('etag', 'last-modified');
   });
 
-  it('gives a PDF as a download only, byte for byte', async () => {
+  it('serves a PDF as a download only, byte for byte', async () => {
     const id = await uploadPdf('menu.pdf');
     const { code } = await publish(id);
     const { headers, body } = await get(`/p/${code}/assets/${id}`).responseType('blob');
@@ -74,7 +74,7 @@ describe('GET /p/{code}/assets/{assetId}', () => {
     });
   });
 
-  it('names a file in every script, with an ending of its own type', async () => {
+  it('names a file in every script, with an extension of its type', async () => {
     const id = await uploadPdf('menu.pdf');
     const { code } = await publish(id);
     const em = running.service.services.orm.em.fork();
@@ -87,7 +87,7 @@ describe('GET /p/{code}/assets/{assetId}', () => {
     ] as const) {
       await em.execute('update asset set file_name = ? where id = ?', [name, id]);
       const disposition = (await get(`/p/${code}/assets/${id}`)).headers['content-disposition'] ?? '';
-      // RFC 6266 with RFC 8187: a token or a quoted string, and percent-encoded UTF-8 behind the charset's name.
+      // RFC 6266 and RFC 8187: a token or a quoted string, and percent-encoded UTF-8 after the name of the charset.
       const form =
         /^attachment; filename=(?:[\w.-]+|"((?:[^"\\]|\\.)*)")(?:; filename\*=UTF-8''([!#$&+.^_`|~%\w-]+))?$/;
       expect(disposition, name).to.match(form);
@@ -97,7 +97,7 @@ describe('GET /p/{code}/assets/{assetId}', () => {
     }
   });
 
-  it('gives the narrower copies of a picture, and no other width', async () => {
+  it('serves the narrower copies of a picture, and no other width', async () => {
     for (const [type, format] of [
       ['image/png', 'png'],
       ['image/jpeg', 'jpeg'],
@@ -121,7 +121,7 @@ describe('GET /p/{code}/assets/{assetId}', () => {
     expect((await get(`/p/${code}/assets/${small}/480`)).status).to.equal(404);
   });
 
-  it('gives nothing that is not attached to this very campaign', async () => {
+  it('serves only files that are attached to this campaign', async () => {
     const [shown, other, unattached, kept] = [
       await uploadPicture(),
       await uploadPicture(),
@@ -143,7 +143,7 @@ describe('GET /p/{code}/assets/{assetId}', () => {
     expect(await statusOf(first.code, shown)).to.equal(404);
   });
 
-  it('ends at once with the campaign, the subscription and the workspace, and begins again', async () => {
+  it('stops at once while the campaign, the subscription or the workspace is inactive', async () => {
     const id = await uploadPicture();
     const campaign = await publish(id);
     const status = () => statusOf(campaign.code, id);
@@ -165,7 +165,7 @@ describe('GET /p/{code}/assets/{assetId}', () => {
     expect(await status()).to.equal(404);
   });
 
-  it('answers 404 for a file that is gone from the disk, while its page still shows', async () => {
+  it('answers 404 for a file that is missing on the disk, while its page is still shown', async () => {
     const id = await uploadPicture(1000);
     const { code } = await publish(id);
     await rm(join(running.dataFolder, 'assets', 'files', id));

@@ -47,7 +47,7 @@ describe('GraphQL previewPage', () => {
     );
   });
 
-  it('carries a policy that lets it have its style sheet, the fonts and embedded pictures', async () => {
+  it('has a policy that allows its style sheet, the fonts and embedded pictures', async () => {
     const { tags } = readHtml(await draw('Text', 'Sample'));
     const policy = tags.find(({ attributes }) => attributes['http-equiv'] !== undefined)?.attributes.content;
     expect(policy).to.match(
@@ -62,7 +62,7 @@ describe('GraphQL previewPage', () => {
     expect((await client.get(CODES)).body.totalCount).to.equal(0);
   });
 
-  it('has the pictures in it, in a narrow copy, and no file to open', async () => {
+  it('embeds narrow copies of the pictures, and has no links to files', async () => {
     const wide = await one.upload(await picture(2400, 1600));
     const small = await one.upload();
     const pdf = await one.upload(pdfOf(onePage()), 'application/pdf');
@@ -78,20 +78,20 @@ describe('GraphQL previewPage', () => {
     expect(html).not.to.contain('href="data:').and.not.to.contain('srcset=').and.not.to.contain(pdf);
   });
 
-  it('takes attached files as well', async () => {
+  it('accepts attached files, too', async () => {
     const id = await one.upload();
     const content = { title: 'Sample', assetIds: [id] };
     await one.create('Menu', content);
     expect(await draw('Menu', content)).to.contain('data:image/png;base64,');
   });
 
-  it('offers downloads that lead nowhere', async () => {
+  it('has download buttons without an address', async () => {
     const { tags, text } = readHtml(await draw('VCard', { fullName: 'Sample' }));
     expect(text).to.contain('Save contact');
     expect(tags.filter(({ attributes }) => attributes.href !== undefined)).to.deep.equal([]);
   });
 
-  it('tells every problem of content and style by its field', async () => {
+  it('reports every problem of content and style by its field', async () => {
     const style = {
       experiencePrimaryColor: '#CCCCCC',
       experienceAccentColor: 'red',
@@ -105,13 +105,13 @@ describe('GraphQL previewPage', () => {
     expect(await problemsOf('Text', 'x'.repeat(8001))).to.have.keys('content');
   });
 
-  it('does not mind a code that nothing could read', async () => {
+  it('accepts a style whose code could not be decoded', async () => {
     const style = { foregroundColor: '#EEEEEE', frameStyle: 'Square', drawQuietZones: false, centerBadge: 'Logo' };
     const { errors } = await ask('Text', 'Sample', style);
     expect(errors).to.equal(undefined);
   });
 
-  it('refuses what leads to an address', async () => {
+  it('refuses content that opens an external address', async () => {
     for (const [type, content] of [
       ['Url', 'https://example.com'],
       ['Phone', '+15550100'],
@@ -122,7 +122,7 @@ describe('GraphQL previewPage', () => {
     expect(await draw('Phone', 'not a number')).to.contain('not a number');
   });
 
-  it('refuses files of nobody, of another workspace, and a PDF among memories', async () => {
+  it('refuses unknown files, files of another workspace, and a PDF in a memory', async () => {
     const foreign = await (await pageClientOf(running)).upload();
     const pdf = await one.upload(pdfOf(onePage()), 'application/pdf');
     const unknown = '3b241101-e2bb-4255-8caf-4136c566a962';
@@ -136,7 +136,7 @@ describe('GraphQL previewPage', () => {
     });
   });
 
-  it('wants a key with the scope qr:read', async () => {
+  it('requires a key with the scope qr:read', async () => {
     const { key } = await running.addWorkspace({}, { scopes: ['qr:write', 'qr:delete'] });
     const { errors } = await ask('Text', 'Sample', {}, clientOf(running.url, key));
     expect(errors[0].extensions.code).to.equal('insufficient_scope');

@@ -89,7 +89,7 @@ describe('The pages for developers', () => {
     await page.context().close();
   });
 
-  it('say so at /graphql when a key is wrong', async () => {
+  it('report a wrong key at /graphql', async () => {
     const { page } = await open(running);
     await page.goto(`${running.url}/graphql`);
     await useKey(page, 'nonsense');

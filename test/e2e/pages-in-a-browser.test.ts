@@ -16,7 +16,7 @@ const PICTURE_WIDTH = 640;
 const PICTURES: SamplePicture[] = ['lake-noon.jpg', 'lake-dusk.jpg', 'lamp-white.jpg'];
 const SMALL_PAGES = ['Text', 'Wifi', 'VCard', 'Event'] as const;
 /** What each kind of page holds at most, and whether PDFs may be among it. */
-const ROOM = { Menu: 8, Document: 4, Memory: 12 } as const;
+const FILES_MAX = { Menu: 8, Document: 4, Memory: 12 } as const;
 
 describe('A page in a browser', () => {
   let running: TestService;
@@ -38,9 +38,9 @@ describe('A page in a browser', () => {
     await running?.close();
   });
 
-  /** A picture first, a PDF second where it may be. */
-  const filesFor = (kind: keyof typeof ROOM, amount: ExtremeContents['files']): SampleFile[] => {
-    const count = { one: 1, two: 2, all: ROOM[kind] }[amount];
+  /** Pictures, and a PDF as the second file where the type allows one. */
+  const filesFor = (kind: keyof typeof FILES_MAX, amount: ExtremeContents['files']): SampleFile[] => {
+    const count = { one: 1, two: 2, all: FILES_MAX[kind] }[amount];
     const name = amount === 'all' ? `${'unbroken'.repeat(20)}.pdf` : 'sample.pdf';
     const document: SampleFile = { name, type: 'application/pdf', bytes: pdf(onePage()) };
     return Array.from({ length: count }, (_, at) =>
@@ -48,7 +48,7 @@ describe('A page in a browser', () => {
     ).filter((file) => file !== undefined);
   };
 
-  const expectGood = async (
+  const expectNoProblems = async (
     address: string,
     { direction, language }: Pick<ExtremeContents, 'direction' | 'language'>,
   ): Promise<void> => {
@@ -60,14 +60,14 @@ describe('A page in a browser', () => {
     }
   };
 
-  it('is tried with every template', () => {
+  it('is tested with every template', () => {
     const templates = Object.values(EXPERIENCE_TEMPLATES).flat();
     expect(PAGE_CONTENTS.map(({ template }) => template)).to.have.members(templates.filter((name) => name !== 'None'));
   });
 
   for (const [kind, contents] of Object.entries(EXTREMES)) {
     for (const page of PAGE_CONTENTS) {
-      it(`of ${page.template} fits, is accessible and keeps to itself with ${kind}`, async () => {
+      it(`of ${page.template} fits, is accessible and loads nothing from elsewhere with ${kind}`, async () => {
         const { payloadType } = page;
         const files = filesFor(payloadType, contents.files);
         const address = await publishPage(caller, {
@@ -76,21 +76,21 @@ describe('A page in a browser', () => {
           style: styleOf(page),
           files,
         });
-        await expectGood(address, contents);
+        await expectNoProblems(address, contents);
       });
     }
 
     for (const payloadType of SMALL_PAGES) {
-      it(`of a ${payloadType} code fits, is accessible and keeps to itself with ${kind}`, async () => {
-        // What it says of a network is English; only the network's name may run the other way.
+      it(`of a ${payloadType} code fits, is accessible and loads nothing from elsewhere with ${kind}`, async () => {
+        // A page about a network is English; only the network's name may be written from right to left.
         const declared = payloadType === 'Wifi' ? ({ direction: 'ltr', language: 'en' } as const) : contents;
-        await expectGood(await publishPage(caller, { payloadType, content: contents[payloadType] }), declared);
+        await expectNoProblems(await publishPage(caller, { payloadType, content: contents[payloadType] }), declared);
       });
     }
   }
 
   for (const page of PAGE_CONTENTS) {
-    it(`of ${page.template} fits, is accessible and keeps to itself in the default colours`, async () => {
+    it(`of ${page.template} fits, is accessible and loads nothing from elsewhere in the default colours`, async () => {
       const { payloadType, content } = page;
       const style = { experienceTemplateCode: page.template };
       const address = await publishPage(caller, { payloadType, content, style, files: filesFor(payloadType, 'two') });

@@ -3,10 +3,10 @@ import { delimiter, join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
-const isYes = (value: string | undefined): boolean => value !== undefined && !['', '0', 'false'].includes(value);
+const isTrue = (value: string | undefined): boolean => value !== undefined && !['', '0', 'false'].includes(value);
 
-/** Where a browser is a must, a missing one is a failure; elsewhere its tests are skipped. */
-const isNeeded = (): boolean => isYes(process.env.CI) || isYes(process.env.SIGNPOST_NEEDS_BROWSER);
+/** Where a browser is required, a missing one is a failure; elsewhere its tests are skipped. */
+const isRequired = (): boolean => isTrue(process.env.CI) || isTrue(process.env.SIGNPOST_NEEDS_BROWSER);
 
 const isExecutable = (path: string): boolean => {
   try {
@@ -25,16 +25,16 @@ export function findBrowser(): string | null {
   return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable) ?? null;
 }
 
-/** Throws where no browser is found. The caller closes it. Chromium's sandbox does not work for root. */
+/** Throws when there is no browser. The caller must close it. Chromium's sandbox does not work for root. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = findBrowser();
   if (executablePath === null) throw new Error('No Chromium on the path; set CHROMIUM or install it.');
   return await chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 });
 }
 
-/** For a test file's `before`: the browser; null, after a line that says why, where its tests may be skipped. */
+/** For `before` of a test file: the browser; null, after printing the reason, when its tests are to be skipped. */
 export async function launchTestBrowser(): Promise<Browser | null> {
-  if (findBrowser() !== null || isNeeded()) return await launchBrowser();
+  if (findBrowser() !== null || isRequired()) return await launchBrowser();
   console.log('  No Chromium on the path (CHROMIUM names another place): tests in a browser are skipped.');
   return null;
 }

@@ -7,16 +7,16 @@ export interface SampleFile {
   readonly bytes: Buffer;
 }
 
-/** What a campaign with a page is made from; the ids of the files are put into the content. */
+/** A campaign with a page; the ids of the uploaded files are added to its content. */
 export interface SamplePage {
   readonly payloadType: string;
-  /** An object for the hosted types and those with members, else the text itself. */
+  /** An object is sent as JSON, a text as it is. */
   readonly content: object | string;
   readonly style?: object;
   readonly files?: readonly SampleFile[];
 }
 
-/** The API as one key sees it. */
+/** Where the API is, and the key to use. */
 export interface Caller {
   readonly url: string;
   readonly key: string;
@@ -39,7 +39,7 @@ async function upload({ url, key }: Caller, { name, type, bytes }: SampleFile): 
   return String(body.id);
 }
 
-/** Uploads the files, creates the campaign, gives the address of its page. */
+/** Uploads the files, creates the campaign, and returns the address of its page. */
 export async function publishPage(
   caller: Caller,
   { payloadType, content, style, files = [] }: SamplePage,

@@ -5,7 +5,7 @@ export interface HtmlTag {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** A document as its tags in order and its text, without that of the style sheet. */
+/** A document as its tags in order and its text, without the style sheet. */
 export interface ReadHtml {
   readonly tags: readonly HtmlTag[];
   readonly text: string;
@@ -18,7 +18,7 @@ const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&',
 const decode = (text: string): string =>
   text.replace(/&(lt|gt|amp|quot|#39);/g, (_, name: string) => ENTITIES[name] ?? '');
 
-/** Reads strictly: a `<` or `"` that was not escaped is where it fails, so whatever passes holds the tags it was made of. */
+/** Parses strictly: fails at a `<` or `"` that was not escaped, so a document that passes has only the tags of its templates. */
 export function readHtml(html: string): ReadHtml {
   expect(html.startsWith('<!doctype html>')).to.equal(true);
   const document = html.slice('<!doctype html>'.length).replace(/<style>[^<]*<\/style>/, '');
@@ -43,7 +43,7 @@ export function readHtml(html: string): ReadHtml {
 const TAGS_NEVER_USED = ['script', 'iframe', 'object', 'embed', 'form', 'base'];
 const SCHEMES = /^(?:https?:\/\/[^\s]|tel:\+?\d+$|mailto:[^\s:/]+@)/;
 
-/** Fails when anything in it runs, is styled by the content, or leads elsewhere than where links may: `own` is the page's own folder. */
+/** Fails when a document has scripts, styles from the content, or links that are not allowed; `own` is the page's own folder. */
 export function expectHarmless({ tags }: ReadHtml, own: string): void {
   for (const { name, attributes } of tags) {
     expect(TAGS_NEVER_USED).not.to.include(name);

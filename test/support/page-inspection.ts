@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
-/** A tab of one width that remembers what went wrong in it. */
+/** A browser tab of one width that collects the errors that occur in it. */
 export interface Tab {
   readonly width: number;
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Of the page that is visited; what is asked of another is a complaint. */
+  /** The origin of the page; requests to other origins are errors. */
   origin?: string;
-  /** What the browser said since the last visit began. */
-  complaints: string[];
+  /** The errors since the last navigation began. */
+  errors: string[];
 }
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Phones have a layout that follows the page's viewport; a wide screen has none. */
+/** Narrow tabs emulate a phone, whose layout follows the page's viewport. */
 export async function openTab(browser: Browser, width: number): Promise<Tab> {
   const isMobile = width < 1000;
   const context = await browser.newContext({
@@ -24,25 +24,25 @@ export async function openTab(browser: Browser, width: number): Promise<Tab> {
     hasTouch: isMobile,
   });
   const page = await context.newPage();
-  const tab: Tab = { width, page, context, complaints: [] };
-  const complain = (text: string): void => {
-    tab.complaints.push(text);
+  const tab: Tab = { width, page, context, errors: [] };
+  const report = (text: string): void => {
+    tab.errors.push(text);
   };
-  page.on('console', (message) => complain(`console: ${message.text()}`));
-  page.on('pageerror', (error) => complain(`error: ${error.message}`));
-  page.on('requestfailed', (request) => complain(`failed: ${request.url()} ${request.failure()?.errorText}`));
+  page.on('console', (message) => report(`console: ${message.text()}`));
+  page.on('pageerror', (error) => report(`error: ${error.message}`));
+  page.on('requestfailed', (request) => report(`failed: ${request.url()} ${request.failure()?.errorText}`));
   page.on('response', (response) => {
-    if (response.status() >= 400) complain(`${response.status()}: ${response.url()}`);
+    if (response.status() >= 400) report(`${response.status()}: ${response.url()}`);
   });
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
     const isOwn = protocol === 'data:' || (tab.origin !== undefined && origin === tab.origin);
-    if (!isOwn) complain(`elsewhere: ${request.url()}`);
+    if (!isOwn) report(`other origin: ${request.url()}`);
   });
   return tab;
 }
 
-/** Runs in the browser. Waits until every picture is there, also those that wait to come near, and every font. */
+/** Runs in the browser. Waits until all pictures, lazy ones too, and all fonts are loaded. */
 const LOAD_ALL = `(async () => {
   const pictures = [...document.images];
   for (const picture of pictures) picture.loading = 'eager';
@@ -50,7 +50,7 @@ const LOAD_ALL = `(async () => {
   await document.fonts.ready;
 })()`;
 
-/** Runs in the browser. What has a box of its own to scroll or to hide in may be wider than the screen. */
+/** Runs in the browser. Elements inside of a box that scrolls or hides its overflow may be wider than the screen. */
 const LAYOUT = `(() => {
   const root = document.documentElement;
   const wide = [root, document.body].map((element) => element.scrollWidth).filter((width) => width > root.clientWidth);
@@ -70,7 +70,7 @@ const LAYOUT = `(() => {
   ];
 })()`;
 
-/** Runs in the browser. Besides what axe looks at: pictures, small letters, texts that run the wrong way, fonts. */
+/** Runs in the browser. Checks what axe does not: pictures, small letters, texts in the wrong direction, fonts. */
 const CONTENT = `(() => {
   const problems = [];
   for (const picture of document.images) {
@@ -97,7 +97,7 @@ const FIND_VIOLATIONS = `axe.run(document, { resultTypes: ['violations'] }).then
 
 const DECLARED = `({ lang: document.documentElement.lang, dir: document.documentElement.dir })`;
 
-/** A4 less a margin of one centimetre on either side, in CSS pixels. */
+/** A4 without a margin of one centimetre on both sides, in CSS pixels. */
 const PAPER_WIDTH = 718;
 
 async function layoutOnPaper(page: Page): Promise<string[]> {
@@ -110,24 +110,24 @@ async function layoutOnPaper(page: Page): Promise<string[]> {
   return problems;
 }
 
-/** Everything that is wrong with a page at the tab's width, each line with the width. */
+/** All problems of a page at the tab's width, each line with the width. */
 export async function inspectPage(
   tab: Tab,
   address: string,
 ): Promise<{ problems: string[]; lang: string; dir: string }> {
   const { page, width } = tab;
   tab.origin = new URL(address).origin;
-  tab.complaints = [];
+  tab.errors = [];
   await page.goto(address);
   await page.evaluate(LOAD_ALL);
   const layout = await page.evaluate<string[]>(LAYOUT);
   const content = await page.evaluate<string[]>(CONTENT);
   const print = width > PAPER_WIDTH ? await layoutOnPaper(page) : [];
-  // What the page itself made the browser say ends here: axe adds a style of its own, which the page's policy refuses.
-  const complaints = [...tab.complaints];
+  // Later errors are not the page's: axe adds a style of its own, which the page's policy refuses.
+  const errors = [...tab.errors];
   await page.evaluate(AXE);
   const violations = await page.evaluate<string[]>(FIND_VIOLATIONS);
   const declared = await page.evaluate<{ lang: string; dir: string }>(DECLARED);
-  const problems = [...complaints, ...layout, ...content, ...print.map((line) => `in print, ${line}`), ...violations];
+  const problems = [...errors, ...layout, ...content, ...print.map((line) => `in print, ${line}`), ...violations];
   return { problems: problems.map((line) => `at ${width}: ${line}`), ...declared };
 }

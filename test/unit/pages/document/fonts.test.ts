@@ -5,7 +5,7 @@ import { fontFile, fontSheet } from '../../../../src/pages/document/fonts.js';
 
 describe('The fonts of pages', () => {
   for (const family of Object.values(ExperienceFontFamily)) {
-    it(`of ${family} lie where their sheet says`, () => {
+    it(`of ${family} are at the addresses in their style sheet`, () => {
       const sheet = fontSheet(family, '../fonts/');
       const addresses = [...sheet.matchAll(/url\(([^)]*)\)/g)].map(([, address = '']) => address);
       expect(addresses).not.to.have.lengthOf(0);
@@ -17,7 +17,7 @@ describe('The fonts of pages', () => {
       }
     });
 
-    it(`of ${family} are what pages are set in, while they load in a font that is there`, () => {
+    it(`of ${family} are used by pages, with an installed font while they load`, () => {
       const sheet = fontSheet(family, '../fonts/');
       const [, name = ''] = /:root\{--font:"([^"]+)",.+\}$/.exec(sheet) ?? [];
       const faces = [...sheet.matchAll(/@font-face\s*\{([^}]*)\}/g)].map(([, rules = '']) => rules);
@@ -29,14 +29,14 @@ describe('The fonts of pages', () => {
       }
     });
 
-    it(`of ${family} are a sheet of less than 12 KB without markup`, () => {
+    it(`of ${family} have a style sheet of less than 12 KB without markup`, () => {
       const sheet = fontSheet(family, 'https://qr.example.com/fonts/');
       expect(Buffer.byteLength(sheet)).to.be.below(12 * 1024);
       expect(sheet).not.to.contain('<');
     });
   }
 
-  it('are the only files given by name', () => {
+  it('are the only files found by name', () => {
     for (const name of ['', '.', '..', '../package.json', 'wght.css', 'LICENSE', 'inter-latin-wght-normal.woff2/']) {
       expect(fontFile(name)).to.equal(null);
     }

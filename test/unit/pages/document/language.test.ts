@@ -14,19 +14,19 @@ describe('The language of a page', () => {
   };
 
   for (const [code, text] of Object.entries(SAMPLES)) {
-    it(`is told by its text: ${code}`, () => {
+    it(`is detected from its text: ${code}`, () => {
       const direction = ['ar', 'he'].includes(code) ? 'rtl' : 'ltr';
       expect(languageOf([null, text])).to.deep.equal({ code, direction });
     });
   }
 
-  it('is unknown without a text that tells', () => {
+  it('is unknown when the text is not enough', () => {
     for (const texts of [[], [null], [''], ['12.50'], ['👩‍👩‍👧']]) {
       expect(languageOf(texts)).to.deep.equal({ code: 'und', direction: 'ltr' });
     }
   });
 
-  it('follows from the script where a text is too short to tell', () => {
+  it('follows from the script when a text is too short to detect it', () => {
     for (const [text, code] of [
       ['אבי', 'he'],
       ['Ωραία', 'el'],
@@ -37,7 +37,7 @@ describe('The language of a page', () => {
     }
   });
 
-  it('is written the way that most of its letters are', () => {
+  it('has the direction of most of its letters', () => {
     expect(languageOf(['مرحبا بكم في مطعمنا', 'Menu']).direction).to.equal('rtl');
     expect(languageOf(['Welcome to our restaurant in town', 'مرحبا']).direction).to.equal('ltr');
   });

@@ -25,29 +25,29 @@ const PAIRS = [
 ] as const;
 
 describe('The theme of a page', () => {
-  for (const [text = '', ground = ''] of PAIRS) {
-    it(`has ${text} readable on ${ground}, whatever colours were accepted`, () => {
+  for (const [text = '', background = ''] of PAIRS) {
+    it(`has ${text} readable on ${background}, for all accepted colours`, () => {
       fc.assert(
         fc.property(accepted, (colours) => {
           const theme = themeOf(colours);
-          expect(contrastRatio(theme[text] ?? '', theme[ground] ?? '')).to.be.at.least(LIMITS.pageContrast);
+          expect(contrastRatio(theme[text] ?? '', theme[background] ?? '')).to.be.at.least(LIMITS.pageContrast);
         }),
         { numRuns: 300 },
       );
     });
   }
 
-  it('keeps the three colours as they were chosen', () => {
+  it('keeps the three colours as chosen', () => {
     const theme = themeOf({ primary: '#102A2A', accent: '#357466', surface: '#FFFDF8' });
     expect(theme).to.include({ '--primary': '#102A2A', '--accent': '#357466', '--surface': '#FFFDF8' });
   });
 
-  it('has a tint, lines and muted text that differ from what they are made of where there is room', () => {
+  it('has a tint, lines and muted text that differ from the colours they are mixed from where contrast allows', () => {
     const theme = themeOf({ primary: '#102A2A', accent: '#357466', surface: '#FFFDF8' });
     expect(new Set(Object.values(theme).map((value) => value.toLowerCase())).size).to.be.at.least(6);
   });
 
-  it('has nothing in it but colours, which a style sheet can hold', () => {
+  it('consists of colours that are valid in a style sheet', () => {
     fc.assert(
       fc.property(accepted, (colours) => {
         for (const [name, value] of Object.entries(themeOf(colours))) {

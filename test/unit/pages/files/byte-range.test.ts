@@ -3,26 +3,26 @@ import fc from 'fast-check';
 import { readByteRange } from '../../../../src/pages/files/byte-range.js';
 
 describe('A Range field', () => {
-  it('asks for a first part, a middle part, a rest or a last part', () => {
+  it('selects a first part, a middle part, the rest or a last part', () => {
     expect(readByteRange('bytes=0-0', 100)).to.deep.equal({ start: 0, end: 0 });
     expect(readByteRange('bytes=10-19', 100)).to.deep.equal({ start: 10, end: 19 });
     expect(readByteRange('Bytes= 90- ', 100)).to.deep.equal({ start: 90, end: 99 });
     expect(readByteRange('bytes=-10', 100)).to.deep.equal({ start: 90, end: 99 });
   });
 
-  it('that reaches beyond the end gives what there is', () => {
+  it('that reaches beyond the end is cut there', () => {
     expect(readByteRange('bytes=90-1000', 100)).to.deep.equal({ start: 90, end: 99 });
     expect(readByteRange('bytes=-1000', 100)).to.deep.equal({ start: 0, end: 99 });
     expect(readByteRange(`bytes=0-${'9'.repeat(400)}`, 100)).to.deep.equal({ start: 0, end: 99 });
   });
 
-  it('that begins beyond the end, or asks for the last nothing, cannot be satisfied', () => {
+  it('that begins beyond the end, or selects the last 0 bytes, is unsatisfiable', () => {
     for (const field of ['bytes=100-', 'bytes=100-200', 'bytes=-0', `bytes=${'9'.repeat(400)}-`]) {
       expect(readByteRange(field, 100), field).to.equal('unsatisfiable');
     }
   });
 
-  it('that is malformed, of another unit or of several ranges is as none', () => {
+  it('that is malformed, of another unit or of several ranges is ignored', () => {
     const fields = [
       '',
       'bytes',
@@ -39,7 +39,7 @@ describe('A Range field', () => {
     }
   });
 
-  it('never leads out of the file, whatever it says', () => {
+  it('never selects bytes outside of the file', () => {
     const number = fc.oneof(fc.nat(300).map(String), fc.constant(''));
     const field = fc.oneof(
       fc.tuple(number, number).map(([first, last]) => `bytes=${first}-${last}`),

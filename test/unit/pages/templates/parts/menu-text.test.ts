@@ -8,7 +8,7 @@ const lines = (...texts: string[]): string => texts.join('\n');
 const dish = (name: string, price: string, note: string | null = null) => ({ kind: 'dish', name, price, note });
 const prose = (text: string) => ({ kind: 'prose', text });
 
-/** What the design may leave out: white space, and the marks that people type between a name and its price. */
+/** Removes what the page leaves out: white space, and the separators between a name and its price. */
 const withoutSeparators = (text: string): string => text.replace(/[\s.…·•_|:：~‐-―−-]/g, '');
 const written = (sections: readonly MenuSection[]): string =>
   sections
@@ -20,7 +20,7 @@ const written = (sections: readonly MenuSection[]): string =>
     ])
     .join('');
 
-/** Texts that look like menus, with everything people paste among them. */
+/** Texts that look like menus, with other characters that people paste. */
 const name = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.constantFrom('Soup', 'STARTERS', 'Drinks:', 'Since 1998', '<b>Tea</b>', '🍕', '\u202eabc', 'חומוס', 'Cut 45 min'),
@@ -42,7 +42,7 @@ const menu = fc
   .array(fc.tuple(name, separator, price, fc.constantFrom('\n', '\n\n', '\r\n', '\u2028')), { maxLength: 30 })
   .map((rows) => rows.map((row) => row.join('')).join(''));
 
-describe('text of a menu', () => {
+describe('The text of a menu', () => {
   it('reads the forms in which people write a name and a price', () => {
     const forms = {
       'Tomato soup … 6.50': ['Tomato soup', '6.50'],
@@ -152,7 +152,7 @@ describe('text of a menu', () => {
     );
   });
 
-  it('reads the longest text in a moment, even one made to be slow', () => {
+  it('reads the longest text in less than a second, even one made to be slow', () => {
     for (const unit of ['x', '1', '1 ', '. ', '5 / ', '1.000 ', 'a 5\n', '-', '€', 'A:\n', '1/a ', '\t', '5\t', 'د.']) {
       const text = unit.repeat(8_000 / unit.length);
       const milliseconds = cpuMilliseconds(() => {

@@ -18,14 +18,14 @@ describe('Rows of pictures', () => {
     );
   });
 
-  it('stand upright pictures side by side and give a panorama the whole width', () => {
+  it('put upright pictures side by side, and a panorama alone', () => {
     const of = (width: number, height: number) => ({ src: `${width}`, srcset: '', width, height });
     const [row] = pictureRows([of(750, 1_000), of(751, 1_000), of(1_900, 1_000)]);
     expect(row?.pairs.map((pair) => pair.length)).to.deep.equal([2, 1]);
     expect(ratioSum(row?.pairs.flat() ?? [])).to.be.closeTo(3.4, 0.01);
   });
 
-  it('keep the shape of a picture at another height', () => {
+  it('keep the ratio of a picture at another height', () => {
     const picture = { src: 'a', srcset: '', width: 4_000, height: 3_000 };
     expect(ratioOf(atHeight(picture, 600))).to.be.closeTo(ratioOf(picture), 0.001);
     expect(atHeight({ ...picture, width: 1, height: 8_000 }, 600).width).to.equal(1);

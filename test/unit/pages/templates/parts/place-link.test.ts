@@ -5,7 +5,7 @@ import { placeAddress } from '../../../../../src/pages/templates/parts/place-lin
 const MAP = 'https://www.openstreetmap.org/search?query=';
 
 describe('The link to a place', () => {
-  it('searches a map for what was typed, whatever it is', () => {
+  it('searches a map for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (location) => {
         const address = new URL(placeAddress(location));
@@ -20,7 +20,7 @@ describe('The link to a place', () => {
     );
   });
 
-  it('takes a web address as it is, and no other scheme', () => {
+  it('uses a web address as it is, and no other scheme', () => {
     expect(placeAddress('https://maps.example.com/pin/7')).to.equal('https://maps.example.com/pin/7');
     for (const text of ['javascript:alert(1)', 'http://', 'https://name:word@example.com', '\ud800']) {
       expect(placeAddress(text).startsWith(MAP), text).to.equal(true);

@@ -24,7 +24,7 @@ describe('Blocks of a plain text', () => {
     );
   });
 
-  it('are parted at blank lines and keep the line breaks in between', () => {
+  it('are split at blank lines and keep the line breaks in between', () => {
     expect(proseBlocks('One\r\ntwo\r\n \r\n\r\nthree', { headings: false })).to.deep.equal([
       { kind: 'paragraph', text: 'One\ntwo' },
       { kind: 'paragraph', text: 'three' },
@@ -45,14 +45,14 @@ describe('Blocks of a plain text', () => {
     ]);
   });
 
-  it('are headings only where text follows, and only when asked for', () => {
+  it('are headings only where text follows, and only with the option', () => {
     const kinds = (text: string, headings = true): string[] => proseBlocks(text, { headings }).map(({ kind }) => kind);
     expect(kinds('Stains\n\nUse soap.')).to.deep.equal(['heading', 'paragraph']);
     expect(kinds('Stains\n\nUse soap.', false)).to.deep.equal(['paragraph', 'paragraph']);
     expect(kinds('Dear guests,\n\nWelcome.\n\nYours')).to.deep.equal(['paragraph', 'paragraph', 'paragraph']);
   });
 
-  it('are shared out in order, none lost, no heading at the end of a part', () => {
+  it('are divided in order, none lost, no heading at the end of a part', () => {
     fc.assert(
       fc.property(texts, fc.integer({ min: 1, max: 12 }), (text, count) => {
         const blocks = proseBlocks(text, { headings: true });

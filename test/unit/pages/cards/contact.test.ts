@@ -1,0 +1,42 @@
+import { expect } from 'chai';
+import { readContact } from '../../../../src/pages/cards/contact.js';
+
+describe('The page of a contact', () => {
+  it('has every telephone number and address of the contact', () => {
+    const card = [
+      'BEGIN:VCARD',
+      'VERSION:4.0',
+      'N:Sample;Ann;;Dr.;',
+      'ORG:Example;Sales',
+      'item1.TEL;TYPE="cell,voice":tel:+1-555-0100',
+      'TEL;TYPE=FAX:+15550101',
+      'EMAIL:a@example.com',
+      'EMAIL:b@example.com',
+      'URL:https://example.com/?a;b',
+      'NOTE:Hi',
+    ].join('\n');
+    expect(readContact(card)).to.deep.equal({
+      name: 'Dr. Ann Sample',
+      organization: 'Example, Sales',
+      title: null,
+      numbers: [
+        { kind: 'Mobile', text: '+1-555-0100' },
+        { kind: 'Fax', text: '+15550101' },
+      ],
+      emails: ['a@example.com', 'b@example.com'],
+      websites: ['https://example.com/?a;b'],
+      addresses: [],
+      note: 'Hi',
+    });
+  });
+
+  it('reads a structured value whose first parts are empty', () => {
+    const content = '{"fullName":"A","street":"S 1","city":"Berlin","postalCode":"10117","country":"Germany"}';
+    expect(readContact(content)?.addresses).to.deep.equal([['S 1', '10117 Berlin', 'Germany']]);
+  });
+
+  it('shows an organization without a name once', () => {
+    const contact = readContact('{"organization":"Example"}');
+    expect([contact?.name, contact?.organization]).to.deep.equal(['Example', null]);
+  });
+});
