@@ -19,7 +19,7 @@ const SOURCES = 200;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Small numbers come much more often, as the busiest campaigns and cities do. */
+/** A random number below `count`. Small ones are much more frequent, as busy campaigns and cities are. */
 const skewed = (count: number): number => Math.floor(count * Math.random() ** 2);
 const pick = (values: readonly string[]): string => values[skewed(values.length)] ?? '';
 
@@ -32,12 +32,16 @@ const codeOf = (number: number): string => `${letters[number % 26]}${letters[Mat
 const randomLabels = (): ScanLabels => {
   const city = skewed(CITIES);
   return {
-    ...{ country: codeOf(city % COUNTRIES), city: `City ${city}`, source: `source-${skewed(SOURCES)}` },
-    ...{ device: pick(DEVICES), operatingSystem: pick(SYSTEMS), browser: pick(BROWSERS) },
+    country: codeOf(city % COUNTRIES),
+    city: `City ${city}`,
+    source: `source-${skewed(SOURCES)}`,
+    device: pick(DEVICES),
+    operatingSystem: pick(SYSTEMS),
+    browser: pick(BROWSERS),
   };
 };
 
-/** Gives labels their numbers, as a mover would have. */
+/** Stores the labels and returns their numbers, as the scan writer does. */
 async function numberLabels(pool: Pool, kinds: readonly ScanLabels[]): Promise<(labels: ScanLabels) => number[]> {
   const numbers = new Map<string, number>();
   for (const dimension of COUNTED_DIMENSIONS) {
@@ -53,8 +57,8 @@ async function numberLabels(pool: Pool, kinds: readonly ScanLabels[]): Promise<(
 }
 
 /**
- * Writes so many scans of the last 90 days with all their figures, beside the pipeline, which would take minutes: raw
- * scans and rollups are the same ones.
+ * Writes scans of the last 90 days with their rollups and totals. Bypasses the ingest pipeline, which would take minutes;
+ * the rows are the same.
  */
 export async function writeScans(
   pool: Pool,
@@ -73,7 +77,7 @@ export async function writeScans(
   const workspace = uuidBytes(workspaceId);
   const campaigns = campaignIds.map(uuidBytes);
   const journal = uuidBytes(newId());
-  const totals = [workspace, ...campaigns].map((subject) => ({ subject, tally: emptyCounts() }));
+  const totals = [workspace, ...campaigns].map((subject) => ({ subject, counts: emptyCounts() }));
   let sequence = 0;
   for (const day of days) {
     const raw = new CopyRows(14);
@@ -88,11 +92,11 @@ export async function writeScans(
         if (kind === undefined || subject === undefined) continue;
         const unique = Math.random() < 0.8 ? 1 : 0;
         for (const index of [0, campaign + 1]) {
-          const tally = ofHour.get(index) ?? emptyCounts();
-          ofHour.set(index, tally);
-          tally.scans++;
-          tally.uniques += unique;
-          for (const number of kind.numbers) addLabel(tally, number, 1, unique);
+          const counts = ofHour.get(index) ?? emptyCounts();
+          ofHour.set(index, counts);
+          counts.scans++;
+          counts.uniques += unique;
+          for (const number of kind.numbers) addLabel(counts, number, 1, unique);
         }
         const { country, city, device, operatingSystem, browser, source } = kind.labels;
         raw
@@ -108,15 +112,15 @@ export async function writeScans(
           .boolean(unique === 1);
         raw.text(country).text(city).text(device).text(operatingSystem).text(browser).text(source);
       }
-      for (const [index, tally] of ofHour) {
-        addKey(keys.hours, workspace, totals[index]?.subject ?? workspace, hour, tally);
-        addCounts(ofDay[index] ?? emptyCounts(), tally);
+      for (const [index, counts] of ofHour) {
+        addKey(keys.hours, workspace, totals[index]?.subject ?? workspace, hour, counts);
+        addCounts(ofDay[index] ?? emptyCounts(), counts);
       }
     }
-    for (const [index, tally] of ofDay.entries()) {
-      if (tally.scans === 0) continue;
-      addKey(keys.days, workspace, totals[index]?.subject ?? workspace, day, tally);
-      addToCounts(totals[index]?.tally ?? emptyCounts(), tally);
+    for (const [index, counts] of ofDay.entries()) {
+      if (counts.scans === 0) continue;
+      addKey(keys.days, workspace, totals[index]?.subject ?? workspace, day, counts);
+      addToCounts(totals[index]?.counts ?? emptyCounts(), counts);
     }
     await Promise.all([
       outsideTransaction(pool, (sql) => sql.copy(RAW_SCANS, raw.finish())),
@@ -124,11 +128,11 @@ export async function writeScans(
       outsideTransaction(pool, (sql) => insertRollups(sql, DAYS, keys.days.keys, keys.days.rows)),
     ]);
   }
-  for (const { subject, tally } of totals) {
+  for (const { subject, counts } of totals) {
     await pool.query(
       `insert into scan_total (workspace_id, subject_id, scans, uniques, last_scanned_utc)
        values ($1, encode($2, 'hex')::uuid, $3, $4, $5)`,
-      [workspaceId, subject, tally.scans, tally.uniques, new Date(end)],
+      [workspaceId, subject, counts.scans, counts.uniques, new Date(end)],
     );
   }
   await pool.query('analyze');
@@ -141,9 +145,9 @@ interface Keys {
 
 const newKeys = (): Keys => ({ keys: [], rows: [] });
 
-function addKey({ keys, rows }: Keys, workspace: Buffer, subject: Buffer, startMs: number, tally: Counts): void {
+function addKey({ keys, rows }: Keys, workspace: Buffer, subject: Buffer, startMs: number, counts: Counts): void {
   keys.push({ workspace, subject, startMs });
-  rows.push({ scans: tally.scans, uniques: tally.uniques, labels: encodeLabels(tally.labels) });
+  rows.push({ scans: counts.scans, uniques: counts.uniques, labels: encodeLabels(counts.labels) });
 }
 
 function addToCounts(one: Counts, { scans, uniques }: Counts): void {

@@ -9,11 +9,8 @@ import { recordScans } from '../support/record-scans.js';
 import { startTestService, type TestService } from '../support/service.js';
 
 const OVERVIEW = '/api/v1/analytics/overview';
-const MEMBERS = [
-  ...['totalScans', 'uniqueScans', 'scansInPeriod', 'changePercent', 'timeline', 'countries', 'cities', 'devices'],
-  ...['operatingSystems', 'browsers', 'sources'],
-];
 const LISTS = ['countries', 'cities', 'devices', 'operatingSystems', 'browsers', 'sources'] as const;
+const MEMBERS = ['totalScans', 'uniqueScans', 'scansInPeriod', 'changePercent', 'timeline', ...LISTS];
 
 interface Counted {
   scans: number;

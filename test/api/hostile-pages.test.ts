@@ -13,26 +13,32 @@ const CONTENTS: readonly (readonly [type: string, template: string, content: (te
   [
     ...['MenuModern', 'MenuWarm', 'SalonLuxe'].map((template) => {
       const content = (text: string, id: string) => ({
-        ...{ businessName: text, title: text, description: `${text}\n${text} 12.50`, phone: text },
-        ...{ website: 'example.com/?q="><b>', assetIds: [id] },
+        businessName: text,
+        title: text,
+        description: `${text}\n${text} 12.50`,
+        phone: text,
+        website: 'example.com/?q="><b>',
+        assetIds: [id],
       });
       return ['Menu', template, content] as const;
     }),
     ...['DocumentClean', 'ProductStory'].map((template) => {
       const content = (text: string) => ({
-        ...{
-          title: text,
-          summary: text,
-          details: `${text}\n\n- ${text}`,
-          ctaLabel: text,
-          ctaUrl: 'example.com/?q="><b>',
-        },
+        title: text,
+        summary: text,
+        details: `${text}\n\n- ${text}`,
+        ctaLabel: text,
+        ctaUrl: 'example.com/?q="><b>',
       });
       return ['Document', template, content] as const;
     }),
     ...['MemoryGallery', 'MemoryJournal'].map((template) => {
       const content = (text: string, id: string) => ({
-        ...{ title: text, story: `${text}\n${text}`, dateLabel: text, location: text, assetIds: [id] },
+        title: text,
+        story: `${text}\n${text}`,
+        dateLabel: text,
+        location: text,
+        assetIds: [id],
       });
       return ['Memory', template, content] as const;
     }),
@@ -41,8 +47,17 @@ const CONTENTS: readonly (readonly [type: string, template: string, content: (te
       'VCard',
       'None',
       (text) => ({
-        ...{ firstName: text, lastName: text, organization: text, title: text, street: text, city: text },
-        ...{ region: text, postalCode: text, country: text, note: `${text}\n${text}`, website: 'example.com/?q="><b>' },
+        firstName: text,
+        lastName: text,
+        organization: text,
+        title: text,
+        street: text,
+        city: text,
+        region: text,
+        postalCode: text,
+        country: text,
+        note: `${text}\n${text}`,
+        website: 'example.com/?q="><b>',
       }),
     ],
     [

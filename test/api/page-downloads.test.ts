@@ -58,8 +58,14 @@ describe('The download of a page', () => {
       `attachment; filename="Am?lie Sample.vcf"; filename*=UTF-8''Am%C3%A9lie%20Sample.vcf`,
     );
     expect(response.body.split('\r\n')).to.deep.equal([
-      ...['BEGIN:VCARD', 'VERSION:3.0', 'N:Sample;Amélie;;;', 'FN:Amélie Sample'],
-      ...['TEL;TYPE=CELL:+15550100', 'NOTE:One\\nTwo', 'END:VCARD', ''],
+      'BEGIN:VCARD',
+      'VERSION:3.0',
+      'N:Sample;Amélie;;;',
+      'FN:Amélie Sample',
+      'TEL;TYPE=CELL:+15550100',
+      'NOTE:One\\nTwo',
+      'END:VCARD',
+      '',
     ]);
   });
 
@@ -110,9 +116,16 @@ describe('The download of a page', () => {
     expect(await linkOn(plain.code)).to.equal(undefined);
     const notAvailable = (await get('11111111')).body;
     for (const path of [
-      ...[`${paused.code}/contact.vcf`, `${event.code}/contact.vcf`, `${contact.code}/event.ics`],
-      ...[`${text.code}/contact.vcf`, `${plain.code}/contact.vcf`, '11111111/contact.vcf', 'x/event.ics'],
-      ...[`${contact.code}/contact.vcf/`, `${contact.code}/CONTACT.VCF`, `${contact.code}/other.vcf`],
+      `${paused.code}/contact.vcf`,
+      `${event.code}/contact.vcf`,
+      `${contact.code}/event.ics`,
+      `${text.code}/contact.vcf`,
+      `${plain.code}/contact.vcf`,
+      '11111111/contact.vcf',
+      'x/event.ics',
+      `${contact.code}/contact.vcf/`,
+      `${contact.code}/CONTACT.VCF`,
+      `${contact.code}/other.vcf`,
     ]) {
       const { status, body } = await get(path);
       expect([path, status, body]).to.deep.equal([path, 404, notAvailable]);

@@ -98,7 +98,10 @@ describe('GraphQL previewPage', () => {
       experienceTemplateCode: 'MenuWarm',
     };
     expect(Object.keys(await problemsOf('Document', { summary: 'x' }, style))).to.have.members([
-      ...['content.title', 'content.details', 'style.experiencePrimaryColor', 'style.experienceAccentColor'],
+      'content.title',
+      'content.details',
+      'style.experiencePrimaryColor',
+      'style.experienceAccentColor',
       'style.experienceTemplateCode',
     ]);
     expect(await problemsOf('Text', ' ')).to.have.keys('content');

@@ -35,7 +35,10 @@ describe('The figures of two instances', () => {
 
   const start = (name: string): Promise<RunningProcess> =>
     startProcess({
-      ...{ DATA_DIR: join(folder, name), DATABASE_URL: proxy.urlOf(databaseUrl), PORT: '0', LOG_LEVEL: 'error' },
+      DATA_DIR: join(folder, name),
+      DATABASE_URL: proxy.urlOf(databaseUrl),
+      PORT: '0',
+      LOG_LEVEL: 'error',
       TRUST_PROXY: 'loopback',
       // The days of the scans are long past: their visitors would be forgotten in the midst of it.
       VISITOR_RETENTION_DAYS: '3650',
@@ -138,12 +141,13 @@ describe('The figures of two instances', () => {
       const { address: _, ...place } = caller;
       const { text: __, ...judged } = agent;
       sent.push({
-        ...{ campaignId: campaign.id, subject: Buffer.alloc(32), scannedMs: Date.now(), source: origin.source },
-        ...{
-          visitor: BigInt(1 + CALLERS.indexOf(caller) * AGENTS.length + AGENTS.indexOf(agent)),
-          ...place,
-          ...judged,
-        },
+        campaignId: campaign.id,
+        subject: Buffer.alloc(32),
+        scannedMs: Date.now(),
+        source: origin.source,
+        visitor: BigInt(1 + CALLERS.indexOf(caller) * AGENTS.length + AGENTS.indexOf(agent)),
+        ...place,
+        ...judged,
         class: method === 'HEAD' ? 'head' : agent.class,
       });
     }

@@ -68,4 +68,9 @@ describe('The page of an event', () => {
       url: null,
     });
   });
+
+  it('shows what can be read of an event that breaks the rules of RFC 5545', () => {
+    const event = readEvent('BEGIN:VEVENT\nno property\nSUMMARY:Sample\nDTSTART:soon\nRRULE:FREQ=SOMETIMES');
+    expect([event?.title, event?.start, event?.repeats]).to.deep.equal(['Sample', 'soon', true]);
+  });
 });

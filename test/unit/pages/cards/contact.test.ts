@@ -39,4 +39,14 @@ describe('The page of a contact', () => {
     const contact = readContact('{"organization":"Example"}');
     expect([contact?.name, contact?.organization]).to.deep.equal(['Example', null]);
   });
+
+  it('shows what can be read of a card that breaks the rules of RFC 2426', () => {
+    const card = 'BEGIN:VCARD\nno property\nFN:Ann\nTEL;CELL:+15550101\nTEL;TYPE="cell:+1\nNOTE:a;b,c';
+    for (const text of [card, card.replaceAll('\n', '\r'), `${card}\nEND:VCARD\nText after the end`]) {
+      const contact = readContact(text);
+      expect(contact?.name).to.equal('Ann');
+      expect(contact?.numbers).to.deep.equal([{ kind: 'Mobile', text: '+15550101' }]);
+      expect(contact?.note).to.equal('a;b,c');
+    }
+  });
 });
