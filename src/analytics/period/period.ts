@@ -17,10 +17,16 @@ export interface PeriodInput {
   readonly toUtc?: string | null | undefined;
 }
 
+/** `2026-01-31T09:30:00.000Z` */
 export const isoTime = (milliseconds: number): string => new Date(milliseconds).toISOString();
+
+/** `2026-01-31`, the UTC day. */
 export const isoDay = (milliseconds: number): string => isoTime(milliseconds).slice(0, 10);
 
+/** The start of the UTC day. */
 export const startOfDay = (milliseconds: number): number => Math.floor(milliseconds / DAY_MS) * DAY_MS;
+
+/** The start of the UTC hour. */
 export const startOfHour = (milliseconds: number): number => Math.floor(milliseconds / HOUR_MS) * HOUR_MS;
 
 function yearsLater(milliseconds: number, years: number): number {

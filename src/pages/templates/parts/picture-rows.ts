@@ -9,8 +9,10 @@ export interface PictureRow {
 const PAIR_RATIO = 1.7;
 const ROW_RATIO = 3.4;
 
+/** Width over height. */
 export const ratioOf = ({ width, height }: PagePicture): number => width / height;
 
+/** The width over height of all pictures side by side at one height. */
 export const ratioSum = (pictures: readonly PagePicture[]): number =>
   pictures.reduce((sum, picture) => sum + ratioOf(picture), 0);
 
