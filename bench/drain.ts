@@ -8,8 +8,8 @@ import { startEmbeddedServer } from '../src/database/embedded/embedded-server.js
 import { migrate } from '../src/database/migrate.js';
 import { openOrm } from '../src/database/orm.js';
 import { ENTITIES } from '../src/entities.js';
+import { DrainWorkerClient } from '../src/scans/ingest/drain-worker-client.js';
 import { Drainer } from '../src/scans/ingest/drainer.js';
-import { DrainWorkerClient } from '../src/scans/ingest/worker-batch-writer.js';
 import { DroppedScans } from '../src/scans/journal/dropped-scans.js';
 import { Journal } from '../src/scans/journal/journal.js';
 import { createScanPool } from '../src/scans/open-scans.js';
@@ -30,15 +30,15 @@ const logger = createLogger('warn');
 /** Figures of a real campaign are as dense as this: several hundred labels, most of them cities. */
 function scansOf(workspaces: number): () => Scan {
   const ids = Array.from({ length: workspaces }, () => randomBytes(16));
-  const subjects = Array.from({ length: CAMPAIGNS }, (_, index) =>
+  const campaignKeys = Array.from({ length: CAMPAIGNS }, (_, index) =>
     Buffer.concat([ids[index % workspaces] ?? Buffer.alloc(16), randomBytes(16)]),
   );
-  const seen: { subject: Buffer; visitor: bigint }[] = [];
-  const visit = (): { subject: Buffer; visitor: bigint } => {
+  const seen: { campaignKey: Buffer; visitor: bigint }[] = [];
+  const visit = (): { campaignKey: Buffer; visitor: bigint } => {
     const again = Math.random() < NEW_VISITORS ? undefined : seen[below(seen.length)];
     if (again !== undefined) return again;
     const visitor = {
-      subject: subjects[below(CAMPAIGNS)] ?? Buffer.alloc(32),
+      campaignKey: campaignKeys[below(CAMPAIGNS)] ?? Buffer.alloc(32),
       visitor: randomBytes(8).readBigInt64BE(),
     };
     seen.push(visitor);
@@ -63,13 +63,13 @@ async function fill(journal: Journal, next: () => Scan): Promise<void> {
 }
 
 async function measure(url: string, folder: string, workspaces: number): Promise<number> {
-  const losses = new DroppedScans(logger);
-  const journal = await Journal.open({ folder, durability: 'fast', clock: systemClock, losses });
+  const droppedScans = new DroppedScans(logger);
+  const journal = await Journal.open({ folder, durability: 'fast', clock: systemClock, droppedScans });
   await fill(journal, scansOf(workspaces));
   const pool = createScanPool(url);
-  const mover = new DrainWorkerClient(url);
-  mover.start();
-  const drainer = new Drainer({ pool, mover, journal, clock: systemClock, losses, logger });
+  const writer = new DrainWorkerClient(url);
+  writer.start();
+  const drainer = new Drainer({ pool, writer, journal, clock: systemClock, droppedScans, logger });
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
   const start = performance.now();

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { RAW_SCANS } from '../src/scans/ingest/insert-scans.js';
 import { MonthPartitions } from '../src/scans/ingest/month-partitions.js';
+import { RAW_SCAN_COLUMNS } from '../src/scans/ingest/raw-scans.js';
 import { CopyRows } from '../src/scans/postgres/copy-rows.js';
 import { outsideTransaction } from '../src/scans/postgres/transaction.js';
 import { addCounts, addLabel, type Counts, emptyCounts } from '../src/scans/rollup/counts.js';
@@ -41,7 +41,7 @@ const randomLabels = (): ScanLabels => {
   };
 };
 
-/** Stores the labels and returns their numbers, as the scan writer does. */
+/** Gives labels their numbers, as a writer would have. */
 async function numberLabels(pool: Pool, kinds: readonly ScanLabels[]): Promise<(labels: ScanLabels) => number[]> {
   const numbers = new Map<string, number>();
   for (const dimension of COUNTED_DIMENSIONS) {
@@ -123,7 +123,7 @@ export async function writeScans(
       addToCounts(totals[index]?.counts ?? emptyCounts(), counts);
     }
     await Promise.all([
-      outsideTransaction(pool, (sql) => sql.copy(RAW_SCANS, raw.finish())),
+      outsideTransaction(pool, (sql) => sql.copy(RAW_SCAN_COLUMNS, raw.finish())),
       outsideTransaction(pool, (sql) => insertRollups(sql, HOURS, keys.hours.keys, keys.hours.rows)),
       outsideTransaction(pool, (sql) => insertRollups(sql, DAYS, keys.days.keys, keys.days.rows)),
     ]);

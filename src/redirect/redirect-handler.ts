@@ -70,7 +70,7 @@ export function createRedirectHandler(options: RedirectHandlerOptions): RequestL
       return describe(request, target, query, now);
     } catch (error) {
       warn(error);
-      return { subject: target.subject, scannedMs: now, class: 'person', ...UNDESCRIBED };
+      return { campaignKey: target.campaignKey, scannedMs: now, class: 'person', ...UNDESCRIBED };
     }
   };
 

@@ -1,6 +1,6 @@
 import { PAYLOADS } from '../campaigns/payloads/payload.js';
 import { QrPayloadType } from '../campaigns/payloads/payload-type.js';
-import { uuidBytes } from '../shared/uuid-bytes.js';
+import { campaignKeyOf } from '../scans/scan.js';
 import { type Destination, toDestination } from './destination.js';
 
 /** The row of a code's campaign and workspace. */
@@ -19,8 +19,8 @@ export interface TargetRow {
 /** What a code leads to, as the redirect caches it. */
 export interface Target {
   readonly workspaceId: string;
-  /** The bytes of workspace id and campaign id, as the journal writes them. */
-  readonly subject: Uint8Array;
+  /** As the journal stores it. */
+  readonly campaignKey: Uint8Array;
   readonly destination: Destination;
   /** The code is available before this time, in milliseconds since the epoch: `Infinity` without an end, 0 for never. */
   readonly until: number;
@@ -33,7 +33,7 @@ export function toTarget(row: TargetRow, code: string, publicUrl: string): Targe
   const available = row.mode === 'Dynamic' && row.is_active && !row.is_deleted && row.workspace_status === 'Active';
   return {
     workspaceId: row.workspace_id,
-    subject: Buffer.concat([uuidBytes(row.workspace_id), uuidBytes(row.id)]),
+    campaignKey: campaignKeyOf(row.workspace_id, row.id),
     destination: toDestination(available ? addressOf(row, code, publicUrl) : publicUrl),
     until: available ? (row.subscription_until?.getTime() ?? Number.POSITIVE_INFINITY) : 0,
   };

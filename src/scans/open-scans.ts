@@ -5,8 +5,8 @@ import { createClientAddress } from '../shared/net/client-address.js';
 import { createDescribeScan, type DescribeScan } from './describe/describe-scan.js';
 import { openGeolocation } from './describe/geolocation.js';
 import { Salts } from './describe/salts.js';
+import { DrainWorkerClient } from './ingest/drain-worker-client.js';
 import { Drainer } from './ingest/drainer.js';
-import { DrainWorkerClient } from './ingest/worker-batch-writer.js';
 import { DroppedScans } from './journal/dropped-scans.js';
 import type { Durability } from './journal/group-commit.js';
 import { Journal } from './journal/journal.js';
@@ -17,7 +17,7 @@ export interface ScansOptions {
   /** Of this process alone: the caller holds the data folder's lock. */
   readonly journalFolder: string;
   readonly durability: Durability;
-  /** Whose X-Forwarded-For is believed, as `proxy-addr` reads it. Nobody's when left out. */
+  /** Proxies whose X-Forwarded-For is trusted, as `proxy-addr` reads it. None when left out. */
   readonly trustProxy?: readonly string[];
   /** A city database instead of the bundled one. */
   readonly geoipFile?: string | null;
@@ -30,7 +30,7 @@ export interface ScanStats {
   readonly backlog: number;
   /** Age of the oldest of them; 0 for none. */
   readonly oldestAgeMs: number;
-  /** Scans that are in no figure, by reason, since the start. */
+  /** Scans that are in no figure, by reason, since the start of the process. */
   readonly dropped: Record<string, number>;
   /** Scans written to the database since the start. */
   readonly drained: number;
@@ -47,15 +47,14 @@ export interface Scans {
   acceptsScans(): boolean;
   /** Resolves when everything appended so far is in the database. */
   drained(): Promise<void>;
-  /** After the last request: drains what is there, or leaves it in the journal when the database does not take it. */
+  /** To be called after the last request. Drains the journal for a few seconds; the rest stays in it. */
   close(): Promise<void>;
 }
 
 const DRAIN_AT_CLOSE_MS = 5_000;
 
 /**
- * A pool that scans have for themselves, so that no load of other kinds keeps them waiting: one connection for the
- * drainer, the rest for codes not known yet. Every wait is bounded.
+ * A pool for scans alone, so that other load does not delay them: looking up codes, and salts. Every wait is bounded.
  */
 export const createScanPool = (url: string): Pool =>
   new Pool({
@@ -72,17 +71,17 @@ export async function openScans(options: ScansOptions): Promise<Scans> {
   // An idle connection that breaks emits this event, which would end the process without a listener.
   pool.on('error', (error) => logger.debug({ reason: error.message }, 'an idle database connection broke'));
   const salts = new Salts({ pool, clock, logger });
-  const [findPlace] = await Promise.all([openGeolocation(geoipFile), salts.refresh()]);
+  const [geolocate] = await Promise.all([openGeolocation(geoipFile), salts.refresh()]);
   const describe = createDescribeScan({
     clientAddress: createClientAddress(trustProxy),
-    findPlace,
+    geolocate,
     saltOf: (milliseconds) => salts.of(milliseconds),
   });
-  const losses = new DroppedScans(logger);
-  const journal = await Journal.open({ folder: journalFolder, durability, clock, losses });
-  const mover = new DrainWorkerClient(pool.options.connectionString ?? '');
-  mover.start();
-  const drainer = new Drainer({ pool, mover, journal, clock, losses, logger });
+  const droppedScans = new DroppedScans(logger);
+  const journal = await Journal.open({ folder: journalFolder, durability, clock, droppedScans });
+  const writer = new DrainWorkerClient(pool.options.connectionString ?? '');
+  writer.start();
+  const drainer = new Drainer({ pool, writer, journal, clock, droppedScans, logger });
   drainer.start();
 
   return {
@@ -93,7 +92,7 @@ export async function openScans(options: ScansOptions): Promise<Scans> {
       return {
         backlog: journal.backlog,
         oldestAgeMs: oldest === null ? 0 : Math.max(0, clock.now() - oldest),
-        dropped: losses.toRecord(),
+        dropped: droppedScans.toRecord(),
         drained: drainer.drained,
       };
     },

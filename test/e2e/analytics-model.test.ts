@@ -141,13 +141,12 @@ describe('The figures of two instances', () => {
       const { address: _, ...place } = caller;
       const { text: __, ...judged } = agent;
       sent.push({
-        campaignId: campaign.id,
-        subject: Buffer.alloc(32),
-        scannedMs: Date.now(),
-        source: origin.source,
-        visitor: BigInt(1 + CALLERS.indexOf(caller) * AGENTS.length + AGENTS.indexOf(agent)),
-        ...place,
-        ...judged,
+        ...{ campaignId: campaign.id, campaignKey: Buffer.alloc(32), scannedMs: Date.now(), source: origin.source },
+        ...{
+          visitor: BigInt(1 + CALLERS.indexOf(caller) * AGENTS.length + AGENTS.indexOf(agent)),
+          ...place,
+          ...judged,
+        },
         class: method === 'HEAD' ? 'head' : agent.class,
       });
     }

@@ -8,7 +8,7 @@ import { type EmbeddedServer, startEmbeddedServer } from '../../src/database/emb
 import { CODES, clientOf, dynamicUrl } from '../support/client.js';
 import { silent } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
-import { METRICS_ENVIRONMENT, untilScansAreMoved } from '../support/journal-backlog.js';
+import { METRICS_ENVIRONMENT, waitForDrainedJournal } from '../support/journal-backlog.js';
 import { type RunningProcess, startProcess } from '../support/process.js';
 import { BROWSER } from '../support/scan.js';
 import { TcpProxy } from '../support/tcp-proxy.js';
@@ -74,7 +74,7 @@ describe('The service, while PostgreSQL is stopped', () => {
     server = await startServer();
     target.port = portOf(server.url);
     await eventually('it is ready again', async () => (await supertest(running.url).get('/readyz')).status === 200);
-    await untilScansAreMoved(running.url);
+    await waitForDrainedJournal(running.url);
     expect((await client.get(`${CODES}/${known.id}`)).body.totalScans).to.equal(41);
     expect(await scan(unseen.code)).to.equal(302);
   });

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { type Client, CODES, clientOf, dynamicUrl } from '../support/client.js';
 import { eventually } from '../support/eventually.js';
-import { METRICS_ENVIRONMENT, untilScansAreMoved } from '../support/journal-backlog.js';
+import { METRICS_ENVIRONMENT, waitForDrainedJournal } from '../support/journal-backlog.js';
 import { type RunningProcess, startProcess } from '../support/process.js';
 import { scanUntil } from '../support/scan.js';
 
@@ -33,7 +33,7 @@ describe('The service, killed', () => {
 
   /** The figure that does not grow any more. */
   const settledTotal = async (id: string): Promise<number> => {
-    await untilScansAreMoved(running.url);
+    await waitForDrainedJournal(running.url);
     return (await client().get(`${CODES}/${id}`)).body.totalScans;
   };
 

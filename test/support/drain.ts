@@ -11,31 +11,31 @@ import { newId } from '../../src/shared/ids.js';
 import { createDatabase, dropDatabase, silent } from './database.js';
 import { scanOf } from './scans.js';
 
-/** A journal and the drainer that moves it. */
+/** A journal and its drainer. */
 export interface DrainInstance {
   readonly journal: Journal;
-  readonly losses: DroppedScans;
+  readonly droppedScans: DroppedScans;
   readonly drainer: Drainer;
   /** Resolves when the scans, equal ones, are in the journal. */
-  append(campaignId: string, count: number, given?: Partial<Scan>): Promise<void>;
+  append(campaignId: string, count: number, properties?: Partial<Scan>): Promise<void>;
   appendAll(scans: readonly Scan[]): Promise<void>;
   close(): Promise<void>;
 }
 
 /** A database of its own, and instances that drain into it. */
-export interface DrainTrial {
+export interface DrainFixture {
   readonly url: string;
   readonly folder: string;
   readonly client: Client;
   readonly pool: Pool;
-  /** Whose scans `append` makes. */
+  /** The workspace of the scans that `append` makes. */
   readonly workspaceId: string;
   /** Opens the journal of that name; the drainer is not started. */
   open(name: string, clock?: { now(): number }): Promise<DrainInstance>;
   close(): Promise<void>;
 }
 
-export async function openDrainTrial(): Promise<DrainTrial> {
+export async function openDrainFixture(): Promise<DrainFixture> {
   const url = await createDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'signpost-drain-'));
   const client = new Client({ connectionString: url });
@@ -44,19 +44,19 @@ export async function openDrainTrial(): Promise<DrainTrial> {
   pool.on('error', () => {});
   const workspaceId = newId();
   const open = async (name: string, clock = { now: () => Date.now() }): Promise<DrainInstance> => {
-    const losses = new DroppedScans(silent);
-    const journal = await Journal.open({ folder: join(folder, name), durability: 'fast', clock, losses });
-    const drainer = new Drainer({ pool, journal, clock, losses, logger: silent });
+    const droppedScans = new DroppedScans(silent);
+    const journal = await Journal.open({ folder: join(folder, name), durability: 'fast', clock, droppedScans });
+    const drainer = new Drainer({ pool, journal, clock, droppedScans, logger: silent });
     const appendAll = async (scans: readonly Scan[]): Promise<void> => {
       await Promise.all(scans.map((scan) => new Promise<void>((done) => journal.append(scan, done))));
     };
     return {
       journal,
-      losses,
+      droppedScans,
       drainer,
       appendAll,
-      append: (campaignId, count, given = {}) =>
-        appendAll(Array.from({ length: count }, () => scanOf(workspaceId, campaignId, given))),
+      append: (campaignId, count, properties = {}) =>
+        appendAll(Array.from({ length: count }, () => scanOf(workspaceId, campaignId, properties))),
       close: async () => {
         await drainer.stop(2_000);
         await journal.close();

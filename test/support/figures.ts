@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { decodeLabels } from '../../src/scans/rollup/counts-codec.js';
 import { DIMENSIONS } from '../../src/scans/rollup/dimension.js';
 
-/** A row of figures in words: label by label, as `country DE`, scans and uniques. */
+/** A row of figures with its labels as text (`country DE`). */
 export interface Figure {
   readonly scans: number;
   readonly uniques: number;
@@ -17,9 +17,9 @@ export interface Figures {
 }
 
 export async function readFigures(client: Client): Promise<Figures> {
-  const words = await client.query('select id, dimension, label from scan_label');
+  const labelRows = await client.query('select id, dimension, label from scan_label');
   const names = new Map<number, string>(
-    words.rows.map(({ id, dimension, label }) => {
+    labelRows.rows.map(({ id, dimension, label }) => {
       const name = Object.entries(DIMENSIONS).find(([, number]) => number === dimension)?.[0];
       return [id, `${name} ${label}`];
     }),

@@ -24,7 +24,7 @@ function rows<Label extends object>(counted: readonly Counted[], labelOf: (scan:
   return all.sort((a, b) => b.scans - a.scans || (text(a) < text(b) ? -1 : 1));
 }
 
-/** What `GET /analytics/overview` has to answer, computed from the list of all scans of the workspace. */
+/** The expected answer of `GET /analytics/overview`, computed from the list of all scans of the workspace. */
 export function plainOverview(scans: readonly KnownScan[], campaignId: string | null, fromMs: number, toMs: number) {
   const people = scans.filter((scan) => scan.class === 'person' && (campaignId ?? scan.campaignId) === scan.campaignId);
   const seen = new Set(['0']);
@@ -34,9 +34,9 @@ export function plainOverview(scans: readonly KnownScan[], campaignId: string | 
       const key = scan.visitor === 0n ? '0' : `${scan.campaignId} ${scan.visitor} ${dayOf(scan.scannedMs)}`;
       return { scan, isUnique: seen.size < seen.add(key).size };
     });
-  const within = (from: number, to: number) =>
+  const scansBetween = (from: number, to: number) =>
     counted.filter(({ scan: { scannedMs } }) => from <= scannedMs && scannedMs < to);
-  const [period, before] = [within(fromMs, toMs), within(2 * fromMs - toMs, fromMs).length];
+  const [period, before] = [scansBetween(fromMs, toMs), scansBetween(2 * fromMs - toMs, fromMs).length];
   const change = before === 0 ? (period.length > 0 ? 100 : 0) : ((period.length - before) / before) * 100;
   const start = Math.floor(fromMs / DAY) * DAY;
   const days = Array.from({ length: Math.ceil((toMs - start) / DAY) }, (_, index) => dayOf(start + index * DAY));

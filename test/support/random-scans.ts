@@ -1,5 +1,4 @@
-import type { Scan } from '../../src/scans/scan.js';
-import { uuidBytes } from '../../src/shared/uuid-bytes.js';
+import { campaignKeyOf, type Scan } from '../../src/scans/scan.js';
 
 /** Uniform in [0, 1), the same for the same seed (mulberry32). */
 export function randomOf(seed: number): () => number {
@@ -12,25 +11,21 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** A scan with its campaign's id in words. */
+/** A scan with its campaign's id as text. */
 export interface KnownScan extends Scan {
   readonly campaignId: string;
 }
 
 const PLACES = [
-  ...[
-    ['DE', 'Berlin'],
-    ['DE', 'Köln'],
-    ['FR', 'Paris'],
-    ['US', 'Paris'],
-    ['US', 'New York City'],
-    ['GB', 'Unknown'],
-  ],
-  ...[
-    ['ZZ', 'Unknown'],
-    ['CI', 'Abidjan'],
-    ['BR', 'São Paulo'],
-  ],
+  ['DE', 'Berlin'],
+  ['DE', 'Köln'],
+  ['FR', 'Paris'],
+  ['US', 'Paris'],
+  ['US', 'New York City'],
+  ['GB', 'Unknown'],
+  ['ZZ', 'Unknown'],
+  ['CI', 'Abidjan'],
+  ['BR', 'São Paulo'],
 ];
 const DEVICES = ['Mobile', 'Tablet', 'Desktop', 'Unknown'];
 const SYSTEMS = ['iOS', 'Android', 'Windows', 'macOS', 'Linux', 'Unknown'];
@@ -53,47 +48,47 @@ export interface RandomScansOptions {
 }
 
 /**
- * Scans in no order of time, of visitors who come again on the same day and others, many at midnight. No visitor scans a
- * campaign twice in a millisecond, so that which scan is the first follows from the times alone.
+ * Scans in random order of time, by visitors who return on the same day or others, many at midnight. No visitor scans a
+ * campaign twice in a millisecond, so that the first scan is determined by the times alone.
  */
 export function randomScans({ random, workspaceId, campaignIds, count }: RandomScansOptions): KnownScan[] {
-  const one = <Value>(values: readonly Value[]): Value => {
+  const pick = <Value>(values: readonly Value[]): Value => {
     const value = values[Math.floor(random() * values.length)];
     if (value === undefined) throw new Error('there is nothing to choose from');
     return value;
   };
   const taken = new Set<string>();
-  const timeOf = (who: string): number => {
+  const timeOf = (visitor: string): number => {
     for (;;) {
       const near = random() < 0.3 ? (random() - 0.5) * 4 : (random() - 0.2) * 3 * 24 * HOUR;
-      const time = Math.floor(one(DAYS) + near);
-      if (taken.has(`${who} ${time}`)) continue;
-      taken.add(`${who} ${time}`);
+      const time = Math.floor(pick(DAYS) + near);
+      if (taken.has(`${visitor} ${time}`)) continue;
+      taken.add(`${visitor} ${time}`);
       return time;
     }
   };
   return Array.from({ length: count }, () => {
-    const campaignId = one(campaignIds);
+    const campaignId = pick(campaignIds);
     const isPerson = random() < 0.85;
     const visitor = isPerson && random() < 0.95 ? BigInt(Math.floor(random() * 60) - 30) : 0n;
-    const [country = '', city = ''] = one(PLACES);
+    const [country = '', city = ''] = pick(PLACES);
     return {
       campaignId,
-      subject: Buffer.concat([uuidBytes(workspaceId), uuidBytes(campaignId)]),
+      campaignKey: campaignKeyOf(workspaceId, campaignId),
       scannedMs: timeOf(`${campaignId} ${visitor}`),
-      class: isPerson ? 'person' : one(CLASSES),
+      class: isPerson ? 'person' : pick(CLASSES),
       visitor,
       country,
       city,
-      device: one(DEVICES),
-      operatingSystem: one(SYSTEMS),
-      browser: one(BROWSERS),
-      source: one(SOURCES),
+      device: pick(DEVICES),
+      operatingSystem: pick(SYSTEMS),
+      browser: pick(BROWSERS),
+      source: pick(SOURCES),
     };
   });
 }
 
-/** From and to, in milliseconds, of a length from a millisecond to months; often on or beside borders of days and hours. */
+/** A period in milliseconds, from one millisecond to months long; often at or beside the start of a day or hour. */
 export function randomPeriod(random: () => number): [from: number, to: number] {
   const below = (count: number): number => Math.floor(random() * count);
   const moment = (): number => {

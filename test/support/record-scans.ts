@@ -9,32 +9,33 @@ import type { Scan } from '../../src/scans/scan.js';
 import { systemClock } from '../../src/shared/clock.js';
 import { silent } from './database.js';
 
-/** Appends scans to the journal in a folder that no running process has. */
+/** Appends scans to the journal in a folder that no running process uses. */
 export async function appendScans(folder: string, scans: readonly Scan[]): Promise<void> {
   const journal = await Journal.open({
     folder,
     durability: 'fast',
     clock: systemClock,
-    losses: new DroppedScans(silent),
+    droppedScans: new DroppedScans(silent),
   });
   await Promise.all(scans.map((scan) => new Promise<void>((resolve) => journal.append(scan, resolve))));
   await journal.close();
 }
 
-/** Puts scans of any time through a journal and a drainer of their own into the figures. */
+/** Writes scans of any time to the figures, through a journal and a drainer of their own. */
 export async function recordScans(databaseUrl: string, scans: readonly Scan[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'signpost-record-'));
   await appendScans(folder, scans);
-  const losses = new DroppedScans(silent);
-  const journal = await Journal.open({ folder, durability: 'fast', clock: systemClock, losses });
+  const droppedScans = new DroppedScans(silent);
+  const journal = await Journal.open({ folder, durability: 'fast', clock: systemClock, droppedScans });
   const pool = createScanPool(databaseUrl);
-  const drainer = new Drainer({ pool, journal, clock: systemClock, losses, logger: silent });
+  const drainer = new Drainer({ pool, journal, clock: systemClock, droppedScans, logger: silent });
   drainer.start();
   await drainer.caughtUp();
   await drainer.stop(1_000);
   await journal.close();
   await pool.end();
   await rm(folder, { recursive: true, force: true });
-  const lost = losses.toRecord();
-  if (Object.values(lost).some((count) => count > 0)) throw new Error(`scans were lost: ${JSON.stringify(lost)}`);
+  const dropped = droppedScans.toRecord();
+  if (Object.values(dropped).some((count) => count > 0))
+    throw new Error(`scans were dropped: ${JSON.stringify(dropped)}`);
 }

@@ -1,11 +1,10 @@
 import { type Client, Pool } from 'pg';
 import { recount } from '../../src/scans/recount/recount.js';
 import type { Difference } from '../../src/scans/recount/recount-differences.js';
-import { type Scan, UNDESCRIBED } from '../../src/scans/scan.js';
+import { campaignKeyOf, type Scan, UNDESCRIBED } from '../../src/scans/scan.js';
 import { newCode, newId } from '../../src/shared/ids.js';
-import { uuidBytes } from '../../src/shared/uuid-bytes.js';
 
-/** Rows as the rooms write them, for tests of what lies below the rooms. */
+/** Rows as the commands write them, for tests of what lies below the commands. */
 export async function insertWorkspace(client: Client): Promise<string> {
   const id = newId();
   await client.query(
@@ -52,16 +51,16 @@ export async function countScans(
   };
 }
 
-/** A scan as the redirect journals it, by a person of whom nothing is known. */
+/** A scan as the redirect journals it, by a person without known labels. */
 export const scanOf = (workspaceId: string, campaignId: string, given: Partial<Scan> = {}): Scan => ({
   ...UNDESCRIBED,
-  subject: Buffer.concat([uuidBytes(workspaceId), uuidBytes(campaignId)]),
+  campaignKey: campaignKeyOf(workspaceId, campaignId),
   scannedMs: Date.now(),
   class: 'person',
   ...given,
 });
 
-/** Figures that differ from what their raw scans give. */
+/** Figures that differ from their raw scans. */
 export async function findDisagreements(client: Client, repair = false): Promise<Difference[]> {
   const { host, port, user, database } = client;
   const pool = new Pool({ host, port, user, database, password: client.password ?? '', max: 1 });

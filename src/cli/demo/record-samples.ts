@@ -9,27 +9,27 @@ import type { Scan } from '../../scans/scan.js';
 import { systemClock } from '../../shared/clock.js';
 import { createLogger } from '../../shared/logger.js';
 
-/** At most so many wait for the journal at a time. */
-const APPENDED_AT_ONCE = 2_000;
+/** Scans that wait for the journal at the same time. */
+const CONCURRENT_APPENDS = 2_000;
 
 /**
- * Puts scans into the figures by the way of real ones, through a journal and a drainer of its own; both are gone
- * afterwards. Gives how many there were.
+ * Writes scans to the figures as the service does, through a journal and a drainer of its own, which are removed
+ * afterwards. Returns how many were written.
  */
 export async function recordSamples(databaseUrl: string, batches: Iterable<readonly Scan[]>): Promise<number> {
   const logger = createLogger('silent');
-  const losses = new DroppedScans(logger);
+  const droppedScans = new DroppedScans(logger);
   const folder = await mkdtemp(join(tmpdir(), 'signpost-demo-'));
   const pool = createScanPool(databaseUrl);
   pool.on('error', () => {});
   try {
-    const journal = await Journal.open({ folder, durability: 'fast', clock: systemClock, losses });
-    const drainer = new Drainer({ pool, journal, clock: systemClock, losses, logger });
+    const journal = await Journal.open({ folder, durability: 'fast', clock: systemClock, droppedScans });
+    const drainer = new Drainer({ pool, journal, clock: systemClock, droppedScans, logger });
     drainer.start();
     let count = 0;
     for (const batch of batches) {
-      for (let at = 0; at < batch.length; at += APPENDED_AT_ONCE) {
-        const scans = batch.slice(at, at + APPENDED_AT_ONCE);
+      for (let at = 0; at < batch.length; at += CONCURRENT_APPENDS) {
+        const scans = batch.slice(at, at + CONCURRENT_APPENDS);
         await Promise.all(scans.map((scan) => new Promise<void>((resolve) => journal.append(scan, resolve))));
       }
       count += batch.length;
@@ -37,8 +37,8 @@ export async function recordSamples(databaseUrl: string, batches: Iterable<reado
     await drainer.caughtUp();
     await drainer.stop(1_000);
     await journal.close();
-    const lost = Object.values(losses.toRecord()).reduce((sum, value) => sum + value, 0);
-    return count - lost;
+    const dropped = Object.values(droppedScans.toRecord()).reduce((sum, value) => sum + value, 0);
+    return count - dropped;
   } finally {
     await pool.end();
     await rm(folder, { recursive: true, force: true });

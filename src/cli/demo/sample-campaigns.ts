@@ -29,7 +29,7 @@ export interface SampleCampaign extends Sample {
   readonly id: string;
 }
 
-/** Active Dynamic campaigns with codes that nobody has, as a creation would make them. */
+/** Creates active Dynamic campaigns with new codes, as `createQrCode` would. */
 export async function createSamples(em: EntityManager, workspaceId: string, now: Date): Promise<SampleCampaign[]> {
   return em.transactional(async (inner) => {
     const workspace = await lockWorkspace(inner, workspaceId);
@@ -38,7 +38,11 @@ export async function createSamples(em: EntityManager, workspaceId: string, now:
       const { name, path } = sample;
       const [id, code, content] = [newId(), newCode(), `https://example.com/${path}`];
       const campaign = inner.create(Campaign, {
-        ...{ id, workspace, name, code, content },
+        id,
+        workspace,
+        name,
+        code,
+        content,
         mode: QrCodeMode.Dynamic,
         payloadType: QrPayloadType.Url,
         style: DEFAULT_STYLE,

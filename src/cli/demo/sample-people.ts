@@ -4,10 +4,10 @@ import type { Scan, ScanLabels, TrafficClass } from '../../scans/scan.js';
 type Random = () => number;
 type Weighted<Value> = readonly (readonly [weight: number, value: Value])[];
 
-/** What a scan says of who made it. */
+/** The parts of a scan that describe its visitor. */
 export type SamplePerson = Omit<ScanLabels, 'source'> & Pick<Scan, 'visitor' | 'class'>;
 
-/** One of the values, as often as its weight says. Weights must not be empty. */
+/** Returns one of the values, with a probability in proportion to its weight. `weighted` must not be empty. */
 export function choose<Value>(random: Random, weighted: Weighted<Value>): Value {
   let rest = random() * weighted.reduce((sum, [weight]) => sum + weight, 0);
   for (const [weight, value] of weighted) {
@@ -20,40 +20,20 @@ export function choose<Value>(random: Random, weighted: Weighted<Value>): Value 
 }
 
 const PLACES: Weighted<readonly [country: string, city: string]> = [
-  ...(
-    [
-      [16, 'Berlin'],
-      [11, 'Hamburg'],
-      [10, 'Munich'],
-      [7, 'Cologne'],
-      [5, 'Leipzig'],
-      [9, 'Unknown'],
-    ] as const
-  ).map(([weight, city]) => [weight, ['DE', city]] as const),
-  ...(
-    [
-      [6, 'Vienna'],
-      [2, 'Graz'],
-    ] as const
-  ).map(([weight, city]) => [weight, ['AT', city]] as const),
-  ...(
-    [
-      [5, 'Zurich'],
-      [2, 'Basel'],
-    ] as const
-  ).map(([weight, city]) => [weight, ['CH', city]] as const),
-  ...(
-    [
-      [4, 'Paris'],
-      [1, 'Lyon'],
-    ] as const
-  ).map(([weight, city]) => [weight, ['FR', city]] as const),
-  ...(
-    [
-      [3, 'Amsterdam'],
-      [1, 'Utrecht'],
-    ] as const
-  ).map(([weight, city]) => [weight, ['NL', city]] as const),
+  [16, ['DE', 'Berlin']],
+  [11, ['DE', 'Hamburg']],
+  [10, ['DE', 'Munich']],
+  [7, ['DE', 'Cologne']],
+  [5, ['DE', 'Leipzig']],
+  [9, ['DE', 'Unknown']],
+  [6, ['AT', 'Vienna']],
+  [2, ['AT', 'Graz']],
+  [5, ['CH', 'Zurich']],
+  [2, ['CH', 'Basel']],
+  [4, ['FR', 'Paris']],
+  [1, ['FR', 'Lyon']],
+  [3, ['NL', 'Amsterdam']],
+  [1, ['NL', 'Utrecht']],
   [4, ['GB', 'London']],
   [3, ['US', 'New York City']],
   [2, ['PL', 'Warsaw']],
@@ -86,7 +66,7 @@ const MACHINES: Weighted<TrafficClass> = [
   [1, 'prefetch'],
 ];
 
-/** Somebody new; one of twenty-five is a machine. */
+/** Returns a new visitor; one of twenty-five is a machine. */
 export function newSamplePerson(random: Random): SamplePerson {
   const [country, city] = choose(random, PLACES);
   if (random() < 0.04) {
@@ -94,7 +74,7 @@ export function newSamplePerson(random: Random): SamplePerson {
     return { country, city, ...unknown, class: choose(random, MACHINES), visitor: 0n };
   }
   const [device, operatingSystem, browser] = choose(random, CLIENTS);
-  // Never 0, which stands for nobody.
+  // Never 0, which means that the visitor is not known.
   const visitor = randomBytes(8).readBigInt64BE() | 1n;
   return { country, city, device, operatingSystem, browser, class: 'person', visitor };
 }

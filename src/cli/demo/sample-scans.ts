@@ -1,6 +1,5 @@
-import type { Scan } from '../../scans/scan.js';
+import { campaignKeyOf, type Scan } from '../../scans/scan.js';
 import { DAY_MS, HOUR_MS } from '../../shared/clock.js';
-import { uuidBytes } from '../../shared/uuid-bytes.js';
 import type { SampleCampaign } from './sample-campaigns.js';
 import { choose, newSamplePerson, type SamplePerson } from './sample-people.js';
 
@@ -13,19 +12,19 @@ export interface SampleScansOptions {
   readonly toMs: number;
 }
 
-/** Scans of an average day of the middle of the time. */
+/** Scans of an average day in the middle of the period. */
 const PER_DAY = 1_100;
-/** From Sunday on. */
+/** Factor of each weekday, from Sunday. */
 const WEEKDAYS = [0.75, 0.9, 0.95, 1, 1.05, 1.25, 1.1];
-/** Of each UTC hour: lunch and evening are the busy ones. */
+/** Weight of each UTC hour: lunch and evening are the busiest. */
 const HOURS = [3, 2, 1, 1, 1, 2, 6, 14, 22, 26, 32, 48, 58, 44, 32, 30, 36, 50, 62, 58, 44, 28, 14, 7];
-/** How often who scans has scanned the same code before on the same day. */
+/** Share of the scans whose visitor has scanned the same code before on the same day. */
 const REPEATED = 0.18;
-const CALLERS_KEPT = 300;
+const VISITORS_KEPT = 300;
 
 const weightedHours = HOURS.map((weight, hour) => [weight, hour] as const);
 
-/** Plausible scans, UTC day by UTC day: a rhythm of weekdays and hours, growth, people who come back, machines. */
+/** Plausible scans, UTC day by UTC day: weekdays and hours, growth, returning visitors, machines. */
 export function* sampleScans(options: SampleScansOptions): Generator<Scan[]> {
   const { fromMs, toMs } = options;
   for (let day = Math.floor(fromMs / DAY_MS) * DAY_MS; day < toMs; day += DAY_MS) {
@@ -34,22 +33,21 @@ export function* sampleScans(options: SampleScansOptions): Generator<Scan[]> {
 }
 
 function scansOfDay({ random, workspaceId, campaigns, fromMs, toMs }: SampleScansOptions, day: number): Scan[] {
-  const workspace = uuidBytes(workspaceId);
   const growth = 0.6 + 0.8 * ((day - fromMs) / (toMs - fromMs));
   const weekday = WEEKDAYS[new Date(day).getUTCDay()] ?? 1;
   const count = Math.round(PER_DAY * growth * weekday * (0.9 + 0.2 * random()));
   const weighted = campaigns.map((campaign) => [campaign.weight, campaign] as const);
-  const callers = new Map<string, SamplePerson[]>();
+  const visitors = new Map<string, SamplePerson[]>();
   return Array.from({ length: count }, () => {
     const campaign = choose(random, weighted);
-    const known = callers.get(campaign.id) ?? [];
-    callers.set(campaign.id, known);
+    const known = visitors.get(campaign.id) ?? [];
+    visitors.set(campaign.id, known);
     const before = random() < REPEATED ? known[Math.floor(random() * known.length)] : undefined;
-    const caller = before ?? newSamplePerson(random);
-    if (before === undefined && known.length < CALLERS_KEPT) known.push(caller);
+    const visitor = before ?? newSamplePerson(random);
+    if (before === undefined && known.length < VISITORS_KEPT) known.push(visitor);
     return {
-      ...caller,
-      subject: Buffer.concat([workspace, uuidBytes(campaign.id)]),
+      ...visitor,
+      campaignKey: campaignKeyOf(workspaceId, campaign.id),
       scannedMs: day + choose(random, weightedHours) * HOUR_MS + Math.floor(random() * HOUR_MS),
       source: sourceOf(random, campaign.source),
     };

@@ -12,63 +12,69 @@ import { visitorOf } from './visitor.js';
 
 export interface DescribeOptions {
   readonly clientAddress: ClientAddress;
-  readonly findPlace: Geolocate;
+  readonly geolocate: Geolocate;
   /** The salt of the UTC day of a time. */
   readonly saltOf: (milliseconds: number) => Uint8Array;
 }
 
-/** What is looked at of a request. An `IncomingMessage` fits. */
+/** The parts of a request that describe its scan. An `IncomingMessage` fits. */
 export interface ScanRequest {
   readonly method?: string | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly socket: { readonly remoteAddress?: string | undefined };
 }
 
-/** Makes a scan of a request: from here on there is neither address nor user agent. */
-export type DescribeScan = (request: ScanRequest, target: Pick<Scan, 'subject'>, query: string, now: number) => Scan;
+/** Describes a request as a scan, which has neither its address nor its user agent. */
+export type DescribeScan = (
+  request: ScanRequest,
+  target: Pick<Scan, 'campaignKey'>,
+  query: string,
+  now: number,
+) => Scan;
 
-interface Caller extends Geolocation {
-  /** Null: not known, so that nobody can be told from another. */
+/** What is known by the address of a request. */
+interface Client extends Geolocation {
+  /** Null when it is not known; then visitors cannot be distinguished. */
   readonly network: Uint8Array | null;
 }
 
-const NOBODY: Caller = { network: null, country: UNKNOWN_COUNTRY, city: UNKNOWN };
+const UNKNOWN_CLIENT: Client = { network: null, country: UNKNOWN_COUNTRY, city: UNKNOWN };
 
-/** Addresses remembered with their place, in memory only. */
-const CALLERS = 20_000;
+/** Addresses that are remembered with their location, in memory only. */
+const CLIENTS_MAX = 20_000;
 
-/** Costs some 2 µs when address and user agent were seen lately. */
-export function createDescribeScan({ clientAddress, findPlace, saltOf }: DescribeOptions): DescribeScan {
-  const callers = new RecentMap<string, Caller>(CALLERS);
+/** Costs some 2 µs when address and user agent were seen recently. */
+export function createDescribeScan({ clientAddress, geolocate, saltOf }: DescribeOptions): DescribeScan {
+  const clients = new RecentMap<string, Client>(CLIENTS_MAX);
 
-  const callerAt = (text: string | undefined): Caller | null => {
+  const clientAt = (text: string | undefined): Client | null => {
     if (text === undefined) return null;
-    const known = callers.get(text);
+    const known = clients.get(text);
     if (known !== undefined) return known;
     const address = parseIpAddress(text);
     if (address === null) return null;
-    const { country, city } = findPlace(address);
-    const caller: Caller = { network: address.network, country, city };
-    callers.set(copyString(text), caller);
-    return caller;
+    const { country, city } = geolocate(address);
+    const client: Client = { network: address.network, country, city };
+    clients.set(copyString(text), client);
+    return client;
   };
 
-  return ({ method = 'GET', headers, socket }, { subject }, query, now) => {
+  return ({ method = 'GET', headers, socket }, { campaignKey }, query, now) => {
     const forwarded = headers['x-forwarded-for'];
     const socketAddress = socket.remoteAddress;
     const text = clientAddress(socketAddress, Array.isArray(forwarded) ? forwarded.join() : forwarded);
-    const caller = callerAt(text) ?? callerAt(socketAddress) ?? NOBODY;
+    const client = clientAt(text) ?? clientAt(socketAddress) ?? UNKNOWN_CLIENT;
     const userAgent = headers['user-agent'] ?? '';
     const agent = parseUserAgent(userAgent);
     const scanClass = trafficClassOf(method, headers, agent);
-    const counts = scanClass === 'person' && caller.network !== null;
+    const counts = scanClass === 'person' && client.network !== null;
     return {
-      subject,
+      campaignKey,
       scannedMs: now,
       class: scanClass,
-      visitor: counts ? visitorOf(saltOf(now), subject, caller.network, userAgent) : 0n,
-      country: caller.country,
-      city: caller.city,
+      visitor: counts ? visitorOf(saltOf(now), campaignKey, client.network, userAgent) : 0n,
+      country: client.country,
+      city: client.city,
       device: agent.device,
       operatingSystem: agent.operatingSystem,
       browser: agent.browser,

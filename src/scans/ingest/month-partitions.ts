@@ -1,6 +1,6 @@
 import { DatabaseError, type Pool } from 'pg';
 
-/** What is kept scan by scan, in one partition per month of UTC. */
+/** The tables with a row for each scan or visitor, in one partition per month of UTC. */
 export const MONTHLY_TABLES = ['scan', 'scan_visitor'] as const;
 export type MonthlyTable = (typeof MONTHLY_TABLES)[number];
 
@@ -8,7 +8,7 @@ export type MonthlyTable = (typeof MONTHLY_TABLES)[number];
 export const partitionName = (table: MonthlyTable, month: Date): string =>
   `${table}_${month.getUTCFullYear()}_${String(month.getUTCMonth() + 1).padStart(2, '0')}`;
 
-/** The month that a partition's name tells; null when it is not a name of that table's partitions. */
+/** The month of a partition's name; null when it is not a name of that table's partitions. */
 export function monthOf(table: MonthlyTable, name: string): Date | null {
   const [, year, month] = new RegExp(`^${table}_(\\d{4})_(\\d{2})$`).exec(name) ?? [];
   return year === undefined || month === undefined ? null : new Date(Date.UTC(Number(year), Number(month) - 1));
@@ -19,21 +19,21 @@ export const startOfMonth = (milliseconds: number, ahead = 0): Date => {
   return new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + ahead));
 };
 
-/** What another instance that makes the same partition at the same time can cause; it is there then, or soon. */
-const MADE_MEANWHILE = new Set(['42P07', '23505', '40P01']);
+/** Errors when another instance creates the same partition at the same time: it exists then, or soon. */
+const CREATED_MEANWHILE = new Set(['42P07', '23505', '40P01']);
 
-/** Makes the partitions of raw scans and of visitors, and remembers which are there. */
+/** Creates the partitions of raw scans and of visitors, and remembers which exist. */
 export class MonthPartitions {
   readonly #pool: Pool;
-  readonly #there = new Set<number>();
+  readonly #existing = new Set<number>();
 
   constructor(pool: Pool) {
     this.#pool = pool;
   }
 
   /**
-   * Ensures the months of these times. Outside of any transaction: making one waits for writers of the table, so it
-   * must not hold anything that they wait for.
+   * Creates the missing partitions of these times. Outside of any transaction: creating one waits for writers of the
+   * table, so it must not hold a lock that they wait for.
    */
   async ensure(times: Iterable<number>): Promise<void> {
     const missing = new Set<number>();
@@ -41,25 +41,25 @@ export class MonthPartitions {
     for (const time of times) {
       if (time >= from && time < until) continue;
       [from, until] = [startOfMonth(time).getTime(), startOfMonth(time, 1).getTime()];
-      if (!this.#there.has(from)) missing.add(from);
+      if (!this.#existing.has(from)) missing.add(from);
     }
     for (const month of missing) {
-      for (const table of MONTHLY_TABLES) await this.#make(table, new Date(month));
-      this.#there.add(month);
+      for (const table of MONTHLY_TABLES) await this.#create(table, new Date(month));
+      this.#existing.add(month);
     }
   }
 
-  /** Ensures the month after the one of this time. */
+  /** Creates the partitions of the month after the one of this time. */
   ensureNext(now: number): Promise<void> {
     return this.ensure([startOfMonth(now, 1).getTime()]);
   }
 
-  /** After a partition may have been dropped: looks again. */
+  /** To be called when a partition may have been dropped: the next `ensure` checks again. */
   forget(): void {
-    this.#there.clear();
+    this.#existing.clear();
   }
 
-  async #make(table: MonthlyTable, month: Date): Promise<void> {
+  async #create(table: MonthlyTable, month: Date): Promise<void> {
     const name = partitionName(table, month);
     const { rows } = await this.#pool.query<{ found: string | null }>('select to_regclass($1)::text as found', [name]);
     if (rows[0]?.found != null) return;
@@ -70,7 +70,7 @@ export class MonthPartitions {
          for values from ('${month.toISOString()}') to ('${until.toISOString()}')`,
       )
       .catch((error: unknown) => {
-        if (!(error instanceof DatabaseError && MADE_MEANWHILE.has(error.code ?? ''))) throw error;
+        if (!(error instanceof DatabaseError && CREATED_MEANWHILE.has(error.code ?? ''))) throw error;
       });
   }
 }

@@ -1,10 +1,10 @@
 import { bigints, times } from '../postgres/postgres-arrays.js';
 import type { Statements } from '../postgres/transaction.js';
 import type { JournaledScan } from './journaled-scan.js';
-import { type Candidate, visitorColumns } from './unique-scans.js';
+import { type UniqueCandidate, visitorColumns } from './unique-candidates.js';
 
-/** Takes the mark from the raw scans that are known as first ones, and gives what they were counted by. */
-const TAKE_MARK = `
+/** Clears `is_unique` of the raw scans that are stored as first ones, and returns the labels they were counted by. */
+const CLEAR_UNIQUE = `
   update scan s set is_unique = false
   from unnest($1::uuid[], $2::uuid[], $3::date[], $4::bigint[])
     with ordinality as d (workspace_id, campaign_id, day, visitor, position)
@@ -14,14 +14,14 @@ const TAKE_MARK = `
     and s.sequence = v.sequence and s.is_unique
   returning d.position, s.scanned_utc, s.country, s.city, s.device, s.operating_system, s.browser, s.source`;
 
-const MOVE_MARK = `
+const UPDATE_VISITORS = `
   update scan_visitor v set scanned_utc = d.scanned_utc, journal_id = $1, sequence = d.sequence
   from unnest($2::uuid[], $3::uuid[], $4::date[], $5::bigint[], $6::timestamptz[], $7::bigint[])
     as d (workspace_id, campaign_id, day, visitor, scanned_utc, sequence)
   where v.workspace_id = d.workspace_id and v.campaign_id = d.campaign_id
     and v.day = d.day and v.visitor = d.visitor`;
 
-type MarkedRow = readonly [
+type ClearedRow = readonly [
   position: string,
   scannedUtc: Date,
   country: string,
@@ -33,30 +33,31 @@ type MarkedRow = readonly [
 ];
 
 /**
- * Puts earlier scans in the place of those known as first. One whose raw scan is no longer kept stays the first: nobody
- * could tell what it was counted by. `displaced` are the stored scans that lost the mark.
+ * Makes earlier scans unique in place of the stored ones. A stored scan whose raw row is no longer kept stays unique:
+ * the labels it was counted by are not known any more. `reassigned` are the stored scans that are no longer unique.
  */
 export async function reassignUnique(
   sql: Statements,
   journalId: string,
-  earlier: readonly Candidate[],
-): Promise<{ winners: Candidate[]; displaced: JournaledScan[] }> {
-  if (earlier.length === 0) return { winners: [], displaced: [] };
-  const marked = await sql.run<MarkedRow>('mark-take', TAKE_MARK, visitorColumns(earlier));
-  const winners: Candidate[] = [];
-  const displaced: JournaledScan[] = [];
-  for (const [position, scannedUtc, country, city, device, operatingSystem, browser, source] of marked) {
+  earlier: readonly UniqueCandidate[],
+): Promise<{ winners: UniqueCandidate[]; reassigned: JournaledScan[] }> {
+  if (earlier.length === 0) return { winners: [], reassigned: [] };
+  const cleared = await sql.run<ClearedRow>('clear-unique', CLEAR_UNIQUE, visitorColumns(earlier));
+  const winners: UniqueCandidate[] = [];
+  const reassigned: JournaledScan[] = [];
+  for (const [position, scannedUtc, country, city, device, operatingSystem, browser, source] of cleared) {
     const winner = earlier[Number(position) - 1];
     if (winner === undefined) continue;
+    const { journaled } = winner;
     const labels = { country, city, device, operatingSystem, browser, source };
     winners.push(winner);
-    displaced.push({ ...winner.moved, scan: { ...winner.moved.scan, ...labels, scannedMs: scannedUtc.getTime() } });
+    reassigned.push({ ...journaled, scan: { ...journaled.scan, ...labels, scannedMs: scannedUtc.getTime() } });
   }
-  await sql.run('mark-move', MOVE_MARK, [
+  await sql.run('update-visitors', UPDATE_VISITORS, [
     journalId,
     ...visitorColumns(winners),
-    times(winners.map(({ moved }) => moved.scan.scannedMs)),
-    bigints(winners.map(({ moved }) => moved.sequence)),
+    times(winners.map(({ journaled }) => journaled.scan.scannedMs)),
+    bigints(winners.map(({ journaled }) => journaled.sequence)),
   ]);
-  return { winners, displaced };
+  return { winners, reassigned };
 }

@@ -2,13 +2,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Clock, DAY_MS } from '../../shared/clock.js';
 import { MONTHLY_TABLES, type MonthlyTable, monthOf, startOfMonth } from './month-partitions.js';
 
-/** Days for which things are kept after their day; 0: for ever. */
+/** Days for which rows are kept after their day; 0: for ever. */
 export interface Retention {
   readonly scanDays: number;
   readonly visitorDays: number;
 }
 
-/** Who waits for a partition stops everybody who comes after: the drainer, too. So this gives up, until next time. */
+/** A transaction that waits for this lock blocks all later ones, the drainer's too. So it gives up, until next time. */
 const LOCK_LIMIT = '200ms';
 
 const PARTITIONS = `
@@ -16,9 +16,9 @@ const PARTITIONS = `
   where i.inhparent = to_regclass(?) order by 1`;
 
 /**
- * Drops the months of raw scans and visitors that ended before their time of keeping. Figures stay. Months whose raw
- * scans are gone are remembered: their figures cannot be counted again, though a scan that arrives late may be there.
- * Gives how many partitions were dropped; one that somebody is using stays until next time.
+ * Drops the months of raw scans and visitors that ended before their retention time. Figures stay. Months whose raw
+ * scans were dropped are remembered, since their figures cannot be counted again, even if a late scan is stored there.
+ * Returns how many partitions were dropped; one that is in use stays until next time.
  */
 export async function dropOldMonths(em: EntityManager, clock: Clock, retention: Retention): Promise<number> {
   const days: Record<MonthlyTable, number> = { scan: retention.scanDays, scan_visitor: retention.visitorDays };
@@ -29,14 +29,14 @@ export async function dropOldMonths(em: EntityManager, clock: Clock, retention: 
     for (const { name } of await em.execute<{ name: string }[]>(PARTITIONS, [table])) {
       const month = monthOf(table, name);
       if (month === null || startOfMonth(month.getTime(), 1).getTime() > limit) continue;
-      if (await drop(em, table, name, month)) dropped++;
+      if (await dropPartition(em, table, name, month)) dropped++;
     }
   }
   return dropped;
 }
 
-/** False when it is in use, or another instance has dropped it. */
-async function drop(em: EntityManager, table: MonthlyTable, name: string, month: Date): Promise<boolean> {
+/** Returns false when it is in use, or another instance has dropped it. */
+async function dropPartition(em: EntityManager, table: MonthlyTable, name: string, month: Date): Promise<boolean> {
   try {
     await em.fork().transactional(async (transaction) => {
       await transaction.execute(`set local lock_timeout = '${LOCK_LIMIT}'`);

@@ -3,7 +3,7 @@ import { texts } from '../postgres/postgres-arrays.js';
 import type { Statements } from '../postgres/transaction.js';
 import type { TotalDelta } from './scan-totals.js';
 
-/** The channel on which each move tells the counted scans of a workspace, when they are in its figures. */
+/** The channel on which each batch publishes the counted scans of a workspace, once they are in its figures. */
 export const SCANS_CHANNEL = 'signpost_scans';
 
 /** PostgreSQL refuses payloads of 8,000 bytes. */
@@ -12,17 +12,18 @@ const PAYLOAD_BYTES_MAX = 7_900;
 export interface ScanNotification {
   readonly workspaceId: string;
   readonly campaigns: readonly (readonly [campaignId: string, scans: number, lastScannedMs: number])[];
-  /** Scans of campaigns that found no room. */
+  /** Scans of campaigns that do not fit into the payload. */
   readonly more: number;
 }
 
-/** Those with the most scans find room. */
+/** When not all campaigns fit, those with the most scans are named. */
 export function encodeNotification({ workspaceId, campaigns, more }: ScanNotification): string {
   const sorted = campaigns.toSorted(([, a], [, b]) => b - a);
-  let room = PAYLOAD_BYTES_MAX - JSON.stringify({ workspaceId, campaigns: [], more: Number.MAX_SAFE_INTEGER }).length;
+  let bytesLeft =
+    PAYLOAD_BYTES_MAX - JSON.stringify({ workspaceId, campaigns: [], more: Number.MAX_SAFE_INTEGER }).length;
   const fitting = sorted.findIndex((campaign) => {
-    room -= JSON.stringify(campaign).length + 1;
-    return room < 0;
+    bytesLeft -= JSON.stringify(campaign).length + 1;
+    return bytesLeft < 0;
   });
   const shown = fitting === -1 ? sorted : sorted.slice(0, fitting);
   const rest = sorted.slice(shown.length).reduce((sum, [, scans]) => sum + scans, more);
@@ -32,7 +33,7 @@ export function encodeNotification({ workspaceId, campaigns, more }: ScanNotific
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value);
 const isId = (value: unknown): value is string => typeof value === 'string' && isUuid(value);
 
-/** Null for a payload that none of ours has sent. */
+/** Returns null for a payload that no Signpost has sent. */
 export function decodeNotification(payload: string): ScanNotification | null {
   try {
     const read: { workspaceId?: unknown; campaigns?: unknown; more?: unknown } = JSON.parse(payload);
@@ -50,19 +51,19 @@ export function decodeNotification(payload: string): ScanNotification | null {
   }
 }
 
-/** Heard when the transaction commits, in the order of commits. */
+/** Delivered when the transaction commits, in the order of commits. */
 export async function notifyScans({ run }: Statements, totals: readonly TotalDelta[]): Promise<void> {
   const byWorkspace = new Map<string, [string, number, number][]>();
-  for (const { subject, scans, lastScannedMs } of totals) {
-    const campaigns = byWorkspace.get(subject.workspaceId) ?? [];
-    campaigns.push([subject.campaignId, scans, lastScannedMs]);
-    byWorkspace.set(subject.workspaceId, campaigns);
+  for (const { campaignKey, scans, lastScannedMs } of totals) {
+    const campaigns = byWorkspace.get(campaignKey.workspaceId) ?? [];
+    campaigns.push([campaignKey.campaignId, scans, lastScannedMs]);
+    byWorkspace.set(campaignKey.workspaceId, campaigns);
   }
   if (byWorkspace.size === 0) return;
   const payloads = [...byWorkspace].map(([workspaceId, campaigns]) =>
     encodeNotification({ workspaceId, campaigns, more: 0 }),
   );
-  await run('scan-announce', `select pg_notify('${SCANS_CHANNEL}', payload) from unnest($1::text[]) as p (payload)`, [
+  await run('notify-scans', `select pg_notify('${SCANS_CHANNEL}', payload) from unnest($1::text[]) as p (payload)`, [
     texts(payloads),
   ]);
 }

@@ -1,11 +1,11 @@
-import type { Breath } from '../../shared/yield-to-event-loop.js';
 import { bigints, times, uuids } from '../postgres/postgres-arrays.js';
 import type { Statements } from '../postgres/transaction.js';
-import { type CampaignKey, isCounted, type JournaledScan } from './journaled-scan.js';
+import type { CampaignKey } from './campaign-key.js';
+import { isCounted, type JournaledScan } from './journaled-scan.js';
 
 /** What counted scans add to a campaign's figures of all time. */
 export interface TotalDelta {
-  readonly subject: CampaignKey;
+  readonly campaignKey: CampaignKey;
   scans: number;
   uniques: number;
   lastScannedMs: number;
@@ -19,36 +19,35 @@ const ADD = `
     uniques = t.uniques + excluded.uniques,
     last_scanned_utc = greatest(t.last_scanned_utc, excluded.last_scanned_utc)`;
 
-/** One for each campaign with a counted scan, in their order. Who was displaced is of a campaign that is among them. */
-export async function totalDeltas(
+/** One for each campaign with a counted scan, in their order. Reassigned scans are of campaigns among these. */
+export function totalDeltas(
   scans: readonly JournaledScan[],
   order: Int32Array,
   uniques: ReadonlySet<JournaledScan>,
-  displaced: readonly JournaledScan[],
-  breath: Breath,
-): Promise<TotalDelta[]> {
+  reassigned: readonly JournaledScan[],
+): TotalDelta[] {
   const totals: TotalDelta[] = [];
   let total: TotalDelta | undefined;
-  await breath.forEach(order, (index) => {
-    const moved = scans[index];
-    if (moved === undefined || !isCounted(moved)) return;
-    const { subject, scan } = moved;
-    if (total?.subject.key !== subject.key) {
-      total = { subject, scans: 0, uniques: 0, lastScannedMs: scan.scannedMs };
+  for (const index of order) {
+    const journaled = scans[index];
+    if (journaled === undefined || !isCounted(journaled)) continue;
+    const { campaignKey, scan } = journaled;
+    if (total?.campaignKey.text !== campaignKey.text) {
+      total = { campaignKey, scans: 0, uniques: 0, lastScannedMs: scan.scannedMs };
       totals.push(total);
     }
     total.scans++;
-    if (uniques.has(moved)) total.uniques++;
+    if (uniques.has(journaled)) total.uniques++;
     if (scan.scannedMs > total.lastScannedMs) total.lastScannedMs = scan.scannedMs;
-  });
-  if (displaced.length > 0) takeUniques(totals, displaced);
+  }
+  if (reassigned.length > 0) subtractUniques(totals, reassigned);
   return totals;
 }
 
-function takeUniques(totals: readonly TotalDelta[], displaced: readonly JournaledScan[]): void {
-  const byKey = new Map(totals.map((total) => [total.subject.key, total]));
-  for (const { subject } of displaced) {
-    const total = byKey.get(subject.key);
+function subtractUniques(totals: readonly TotalDelta[], reassigned: readonly JournaledScan[]): void {
+  const byCampaign = new Map(totals.map((total) => [total.campaignKey.text, total]));
+  for (const { campaignKey } of reassigned) {
+    const total = byCampaign.get(campaignKey.text);
     if (total !== undefined) total.uniques--;
   }
 }
@@ -56,10 +55,10 @@ function takeUniques(totals: readonly TotalDelta[], displaced: readonly Journale
 /** Adds to the totals of the campaigns and of their workspaces. */
 export async function addTotals({ run }: Statements, totals: readonly TotalDelta[]): Promise<void> {
   if (totals.length === 0) return;
-  const rows = [...totals.map(ofCampaign), ...workspaceRows(totals)];
-  await run('total-add', ADD, [
+  const rows = [...totals.map(campaignRow), ...workspaceRows(totals)];
+  await run('add-totals', ADD, [
     uuids(rows.map(({ workspace }) => workspace)),
-    uuids(rows.map(({ id }) => id)),
+    uuids(rows.map(({ subject }) => subject)),
     bigints(rows.map(({ scans }) => scans)),
     bigints(rows.map(({ uniques }) => uniques)),
     times(rows.map(({ lastScannedMs }) => lastScannedMs)),
@@ -68,15 +67,16 @@ export async function addTotals({ run }: Statements, totals: readonly TotalDelta
 
 interface TotalRow {
   readonly workspace: Uint8Array;
-  readonly id: Uint8Array;
+  /** The campaign's id, or the workspace's own. */
+  readonly subject: Uint8Array;
   scans: number;
   uniques: number;
   lastScannedMs: number;
 }
 
-const ofCampaign = ({ subject, scans, uniques, lastScannedMs }: TotalDelta): TotalRow => ({
-  workspace: subject.workspace,
-  id: subject.campaign,
+const campaignRow = ({ campaignKey, scans, uniques, lastScannedMs }: TotalDelta): TotalRow => ({
+  workspace: campaignKey.workspaceBytes,
+  subject: campaignKey.campaignBytes,
   scans,
   uniques,
   lastScannedMs,
@@ -85,10 +85,10 @@ const ofCampaign = ({ subject, scans, uniques, lastScannedMs }: TotalDelta): Tot
 function workspaceRows(totals: readonly TotalDelta[]): Iterable<TotalRow> {
   const rows = new Map<string, TotalRow>();
   for (const total of totals) {
-    const { workspaceId, workspace } = total.subject;
+    const { workspaceId, workspaceBytes } = total.campaignKey;
     const row = rows.get(workspaceId);
     if (row === undefined) {
-      rows.set(workspaceId, { ...ofCampaign(total), id: workspace });
+      rows.set(workspaceId, { ...campaignRow(total), subject: workspaceBytes });
       continue;
     }
     row.scans += total.scans;

@@ -7,14 +7,14 @@ export interface WriteRequest extends JournalBatch {
   readonly now: number;
 }
 
-/** What became of a batch: plain values, so that they can cross from a thread. */
+/** The outcome of a batch: plain values, so that a worker thread can post them. */
 export interface WriteResult {
-  /** What the database holds now, as far as it was told: the batch's `to` when all went well. */
+  /** The offset that the database holds now, as far as it is known: the batch's `to` when all went well. */
   readonly offset: number;
-  /** Scans that are in the database by this move. */
-  readonly moved: number;
-  readonly lost: readonly DroppedCount[];
-  /** Why it is to be tried again from `offset`; null when there is no need. */
+  /** Scans that this request has added to the database. */
+  readonly written: number;
+  readonly dropped: readonly DroppedCount[];
+  /** Why the rest must be tried again from `offset`; null when nothing failed. */
   readonly failure: string | null;
 }
 
@@ -24,10 +24,10 @@ export interface DroppedCount {
   readonly cause: string;
 }
 
-/** Moves batches of the journal to the database, each exactly once however often it is asked to. One at a time. */
+/** Writes batches of the journal to the database, each exactly once however often it is requested. One at a time. */
 export interface ScanWriter {
-  /** Takes the bytes of the batch: they may not be read afterwards. Rejects when nothing is known of what became of it. */
-  move(request: WriteRequest): Promise<WriteResult>;
-  /** What is being moved is given up if it takes longer. */
+  /** Takes over the bytes of the batch: the caller must not read them afterwards. Rejects when the outcome is not known. */
+  write(request: WriteRequest): Promise<WriteResult>;
+  /** Gives up a batch that takes too long. */
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Longer ones are rare, and comparing them by hand would cost more than it saves. */
+/** Longer values are rare, and comparing them byte by byte would cost more than it saves. */
 const LENGTH_MAX = 64;
 
 interface Slot<T> {
@@ -7,8 +7,8 @@ interface Slot<T> {
 }
 
 /**
- * Values made of a few bytes that come again and again: the same bytes give the same value without making it anew. A
- * slot holds what came last, so memory is bounded whatever comes.
+ * Caches values that are made from a few bytes: the same bytes return the same value. Each slot holds the last value,
+ * so memory is bounded whatever the input is.
  */
 export class ByteCache<T> {
   readonly #make: (bytes: Buffer) => T;

@@ -7,7 +7,7 @@ export type DropReason = (typeof DROP_REASONS)[number];
 
 const LOG_EVERY_MS = 10_000;
 
-/** Counts every scan that is lost by its reason since the start, and logs without naming anyone. */
+/** Counts dropped scans by reason since the start, and logs them without personal data. */
 export class DroppedScans {
   readonly #counts = new Map<DropReason, number>(DROP_REASONS.map((reason) => [reason, 0]));
   readonly #log: ReadonlyMap<DropReason, (cause: unknown) => void>;
@@ -15,7 +15,7 @@ export class DroppedScans {
   constructor(logger: Logger) {
     const logOf = (reason: DropReason) =>
       throttle(LOG_EVERY_MS, (cause: unknown) => {
-        logger.error({ reason, lost: this.#counts.get(reason), cause: String(cause) }, 'scans were lost');
+        logger.error({ reason, dropped: this.#counts.get(reason), cause: String(cause) }, 'scans were dropped');
       });
     this.#log = new Map(DROP_REASONS.map((reason) => [reason, logOf(reason)]));
   }

@@ -4,41 +4,41 @@ import { EntryWriter } from './journal-entry.js';
 import type { JournalSpace } from './journal-space.js';
 import { causeOf, entryKey, type JournalStore, onVisible, synced } from './journal-store.js';
 
-/** `fast`: a scan is answered when it survives the end of the process. `strict`: when it survives the machine's, too. */
+/** A scan is settled when it survives the end of the process (`fast`), or also a crash of the machine (`strict`). */
 export type Durability = 'fast' | 'strict';
 
 export interface GroupCommitOptions {
   readonly store: JournalStore;
   readonly space: JournalSpace;
   readonly durability: Durability;
-  readonly losses: DroppedScans;
+  readonly droppedScans: DroppedScans;
   /** The highest sequence in the store; it is synced. */
   readonly last: number;
-  /** The first sequence to give. */
+  /** The first sequence to assign. */
   readonly next: number;
   readonly onCommitted: (count: number) => void;
   /** After each sync and each failure. */
   readonly onProgress: () => void;
 }
 
-/** A commit on its way. */
+/** The scans of one commit, while it is being written. */
 interface Batch {
   readonly key: Buffer;
   readonly last: number;
   readonly count: number;
-  readonly answers: (() => void)[];
+  readonly callbacks: (() => void)[];
 }
 
-/** Commits whose sync is not over: each holds one of the four threads that the process has for files and names. */
+/** Commits whose sync is not finished: each holds one of the four threads that libuv has for files and DNS. */
 const UNSYNCED_MAX = 2;
 
-/** Writes the scans that arrive while one commit is on its way with the next: many scans, one commit. */
+/** Scans that arrive during one commit are written together by the next: many scans, one commit. */
 export class GroupCommit {
   readonly #options: GroupCommitOptions;
   readonly #writer = new EntryWriter();
-  #answers: (() => void)[] = [];
+  #callbacks: (() => void)[] = [];
   #scheduled = false;
-  /** Put but not yet seen in the store. One at a time: meanwhile the next one gathers. */
+  /** Written but not yet visible in the store. One at a time: meanwhile the scans of the next one are collected. */
   #committing: Batch | null = null;
   #unsynced = 0;
   #next: number;
@@ -48,10 +48,10 @@ export class GroupCommit {
     this.#options = options;
     this.#next = options.next;
     this.#syncedTo = options.last;
-    onVisible(options.store, () => this.#lookWhetherCommitted());
+    onVisible(options.store, () => this.#checkCommitted());
   }
 
-  /** Above every sequence given so far. */
+  /** Above every sequence assigned so far. */
   get next(): number {
     return this.#next;
   }
@@ -69,10 +69,10 @@ export class GroupCommit {
     this.#next = Math.max(this.#next, next);
   }
 
-  /** `answer` must not throw. It is called once: when the scan is safe, or could not be written and counts as lost. */
-  append(scan: Scan, answer: () => void): void {
+  /** `onSettled` must not throw. It is called once: when the scan is durable, or when it could not be written and is dropped. */
+  append(scan: Scan, onSettled: () => void): void {
     this.#writer.add(scan);
-    this.#answers.push(answer);
+    this.#callbacks.push(onSettled);
     if (this.#scheduled) return;
     this.#scheduled = true;
     setImmediate(() => {
@@ -86,8 +86,8 @@ export class GroupCommit {
     if (count === 0 || this.#committing !== null || this.#unsynced >= UNSYNCED_MAX) return;
     const last = this.#next + count - 1;
     this.#next = last + 1;
-    const batch: Batch = { key: entryKey({ last, count }), last, count, answers: this.#answers };
-    this.#answers = [];
+    const batch: Batch = { key: entryKey({ last, count }), last, count, callbacks: this.#callbacks };
+    this.#callbacks = [];
     this.#committing = batch;
     this.#unsynced++;
     this.#write(batch.key, this.#writer.take()).then(
@@ -102,7 +102,7 @@ export class GroupCommit {
     return Promise.reject(new Error('the disk has no room for the scan journal'));
   }
 
-  #lookWhetherCommitted(): void {
+  #checkCommitted(): void {
     const batch = this.#committing;
     if (batch === null) return;
     const { store } = this.#options;
@@ -114,7 +114,7 @@ export class GroupCommit {
     if (this.#committing !== batch) return;
     this.#committing = null;
     this.#options.onCommitted(batch.count);
-    if (this.#options.durability === 'fast') answerAll(batch);
+    if (this.#options.durability === 'fast') settle(batch);
     this.#commit();
   }
 
@@ -122,28 +122,28 @@ export class GroupCommit {
     this.#unsynced--;
     this.#committed(batch);
     this.#syncedTo = Math.max(this.#syncedTo, batch.last);
-    if (this.#options.durability === 'strict') answerAll(batch);
+    if (this.#options.durability === 'strict') settle(batch);
     this.#options.onProgress();
     this.#commit();
   }
 
-  /** A commit that is visible is not lost, whatever became of its sync: a later one makes up for it. */
+  /** A visible commit is not lost, even if its sync has failed: the sync of a later commit includes it. */
   async #failed(batch: Batch, error: unknown): Promise<void> {
-    const { durability, losses } = this.#options;
+    const { durability, droppedScans } = this.#options;
     const cause = await causeOf(error);
     this.#unsynced--;
-    if (this.#committing === batch) this.#lookWhetherCommitted();
+    if (this.#committing === batch) this.#checkCommitted();
     const isLost = this.#committing === batch;
     if (isLost) {
       this.#committing = null;
-      losses.add('append_failed', batch.count, cause);
+      droppedScans.add('append_failed', batch.count, cause);
     }
-    if (isLost || durability === 'strict') answerAll(batch);
+    if (isLost || durability === 'strict') settle(batch);
     this.#options.onProgress();
     this.#commit();
   }
 }
 
-function answerAll({ answers }: Batch): void {
-  for (const answer of answers) answer();
+function settle({ callbacks }: Batch): void {
+  for (const callback of callbacks) callback();
 }

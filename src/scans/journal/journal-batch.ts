@@ -1,34 +1,36 @@
-import { Breath } from '../../shared/yield-to-event-loop.js';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Journal } from './journal.js';
 
-/** Entries of the journal as they are stored, one after the other: cheap to read, and to hand to a thread. */
+/** Entries of the journal as they are stored, one after the other: cheap to read, and to transfer to a thread. */
 export interface JournalBatch {
-  /** The sequence after which this is everything, and up to which. */
+  /** The batch holds everything after the sequence `from`, up to `to`. */
   readonly from: number;
   readonly to: number;
-  /** How many scans there are, damaged ones included, and some of the first entry that are not after `from`. */
+  /** Scans in the entries, including damaged ones, and scans of the first entry that are not after `from`. */
   readonly count: number;
-  /** For each entry three numbers: its last sequence, its scans and its bytes. */
+  /** Three numbers for each entry: its last sequence, its scans and its bytes. */
   readonly entries: readonly number[];
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Scans read from the journal at a stretch. */
+/** Reading runs on the redirect's thread: after so long the event loop gets a turn. */
+const BLOCKED_MAX_MS = 5;
+/** Scans that are read before the time is checked. */
 const SLICE = 2_000;
-const BYTES_FIRST = 64 * 1024;
+const INITIAL_BYTES = 64 * 1024;
 
-/** Reads entries after the sequence, until they hold `most` scans; the last one may hold more. */
-export async function readJournalBatch(journal: Journal, from: number, most: number): Promise<JournalBatch> {
-  const breath = new Breath();
+/** Reads entries after the sequence, until they hold `limit` scans; the last entry may exceed it. */
+export async function readJournalBatch(journal: Journal, from: number, limit: number): Promise<JournalBatch> {
   const upTo = journal.syncedTo;
   const entries: number[] = [];
-  let bytes = new Uint8Array(BYTES_FIRST);
+  let bytes = new Uint8Array(INITIAL_BYTES);
   let [to, count, length] = [from, 0, 0];
+  let turnStart = performance.now();
   for (;;) {
-    const goal = Math.min(count + SLICE, most);
+    const goal = Math.min(count + SLICE, limit);
     const before = count;
     for (const { last, count: scans, value } of journal.entriesAfter(to)) {
-      if (length + value.length > bytes.length) bytes = grown(bytes, 2 * (length + value.length));
+      if (length + value.length > bytes.length) bytes = resize(bytes, 2 * (length + value.length));
       bytes.set(value, length);
       length += value.length;
       entries.push(last, scans, value.length);
@@ -36,14 +38,17 @@ export async function readJournalBatch(journal: Journal, from: number, most: num
       to = last;
       if (count >= goal) break;
     }
-    // There may be nothing where a commit was lost: then all is read up to what was synced before looking.
-    if (count === before) return { from, to: Math.max(to, upTo), count, entries, bytes: grown(bytes, length) };
-    if (count >= most) return { from, to, count, entries, bytes: grown(bytes, length) };
-    if (breath.isDue) await breath.take();
+    // A failed commit leaves a gap without entries: then everything is read up to what was synced before the search.
+    if (count === before) return { from, to: Math.max(to, upTo), count, entries, bytes: resize(bytes, length) };
+    if (count >= limit) return { from, to, count, entries, bytes: resize(bytes, length) };
+    if (performance.now() - turnStart > BLOCKED_MAX_MS) {
+      await nextTurn();
+      turnStart = performance.now();
+    }
   }
 }
 
-function grown(bytes: Uint8Array<ArrayBuffer>, length: number): Uint8Array<ArrayBuffer> {
+function resize(bytes: Uint8Array<ArrayBuffer>, length: number): Uint8Array<ArrayBuffer> {
   if (length <= bytes.length) return bytes.subarray(0, length);
   const larger = new Uint8Array(length);
   larger.set(bytes);

@@ -9,15 +9,15 @@ import type { DropReason } from './dropped-scans.js';
  *   0  u16  length of the payload
  *   2  u32  CRC-32 of version and payload, begun with the length, so that a flipped length is noticed, too
  *   6  u8   version
- *   7       payload; version 1: u48 milliseconds, u8 class, 32 bytes of subject. Version 2 adds: i64 visitor, and country,
+ *   7       payload; version 1: u48 milliseconds, u8 class, 32 bytes of campaign key. Version 2 adds: i64 visitor, and country,
  *           city, device, operating system, browser and source, each a u8 of its length in bytes and its UTF-8.
  *           Later versions add after these.
  */
 const HEADER = 7;
 const CHECKED_FROM = 6;
 const VERSION = 2;
-const SUBJECT = 32;
-const PAYLOAD_1 = 6 + 1 + SUBJECT;
+const CAMPAIGN_KEY = 32;
+const PAYLOAD_1 = 6 + 1 + CAMPAIGN_KEY;
 const LABELS_FROM = HEADER + PAYLOAD_1 + 8;
 const LABELS = 6;
 const FRAME_MAX = LABELS_FROM + LABELS * (1 + LABEL_BYTES_MAX);
@@ -41,7 +41,7 @@ export class EntryWriter {
     bytes[start + CHECKED_FROM] = VERSION;
     bytes.writeUIntBE(scan.scannedMs, start + HEADER, 6);
     bytes[start + HEADER + 6] = TRAFFIC_CLASSES.indexOf(scan.class);
-    bytes.set(scan.subject, start + HEADER + 7);
+    bytes.set(scan.campaignKey, start + HEADER + 7);
     bytes.writeBigInt64BE(scan.visitor, start + HEADER + PAYLOAD_1);
     let end = writeLabel(bytes, start + LABELS_FROM, scan.country);
     end = writeLabel(bytes, end, scan.city);
@@ -56,7 +56,7 @@ export class EntryWriter {
     this.#count++;
   }
 
-  /** The entry so far, as bytes of their own; what is added next begins a new one. */
+  /** Returns a copy of the entry so far; the next scan begins a new one. */
   take(): Buffer {
     const entry = Buffer.from(this.#bytes.subarray(0, this.#length));
     this.#length = 0;
@@ -65,10 +65,10 @@ export class EntryWriter {
   }
 }
 
-/** Gives where it ends. Of a text that is too long, whole characters are written as far as they fit. */
+/** Returns the position after it. A text that is too long is cut after the last whole character that fits. */
 function writeLabel(bytes: Buffer, at: number, text: string): number {
   const length = text.length;
-  // Most labels are short and of ASCII: faster by hand than by a call into the runtime.
+  // Most labels are short ASCII: a loop is faster than `Buffer.write`.
   if (length <= LABEL_BYTES_MAX) {
     let index = 0;
     for (; index < length; index++) {
@@ -86,12 +86,12 @@ function writeLabel(bytes: Buffer, at: number, text: string): number {
   return at + 1 + written;
 }
 
-/** The scan, or why there is none. */
+/** The scan, or why it cannot be read. */
 export type ReadScan = Scan | DropReason;
 
 /**
- * Reads `count` frames. A damaged one does not harm its neighbours, unless its length is what is damaged: then nothing
- * after it can be found. The result has `count` members whatever the bytes are.
+ * Reads `count` frames. A damaged frame does not affect its neighbours, unless its length is damaged: then no frame
+ * after it can be found. The result always has `count` members.
  */
 export function readEntry(entry: Buffer, count: number): ReadScan[] {
   const scans: ReadScan[] = [];
@@ -117,24 +117,32 @@ function readFrame(frame: Buffer, length: number): ReadScan {
   const scanClass = TRAFFIC_CLASSES[frame[HEADER + 6] ?? -1];
   if (length < PAYLOAD_1 || scanClass === undefined) return 'torn_record';
   const scannedMs = frame.readUIntBE(HEADER, 6);
-  const subject = frame.subarray(HEADER + 7, HEADER + PAYLOAD_1);
-  if (version === 1) return { subject, scannedMs, class: scanClass, ...UNDESCRIBED };
+  const campaignKey = frame.subarray(HEADER + 7, HEADER + PAYLOAD_1);
+  if (version === 1) return { ...UNDESCRIBED, campaignKey, scannedMs, class: scanClass };
   const labels = decodeScanLabels(frame);
   if (labels === null) return 'torn_record';
   const [country, city, device, operatingSystem, browser, source] = labels;
   const visitor = frame.readBigInt64BE(HEADER + PAYLOAD_1);
   return {
-    ...{ subject, scannedMs, class: scanClass, visitor },
-    ...{ country, city, device, operatingSystem, browser, source },
+    campaignKey,
+    scannedMs,
+    class: scanClass,
+    visitor,
+    country,
+    city,
+    device,
+    operatingSystem,
+    browser,
+    source,
   };
 }
 
-/** A text that is read again and again is one string: that is quicker to look up, and there is less to clear away. */
+/** Equal texts become the same string: faster as a key of maps, and less garbage. */
 const texts = new ByteCache(8_192, (bytes) => bytes.toString('utf8'));
 
 type Labels = [string, string, string, string, string, string];
 
-/** Null when they do not fit in the frame. */
+/** Returns null when they exceed the frame. */
 function decodeScanLabels(frame: Buffer): Labels | null {
   const labels: Labels = ['', '', '', '', '', ''];
   let at = LABELS_FROM;

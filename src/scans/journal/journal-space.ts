@@ -5,16 +5,16 @@ import type { JournalStore } from './journal-store.js';
 const MIB = 1024 * 1024;
 const RESERVE = 8 * MIB;
 const REFILL_BELOW = 6 * MIB;
-/** Never touched by scans, so that what was moved can still be removed when the disk is full. */
+/** Never used for scans, so that drained scans can still be removed when the disk is full. */
 const KEPT_FOR_REMOVALS = MIB;
-/** What one commit may take beside its entry: copies of the tree's pages and the list of free ones. */
+/** What one commit may need beside its entry: copies of the tree's pages and the list of free pages. */
 const COMMIT_OVERHEAD = 64 * 1024;
-const LEAST = 256 * 1024;
+const RESERVE_MIN = 256 * 1024;
 const RETRY_MS = 1_000;
 const ZEROS = Buffer.alloc(MIB);
 
 /**
- * Keeps blocks of the disk in reserve at the end of the store's file, so that a full disk is met here and not by LMDB:
+ * Keeps blocks of the disk in reserve at the end of the store's file, so that a full disk is noticed here and not by LMDB:
  * lmdb-js 3.5 writes beyond its own memory when a write of it fails, which ends the process (`sprintf` into 100 bytes in
  * its `mdb_page_flush`). The file is only ever written beyond the last page that LMDB could reach.
  */
@@ -22,9 +22,9 @@ export class JournalSpace {
   readonly #store: JournalStore;
   readonly #file: FileHandle;
   #size: number;
-  /** Bytes behind LMDB's last page when last measured, and what may have been taken of them since. */
+  /** Bytes behind LMDB's last page at the last measurement, and how many may have been used since. */
   #measured = 0;
-  #takenSince = 0;
+  #usedSince = 0;
   #extending: Promise<void> | null = null;
   #retryAt = 0;
 
@@ -45,11 +45,11 @@ export class JournalSpace {
   }
 
   fitsScans(bytes: number): boolean {
-    return this.#take(bytes + COMMIT_OVERHEAD, LEAST + KEPT_FOR_REMOVALS);
+    return this.#use(bytes + COMMIT_OVERHEAD, RESERVE_MIN + KEPT_FOR_REMOVALS);
   }
 
   fitsRemoval(): boolean {
-    return this.#take(COMMIT_OVERHEAD, LEAST);
+    return this.#use(COMMIT_OVERHEAD, RESERVE_MIN);
   }
 
   async close(): Promise<void> {
@@ -57,27 +57,27 @@ export class JournalSpace {
     await this.#file.close();
   }
 
-  #take(bytes: number, least: number): boolean {
-    this.#takenSince += bytes;
-    if (this.#measured - this.#takenSince < REFILL_BELOW) {
+  #use(bytes: number, minimum: number): boolean {
+    this.#usedSince += bytes;
+    if (this.#measured - this.#usedSince < REFILL_BELOW) {
       this.#measure();
-      this.#takenSince = bytes;
+      this.#usedSince = bytes;
     }
-    return this.#measured - this.#takenSince >= least;
+    return this.#measured - this.#usedSince >= minimum;
   }
 
   #measure(): void {
     const stats: { lastPageNumber?: number; pageSize?: number } = this.#store.getStats();
     const used = ((stats.lastPageNumber ?? 0) + 1) * (stats.pageSize ?? 0);
     this.#measured = this.#size - used;
-    this.#takenSince = 0;
+    this.#usedSince = 0;
     if (this.#measured >= REFILL_BELOW || this.#extending !== null || performance.now() < this.#retryAt) return;
     this.#extending = this.#extend(used + RESERVE).finally(() => {
       this.#extending = null;
     });
   }
 
-  /** A disk without room is no failure here: what can be had is taken, and asked for again later. */
+  /** A full disk is no failure here: the file grows as far as it can, and again later. */
   async #extend(goal: number): Promise<void> {
     try {
       while (this.#size < goal) {

@@ -15,13 +15,14 @@ export interface StoredEntry extends EntryKey {
 export type JournalStore = RootDatabase<Buffer, Buffer>;
 
 /*
- * Keys: an entry is u64 last sequence, u32 count. A sequence is below 2^53, so its first byte is 0, and what begins
+ * Keys: an entry is u64 last sequence, u32 count. A sequence is below 2^53, so its first byte is 0; a key that begins
  * with a letter is about the journal itself.
  */
 const KEY_BYTES = 12;
 const AFTER_ENTRIES = Buffer.from([1]);
 const ID = Buffer.from('journal-id');
-const MOVED_TO = Buffer.from('moved-to');
+/** The name on disk is older than the word in the code. */
+const DRAINED_TO = Buffer.from('moved-to');
 const OPENED = Buffer.from('opened');
 
 export function entryKey({ last, count }: EntryKey): Buffer {
@@ -62,7 +63,7 @@ export async function synced(write: Promise<boolean>): Promise<void> {
   if ('flushed' in write) await write.flushed;
 }
 
-/** lmdb-js keeps a second promise with the cause: it must be taken care of, or its rejection ends the process. */
+/** lmdb-js keeps a second promise with the cause; it must be handled, or its rejection ends the process. */
 export async function causeOf(error: unknown): Promise<unknown> {
   if (!(error instanceof Error) || !('commitError' in error)) return error;
   return Promise.resolve(error.commitError).then(
@@ -72,9 +73,9 @@ export async function causeOf(error: unknown): Promise<unknown> {
 }
 
 /**
- * Calls the listener when a commit may have become visible. lmdb-js resolves a write's promise only after the sync; it
- * tells itself of the commit earlier, in the callback wrapped here. Nothing depends on it but speed: the listener must
- * look for itself, and when lmdb-js changes the promise still comes.
+ * Calls the listener when a commit may have become visible. lmdb-js resolves a write's promise only after the sync; its
+ * callback, which is wrapped here, is called earlier. Only speed depends on it: the listener must check by itself, and
+ * should lmdb-js change, the promise still resolves.
  */
 export function onVisible(store: JournalStore, listener: () => void): void {
   const env: unknown = Reflect.get(store, 'env');
@@ -103,7 +104,7 @@ export function* keysAfter(store: JournalStore, sequence: number): Generator<Ent
   for (const key of store.getKeys({ start, end: AFTER_ENTRIES })) yield readKey(key);
 }
 
-/** The UUID under which the database knows this journal: given once, for ever. */
+/** The UUID under which the database knows this journal. It never changes. */
 export function readId(store: JournalStore): string | null {
   const text = store.get(ID)?.toString();
   return text !== undefined && isUuid(text) ? text : null;
@@ -115,15 +116,15 @@ export async function createId(store: JournalStore): Promise<string> {
   return id;
 }
 
-/** The highest sequence that was ever removed as moved. */
-export function readMovedTo(store: JournalStore): number {
-  const value = store.get(MOVED_TO);
+/** The highest sequence that was ever removed because the database had it. */
+export function readDrainedTo(store: JournalStore): number {
+  const value = store.get(DRAINED_TO);
   return value?.length === KEY_BYTES ? readKey(value).last : -1;
 }
 
 /** To be written before the removals: writes are committed in the order of the calls. */
-export const writeMovedTo = (store: JournalStore, sequence: number): Promise<boolean> =>
-  store.put(MOVED_TO, entryKey({ last: sequence, count: 0 }));
+export const writeDrainedTo = (store: JournalStore, sequence: number): Promise<boolean> =>
+  store.put(DRAINED_TO, entryKey({ last: sequence, count: 0 }));
 
-/** Puts what an earlier process committed on the disk, too. */
+/** Syncs also what an earlier process has committed. */
 export const syncAll = (store: JournalStore): Promise<void> => synced(store.put(OPENED, Buffer.from(newId())));

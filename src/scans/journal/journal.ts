@@ -14,12 +14,12 @@ import {
   type JournalStore,
   keysAfter,
   openStore,
+  readDrainedTo,
   readId,
-  readMovedTo,
   STORE_FILES,
   type StoredEntry,
   syncAll,
-  writeMovedTo,
+  writeDrainedTo,
 } from './journal-store.js';
 
 export interface JournalOptions {
@@ -27,18 +27,18 @@ export interface JournalOptions {
   readonly folder: string;
   readonly durability: Durability;
   readonly clock: Clock;
-  readonly losses: DroppedScans;
+  readonly droppedScans: DroppedScans;
 }
 
-/** Single scans may still fit below this, one by one; that is no state to be called usable. */
-const COMFORT_BYTES = 256 * 1024;
+/** Below this a few more scans may still fit, but the journal counts as full. */
+const ACCEPTING_BYTES = 256 * 1024;
 
 /**
  * The durable queue between the redirect and the database.
  *
- * Sequence numbers strictly increase for ever: an opened journal goes on after all it has ever given, and not before
- * the present microsecond, so that a folder restored from a copy does not give again what the database has seen. They
- * have gaps.
+ * Sequence numbers strictly increase for ever: an opened journal begins after the last one it has assigned, and not
+ * before the present microsecond, so that a folder restored from a copy does not assign a number that the database has
+ * seen. They have gaps.
  */
 export class Journal {
   /** The UUID under which the database knows this journal. */
@@ -46,12 +46,12 @@ export class Journal {
   readonly #store: JournalStore;
   readonly #space: JournalSpace;
   readonly #commits: GroupCommit;
-  #movedTo: number;
+  #drainedTo: number;
   #backlog = 0;
   #progress = Promise.withResolvers<void>();
 
   private constructor(
-    { durability, clock, losses }: JournalOptions,
+    { durability, clock, droppedScans }: JournalOptions,
     store: JournalStore,
     space: JournalSpace,
     id: string,
@@ -59,9 +59,9 @@ export class Journal {
     this.#store = store;
     this.#space = space;
     this.id = id;
-    this.#movedTo = readMovedTo(store);
-    let last = this.#movedTo;
-    for (const entry of keysAfter(store, this.#movedTo)) {
+    this.#drainedTo = readDrainedTo(store);
+    let last = this.#drainedTo;
+    for (const entry of keysAfter(store, this.#drainedTo)) {
       last = entry.last;
       this.#backlog += entry.count;
     }
@@ -69,20 +69,20 @@ export class Journal {
       store,
       space,
       durability,
-      losses,
+      droppedScans,
       last,
       next: Math.max(last + 1, clock.now() * 1000),
       onCommitted: (count) => {
         this.#backlog += count;
       },
-      onProgress: () => this.nudge(),
+      onProgress: () => this.notifyProgress(),
     });
   }
 
   static async open(options: JournalOptions): Promise<Journal> {
     await openPrivateFolder(options.folder);
     const store = openStore(options.folder);
-    // LMDB makes its files readable for all.
+    // LMDB creates its files readable for everybody.
     for (const name of STORE_FILES) await closeFile(join(options.folder, name));
     const space = await JournalSpace.open(store, options.folder);
     const known = readId(store);
@@ -91,37 +91,37 @@ export class Journal {
     return new Journal(options, store, space, known ?? (await createId(store)));
   }
 
-  /** Scans not yet moved. */
+  /** Scans that are not in the database yet. */
   get backlog(): number {
     return this.#backlog;
   }
 
-  /** Above every sequence given so far. */
+  /** Above every sequence assigned so far. */
   get next(): number {
     return this.#commits.next;
   }
 
-  /** Up to here scans were moved to the database, as far as this journal knows. */
-  get movedTo(): number {
-    return this.#movedTo;
+  /** Up to here scans are in the database, as far as this journal knows. */
+  get drainedTo(): number {
+    return this.#drainedTo;
   }
 
-  /** Up to here scans may be moved. They survive a crash of the machine, so the database is never ahead of them. */
+  /** Up to here scans may be drained. They survive a crash of the machine, so the database is never ahead of them. */
   get syncedTo(): number {
     return this.#commits.syncedTo;
   }
 
   /** Whether the disk has room for more than the next few scans. */
   get accepts(): boolean {
-    return this.#space.fitsScans(COMFORT_BYTES);
+    return this.#space.fitsScans(ACCEPTING_BYTES);
   }
 
-  /** `answer` must not throw. It is called once: when the scan is safe, or could not be written and counts as lost. */
-  append(scan: Scan, answer: () => void): void {
-    this.#commits.append(scan, answer);
+  /** `onSettled` must not throw. It is called once: when the scan is durable, or when it could not be written and is dropped. */
+  append(scan: Scan, onSettled: () => void): void {
+    this.#commits.append(scan, onSettled);
   }
 
-  /** Entries that hold scans after the sequence, as far as they may be moved. Not to be held over a turn. */
+  /** Entries with scans after the sequence, as far as they may be drained. Their bytes are valid in this turn only. */
   *entriesAfter(sequence: number): Generator<StoredEntry> {
     for (const entry of entriesAfter(this.#store, sequence)) {
       if (entry.last > this.syncedTo) return;
@@ -129,40 +129,40 @@ export class Journal {
     }
   }
 
-  /** When the oldest scan not yet moved was made, in milliseconds since the epoch; null for none. */
+  /** The time of the oldest scan that is not in the database yet, in milliseconds since the epoch; null for none. */
   oldest(): number | null {
-    for (const { value } of entriesAfter(this.#store, this.#movedTo)) {
+    for (const { value } of entriesAfter(this.#store, this.#drainedTo)) {
       const [scan] = readEntry(value, 1);
       return typeof scan === 'object' ? scan.scannedMs : null;
     }
     return null;
   }
 
-  /** Removes what the database has. Costs a walk over these entries. What is left out for want of room comes with the next. */
+  /** Removes the scans that the database has. The cost grows with their entries. On a full disk nothing is removed until a later call. */
   remove(upTo: number): void {
-    if (upTo <= this.#movedTo || !this.#space.fitsRemoval()) return;
-    writeMovedTo(this.#store, upTo).catch(causeOf);
+    if (upTo <= this.#drainedTo || !this.#space.fitsRemoval()) return;
+    writeDrainedTo(this.#store, upTo).catch(causeOf);
     for (const entry of keysAfter(this.#store, -1)) {
       if (entry.last > upTo) break;
-      if (entry.last > this.#movedTo) this.#backlog -= entry.count;
+      if (entry.last > this.#drainedTo) this.#backlog -= entry.count;
       this.#store.remove(entryKey(entry)).catch(causeOf);
     }
-    this.#movedTo = upTo;
+    this.#drainedTo = upTo;
     this.#commits.skipTo(upTo + 1);
   }
 
-  /** Resolves after the next sync, failure or nudge. */
+  /** Resolves after the next sync, failure or call of `notifyProgress`. */
   progress(): Promise<void> {
     return this.#progress.promise;
   }
 
-  /** Wakes whoever waits for progress. */
-  nudge(): void {
+  /** Resolves the promises of `progress`. */
+  notifyProgress(): void {
     this.#progress.resolve();
     this.#progress = Promise.withResolvers();
   }
 
-  /** Resolves when everything appended so far is synced or lost. */
+  /** Resolves when everything appended so far is synced or dropped. */
   async settled(): Promise<void> {
     while (this.#commits.isBusy) await this.progress();
   }

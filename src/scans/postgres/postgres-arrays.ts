@@ -1,7 +1,7 @@
 /*
- * Arrays in PostgreSQL's binary form (src/include/utils/array.h; `array_recv`): header, then length and value of each
- * member. The driver sends a Buffer as it is. Neither side then writes or reads numbers as text, which for thousands of
- * members would take longer than what is done with them. A parameter must be cast to the very type: `$1::bigint[]`.
+ * Arrays in PostgreSQL's binary format (src/include/utils/array.h; `array_recv`): header, then length and value of each
+ * member. The driver sends a Buffer unchanged. So neither side converts numbers to text, which for thousands of members
+ * would take longer than the statement itself. A parameter must be cast to exactly this type: `$1::bigint[]`.
  */
 
 const OID = { boolean: 16, bytea: 17, bigint: 20, integer: 23, text: 25, date: 1082, timestamptz: 1184, uuid: 2950 };
@@ -58,7 +58,7 @@ export const dates = (values: readonly number[]): Buffer =>
 /** Of 16 bytes each. */
 export const uuids = (values: readonly Uint8Array[]): Buffer =>
   fixed(OID.uuid, 16, values, (to, value, at) => {
-    // By hand: a call into the runtime would take longer.
+    // A loop is faster than `Buffer.set` for so few bytes.
     for (let index = 0; index < 16; index++) to[at + index] = value[index] ?? 0;
   });
 

@@ -1,16 +1,16 @@
 import { DAY_MS, HOUR_MS } from '../../shared/clock.js';
-import { MissingRowsError } from '../ingest/missing-rows-error.js';
+import { MissingRowsError } from '../ingest/missing-rows.js';
 import type { Statements } from '../postgres/transaction.js';
 import { addCounts, addLabel, type Counts, emptyCounts } from '../rollup/counts.js';
 import { COUNTED_DIMENSIONS, DIMENSIONS, labelIn } from '../rollup/dimension.js';
 import type { DictionaryLabel, LabelDictionary } from '../rollup/label-dictionary.js';
 
-/** Tallies by subject and by the beginning of the hour or day. */
-export type Counted = Map<string, Map<number, Counts>>;
+/** Counts by subject (a campaign or the workspace itself) and by the start of the hour or day. */
+export type SubjectCounts = Map<string, Map<number, Counts>>;
 
 export interface DayCount {
-  readonly hours: Counted;
-  readonly days: Counted;
+  readonly hours: SubjectCounts;
+  readonly days: SubjectCounts;
   /** The time of each subject's last counted scan on that day. */
   readonly lastScannedMs: Map<string, number>;
 }
@@ -29,34 +29,37 @@ type RawRow = readonly [
 ];
 
 const FETCH = 5_000;
-const DECLARE = (workspaceId: string, dayMs: number): string => `
+const declareCursor = (workspaceId: string, dayMs: number): string => `
   declare raw no scroll cursor for
   select campaign_id, scanned_utc, class, is_unique, country, city, device, operating_system, browser, source
   from scan where workspace_id = '${workspaceId}'
     and scanned_utc >= '${new Date(dayMs).toISOString()}' and scanned_utc < '${new Date(dayMs + DAY_MS).toISOString()}'`;
 
-export function countsIn(counted: Counted, subjectId: string, startMs: number): Counts {
+export function countsIn(counted: SubjectCounts, subjectId: string, startMs: number): Counts {
   const byTime = counted.get(subjectId) ?? new Map<number, Counts>();
-  const tally = byTime.get(startMs) ?? emptyCounts();
-  counted.set(subjectId, byTime.set(startMs, tally));
-  return tally;
+  const counts = byTime.get(startMs) ?? emptyCounts();
+  counted.set(subjectId, byTime.set(startMs, counts));
+  return counts;
 }
 
-/** Counts the raw scans of a workspace's UTC day, a few thousand at a time. In a transaction, under its lock. */
+/**
+ * Counts the raw scans of a workspace's UTC day, a few thousand at a time. Only in a transaction that has locked the
+ * workspace.
+ */
 export async function countDay(
   sql: Statements,
-  names: LabelDictionary,
+  dictionary: LabelDictionary,
   workspaceId: string,
   dayMs: number,
 ): Promise<DayCount> {
   const count: DayCount = { hours: new Map(), days: new Map(), lastScannedMs: new Map() };
-  await sql.run('', DECLARE(workspaceId, dayMs), []);
+  await sql.run('', declareCursor(workspaceId, dayMs), []);
   for (;;) {
     const rows = await sql.run<RawRow>('', `fetch ${FETCH} from raw`, []);
-    const labels = await numbered(sql, names, rows);
+    const numbersByRow = await labelNumbers(sql, dictionary, rows);
     for (const [index, [campaignId, scannedUtc, scanClass, isUnique]] of rows.entries()) {
       const time = scannedUtc.getTime();
-      const numbers = labels[index] ?? [];
+      const numbers = numbersByRow[index] ?? [];
       const isCounted = scanClass === 'person';
       for (const subjectId of [campaignId, workspaceId]) {
         const one: Counts = emptyCounts();
@@ -74,31 +77,25 @@ export async function countDay(
   return count;
 }
 
-function labelsOf([
-  ,
-  ,
-  scanClass,
-  ,
-  country,
-  city,
-  device,
-  operatingSystem,
-  browser,
-  source,
-]: RawRow): DictionaryLabel[] {
+function labelsOf(row: RawRow): DictionaryLabel[] {
+  const [, , scanClass, , country, city, device, operatingSystem, browser, source] = row;
   if (scanClass !== 'person') return [{ dimension: DIMENSIONS.excluded, label: scanClass }];
   const labels = { country, city, device, operatingSystem, browser, source };
   return COUNTED_DIMENSIONS.map((name) => ({ dimension: DIMENSIONS[name], label: labelIn(name, labels) }));
 }
 
-async function numbered(sql: Statements, names: LabelDictionary, rows: readonly RawRow[]): Promise<number[][]> {
+async function labelNumbers(
+  sql: Statements,
+  dictionary: LabelDictionary,
+  rows: readonly RawRow[],
+): Promise<number[][]> {
   const labels = rows.map(labelsOf);
   const unknown = (): DictionaryLabel[] => {
-    const found = labels.flat().filter(({ dimension, label }) => names.numberOf(dimension, label) === undefined);
+    const found = labels.flat().filter(({ dimension, label }) => dictionary.numberOf(dimension, label) === undefined);
     return [...new Map(found.map((label) => [`${label.dimension} ${label.label}`, label])).values()];
   };
-  if (unknown().length > 0) await names.look(sql, unknown());
+  if (unknown().length > 0) await dictionary.find(sql, unknown());
   const missing = unknown();
   if (missing.length > 0) throw new MissingRowsError({ labels: missing });
-  return labels.map((row) => row.map(({ dimension, label }) => names.numberOf(dimension, label) ?? 0));
+  return labels.map((row) => row.map(({ dimension, label }) => dictionary.numberOf(dimension, label) ?? 0));
 }

@@ -6,11 +6,11 @@ import { type Counts, emptyCounts } from '../rollup/counts.js';
 import { encodeLabels } from '../rollup/counts-codec.js';
 import type { LabelDictionary } from '../rollup/label-dictionary.js';
 import { DAYS, HOURS, insertRollups, type RollupTable, updateRollups } from '../rollup/rollup-rows.js';
-import { type Counted, countDay, countsIn } from './count-day.js';
+import { countDay, countsIn, type SubjectCounts } from './count-day.js';
 import { compare, type Difference, type StoredRow } from './recount-differences.js';
 
 export interface DayRecount {
-  /** False: raw scans of that month were dropped, nothing was compared. */
+  /** False when raw scans of that month were dropped: then nothing was compared. */
   readonly isKept: boolean;
   readonly differences: Difference[];
   readonly lastScannedMs: ReadonlyMap<string, number>;
@@ -18,48 +18,48 @@ export interface DayRecount {
 
 export const dayText = (dayMs: number): string => new Date(dayMs).toISOString().slice(0, 10);
 
-/** Whether all raw scans of the day are still there. */
+/** Whether all raw scans of the day are still stored. */
 async function isKept({ run }: Statements, dayMs: number): Promise<boolean> {
   const month = startOfMonth(dayMs);
-  const [[gone, partition] = [true, null]] = await run<readonly [boolean, string | null]>(
-    'month-kept',
+  const [[isDropped, partition] = [true, null]] = await run<readonly [boolean, string | null]>(
+    'is-month-kept',
     'select exists (select from scan_dropped_month where month = $1::date), to_regclass($2)::text',
     [dayText(month.getTime()), partitionName('scan', month)],
   );
-  return !gone && partition !== null && monthOf('scan', partition) !== null;
+  return !isDropped && partition !== null && monthOf('scan', partition) !== null;
 }
 
-/** Compares the figures of a workspace's UTC day with its raw scans. In a transaction, under the workspace's lock. */
+/** Compares the figures of a workspace's UTC day with its raw scans. Only in a transaction that has locked the workspace. */
 export async function recountDay(
   sql: Statements,
-  names: LabelDictionary,
+  dictionary: LabelDictionary,
   workspaceId: string,
   dayMs: number,
   repair: boolean,
 ): Promise<DayRecount> {
   if (!(await isKept(sql, dayMs))) return { isKept: false, differences: [], lastScannedMs: new Map() };
-  const { hours, days, lastScannedMs } = await countDay(sql, names, workspaceId, dayMs);
+  const { hours, days, lastScannedMs } = await countDay(sql, dictionary, workspaceId, dayMs);
   const differences: Difference[] = [];
   for (const [table, counted] of [
     [HOURS, hours],
     [DAYS, days],
   ] as const) {
     for await (const row of storedRows(sql, table, workspaceId, dayMs)) {
-      const tally = counted.get(row.subjectId)?.get(row.startMs);
+      const counts = counted.get(row.subjectId)?.get(row.startMs);
       differences.push(
-        ...(await judge(sql, names, table, { ...row, workspaceId }, row, tally ?? emptyCounts(), repair)),
+        ...(await checkRow(sql, dictionary, table, { ...row, workspaceId }, row, counts ?? emptyCounts(), repair)),
       );
       counted.get(row.subjectId)?.delete(row.startMs);
     }
-    for (const [subjectId, startMs, tally] of entriesOf(counted)) {
+    for (const [subjectId, startMs, counts] of entriesOf(counted)) {
       const key = { workspaceId, subjectId, startMs };
-      differences.push(...(await judge(sql, names, table, key, undefined, tally, repair)));
+      differences.push(...(await checkRow(sql, dictionary, table, key, undefined, counts, repair)));
     }
   }
   return { isKept: true, differences, lastScannedMs };
 }
 
-const entriesOf = (counted: Counted): [string, number, Counts][] =>
+const entriesOf = (counted: SubjectCounts): [string, number, Counts][] =>
   [...counted].flatMap(([subjectId, byTime]) =>
     [...byTime.keys()].map((startMs): [string, number, Counts] => [
       subjectId,
@@ -68,22 +68,22 @@ const entriesOf = (counted: Counted): [string, number, Counts][] =>
     ]),
   );
 
-interface Key {
+interface RowKey {
   readonly workspaceId: string;
   readonly subjectId: string;
   readonly startMs: number;
 }
 
-async function judge(
+async function checkRow(
   sql: Statements,
-  names: LabelDictionary,
+  dictionary: LabelDictionary,
   table: RollupTable,
-  { workspaceId, subjectId, startMs }: Key,
+  { workspaceId, subjectId, startMs }: RowKey,
   stored: StoredRow | undefined,
   counted: Counts,
   repair: boolean,
 ): Promise<Difference[]> {
-  const found = await compare(sql, names, stored, counted);
+  const found = await compare(sql, dictionary, stored, counted);
   if (found.length === 0) return [];
   const span = table === DAYS ? dayText(startMs) : new Date(startMs).toISOString().slice(0, 13);
   if (repair) {
@@ -101,14 +101,14 @@ async function* storedRows(
   { name, column }: RollupTable,
   workspaceId: string,
   dayMs: number,
-): AsyncGenerator<StoredRow & Omit<Key, 'workspaceId'>> {
+): AsyncGenerator<StoredRow & Omit<RowKey, 'workspaceId'>> {
   const [from, until] = [new Date(dayMs).toISOString(), new Date(dayMs + DAY_MS).toISOString()];
   const start = column === 'day' ? "day::timestamp at time zone 'UTC'" : column;
-  const within = column === 'day' ? `day = '${from.slice(0, 10)}'` : `hour >= '${from}' and hour < '${until}'`;
+  const condition = column === 'day' ? `day = '${from.slice(0, 10)}'` : `hour >= '${from}' and hour < '${until}'`;
   await run(
     '',
     `declare stored no scroll cursor for select subject_id, ${start}, scans, uniques, labels from ${name}
-     where workspace_id = '${workspaceId}' and ${within}`,
+     where workspace_id = '${workspaceId}' and ${condition}`,
     [],
   );
   for (;;) {

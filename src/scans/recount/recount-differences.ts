@@ -4,7 +4,7 @@ import { decodeLabels } from '../rollup/counts-codec.js';
 import { DIMENSIONS } from '../rollup/dimension.js';
 import type { LabelDictionary } from '../rollup/label-dictionary.js';
 
-/** A figure that is not what the raw scans give. */
+/** A stored figure that differs from the raw scans. */
 export interface Difference {
   readonly workspaceId: string;
   /** A campaign's id, or the workspace's own for all its campaigns. */
@@ -29,45 +29,45 @@ export interface StoredRow {
 const nameOfDimension = (number: number): string =>
   Object.entries(DIMENSIONS).find(([, value]) => value === number)?.[0] ?? String(number);
 
-/** How a stored row, or none, differs from what was counted. */
+/** Returns how a stored row, or a missing one, differs from what was counted. */
 export async function compare(
   sql: Statements,
-  names: LabelDictionary,
+  dictionary: LabelDictionary,
   stored: StoredRow | undefined,
   counted: Counts,
 ): Promise<DifferenceOf[]> {
   const differences: DifferenceOf[] = [];
-  const note = (what: string, was: number, is: number): void => {
+  const compareNumbers = (what: string, was: number, is: number): void => {
     if (was !== is) differences.push({ what, stored: was, counted: is });
   };
-  note('scans', stored?.scans ?? 0, counted.scans);
-  note('uniques', stored?.uniques ?? 0, counted.uniques);
-  const tally = stored === undefined ? emptyCounts() : tallyOf(stored);
-  if (tally === null) return [...differences, { what: 'labels', stored: 'unreadable', counted: 'readable' }];
-  const numbers = [...new Set([...tally.labels.keys(), ...counted.labels.keys()])].filter((number) => {
-    const [was, is] = [tally.labels.get(number), counted.labels.get(number)];
+  compareNumbers('scans', stored?.scans ?? 0, counted.scans);
+  compareNumbers('uniques', stored?.uniques ?? 0, counted.uniques);
+  const counts = stored === undefined ? emptyCounts() : decodeRow(stored);
+  if (counts === null) return [...differences, { what: 'labels', stored: 'unreadable', counted: 'readable' }];
+  const numbers = [...new Set([...counts.labels.keys(), ...counted.labels.keys()])].filter((number) => {
+    const [was, is] = [counts.labels.get(number), counted.labels.get(number)];
     return was?.scans !== is?.scans || was?.uniques !== is?.uniques;
   });
   if (numbers.length === 0) return differences;
-  const words = await names.labelsOf(sql, numbers);
+  const labels = await dictionary.labelsOf(sql, numbers);
   for (const [index, number] of numbers.entries()) {
-    const word = words[index];
-    const name = word === undefined ? `unknown ${number}` : `${nameOfDimension(word.dimension)} ${word.label}`;
-    const [was, is] = [tally.labels.get(number), counted.labels.get(number)];
-    note(`${name}: scans`, was?.scans ?? 0, is?.scans ?? 0);
-    note(`${name}: uniques`, was?.uniques ?? 0, is?.uniques ?? 0);
+    const label = labels[index];
+    const name = label === undefined ? `unknown ${number}` : `${nameOfDimension(label.dimension)} ${label.label}`;
+    const [was, is] = [counts.labels.get(number), counted.labels.get(number)];
+    compareNumbers(`${name}: scans`, was?.scans ?? 0, is?.scans ?? 0);
+    compareNumbers(`${name}: uniques`, was?.uniques ?? 0, is?.uniques ?? 0);
   }
   return differences;
 }
 
-/** Null when its labels cannot be read. */
-function tallyOf({ scans, uniques, labels }: StoredRow): Counts | null {
-  const tally: Counts = { ...emptyCounts(), scans, uniques };
+/** Returns null when its labels cannot be read. */
+function decodeRow({ scans, uniques, labels }: StoredRow): Counts | null {
+  const counts: Counts = { ...emptyCounts(), scans, uniques };
   try {
-    decodeLabels(labels, (label, labelScans, labelUniques) => addLabel(tally, label, labelScans, labelUniques));
+    decodeLabels(labels, (label, labelScans, labelUniques) => addLabel(counts, label, labelScans, labelUniques));
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;
   }
-  return tally;
+  return counts;
 }

@@ -2,12 +2,12 @@ import type { Statements } from '../postgres/transaction.js';
 import type { Difference } from './recount-differences.js';
 
 /** What the comparison of days has found. */
-export interface Days {
-  /** What is to be added to the stored rows of days, by subject, so that they are right. */
+export interface DayResults {
+  /** What must be added to the sums of the stored days to correct them, by subject. */
   readonly corrections: ReadonlyMap<string, { scans: number; uniques: number }>;
   /** The last counted scan of each subject. */
   readonly lastScannedMs: ReadonlyMap<string, number>;
-  /** Whether all raw scans are still there. */
+  /** Whether all raw scans are still stored. */
   readonly isComplete: boolean;
 }
 
@@ -26,45 +26,45 @@ const WRITE = `
     scans = excluded.scans, uniques = excluded.uniques, last_scanned_utc = excluded.last_scanned_utc`;
 
 /**
- * Compares the totals of all time with the days. Where raw scans were dropped, the days' figures stand for them, and a
- * last scan that is later than every one that is left is believed. In a transaction, under the workspace's lock.
+ * Compares the totals of all time with the days. Where raw scans were dropped, the days' figures are used instead, and a
+ * stored last scan that is later than all raw scans counts as correct. Only in a transaction that has locked the workspace.
  */
 export async function recountTotals(
   { run }: Statements,
   workspaceId: string,
-  days: Days,
+  days: DayResults,
   repair: boolean,
 ): Promise<Difference[]> {
-  const stored = new Map((await run<Row>('totals-read', STORED, [workspaceId])).map((row) => [row[0], row]));
-  const sums = new Map((await run<Row>('day-sums', SUMS, [workspaceId])).map((row) => [row[0], row]));
+  const stored = new Map((await run<Row>('read-totals', STORED, [workspaceId])).map((row) => [row[0], row]));
+  const sums = new Map((await run<Row>('sum-days', SUMS, [workspaceId])).map((row) => [row[0], row]));
   const differences: Difference[] = [];
   for (const subjectId of new Set([...stored.keys(), ...sums.keys(), ...days.corrections.keys()])) {
-    const [, wasScans = 0, wasUniques = 0, wasLast = null] = stored.get(subjectId) ?? [];
+    const [, storedScans = 0, storedUniques = 0, storedLast = null] = stored.get(subjectId) ?? [];
     const [, sumScans = 0, sumUniques = 0] = sums.get(subjectId) ?? [];
     const correction = days.corrections.get(subjectId);
     const scans = Number(sumScans) + (correction?.scans ?? 0);
     const uniques = Number(sumUniques) + (correction?.uniques ?? 0);
-    const was = wasLast?.getTime() ?? 0;
+    const storedLastMs = storedLast?.getTime() ?? 0;
     let last = days.lastScannedMs.get(subjectId) ?? 0;
-    if (last !== was) {
-      const [[found] = [null]] = await run<readonly [Date | null]>('last-look', LAST, [
+    if (last !== storedLastMs) {
+      const [[found] = [null]] = await run<readonly [Date | null]>('find-last-scan', LAST, [
         workspaceId,
         new Date(last),
         subjectId,
       ]);
       last = Math.max(last, found?.getTime() ?? 0);
-      if (!days.isComplete) last = Math.max(last, was);
+      if (!days.isComplete) last = Math.max(last, storedLastMs);
     }
-    const before = differences.length;
-    const note = (what: string, one: number | string, other: number | string): void => {
-      if (one !== other)
-        differences.push({ workspaceId, subjectId, span: 'all time', what, stored: one, counted: other });
+    const countBefore = differences.length;
+    const compareValues = (what: string, before: number | string, counted: number | string): void => {
+      if (before !== counted)
+        differences.push({ workspaceId, subjectId, span: 'all time', what, stored: before, counted });
     };
-    note('scans', Number(wasScans), scans);
-    note('uniques', Number(wasUniques), uniques);
-    note('lastScannedUtc', new Date(was).toISOString(), new Date(last).toISOString());
-    if (repair && differences.length > before)
-      await run('total-write', WRITE, [workspaceId, subjectId, scans, uniques, new Date(last)]);
+    compareValues('scans', Number(storedScans), scans);
+    compareValues('uniques', Number(storedUniques), uniques);
+    compareValues('lastScannedUtc', new Date(storedLastMs).toISOString(), new Date(last).toISOString());
+    if (repair && differences.length > countBefore)
+      await run('write-total', WRITE, [workspaceId, subjectId, scans, uniques, new Date(last)]);
   }
   return differences;
 }

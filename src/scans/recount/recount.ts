@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { uuidBytes } from '../../shared/uuid-bytes.js';
-import { createWorkspaceTotals, lockWorkspaces } from '../ingest/lock-workspaces.js';
-import { MissingRowsError } from '../ingest/missing-rows-error.js';
+import { lockWorkspaces } from '../ingest/lock-workspaces.js';
+import { createMissingRows, MissingRowsError } from '../ingest/missing-rows.js';
 import { inTransaction, outsideTransaction, type Statements } from '../postgres/transaction.js';
 import { LabelDictionary } from '../rollup/label-dictionary.js';
 import { dayText, recountDay } from './recount-day.js';
@@ -13,7 +13,7 @@ export interface Recount {
   readonly workspaces: number;
   /** Days of workspaces that were compared. */
   readonly days: number;
-  /** Days whose raw scans were dropped, so that their figures are all there is. */
+  /** Days that were not compared because their raw scans were dropped: workspace and day. */
   readonly leftAlone: string[];
 }
 
@@ -37,8 +37,9 @@ const DAYS = `
 const ATTEMPTS = 100;
 
 /**
- * Counts raw scans again and compares every figure with them, beside running movers: each day in a transaction of its
- * own, for which the workspace's movers wait. With `repair` what is wrong is written anew.
+ * Counts raw scans again and compares every figure with them, while writers are running: each day in a transaction of
+ * its own, for which the workspace's writers wait. With `repair` wrong rows are written again. Blocks its thread while it
+ * counts, so it never runs in the service's process.
  */
 export async function recount({ pool, workspaceId, repair }: RecountOptions): Promise<Recount> {
   const list = (text: string, values: unknown[]): Promise<string[]> =>
@@ -47,21 +48,21 @@ export async function recount({ pool, workspaceId, repair }: RecountOptions): Pr
     );
   const ids = (await list(WORKSPACES, [])).filter((id) => workspaceId === undefined || id === workspaceId);
   const result: Recount = { differences: [], workspaces: ids.length, days: 0, leftAlone: [] };
-  const names = new LabelDictionary();
+  const dictionary = new LabelDictionary();
   let compared = 0;
   for (const id of ids) {
-    const locked = underLock(pool, names, id);
+    const locked = underLock(pool, dictionary, id);
     const corrections = new Map<string, { scans: number; uniques: number }>();
     const lastScannedMs = new Map<string, number>();
     let isComplete = true;
     for (const day of await list(DAYS, [id])) {
       const dayMs = Date.parse(day);
-      const found = await locked((sql) => recountDay(sql, names, id, dayMs, repair));
+      const found = await locked((sql) => recountDay(sql, dictionary, id, dayMs, repair));
       if (found.isKept) compared++;
       else result.leftAlone.push(`${id} ${day}`);
       isComplete &&= found.isKept;
       result.differences.push(...found.differences);
-      if (!repair) collect(found.differences, dayText(dayMs), corrections);
+      if (!repair) addCorrections(found.differences, dayText(dayMs), corrections);
       for (const [subject, last] of found.lastScannedMs)
         lastScannedMs.set(subject, Math.max(lastScannedMs.get(subject) ?? 0, last));
     }
@@ -71,8 +72,8 @@ export async function recount({ pool, workspaceId, repair }: RecountOptions): Pr
   return { ...result, days: compared };
 }
 
-/** Sums up what is wrong with rows of days. */
-function collect(
+/** Sums up the differences of a day's rows by subject. */
+function addCorrections(
   differences: readonly Difference[],
   day: string,
   corrections: Map<string, { scans: number; uniques: number }>,
@@ -85,27 +86,19 @@ function collect(
   }
 }
 
-/** Runs work in a transaction under the workspace's lock, again when it needs rows that are made beforehand. */
+/** Runs work in a transaction that has locked the workspace; once more after creating rows that it misses. */
 const underLock =
-  (pool: Pool, names: LabelDictionary, workspaceId: string) =>
+  (pool: Pool, dictionary: LabelDictionary, workspaceId: string) =>
   async <T>(work: (sql: Statements) => Promise<T>): Promise<T> => {
     for (let attempt = 1; ; attempt++) {
       try {
-        let result: T | undefined;
-        await inTransaction(pool, async (sql) => {
+        return await inTransaction(pool, async (sql) => {
           await lockWorkspaces(sql, [uuidBytes(workspaceId)]);
-          result = await work(sql);
-          return true;
+          return work(sql);
         });
-        if (result !== undefined) return result;
-        throw new Error('the work of a recount gave nothing');
       } catch (error) {
         if (!(error instanceof MissingRowsError) || attempt === ATTEMPTS) throw error;
-        const { workspaces, labels } = error.missing;
-        await outsideTransaction(pool, async (sql) => {
-          if (workspaces !== undefined) await createWorkspaceTotals(sql, workspaces);
-          if (labels !== undefined) await names.create(sql, labels);
-        });
+        await createMissingRows(pool, dictionary, error);
       }
     }
   };

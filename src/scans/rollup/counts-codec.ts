@@ -3,7 +3,7 @@ import type { Count } from './counts.js';
 /*
  * A rollup's labels as stored: for each label, in ascending order of its number, three unsigned LEB128 numbers: the
  * distance to the label before, scans, uniques. A label of few scans takes three to five bytes, and a thousand are read in
- * some 20 µs: so a campaign has one row per hour and day and not one per label.
+ * some 20 µs. So a campaign has one row per hour and day, not one per label.
  */
 
 export const writeNumber = (bytes: Buffer, at: number, value: number): number => {
@@ -33,7 +33,7 @@ export function encodeLabels(labels: ReadonlyMap<number, Count>): Buffer {
   return bytes.subarray(0, at);
 }
 
-/** Calls `each` for every label of encoded bytes. Throws a RangeError when they are torn. */
+/** Calls `each` for every label of encoded bytes. Throws a RangeError when they end too early. */
 export function decodeLabels(bytes: Uint8Array, each: (label: number, scans: number, uniques: number) => void): void {
   let at = 0;
   const readNumber = (): number => {

@@ -1,12 +1,12 @@
-/** How often, and how often as the first scan of a visitor on a day. `0 ≤ uniques ≤ scans`. */
+/** Scans, and how many of them are unique: the first of a visitor on a day. `0 ≤ uniques ≤ scans`. */
 export interface Count {
   scans: number;
   uniques: number;
 }
 
 /**
- * The figures of one subject in one span of time: in all, and by label. Labels are numbers of the table `scan_label`,
- * which know their dimension.
+ * The counts of one campaign or workspace in one span of time: in all, and by label. Labels are numbers of the table
+ * `scan_label`, where each has its dimension.
  */
 export interface Counts extends Count {
   readonly labels: Map<number, Count>;
@@ -14,7 +14,7 @@ export interface Counts extends Count {
 
 export const emptyCounts = (): Counts => ({ scans: 0, uniques: 0, labels: new Map() });
 
-/** Adds to a label; what comes to nothing is dropped, so that equal figures are equal tallies. */
+/** Adds to a label. A label whose counts become 0 is removed, so that equal counts are deeply equal. */
 export function addLabel({ labels }: Counts, label: number, scans: number, uniques: number): void {
   const count = labels.get(label);
   if (count === undefined) {
@@ -26,7 +26,7 @@ export function addLabel({ labels }: Counts, label: number, scans: number, uniqu
   if (count.scans === 0 && count.uniques === 0) labels.delete(label);
 }
 
-/** Adds the other to the one. */
+/** Adds `other` to `one`. */
 export function addCounts(one: Counts, other: Counts): void {
   one.scans += other.scans;
   one.uniques += other.uniques;

@@ -1,6 +1,6 @@
 import type { ScanLabels } from '../scan.js';
 
-/** By what a rollup divides its scans. Numbers are stored: add at the end only, never change one. */
+/** What a rollup divides its scans by. The numbers are stored: add at the end only, never change one. */
 export const DIMENSIONS = {
   country: 1,
   /** The label is country code, space, city: cities of the same name are different ones. */
@@ -9,7 +9,7 @@ export const DIMENSIONS = {
   operatingSystem: 4,
   browser: 5,
   source: 6,
-  /** Scans that do not count, by their class. These have no unique scans. */
+  /** Scans that are not counted, by their traffic class. They have no unique scans. */
   excluded: 7,
 } as const;
 

@@ -1,17 +1,17 @@
 import { integers, texts } from '../postgres/postgres-arrays.js';
 import type { Statements } from '../postgres/transaction.js';
 
-/** A word in a dimension, which is given by its stored number. */
+/** A label in a dimension, which is given by its stored number. */
 export interface DictionaryLabel {
   readonly dimension: number;
   readonly label: string;
 }
 
-const LOOK = `
+const FIND = `
   select l.id, l.dimension, l.label from unnest($1::int[], $2::text[]) as d (dimension, label)
   join scan_label l on l.dimension = d.dimension::smallint and l.label = d.label`;
-const NAME = 'select id, dimension, label from scan_label where id = any($1::int[])';
-/** Sorted, so that two who add the same words wait for each other in one direction only. */
+const READ = 'select id, dimension, label from scan_label where id = any($1::int[])';
+/** Sorted, so that two writers who add the same labels wait for each other in one direction only. */
 const CREATE = `
   insert into scan_label (dimension, label)
   select dimension, label from unnest($1::int[], $2::text[]) as d (dimension, label) order by dimension, label
@@ -19,12 +19,12 @@ const CREATE = `
 
 type Row = readonly [id: number, dimension: number, label: string];
 
-/** Words of all workspaces in memory. Most are few: countries, cities, browsers; sources may be anything. */
+/** Labels of all workspaces in memory. Most dimensions have few: countries, cities, browsers; sources are unlimited. */
 const KNOWN_MAX = 200_000;
 
 /**
- * The numbers of `scan_label` as far as they are known here: only such as are committed. They never change, but a
- * database that was restored from a copy gives them anew: `forget` after everything that may mean that.
+ * The numbers of `scan_label` that are known in this process, committed ones only. They never change, unless the
+ * database is restored from a copy: call `forget` after everything that may mean that.
  */
 export class LabelDictionary {
   readonly #numbers = new Map<number, Map<string, number>>();
@@ -34,23 +34,23 @@ export class LabelDictionary {
     return this.#numbers.get(dimension)?.get(label);
   }
 
-  /** The labels of these numbers; a number that is in no table has none. */
+  /** The labels of these numbers; `undefined` for a number that the table does not have. */
   async labelsOf(sql: Statements, numbers: readonly number[]): Promise<(DictionaryLabel | undefined)[]> {
     const unknown = numbers.filter((number) => !this.#labels.has(number));
-    if (unknown.length > 0) this.#add(await sql.run<Row>('label-name', NAME, [integers(unknown)]));
+    if (unknown.length > 0) this.#add(await sql.run<Row>('read-labels', READ, [integers(unknown)]));
     return numbers.map((number) => this.#labels.get(number));
   }
 
-  /** Learns the numbers of those that have one. */
-  async look(sql: Statements, labels: readonly DictionaryLabel[]): Promise<void> {
-    if (labels.length > 0) this.#add(await sql.run<Row>('label-look', LOOK, columnsOf(labels)));
+  /** Reads the numbers of those labels that have one. */
+  async find(sql: Statements, labels: readonly DictionaryLabel[]): Promise<void> {
+    if (labels.length > 0) this.#add(await sql.run<Row>('find-labels', FIND, columnsOf(labels)));
   }
 
-  /** Gives numbers to those that have none. Not within the transaction of a move. */
+  /** Adds the labels that the table does not have yet. Never inside the transaction that writes a batch. */
   async create(sql: Statements, labels: readonly DictionaryLabel[]): Promise<void> {
     if (this.#labels.size > KNOWN_MAX) this.forget();
-    await sql.run('label-create', CREATE, columnsOf(labels));
-    await this.look(sql, labels);
+    await sql.run('create-labels', CREATE, columnsOf(labels));
+    await this.find(sql, labels);
   }
 
   forget(): void {

@@ -4,82 +4,79 @@ import type { Statements } from '../postgres/transaction.js';
 import { decodeLabels } from './counts-codec.js';
 import { DIMENSIONS } from './dimension.js';
 import type { LabelDictionary } from './label-dictionary.js';
-import { DAYS, type RollupRow, readRollups } from './rollup-rows.js';
+import { DAYS, type RollupKey, type RollupRow, readRollups } from './rollup-rows.js';
 
-/** Sources come from the address that was scanned, so anybody can think of new ones. A day of a workspace knows so many. */
+/** Sources of a workspace on a day. They come from the scanned address, so anybody can make up new ones. */
 export const SOURCES_PER_DAY = 500;
 export const OTHER_SOURCES = 'Other';
 
 /**
- * The scans as they are stored and counted: beyond the limit, a source that the workspace's day does not know yet
- * becomes `Other`. A campaign's sources are among its workspace's, so it has no more than these. Under the workspaces'
- * locks only.
+ * Returns the scans as they are stored and counted: beyond the limit, a source that the workspace's day does not have
+ * yet becomes `Other`. A campaign's sources are among its workspace's, so it has no more than these. Only under the
+ * workspaces' locks.
  */
 export async function limitSources(
   sql: Statements,
-  labels: LabelDictionary,
+  dictionary: LabelDictionary,
   scans: readonly JournaledScan[],
 ): Promise<readonly JournaledScan[]> {
   const days = sourcesByDay(scans);
-  const keys = [...days.values()];
-  const rows = await readRollups(sql, DAYS, keys);
-  const full = new Map<string, Set<string>>();
-  for (const [index, day] of keys.entries()) {
+  const rows = await readRollups(sql, DAYS, days);
+  const knownByDay = new Map<string, Set<string>>();
+  for (const [index, day] of days.entries()) {
     const row = rows[index];
-    const known = row === undefined ? new Set<string>() : await knownSources(sql, labels, row, day.sources.size);
-    if (known !== null && day.sources.size + known.size > SOURCES_PER_DAY) full.set(day.key, known);
+    const known = row === undefined ? new Set<string>() : await knownSources(sql, dictionary, row, day.sources.size);
+    if (known !== null && day.sources.size + known.size > SOURCES_PER_DAY) knownByDay.set(day.key, known);
   }
-  if (full.size === 0) return scans;
-  return scans.map((moved) => {
-    const known = full.get(dayKey(moved));
-    const { source } = moved.scan;
-    if (known === undefined || !isCounted(moved) || source === OTHER_SOURCES || known.has(source)) return moved;
-    if (known.size >= SOURCES_PER_DAY) return { ...moved, scan: { ...moved.scan, source: OTHER_SOURCES } };
+  if (knownByDay.size === 0) return scans;
+  return scans.map((journaled) => {
+    const known = knownByDay.get(dayKey(journaled));
+    const { source } = journaled.scan;
+    if (known === undefined || !isCounted(journaled) || source === OTHER_SOURCES || known.has(source)) return journaled;
+    if (known.size >= SOURCES_PER_DAY) return { ...journaled, scan: { ...journaled.scan, source: OTHER_SOURCES } };
     known.add(source);
-    return moved;
+    return journaled;
   });
 }
 
-interface Day {
+/** The sources that scans bring to a workspace's day. */
+interface DaySources extends RollupKey {
   readonly key: string;
   readonly workspaceId: string;
-  readonly workspace: Uint8Array;
-  readonly subject: Uint8Array;
-  readonly startMs: number;
   readonly sources: Set<string>;
 }
 
 const dayOf = ({ scan }: JournaledScan): number => scan.scannedMs - (scan.scannedMs % DAY_MS);
-const dayKey = (moved: JournaledScan): string => `${moved.subject.workspaceId} ${dayOf(moved)}`;
+const dayKey = (journaled: JournaledScan): string => `${journaled.campaignKey.workspaceId} ${dayOf(journaled)}`;
 
-function sourcesByDay(scans: readonly JournaledScan[]): Map<string, Day> {
-  const days = new Map<string, Day>();
-  let last: Day | undefined;
-  for (const moved of scans) {
-    if (!isCounted(moved)) continue;
-    const { workspaceId, workspace } = moved.subject;
-    const startMs = dayOf(moved);
+function sourcesByDay(scans: readonly JournaledScan[]): DaySources[] {
+  const days = new Map<string, DaySources>();
+  let last: DaySources | undefined;
+  for (const journaled of scans) {
+    if (!isCounted(journaled)) continue;
+    const { workspaceId, workspaceBytes: workspace } = journaled.campaignKey;
+    const startMs = dayOf(journaled);
     if (last === undefined || last.workspaceId !== workspaceId || last.startMs !== startMs) {
-      const key = dayKey(moved);
+      const key = dayKey(journaled);
       last = days.get(key) ?? { key, workspaceId, workspace, subject: workspace, startMs, sources: new Set() };
       days.set(key, last);
     }
-    last.sources.add(moved.scan.source);
+    last.sources.add(journaled.scan.source);
   }
-  return days;
+  return [...days.values()];
 }
 
-/** The sources of a day's row but `Other`; null when it has so few labels that `more` of them do not matter. */
+/** The sources of a day's row except `Other`; null when the row has so few labels that `more` cannot reach the limit. */
 async function knownSources(
   sql: Statements,
-  labels: LabelDictionary,
+  dictionary: LabelDictionary,
   row: RollupRow,
   more: number,
 ): Promise<Set<string> | null> {
   const numbers: number[] = [];
   decodeLabels(row.labels, (number) => numbers.push(number));
   if (numbers.length + more <= SOURCES_PER_DAY) return null;
-  const words = await labels.labelsOf(sql, numbers);
-  const sources = words.filter((word) => word?.dimension === DIMENSIONS.source).map((word) => word?.label ?? '');
+  const labels = await dictionary.labelsOf(sql, numbers);
+  const sources = labels.filter((label) => label?.dimension === DIMENSIONS.source).map((label) => label?.label ?? '');
   return new Set(sources.filter((source) => source !== OTHER_SOURCES));
 }

@@ -1,14 +1,14 @@
 import { decodeLabels, ENTRY_BYTES_MAX, writeNumber } from './counts-codec.js';
-import type { LabelSums } from './label-sum.js';
+import type { LabelDeltas } from './label-deltas.js';
 
 /** Reused from row to row. */
 let scratch = Buffer.allocUnsafe(64 * 1024);
 
 /**
- * Adds to the labels of a stored row without taking it apart: what `encodeLabels` would give for the sum, in a tenth of
- * the time. A sum below zero, which only a damaged row has, counts as zero; a recount finds such rows.
+ * Adds to the encoded labels of a stored row without decoding them to a map: the same bytes as `encodeLabels` of the
+ * sum, in a tenth of the time. A sum below zero, which only a damaged row has, becomes zero; a recount finds such rows.
  */
-export function mergeLabels(stored: Uint8Array, added: LabelSums): Buffer {
+export function mergeLabels(stored: Uint8Array, added: LabelDeltas): Buffer {
   const most = stored.length + (added.length / 3) * ENTRY_BYTES_MAX;
   if (most > scratch.length) scratch = Buffer.allocUnsafe(most * 2);
   const bytes = scratch;

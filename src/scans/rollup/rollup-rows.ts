@@ -2,7 +2,7 @@ import { CopyRows } from '../postgres/copy-rows.js';
 import { bigints, byteas, dates, times, uuids } from '../postgres/postgres-arrays.js';
 import type { Statements } from '../postgres/transaction.js';
 
-/** Where figures are kept: by the hour, or by the day. */
+/** A table of rollups: by the hour, or by the day. */
 export interface RollupTable {
   readonly name: 'scan_hour' | 'scan_day';
   readonly column: 'hour' | 'day';
@@ -37,7 +37,7 @@ const keyColumns = ({ column }: RollupTable, keys: readonly RollupKey[]): Buffer
   ];
 };
 
-/** The rows of these keys, in their order; none where there is no row yet. */
+/** The rows of these keys, in their order; `undefined` where there is no row yet. */
 export async function readRollups(
   { run }: Statements,
   table: RollupTable,
@@ -45,7 +45,7 @@ export async function readRollups(
 ): Promise<(RollupRow | undefined)[]> {
   const { name, column } = table;
   const found = await run<readonly [position: string, scans: string, uniques: string, labels: Buffer]>(
-    `${name}-read`,
+    `read-${name}`,
     `select d.position, t.scans, t.uniques, t.labels
      from unnest($1::uuid[], $2::uuid[], $3::${typeOf(table)}[])
        with ordinality as d (workspace_id, subject_id, start, position)
@@ -58,7 +58,7 @@ export async function readRollups(
   return rows;
 }
 
-/** Writes rows that are there already. */
+/** Writes rows that exist already. */
 export async function updateRollups(
   { run }: Statements,
   table: RollupTable,
@@ -68,7 +68,7 @@ export async function updateRollups(
   if (keys.length === 0) return;
   const { name, column } = table;
   await run(
-    `${name}-update`,
+    `update-${name}`,
     `update ${name} t set scans = d.scans, uniques = d.uniques, labels = d.labels
      from unnest($1::uuid[], $2::uuid[], $3::${typeOf(table)}[], $4::bigint[], $5::bigint[], $6::bytea[])
        as d (workspace_id, subject_id, start, scans, uniques, labels)
@@ -82,7 +82,7 @@ export async function updateRollups(
   );
 }
 
-/** Writes rows that are not there yet. */
+/** Adds rows that do not exist yet. */
 export async function insertRollups(
   { copy }: Statements,
   { name, column }: RollupTable,

@@ -9,7 +9,7 @@ import { createLogger } from '../../../src/shared/logger.js';
 const CODE = 'abcdefgh';
 const target = (location: string, workspaceId = 'w1'): Target => ({
   workspaceId,
-  subject: new Uint8Array(32),
+  campaignKey: new Uint8Array(32),
   destination: toDestination(location),
   until: Number.POSITIVE_INFINITY,
 });

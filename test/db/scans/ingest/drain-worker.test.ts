@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { expect } from 'chai';
+import { DrainWorkerClient } from '../../../../src/scans/ingest/drain-worker-client.js';
 import { Drainer } from '../../../../src/scans/ingest/drainer.js';
 import type { ScanWriter } from '../../../../src/scans/ingest/scan-writer.js';
-import { DrainWorkerClient } from '../../../../src/scans/ingest/worker-batch-writer.js';
 import { systemClock } from '../../../../src/shared/clock.js';
 import { newId } from '../../../../src/shared/ids.js';
 import { silent } from '../../../support/database.js';
-import { type DrainInstance, type DrainTrial, openDrainTrial } from '../../../support/drain.js';
+import { type DrainFixture, type DrainInstance, openDrainFixture } from '../../../support/drain.js';
 import { eventually } from '../../../support/eventually.js';
 import { countDisagreements, countScans, scanOf } from '../../../support/scans.js';
 
 const KILLS = 10;
 
 describe('The thread that moves scans', () => {
-  let trial: DrainTrial;
+  let fixture: DrainFixture;
   let instance: DrainInstance;
   let workers: Worker[];
   const keep = (worker: Worker): void => {
@@ -24,30 +24,30 @@ describe('The thread that moves scans', () => {
   beforeEach(async () => {
     workers = [];
     process.on('worker', keep);
-    trial = await openDrainTrial();
-    instance = await trial.open('one');
+    fixture = await openDrainFixture();
+    instance = await fixture.open('one');
   });
   afterEach(async () => {
     process.off('worker', keep);
     await instance.journal.close();
-    await trial.close();
+    await fixture.close();
   });
 
-  const drainerWith = (mover: ScanWriter): Drainer => {
-    const { journal, losses } = instance;
-    return new Drainer({ pool: trial.pool, mover, journal, clock: systemClock, losses, logger: silent });
+  const drainerWith = (writer: ScanWriter): Drainer => {
+    const { journal, droppedScans } = instance;
+    return new Drainer({ pool: fixture.pool, writer, journal, clock: systemClock, droppedScans, logger: silent });
   };
 
   it('is replaced when it dies, wherever it was, and no scan is lost or counted twice', async () => {
     const campaigns = Array.from({ length: 25 }, () => newId());
     const scans = Array.from({ length: 8_000 }, (_, index) =>
-      scanOf(trial.workspaceId, campaigns[index % 25] ?? '', { visitor: BigInt(1 + (index % 5_000)) }),
+      scanOf(fixture.workspaceId, campaigns[index % 25] ?? '', { visitor: BigInt(1 + (index % 5_000)) }),
     );
-    const thread = new DrainWorkerClient(trial.url);
+    const thread = new DrainWorkerClient(fixture.url);
     let kills = 0;
     const drainer = drainerWith({
-      move: (request) => {
-        const result = thread.move(request);
+      write: (request) => {
+        const result = thread.write(request);
         if (kills++ < KILLS) sleep(Math.random() * 300).then(() => workers.at(-1)?.terminate());
         return result;
       },
@@ -62,47 +62,47 @@ describe('The thread that moves scans', () => {
     await drainer.stop(2_000);
     expect(workers.length).to.be.above(3);
     for (const id of campaigns)
-      expect(await countScans(trial.client, id)).to.deep.equal({ total: 320, raw: { person: 320 } });
-    expect(await countDisagreements(trial.client)).to.equal(0);
-    expect(Object.values(instance.losses.toRecord())).to.deep.equal([0, 0, 0, 0, 0]);
+      expect(await countScans(fixture.client, id)).to.deep.equal({ total: 320, raw: { person: 320 } });
+    expect(await countDisagreements(fixture.client)).to.equal(0);
+    expect(Object.values(instance.droppedScans.toRecord())).to.deep.equal([0, 0, 0, 0, 0]);
     expect(instance.journal.backlog).to.equal(0);
   });
 
   it('tells what was lost and why, as moving on the same thread does', async () => {
     const [good, poison] = [newId(), newId()];
-    await trial.client.query(`alter table scan add constraint refuse check (campaign_id <> '${poison}')`);
+    await fixture.client.query(`alter table scan add constraint refuse check (campaign_id <> '${poison}')`);
     await instance.append(good, 50);
     await instance.append(poison, 2);
     await instance.append(good, 1, { scannedMs: 5 });
     await instance.append(good, 50);
-    const drainer = drainerWith(new DrainWorkerClient(trial.url));
+    const drainer = drainerWith(new DrainWorkerClient(fixture.url));
     drainer.start();
     await drainer.caughtUp();
     await drainer.stop(2_000);
-    expect(await countScans(trial.client, good)).to.deep.equal({ total: 100, raw: { person: 100 } });
-    expect(instance.losses.toRecord()).to.include({ refused: 2, implausible_time: 1 });
+    expect(await countScans(fixture.client, good)).to.deep.equal({ total: 100, raw: { person: 100 } });
+    expect(instance.droppedScans.toRecord()).to.include({ refused: 2, implausible_time: 1 });
   });
 
   it('is ended while the database hangs, and what it held is moved later', async () => {
     const id = newId();
     await instance.append(id, 10);
-    await trial.client.query('begin; lock table scan_journal');
-    const drainer = drainerWith(new DrainWorkerClient(trial.url));
+    await fixture.client.query('begin; lock table scan_journal');
+    const drainer = drainerWith(new DrainWorkerClient(fixture.url));
     drainer.start();
     await eventually('it waits for the database', async () => {
       // Not by the client, whose transaction would see the activity of its beginning.
-      const { rows } = await trial.pool.query(
+      const { rows } = await fixture.pool.query(
         "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       );
       return rows.length > 0;
     });
     await drainer.stop(200);
-    await trial.client.query('rollback');
+    await fixture.client.query('rollback');
     expect(instance.journal.backlog).to.equal(10);
-    const again = drainerWith(new DrainWorkerClient(trial.url));
+    const again = drainerWith(new DrainWorkerClient(fixture.url));
     again.start();
     await again.caughtUp();
     await again.stop(2_000);
-    expect(await countScans(trial.client, id)).to.deep.equal({ total: 10, raw: { person: 10 } });
+    expect(await countScans(fixture.client, id)).to.deep.equal({ total: 10, raw: { person: 10 } });
   });
 });

@@ -4,66 +4,66 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { Client } from 'pg';
 import { newId } from '../../../../src/shared/ids.js';
-import { type DrainTrial, openDrainTrial } from '../../../support/drain.js';
+import { type DrainFixture, openDrainFixture } from '../../../support/drain.js';
 import { countScans } from '../../../support/scans.js';
 
 describe('The drainer after a break', () => {
-  let trial: DrainTrial;
+  let fixture: DrainFixture;
 
   beforeEach(async () => {
-    trial = await openDrainTrial();
+    fixture = await openDrainFixture();
   });
-  afterEach(() => trial.close());
+  afterEach(() => fixture.close());
 
   it('does not move again what was moved before the process was killed between commit and removal', async () => {
     const id = newId();
-    const first = await trial.open('one');
+    const first = await fixture.open('one');
     await first.append(id, 500);
     await first.journal.settled();
-    await cp(join(trial.folder, 'one'), join(trial.folder, 'copy'), { recursive: true });
+    await cp(join(fixture.folder, 'one'), join(fixture.folder, 'copy'), { recursive: true });
     first.drainer.start();
     await first.drainer.caughtUp();
     await first.close();
     // The copy is the journal as it was before the removal: the same id, the same scans.
-    const again = await trial.open('copy');
+    const again = await fixture.open('copy');
     expect(again.journal.id).to.equal(first.journal.id);
     expect(again.journal.backlog).to.equal(500);
     await again.append(id, 20);
     again.drainer.start();
     await again.drainer.caughtUp();
-    expect(await countScans(trial.client, id)).to.deep.equal({ total: 520, raw: { person: 520 } });
+    expect(await countScans(fixture.client, id)).to.deep.equal({ total: 520, raw: { person: 520 } });
     expect(again.journal.backlog).to.equal(0);
     await again.close();
   });
 
   it('goes on when the database was restored from an older copy', async () => {
     const id = newId();
-    const instance = await trial.open('one');
+    const instance = await fixture.open('one');
     await instance.append(id, 10);
     instance.drainer.start();
     await instance.drainer.caughtUp();
-    await trial.client.query(
+    await fixture.client.query(
       'truncate scan_journal, scan, scan_visitor, scan_hour, scan_day, scan_total, scan_label restart identity',
     );
     await instance.append(id, 7);
     await instance.drainer.caughtUp();
-    expect(await countScans(trial.client, id)).to.deep.equal({ total: 7, raw: { person: 7 } });
+    expect(await countScans(fixture.client, id)).to.deep.equal({ total: 7, raw: { person: 7 } });
     await instance.close();
   });
 
   it('goes on with what is new when the journal’s folder was lost', async () => {
     const id = newId();
-    const before = await trial.open('one');
+    const before = await fixture.open('one');
     await before.append(id, 10);
     before.drainer.start();
     await before.drainer.caughtUp();
     await before.close();
-    await rm(join(trial.folder, 'one'), { recursive: true });
-    const after = await trial.open('one');
+    await rm(join(fixture.folder, 'one'), { recursive: true });
+    const after = await fixture.open('one');
     await after.append(id, 5);
     after.drainer.start();
     await after.drainer.caughtUp();
-    expect(await countScans(trial.client, id)).to.deep.equal({ total: 15, raw: { person: 15 } });
+    expect(await countScans(fixture.client, id)).to.deep.equal({ total: 15, raw: { person: 15 } });
     await after.close();
   });
 
@@ -73,7 +73,7 @@ describe('The drainer after a break', () => {
     const clock = { now: () => now };
     let highest = -1;
     for (let round = 0; round < 6; round++) {
-      const instance = await trial.open('one', clock);
+      const instance = await fixture.open('one', clock);
       expect(instance.journal.next).to.be.above(highest);
       if (round % 2 === 0) instance.drainer.start();
       await instance.append(id, 10);
@@ -82,19 +82,19 @@ describe('The drainer after a break', () => {
       await (round % 2 === 0 ? instance.close() : instance.journal.close());
       now -= 3_600_000;
     }
-    const last = await trial.open('one', clock);
+    const last = await fixture.open('one', clock);
     last.drainer.start();
     await last.drainer.caughtUp();
     await last.close();
-    expect(await countScans(trial.client, id)).to.deep.equal({ total: 60, raw: { person: 60 } });
+    expect(await countScans(fixture.client, id)).to.deep.equal({ total: 60, raw: { person: 60 } });
   });
 
   it('leaves in the journal what the database does not take before the end', async () => {
     const id = newId();
-    const blocker = new Client({ connectionString: trial.url });
+    const blocker = new Client({ connectionString: fixture.url });
     await blocker.connect();
     await blocker.query('begin; lock table scan_journal');
-    const instance = await trial.open('one');
+    const instance = await fixture.open('one');
     await instance.append(id, 10);
     instance.drainer.start();
     const closing = instance.drainer.stop(300);
@@ -103,10 +103,10 @@ describe('The drainer after a break', () => {
     await blocker.end();
     await closing;
     await instance.journal.close();
-    const again = await trial.open('one');
+    const again = await fixture.open('one');
     again.drainer.start();
     await again.drainer.caughtUp();
-    expect(await countScans(trial.client, id)).to.deep.equal({ total: 10, raw: { person: 10 } });
+    expect(await countScans(fixture.client, id)).to.deep.equal({ total: 10, raw: { person: 10 } });
     await again.close();
   });
 });

@@ -3,19 +3,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { open } from 'lmdb';
 import { newId } from '../../../../src/shared/ids.js';
-import { type DrainTrial, openDrainTrial } from '../../../support/drain.js';
+import { type DrainFixture, openDrainFixture } from '../../../support/drain.js';
 import { countDisagreements, countScans } from '../../../support/scans.js';
 
 describe('The drainer', () => {
-  let trial: DrainTrial;
+  let fixture: DrainFixture;
 
   beforeEach(async () => {
-    trial = await openDrainTrial();
+    fixture = await openDrainFixture();
   });
-  afterEach(() => trial.close());
+  afterEach(() => fixture.close());
 
   it('moves two instances’ journals at once, thousands of scans of the same campaigns, each exactly once', async () => {
-    const instances = await Promise.all(['one', 'two'].map((name) => trial.open(name)));
+    const instances = await Promise.all(['one', 'two'].map((name) => fixture.open(name)));
     const campaigns = Array.from({ length: 30 }, () => newId());
     for (const { drainer } of instances) drainer.start();
     await Promise.all(
@@ -28,17 +28,17 @@ describe('The drainer', () => {
     );
     await Promise.all(instances.map(({ drainer }) => drainer.caughtUp()));
     for (const id of campaigns)
-      expect(await countScans(trial.client, id)).to.deep.equal({ total: 400, raw: { person: 400 } });
-    expect(await countDisagreements(trial.client)).to.equal(0);
-    for (const { journal, losses } of instances) {
+      expect(await countScans(fixture.client, id)).to.deep.equal({ total: 400, raw: { person: 400 } });
+    expect(await countDisagreements(fixture.client)).to.equal(0);
+    for (const { journal, droppedScans } of instances) {
       expect(journal.backlog).to.equal(0);
-      expect(Object.values(losses.toRecord())).to.deep.equal([0, 0, 0, 0, 0]);
+      expect(Object.values(droppedScans.toRecord())).to.deep.equal([0, 0, 0, 0, 0]);
     }
     await Promise.all(instances.map(({ close }) => close()));
   });
 
   it('makes the partitions that scans need, and the next month’s ahead, also when two do it at once', async () => {
-    const instances = await Promise.all(['one', 'two'].map((name) => trial.open(name)));
+    const instances = await Promise.all(['one', 'two'].map((name) => fixture.open(name)));
     const id = newId();
     const months = [0, 1, 2, 3, 4, 11].map((month) => Date.UTC(2030, month, 1));
     for (const time of months) {
@@ -50,8 +50,8 @@ describe('The drainer', () => {
     for (const { drainer } of instances) drainer.start();
     await Promise.all(instances.map(({ drainer }) => drainer.caughtUp()));
     await Promise.all(instances.map(({ close }) => close()));
-    expect(await countScans(trial.client, id)).to.deep.equal({ total: 24, raw: { person: 24 } });
-    const { rows } = await trial.client.query(
+    expect(await countScans(fixture.client, id)).to.deep.equal({ total: 24, raw: { person: 24 } });
+    const { rows } = await fixture.client.query(
       `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'scan'::regclass order by 1`,
     );
     const now = new Date();
@@ -60,7 +60,7 @@ describe('The drainer', () => {
       ...['scan_2029_12', 'scan_2030_01', 'scan_2030_11', 'scan_2030_12'],
       `scan_${next.replace('-', '_')}`,
     ]);
-    const wrong = await trial.client.query(
+    const wrong = await fixture.client.query(
       `select count(*)::int as count from scan where tableoid::regclass::text <> 'scan_' || to_char(scanned_utc at time zone 'UTC', 'YYYY_MM')`,
     );
     expect(wrong.rows[0].count).to.equal(0);
@@ -68,12 +68,16 @@ describe('The drainer', () => {
 
   it('skips damaged records, counts them, and moves the others', async () => {
     const id = newId();
-    const first = await trial.open('one');
+    const first = await fixture.open('one');
     await first.append(id, 3);
     await first.append(id, 5);
     await first.append(id, 2);
     await first.journal.close();
-    const store = open<Buffer, Buffer>({ path: join(trial.folder, 'one'), encoding: 'binary', keyEncoding: 'binary' });
+    const store = open<Buffer, Buffer>({
+      path: join(fixture.folder, 'one'),
+      encoding: 'binary',
+      keyEncoding: 'binary',
+    });
     const entries = [...store.getRange({ end: Buffer.from([1]) })];
     expect(entries).to.have.length(3);
     const [torn, flipped] = entries;
@@ -83,11 +87,11 @@ describe('The drainer', () => {
     value[100] = (value[100] ?? 0) ^ 16;
     await store.put(flipped.key, value);
     await store.close();
-    const again = await trial.open('one');
+    const again = await fixture.open('one');
     again.drainer.start();
     await again.drainer.caughtUp();
-    expect(again.losses.toRecord()).to.include({ torn_record: 3 });
-    expect(await countScans(trial.client, id)).to.deep.equal({ total: 7, raw: { person: 7 } });
+    expect(again.droppedScans.toRecord()).to.include({ torn_record: 3 });
+    expect(await countScans(fixture.client, id)).to.deep.equal({ total: 7, raw: { person: 7 } });
     expect(again.journal.backlog).to.equal(0);
     await again.close();
   });
@@ -95,30 +99,30 @@ describe('The drainer', () => {
   it('gets the others through when PostgreSQL refuses one scan, and when a clock was wrong', async () => {
     const poison = newId();
     const good = newId();
-    await trial.client.query(`alter table scan add constraint refuse check (campaign_id <> '${poison}')`);
-    const instance = await trial.open('one');
+    await fixture.client.query(`alter table scan add constraint refuse check (campaign_id <> '${poison}')`);
+    const instance = await fixture.open('one');
     await instance.append(good, 100);
     await instance.append(poison, 2);
     await instance.append(good, 1, { scannedMs: 5 });
     await instance.append(good, 100);
     instance.drainer.start();
     await instance.drainer.caughtUp();
-    expect(await countScans(trial.client, good)).to.deep.equal({ total: 200, raw: { person: 200 } });
-    expect(await countScans(trial.client, poison)).to.deep.equal({ total: 0, raw: {} });
-    expect(instance.losses.toRecord()).to.include({ refused: 2, implausible_time: 1 });
+    expect(await countScans(fixture.client, good)).to.deep.equal({ total: 200, raw: { person: 200 } });
+    expect(await countScans(fixture.client, poison)).to.deep.equal({ total: 0, raw: {} });
+    expect(instance.droppedScans.toRecord()).to.include({ refused: 2, implausible_time: 1 });
     await instance.close();
   });
 
   it('makes a partition again that was dropped behind its back', async () => {
     const id = newId();
-    const instance = await trial.open('one');
+    const instance = await fixture.open('one');
     instance.drainer.start();
     await instance.append(id, 1, { scannedMs: Date.UTC(2031, 0) });
     await instance.drainer.caughtUp();
-    await trial.client.query('drop table scan_2031_01');
+    await fixture.client.query('drop table scan_2031_01');
     await instance.append(id, 1, { scannedMs: Date.UTC(2031, 0) });
     await instance.drainer.caughtUp();
-    expect(await countScans(trial.client, id)).to.deep.equal({ total: 2, raw: { person: 1 } });
+    expect(await countScans(fixture.client, id)).to.deep.equal({ total: 2, raw: { person: 1 } });
     await instance.close();
   });
 });

@@ -41,7 +41,7 @@ describe('Scans of a process that is killed', () => {
         const [[answer], [code]] = await Promise.all([once(finish, 'message'), once(finish, 'exit')]);
         expect(code).to.equal(0);
         expect(answer.backlog).to.equal(0);
-        expect(Object.values(answer.lost)).to.deep.equal([0, 0, 0, 0, 0]);
+        expect(Object.values(answer.dropped)).to.deep.equal([0, 0, 0, 0, 0]);
 
         const { rows } = await client.query(
           'select campaign_id, count(*)::int as count from scan group by campaign_id',

@@ -5,37 +5,39 @@ import { ENTITIES } from '../../../../src/entities.js';
 import { dropOldMonths } from '../../../../src/scans/ingest/retention.js';
 import { recount } from '../../../../src/scans/recount/recount.js';
 import { newId } from '../../../../src/shared/ids.js';
-import { type DrainTrial, openDrainTrial } from '../../../support/drain.js';
+import { type DrainFixture, openDrainFixture } from '../../../support/drain.js';
 import { readFigures } from '../../../support/figures.js';
 import { findDisagreements, scanOf } from '../../../support/scans.js';
 
 const clock = { now: () => Date.UTC(2028, 5, 15) };
 
 describe('The time of keeping', () => {
-  let trial: DrainTrial;
+  let fixture: DrainFixture;
   let orm: MikroORM;
   const campaign = newId();
 
   beforeEach(async () => {
-    trial = await openDrainTrial();
-    orm = await openOrm({ url: trial.url, entities: ENTITIES });
+    fixture = await openDrainFixture();
+    orm = await openOrm({ url: fixture.url, entities: ENTITIES });
     await move([2, 3, 4, 5].map((month) => Date.UTC(2028, month, 20)));
   });
   afterEach(async () => {
     await orm.close();
-    await trial.close();
+    await fixture.close();
   });
 
   const move = async (times: number[]): Promise<void> => {
-    const instance = await trial.open('one', { now: () => Date.UTC(2028, 0) });
+    const instance = await fixture.open('one', { now: () => Date.UTC(2028, 0) });
     instance.drainer.start();
-    await instance.appendAll(times.map((scannedMs) => scanOf(trial.workspaceId, campaign, { scannedMs, visitor: 5n })));
+    await instance.appendAll(
+      times.map((scannedMs) => scanOf(fixture.workspaceId, campaign, { scannedMs, visitor: 5n })),
+    );
     await instance.drainer.caughtUp();
     await instance.close();
   };
 
   const partitions = async (table: string): Promise<string[]> => {
-    const { rows } = await trial.client.query(
+    const { rows } = await fixture.client.query(
       "select inhrelid::regclass::text as name from pg_inherits where inhparent = $1::regclass and inhrelid::regclass::text like '%_2028_0%' order by 1",
       [table],
     );
@@ -53,23 +55,23 @@ describe('The time of keeping', () => {
   });
 
   it('leaves the figures, which a recount then neither doubts nor repairs, not even after a late scan', async () => {
-    const before = await readFigures(trial.client);
+    const before = await readFigures(fixture.client);
     await dropOldMonths(orm.em.fork(), clock, { scanDays: 30, visitorDays: 60 });
-    expect(await findDisagreements(trial.client, true)).to.deep.equal([]);
-    expect(await readFigures(trial.client)).to.deep.equal(before);
+    expect(await findDisagreements(fixture.client, true)).to.deep.equal([]);
+    expect(await readFigures(fixture.client)).to.deep.equal(before);
     await move([Date.UTC(2028, 2, 20, 1)]);
-    const result = await recount({ pool: trial.pool, repair: true });
+    const result = await recount({ pool: fixture.pool, repair: true });
     expect(result.differences).to.deep.equal([]);
-    expect(result.leftAlone).to.include.members(['03', '04'].map((month) => `${trial.workspaceId} 2028-${month}-20`));
-    const { totals } = await readFigures(trial.client);
+    expect(result.leftAlone).to.include.members(['03', '04'].map((month) => `${fixture.workspaceId} 2028-${month}-20`));
+    const { totals } = await readFigures(fixture.client);
     // The visitors of March were dropped: this one counts anew.
     expect(totals[campaign]).to.include({ scans: 5, uniques: 5 });
   });
 
   it('gives up on a month that is in use, without holding up anybody for long', async () => {
-    await trial.client.query('begin; select * from scan_2028_03');
+    await fixture.client.query('begin; select * from scan_2028_03');
     expect(await dropOldMonths(orm.em.fork(), clock, { scanDays: 30, visitorDays: 0 })).to.equal(2);
-    await trial.client.query('commit');
+    await fixture.client.query('commit');
     expect(await partitions('scan')).to.deep.equal(['03', '05', '06']);
     expect(await dropOldMonths(orm.em.fork(), clock, { scanDays: 30, visitorDays: 0 })).to.equal(1);
     expect(await partitions('scan')).to.deep.equal(['05', '06']);

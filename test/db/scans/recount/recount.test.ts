@@ -1,47 +1,47 @@
 import { expect } from 'chai';
 import { newId } from '../../../../src/shared/ids.js';
-import { type DrainTrial, openDrainTrial } from '../../../support/drain.js';
+import { type DrainFixture, openDrainFixture } from '../../../support/drain.js';
 import { readFigures } from '../../../support/figures.js';
 import { findDisagreements, scanOf } from '../../../support/scans.js';
 
 const TIME = Date.UTC(2028, 1, 29, 10, 30);
 
 describe('A recount', () => {
-  let trial: DrainTrial;
+  let fixture: DrainFixture;
   const campaign = newId();
 
   beforeEach(async () => {
-    trial = await openDrainTrial();
-    const instance = await trial.open('one');
+    fixture = await openDrainFixture();
+    const instance = await fixture.open('one');
     instance.drainer.start();
     await instance.appendAll([
       ...[1n, 1n, 2n].map((visitor) =>
-        scanOf(trial.workspaceId, campaign, { scannedMs: TIME, visitor, country: 'DE' }),
+        scanOf(fixture.workspaceId, campaign, { scannedMs: TIME, visitor, country: 'DE' }),
       ),
-      scanOf(trial.workspaceId, campaign, { scannedMs: TIME, class: 'bot' }),
-      scanOf(trial.workspaceId, newId(), { scannedMs: TIME + 86_400_000, visitor: 3n }),
+      scanOf(fixture.workspaceId, campaign, { scannedMs: TIME, class: 'bot' }),
+      scanOf(fixture.workspaceId, newId(), { scannedMs: TIME + 86_400_000, visitor: 3n }),
     ]);
     await instance.drainer.caughtUp();
     await instance.close();
   });
-  afterEach(() => trial.close());
+  afterEach(() => fixture.close());
 
   /** What a damage is reported as, of the campaign and of the workspace. */
   const reported = async (sql: string): Promise<string[]> => {
-    const before = await readFigures(trial.client);
-    await trial.client.query(sql);
-    const found = await findDisagreements(trial.client);
-    expect(await findDisagreements(trial.client, true)).to.deep.equal(found);
-    expect(await findDisagreements(trial.client)).to.deep.equal([]);
-    expect(await readFigures(trial.client)).to.deep.equal(before);
+    const before = await readFigures(fixture.client);
+    await fixture.client.query(sql);
+    const found = await findDisagreements(fixture.client);
+    expect(await findDisagreements(fixture.client, true)).to.deep.equal(found);
+    expect(await findDisagreements(fixture.client)).to.deep.equal([]);
+    expect(await readFigures(fixture.client)).to.deep.equal(before);
     return found.map(({ subjectId, span, what, stored, counted }) => {
-      const subject = subjectId === campaign ? 'campaign' : subjectId === trial.workspaceId ? 'workspace' : 'other';
+      const subject = subjectId === campaign ? 'campaign' : subjectId === fixture.workspaceId ? 'workspace' : 'other';
       return `${subject} ${span} ${what} ${stored} ${counted}`;
     });
   };
 
   it('finds nothing in figures that are right', async () => {
-    expect(await findDisagreements(trial.client)).to.deep.equal([]);
+    expect(await findDisagreements(fixture.client)).to.deep.equal([]);
   });
 
   it('tells exactly which number was changed, and mends it', async () => {
@@ -62,7 +62,7 @@ describe('A recount', () => {
   });
 
   it('tells of labels by their names, of rows that are missing and of rows that nothing stands for', async () => {
-    const label = await trial.client.query("select id from scan_label where label = 'DE'");
+    const label = await fixture.client.query("select id from scan_label where label = 'DE'");
     const all = await reported(`update scan_day set labels = '\\x' where subject_id = '${campaign}'`);
     expect(label.rows).to.have.length(1);
     expect(all).to.include.members([
@@ -70,15 +70,15 @@ describe('A recount', () => {
       'campaign 2028-02-29 country DE: uniques 0 2',
       'campaign 2028-02-29 excluded bot: scans 0 1',
     ]);
-    expect(await reported(`delete from scan_hour where subject_id = '${trial.workspaceId}'`)).to.include.members([
+    expect(await reported(`delete from scan_hour where subject_id = '${fixture.workspaceId}'`)).to.include.members([
       'workspace 2028-02-29T10 scans 0 3',
       'workspace 2028-03-01T10 uniques 0 1',
     ]);
   });
 
   it('finds a raw scan that is gone in every figure that it was in', async () => {
-    await trial.client.query("delete from scan where class = 'bot'");
-    const found = await findDisagreements(trial.client);
+    await fixture.client.query("delete from scan where class = 'bot'");
+    const found = await findDisagreements(fixture.client);
     expect(found.map(({ span, what, stored, counted }) => `${span} ${what} ${stored} ${counted}`)).to.deep.equal(
       ['2028-02-29T10', '2028-02-29'].flatMap((span) => Array(2).fill(`${span} excluded bot: scans 1 0`)),
     );

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Client } from 'pg';
 import type { Scan } from '../../../../src/scans/scan.js';
 import { newId } from '../../../../src/shared/ids.js';
-import { type DrainTrial, openDrainTrial } from '../../../support/drain.js';
+import { type DrainFixture, openDrainFixture } from '../../../support/drain.js';
 import { readFigures } from '../../../support/figures.js';
 import { FiguresModel } from '../../../support/figures-model.js';
 import { findDisagreements, scanOf } from '../../../support/scans.js';
@@ -39,14 +39,14 @@ const scanArbitrary: fc.Arbitrary<Scan> = fc
   );
 
 describe('Figures', () => {
-  let trial: DrainTrial;
+  let fixture: DrainFixture;
   let client: Client;
 
   beforeEach(async () => {
-    trial = await openDrainTrial();
-    client = trial.client;
+    fixture = await openDrainFixture();
+    client = fixture.client;
   });
-  afterEach(() => trial.close());
+  afterEach(() => fixture.close());
 
   const clear = () =>
     client.query('truncate scan_journal, scan, scan_visitor, scan_hour, scan_day, scan_total, scan_label');
@@ -58,7 +58,7 @@ describe('Figures', () => {
         fc.array(fc.array(scanArbitrary, { minLength: 1, maxLength: 40 }), { maxLength: 5 }),
         async (batches) => {
           await clear();
-          const instance = await trial.open(`model-${round++}`);
+          const instance = await fixture.open(`model-${round++}`);
           const model = new FiguresModel();
           instance.drainer.start();
           for (const batch of batches) {
@@ -69,7 +69,7 @@ describe('Figures', () => {
           }
           await instance.close();
           expect(await findDisagreements(client)).to.deep.equal([]);
-          expect(instance.losses.toRecord().refused).to.equal(0);
+          expect(instance.droppedScans.toRecord().refused).to.equal(0);
         },
       ),
       { numRuns: 40 },
@@ -81,7 +81,7 @@ describe('Figures', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(scanArbitrary, { minLength: 50, maxLength: 400 }), async (scans) => {
         await clear();
-        const instances = await Promise.all([0, 1, 2].map((name) => trial.open(`parallel-${round}-${name}`)));
+        const instances = await Promise.all([0, 1, 2].map((name) => fixture.open(`parallel-${round}-${name}`)));
         round++;
         for (const { drainer } of instances) drainer.start();
         await Promise.all(
@@ -100,8 +100,8 @@ describe('Figures', () => {
           Object.fromEntries(Object.entries(figures.days).map(([key, { uniques }]) => [key, uniques])),
         ).to.deep.equal(uniquesByDay);
         expect(await findDisagreements(client)).to.deep.equal([]);
-        for (const { losses, close } of instances) {
-          expect(losses.toRecord().refused).to.equal(0);
+        for (const { droppedScans, close } of instances) {
+          expect(droppedScans.toRecord().refused).to.equal(0);
           await close();
         }
       }),
@@ -110,7 +110,7 @@ describe('Figures', () => {
   });
 
   it('name at most 500 sources of a workspace on a day, and count what is beyond as Other', async () => {
-    const instance = await trial.open('sources');
+    const instance = await fixture.open('sources');
     const [workspace = ''] = workspaces;
     const [first = '', second = ''] = campaigns[0] ?? [];
     const time = Date.UTC(2028, 5, 1, 12);

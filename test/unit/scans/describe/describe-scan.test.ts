@@ -7,7 +7,7 @@ import { createClientAddress } from '../../../../src/shared/net/client-address.j
 import { BROWSER } from '../../../support/scan.js';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
-const TARGET = { subject: Buffer.alloc(32, 3) };
+const TARGET = { campaignKey: Buffer.alloc(32, 3) };
 const LABELS = ['country', 'city', 'device', 'operatingSystem', 'browser', 'source'] as const;
 
 describe('Describing a scan', () => {
@@ -15,7 +15,7 @@ describe('Describing a scan', () => {
   let lookUps = 0;
   const describeScan = createDescribeScan({
     clientAddress: createClientAddress(['loopback']),
-    findPlace: ({ text }) => {
+    geolocate: ({ text }) => {
       lookUps++;
       return text.startsWith('81.') ? { country: 'GB', city: 'London' } : { country: 'ZZ', city: 'Unknown' };
     },
@@ -37,7 +37,7 @@ describe('Describing a scan', () => {
     const { visitor, ...rest } = scanOf({ 'x-forwarded-for': '81.2.69.142' }, 'utm_source=flyer');
     expect(visitor).to.not.equal(0n);
     expect(rest).to.deep.equal({
-      ...{ subject: TARGET.subject, scannedMs: NOW, class: 'person', country: 'GB', city: 'London' },
+      ...{ campaignKey: TARGET.campaignKey, scannedMs: NOW, class: 'person', country: 'GB', city: 'London' },
       ...{ device: 'Mobile', operatingSystem: 'Android', browser: 'Chrome', source: 'flyer' },
     });
   });
@@ -54,7 +54,7 @@ describe('Describing a scan', () => {
       scanOf({ 'x-forwarded-for': '81.2.69.142' }),
       scanOf({ 'x-forwarded-for': '81.2.69.143' }),
       scanOf({ 'x-forwarded-for': '81.2.69.142', 'user-agent': `${BROWSER} other` }),
-      describeScan(requestOf({ 'x-forwarded-for': '81.2.69.142' }), { subject: Buffer.alloc(32, 4) }, '', NOW),
+      describeScan(requestOf({ 'x-forwarded-for': '81.2.69.142' }), { campaignKey: Buffer.alloc(32, 4) }, '', NOW),
     ].map(({ visitor }) => visitor);
     salt = Buffer.alloc(32, 2);
     visitors.push(scanOf({ 'x-forwarded-for': '81.2.69.142' }).visitor);

@@ -7,19 +7,19 @@ import fc from 'fast-check';
 import {
   type Geolocate,
   type Geolocation,
+  locationIn,
   openGeolocation,
-  placeIn,
 } from '../../../../src/scans/describe/geolocation.js';
 import { LABEL_BYTES_MAX } from '../../../../src/scans/scan.js';
 import { parseIpAddress } from '../../../../src/shared/net/ip-address.js';
 import { bitsOf, buildMmdb } from '../../../support/mmdb-builder.js';
 
-const NOWHERE: Geolocation = { country: 'ZZ', city: 'Unknown' };
+const UNKNOWN_LOCATION: Geolocation = { country: 'ZZ', city: 'Unknown' };
 
-const placeOf = (findPlace: Geolocate, text: string): Geolocation => {
+const placeOf = (geolocate: Geolocate, text: string): Geolocation => {
   const address = parseIpAddress(text);
   if (address === null) throw new Error(`${text} is no address`);
-  return findPlace(address);
+  return geolocate(address);
 };
 
 describe('The place of an address', () => {
@@ -36,11 +36,11 @@ describe('The place of an address', () => {
   };
 
   it('is found in the bundled data for both kinds of addresses, and nowhere for private ones', async () => {
-    const findPlace = await openGeolocation(null);
-    expect(placeOf(findPlace, '8.8.8.8').country).to.equal('US');
-    expect(placeOf(findPlace, '::ffff:8.8.8.8').country).to.equal('US');
-    expect(placeOf(findPlace, '2a00:1450:4001::1').country).to.equal('DE');
-    expect(placeOf(findPlace, '81.2.69.142').city).to.equal('London');
+    const geolocate = await openGeolocation(null);
+    expect(placeOf(geolocate, '8.8.8.8').country).to.equal('US');
+    expect(placeOf(geolocate, '::ffff:8.8.8.8').country).to.equal('US');
+    expect(placeOf(geolocate, '2a00:1450:4001::1').country).to.equal('DE');
+    expect(placeOf(geolocate, '81.2.69.142').city).to.equal('London');
     for (const text of [
       '10.1.2.3',
       '192.168.1.1',
@@ -52,7 +52,7 @@ describe('The place of an address', () => {
       '2001:db8::1',
       '::',
     ]) {
-      expect([text, placeOf(findPlace, text)]).to.deep.equal([text, NOWHERE]);
+      expect([text, placeOf(geolocate, text)]).to.deep.equal([text, UNKNOWN_LOCATION]);
     }
   });
 
@@ -62,10 +62,10 @@ describe('The place of an address', () => {
       country: { iso_code: 'DE', names: { en: 'Germany' } },
     };
     const bits = '0'.repeat(96) + bitsOf('203.0.113.0', 24);
-    const findPlace = await openGeolocation(await fileOf('six.mmdb', buildMmdb(6, [{ bits, record }])));
-    expect(placeOf(findPlace, '203.0.113.7')).to.deep.equal({ country: 'DE', city: 'Cologne' });
-    expect(placeOf(findPlace, '203.0.114.7')).to.deep.equal(NOWHERE);
-    expect(placeOf(findPlace, '2001:db8::1')).to.deep.equal(NOWHERE);
+    const geolocate = await openGeolocation(await fileOf('six.mmdb', buildMmdb(6, [{ bits, record }])));
+    expect(placeOf(geolocate, '203.0.113.7')).to.deep.equal({ country: 'DE', city: 'Cologne' });
+    expect(placeOf(geolocate, '203.0.114.7')).to.deep.equal(UNKNOWN_LOCATION);
+    expect(placeOf(geolocate, '2001:db8::1')).to.deep.equal(UNKNOWN_LOCATION);
   });
 
   it('is not known of an IPv6 address when the operator’s database has none', async () => {
@@ -74,9 +74,9 @@ describe('The place of an address', () => {
       { bits: bitsOf('203.0.113.0', 24), record },
       { bits: bitsOf('0.0.0.0', 8), record },
     ];
-    const findPlace = await openGeolocation(await fileOf('four.mmdb', buildMmdb(4, networks)));
-    expect(placeOf(findPlace, '203.0.113.7')).to.deep.equal({ country: 'FR', city: 'Lyon' });
-    expect(placeOf(findPlace, '2001:db8::1')).to.deep.equal(NOWHERE);
+    const geolocate = await openGeolocation(await fileOf('four.mmdb', buildMmdb(4, networks)));
+    expect(placeOf(geolocate, '203.0.113.7')).to.deep.equal({ country: 'FR', city: 'Lyon' });
+    expect(placeOf(geolocate, '2001:db8::1')).to.deep.equal(UNKNOWN_LOCATION);
   });
 
   it('stops the opening with one line that names the variable when the file is not such a database', async () => {
@@ -108,7 +108,7 @@ describe('The place of an address', () => {
           fc.record({ country: fc.anything(), city: fc.anything() }),
         ),
         (record) => {
-          const { country, city } = placeIn(record);
+          const { country, city } = locationIn(record);
           expect(country).to.match(/^[A-Z]{2}$/);
           expect(city).to.not.equal('');
           expect(Buffer.byteLength(city)).to.be.at.most(LABEL_BYTES_MAX);

@@ -39,10 +39,10 @@ describe('The visitor of a scan', () => {
       return Buffer.concat([length, field]);
     };
     fc.assert(
-      fc.property(fields, ([salt, subject, network, agent]) => {
-        const all = [salt, subject, network, Buffer.from(agent)].map(delimited);
+      fc.property(fields, ([salt, campaignKey, network, agent]) => {
+        const all = [salt, campaignKey, network, Buffer.from(agent)].map(delimited);
         const expected = createHash('sha256').update(Buffer.concat(all)).digest().readBigInt64BE(0);
-        expect(visitorOf(salt, subject, network, agent)).to.equal(expected);
+        expect(visitorOf(salt, campaignKey, network, agent)).to.equal(expected);
       }),
     );
   });

@@ -10,20 +10,20 @@ import { entriesAfter, type JournalStore, openStore } from '../../../../src/scan
 import { type Scan, UNDESCRIBED } from '../../../../src/scans/scan.js';
 import { createLogger } from '../../../../src/shared/logger.js';
 
-const SCAN: Scan = { ...UNDESCRIBED, subject: new Uint8Array(32), scannedMs: 1_800_000_000_000, class: 'person' };
+const SCAN: Scan = { ...UNDESCRIBED, campaignKey: new Uint8Array(32), scannedMs: 1_800_000_000_000, class: 'person' };
 
 describe('The group commit', () => {
   let folder: string;
   let store: JournalStore;
   let space: JournalSpace;
-  let losses: DroppedScans;
+  let droppedScans: DroppedScans;
   let committed: number;
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'signpost-commit-'));
     store = openStore(folder);
     space = await JournalSpace.open(store, folder);
-    losses = new DroppedScans(createLogger('silent'));
+    droppedScans = new DroppedScans(createLogger('silent'));
     committed = 0;
   });
 
@@ -38,7 +38,7 @@ describe('The group commit', () => {
       store,
       space,
       durability,
-      losses,
+      droppedScans,
       last: -1,
       next: 100,
       onCommitted: (count) => {
@@ -86,7 +86,7 @@ describe('The group commit', () => {
       await append(commits, 7);
       await append(commits, 5);
       while (commits.isBusy) await sleep(1);
-      expect(losses.toRecord()).to.include({ append_failed: 7 });
+      expect(droppedScans.toRecord()).to.include({ append_failed: 7 });
       expect(committed).to.equal(15);
       expect([...entriesAfter(store, -1)].map(({ count }) => count)).to.deep.equal([10, 5]);
       expect(commits.next).to.equal(122);

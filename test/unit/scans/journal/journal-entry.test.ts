@@ -11,7 +11,7 @@ const label = fc
 
 const scans = fc.array(
   fc.record<Scan>({
-    subject: fc.uint8Array({ minLength: 32, maxLength: 32 }),
+    campaignKey: fc.uint8Array({ minLength: 32, maxLength: 32 }),
     scannedMs: fc.nat({ max: 2 ** 47 }),
     class: fc.constantFrom(...TRAFFIC_CLASSES),
     visitor: fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }),
@@ -39,9 +39,9 @@ const framesOf = (list: readonly Scan[]): number[] => {
 };
 
 const plain = (read: ReturnType<typeof readEntry>) =>
-  read.map((scan) => (typeof scan === 'string' ? scan : { ...scan, subject: [...scan.subject] }));
+  read.map((scan) => (typeof scan === 'string' ? scan : { ...scan, campaignKey: [...scan.campaignKey] }));
 
-const plainScans = (list: readonly Scan[]) => list.map((scan) => ({ ...scan, subject: [...scan.subject] }));
+const plainScans = (list: readonly Scan[]) => list.map((scan) => ({ ...scan, campaignKey: [...scan.campaignKey] }));
 
 describe('The records of the journal', () => {
   it('are read as they were written', () => {
@@ -54,8 +54,8 @@ describe('The records of the journal', () => {
 
   it('are those of one entry only, however often the writer is used', () => {
     const writer = new EntryWriter();
-    const subject = new Uint8Array(32).fill(7);
-    const scan = { ...UNDESCRIBED, subject, scannedMs: 1_800_000_000_000, class: 'person' as const };
+    const campaignKey = new Uint8Array(32).fill(7);
+    const scan = { ...UNDESCRIBED, campaignKey, scannedMs: 1_800_000_000_000, class: 'person' as const };
     for (let i = 0; i < 5_000; i++) writer.add(scan);
     expect(writer.count).to.equal(5_000);
     const first = writer.take();
@@ -112,18 +112,24 @@ describe('The records of the journal', () => {
     header.writeUInt16BE(payload.length, 0);
     header.writeUInt32BE(crc32(checked, payload.length), 2);
     const first = Buffer.concat([header, checked]);
-    const later: Scan = { ...UNDESCRIBED, subject: new Uint8Array(32), scannedMs: 1, class: 'person', city: 'Köln' };
+    const later: Scan = {
+      ...UNDESCRIBED,
+      campaignKey: new Uint8Array(32),
+      scannedMs: 1,
+      class: 'person',
+      city: 'Köln',
+    };
     expect(plain(readEntry(Buffer.concat([first, write([later]), first]), 3))).to.deep.equal([
       ...plainScans([
-        { ...UNDESCRIBED, subject: payload.subarray(7), scannedMs: 1_800_000_000_000, class: 'bot' },
+        { ...UNDESCRIBED, campaignKey: payload.subarray(7), scannedMs: 1_800_000_000_000, class: 'bot' },
         later,
       ]),
-      ...plainScans([{ ...UNDESCRIBED, subject: payload.subarray(7), scannedMs: 1_800_000_000_000, class: 'bot' }]),
+      ...plainScans([{ ...UNDESCRIBED, campaignKey: payload.subarray(7), scannedMs: 1_800_000_000_000, class: 'bot' }]),
     ]);
   });
 
   it('hold as much of a label as fits, in whole characters', () => {
-    const scan: Scan = { ...UNDESCRIBED, subject: new Uint8Array(32), scannedMs: 1, class: 'person' };
+    const scan: Scan = { ...UNDESCRIBED, campaignKey: new Uint8Array(32), scannedMs: 1, class: 'person' };
     const city = `${'a'.repeat(199)}üü`;
     const [read] = plain(readEntry(write([{ ...scan, city, source: 'b'.repeat(300) }]), 1));
     expect(read).to.deep.equal(plainScans([{ ...scan, city: 'a'.repeat(199), source: 'b'.repeat(200) }])[0]);

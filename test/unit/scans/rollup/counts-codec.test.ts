@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { addCounts, type Count, type Counts, emptyCounts } from '../../../../src/scans/rollup/counts.js';
 import { decodeLabels, encodeLabels } from '../../../../src/scans/rollup/counts-codec.js';
-import { labelSumsOf } from '../../../../src/scans/rollup/label-sum.js';
+import { labelDeltasOf } from '../../../../src/scans/rollup/label-deltas.js';
 import { mergeLabels } from '../../../../src/scans/rollup/merge-labels.js';
 
 const HALF = 2 ** 52;
@@ -63,7 +63,7 @@ describe('The labels of a rollup', () => {
         });
         const sum = copy(stored);
         addCounts(sum, copy(added));
-        expect(mergeLabels(encodeLabels(stored), labelSumsOf({ labels: added }))).to.deep.equal(
+        expect(mergeLabels(encodeLabels(stored), labelDeltasOf({ labels: added }))).to.deep.equal(
           encodeLabels(sum.labels),
         );
       }),
@@ -76,8 +76,8 @@ describe('The labels of a rollup', () => {
         const negative = new Map(
           [...added].map(([label, { scans, uniques }]) => [label, { scans: -scans, uniques: -uniques }]),
         );
-        const there = mergeLabels(encodeLabels(stored), labelSumsOf({ labels: added }));
-        expect(mergeLabels(there, labelSumsOf({ labels: negative }))).to.deep.equal(encodeLabels(stored));
+        const there = mergeLabels(encodeLabels(stored), labelDeltasOf({ labels: added }));
+        expect(mergeLabels(there, labelDeltasOf({ labels: negative }))).to.deep.equal(encodeLabels(stored));
       }),
     );
   });

@@ -5,19 +5,19 @@ import { addCounts, addLabel, type Counts, emptyCounts } from '../../../../src/s
 type Step = [label: number, scans: number, uniques: number];
 const steps = fc.array(fc.tuple(fc.nat(5), fc.integer({ min: -3, max: 3 }), fc.integer({ min: -3, max: 3 })));
 
-const tallyOf = (list: readonly Step[]): Counts => {
-  const tally = emptyCounts();
+const countsOf = (list: readonly Step[]): Counts => {
+  const counts = emptyCounts();
   for (const [label, scans, uniques] of list) {
-    tally.scans += scans;
-    tally.uniques += uniques;
-    addLabel(tally, label, scans, uniques);
+    counts.scans += scans;
+    counts.uniques += uniques;
+    addLabel(counts, label, scans, uniques);
   }
-  return tally;
+  return counts;
 };
 
-const sum = (...tallies: Counts[]): Counts => {
+const sum = (...several: Counts[]): Counts => {
   const total = emptyCounts();
-  for (const tally of tallies) addCounts(total, tally);
+  for (const counts of several) addCounts(total, counts);
   return total;
 };
 
@@ -25,9 +25,9 @@ describe('Tallies', () => {
   it('add up to the same in every order and grouping', () => {
     fc.assert(
       fc.property(steps, steps, steps, (a, b, c) => {
-        const whole = tallyOf([...a, ...b, ...c]);
-        expect(sum(tallyOf(a), tallyOf(b), tallyOf(c))).to.deep.equal(whole);
-        expect(sum(tallyOf(c), sum(tallyOf(b), tallyOf(a)))).to.deep.equal(whole);
+        const whole = countsOf([...a, ...b, ...c]);
+        expect(sum(countsOf(a), countsOf(b), countsOf(c))).to.deep.equal(whole);
+        expect(sum(countsOf(c), sum(countsOf(b), countsOf(a)))).to.deep.equal(whole);
       }),
     );
   });
@@ -36,11 +36,11 @@ describe('Tallies', () => {
     fc.assert(
       fc.property(steps, (list) => {
         const negative = list.map(([label, scans, uniques]): Step => [label, -scans, -uniques]);
-        expect(sum(tallyOf(list), tallyOf(negative))).to.deep.equal(emptyCounts());
+        expect(sum(countsOf(list), countsOf(negative))).to.deep.equal(emptyCounts());
       }),
     );
     expect([
-      ...tallyOf([
+      ...countsOf([
         [1, 2, 1],
         [1, -2, 0],
       ]).labels,
@@ -48,9 +48,9 @@ describe('Tallies', () => {
   });
 
   it('leave the added one as it was', () => {
-    const added = tallyOf([[1, 2, 1]]);
+    const added = countsOf([[1, 2, 1]]);
     const total = sum(added);
     addLabel(total, 1, 5, 5);
-    expect(added).to.deep.equal(tallyOf([[1, 2, 1]]));
+    expect(added).to.deep.equal(countsOf([[1, 2, 1]]));
   });
 });

@@ -6,23 +6,23 @@ export interface DrainWorkerData {
   readonly databaseUrl: string;
 }
 
-/** To the thread: a batch, or `null` to end. */
+/** What the thread receives: a batch, or `null` to end. */
 export type DrainWorkerMessage = WriteRequest | null;
 
-const THREAD = new URL('./drain-worker.js', import.meta.url);
+const SCRIPT = new URL('./drain-worker.js', import.meta.url);
 /** A fault in the thread ends it before it takes the memory of the whole process. */
 const HEAP_MEGABYTES = 512;
-/** For closing its connection, and for what is being moved. */
+/** For finishing its batch and closing its connection. */
 const END_LIMIT_MS = 1_000;
 
 /**
- * Moves batches in a thread of its own, so that the redirect's thread only hands it bytes. A thread that has died is
- * replaced for the next batch; the offset in the database tells it what the former one had done.
+ * Writes batches in a worker thread, so that the redirect's thread only passes on bytes. A thread that has died is
+ * replaced for the next batch; the offset in the database tells it what the former one has committed.
  */
 export class DrainWorkerClient implements ScanWriter {
   readonly #data: DrainWorkerData;
   #worker: Worker | null = null;
-  #fail: ((reason: Error) => void) | null = null;
+  #reject: ((reason: Error) => void) | null = null;
   #closed = false;
 
   constructor(databaseUrl: string) {
@@ -34,11 +34,11 @@ export class DrainWorkerClient implements ScanWriter {
     if (this.#worker === null) this.#spawn();
   }
 
-  async move(request: WriteRequest): Promise<WriteResult> {
-    if (this.#closed) throw new Error('the thread that moves scans was ended');
+  async write(request: WriteRequest): Promise<WriteResult> {
+    if (this.#closed) throw new Error('the thread that writes scans was ended');
     const worker = this.#worker ?? this.#spawn();
     const { promise, resolve, reject } = Promise.withResolvers<WriteResult>();
-    this.#fail = reject;
+    this.#reject = reject;
     worker.once('message', resolve);
     const message: DrainWorkerMessage = request;
     worker.postMessage(message, [request.bytes.buffer]);
@@ -46,7 +46,7 @@ export class DrainWorkerClient implements ScanWriter {
       return await promise;
     } finally {
       worker.off('message', resolve);
-      this.#fail = null;
+      this.#reject = null;
     }
   }
 
@@ -63,13 +63,13 @@ export class DrainWorkerClient implements ScanWriter {
 
   #spawn(): Worker {
     const resourceLimits = { maxOldGenerationSizeMb: HEAP_MEGABYTES };
-    const worker = new Worker(THREAD, { workerData: this.#data, resourceLimits, name: 'drain' });
-    const end = (reason: Error): void => {
+    const worker = new Worker(SCRIPT, { workerData: this.#data, resourceLimits, name: 'drain' });
+    const onEnd = (reason: Error): void => {
       if (this.#worker === worker) this.#worker = null;
-      this.#fail?.(reason);
+      this.#reject?.(reason);
     };
-    worker.on('error', end);
-    worker.on('exit', (code) => end(new Error(`the thread that moves scans ended with ${code}`)));
+    worker.on('error', onEnd);
+    worker.on('exit', (code) => onEnd(new Error(`the thread that writes scans ended with ${code}`)));
     this.#worker = worker;
     return worker;
   }

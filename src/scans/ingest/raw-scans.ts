@@ -1,27 +1,28 @@
 import { uuidBytes } from '../../shared/uuid-bytes.js';
-import type { Breath } from '../../shared/yield-to-event-loop.js';
 import { CopyRows } from '../postgres/copy-rows.js';
+import type { Statements } from '../postgres/transaction.js';
 import type { JournaledScan } from './journaled-scan.js';
 
-export const RAW_SCANS =
+export const RAW_SCAN_COLUMNS =
   'scan (workspace_id, campaign_id, scanned_utc, journal_id, sequence, class, visitor, is_unique, country, city, device, ' +
   'operating_system, browser, source)';
 
-/** Rows for `RAW_SCANS`. */
-export async function rawScanRows(
+/** Adds scans to the table `scan`; their partitions exist. */
+export function copyRawScans(
+  sql: Statements,
   journalId: string,
   scans: readonly JournaledScan[],
   uniques: ReadonlySet<JournaledScan>,
-  breath: Breath,
-): Promise<Buffer> {
+): Promise<void> {
   const journal = uuidBytes(journalId);
   const rows = new CopyRows(14);
-  await breath.forEach(scans, (moved) => {
-    const { subject, scan, sequence } = moved;
-    rows.begin().bytes(subject.workspace).bytes(subject.campaign).time(scan.scannedMs).bytes(journal).bigint(sequence);
-    rows.text(scan.class).wholeBigint(scan.visitor).boolean(uniques.has(moved));
+  for (const journaled of scans) {
+    const { campaignKey, scan, sequence } = journaled;
+    rows.begin().bytes(campaignKey.workspaceBytes).bytes(campaignKey.campaignBytes).time(scan.scannedMs);
+    rows.bytes(journal).bigint(sequence);
+    rows.text(scan.class).wholeBigint(scan.visitor).boolean(uniques.has(journaled));
     rows.text(scan.country).text(scan.city).text(scan.device);
     rows.text(scan.operatingSystem).text(scan.browser).text(scan.source);
-  });
-  return rows.finish();
+  }
+  return sql.copy(RAW_SCAN_COLUMNS, rows.finish());
 }

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { orderByCampaign } from '../../../../src/scans/ingest/by-campaign.js';
-import { CampaignKeyReader } from '../../../../src/scans/ingest/campaign-ids.js';
+import { CampaignKeyReader } from '../../../../src/scans/ingest/campaign-key.js';
 import type { JournaledScan } from '../../../../src/scans/ingest/journaled-scan.js';
+import { orderByCampaign } from '../../../../src/scans/ingest/order-by-campaign.js';
 import { scanOf } from '../../../support/scans.js';
 
 const ID = (digit: number): string => `${digit}0000000-0000-4000-8000-000000000000`;
@@ -16,11 +16,15 @@ describe('Scans in the order of campaigns', () => {
       fc.property(fc.array(campaign, { maxLength: 60 }), (list) => {
         const scans = list.flatMap(([workspace, id, reader], sequence): JournaledScan[] => {
           const scan = scanOf(ID(workspace), ID(id));
-          const subject = readers[reader]?.read(scan.subject);
-          return subject === undefined ? [] : [{ sequence, subject, scan }];
+          const campaignKey = readers[reader]?.read(scan.campaignKey);
+          return campaignKey === undefined ? [] : [{ sequence, campaignKey, scan }];
         });
         const expected = scans.toSorted((a, b) =>
-          a.subject.key === b.subject.key ? a.sequence - b.sequence : a.subject.key < b.subject.key ? -1 : 1,
+          a.campaignKey.text === b.campaignKey.text
+            ? a.sequence - b.sequence
+            : a.campaignKey.text < b.campaignKey.text
+              ? -1
+              : 1,
         );
         expect([...orderByCampaign(scans)]).to.deep.equal(expected.map(({ sequence }) => sequence));
       }),

@@ -1,0 +1,27 @@
+import type { Pool } from 'pg';
+import { uuids } from '../postgres/postgres-arrays.js';
+import { outsideTransaction } from '../postgres/transaction.js';
+import type { DictionaryLabel, LabelDictionary } from '../rollup/label-dictionary.js';
+
+/** Thrown inside a transaction that needs rows which `createMissingRows` must create before it is tried again. */
+export class MissingRowsError extends Error {
+  constructor(
+    readonly missing: { readonly workspaces?: readonly Uint8Array[]; readonly labels?: readonly DictionaryLabel[] },
+  ) {
+    super('a transaction needs rows that do not exist yet');
+  }
+}
+
+/** A workspace without a counted scan also has a row, whose time means nothing yet. */
+const CREATE_TOTALS = `
+  insert into scan_total (workspace_id, subject_id, scans, uniques, last_scanned_utc)
+  select id, id, 0, 0, 'epoch' from unnest($1::uuid[]) as w (id) order by id
+  on conflict do nothing`;
+
+/** In transactions of their own: a writer that waited for these rows while it holds locks could be part of a deadlock. */
+export const createMissingRows = (pool: Pool, dictionary: LabelDictionary, error: MissingRowsError): Promise<void> =>
+  outsideTransaction(pool, async (sql) => {
+    const { workspaces, labels } = error.missing;
+    if (workspaces !== undefined) await sql.run('create-workspace-totals', CREATE_TOTALS, [uuids(workspaces)]);
+    if (labels !== undefined) await dictionary.create(sql, labels);
+  });

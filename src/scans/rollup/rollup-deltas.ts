@@ -1,0 +1,141 @@
+import { DAY_MS, HOUR_MS } from '../../shared/clock.js';
+import { isCounted, type JournaledScan } from '../ingest/journaled-scan.js';
+import { addLabelDeltas, LabelAccumulator, type LabelDeltas } from './label-deltas.js';
+import { LABELS_MAX, type LabelledScans } from './label-scans.js';
+import type { RollupKey } from './rollup-rows.js';
+
+/** What is to be added to a row of a rollup. */
+export interface RollupDelta extends RollupKey {
+  /** Sorts as the row's key does. */
+  readonly order: string;
+  readonly scans: number;
+  readonly uniques: number;
+  readonly labels: LabelDeltas;
+}
+
+/** A delta to which scans are still being added. */
+interface OpenDelta extends RollupKey {
+  readonly order: string;
+  scans: number;
+  uniques: number;
+  readonly labels: LabelAccumulator;
+}
+
+const startOf = (time: number, span: number): number => time - (time % span);
+
+/** The row of a workspace sorts as if its own id were the campaign's. */
+const workspaceOrder = (campaignKey: string): string => campaignKey.slice(0, 16) + campaignKey.slice(0, 16);
+
+/** Finds or adds the delta of an hour. Searched from the end, since scans come in order of time. */
+function deltaAt(
+  list: OpenDelta[],
+  order: string,
+  workspace: Uint8Array,
+  subject: Uint8Array,
+  startMs: number,
+): OpenDelta {
+  for (let index = list.length - 1; index >= 0; index--) {
+    const known = list[index];
+    if (known?.startMs === startMs) return known;
+  }
+  const delta = { order, workspace, subject, startMs, scans: 0, uniques: 0, labels: new LabelAccumulator() };
+  list.push(delta);
+  return delta;
+}
+
+/** Appends the finished deltas of one subject to `deltas`, by hour. */
+function finish(list: OpenDelta[], deltas: RollupDelta[]): void {
+  if (list.length > 1) list.sort((a, b) => a.startMs - b.startMs);
+  for (const { order, workspace, subject, startMs, scans, uniques, labels } of list)
+    deltas.push({ order, workspace, subject, startMs, scans, uniques, labels: labels.sums() });
+}
+
+/**
+ * Returns what scans add to the rollups of hours, of their campaigns and their workspaces, in the order of the rows'
+ * keys. `order` is that of `orderByCampaign`; `uniques` are the scans that are unique; `reassigned` are stored scans that
+ * no longer are, of campaigns that are among the scans'.
+ */
+export function hourDeltas(
+  { scans, numbers }: LabelledScans,
+  order: Int32Array,
+  uniques: ReadonlySet<JournaledScan>,
+  reassigned: LabelledScans,
+): RollupDelta[] {
+  const deltas: RollupDelta[] = [];
+  const workspaceDeltas: RollupDelta[] = [];
+  let campaign: OpenDelta[] = [];
+  let workspace: OpenDelta[] = [];
+  let campaignKeyText = '';
+  let workspaceKeyText = '';
+  const reassignedOf = Map.groupBy(reassigned.scans.keys(), (index) => reassigned.scans[index]?.campaignKey.text ?? '');
+
+  const deltasOf = ({ campaignKey, scan }: JournaledScan): readonly [OpenDelta, OpenDelta] => {
+    const { workspaceBytes, campaignBytes } = campaignKey;
+    const hour = startOf(scan.scannedMs, HOUR_MS);
+    return [
+      deltaAt(campaign, campaignKeyText, workspaceBytes, campaignBytes, hour),
+      deltaAt(workspace, workspaceKeyText, workspaceBytes, workspaceBytes, hour),
+    ];
+  };
+  const subtractUnique = (index: number): void => {
+    const stored = reassigned.scans[index];
+    if (stored === undefined) return;
+    for (const delta of deltasOf(stored)) {
+      delta.uniques--;
+      for (let at = 0; at < LABELS_MAX; at++)
+        delta.labels.subtractUnique(reassigned.numbers[index * LABELS_MAX + at] ?? 0);
+    }
+  };
+  const finishCampaign = (): void => {
+    for (const index of reassignedOf.get(campaignKeyText) ?? []) subtractUnique(index);
+    finish(campaign, deltas);
+    campaign = [];
+  };
+  const beginCampaign = (key: string): void => {
+    finishCampaign();
+    campaignKeyText = key;
+    if (workspaceKeyText !== '' && key.startsWith(workspaceKeyText.slice(0, 16))) return;
+    finish(workspace, workspaceDeltas);
+    workspace = [];
+    workspaceKeyText = workspaceOrder(key);
+  };
+
+  for (const index of order) {
+    const journaled = scans[index];
+    if (journaled === undefined) continue;
+    if (journaled.campaignKey.text !== campaignKeyText) beginCampaign(journaled.campaignKey.text);
+    const counts = isCounted(journaled);
+    const isUnique = uniques.has(journaled);
+    const from = index * LABELS_MAX;
+    const until = counts ? from + LABELS_MAX : from + 1;
+    for (const delta of deltasOf(journaled)) {
+      if (counts) delta.scans++;
+      if (isUnique) delta.uniques++;
+      for (let at = from; at < until; at++) delta.labels.addScan(numbers[at] ?? 0, isUnique);
+    }
+  }
+  finishCampaign();
+  finish(workspace, workspaceDeltas);
+  deltas.push(...workspaceDeltas);
+  return deltas.sort((a, b) => (a.order < b.order ? -1 : a.order > b.order ? 1 : a.startMs - b.startMs));
+}
+
+/** Returns the same for the rollups of days, from the hours in their order. */
+export function dayDeltas(hours: readonly RollupDelta[]): RollupDelta[] {
+  const days: RollupDelta[] = [];
+  for (const hour of hours) {
+    const startMs = startOf(hour.startMs, DAY_MS);
+    const last = days.at(-1);
+    if (last === undefined || last.order !== hour.order || last.startMs !== startMs) {
+      days.push({ ...hour, startMs });
+      continue;
+    }
+    days[days.length - 1] = {
+      ...last,
+      scans: last.scans + hour.scans,
+      uniques: last.uniques + hour.uniques,
+      labels: addLabelDeltas(last.labels, hour.labels),
+    };
+  }
+  return days;
+}
