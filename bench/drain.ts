@@ -17,7 +17,7 @@ import type { Scan } from '../src/scans/scan.js';
 import { systemClock } from '../src/shared/clock.js';
 import { createLogger } from '../src/shared/logger.js';
 
-/** A full journal is moved to the database, with nothing else to do: into raw scans, visitors and all figures. */
+/** Drains a full journal to the database while nothing else runs: raw scans, visitors and all figures. */
 const SCANS = 300_000;
 const CAMPAIGNS = 10_000;
 const ROUNDS = 3;
@@ -48,8 +48,13 @@ function scansOf(workspaces: number): () => Scan {
     const city = below(300);
     return {
       ...visit(),
-      ...{ scannedMs: Date.now(), class: 'person', country: `C${city % 40}`, city: `City number ${city}` },
-      ...{ device: `Device ${below(3)}`, operatingSystem: `System ${below(6)}`, browser: `Browser ${below(8)}` },
+      scannedMs: Date.now(),
+      class: 'person',
+      country: `C${city % 40}`,
+      city: `City number ${city}`,
+      device: `Device ${below(3)}`,
+      operatingSystem: `System ${below(6)}`,
+      browser: `Browser ${below(8)}`,
       source: `source-${below(20)}.example.com`,
     };
   };

@@ -34,14 +34,14 @@ const randomLabels = (): ScanLabels => {
   return {
     country: codeOf(city % COUNTRIES),
     city: `City ${city}`,
-    source: `source-${skewed(SOURCES)}`,
     device: pick(DEVICES),
     operatingSystem: pick(SYSTEMS),
     browser: pick(BROWSERS),
+    source: `source-${skewed(SOURCES)}`,
   };
 };
 
-/** Gives labels their numbers, as a writer would have. */
+/** Adds labels to the dictionary, as a scan writer would. */
 async function numberLabels(pool: Pool, kinds: readonly ScanLabels[]): Promise<(labels: ScanLabels) => number[]> {
   const numbers = new Map<string, number>();
   for (const dimension of COUNTED_DIMENSIONS) {

@@ -95,7 +95,7 @@ describe('The figures of two instances', () => {
     }
   };
 
-  it('are what a list of all scans gives, though scans come late, processes are killed and connections break', async () => {
+  it('equal those of a list of all scans, though scans come late, processes are killed and connections break', async () => {
     const scans = randomScans({ random, workspaceId, campaignIds: campaigns.map(({ id }) => id), count: SCANS });
     const share = Math.ceil(SCANS / ROUNDS / 2);
     const chunks: Scan[][] = Array.from({ length: ROUNDS * 2 }, (_, i) => scans.slice(i * share, (i + 1) * share));
@@ -109,7 +109,7 @@ describe('The figures of two instances', () => {
       await sleep(between(0, 100));
       if (round % 2 === 0) proxy.cut();
       else await endConnections();
-      // The next kill finds the two in the midst of it: something has been moved, and not everything.
+      // The next kill hits both while they drain: some scans have been written, and not all.
       await untilStored(before + 1);
       await sleep(between(0, 40));
     }
@@ -141,7 +141,10 @@ describe('The figures of two instances', () => {
       const { address: _, ...place } = caller;
       const { text: __, ...judged } = agent;
       sent.push({
-        ...{ campaignId: campaign.id, campaignKey: Buffer.alloc(32), scannedMs: Date.now(), source: origin.source },
+        campaignId: campaign.id,
+        campaignKey: Buffer.alloc(32),
+        scannedMs: Date.now(),
+        source: origin.source,
         ...{
           visitor: BigInt(1 + CALLERS.indexOf(caller) * AGENTS.length + AGENTS.indexOf(agent)),
           ...place,

@@ -73,7 +73,7 @@ describe('The service, killed', () => {
     expect(await settledTotal(body.id)).to.be.within(answered, sent);
   });
 
-  it('keeps what it was told before, whatever of it was killed', async () => {
+  it('keeps what was written before, whatever part of it is killed', async () => {
     const { body } = await client().post(CODES, dynamicUrl({ name: 'Kept' }));
     await running.end('SIGKILL');
     running = await startProcess(environment);

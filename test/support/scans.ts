@@ -22,9 +22,14 @@ export interface CampaignRow {
 export async function insertCampaign(
   client: Client,
   workspaceId: string,
-  given: { mode?: string; payloadType?: string; content?: string; isActive?: boolean } = {},
+  properties: { mode?: string; payloadType?: string; content?: string; isActive?: boolean } = {},
 ): Promise<CampaignRow> {
-  const { mode = 'Dynamic', payloadType = 'Url', content = 'https://example.com/landing', isActive = true } = given;
+  const {
+    mode = 'Dynamic',
+    payloadType = 'Url',
+    content = 'https://example.com/landing',
+    isActive = true,
+  } = properties;
   const campaign = { id: newId(), code: newCode() };
   await client.query(
     `insert into campaign (id, workspace_id, name, code, mode, payload_type, content, style, is_active, search_text,
@@ -52,16 +57,16 @@ export async function countScans(
 }
 
 /** A scan as the redirect journals it, by a person without known labels. */
-export const scanOf = (workspaceId: string, campaignId: string, given: Partial<Scan> = {}): Scan => ({
+export const scanOf = (workspaceId: string, campaignId: string, properties: Partial<Scan> = {}): Scan => ({
   ...UNDESCRIBED,
   campaignKey: campaignKeyOf(workspaceId, campaignId),
   scannedMs: Date.now(),
   class: 'person',
-  ...given,
+  ...properties,
 });
 
 /** Figures that differ from their raw scans. */
-export async function findDisagreements(client: Client, repair = false): Promise<Difference[]> {
+export async function findDifferences(client: Client, repair = false): Promise<Difference[]> {
   const { host, port, user, database } = client;
   const pool = new Pool({ host, port, user, database, password: client.password ?? '', max: 1 });
   try {
@@ -71,4 +76,4 @@ export async function findDisagreements(client: Client, repair = false): Promise
   }
 }
 
-export const countDisagreements = async (client: Client): Promise<number> => (await findDisagreements(client)).length;
+export const countDifferences = async (client: Client): Promise<number> => (await findDifferences(client)).length;

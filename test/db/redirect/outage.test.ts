@@ -16,7 +16,7 @@ import { createDatabase, dropDatabase, silent } from '../../support/database.js'
 import { eventually } from '../../support/eventually.js';
 import {
   type CampaignRow,
-  countDisagreements,
+  countDifferences,
   countScans,
   insertCampaign,
   insertWorkspace,
@@ -140,7 +140,7 @@ describe('Scans while the database is away', () => {
     await behindProxy.scans.drained();
     expect(behindProxy.redirect.answers().redirected).to.be.within(sent, sent + 1);
     expect((await countScans(client, campaign.id)).total).to.equal(behindProxy.redirect.answers().redirected);
-    expect(await countDisagreements(client)).to.equal(0);
+    expect(await countDifferences(client)).to.equal(0);
   });
 
   it('does not redirect by an old target after a pause that it could not hear of', async () => {

@@ -69,7 +69,7 @@ describe('The salts of visitors', () => {
     expect(late.of(NOON + 2 * DAY_MS)).to.deep.equal(afterThat);
   });
 
-  it('are gone from database and memory 48 hours after their day began, and not an hour before', async () => {
+  it('are deleted from database and memory 48 hours after their day began, and not an hour before', async () => {
     const salts = open();
     await salts.refresh();
     const first = salts.of(NOON);

@@ -9,11 +9,11 @@ import { newId } from '../../../../src/shared/ids.js';
 import { silent } from '../../../support/database.js';
 import { type DrainFixture, type DrainInstance, openDrainFixture } from '../../../support/drain.js';
 import { eventually } from '../../../support/eventually.js';
-import { countDisagreements, countScans, scanOf } from '../../../support/scans.js';
+import { countDifferences, countScans, scanOf } from '../../../support/scans.js';
 
 const KILLS = 10;
 
-describe('The thread that moves scans', () => {
+describe('The drain worker', () => {
   let fixture: DrainFixture;
   let instance: DrainInstance;
   let workers: Worker[];
@@ -38,7 +38,7 @@ describe('The thread that moves scans', () => {
     return new Drainer({ pool: fixture.pool, writer, journal, clock: systemClock, droppedScans, logger: silent });
   };
 
-  it('is replaced when it dies, wherever it was, and no scan is lost or counted twice', async () => {
+  it('is replaced when it dies at any moment, and no scan is lost or counted twice', async () => {
     const campaigns = Array.from({ length: 25 }, () => newId());
     const scans = Array.from({ length: 8_000 }, (_, index) =>
       scanOf(fixture.workspaceId, campaigns[index % 25] ?? '', { visitor: BigInt(1 + (index % 5_000)) }),
@@ -63,12 +63,12 @@ describe('The thread that moves scans', () => {
     expect(workers.length).to.be.above(3);
     for (const id of campaigns)
       expect(await countScans(fixture.client, id)).to.deep.equal({ total: 320, raw: { person: 320 } });
-    expect(await countDisagreements(fixture.client)).to.equal(0);
+    expect(await countDifferences(fixture.client)).to.equal(0);
     expect(Object.values(instance.droppedScans.toRecord())).to.deep.equal([0, 0, 0, 0, 0]);
     expect(instance.journal.backlog).to.equal(0);
   });
 
-  it('tells what was lost and why, as moving on the same thread does', async () => {
+  it('reports which scans were dropped and why, as writing on the calling thread does', async () => {
     const [good, poison] = [newId(), newId()];
     await fixture.client.query(`alter table scan add constraint refuse check (campaign_id <> '${poison}')`);
     await instance.append(good, 50);
@@ -83,7 +83,7 @@ describe('The thread that moves scans', () => {
     expect(instance.droppedScans.toRecord()).to.include({ refused: 2, implausible_time: 1 });
   });
 
-  it('is ended while the database hangs, and what it held is moved later', async () => {
+  it('is ended while the database hangs, and its batch is written later', async () => {
     const id = newId();
     await instance.append(id, 10);
     await fixture.client.query('begin; lock table scan_journal');

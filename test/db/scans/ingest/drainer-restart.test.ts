@@ -15,7 +15,7 @@ describe('The drainer after a break', () => {
   });
   afterEach(() => fixture.close());
 
-  it('does not move again what was moved before the process was killed between commit and removal', async () => {
+  it('does not write scans again when the process was killed between commit and removal', async () => {
     const id = newId();
     const first = await fixture.open('one');
     await first.append(id, 500);
@@ -51,7 +51,7 @@ describe('The drainer after a break', () => {
     await instance.close();
   });
 
-  it('goes on with what is new when the journal’s folder was lost', async () => {
+  it('goes on with new scans when the journal’s folder was lost', async () => {
     const id = newId();
     const before = await fixture.open('one');
     await before.append(id, 10);
@@ -67,7 +67,7 @@ describe('The drainer after a break', () => {
     await after.close();
   });
 
-  it('gives no sequence twice over many openings, whatever the clock says', async () => {
+  it('assigns no sequence twice over many openings, whatever the clock says', async () => {
     const id = newId();
     let now = Date.now();
     const clock = { now: () => now };

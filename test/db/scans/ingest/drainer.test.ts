@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import { open } from 'lmdb';
 import { newId } from '../../../../src/shared/ids.js';
 import { type DrainFixture, openDrainFixture } from '../../../support/drain.js';
-import { countDisagreements, countScans } from '../../../support/scans.js';
+import { countDifferences, countScans } from '../../../support/scans.js';
 
 describe('The drainer', () => {
   let fixture: DrainFixture;
@@ -14,7 +14,7 @@ describe('The drainer', () => {
   });
   afterEach(() => fixture.close());
 
-  it('moves two instances’ journals at once, thousands of scans of the same campaigns, each exactly once', async () => {
+  it('drains two instances’ journals at once, thousands of scans of the same campaigns, each exactly once', async () => {
     const instances = await Promise.all(['one', 'two'].map((name) => fixture.open(name)));
     const campaigns = Array.from({ length: 30 }, () => newId());
     for (const { drainer } of instances) drainer.start();
@@ -29,7 +29,7 @@ describe('The drainer', () => {
     await Promise.all(instances.map(({ drainer }) => drainer.caughtUp()));
     for (const id of campaigns)
       expect(await countScans(fixture.client, id)).to.deep.equal({ total: 400, raw: { person: 400 } });
-    expect(await countDisagreements(fixture.client)).to.equal(0);
+    expect(await countDifferences(fixture.client)).to.equal(0);
     for (const { journal, droppedScans } of instances) {
       expect(journal.backlog).to.equal(0);
       expect(Object.values(droppedScans.toRecord())).to.deep.equal([0, 0, 0, 0, 0]);
@@ -37,7 +37,7 @@ describe('The drainer', () => {
     await Promise.all(instances.map(({ close }) => close()));
   });
 
-  it('makes the partitions that scans need, and the next month’s ahead, also when two do it at once', async () => {
+  it('creates the partitions of scans and of the next month, also when two instances do it at once', async () => {
     const instances = await Promise.all(['one', 'two'].map((name) => fixture.open(name)));
     const id = newId();
     const months = [0, 1, 2, 3, 4, 11].map((month) => Date.UTC(2030, month, 1));
@@ -57,7 +57,10 @@ describe('The drainer', () => {
     const now = new Date();
     const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)).toISOString().slice(0, 7);
     expect(rows.map(({ name }) => name)).to.include.members([
-      ...['scan_2029_12', 'scan_2030_01', 'scan_2030_11', 'scan_2030_12'],
+      'scan_2029_12',
+      'scan_2030_01',
+      'scan_2030_11',
+      'scan_2030_12',
       `scan_${next.replace('-', '_')}`,
     ]);
     const wrong = await fixture.client.query(
@@ -66,7 +69,7 @@ describe('The drainer', () => {
     expect(wrong.rows[0].count).to.equal(0);
   });
 
-  it('skips damaged records, counts them, and moves the others', async () => {
+  it('skips damaged scans, counts them, and writes the others', async () => {
     const id = newId();
     const first = await fixture.open('one');
     await first.append(id, 3);
@@ -96,7 +99,7 @@ describe('The drainer', () => {
     await again.close();
   });
 
-  it('gets the others through when PostgreSQL refuses one scan, and when a clock was wrong', async () => {
+  it('writes the other scans when PostgreSQL refuses one, and when a clock was wrong', async () => {
     const poison = newId();
     const good = newId();
     await fixture.client.query(`alter table scan add constraint refuse check (campaign_id <> '${poison}')`);
@@ -113,7 +116,7 @@ describe('The drainer', () => {
     await instance.close();
   });
 
-  it('makes a partition again that was dropped behind its back', async () => {
+  it('creates a partition again that somebody else has dropped', async () => {
     const id = newId();
     const instance = await fixture.open('one');
     instance.drainer.start();

@@ -9,7 +9,7 @@ import { expect } from 'chai';
 import { Client } from 'pg';
 import { newId } from '../../../../src/shared/ids.js';
 import { createDatabase, dropDatabase } from '../../../support/database.js';
-import { countDisagreements } from '../../../support/scans.js';
+import { countDifferences } from '../../../support/scans.js';
 
 const CHILD = fileURLToPath(new URL('../../../fixtures/append-scans.js', import.meta.url));
 const ROUNDS = 10;
@@ -50,7 +50,7 @@ describe('Scans of a process that is killed', () => {
         const found = new Set(rows.map((row) => row.campaign_id));
         expect([...acknowledged].filter((id) => !found.has(id))).to.deep.equal([]);
         expect(acknowledged.size).to.be.at.least(ROUNDS);
-        expect(await countDisagreements(client)).to.equal(0);
+        expect(await countDifferences(client)).to.equal(0);
         const visitors = await client.query('select count(*)::int as count from scan_visitor');
         expect(visitors.rows[0].count).to.equal(rows.length);
         const journals = await client.query('select * from scan_journal');

@@ -7,11 +7,11 @@ import { recount } from '../../../../src/scans/recount/recount.js';
 import { newId } from '../../../../src/shared/ids.js';
 import { type DrainFixture, openDrainFixture } from '../../../support/drain.js';
 import { readFigures } from '../../../support/figures.js';
-import { findDisagreements, scanOf } from '../../../support/scans.js';
+import { findDifferences, scanOf } from '../../../support/scans.js';
 
 const clock = { now: () => Date.UTC(2028, 5, 15) };
 
-describe('The time of keeping', () => {
+describe('The retention time', () => {
   let fixture: DrainFixture;
   let orm: MikroORM;
   const campaign = newId();
@@ -19,14 +19,14 @@ describe('The time of keeping', () => {
   beforeEach(async () => {
     fixture = await openDrainFixture();
     orm = await openOrm({ url: fixture.url, entities: ENTITIES });
-    await move([2, 3, 4, 5].map((month) => Date.UTC(2028, month, 20)));
+    await drain([2, 3, 4, 5].map((month) => Date.UTC(2028, month, 20)));
   });
   afterEach(async () => {
     await orm.close();
     await fixture.close();
   });
 
-  const move = async (times: number[]): Promise<void> => {
+  const drain = async (times: number[]): Promise<void> => {
     const instance = await fixture.open('one', { now: () => Date.UTC(2028, 0) });
     instance.drainer.start();
     await instance.appendAll(
@@ -44,7 +44,7 @@ describe('The time of keeping', () => {
     return rows.map(({ name }) => name.replace(`${table}_2028_`, ''));
   };
 
-  it('keeps everything while there is none, and whole months that ended before it are dropped', async () => {
+  it('of 0 keeps everything; otherwise whole months that ended before it are dropped', async () => {
     expect(await dropOldMonths(orm.em.fork(), clock, { scanDays: 0, visitorDays: 0 })).to.equal(0);
     expect(await partitions('scan')).to.deep.equal(['02', '03', '04', '05', '06']);
     // 30 days before 15 June is 16 May: April has ended before, May has not.
@@ -54,12 +54,12 @@ describe('The time of keeping', () => {
     expect(await dropOldMonths(orm.em.fork(), clock, { scanDays: 30, visitorDays: 60 })).to.equal(0);
   });
 
-  it('leaves the figures, which a recount then neither doubts nor repairs, not even after a late scan', async () => {
+  it('keeps the figures, which a recount then neither reports nor repairs, even after a late scan', async () => {
     const before = await readFigures(fixture.client);
     await dropOldMonths(orm.em.fork(), clock, { scanDays: 30, visitorDays: 60 });
-    expect(await findDisagreements(fixture.client, true)).to.deep.equal([]);
+    expect(await findDifferences(fixture.client, true)).to.deep.equal([]);
     expect(await readFigures(fixture.client)).to.deep.equal(before);
-    await move([Date.UTC(2028, 2, 20, 1)]);
+    await drain([Date.UTC(2028, 2, 20, 1)]);
     const result = await recount({ pool: fixture.pool, repair: true });
     expect(result.differences).to.deep.equal([]);
     expect(result.leftAlone).to.include.members(['03', '04'].map((month) => `${fixture.workspaceId} 2028-${month}-20`));
@@ -68,7 +68,7 @@ describe('The time of keeping', () => {
     expect(totals[campaign]).to.include({ scans: 5, uniques: 5 });
   });
 
-  it('gives up on a month that is in use, without holding up anybody for long', async () => {
+  it('leaves a month that is in use for a later time, without blocking others for long', async () => {
     await fixture.client.query('begin; select * from scan_2028_03');
     expect(await dropOldMonths(orm.em.fork(), clock, { scanDays: 30, visitorDays: 0 })).to.equal(2);
     await fixture.client.query('commit');

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { newId } from '../../../../src/shared/ids.js';
 import { type DrainFixture, openDrainFixture } from '../../../support/drain.js';
 import { readFigures } from '../../../support/figures.js';
-import { findDisagreements, scanOf } from '../../../support/scans.js';
+import { findDifferences, scanOf } from '../../../support/scans.js';
 
 const TIME = Date.UTC(2028, 1, 29, 10, 30);
 
@@ -26,13 +26,13 @@ describe('A recount', () => {
   });
   afterEach(() => fixture.close());
 
-  /** What a damage is reported as, of the campaign and of the workspace. */
+  /** Applies damage to the figures, repairs it, and returns the reported differences. */
   const reported = async (sql: string): Promise<string[]> => {
     const before = await readFigures(fixture.client);
     await fixture.client.query(sql);
-    const found = await findDisagreements(fixture.client);
-    expect(await findDisagreements(fixture.client, true)).to.deep.equal(found);
-    expect(await findDisagreements(fixture.client)).to.deep.equal([]);
+    const found = await findDifferences(fixture.client);
+    expect(await findDifferences(fixture.client, true)).to.deep.equal(found);
+    expect(await findDifferences(fixture.client)).to.deep.equal([]);
     expect(await readFigures(fixture.client)).to.deep.equal(before);
     return found.map(({ subjectId, span, what, stored, counted }) => {
       const subject = subjectId === campaign ? 'campaign' : subjectId === fixture.workspaceId ? 'workspace' : 'other';
@@ -41,10 +41,10 @@ describe('A recount', () => {
   };
 
   it('finds nothing in figures that are right', async () => {
-    expect(await findDisagreements(fixture.client)).to.deep.equal([]);
+    expect(await findDifferences(fixture.client)).to.deep.equal([]);
   });
 
-  it('tells exactly which number was changed, and mends it', async () => {
+  it('reports exactly which number was changed, and repairs it', async () => {
     const own = `subject_id = '${campaign}'`;
     expect(await reported(`update scan_day set scans = 7 where ${own}`)).to.deep.equal([
       'campaign 2028-02-29 scans 7 3',
@@ -61,7 +61,7 @@ describe('A recount', () => {
     ]);
   });
 
-  it('tells of labels by their names, of rows that are missing and of rows that nothing stands for', async () => {
+  it('reports labels by their names, and rows that are missing', async () => {
     const label = await fixture.client.query("select id from scan_label where label = 'DE'");
     const all = await reported(`update scan_day set labels = '\\x' where subject_id = '${campaign}'`);
     expect(label.rows).to.have.length(1);
@@ -76,9 +76,9 @@ describe('A recount', () => {
     ]);
   });
 
-  it('finds a raw scan that is gone in every figure that it was in', async () => {
+  it('finds a deleted raw scan in every figure that has counted it', async () => {
     await fixture.client.query("delete from scan where class = 'bot'");
-    const found = await findDisagreements(fixture.client);
+    const found = await findDifferences(fixture.client);
     expect(found.map(({ span, what, stored, counted }) => `${span} ${what} ${stored} ${counted}`)).to.deep.equal(
       ['2028-02-29T10', '2028-02-29'].flatMap((span) => Array(2).fill(`${span} excluded bot: scans 1 0`)),
     );

@@ -6,7 +6,7 @@ import { newId } from '../../../../src/shared/ids.js';
 import { type DrainFixture, openDrainFixture } from '../../../support/drain.js';
 import { readFigures } from '../../../support/figures.js';
 import { FiguresModel } from '../../../support/figures-model.js';
-import { findDisagreements, scanOf } from '../../../support/scans.js';
+import { findDifferences, scanOf } from '../../../support/scans.js';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -23,7 +23,7 @@ const timeOf = fc
 
 const scanArbitrary: fc.Arbitrary<Scan> = fc
   .record({
-    subject: fc.tuple(fc.nat(1), fc.nat(1)),
+    ids: fc.tuple(fc.nat(1), fc.nat(1)),
     scannedMs: timeOf,
     class: fc.constantFrom('person', 'person', 'person', 'person', 'bot', 'head', 'prefetch'),
     visitor: fc.constantFrom(0n, 1n, 2n, -3n, 2n ** 63n - 1n, -(2n ** 63n)),
@@ -34,7 +34,7 @@ const scanArbitrary: fc.Arbitrary<Scan> = fc
     browser: fc.constantFrom('Safari', 'Chrome'),
     source: fc.constantFrom('Direct', 'a "quoted", {odd} \\ one', 'x'),
   })
-  .map(({ subject: [workspace, campaign], ...rest }) =>
+  .map(({ ids: [workspace, campaign], ...rest }) =>
     scanOf(workspaces[workspace] ?? '', campaigns[workspace]?.[campaign] ?? '', rest as Partial<Scan>),
   );
 
@@ -51,7 +51,7 @@ describe('Figures', () => {
   const clear = () =>
     client.query('truncate scan_journal, scan, scan_visitor, scan_hour, scan_day, scan_total, scan_label');
 
-  it('are after each batch what a model makes of the same scans one by one', async () => {
+  it('equal after each batch those of a model that counts scans one by one', async () => {
     let round = 0;
     await fc.assert(
       fc.asyncProperty(
@@ -68,7 +68,7 @@ describe('Figures', () => {
             expect(await readFigures(client)).to.deep.equal(model.figures());
           }
           await instance.close();
-          expect(await findDisagreements(client)).to.deep.equal([]);
+          expect(await findDifferences(client)).to.deep.equal([]);
           expect(instance.droppedScans.toRecord().refused).to.equal(0);
         },
       ),
@@ -76,7 +76,7 @@ describe('Figures', () => {
     );
   });
 
-  it('are right when several instances move scans of the same campaigns and visitors at once', async () => {
+  it('are right when several instances drain scans of the same campaigns and visitors at once', async () => {
     let round = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(scanArbitrary, { minLength: 50, maxLength: 400 }), async (scans) => {
@@ -99,7 +99,7 @@ describe('Figures', () => {
         expect(
           Object.fromEntries(Object.entries(figures.days).map(([key, { uniques }]) => [key, uniques])),
         ).to.deep.equal(uniquesByDay);
-        expect(await findDisagreements(client)).to.deep.equal([]);
+        expect(await findDifferences(client)).to.deep.equal([]);
         for (const { droppedScans, close } of instances) {
           expect(droppedScans.toRecord().refused).to.equal(0);
           await close();
@@ -115,7 +115,7 @@ describe('Figures', () => {
     const [first = '', second = ''] = campaigns[0] ?? [];
     const time = Date.UTC(2028, 5, 1, 12);
     const model = new FiguresModel();
-    const move = async (scans: Scan[]) => {
+    const drain = async (scans: Scan[]) => {
       await instance.appendAll(scans);
       await instance.drainer.caughtUp();
       for (const scan of scans) model.add(scan);
@@ -126,20 +126,20 @@ describe('Figures', () => {
         scanOf(workspace, campaign, { scannedMs, source: `s${start + index}` }),
       );
     instance.drainer.start();
-    await move(from(0, 499, first));
-    await move([
+    await drain(from(0, 499, first));
+    await drain([
       ...from(600, 3, second),
       ...from(0, 2, second),
       scanOf(workspace, first, { scannedMs: time, source: 'Other' }),
     ]);
-    await move([...from(700, 2, first), ...from(600, 1, first), ...from(700, 2, first, time + DAY)]);
+    await drain([...from(700, 2, first), ...from(600, 1, first), ...from(700, 2, first, time + DAY)]);
     const { rows } = await client.query("select count(*)::int as count from scan where source = 'Other'");
     expect(rows[0].count).to.equal(5);
     const named = await client.query(
       "select count(*)::int as count from scan_label where dimension = 6 and label <> 'Other'",
     );
     expect(named.rows[0].count).to.equal(502);
-    expect(await findDisagreements(client)).to.deep.equal([]);
+    expect(await findDifferences(client)).to.deep.equal([]);
     await instance.close();
   });
 });

@@ -37,8 +37,15 @@ describe('Describing a scan', () => {
     const { visitor, ...rest } = scanOf({ 'x-forwarded-for': '81.2.69.142' }, 'utm_source=flyer');
     expect(visitor).to.not.equal(0n);
     expect(rest).to.deep.equal({
-      ...{ campaignKey: TARGET.campaignKey, scannedMs: NOW, class: 'person', country: 'GB', city: 'London' },
-      ...{ device: 'Mobile', operatingSystem: 'Android', browser: 'Chrome', source: 'flyer' },
+      campaignKey: TARGET.campaignKey,
+      scannedMs: NOW,
+      class: 'person',
+      country: 'GB',
+      city: 'London',
+      device: 'Mobile',
+      operatingSystem: 'Android',
+      browser: 'Chrome',
+      source: 'flyer',
     });
   });
 
@@ -49,7 +56,7 @@ describe('Describing a scan', () => {
     expect(lookUps).to.equal(before);
   });
 
-  it('tells visitors by campaign, address, user agent and the salt of the day', () => {
+  it('distinguishes visitors by campaign, address, user agent and the salt of the day', () => {
     const visitors = [
       scanOf({ 'x-forwarded-for': '81.2.69.142' }),
       scanOf({ 'x-forwarded-for': '81.2.69.143' }),
@@ -73,8 +80,8 @@ describe('Describing a scan', () => {
     expect(describeScan({ ...requestOf({}), method: 'HEAD' }, TARGET, '', NOW).visitor).to.equal(0n);
     expect(scanOf({ 'user-agent': 'curl/8.5.0' }).visitor).to.equal(0n);
     expect(scanOf({ 'user-agent': '' }).visitor).to.equal(0n);
-    const gone = describeScan({ ...requestOf({}), socket: { remoteAddress: undefined } }, TARGET, '', NOW);
-    expect(gone).to.include({ class: 'person', visitor: 0n, country: 'ZZ', city: 'Unknown' });
+    const disconnected = describeScan({ ...requestOf({}), socket: { remoteAddress: undefined } }, TARGET, '', NOW);
+    expect(disconnected).to.include({ class: 'person', visitor: 0n, country: 'ZZ', city: 'Unknown' });
   });
 
   it('never fails and is journaled as it was described, whatever the headers, the query and the clock are', () => {
@@ -89,8 +96,8 @@ describe('Describing a scan', () => {
     });
     const request = fc.record({ method: maybe, headers, socket: fc.record({ remoteAddress: maybe }) });
     fc.assert(
-      fc.property(request, text, fc.nat({ max: 2 ** 47 }), (given, query, now) => {
-        const scan = describeScan(given, TARGET, query, now);
+      fc.property(request, text, fc.nat({ max: 2 ** 47 }), (anyRequest, query, now) => {
+        const scan = describeScan(anyRequest, TARGET, query, now);
         for (const label of LABELS) {
           expect(scan[label]).to.not.equal('');
           expect(Buffer.byteLength(scan[label])).to.be.at.most(LABEL_BYTES_MAX);

@@ -10,7 +10,7 @@ describe('Classifying a scan', () => {
     }
   });
 
-  it('takes HEAD for itself, whoever asks', () => {
+  it('is `head` for every HEAD request, whatever the user agent is', () => {
     expect(trafficClassOf('HEAD', {}, PERSON)).to.equal('head');
     expect(trafficClassOf('HEAD', { 'sec-purpose': 'prefetch' }, { class: 'monitor' })).to.equal('head');
   });
@@ -21,7 +21,7 @@ describe('Classifying a scan', () => {
     ['x-purpose', 'preview'],
     ['x-moz', 'prefetch'],
   ] as const) {
-    it(`takes ${name}: ${value} for a prefetch, whoever asks`, () => {
+    it(`is prefetch for ${name}: ${value}, whatever the user agent is`, () => {
       expect(trafficClassOf('GET', { [name]: value }, PERSON)).to.equal('prefetch');
       expect(trafficClassOf('GET', { [name]: value }, { class: 'preview' })).to.equal('prefetch');
     });

@@ -66,13 +66,13 @@ describe('Judging a user agent', () => {
     });
   }
 
-  it('takes one who gives none for a bot of which nothing is known', () => {
-    const nobody = { class: 'bot', device: 'Unknown', operatingSystem: 'Unknown', browser: 'Unknown' };
-    expect(parseUserAgent(undefined)).to.deep.equal(nobody);
-    expect(parseUserAgent('')).to.deep.equal(nobody);
+  it('counts an empty user agent as a bot without labels', () => {
+    const empty = { class: 'bot', device: 'Unknown', operatingSystem: 'Unknown', browser: 'Unknown' };
+    expect(parseUserAgent(undefined)).to.deep.equal(empty);
+    expect(parseUserAgent('')).to.deep.equal(empty);
   });
 
-  it('never fails, and gives no label that is not on its lists', () => {
+  it('never fails, and returns no label that is not on its lists', () => {
     const word = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 40 }),
       fc.constantFrom('Mozilla/5.0', '(', ')', ';', 'Linux', 'Android', 'Chrome/1', 'Version/', 'like', '__proto__/1'),
@@ -91,7 +91,7 @@ describe('Judging a user agent', () => {
     );
   });
 
-  it('does not take over the name of a browser that somebody made up', () => {
+  it('does not adopt the name of an invented browser', () => {
     expect(parseUserAgent('Mozilla/5.0 (Linux) Invented/1.0').browser).to.equal('Other');
   });
 

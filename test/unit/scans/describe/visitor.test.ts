@@ -69,7 +69,7 @@ describe('The visitor of a scan', () => {
     }
   });
 
-  it('tells user agents apart that differ at the end of 8 KB', () => {
+  it('distinguishes user agents that differ at the end of 8 KB', () => {
     const long = 'a'.repeat(8_192);
     expect(visitorOf(SALT, SUBJECT, Buffer.of(1), `${long}a`)).to.not.equal(
       visitorOf(SALT, SUBJECT, Buffer.of(1), `${long}b`),

@@ -3,24 +3,24 @@ import fc from 'fast-check';
 import { decodeNotification, encodeNotification } from '../../../../src/scans/ingest/scan-notification.js';
 import { newId } from '../../../../src/shared/ids.js';
 
-const announcement = (count: number) => ({
+const notification = (count: number) => ({
   workspaceId: newId(),
   campaigns: Array.from({ length: count }, (_, index): [string, number, number] => [newId(), index + 1, Date.now()]),
   more: 0,
 });
 
-describe('The announcement of scans', () => {
+describe('The notification of scans', () => {
   it('is read as it was written while it is small', () => {
-    const given = announcement(2);
-    const read = decodeNotification(encodeNotification(given));
-    expect(read).to.deep.equal({ ...given, campaigns: given.campaigns.toReversed() });
+    const sent = notification(2);
+    const read = decodeNotification(encodeNotification(sent));
+    expect(read).to.deep.equal({ ...sent, campaigns: sent.campaigns.toReversed() });
   });
 
-  it('fits into a payload of PostgreSQL and tells every scan, those of the busiest campaigns by name', () => {
+  it('fits into a payload of PostgreSQL and counts every scan, and names the busiest campaigns', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000 }), (count) => {
-        const given = announcement(count);
-        const payload = encodeNotification(given);
+        const sent = notification(count);
+        const payload = encodeNotification(sent);
         expect(payload.length).to.be.below(7_901);
         const read = decodeNotification(payload);
         const named = read?.campaigns.reduce((sum, [, scans]) => sum + scans, 0) ?? 0;

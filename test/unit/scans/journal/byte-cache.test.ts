@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { ByteCache } from '../../../../src/scans/journal/byte-cache.js';
 
 describe('A cache by bytes', () => {
-  it('gives what would be made anew, whatever was read before', () => {
+  it('returns the same as without a cache, whatever was read before', () => {
     const cache = new ByteCache(4, (bytes) => bytes.toString('hex'));
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 80 }), fc.uint8Array({ maxLength: 3 }), (bytes, short) => {

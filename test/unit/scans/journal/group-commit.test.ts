@@ -79,7 +79,7 @@ describe('The group commit', () => {
       expect([next, commits.next, commits.syncedTo + 1, committed]).to.deep.equal([1_100, 1_100, 1_100, 1_000]);
     });
 
-    it(`answers the scans of a commit that fails, counts them as lost and goes on (${durability})`, async () => {
+    it(`settles the scans of a commit that fails, counts them as dropped and goes on (${durability})`, async () => {
       const commits = open(durability);
       await append(commits, 10);
       failNext();

@@ -104,7 +104,7 @@ describe('The records of the journal', () => {
     );
   });
 
-  it('of the first version are read as scans that nobody described', () => {
+  it('of the first version are read as scans without labels', () => {
     // As version 1 wrote it: class 3, bot, at 1,800,000,000,000 ms.
     const payload = Buffer.concat([Buffer.from('01a3185c500003', 'hex'), Buffer.alloc(32, 9)]);
     const checked = Buffer.concat([Buffer.from([1]), payload]);

@@ -54,7 +54,7 @@ describe('The labels of a rollup', () => {
     );
   });
 
-  it('are merged in their encoded form to what adding them up gives', () => {
+  it('are merged in their encoded form to the encoded sum', () => {
     fc.assert(
       fc.property(labelsUpTo(HALF - 1), labelsUpTo(HALF - 1), (stored, added) => {
         const copy = (labels: Map<number, Count>): Counts => ({

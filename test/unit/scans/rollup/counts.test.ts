@@ -21,7 +21,7 @@ const sum = (...several: Counts[]): Counts => {
   return total;
 };
 
-describe('Tallies', () => {
+describe('Counts', () => {
   it('add up to the same in every order and grouping', () => {
     fc.assert(
       fc.property(steps, steps, steps, (a, b, c) => {
