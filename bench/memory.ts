@@ -21,9 +21,9 @@ const verdict = (holds: boolean): string => (holds ? 'holds' : 'FAILS');
 
 interface Memory {
   readonly processes: number;
-  /** What each has resident, added up: what they share, as Node's own code, counts for each. */
+  /** The sum of their resident memory, in which shared pages such as Node's code count for each. */
   readonly resident: number;
-  /** The same with what they share counted once: what the machine gives up for them. */
+  /** The same with shared pages counted once. */
   readonly total: number;
 }
 
@@ -39,14 +39,14 @@ async function memoryOfAll({ child }: RunningProcess): Promise<Memory> {
 const inWords = ({ processes, resident, total }: Memory): string =>
   `${total.toFixed(0)} MB in ${processes} processes (${resident.toFixed(0)} MB with what they share counted for each)`;
 
-/** Does it so many times, over a few connections at once. */
+/** Repeats the work over a few concurrent connections. */
 async function repeat(times: number, work: (round: number) => Promise<Response>): Promise<void> {
   let round = 0;
   const connection = async (): Promise<void> => {
     while (round < times) {
       const current = round++;
       let response = await work(current);
-      // What a client does with a busy service.
+      // As clients of a busy service are asked to do.
       for (; response.status === 503; response = await work(current)) await sleep(RETRY_MS);
       await response.arrayBuffer();
       if (!response.ok) throw new Error(`a request was answered with ${response.status}`);
@@ -93,8 +93,14 @@ async function work({ url, firstKey }: RunningProcess): Promise<void> {
 const folder = await mkdtemp(join(tmpdir(), 'signpost-bench-'));
 const allowance = String(2 ** 40);
 const running = await startProcess({
-  ...{ DATA_DIR: folder, PORT: '0', TRUST_PROXY: 'loopback', LOG_LEVEL: 'error', DATABASE_URL: '' },
-  ...{ RATE_LIMIT_PER_MINUTE: '0', UNATTACHED_ALLOWANCE_BYTES: allowance, ACTIVE_ALLOWANCE_BYTES: allowance },
+  DATA_DIR: folder,
+  PORT: '0',
+  TRUST_PROXY: 'loopback',
+  LOG_LEVEL: 'error',
+  DATABASE_URL: '',
+  RATE_LIMIT_PER_MINUTE: '0',
+  UNATTACHED_ALLOWANCE_BYTES: allowance,
+  ACTIVE_ALLOWANCE_BYTES: allowance,
 });
 try {
   await sleep(REST_MS);

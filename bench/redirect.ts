@@ -150,7 +150,7 @@ function reportDrain({ name, rounds }: Subject, rates: number[]): void {
   );
 }
 
-/** Ratios are taken round by round, neighbours in time, so that what else the machine does hits both. */
+/** Ratios are taken round by round, between neighbours in time, so that other load on the machine affects both. */
 function report(bare: Subject, subject: Subject, bar: number): void {
   const of = ({ rounds }: Subject, what: keyof Round): number => median(rounds.map((round) => round[what]));
   const ratio = (what: keyof Round): number =>

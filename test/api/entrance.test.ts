@@ -55,7 +55,7 @@ describe('A request at the entrance', () => {
     });
   }
 
-  it('is refused before its body is read when its header says enough', async () => {
+  it('is refused before its body is read when its header is enough to tell', async () => {
     const keyed = { 'X-Api-Key': key };
     const { jsonBodyBytes } = LIMITS;
     for (const line of [POST_GRAPHQL, POST_CODES]) {
@@ -85,7 +85,7 @@ describe('A request at the entrance', () => {
     socket.destroy();
   });
 
-  it('is cut off when it goes on and on after it was refused', async () => {
+  it('is cut off when its body does not end after it was refused', async () => {
     const { socket, answer } = await openRaw(running.url);
     socket.write(headOf(POST_CODES, { ...JSON_TYPE, 'Content-Length': 100_000_000_000 }));
     expect((await answer()).status).to.equal(401);
@@ -114,7 +114,7 @@ describe('A request at the entrance', () => {
       expect(text).to.contain('"invalid_json"').and.to.contain(`${LIMITS.jsonBodyBytes} bytes`);
       expect((await post(path, Buffer.from('{}'))).status).to.equal(400);
     }
-    // Members of nothing, as many as one likes: gzip allows it.
+    // Gzip allows any number of empty members.
     const nothing = new Blob([Buffer.alloc(LIMITS.jsonBodyBytes * 2, gzipSync(''))]);
     const chunked: RequestInit & { duplex: 'half' } = {
       method: 'POST',
@@ -147,7 +147,7 @@ describe('A request at the entrance', () => {
     }
   });
 
-  it('harms nothing by the names of its members', async () => {
+  it('reaches no prototype by the names of its members', async () => {
     const hostile = `{"__proto__": {"mode": "Static", "polluted": 1}, "constructor": {"prototype": {"polluted": 1}},
       "hasOwnProperty": 1, "toString": null, "name": "Sample", "mode": "Dynamic", "payloadType": "Url",
       "content": "https://example.com", "style": {"__proto__": {"polluted": 1}, "valueOf": 5}}`;
@@ -162,7 +162,7 @@ describe('A request at the entrance', () => {
     expect((await client.get(CODES)).status).to.equal(200);
   });
 
-  it('is told one of many wrong values, and in few words', async () => {
+  it('is answered with a few of many wrong values, in few words', async () => {
     const query = 'mutation ($id: ID!, $v: [Int!]) { deleteQrCode(id: $id, expectedVersions: $v) }';
     const wrong = await client.graphql(query, { id: 'x', v: Array.from({ length: 999 }, () => 'wrong') });
     expect([wrong.status, wrong.body.errors.length]).to.deep.equal([400, 1]);
@@ -177,7 +177,7 @@ describe('A request at the entrance', () => {
     expect([long.status, long.body.errors[0].extensions.code]).to.deep.equal([400, 'query_too_complex']);
   });
 
-  it('finds an address only as it is written', async () => {
+  it('matches paths exactly as they are written', async () => {
     const { body } = await client.post(CODES, dynamicUrl({ payloadType: 'Text', content: 'Sample text' }));
     const agent = supertest(running.url);
     const keyed = (path: string) => agent.get(path).set('X-Api-Key', key);
@@ -233,7 +233,7 @@ describe('A request at the entrance', () => {
 });
 
 describe('An error in rendering an error', () => {
-  it('is a plain 500 that tells nothing of it', async () => {
+  it('is answered with a plain 500 without any detail', async () => {
     const running = await startTestService();
     try {
       const { services } = running.service;

@@ -10,7 +10,7 @@ describe('Health', () => {
   });
   after(() => running.close());
 
-  it('is told without a key', async () => {
+  it('is answered without a key', async () => {
     for (const path of ['/healthz', '/readyz']) expect((await supertest(running.url).get(path)).status).to.equal(200);
   });
 });

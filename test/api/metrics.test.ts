@@ -32,7 +32,7 @@ describe('The metrics', () => {
   const scan = (path: string, agent = BROWSER) =>
     supertest(running.url).get(path).set('User-Agent', agent).redirects(0);
 
-  it('count requests, scans, uploads, jobs and limits as they were', async () => {
+  it('count requests, scans, uploads, jobs and limits', async () => {
     const { id, code } = (await client.post(CODES, dynamicUrl()).expect(201)).body;
     await client.get(`${CODES}/${id}`).expect(200);
     await client.get(`${CODES}/${id}`).expect(200);
@@ -82,7 +82,7 @@ describe('The metrics', () => {
     expect(figure(await read(), 'signpost_rate_limited_total{limit="key"}')).to.equal(1);
   });
 
-  it('have no label that a stranger chose, and nothing of anybody', async () => {
+  it('have no label that a client can choose, and nothing personal', async () => {
     const agent = supertest(running.url);
     const { code } = (await client.post(CODES, dynamicUrl()).expect(201)).body;
     await agent.get('/made-up/path@example.com?x=1');
@@ -97,7 +97,7 @@ describe('The metrics', () => {
     expect(text).to.contain('door="other",route="none",method="other"');
   });
 
-  it('are for who has the token only', async () => {
+  it('are for holders of the token only', async () => {
     const agent = supertest(running.url);
     const refused = await agent.get('/metrics');
     expect([refused.status, refused.headers['www-authenticate']]).to.deep.equal([401, 'Bearer']);

@@ -31,7 +31,7 @@ const REFERRER = {
   query: 'word-7731',
 };
 
-/** Whatever must be nowhere, and as hexadecimal, as a bytea is written. */
+/** Everything that must not be found anywhere, also as hexadecimal, as a bytea is written. */
 const forbidden = [...FORMS, AGENT_MARK, 'AppleWebKit/537.36 (KHTML', REFERRER.query].flatMap((text) => [
   text,
   Buffer.from(text).toString('hex'),

@@ -63,7 +63,7 @@ describe('Rate limits', () => {
     expect((await (await newClient()).get(CODES)).status).to.equal(200);
   });
 
-  it('tell what is left on every answer to a key, and when to come back on a 429 only', async () => {
+  it('send what is left with every answer to a key, and Retry-After with a 429 only', async () => {
     const client = await newClient(['qr:read']);
     const answers = [
       await client.get(`${CODES}/none`),
@@ -107,7 +107,7 @@ describe('Rate limits', () => {
     const free = await startTestService({ environment: { RATE_LIMIT_PER_MINUTE: '0' } });
     const client = clientOf(free.url, (await free.addWorkspace()).key);
     const statuses = new Set<number>();
-    // Not all at once: on a busy machine the last would wait too long for a connection and be told 503.
+    // Not all at once: on a busy machine the last would wait too long for a connection and be answered 503.
     const send = async () => {
       for (let number = 0; number < 35; number++) statuses.add((await client.get(`${CODES}?pageSize=1`)).status);
     };
@@ -127,7 +127,7 @@ describe('Limits by address', () => {
   });
   afterEach(() => running.close());
 
-  it('make an address wait that sends wrong keys, but not its right ones', async () => {
+  it('refuse an address that sends wrong keys, but not its valid ones', async () => {
     const { key } = await running.addWorkspace();
     const wrong = clientOf(running.url, `spk_${'a'.repeat(38)}`);
     const statuses = await Promise.all(Array.from({ length: 70 }, async () => (await wrong.get(CODES)).status));
@@ -140,7 +140,7 @@ describe('Limits by address', () => {
     expect((await clientOf(running.url, key).get(CODES)).status).to.equal(200);
   });
 
-  it('make an address wait that sends no key without end', async () => {
+  it('refuse an address that sends many requests without a key', async () => {
     const { key } = await running.addWorkspace();
     const agent = supertest(running.url);
     for (let number = 0; number < 30; number++) {
@@ -155,7 +155,7 @@ describe('Limits by address', () => {
     expect((await clientOf(running.url, key).graphql(QUERY)).status).to.equal(200);
   });
 
-  it('make an address wait that tries out codes, while known codes go on working there', async () => {
+  it('refuse an address that asks for many codes that do not exist, while cached codes go on working there', async () => {
     const client = clientOf(running.url, (await running.addWorkspace()).key);
     const scan = (code: string) => supertest(running.url).get(`/r/${code}`).redirects(0);
     const [known, unseen] = [

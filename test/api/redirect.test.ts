@@ -20,7 +20,7 @@ describe('A scan', () => {
   const scan = (code: string, query = '') =>
     supertest(running.url).get(`/r/${code}${query}`).set('User-Agent', BROWSER).redirects(0);
 
-  it('leads to the destination of the moment and is counted', async () => {
+  it('leads to the current destination and is counted', async () => {
     const { id, code } = await create();
     const before = Date.now();
     const response = await scan(code);
@@ -50,7 +50,7 @@ describe('A scan', () => {
     );
   });
 
-  it('that is no person’s is redirected but not counted', async () => {
+  it('that is not a person’s is redirected but not counted', async () => {
     const { id, code } = await create();
     const agent = supertest(running.url);
     const path = `/r/${code}`;
@@ -90,7 +90,7 @@ describe('A scan', () => {
     }
   });
 
-  it('of whatever is not there is answered by one and the same friendly page', async () => {
+  it('of anything that is not available is answered with the same friendly page', async () => {
     const paused = await create();
     await client.put(`${CODES}/${paused.id}/status`, { isActive: false });
     const deleted = await create();

@@ -7,7 +7,7 @@ import { startTestService } from '../support/service.js';
 import { TcpProxy } from '../support/tcp-proxy.js';
 
 describe('X-Request-Id', () => {
-  it('is on every answer, whichever door gives it and whatever it is', async () => {
+  it('is on every answer of every router, whatever its status', async () => {
     const database = await createDatabase();
     const { hostname, port } = new URL(database);
     const proxy = await TcpProxy.open({ host: hostname, port: Number(port) });

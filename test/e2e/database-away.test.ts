@@ -16,7 +16,7 @@ import { TcpProxy } from '../support/tcp-proxy.js';
 describe('The service, while PostgreSQL is stopped', () => {
   let folder: string;
   let server: EmbeddedServer;
-  /** Where the proxy leads: a restarted server has another port. */
+  /** The target of the proxy: a restarted server has another port. */
   const target = { host: '127.0.0.1', port: 0 };
   let proxy: TcpProxy;
   let running: RunningProcess;
@@ -45,7 +45,7 @@ describe('The service, while PostgreSQL is stopped', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('redirects known codes, says try again of others, and counts all of it afterwards', async () => {
+  it('redirects cached codes, answers 503 for others, and counts all scans afterwards', async () => {
     const client = clientOf(running.url, running.firstKey ?? '');
     const scan = async (code: string) =>
       (await supertest(running.url).get(`/r/${code}`).set('User-Agent', BROWSER).redirects(0)).status;

@@ -13,7 +13,7 @@ import { eventually } from '../support/eventually.js';
 import { startTestService, type TestService } from '../support/service.js';
 
 const FOREVER_MS = 600_000;
-/** No limit that a test could come upon. Each test shortens the one it is about, and so knows which one it was. */
+/** Limits that no test reaches. Each test shortens the one it is about, so that no other can be the cause. */
 const PATIENT: ServerLimits = {
   ...SERVER_LIMITS,
   headersMs: FOREVER_MS,
@@ -102,7 +102,7 @@ describe('Slow clients', () => {
     }
   });
 
-  it('are cut off when they open a connection and say nothing', async () => {
+  it('are cut off when they open a connection and send nothing', async () => {
     await serve({ headersMs: 2_000 });
     const clients = await Promise.all(Array.from({ length: 20 }, openSocket));
     await expectService();
@@ -110,7 +110,7 @@ describe('Slow clients', () => {
     await expectService();
   });
 
-  it('are cut off when they say nothing more after an answer', async () => {
+  it('are cut off when they send nothing more after an answer', async () => {
     await serve({ keepAliveMs: 500 });
     const { socket, text, ended } = await openSocket();
     socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -140,7 +140,7 @@ describe('Slow clients', () => {
     await expectService();
   });
 
-  it('are cut off when they do not fetch their answer', async () => {
+  it('are cut off when they do not read their answer', async () => {
     await serve({ silenceMs: 2_000 });
     const { socket, ended } = await openSocket();
     socket.pause();
@@ -148,7 +148,7 @@ describe('Slow clients', () => {
     socket.write(ask.repeat(20));
     await eventually('the answers have begun', () => socket.readableLength > 0);
     await expectService();
-    await eventually('nobody is connected', async () => (await countConnections()) === 0);
+    await eventually('no connection is left', async () => (await countConnections()) === 0);
     socket.resume();
     await ended();
   });
@@ -183,7 +183,7 @@ describe('Slow clients', () => {
     expect([countClosed(), await countConnections()]).to.deep.equal([10, 50]);
   });
 
-  it('have as much time as the limits say, on the server of the service', async () => {
+  it('have the time that the limits of the service’s own server allow', async () => {
     const { server: app } = await openServer('127.0.0.1', 0, STARTUP_HANDLERS);
     server = app;
     expect(app.headersTimeout).to.equal(SERVER_LIMITS.headersMs);

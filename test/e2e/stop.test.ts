@@ -52,7 +52,7 @@ describe('The service, told to stop', () => {
     return { sent, answer };
   };
 
-  it('finishes what it was asked, refuses what is new, moves its scans, and ends with 0', async () => {
+  it('finishes requests under way, refuses new ones, drains its scans, and ends with 0', async () => {
     const client = clientOf(running.url, key);
     const { id, code } = (await client.post(CODES, dynamicUrl()).expect(201)).body;
     const scanned = 20;
@@ -102,7 +102,7 @@ describe('The service, told to stop', () => {
     expect(await outcome).to.equal('cut off');
   });
 
-  it('leaves a line of each request, with ids and without anything of the caller', async () => {
+  it('logs a line of each request, with ids and without anything personal', async () => {
     running = await startProcess({ DATA_DIR: folder, DATABASE_URL: databaseUrl, PORT: '0' });
     const made = await supertest(running.url)
       .post('/graphql')
@@ -118,9 +118,9 @@ describe('The service, told to stop', () => {
       .map((line) => JSON.parse(line));
     expect(lines.map(({ status }) => status)).to.deep.equal([200, 404]);
     expect(lines[0]).to.include({ path: '/graphql', operation: 'Sample_1', requestId: made.headers['x-request-id'] });
+    // biome-ignore format: one list of keys
     expect(lines[0]).to.have.all.keys(
-      ...['level', 'time', 'requestId', 'method', 'path', 'operation', 'status', 'milliseconds', 'msg'],
-      ...['keyId', 'workspaceId'],
+      'level', 'time', 'requestId', 'method', 'path', 'operation', 'status', 'milliseconds', 'msg', 'keyId', 'workspaceId',
     );
   });
 });

@@ -95,7 +95,7 @@ describe('Scans while the database is away', () => {
   };
 
   for (const how of ['refuse', 'hang'] as const) {
-    it(`redirects every code it knows, tells nothing wrong of others, and loses no scan (${how})`, async () => {
+    it(`redirects every cached code, answers 503 for others, and loses no scan (${how})`, async () => {
       expect((await scan(behindProxy, campaign.code)).status).to.equal(302);
       await proxy[how]();
       for (let i = 0; i < 30; i++) {
@@ -143,7 +143,7 @@ describe('Scans while the database is away', () => {
     expect(await countDifferences(client)).to.equal(0);
   });
 
-  it('does not redirect by an old target after a pause that it could not hear of', async () => {
+  it('does not redirect by an old target after a pause that it could not receive', async () => {
     expect((await scan(behindProxy, campaign.code)).status).to.equal(302);
     expect((await scan(near, campaign.code)).status).to.equal(302);
     await proxy.refuse();
@@ -156,7 +156,7 @@ describe('Scans while the database is away', () => {
     expect((await scan(behindProxy, campaign.code)).status).to.equal(404);
   });
 
-  it('hears of a pause on another instance before the one who paused is answered', async () => {
+  it('receives a pause on another instance before that request is answered', async () => {
     for (let round = 0; round < 20; round++) {
       const other = await insertCampaign(client, workspaceId);
       expect((await scan(behindProxy, other.code)).status).to.equal(302);

@@ -110,7 +110,7 @@ describe('The redirect', () => {
     expect((await scan(text.code)).headers.location).to.equal(page);
   });
 
-  it('answers one and the same page for every code that is not available', async () => {
+  it('answers with the same page for every code that is not available', async () => {
     const active = await insertCampaign(client, workspaceId);
     const paused = await insertCampaign(client, workspaceId, { isActive: false });
     const fixed = await insertCampaign(client, workspaceId, { mode: 'Static' });
@@ -145,7 +145,7 @@ describe('The redirect', () => {
     expect((await scan(active.code)).status).to.equal(302);
   });
 
-  it('stops when the subscription lapses, without being told, and goes on when it is renewed', async () => {
+  it('stops by itself when the subscription ends, and works again when it is renewed', async () => {
     const lapsing = await insertWorkspace(client);
     await client.query('update workspace set subscription_until = $2 where id = $1', [lapsing, new Date(now + 60_000)]);
     const { code } = await insertCampaign(client, lapsing);
@@ -197,7 +197,7 @@ describe('The redirect', () => {
     }
   });
 
-  it('tells how it stands', async () => {
+  it('reports its figures', async () => {
     await scans.drained();
     const { backlog, oldestAgeMs, dropped, drained } = scans.stats();
     const answers = redirect.answers();

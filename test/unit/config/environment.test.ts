@@ -42,7 +42,7 @@ describe('The configuration', () => {
     }
   });
 
-  it('takes no token that can be guessed and no port that is none', () => {
+  it('refuses short tokens and wrong ports', () => {
     expect(() => readConfig({ METRICS_TOKEN: 'short' })).to.throw(/METRICS_TOKEN must be at least 16/);
     expect(() => readConfig({ METRICS_PORT: '0' })).to.throw(/METRICS_PORT/);
     const { metrics } = readConfig({ METRICS_PORT: '9464', METRICS_TOKEN: 'sample-token-of-a-test' });

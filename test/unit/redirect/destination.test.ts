@@ -32,7 +32,7 @@ describe('Passing a scan’s query on', () => {
     expect(locate('https://example.com/\u00fc \r\nX: y', '')).to.equal('https://example.com/%C3%BC%20%0D%0AX:%20y');
   });
 
-  it('always gives printable ASCII, and the same address to whoever reads it', () => {
+  it('always returns printable ASCII that is the same address to any parser', () => {
     fc.assert(
       fc.property(fc.webUrl({ withFragments: true, withQueryParameters: true }), fc.string(), (address, query) => {
         const location = locate(address, query);

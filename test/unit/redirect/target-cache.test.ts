@@ -16,7 +16,7 @@ const target = (location: string, workspaceId = 'w1'): Target => ({
 const ONE = target('https://example.com/1');
 const TWO = target('https://example.com/2');
 
-/** A database whose every answer the test gives by hand. */
+/** A cache over a database whose answers the test sends one by one. */
 function setUp(capacity?: number) {
   const feed: { state: FeedState; generation: number } = { state: 'listening', generation: 1 };
   const lookups: { code: string; resolve: (found: Target | null) => void; reject: (error: Error) => void }[] = [];
@@ -29,12 +29,12 @@ function setUp(capacity?: number) {
     lookups[index]?.resolve(found);
     await sleep(0);
   };
-  const learn = async (found: Target | null, code = CODE) => {
+  const load = async (found: Target | null, code = CODE) => {
     const asked = cache.lookUp(code);
     await answer(found);
     return asked;
   };
-  return { feed, lookups, cache, answer, learn };
+  return { feed, lookups, cache, answer, load };
 }
 
 const failure = (promise: Promise<unknown>): Promise<unknown> =>
@@ -44,7 +44,7 @@ const failure = (promise: Promise<unknown>): Promise<unknown> =>
   );
 
 describe('The cache of targets', () => {
-  it('answers at once what it has learnt, and asks once for all who wait', async () => {
+  it('returns what it has read, and reads once for all concurrent requests', async () => {
     const { cache, lookups, answer } = setUp();
     expect(cache.get(CODE)).to.equal(undefined);
     const asked = [cache.lookUp(CODE), cache.lookUp(CODE), cache.lookUp(CODE)];
@@ -55,9 +55,9 @@ describe('The cache of targets', () => {
     expect(lookups).to.have.length(1);
   });
 
-  it('forgets a campaign that has changed and learns the new target', async () => {
-    const { cache, learn, answer, lookups } = setUp();
-    await learn(ONE);
+  it('drops a campaign that has changed and reads the new target', async () => {
+    const { cache, load, answer, lookups } = setUp();
+    await load(ONE);
     cache.invalidate({ kind: 'campaign', code: CODE });
     expect(cache.get(CODE)).to.equal(undefined);
     expect(lookups).to.have.length(2);
@@ -65,12 +65,12 @@ describe('The cache of targets', () => {
     expect(cache.get(CODE)).to.equal(TWO);
   });
 
-  it('forgets all campaigns of a workspace that has changed, and no other', async () => {
-    const { cache, learn } = setUp();
+  it('drops all campaigns of a workspace that has changed, and no others', async () => {
+    const { cache, load } = setUp();
     const other = target('https://example.com/3', 'w2');
-    await learn(ONE, 'aaaaaaaa');
-    await learn(TWO, 'bbbbbbbb');
-    await learn(other, 'cccccccc');
+    await load(ONE, 'aaaaaaaa');
+    await load(TWO, 'bbbbbbbb');
+    await load(other, 'cccccccc');
     cache.invalidate({ kind: 'workspace', id: 'w1' });
     expect(['aaaaaaaa', 'bbbbbbbb', 'cccccccc'].map((code) => cache.get(code))).to.deep.equal([
       undefined,
@@ -80,7 +80,7 @@ describe('The cache of targets', () => {
   });
 
   for (const change of [{ kind: 'campaign', code: CODE } as const, { kind: 'workspace', id: 'w1' } as const]) {
-    it(`neither keeps nor hands on what a lookup finds that a change of the ${change.kind} overtook`, async () => {
+    it(`neither caches nor shares the result of a lookup that began before a change of the ${change.kind}`, async () => {
       const { cache, lookups, answer } = setUp();
       const before = cache.lookUp(CODE);
       cache.invalidate(change);
@@ -93,7 +93,7 @@ describe('The cache of targets', () => {
       expect(cache.get(CODE)).to.equal(TWO);
     });
 
-    it(`does not keep the old target when it comes first after a change of the ${change.kind}`, async () => {
+    it(`does not cache the old target that arrives after a change of the ${change.kind}`, async () => {
       const { cache, answer } = setUp();
       const before = cache.lookUp(CODE);
       cache.invalidate(change);
@@ -103,17 +103,17 @@ describe('The cache of targets', () => {
     });
   }
 
-  it('asks again once after the feed was reconnected', async () => {
-    const { cache, feed, learn, lookups } = setUp();
-    await learn(ONE);
+  it('reads again once after the feed has reconnected', async () => {
+    const { cache, feed, load, lookups } = setUp();
+    await load(ONE);
     feed.generation = 2;
     expect(cache.get(CODE)).to.equal(undefined);
-    await learn(TWO);
+    await load(TWO);
     expect(cache.get(CODE)).to.equal(TWO);
     expect(lookups).to.have.length(2);
   });
 
-  it('does not take for sure what a lookup found that began before the reconnection', async () => {
+  it('does not trust the result of a lookup that began before the reconnection', async () => {
     const { cache, feed, answer } = setUp();
     const asked = cache.lookUp(CODE);
     feed.generation = 2;
@@ -122,9 +122,9 @@ describe('The cache of targets', () => {
     expect(cache.get(CODE)).to.equal(undefined);
   });
 
-  it('trusts nothing while changes are not heard, and begins a new lookup for who comes later', async () => {
-    const { cache, feed, learn, lookups, answer } = setUp();
-    await learn(ONE);
+  it('trusts no entry while changes are not received, and begins a new lookup for a later request', async () => {
+    const { cache, feed, load, lookups, answer } = setUp();
+    await load(ONE);
     feed.state = 'unsure';
     expect(cache.get(CODE)).to.equal(undefined);
     const first = cache.lookUp(CODE);
@@ -137,18 +137,18 @@ describe('The cache of targets', () => {
     expect(await Promise.all(later)).to.deep.equal([TWO, TWO]);
   });
 
-  it('goes by what it knew, however old, when the database is unreachable', async () => {
-    const { cache, feed, learn } = setUp();
-    await learn(ONE);
+  it('returns its entry, however old, when the database is unreachable', async () => {
+    const { cache, feed, load } = setUp();
+    await load(ONE);
     feed.generation = 5;
     feed.state = 'unreachable';
     expect(cache.get(CODE)).to.equal(ONE);
     expect(await failure(cache.lookUp('zzzzzzzz'))).to.be.instanceOf(LookupFailedError);
   });
 
-  it('goes by what it knew when the lookup fails or takes too long', async () => {
-    const { cache, feed, learn, lookups } = setUp();
-    await learn(ONE);
+  it('returns its entry when the lookup fails or takes too long', async () => {
+    const { cache, feed, load, lookups } = setUp();
+    await load(ONE);
     feed.state = 'unsure';
     const failing = cache.lookUp(CODE);
     lookups.at(-1)?.reject(new Error('connection refused'));
@@ -156,40 +156,40 @@ describe('The cache of targets', () => {
     expect(await cache.lookUp(CODE)).to.equal(ONE);
   });
 
-  it('cannot tell of a code it never knew when the lookup fails, and asks again for the next', async () => {
-    const { cache, lookups, learn } = setUp();
+  it('throws for a code without an entry when the lookup fails, and reads again for the next request', async () => {
+    const { cache, lookups, load } = setUp();
     const failing = failure(cache.lookUp(CODE));
     lookups.at(-1)?.reject(new Error('connection refused'));
     expect(await failing).to.be.instanceOf(LookupFailedError);
-    expect(await learn(ONE)).to.equal(ONE);
+    expect(await load(ONE)).to.equal(ONE);
   });
 
-  it('remembers for a moment only that there is no such code', async () => {
-    const { cache, learn } = setUp();
-    expect(await learn(null)).to.equal(null);
+  it('caches for a moment only that there is no such code', async () => {
+    const { cache, load } = setUp();
+    expect(await load(null)).to.equal(null);
     expect(cache.get(CODE)).to.equal(null);
     await sleep(1_100);
     expect(cache.get(CODE)).to.equal(undefined);
   });
 
-  it('never says that a code is absent by memory when the database is unreachable', async () => {
-    const { cache, feed, learn } = setUp();
-    await learn(null);
+  it('never uses a cached absence when the database is unreachable', async () => {
+    const { cache, feed, load } = setUp();
+    await load(null);
     feed.state = 'unreachable';
     expect(cache.get(CODE)).to.equal(undefined);
     expect(await failure(cache.lookUp(CODE))).to.be.instanceOf(LookupFailedError);
   });
 
-  it('forgets the absence of a code that is announced', async () => {
-    const { cache, learn } = setUp();
-    await learn(null);
+  it('drops the absence of a code that the feed reports', async () => {
+    const { cache, load } = setUp();
+    await load(null);
     cache.invalidate({ kind: 'campaign', code: CODE });
     expect(cache.get(CODE)).to.equal(undefined);
   });
 
   it('is bounded', async () => {
-    const { cache, learn } = setUp(10);
-    for (let i = 0; i < 30; i++) await learn(ONE, `code${i}`);
+    const { cache, load } = setUp(10);
+    for (let i = 0; i < 30; i++) await load(ONE, `code${i}`);
     const known = Array.from({ length: 30 }, (_, i) => cache.get(`code${i}`)).filter((found) => found !== undefined);
     expect(known.length).to.be.within(5, 10);
   });

@@ -3,7 +3,7 @@ import { AppError } from '../../../src/shared/errors.js';
 import { FieldProblems } from '../../../src/shared/field-problems.js';
 
 describe('Problems of a request', () => {
-  it('are told all at once, each once', () => {
+  it('are collected, each once', () => {
     const problems = new FieldProblems({ name: ['Is required.'] });
     problems.add('name', 'Is required.');
     problems.addAll({ foregroundColor: ['Too light.'], pixelsPerModule: ['Too small.'] }, 'style');

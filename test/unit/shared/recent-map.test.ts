@@ -33,7 +33,7 @@ describe('A map of what was used lately', () => {
     }
   });
 
-  it('forgets what is deleted, wherever it lies', () => {
+  it('drops what is deleted from either half', () => {
     const map = new RecentMap<number, number>(4);
     for (const key of [1, 2, 3, 4]) map.set(key, key);
     expect(map.delete(1)).to.equal(true);

@@ -28,7 +28,7 @@ describe('The address of a client', () => {
     expect(addressOf('127.0.0.1', '10.0.0.1, 10.0.0.2')).to.equal('10.0.0.1');
   });
 
-  it('agrees with the longest walk over any header and never fails', () => {
+  it('agrees with a plain search of any header and never fails', () => {
     const part = fc.oneof(
       fc.constantFrom(
         '127.0.0.1',
@@ -70,9 +70,9 @@ describe('The address of a client', () => {
 });
 
 describe('Reading an address', () => {
-  const textOf = (given: string): string | undefined => parseIpAddress(given)?.text;
+  const textOf = (spelling: string): string | undefined => parseIpAddress(spelling)?.text;
 
-  it('gives one text for each way to write it', () => {
+  it('returns one text for all spellings of an address', () => {
     expect(textOf(' 81.2.69.142 ')).to.equal(CLIENT);
     expect(textOf('81.2.69.142:5678')).to.equal(CLIENT);
     expect(textOf('::ffff:81.2.69.142')).to.equal(CLIENT);
@@ -95,7 +95,7 @@ describe('Reading an address', () => {
     );
   });
 
-  it('finds none in what is none', () => {
+  it('returns null for anything else', () => {
     for (const given of [
       '',
       'unknown',
