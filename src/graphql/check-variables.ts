@@ -45,7 +45,7 @@ function refuseOversized(
   const name = definition.variable.name.value;
   const type = typeFromAST(schema, definition.type);
   if (!isInputType(type) || !Object.hasOwn(variables, name) || !isOversized(type, variables[name])) return;
-  const message = `Variable "$${name}" has more or longer values than its type knows: at most ${WORD_LENGTH_MAX} characters where no text is asked for, and ${MEMBERS_MAX} members of an object.`;
+  const message = `Variable "$${name}" does not fit its type: at most ${WORD_LENGTH_MAX} characters are allowed where the type is not String, and ${MEMBERS_MAX} members of an object.`;
   throw badInput(message, [definition]);
 }
 

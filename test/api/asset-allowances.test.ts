@@ -49,7 +49,7 @@ describe('The allowances of files', () => {
     expect((await client.post(CODES, memory(ids.slice(0, 2)))).status).to.equal(201);
   });
 
-  it('hold for all pages of a workspace, and a deleted campaign makes room', async () => {
+  it('hold for all pages of a workspace, and a deleted campaign frees its share', async () => {
     const first = await client.post(CODES, memory([await upload(), await upload()]));
     expect((await client.post(CODES, memory([await upload(), await upload()]))).status).to.equal(201);
     const more = await upload();

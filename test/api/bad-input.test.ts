@@ -84,7 +84,7 @@ describe('Bad input', () => {
     expect(response.headers.allow).to.equal('GET, HEAD, PUT, DELETE');
   });
 
-  it('never makes an answer without a request id, of which a harmless one is kept', async () => {
+  it('answers with a request id in every case, and keeps a well-formed one of the caller', async () => {
     for (const path of [CODES, '/', '/graphql', '/healthz', '/r/AbCd1234', '/api/v1/%E0%A4%A']) {
       const { headers, text } = await supertest(running.url).get(path);
       expect(headers['x-request-id'], path).to.match(/^[\w.-]+$/);
@@ -96,7 +96,7 @@ describe('Bad input', () => {
     expect(odd.headers['x-request-id']).to.not.contain('<');
   });
 
-  it('of broken GraphQL is told as JSON, without a stack', async () => {
+  it('of GraphQL that is not well-formed is answered as JSON, without a stack', async () => {
     const post = (body: string, type = 'application/json') =>
       supertest(running.url).post('/graphql').set('X-Api-Key', key).set('Content-Type', type).send(body);
     for (const response of [

@@ -26,7 +26,7 @@ describe('Conditional requests', () => {
     return response;
   };
 
-  it('tell one strong tag for the same campaign, of the version 1 when it is new', async () => {
+  it('have one strong tag for the same campaign, with version 1 when it is new', async () => {
     const { path, etag } = await create();
     expect(etag).to.match(/^"1-[\w-]{27}"$/);
     const read = await client.get(path);
@@ -56,7 +56,7 @@ describe('Conditional requests', () => {
     expect((await client.head(path).set('If-None-Match', etag)).status).to.equal(304);
   });
 
-  it('tell another tag after a scan, and If-Match with the one of before still holds', async () => {
+  it('have another tag after a scan, and If-Match with the earlier tag still matches', async () => {
     const { path, code, etag } = await create();
     await supertest(running.url).get(`/r/${code}`).set('User-Agent', BROWSER).redirects(0);
     await running.service.scans.drained();
@@ -66,7 +66,7 @@ describe('Conditional requests', () => {
     expect((await put(path, etag)).status).to.equal(200);
   });
 
-  it('refuse an update of what somebody else has changed, and change nothing', async () => {
+  it('refuse an update of a campaign that was changed meanwhile, and change nothing', async () => {
     const { path, etag } = await create();
     const changed = await put(path, etag);
     expect(changed.headers.etag).to.match(/^"2-/);
@@ -78,7 +78,7 @@ describe('Conditional requests', () => {
     expect([read.body.name, read.headers.etag]).to.deep.equal(['Changed', changed.headers.etag]);
   });
 
-  it('guard the status as well, whose answer tells the new version', async () => {
+  it('guard the status as well, and its answer has the new version', async () => {
     const { path, etag } = await create();
     const paused = await put(`${path}/status`, etag, { isActive: false });
     expect(paused.body).to.have.all.keys('id', 'isActive');

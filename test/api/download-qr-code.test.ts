@@ -22,7 +22,7 @@ describe('GET /api/v1/qr-codes/{id}/download', () => {
     return response;
   };
 
-  it('gives a PNG when nothing else is asked for', async () => {
+  it('is a PNG by default', async () => {
     for (const query of ['', '?format=png']) {
       const response = await download(query);
       expect([response.status, response.type]).to.deep.equal([200, 'image/png']);
@@ -34,7 +34,7 @@ describe('GET /api/v1/qr-codes/{id}/download', () => {
     }
   });
 
-  it('gives the SVG of the details', async () => {
+  it('is the same SVG as that of the campaign', async () => {
     const response = await download('?format=svg');
     expect(response.headers['content-type']).to.equal('image/svg+xml');
     expect(String(response.body)).to.equal(campaign.svg);

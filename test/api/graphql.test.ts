@@ -45,7 +45,7 @@ describe('The GraphQL endpoint', () => {
     expect((await run('{ qrCodes { totalCount } }')).data.qrCodes.totalCount).to.equal(0);
   });
 
-  it('tells errors with their code and every field', async () => {
+  it('renders errors with their code and every field', async () => {
     const input = dynamicUrl({ name: ' ', content: 'ftp://example.com', style: { foregroundColor: 'red' } });
     const { errors } = await run(CREATE, { input });
     expect(errors[0].extensions.code).to.equal('validation_failed');

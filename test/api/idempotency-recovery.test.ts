@@ -27,7 +27,7 @@ describe('A request with an Idempotency-Key, of which something was lost,', () =
   const campaignsNamed = async (name: string): Promise<string[]> =>
     (await sql<{ id: string }>('select id from campaign where name = ?', [name])).map(({ id }) => id);
 
-  it('is answered anew for what was made, also to whoever may not read, until that is gone', async () => {
+  it('is answered from what was created, also for a key without permission to read, until that is deleted', async () => {
     const key = newId();
     const { key: writer } = await running.addWorkspace({}, { scopes: ['qr:write'] });
     const first = await post(key, dynamicUrl(), writer);

@@ -38,7 +38,7 @@ describe('Idempotency-Key', () => {
   const campaignsNamed = async (name: string): Promise<string[]> =>
     (await sql<{ id: string }>('select id from campaign where name = ?', [name])).map(({ id }) => id);
 
-  it('makes one campaign of a hundred parallel requests', async () => {
+  it('creates one campaign for a hundred parallel requests', async () => {
     const [key, name] = [newId(), 'Hundred'];
     const answers = await Promise.all(Array.from({ length: 100 }, () => post(key, dynamicUrl({ name }))));
     const [id] = await campaignsNamed(name);

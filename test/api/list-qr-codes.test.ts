@@ -27,7 +27,7 @@ describe('GET /api/v1/qr-codes', () => {
   };
   const idsOf = (items: { id: string }[]) => items.map(({ id }) => id);
 
-  it('gives the newest twenty without being asked for more', async () => {
+  it('returns the newest twenty by default', async () => {
     const { status, body } = await list();
     expect(status).to.equal(200);
     expect(body).to.include({ page: 1, pageSize: 20, totalCount: 25 });

@@ -45,7 +45,7 @@ describe('The subscription scanRecorded', () => {
 
   /** Resolves when these have begun to hear of the campaign and nothing earlier of it is on its way to them. */
   const begin = async (campaign: { id: string; code: string } | undefined, streams: { events: ScanEvent[] }[]) => {
-    const hasHeard = (sinceMs: number) =>
+    const hasReceived = (sinceMs: number) =>
       streams.every(({ events }) =>
         events.some((event) => event.qrCodeId === campaign?.id && Date.parse(event.lastScannedUtc) >= sinceMs),
       );
@@ -55,14 +55,14 @@ describe('The subscription scanRecorded', () => {
     };
     await eventually('the subscriptions have begun', async () => {
       await scanOnce();
-      return hasHeard(0);
+      return hasReceived(0);
     });
     const since = Date.now();
     await scanOnce();
-    await eventually('they have heard of the last one', () => hasHeard(since));
+    await eventually('they have received the last one', () => hasReceived(since));
   };
 
-  it('tells each counted scan of the own workspace once, with its campaign', async () => {
+  it('reports each counted scan of its own workspace once, with its campaign', async () => {
     const [one, other] = [await tenant(), await tenant()];
     const all = collect(open({ apiKey: one.key }).client);
     const ofSecond = collect(open({ 'X-Api-Key': one.key }).client, one.campaigns[1]?.id);
@@ -80,8 +80,8 @@ describe('The subscription scanRecorded', () => {
     await running.service.scans.drained();
     const sumOf = (events: typeof all.events, id = '') =>
       events.filter(({ qrCodeId }) => qrCodeId === id).reduce((sum, { scans }) => sum + scans, 0);
-    await eventually('all are told', () => all.events.reduce((sum, { scans }) => sum + scans, 0) >= 4);
-    await eventually('the stranger is told', () => stranger.events.length > 0);
+    await eventually('all are reported', () => all.events.reduce((sum, { scans }) => sum + scans, 0) >= 4);
+    await eventually('the other workspace has an event', () => stranger.events.length > 0);
     await sleep(200);
     expect(sumOf(all.events, one.campaigns[0]?.id)).to.equal(3);
     expect(sumOf(all.events, one.campaigns[1]?.id)).to.equal(1);
@@ -91,9 +91,9 @@ describe('The subscription scanRecorded', () => {
     for (const { lastScannedUtc } of all.events) expect(Date.parse(lastScannedUtc)).to.be.within(before, Date.now());
   });
 
-  it('listens to the database while somebody subscribes only, and again after the connection was lost', async () => {
+  it('listens to the database only while there are subscriptions, and again after the connection was lost', async () => {
     const { key, campaigns } = await tenant();
-    await eventually('nobody listens', async () => (await listeners()) === 0);
+    await eventually('nothing listens', async () => (await listeners()) === 0);
     const first = collect(open({ apiKey: key }).client);
     const second = collect(open({ apiKey: key }).client);
     await listening();
@@ -113,7 +113,7 @@ describe('The subscription scanRecorded', () => {
     await sleep(100);
     expect(await listeners()).to.equal(1);
     second.stop();
-    await eventually('nobody listens', async () => (await listeners()) === 0);
+    await eventually('nothing listens', async () => (await listeners()) === 0);
   });
 
   it('closes with 4401 without a valid key and with 4403 for a suspended workspace', async () => {

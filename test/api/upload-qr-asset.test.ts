@@ -38,7 +38,7 @@ describe('POST /api/v1/qr-assets', () => {
     expect(await filesIn('files')).to.have.members(rows.map(({ id }) => id));
   };
 
-  it('takes a genuine PNG or JPEG, and tells its length as it was sent', async () => {
+  it('accepts a genuine PNG or JPEG, and answers with its length as it was sent', async () => {
     const png = withTextChunk(await picture(40, 30), 'a comment');
     const { status, body } = await upload(png, 'C:\\Users\\sample\\Menü 1.png');
     expect(status).to.equal(201);
@@ -167,7 +167,7 @@ describe('POST /api/v1/qr-assets', () => {
     const fits = Math.floor((50 * 1024 * 1024) / png.length);
     const added = await running.addWorkspace();
     const answers: Awaited<ReturnType<typeof upload>>[] = [];
-    // Not all at once: on a slow machine the last would wait too long for a connection and be told 503.
+    // Not all at once: on a slow machine the last would wait too long for a connection and be answered 503.
     const send = async () => {
       for (let number = 0; number < 10; number++) answers.push(await upload(png, 'a.png', 'image/png', added.key));
     };

@@ -97,7 +97,7 @@ describe('A child process', () => {
     const preview = async (number: number) => {
       const content = `${number} ${'sample text '.repeat(40)}`;
       const { body } = await client.graphql(PREVIEW, { input: { mode: 'Static', payloadType: 'Text', content } });
-      // A slow machine gives up what waits for too long, of the one who asks for much.
+      // On a slow machine, requests that wait too long are refused, of the workspace that sends many.
       expect(body.errors?.[0].extensions.code).to.be.oneOf([undefined, 'unavailable']);
       answered += 1;
     };

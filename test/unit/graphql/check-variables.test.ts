@@ -24,13 +24,13 @@ const FILE = new UploadedFile('a.png', 'image/png', () => Promise.reject(new Err
 const LONG = 'x'.repeat(1_000_000);
 
 describe('The variables of a GraphQL operation', () => {
-  it('pass when they fit', () => {
+  it('are accepted when they fit', () => {
     expect(errorOf(DELETE, { id: 'x', v: [1, 2] })).to.equal(null);
     expect(errorOf(CREATE, { input: { ...INPUT, content: LONG, style: { logoDataUrl: LONG } } })).to.equal(null);
     expect(errorOf('mutation ($f: Upload!) { uploadQrAsset(file: $f) { id } }', { f: FILE })).to.equal(null);
   });
 
-  it('are told the first that is wrong, in the words of the language', () => {
+  it('are refused with the first problem, in the words of GraphQL', () => {
     expect(errorOf(DELETE, { id: 'x', v: Array.from({ length: 100 }, () => 'y') })).to.equal(
       'Variable "$v" got invalid value "y" at "v[0]"; Int cannot represent non-integer value: "y"',
     );

@@ -27,8 +27,8 @@ const read = (value: unknown, source: 'json' | 'text' = 'json', type = 'Draft') 
 
 describe('Reading a request into the variables of a document', () => {
   it('takes what fits and leaves out what the type does not know', () => {
-    const given = { name: 'a', mode: 'Static', more: { deep: [1] }, style: { size: 6, other: null } };
-    expect(read(given)).to.deep.equal({ value: { name: 'a', mode: 'Static', style: { size: 6 } } });
+    const sent = { name: 'a', mode: 'Static', more: { deep: [1] }, style: { size: 6, other: null } };
+    expect(read(sent)).to.deep.equal({ value: { name: 'a', mode: 'Static', style: { size: 6 } } });
   });
 
   it('names everything that is missing, null or of another type', () => {
@@ -61,15 +61,15 @@ describe('Reading a request into the variables of a document', () => {
     expect(read({ mode: 'Static', __proto__: { name: 'inherited' } })).to.have.property('name');
   });
 
-  it('always gives a value that GraphQL takes, whatever was sent', () => {
+  it('always returns a value that GraphQL accepts, whatever was sent', () => {
     const anything = fc.oneof(
       fc.anything(),
       fc.record({ name: fc.anything(), mode: fc.anything(), style: fc.anything(), note: fc.anything() }),
       fc.record({ style: fc.record({ color: fc.anything(), size: fc.anything(), on: fc.anything() }) }),
     );
     fc.assert(
-      fc.property(anything, (given) => {
-        const { value } = read(given ?? {});
+      fc.property(anything, (sent) => {
+        const { value } = read(sent ?? {});
         coerceInputValue(value, typeNamed('Draft'), (path, _value, error) => {
           throw new Error(`${path.join('.')}: ${error.message}`);
         });

@@ -32,7 +32,7 @@ describe('A connection', () => {
     return { client, socket, connection: new Connection(socket, 'a', { ...SOCKET_LIMITS, ...limits }) };
   };
 
-  it('cuts a client off for which too much waits', async () => {
+  it('disconnects a client for which too much waits to be sent', async () => {
     const { client, socket, connection } = await pair({ unsentBytes: 1_000 });
     client.pause();
     const closed = once(socket, 'close');
@@ -42,7 +42,7 @@ describe('A connection', () => {
     expect(connection.isOpen).to.equal(false);
   });
 
-  it('cuts a client off that fetches nothing for long', async () => {
+  it('disconnects a client that reads nothing for long', async () => {
     const { client, socket, connection } = await pair({ stalledMs: 1, pingMs: 20 });
     client.pause();
     const closed = once(socket, 'close');
@@ -50,7 +50,7 @@ describe('A connection', () => {
     expect(connection.isOpen).to.equal(false);
   });
 
-  it('does not wait long for the farewell of a client', async () => {
+  it('does not wait long for the client to answer a close', async () => {
     const { client, socket, connection } = await pair({ closeTimeoutMs: 10 });
     client.pause();
     const closed = once(socket, 'close');
@@ -60,7 +60,7 @@ describe('A connection', () => {
     expect(late).to.equal('called');
   });
 
-  it('counts against a rate that fills up again', () => {
+  it('limits a rate, and refills', () => {
     const bucket = new TokenBucket({ burst: 2, perSecond: 10 }, 0);
     expect([bucket.take(0), bucket.take(0), bucket.take(0)]).to.deep.equal([true, true, false]);
     expect([bucket.take(99), bucket.take(101), bucket.take(101)]).to.deep.equal([false, true, false]);

@@ -44,10 +44,10 @@ describe('The watch over keys in use', () => {
       stops.push(stop);
       return stop;
     };
-    const tell = (change: Change) => {
+    const publish = (change: Change) => {
       for (const handler of handlers) handler(change);
     };
-    return { states, asked, feed, time, ended, open, tell };
+    return { states, asked, feed, time, ended, open, publish };
   };
   const settle = async () => {
     for (let i = 0; i < 10; i++) await turn();
@@ -56,31 +56,31 @@ describe('The watch over keys in use', () => {
     while (!holds()) await turn();
   };
 
-  it('ends what was opened with a key as soon as its change is told, and nothing else', async () => {
-    const { states, ended, open, tell, asked } = watching();
+  it('ends what was opened with a key as soon as its change is published, and nothing else', async () => {
+    const { states, ended, open, publish, asked } = watching();
     open('one');
     open('one');
     open('two');
     await settle();
     states.set('one', REVOKED);
-    tell({ kind: 'key', id: 'one' });
+    publish({ kind: 'key', id: 'one' });
     await settle();
     expect(ended).to.deep.equal(['one invalid_api_key', 'one invalid_api_key']);
     expect(asked.at(-1)).to.deep.equal(['one']);
-    tell({ kind: 'key', id: 'two' });
-    tell({ kind: 'campaign', code: 'two' });
+    publish({ kind: 'key', id: 'two' });
+    publish({ kind: 'campaign', code: 'two' });
     await settle();
     expect(ended).to.have.length(2);
   });
 
   it('ends all keys of a workspace that is suspended', async () => {
-    const { states, ended, open, tell, asked } = watching();
+    const { states, ended, open, publish, asked } = watching();
     open('one');
     open('two');
     open('other', 'x');
     await settle();
     for (const id of ['one', 'two', 'other']) states.set(id, SUSPENDED);
-    tell({ kind: 'workspace', id: 'w' });
+    publish({ kind: 'workspace', id: 'w' });
     await settle();
     expect(ended).to.have.members(['one account_unavailable', 'two account_unavailable']);
     expect(asked.at(-1)).to.have.members(['one', 'two']);
@@ -96,7 +96,7 @@ describe('The watch over keys in use', () => {
 
   it('reads again what changes while it reads', async () => {
     let during: (() => void) | null = null;
-    const { states, ended, open, tell } = watching(() => {
+    const { states, ended, open, publish } = watching(() => {
       const act = during;
       during = null;
       act?.();
@@ -107,10 +107,10 @@ describe('The watch over keys in use', () => {
       // What was read is of before the change.
       queueMicrotask(() => {
         states.set('one', REVOKED);
-        tell({ kind: 'key', id: 'one' });
+        publish({ kind: 'key', id: 'one' });
       });
     };
-    tell({ kind: 'key', id: 'one' });
+    publish({ kind: 'key', id: 'one' });
     await settle();
     expect(ended).to.deep.equal(['one invalid_api_key']);
   });
@@ -145,7 +145,7 @@ describe('The watch over keys in use', () => {
   it('ends nothing while the database is away, and what has ended afterwards', async () => {
     let isAway = false;
     let failures = 0;
-    const { states, ended, open, tell } = watching(() => {
+    const { states, ended, open, publish } = watching(() => {
       if (!isAway) return;
       failures++;
       throw new Error('away');
@@ -154,7 +154,7 @@ describe('The watch over keys in use', () => {
     await settle();
     isAway = true;
     states.set('one', REVOKED);
-    tell({ kind: 'key', id: 'one' });
+    publish({ kind: 'key', id: 'one' });
     await until(() => failures > 1);
     expect(ended).to.deep.equal([]);
     isAway = false;
@@ -163,12 +163,12 @@ describe('The watch over keys in use', () => {
   });
 
   it('asks for nothing when nothing is open', async () => {
-    const { open, tell, asked } = watching();
+    const { open, publish, asked } = watching();
     open('one')();
     await settle();
     const queries = asked.length;
-    tell({ kind: 'key', id: 'one' });
-    tell({ kind: 'workspace', id: 'w' });
+    publish({ kind: 'key', id: 'one' });
+    publish({ kind: 'workspace', id: 'w' });
     await settle();
     expect(asked).to.have.length(queries);
   });

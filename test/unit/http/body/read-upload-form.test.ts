@@ -36,9 +36,9 @@ describe('A form with one file', function () {
   });
   after(() => rmSync(folder, { recursive: true, force: true }));
 
-  const read = async (...given: Parameters<typeof requestOf>) => {
+  const read = async (...request: Parameters<typeof requestOf>) => {
     const path = join(folder, String(count++));
-    const { file, problem } = await readUploadForm(requestOf(...given), { incoming: () => path }, MAX);
+    const { file, problem } = await readUploadForm(requestOf(...request), { incoming: () => path }, MAX);
     const bytes = file === null ? null : readFileSync(path);
     if (file !== null && bytes !== null) {
       const { received } = file;
@@ -120,7 +120,7 @@ describe('A form with one file', function () {
     );
   });
 
-  it('is told what is needed when it is none', async () => {
+  it('is refused with what is needed when it is no form', async () => {
     for (const type of [
       '',
       'text/plain',
