@@ -1,7 +1,7 @@
 import QRCode from 'qrcode';
 import { DEFAULT_STYLE } from '../src/campaigns/style/default-style.js';
 import { composeArtwork } from '../src/qr/compose-artwork.js';
-import { examineArtwork } from '../src/qr/decode-check/examine-artwork.js';
+import { checkArtwork } from '../src/qr/decode-check/check-artwork.js';
 import { loadZxing } from '../src/qr/decode-check/zxing-module.js';
 import { toPng } from '../src/qr/formats/png.js';
 import { CenterBadge, EyeShape, FrameStyle, ModuleShape } from '../src/qr/style-options.js';
@@ -59,5 +59,5 @@ for (const [name, request] of Object.entries({ plain: PLAIN, styled: STYLED })) 
     `artwork ${name}: PNG of ${pixels} px ${ours.toFixed(1)} ms, qrcode.toBuffer ${peer.toFixed(1)} ms: ` +
       `ratio ${(ours / peer).toFixed(2)} (bar ${BARS.pngRatio}): ${verdict(ours / peer <= BARS.pngRatio)}`,
   );
-  console.log(`artwork ${name}: drawn and proven ${(await median(() => examineArtwork(request))).toFixed(0)} ms`);
+  console.log(`artwork ${name}: drawn and proven ${(await median(() => checkArtwork(request))).toFixed(0)} ms`);
 }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { DEFAULT_STYLE } from '../src/campaigns/style/default-style.js';
 import type { ArtworkRequest } from '../src/qr/compose-artwork.js';
-import { examineArtwork } from '../src/qr/decode-check/examine-artwork.js';
+import { checkArtwork } from '../src/qr/decode-check/check-artwork.js';
 import { loadZxing } from '../src/qr/decode-check/zxing-module.js';
 import {
   CenterBadge,
@@ -106,7 +106,7 @@ const STYLES = (logoDataUrl: string): Style[] => [
 
 async function drawCell(style: Style): Promise<Buffer> {
   const text = 'https://qr.example.com/r/AbCd1234';
-  const examination = await examineArtwork({ text, name: 'Sample', style: { ...DEFAULT_STYLE, ...style } });
+  const examination = await checkArtwork({ text, name: 'Sample', style: { ...DEFAULT_STYLE, ...style } });
   if ('problems' in examination) throw new Error(JSON.stringify(examination.problems));
   return sharp(Buffer.from(examination.artwork.svg), { density: 96 })
     .resize(CELL, CELL, { fit: 'contain', background: '#FFFFFF' })

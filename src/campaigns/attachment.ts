@@ -1,6 +1,6 @@
 import type { Attachment } from '../assets/attach-assets.js';
 import type { Campaign } from './campaign.js';
-import { assetIdsOf, isHosted } from './payloads/payload.js';
+import { assetIdsOf, isHosted } from './payloads/payloads.js';
 import { QrPayloadType } from './payloads/payload-type.js';
 
 /** The files that a hosted campaign's content names; null for a simple type, which has none. */

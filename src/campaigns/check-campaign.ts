@@ -1,10 +1,10 @@
 import { findInputProblems } from '../context/check-input.js';
 import type { Context } from '../context/context.js';
 import type { FieldProblems } from '../shared/field-problems.js';
-import { checkDecoding } from './artwork/examine-draft.js';
+import { checkDecoding } from './artwork/check-decoding.js';
 import type { UpdateQrCodeInput } from './campaign-inputs.js';
 import { QrCodeMode } from './campaign-mode.js';
-import { EXPERIENCE_TEMPLATES, PAYLOADS } from './payloads/payload.js';
+import { EXPERIENCE_TEMPLATES, PAYLOADS } from './payloads/payloads.js';
 import type { QrPayloadType } from './payloads/payload-type.js';
 import { isOwnRedirect } from './payloads/syntax/own-redirect.js';
 import type { QrStyle } from './style/qr-style.js';
@@ -29,14 +29,14 @@ export async function checkCampaign(context: Context, input: UpdateQrCodeInput, 
   problems.addAll(styleErrors(draft.style, problems), 'style');
   if (!problems.has('payloadType')) {
     checkContent(draft, problems);
-    refuseCircle(context.publicUrl, draft, problems);
+    refuseRedirectLoop(context.publicUrl, draft, problems);
   }
   await checkDecoding(context, draft, problems);
   problems.throwIfAny();
 }
 
 /** Only a Dynamic code redirects; what a Static one encodes may well be the address of a Dynamic one. */
-function refuseCircle(publicUrl: string, { mode, payloadType, content }: Draft, problems: FieldProblems): void {
+function refuseRedirectLoop(publicUrl: string, { mode, payloadType, content }: Draft, problems: FieldProblems): void {
   if (mode !== QrCodeMode.Dynamic || problems.hasWithin('content')) return;
   const opening = PAYLOADS[payloadType].open(content);
   if (opening.kind === 'address' && isOwnRedirect(publicUrl, opening.location)) {

@@ -10,7 +10,7 @@ import { Campaign, searchTextOf } from './campaign.js';
 import type { CreateQrCodeInput } from './campaign-inputs.js';
 import { checkCampaign } from './check-campaign.js';
 import { addRevision } from './history/add-revision.js';
-import { refuseBeyondPlan } from './refuse-beyond-plan.js';
+import { checkPlanLimits } from './check-plan-limits.js';
 import { DEFAULT_STYLE } from './style/default-style.js';
 
 /** Creates an active campaign with a code of its own, if the input is valid and the plan allows it. */
@@ -44,7 +44,7 @@ export async function createCampaign(context: Context, input: CreateQrCodeInput)
     await addRevision(context, em, campaign);
     const attachment = attachmentOf(campaign);
     if (attachment !== null) await attachAssets(context, em, attachment);
-    await refuseBeyondPlan(context, em, workspace, mode);
+    await checkPlanLimits(context, em, workspace, mode);
     audit(AuditAction.CampaignCreated, campaign.id, { mode, payloadType });
     return campaign;
   });

@@ -12,7 +12,7 @@ import { lockWorkspace, type Workspace } from '../workspaces/workspace.js';
 import { attachmentOf } from './attachment.js';
 import { Campaign, DELETED_FILTER } from './campaign.js';
 import { changeCampaign } from './change-campaign.js';
-import { refuseBeyondPlan } from './refuse-beyond-plan.js';
+import { checkPlanLimits } from './check-plan-limits.js';
 
 /**
  * Takes back a deletion: the printed code works again, active or paused as before. It counts like a new campaign:
@@ -26,7 +26,7 @@ export async function restoreCampaign(actor: Actor, id: string): Promise<Campaig
     await em.flush();
     const attachment = attachmentOf(campaign);
     if (attachment !== null) await attachAssets(actor, em, attachment);
-    await refuseBeyondPlan(actor, em, workspace, campaign.mode);
+    await checkPlanLimits(actor, em, workspace, campaign.mode);
     publish({ kind: 'campaign', code: campaign.code });
     audit(AuditAction.CampaignRestored, campaign.id);
     return campaign;

@@ -12,7 +12,7 @@ import { changeCampaign } from './change-campaign.js';
 import { checkCampaign } from './check-campaign.js';
 import { findCampaign, lockCampaign } from './find-campaign.js';
 import { addRevision } from './history/add-revision.js';
-import { isHosted } from './payloads/payload.js';
+import { isHosted } from './payloads/payloads.js';
 
 export interface UpdateOptions {
   /** What the audit says it was, when it was no plain update. */

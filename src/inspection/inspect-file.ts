@@ -1,8 +1,8 @@
 import type { CopyLimits, ImageCopy } from './image/image-copies.js';
 import { ImageRefusal } from './image/image-refusal.js';
 import type { ImageLimits } from './image/image-size.js';
-import { inspectJpeg } from './image/jpeg.js';
-import { inspectPng } from './image/png.js';
+import { inspectJpeg } from './image/inspect-jpeg.js';
+import { inspectPng } from './image/inspect-png.js';
 import { PNG_SIGNATURE } from './image/png-chunks.js';
 import { inspectPdf } from './pdf/inspect-pdf.js';
 

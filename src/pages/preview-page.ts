@@ -3,7 +3,7 @@ import { Field, InputType } from 'type-graphql';
 import { Asset } from '../assets/asset.js';
 import { QrCodeMode } from '../campaigns/campaign-mode.js';
 import { checkContent } from '../campaigns/check-campaign.js';
-import { assetIdsOf, PAYLOADS } from '../campaigns/payloads/payload.js';
+import { assetIdsOf, PAYLOADS } from '../campaigns/payloads/payloads.js';
 import { QrPayloadType } from '../campaigns/payloads/payload-type.js';
 import { DEFAULT_STYLE } from '../campaigns/style/default-style.js';
 import { QrStyle } from '../campaigns/style/qr-style.js';

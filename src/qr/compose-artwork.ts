@@ -2,7 +2,7 @@ import { readPngDataUrl } from '../shared/data-url.js';
 import type { FieldErrors } from '../shared/errors.js';
 import type { BadgeContent } from './badge/badge.js';
 import { choosePlate, unusedErrorCorrection, versionForBadge } from './badge/badge-plate.js';
-import { cleanLogo, LogoError } from './badge/logo.js';
+import { reencodeLogo, LogoError } from './badge/reencode-logo.js';
 import { firstLetter, isTooLong, missingGlyphs } from './badge/monogram.js';
 import { type ArtworkStyle, draw } from './draw/drawing.js';
 import { toSvg } from './formats/svg.js';
@@ -81,7 +81,7 @@ function readMonogram(centerText: string, name: string): BadgeContent | Problem 
 
 async function readLogo(dataUrl: string): Promise<BadgeContent | Problem> {
   try {
-    return { kind: 'logo', pngDataUrl: await cleanLogo(readPngDataUrl(dataUrl) ?? Buffer.alloc(0)) };
+    return { kind: 'logo', pngDataUrl: await reencodeLogo(readPngDataUrl(dataUrl) ?? Buffer.alloc(0)) };
   } catch (error) {
     if (!(error instanceof LogoError)) throw error;
     return { problems: { logoDataUrl: ['Must be a genuine PNG image: this one cannot be decoded.'] } };

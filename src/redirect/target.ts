@@ -1,4 +1,4 @@
-import { PAYLOADS } from '../campaigns/payloads/payload.js';
+import { PAYLOADS } from '../campaigns/payloads/payloads.js';
 import { QrPayloadType } from '../campaigns/payloads/payload-type.js';
 import { campaignKeyOf } from '../scans/scan.js';
 import { type Destination, toDestination } from './destination.js';

@@ -1,5 +1,5 @@
 import { type ArtworkRequest, composeArtwork } from '../qr/compose-artwork.js';
-import { type Examination, examineArtwork } from '../qr/decode-check/examine-artwork.js';
+import { type DecodeCheckResult, checkArtwork } from '../qr/decode-check/check-artwork.js';
 import { loadZxing } from '../qr/decode-check/zxing-module.js';
 import { toPng } from '../qr/formats/png.js';
 import { serveTasks } from './serve-tasks.js';
@@ -15,9 +15,9 @@ const svg = async (request: ArtworkRequest): Promise<string> => {
 
 const png = async (request: ArtworkRequest): Promise<Uint8Array> => toPng(await svg(request));
 
-const examine = (request: ArtworkRequest): Promise<Examination> => examineArtwork(request);
+const check = (request: ArtworkRequest): Promise<DecodeCheckResult> => checkArtwork(request);
 
-const tasks = { svg, png, examine };
+const tasks = { svg, png, check };
 export type ArtworkTasks = typeof tasks;
 
 serveTasks(tasks);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { ArtworkRequest } from '../qr/compose-artwork.js';
-import type { Examination } from '../qr/decode-check/examine-artwork.js';
+import type { DecodeCheckResult } from '../qr/decode-check/check-artwork.js';
 import { tooBusy } from '../shared/errors.js';
 import type { Logger } from '../shared/logger.js';
 import type { ArtworkTasks } from './artwork-tasks.js';
@@ -24,9 +24,9 @@ const POOL = {
 const CACHE_BYTES = 32 * 1024 * 1024;
 
 /** What is to be drawn, and for whom: workspaces take turns. */
-export interface Drawing {
+export interface RenderRequest {
   readonly workspaceId: string;
-  readonly request: ArtworkRequest;
+  readonly artwork: ArtworkRequest;
 }
 
 /**
@@ -36,7 +36,7 @@ export interface Drawing {
 export class Renderer {
   readonly #pool: WorkerPool<ArtworkTasks>;
   readonly #svgs = new LRUCache<string, string>({ maxSize: CACHE_BYTES, sizeCalculation: (svg) => svg.length + 100 });
-  readonly #examinations = new LRUCache<string, Examination>({
+  readonly #examinations = new LRUCache<string, DecodeCheckResult>({
     maxSize: CACHE_BYTES,
     sizeCalculation: (examination) => ('artwork' in examination ? examination.artwork.svg.length : 0) + 200,
   });
@@ -46,27 +46,27 @@ export class Renderer {
   }
 
   /** Of a stored campaign. */
-  async svg({ workspaceId, request }: Drawing): Promise<string> {
-    const key = keyOf(request);
+  async svg({ workspaceId, artwork }: RenderRequest): Promise<string> {
+    const key = keyOf(artwork);
     const known = this.#svgs.get(key) ?? svgIn(this.#examinations.get(key));
     if (known !== undefined) return known;
-    const svg = drawn(await this.#pool.run(workspaceId, 'svg', request));
+    const svg = valueOf(await this.#pool.run(workspaceId, 'svg', artwork));
     this.#svgs.set(key, svg);
     return svg;
   }
 
   /** The same picture as its SVG, width and height in whole pixels. */
-  async png({ workspaceId, request }: Drawing): Promise<Buffer> {
-    const png = drawn(await this.#pool.run(workspaceId, 'png', request));
+  async png({ workspaceId, artwork }: RenderRequest): Promise<Buffer> {
+    const png = valueOf(await this.#pool.run(workspaceId, 'png', artwork));
     return Buffer.from(png.buffer, png.byteOffset, png.byteLength);
   }
 
   /** Draws and proves; what was examined before is not examined again while it is remembered. */
-  async examine({ workspaceId, request }: Drawing): Promise<Examination> {
-    const key = keyOf(request);
+  async checkArtwork({ workspaceId, artwork }: RenderRequest): Promise<DecodeCheckResult> {
+    const key = keyOf(artwork);
     const known = this.#examinations.get(key);
     if (known !== undefined) return known;
-    const examination = drawn(await this.#pool.run(workspaceId, 'examine', request));
+    const examination = valueOf(await this.#pool.run(workspaceId, 'examine', artwork));
     this.#examinations.set(key, examination);
     return examination;
   }
@@ -95,12 +95,12 @@ export class Renderer {
  * What a caller may ask for is bounded so that it never needs the limits: whatever fails is no fault of theirs, and the
  * same may be done a moment later.
  */
-function drawn<Value>(outcome: Outcome<Value>): Value {
+function valueOf<Value>(outcome: Outcome<Value>): Value {
   if ('failure' in outcome) throw tooBusy();
   return outcome.value;
 }
 
-const svgIn = (examination: Examination | undefined): string | undefined =>
+const svgIn = (examination: DecodeCheckResult | undefined): string | undefined =>
   examination !== undefined && 'artwork' in examination ? examination.artwork.svg : undefined;
 
 const keyOf = (request: ArtworkRequest): string =>

@@ -71,8 +71,8 @@ describe('A child process', () => {
   it('does not see what is refused already', async () => {
     const { renderer } = running.service.services;
     const examined: unknown[] = [];
-    const examine = renderer.examine.bind(renderer);
-    renderer.examine = (drawing) => {
+    const examine = renderer.checkArtwork.bind(renderer);
+    renderer.checkArtwork = (drawing) => {
       examined.push(drawing);
       return examine(drawing);
     };

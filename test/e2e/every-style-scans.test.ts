@@ -6,7 +6,7 @@ import { readBarcodes } from 'zxing-wasm/reader';
 import { DEFAULT_STYLE } from '../../src/campaigns/style/default-style.js';
 import { styleErrors } from '../../src/campaigns/style/style-rules.js';
 import type { ArtworkRequest } from '../../src/qr/compose-artwork.js';
-import { examineArtwork } from '../../src/qr/decode-check/examine-artwork.js';
+import { checkArtwork } from '../../src/qr/decode-check/check-artwork.js';
 import { loadZxing } from '../../src/qr/decode-check/zxing-module.js';
 import { toPng } from '../../src/qr/formats/png.js';
 import {
@@ -111,7 +111,7 @@ describe('Every accepted style', () => {
     await fc.assert(
       fc.asyncProperty(requests, fc.integer({ min: -45, max: 45 }), async (request, angle) => {
         if (accepted >= ACCEPTED) return;
-        const examination = await examineArtwork(request);
+        const examination = await checkArtwork(request);
         if ('problems' in examination) {
           refused++;
           return;

@@ -3,7 +3,7 @@ import { refuseInvalid } from '../../context/check-input.js';
 import type { Context } from '../../context/context.js';
 import type { Campaign } from '../campaign.js';
 import { findCampaign } from '../find-campaign.js';
-import { drawingOf } from './artwork-request.js';
+import { renderRequest } from './render-request.js';
 
 export enum ArtworkFormat {
   png = 'png',
@@ -37,7 +37,7 @@ export class CampaignArtwork {
 
 /** Returns the SVG of a campaign. Occupies a child process. */
 export const renderSvg = (context: Context, campaign: Campaign): Promise<string> =>
-  context.renderer.svg(drawingOf(context, campaign));
+  context.renderer.svg(renderRequest(context, campaign));
 
 /** Returns the picture of a campaign as a file. A campaign that does not exist is refused before invalid input. */
 export async function renderArtwork(context: Context, id: string, format: ArtworkFormat): Promise<CampaignArtwork> {
@@ -48,6 +48,6 @@ export async function renderArtwork(context: Context, id: string, format: Artwor
     const svg = await renderSvg(context, campaign);
     return new CampaignArtwork(fileName, 'image/svg+xml', Buffer.from(svg));
   }
-  const png = await context.renderer.png(drawingOf(context, campaign));
-  return new CampaignArtwork(fileName, 'image/png', png);
+  const png = await context.renderer.png(renderRequest(context, campaign));
+  return { fileName, contentType: 'image/png', base64: png.toString('base64') };
 }

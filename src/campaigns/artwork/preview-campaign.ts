@@ -10,7 +10,7 @@ import { QrPayloadType } from '../payloads/payload-type.js';
 import { DEFAULT_STYLE } from '../style/default-style.js';
 import { QrStyle } from '../style/qr-style.js';
 import { styleErrors } from '../style/style-rules.js';
-import { checkDecoding } from './examine-draft.js';
+import { checkDecoding } from './check-decoding.js';
 import { Scannability, scannabilityOf } from './scannability.js';
 
 @InputType()

@@ -1,10 +1,10 @@
 import { Field, Float, ObjectType, registerEnumType } from 'type-graphql';
 import type { Context } from '../../context/context.js';
-import type { CheckedArtwork } from '../../qr/decode-check/examine-artwork.js';
+import type { CheckedArtwork } from '../../qr/decode-check/check-artwork.js';
 import type { Campaign } from '../campaign.js';
 import type { QrStyle } from '../style/qr-style.js';
 import { symbolContrast } from '../style/style-rules.js';
-import { drawingOf } from './artwork-request.js';
+import { renderRequest } from './render-request.js';
 
 export enum ScanGrade {
   A = 'A',
@@ -44,7 +44,7 @@ export function scannabilityOf(style: QrStyle, { unusedErrorCorrection, readers 
 
 /** Of a stored campaign; a new examination only when the artwork is no longer remembered. */
 export async function campaignScannability(context: Context, campaign: Campaign): Promise<Scannability> {
-  const examination = await context.renderer.examine(drawingOf(context, campaign));
+  const examination = await context.renderer.checkArtwork(renderRequest(context, campaign));
   if ('problems' in examination) throw new Error('a stored campaign can no longer be read');
   return scannabilityOf(campaign.style, examination.artwork);
 }

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../config/contract-limits.js';
 import { isUuid } from '../../shared/ids.js';
-import { BLANK_CONTENT, isBlank, PAGE, type Payload } from './payload-contract.js';
+import { BLANK_CONTENT, isBlank, HOSTED_PAGE, type Payload } from './payload.js';
 import { MemberReader, parseJsonObject } from './syntax/json-members.js';
 import { readWebAddress } from './syntax/web-address.js';
 
@@ -20,7 +20,7 @@ export const hostedPayload = (rules: HostedRules<unknown>): Payload => ({
   encode: () => {
     throw new Error('A hosted page has no wire form: its code encodes an address of this service.');
   },
-  open: () => PAGE,
+  open: () => HOSTED_PAGE,
 });
 
 /** The typed value of a hosted content, for its page. Content is checked; what is not reads as absent. */

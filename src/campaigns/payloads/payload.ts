@@ -1,55 +1,31 @@
-import type { Opening, Payload } from './payload-contract.js';
-import { type HostedPayloadType, QrPayloadType } from './payload-type.js';
-import { documentPayload, readDocument } from './types/document.js';
-import { emailPayload } from './types/email.js';
-import { eventPayload } from './types/event.js';
-import { memoryPayload, readMemory } from './types/memory.js';
-import { menuPayload, readMenu } from './types/menu.js';
-import { phonePayload } from './types/phone.js';
-import { smsPayload } from './types/sms.js';
-import { textPayload } from './types/text.js';
-import { urlPayload } from './types/url.js';
-import { vCardPayload } from './types/v-card.js';
-import { whatsAppPayload } from './types/whats-app.js';
-import { wifiPayload } from './types/wifi.js';
+import type { FieldErrors } from '../../shared/errors.js';
 
-export type { Opening, Payload };
+/**
+ * What a scan of a Dynamic code does. A location is ASCII without control characters, so it can be a header's value,
+ * and its scheme is one of http, https, mailto, tel, sms. A page is one of this service.
+ */
+export type Destination = { kind: 'address'; location: string } | { kind: 'page' };
 
-/** The only table from payload type to its rules. */
-export const PAYLOADS: Readonly<Record<QrPayloadType, Payload>> = {
-  [QrPayloadType.Url]: urlPayload,
-  [QrPayloadType.Text]: textPayload,
-  [QrPayloadType.Email]: emailPayload,
-  [QrPayloadType.Phone]: phonePayload,
-  [QrPayloadType.Sms]: smsPayload,
-  [QrPayloadType.WhatsApp]: whatsAppPayload,
-  [QrPayloadType.Wifi]: wifiPayload,
-  [QrPayloadType.VCard]: vCardPayload,
-  [QrPayloadType.Event]: eventPayload,
-  [QrPayloadType.Menu]: menuPayload,
-  [QrPayloadType.Document]: documentPayload,
-  [QrPayloadType.Memory]: memoryPayload,
-};
+export const HOSTED_PAGE: Destination = { kind: 'page' };
 
-/** The page templates of each hosted type; the first is what `None` means. Other types have no entry. */
-export const EXPERIENCE_TEMPLATES: Readonly<Partial<Record<QrPayloadType, readonly [string, ...string[]]>>> = {
-  [QrPayloadType.Menu]: ['MenuModern', 'MenuWarm', 'SalonLuxe'],
-  [QrPayloadType.Document]: ['DocumentClean', 'ProductStory'],
-  [QrPayloadType.Memory]: ['MemoryGallery', 'MemoryJournal'],
-};
+/**
+ * The rules of one payload type's content. The caller has checked the content's length, and that it is well-formed
+ * Unicode without NUL.
+ */
+export interface Payload {
+  /** A hosted type must be Dynamic and opens a page. */
+  readonly hosted: boolean;
 
-export const isHosted = (type: QrPayloadType): type is HostedPayloadType => PAYLOADS[type].hosted;
+  /** All that is wrong, keyed by `content` or a member's path (`content.title`); `{}` when fine. Never throws. */
+  check(content: string): FieldErrors;
 
-/** The files that a content names: distinct lower-case UUIDs in the order sent, none for a simple type. Content is checked. */
-export const assetIdsOf = (type: QrPayloadType, content: string): string[] => {
-  switch (type) {
-    case QrPayloadType.Menu:
-      return readMenu(content).assetIds;
-    case QrPayloadType.Document:
-      return readDocument(content).assetIds;
-    case QrPayloadType.Memory:
-      return readMemory(content).assetIds;
-    default:
-      return [];
-  }
-};
+  /** The exact text that a Static code encodes. Content is checked. Throws for hosted types, which are never Static. */
+  encode(content: string): string;
+
+  /** Content is checked. */
+  open(content: string): Destination;
+}
+
+export const isBlank = (content: string): boolean => content.trim() === '';
+
+export const BLANK_CONTENT: FieldErrors = { content: ['Must not be empty or only white space.'] };

@@ -1,4 +1,4 @@
-import { BLANK_CONTENT, type Opening, type Payload } from './payload-contract.js';
+import { BLANK_CONTENT, type Destination, type Payload } from './payload.js';
 import { type MemberNames, MemberReader, parseJsonObject } from './syntax/json-members.js';
 
 /** The three forms in which a simple type's content is understood. Texts come without surrounding white space. */
@@ -41,7 +41,7 @@ export const readSimple = <Value>(forms: SimpleForms<Value>, content: string): R
 /** The payload of a simple type. `open` is asked for checked content only. */
 export const simplePayload = <Value>(
   forms: SimpleForms<Value>,
-  open: (reading: Reading<Value>) => Opening,
+  open: (reading: Reading<Value>) => Destination,
 ): Payload => ({
   hosted: false,
   check: (content) => {

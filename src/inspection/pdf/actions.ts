@@ -1,8 +1,8 @@
-import { once, type Search } from './search.js';
+import { isFirstVisit, type Search } from './search.js';
 import { PdfArray, PdfDictionary, PdfName, PdfValue } from './syntax/value.js';
 
 /** Actions (ISO 32000-2, 12.6.4) that nobody may start, neither the document by itself nor who reads it. */
-export const ACTIONS = new Map([
+export const FORBIDDEN_ACTIONS = new Map([
   ['JavaScript', 'a script'],
   ['ECMAScript', 'a script'],
   ['Launch', 'an action that starts a program'],
@@ -24,91 +24,91 @@ export const ACTIONS = new Map([
 ]);
 
 /** What a link may do when a person follows it. Addresses are looked at under URI, whose entry they are. */
-const LINKS = new Set(['GoTo', 'URI', 'Named']);
+const LINK_ACTIONS = new Set(['GoTo', 'URI', 'Named']);
 /** What may follow another action: what stays within the document. */
-const FOLLOWING = new Set(['GoTo', 'Named']);
+const NEXT_ACTIONS = new Set(['GoTo', 'Named']);
 /** Of the commands of a reader (table 215) those that turn pages. Others print, save or end the program. */
-const COMMANDS = new Set(['NextPage', 'PrevPage', 'FirstPage', 'LastPage']);
+const NAMED_ACTIONS = new Set(['NextPage', 'PrevPage', 'FirstPage', 'LastPage']);
 
-const UNASKED = 'an action that starts by itself';
-const UNKNOWN = 'an action of an unknown kind';
+const AUTOMATIC_ACTION = 'an action that starts by itself';
+const UNKNOWN_ACTION = 'an action of an unknown kind';
 
 /** Every kind that a reader may find the action to be. */
-const kindsOf = (dictionary: PdfDictionary, { definitions }: Search): string[] =>
+const kindsOf = (dictionary: PdfDictionary, { objects }: Search): string[] =>
   dictionary
     .all('S')
-    .flatMap((value) => definitions.resolve(value))
+    .flatMap((value) => objects.resolve(value))
     .filter((value) => value instanceof PdfName)
     .map(({ name }) => name);
 
 /** The dictionaries that a value or the items of an array stand for. */
-const dictionariesIn = (value: PdfValue, { definitions }: Search): PdfDictionary[] => {
+const dictionariesIn = (value: PdfValue, { objects }: Search): PdfDictionary[] => {
   const found: PdfDictionary[] = [];
-  for (const one of definitions.resolve(value)) {
+  for (const one of objects.resolve(value)) {
     if (one instanceof PdfDictionary) found.push(one);
     if (!(one instanceof PdfArray)) continue;
-    definitions.charge(one.items.length);
+    objects.charge(one.items.length);
     for (const item of one.items) {
-      for (const inner of definitions.resolve(item)) if (inner instanceof PdfDictionary) found.push(inner);
+      for (const inner of objects.resolve(item)) if (inner instanceof PdfDictionary) found.push(inner);
     }
   }
   return found;
 };
 
 /** By the S of any dictionary: of an action that a link may start, whether it stays at that. */
-export const harmInAction = (value: PdfValue, search: Search, dictionary: PdfDictionary): string[] => {
-  const kinds = search.definitions.resolve(value).filter((one) => one instanceof PdfName);
+export const findInAction = (value: PdfValue, search: Search, dictionary: PdfDictionary): string[] => {
+  const kinds = search.objects.resolve(value).filter((one) => one instanceof PdfName);
   const harm: string[] = [];
-  if (kinds.some(({ name }) => name === 'Named')) harm.push(...harmInCommand(dictionary, search));
-  if (kinds.some(({ name }) => LINKS.has(name))) harm.push(...harmInFollowing(dictionary, search));
-  const isUnknown = kinds.some(({ name }) => !LINKS.has(name) && !ACTIONS.has(name));
-  if (isUnknown && dictionary.hasName('Type', 'Action')) harm.push(UNKNOWN);
+  if (kinds.some(({ name }) => name === 'Named')) harm.push(...findInNamedAction(dictionary, search));
+  if (kinds.some(({ name }) => LINK_ACTIONS.has(name))) harm.push(...findInNextActions(dictionary, search));
+  const isUnknown = kinds.some(({ name }) => !LINK_ACTIONS.has(name) && !FORBIDDEN_ACTIONS.has(name));
+  if (isUnknown && dictionary.hasName('Type', 'Action')) harm.push(UNKNOWN_ACTION);
   return harm;
 };
 
-const harmInCommand = (dictionary: PdfDictionary, { definitions }: Search): string[] => {
-  const names = dictionary.all('N').flatMap((value) => definitions.resolve(value));
+const findInNamedAction = (dictionary: PdfDictionary, { objects }: Search): string[] => {
+  const names = dictionary.all('N').flatMap((value) => objects.resolve(value));
   const isHarmless = (value: PdfValue): boolean =>
-    value === null || (value instanceof PdfName && COMMANDS.has(value.name));
+    value === null || (value instanceof PdfName && NAMED_ACTIONS.has(value.name));
   return names.every(isHarmless) ? [] : ['an action that commands the reader, such as to print'];
 };
 
 /** One step is enough: what follows is looked at as an action of its own, in every object of the file. */
-const harmInFollowing = (dictionary: PdfDictionary, search: Search): string[] =>
+const findInNextActions = (dictionary: PdfDictionary, search: Search): string[] =>
   dictionary
     .all('Next')
     .flatMap((next) => dictionariesIn(next, search))
-    .filter((next) => once(search.following, next))
+    .filter((next) => isFirstVisit(search.next, next))
     .flatMap((next) => kindsOf(next, search))
-    .flatMap((kind) => (FOLLOWING.has(kind) ? [] : [ACTIONS.get(kind) ?? 'an action that starts another one']));
+    .flatMap((kind) => (NEXT_ACTIONS.has(kind) ? [] : [FORBIDDEN_ACTIONS.get(kind) ?? 'an action that starts another one']));
 
 /** Of what a person may click (A of an annotation or an outline item). Known kinds are looked at by their S. */
-export const harmInLink = (value: PdfValue, search: Search): string[] =>
+export const findInLink = (value: PdfValue, search: Search): string[] =>
   dictionariesIn(value, search)
     .filter((one) => !one.has('Type') || one.hasName('Type', 'Action'))
     .flatMap((one) => kindsOf(one, search))
-    .some((kind) => !LINKS.has(kind) && !ACTIONS.has(kind))
-    ? [UNKNOWN]
+    .some((kind) => !LINK_ACTIONS.has(kind) && !FORBIDDEN_ACTIONS.has(kind))
+    ? [UNKNOWN_ACTION]
     : [];
 
 /** Whether a kind is none of an action, so that the dictionary is something else: a resource, or part of one. */
-const isNone = (kind: string): boolean => !LINKS.has(kind) && !ACTIONS.has(kind);
+const isNoAction = (kind: string): boolean => !LINK_ACTIONS.has(kind) && !FORBIDDEN_ACTIONS.has(kind);
 
 /** Of OpenAction: a destination, or going to one within the document. */
-export const harmOnOpening = (value: PdfValue, search: Search): string[] => {
-  const isPassive = search.definitions.resolve(value).every((one) => {
+export const findInOpenAction = (value: PdfValue, search: Search): string[] => {
+  const isPassive = search.objects.resolve(value).every((one) => {
     // The array of a destination begins with a page.
-    if (one instanceof PdfArray) return dictionariesIn(one, search).every((item) => isOnlyGoTo(item, search, isNone));
+    if (one instanceof PdfArray) return dictionariesIn(one, search).every((item) => isOnlyGoTo(item, search, isNoAction));
     return !(one instanceof PdfDictionary) || isOnlyGoTo(one, search);
   });
-  return isPassive ? [] : [UNASKED];
+  return isPassive ? [] : [AUTOMATIC_ACTION];
 };
 
 /** Of additional actions (12.6.3), which start when a page is shown, for example. The key may be a resource's, too. */
-export const harmUnasked = (value: PdfValue, search: Search): string[] => {
-  const sets = dictionariesIn(value, search).filter((one) => once(search.unasked, one));
+export const findInAdditionalActions = (value: PdfValue, search: Search): string[] => {
+  const sets = dictionariesIn(value, search).filter((one) => isFirstVisit(search.additionalActions, one));
   const actions = sets.flatMap((one) => one.entries.flatMap(([, action]) => dictionariesIn(action, search)));
-  return [...sets, ...actions].every((one) => isOnlyGoTo(one, search, isNone)) ? [] : [UNASKED];
+  return [...sets, ...actions].every((one) => isOnlyGoTo(one, search, isNoAction)) ? [] : [AUTOMATIC_ACTION];
 };
 
 /** Whether the action and all that follow it go to destinations. Every dictionary is looked at once for each manner. */
@@ -117,10 +117,10 @@ const isOnlyGoTo = (
   search: Search,
   isOther: (kind: string) => boolean = () => false,
 ): boolean => {
-  const seen = isOther === isNone ? search.starting : search.opening;
+  const seen = isOther === isNoAction ? search.automatic : search.opening;
   const pending = [first];
   for (let action = pending.pop(); action !== undefined; action = pending.pop()) {
-    if (!once(seen, action)) continue;
+    if (!isFirstVisit(seen, action)) continue;
     const kinds = kindsOf(action, search);
     if (kinds.some((kind) => kind !== 'GoTo' && !isOther(kind))) return false;
     if (kinds.length === 0 && action.has('URI')) return false;

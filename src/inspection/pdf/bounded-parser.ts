@@ -4,7 +4,7 @@ import { PDF_LIMITS } from './limits.js';
 import { isDigit } from './syntax/characters.js';
 
 /** One for all, for a trace of the calls costs more than the reading. pdf-lib catches it. */
-const NO_NUMBER = new Error('There is no number.');
+const NOT_A_NUMBER = new Error('There is no number.');
 
 /**
  * pdf-lib's parser, ended when it goes back again and again: it looks for objects at every byte of what it does not
@@ -30,6 +30,6 @@ export class BoundedParser extends PDFParser {
   protected override parseRawInt(): number {
     if (isDigit(this.bytes.peek())) return super.parseRawInt();
     if (--this.failuresLeft < 0) this.left = -1;
-    throw NO_NUMBER;
+    throw NOT_A_NUMBER;
   }
 }

@@ -1,8 +1,8 @@
 import { Budget } from './budget.js';
-import { FilterFailure } from './filters/text-filters.js';
+import { FilterFailure } from './filters/ascii.js';
 import { PDF_LIMITS } from './limits.js';
-import { Definitions } from './objects.js';
-import { decodeStructure, integers, PdfStream } from './streams.js';
+import { IndirectObjects } from './scan-objects.js';
+import { decodeStructure, integersOf, PdfStream } from './streams.js';
 import { Lexer } from './syntax/lexer.js';
 import { PdfArray, PdfDictionary } from './syntax/value.js';
 
@@ -32,7 +32,7 @@ export const isCrossReference = (dictionary: PdfDictionary): boolean =>
  * A cross-reference stream (7.5.8) must not announce more than it can hold; a damaged one is rebuilt by every reader.
  * Throws TooMuch and FilterFailure.
  */
-export const checkCrossReferences = (stream: PdfStream, definitions: Definitions, budget: Budget): void => {
+export const checkCrossReferences = (stream: PdfStream, definitions: IndirectObjects, budget: Budget): void => {
   const lists = (key: string): number[][] =>
     stream.dictionary
       .all(key)
@@ -42,7 +42,7 @@ export const checkCrossReferences = (stream: PdfStream, definitions: Definitions
         items.flatMap((item) => definitions.resolve(item)).filter((item) => typeof item === 'number'),
       );
   const index = lists('Index');
-  const sizes = integers(stream.dictionary, 'Size', definitions);
+  const sizes = integersOf(stream.dictionary, 'Size', definitions);
   if ([...sizes, ...index.flat()].some((number) => number > PDF_LIMITS.objectNumber)) throw tooLarge();
   // An index is pairs of a first number and a count.
   const counts = index.map((list) => list.filter((_, at) => at % 2 === 1).reduce((sum, count) => sum + count, 0));

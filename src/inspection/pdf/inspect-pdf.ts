@@ -1,13 +1,13 @@
 import { Budget, BudgetExceeded } from './budget.js';
 import { countPages } from './count-pages.js';
 import { checkCrossReferences, countCrossReferences, isCrossReference } from './cross-references.js';
-import { envelopeProblems } from './envelope.js';
-import { harmInStream } from './file-references.js';
-import { FilterFailure } from './filters/text-filters.js';
+import { fileStructureProblems } from './file-structure.js';
+import { findInStream } from './file-references.js';
+import { FilterFailure } from './filters/ascii.js';
 import { PDF_LIMITS } from './limits.js';
 import { isObjectStream, readObjectStream } from './object-stream.js';
-import { Definitions, scanObjects } from './objects.js';
-import { findActiveContent } from './rules.js';
+import { IndirectObjects, scanObjects } from './scan-objects.js';
+import { findActiveContent } from './active-content.js';
 import { newSearch } from './search.js';
 import { measureContent, PdfStream } from './streams.js';
 import { PdfDictionary, PdfValue } from './syntax/value.js';
@@ -22,10 +22,10 @@ export type PdfVerdict = { accepted: true; pages: number } | { accepted: false; 
  * throws for what the bytes hold.
  */
 export const inspectPdf = async (bytes: Buffer, limits: { maxPages: number }): Promise<PdfVerdict> => {
-  const problems = envelopeProblems(bytes);
+  const problems = fileStructureProblems(bytes);
   if (problems.length > 0) return refused(problems);
   try {
-    const harm = await findHarm(bytes);
+    const harm = await findProblems(bytes);
     if (harm.length > 0) return refused(harm);
   } catch (error) {
     if (error instanceof BudgetExceeded || error instanceof FilterFailure) return refused([error.message]);
@@ -49,9 +49,9 @@ interface Located {
 }
 
 /** Every reason to refuse that the objects give. Throws TooMuch and FilterFailure. */
-const findHarm = async (bytes: Buffer): Promise<string[]> => {
+const findProblems = async (bytes: Buffer): Promise<string[]> => {
   const budget = new Budget(bytes.length);
-  const definitions = new Definitions();
+  const definitions = new IndirectObjects();
   const objects: Located[] = [];
   const streams: PdfStream[] = [];
   const add = (number: number | null, value: PdfValue, isTrailer = false): void => {
@@ -67,22 +67,22 @@ const findHarm = async (bytes: Buffer): Promise<string[]> => {
   });
   const unreadable = readStructure(streams, definitions, budget, add);
   const search = newSearch(definitions);
-  const harm = objects.flatMap((one) => told(findActiveContent(one.value, search, one.isTrailer), one.number));
-  const elsewhere = streams.flatMap((stream) => told(harmInStream(stream.dictionary), null));
+  const harm = objects.flatMap((one) => sentences(findActiveContent(one.value, search, one.isTrailer), one.number));
+  const elsewhere = streams.flatMap((stream) => sentences(findInStream(stream.dictionary), null));
   if (harm.length + elsewhere.length > 0) return [...harm, ...elsewhere];
   if (unreadable.length > 0) return unreadable;
   for (const stream of streams) await measureContent(stream, definitions, budget);
-  await verifyWithPdfLib(bytes, (number, value) => harm.push(...told(findActiveContent(value, search), number)));
+  await verifyWithPdfLib(bytes, (number, value) => harm.push(...sentences(findActiveContent(value, search), number)));
   return harm;
 };
 
-const told = (harm: readonly string[], number: number | null): string[] =>
+const sentences = (harm: readonly string[], number: number | null): string[] =>
   harm.map((words) => `The PDF contains ${words}${number === null ? '' : ` (object ${number})`}.`);
 
 /** Reads object streams, and reasons for those that cannot be read: what they hide cannot be vouched for. */
 const readStructure = (
   streams: readonly PdfStream[],
-  definitions: Definitions,
+  definitions: IndirectObjects,
   budget: Budget,
   add: (number: number | null, value: PdfValue) => void,
 ): string[] => {

@@ -1,7 +1,7 @@
 import { Budget } from './budget.js';
-import { FilterFailure } from './filters/text-filters.js';
-import { Definitions } from './objects.js';
-import { decodeStructure, integers, PdfStream } from './streams.js';
+import { FilterFailure } from './filters/ascii.js';
+import { IndirectObjects } from './scan-objects.js';
+import { decodeStructure, integersOf, PdfStream } from './streams.js';
 import { Lexer } from './syntax/lexer.js';
 import { parseValue } from './syntax/parse-value.js';
 import { PdfDictionary, PdfValue } from './syntax/value.js';
@@ -16,13 +16,13 @@ export const isObjectStream = (dictionary: PdfDictionary): boolean =>
  */
 export const readObjectStream = (
   stream: PdfStream,
-  definitions: Definitions,
+  definitions: IndirectObjects,
   budget: Budget,
   onObject: (number: number | null, value: PdfValue) => void,
 ): void => {
   requirePlainStart(stream);
   const data = decodeStructure(stream, definitions, budget);
-  const firsts = new Set(integers(stream.dictionary, 'First', definitions));
+  const firsts = new Set(integersOf(stream.dictionary, 'First', definitions));
   const [first] = firsts;
   if (first === undefined || firsts.size > 1) throw new FilterFailure('An object stream of the PDF is damaged.');
   const header = new Lexer(data.subarray(0, Math.min(first, data.length)), 0);

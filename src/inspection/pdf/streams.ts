@@ -1,10 +1,10 @@
 import type { Budget } from './budget.js';
-import { inflate, measureInflated } from './filters/inflate.js';
+import { inflate, measureInflated } from './filters/flate.js';
 import { undoPredictor } from './filters/predictor.js';
-import { decodeLzw, decodeRunLength } from './filters/run-filters.js';
-import { decodeAscii85, decodeAsciiHex, FilterFailure, tooLargeStream } from './filters/text-filters.js';
+import { decodeLzw, decodeRunLength } from './filters/lzw.js';
+import { decodeAscii85, decodeAsciiHex, FilterFailure, tooLargeStream } from './filters/ascii.js';
 import { PDF_LIMITS } from './limits.js';
-import { Definitions } from './objects.js';
+import { IndirectObjects } from './scan-objects.js';
 import { PdfArray, PdfDictionary, PdfName, PdfValue } from './syntax/value.js';
 
 interface Filter {
@@ -30,14 +30,14 @@ export interface PdfStream {
 }
 
 /** Where the number of an entry is given twice or by several definitions, all of them. */
-export const integers = (dictionary: PdfDictionary, key: string, definitions: Definitions): number[] =>
+export const integersOf = (dictionary: PdfDictionary, key: string, definitions: IndirectObjects): number[] =>
   dictionary
     .all(key)
     .flatMap((value) => definitions.resolve(value))
     .filter((value): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0);
 
 /** The filters in the order of decoding. Throws FilterFailure where readers could disagree on them. */
-const filtersOf = (dictionary: PdfDictionary, definitions: Definitions): Filter[] => {
+const filtersOf = (dictionary: PdfDictionary, definitions: IndirectObjects): Filter[] => {
   const one = (keys: string[]): PdfValue => {
     const values = keys.flatMap((key) => dictionary.all(key)).flatMap((value) => definitions.resolve(value));
     if (values.length > 1) throw new FilterFailure('A stream of the PDF has more than one definition of its filters.');
@@ -61,7 +61,7 @@ const filtersOf = (dictionary: PdfDictionary, definitions: Definitions): Filter[
 };
 
 /** The stored data, which `budget` is told of: to the end that Length gives or the keyword gives, whichever is later, for readers choose either. */
-const storedData = (stream: PdfStream, definitions: Definitions, budget: Budget): Buffer => {
+const storedData = (stream: PdfStream, definitions: IndirectObjects, budget: Budget): Buffer => {
   const { bytes, dataStart } = stream;
   let start = dataStart;
   while (bytes[start] === 0x20) start++;
@@ -69,7 +69,7 @@ const storedData = (stream: PdfStream, definitions: Definitions, budget: Budget)
   if (bytes[start] === 0x0a) start++;
   const byLength = Math.max(
     start,
-    ...integers(stream.dictionary, 'Length', definitions).map((length) => start + length),
+    ...integersOf(stream.dictionary, 'Length', definitions).map((length) => start + length),
   );
   const keyword = bytes.indexOf('endstream', Math.min(byLength, bytes.length));
   const end = keyword >= 0 ? keyword : bytes.length;
@@ -77,9 +77,9 @@ const storedData = (stream: PdfStream, definitions: Definitions, budget: Budget)
   return bytes.subarray(start, end);
 };
 
-const decode = (filter: Filter, data: Buffer, maxBytes: number, definitions: Definitions): Buffer => {
+const decode = (filter: Filter, data: Buffer, maxBytes: number, definitions: IndirectObjects): Buffer => {
   const number = (key: string, otherwise: number): number => {
-    const given = filter.parameters === null ? [] : integers(filter.parameters, key, definitions);
+    const given = filter.parameters === null ? [] : integersOf(filter.parameters, key, definitions);
     if (given.length > 1) throw new FilterFailure('A stream of the PDF has more than one definition of its filters.');
     return given[0] ?? otherwise;
   };
@@ -107,7 +107,7 @@ const decode = (filter: Filter, data: Buffer, maxBytes: number, definitions: Def
 };
 
 /** The decoded data of a stream that holds objects. Throws FilterFailure. */
-export const decodeStructure = (stream: PdfStream, definitions: Definitions, budget: Budget): Buffer => {
+export const decodeStructure = (stream: PdfStream, definitions: IndirectObjects, budget: Budget): Buffer => {
   let data = storedData(stream, definitions, budget);
   for (const filter of filtersOf(stream.dictionary, definitions)) {
     data = decode(filter, data, PDF_LIMITS.structureBytes, definitions);
@@ -122,7 +122,7 @@ const DECODERS = new Set(['FlateDecode', 'LZWDecode', 'RunLengthDecode', 'ASCII8
  * Tells `budget` how many bytes a stream of content becomes, from one filter to the next. Damaged content counts as far as
  * it can be read; the codecs of pictures are not run. Throws FilterFailure when it grows beyond PDF_LIMITS.contentBytes.
  */
-export const measureContent = async (stream: PdfStream, definitions: Definitions, budget: Budget): Promise<void> => {
+export const measureContent = async (stream: PdfStream, definitions: IndirectObjects, budget: Budget): Promise<void> => {
   const filters = filtersOf(stream.dictionary, definitions);
   const pictureCodec = filters.findIndex((filter) => !DECODERS.has(filter.name));
   const run = pictureCodec < 0 ? filters : filters.slice(0, pictureCodec);

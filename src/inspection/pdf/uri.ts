@@ -17,7 +17,7 @@ export const activeScheme = (bytes: string): string | null => {
 export const isNetworkPath = (path: string): boolean => /^\s*([\\/]{2}|file:)/i.test(path);
 
 /** Whether a path is an address, so that a reader fetches the file. One letter and a colon is a drive. */
-export const isAddress = (path: string): boolean => /^\s*[a-z][a-z0-9+.-]+:[\\/]/i.test(path);
+export const isUrl = (path: string): boolean => /^\s*[a-z][a-z0-9+.-]+:[\\/]/i.test(path);
 
 /** A text string of a PDF (ISO 32000-1, 7.9.2.2) in UTF-16 or, one byte a character, anything else. */
 export const decodeText = (bytes: string): string => {

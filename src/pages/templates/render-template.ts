@@ -1,4 +1,5 @@
-import { EXPERIENCE_TEMPLATES } from '../../campaigns/payloads/payload.js';
+import type { VNode } from 'preact';
+import { EXPERIENCE_TEMPLATES } from '../../campaigns/payloads/payloads.js';
 import { type HostedPayloadType, QrPayloadType } from '../../campaigns/payloads/payload-type.js';
 import { readDocument } from '../../campaigns/payloads/types/document.js';
 import { readMemory } from '../../campaigns/payloads/types/memory.js';

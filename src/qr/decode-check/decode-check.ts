@@ -3,7 +3,7 @@ import { readBarcodes } from 'zxing-wasm/reader';
 import { type ArtworkStyle, QUIET_ZONE } from '../draw/drawing.js';
 import { type Raster, rasterise, withMargin } from '../formats/png.js';
 import { FrameStyle } from '../style-options.js';
-import { outOfFocus } from './capture.js';
+import { blurPicture } from './blur.js';
 
 /** Two readers that share no code. */
 export type Reader = 'zxing' | 'jsqr';
@@ -24,7 +24,7 @@ const readByJsQr = async ({ data, width, height }: Raster): Promise<string | nul
 const READ: Record<Reader, (image: Raster) => Promise<string | null>> = { zxing: readByZxing, jsqr: readByJsQr };
 
 /** One look at a picture, as one frame of a camera is: pixels per module, and how far the lens spreads, in modules. */
-interface Look {
+interface Capture {
   readonly pixels: number;
   readonly blur: number;
 }
@@ -33,7 +33,7 @@ interface Look {
  * jsQR judges an eye by its diagonals too, and takes a round ball in a square frame for none while all is sharp; how
  * far out of focus it must be depends on the picture. The first look does for most.
  */
-const straightLooks = (pixels: number): Look[] => [
+const fullSizeCaptures = (pixels: number): Capture[] => [
   { pixels, blur: 0 },
   { pixels, blur: 0.375 },
   { pixels: 16, blur: 0.375 },
@@ -42,7 +42,7 @@ const straightLooks = (pixels: number): Look[] => [
   { pixels: 12, blur: 0.25 },
 ];
 
-const REDUCED_LOOKS: readonly Look[] = [
+const REDUCED_CAPTURES: readonly Capture[] = [
   { pixels: 4, blur: 0 },
   { pixels: 3, blur: 0 },
   { pixels: 8, blur: 0.25 },
@@ -55,24 +55,24 @@ const REDUCED_LOOKS: readonly Look[] = [
  * another. A code without a quiet zone is read with one around it, as whoever places it must leave it. Blocks, 20 ms
  * for an address and a second for the largest symbol: for a worker.
  */
-export async function readersOf(svg: string, style: ArtworkStyle, text: string): Promise<Reader[]> {
+export async function decodingReaders(svg: string, style: ArtworkStyle, text: string): Promise<Reader[]> {
   const { pixelsPerModule } = style;
-  const reduced = REDUCED_LOOKS.filter(({ pixels }) => pixels < pixelsPerModule);
+  const reduced = REDUCED_CAPTURES.filter(({ pixels }) => pixels < pixelsPerModule);
   const readers: Reader[] = [];
   for (const reader of READERS) {
-    const reads = async (looks: readonly Look[]): Promise<boolean> => {
-      for (const look of looks) if ((await READ[reader](lookAt(svg, style, look))) === text) return true;
+    const reads = async (looks: readonly Capture[]): Promise<boolean> => {
+      for (const look of looks) if ((await READ[reader](capture(svg, style, look))) === text) return true;
       return false;
     };
-    if ((await reads(straightLooks(pixelsPerModule))) && (await reads(reduced))) readers.push(reader);
+    if ((await reads(fullSizeCaptures(pixelsPerModule))) && (await reads(reduced))) readers.push(reader);
   }
   return readers;
 }
 
-function lookAt(svg: string, style: ArtworkStyle, { pixels, blur }: Look): Raster {
+function capture(svg: string, style: ArtworkStyle, { pixels, blur }: Capture): Raster {
   const paper = style.backgroundColor;
   const image = rasterise(svg, pixels / style.pixelsPerModule, paper);
   const hasQuietZone = style.drawQuietZones || style.frameStyle !== FrameStyle.None;
   const placed = hasQuietZone ? image : withMargin(image, QUIET_ZONE * pixels, paper);
-  return blur === 0 ? placed : outOfFocus(placed, Math.max(1, Math.round(blur * pixels)));
+  return blur === 0 ? placed : blurPicture(placed, Math.max(1, Math.round(blur * pixels)));
 }

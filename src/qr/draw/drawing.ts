@@ -9,7 +9,7 @@ import {
   ModuleShape,
 } from '../style-options.js';
 import type { Matrix } from '../symbol/matrix.js';
-import { eyeBalls, eyeFrames, isInEye } from './finder-patterns.js';
+import { finderCenters, finderRings, isInFinderPattern } from './finder-patterns.js';
 import { frameAreas, frameMargin } from './frame.js';
 import { type Gradient, gradientAcross } from './gradient.js';
 import { dotModules } from './module-dots.js';
@@ -94,11 +94,11 @@ function darkPaths(
   plate: ModuleSquare | null,
 ): readonly [crisp: string, smooth: string] {
   const { moduleShape, eyeFrameShape, eyeBallShape } = style;
-  const modules = withoutEyesAndPlate(matrix, plate);
+  const modules = dataModules(matrix, plate);
   const parts = [
     { isCrisp: moduleShape === ModuleShape.Square, path: modulePath(modules, margin, moduleShape) },
-    { isCrisp: eyeFrameShape === EyeShape.Square, path: eyeFrames(matrix.size, margin, style) },
-    { isCrisp: eyeBallShape === EyeShape.Square, path: eyeBalls(matrix.size, margin, style) },
+    { isCrisp: eyeFrameShape === EyeShape.Square, path: finderRings(matrix.size, margin, style) },
+    { isCrisp: eyeBallShape === EyeShape.Square, path: finderCenters(matrix.size, margin, style) },
   ];
   const join = (isCrisp: boolean): string =>
     parts
@@ -119,7 +119,7 @@ function modulePath(modules: Matrix, margin: number, shape: ModuleShape): string
   }
 }
 
-function withoutEyesAndPlate(matrix: Matrix, plate: ModuleSquare | null): Matrix {
+function dataModules(matrix: Matrix, plate: ModuleSquare | null): Matrix {
   const isOnPlate = (row: number, column: number): boolean =>
     plate !== null &&
     row >= plate.row &&
@@ -129,7 +129,7 @@ function withoutEyesAndPlate(matrix: Matrix, plate: ModuleSquare | null): Matrix
   return {
     ...matrix,
     isDark: (row, column) =>
-      matrix.isDark(row, column) && !isInEye(matrix.size, row, column) && !isOnPlate(row, column),
+      matrix.isDark(row, column) && !isInFinderPattern(matrix.size, row, column) && !isOnPlate(row, column),
   };
 }
 

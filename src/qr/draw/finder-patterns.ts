@@ -2,8 +2,8 @@ import { EyeShape } from '../style-options.js';
 import { roundedSquare } from './path.js';
 
 /** Modules a side of a finder pattern (ISO/IEC 18004, clause 6.3.3). */
-export const EYE_SIDE = 7;
-const BALL_SIDE = 3;
+export const FINDER_SIDE = 7;
+const CENTER_SIDE = 3;
 
 /**
  * Corner radii of ring and ball, by [ring][ball]. The ring's inner corners have one module less, so that its stroke is
@@ -30,24 +30,24 @@ const RADII: Readonly<Record<EyeShape, Record<EyeShape, { readonly ring: number;
 };
 
 /** The shapes of a style's eyes. */
-export interface EyeShapes {
+export interface FinderShapes {
   readonly eyeFrameShape: EyeShape;
   readonly eyeBallShape: EyeShape;
 }
 
 /** Upper left corners of the three eyes. */
-const eyeCorners = (size: number): readonly (readonly [row: number, column: number])[] => [
+const finderCorners = (size: number): readonly (readonly [row: number, column: number])[] => [
   [0, 0],
-  [0, size - EYE_SIDE],
-  [size - EYE_SIDE, 0],
+  [0, size - FINDER_SIDE],
+  [size - FINDER_SIDE, 0],
 ];
 
-export const isInEye = (size: number, row: number, column: number): boolean => {
+export const isInFinderPattern = (size: number, row: number, column: number): boolean => {
   const [top, left, bottom, right] = [
-    row < EYE_SIDE,
-    column < EYE_SIDE,
-    row >= size - EYE_SIDE,
-    column >= size - EYE_SIDE,
+    row < FINDER_SIDE,
+    column < FINDER_SIDE,
+    row >= size - FINDER_SIDE,
+    column >= size - FINDER_SIDE,
   ];
   return (top && (left || right)) || (bottom && left);
 };
@@ -56,22 +56,22 @@ export const isInEye = (size: number, row: number, column: number): boolean => {
  * The rings as path data, moved by `margin` right and down. Whatever the shapes of ring and ball, dark and light are
  * 1:1:3:1:1 along both lines through an eye's centre: that is what readers search for.
  */
-export function eyeFrames(size: number, margin: number, { eyeFrameShape, eyeBallShape }: EyeShapes): string {
+export function finderRings(size: number, margin: number, { eyeFrameShape, eyeBallShape }: FinderShapes): string {
   const radius = RADII[eyeFrameShape][eyeBallShape].ring;
   const ring = (left: number, top: number): string =>
-    roundedSquare({ left, top, side: EYE_SIDE, radius }) +
-    roundedSquare({ left: left + 1, top: top + 1, side: EYE_SIDE - 2, radius: Math.max(0, radius - 1), isHole: true });
-  return eyeCorners(size)
+    roundedSquare({ left, top, side: FINDER_SIDE, radius }) +
+    roundedSquare({ left: left + 1, top: top + 1, side: FINDER_SIDE - 2, radius: Math.max(0, radius - 1), isHole: true });
+  return finderCorners(size)
     .map(([row, column]) => ring(margin + column, margin + row))
     .join('');
 }
 
 /** The dark middles as path data, moved by `margin` right and down. */
-export function eyeBalls(size: number, margin: number, { eyeFrameShape, eyeBallShape }: EyeShapes): string {
+export function finderCenters(size: number, margin: number, { eyeFrameShape, eyeBallShape }: FinderShapes): string {
   const radius = RADII[eyeFrameShape][eyeBallShape].ball;
-  return eyeCorners(size)
+  return finderCorners(size)
     .map(([row, column]) =>
-      roundedSquare({ left: margin + column + 2, top: margin + row + 2, side: BALL_SIDE, radius }),
+      roundedSquare({ left: margin + column + 2, top: margin + row + 2, side: CENTER_SIDE, radius }),
     )
     .join('');
 }

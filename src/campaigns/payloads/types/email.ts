@@ -1,4 +1,4 @@
-import { type Opening, PAGE } from '../payload-contract.js';
+import { type Destination, HOSTED_PAGE } from '../payload.js';
 import { type Reading, type SimpleForms, simplePayload } from '../simple-payload.js';
 import type { MemberReader } from '../syntax/json-members.js';
 import { percentEncode, percentEncodeLines, percentEncodeUnsafe, queryOf } from '../syntax/uri-text.js';
@@ -71,11 +71,11 @@ const mailtoOf = ({ to, cc, bcc, subject, body }: Email): string => {
   return `mailto:${list(to)}${fields}`;
 };
 
-const open = (reading: Reading<Email>): Opening => {
+const open = (reading: Reading<Email>): Destination => {
   if (reading.form === 'value') return { kind: 'address', location: mailtoOf(reading.value) };
-  if (reading.form !== 'wire') return PAGE;
+  if (reading.form !== 'wire') return HOSTED_PAGE;
   const rest = reading.text.slice('mailto:'.length).trim();
-  return rest === '' ? PAGE : { kind: 'address', location: `mailto:${percentEncodeUnsafe(rest)}` };
+  return rest === '' ? HOSTED_PAGE : { kind: 'address', location: `mailto:${percentEncodeUnsafe(rest)}` };
 };
 
 export const emailPayload = simplePayload(forms, open);

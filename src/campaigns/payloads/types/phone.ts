@@ -1,4 +1,4 @@
-import { type Opening, PAGE } from '../payload-contract.js';
+import { type Destination, HOSTED_PAGE } from '../payload.js';
 import { type Reading, type SimpleForms, simplePayload } from '../simple-payload.js';
 import { PHONE_PROBLEM, readPhoneNumber } from '../syntax/phone-number.js';
 import { percentDecode, percentEncodeUnsafe } from '../syntax/uri-text.js';
@@ -19,11 +19,11 @@ const forms: SimpleForms<string> = {
 };
 
 /** RFC 3966: what follows a `;` are parameters (`;ext=12`). Service codes (`*100%23`) are opened as sent. */
-const open = (reading: Reading<string>): Opening => {
+const open = (reading: Reading<string>): Destination => {
   if (reading.form === 'value') return { kind: 'address', location: `tel:${reading.value}` };
-  if (reading.form !== 'wire') return PAGE;
+  if (reading.form !== 'wire') return HOSTED_PAGE;
   const rest = reading.text.slice('tel:'.length).trim();
-  if (!/[0-9]/.test(rest)) return PAGE;
+  if (!/[0-9]/.test(rest)) return HOSTED_PAGE;
   const [head = '', ...parameters] = rest.split(';');
   const number = readPhoneNumber(percentDecode(head)) ?? head;
   return { kind: 'address', location: `tel:${percentEncodeUnsafe([number, ...parameters].join(';'))}` };

@@ -1,4 +1,4 @@
-import { type Opening, PAGE } from '../payload-contract.js';
+import { type Destination, HOSTED_PAGE } from '../payload.js';
 import { type Reading, type SimpleForms, simplePayload } from '../simple-payload.js';
 import { PHONE_PROBLEM, readNumberAndText, readPhoneNumber } from '../syntax/phone-number.js';
 import { percentDecode, percentEncodeLines, percentEncodeUnsafe, queryOf } from '../syntax/uri-text.js';
@@ -40,14 +40,14 @@ const readWire = (text: string): Sms | null => {
 const addressOf = ({ numbers, message }: Sms): string =>
   `sms:${numbers.join(',')}${queryOf([['body', percentEncodeLines(message)]])}`;
 
-const open = (reading: Reading<Sms>): Opening => {
+const open = (reading: Reading<Sms>): Destination => {
   if (reading.form === 'value') return { kind: 'address', location: addressOf(reading.value) };
-  if (reading.form !== 'wire') return PAGE;
+  if (reading.form !== 'wire') return HOSTED_PAGE;
   const sms = readWire(reading.text);
   if (sms !== null) return { kind: 'address', location: addressOf(sms) };
   // A draft without a recipient (`sms:?body=…`) is left to the phone, as it was sent.
   const rest = /^sms:(\?[\s\S]+)$/i.exec(reading.text)?.[1];
-  return rest === undefined ? PAGE : { kind: 'address', location: `sms:${percentEncodeUnsafe(rest)}` };
+  return rest === undefined ? HOSTED_PAGE : { kind: 'address', location: `sms:${percentEncodeUnsafe(rest)}` };
 };
 
 export const smsPayload = simplePayload(forms, open);

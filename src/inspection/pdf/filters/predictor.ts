@@ -1,4 +1,4 @@
-import { FilterFailure } from './text-filters.js';
+import { FilterFailure } from './ascii.js';
 
 export interface PredictorParameters {
   predictor: number;

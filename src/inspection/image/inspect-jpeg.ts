@@ -4,7 +4,7 @@ import { applyOrientation, readOrientation } from './image-orientation.js';
 import { ImageRefusal } from './image-refusal.js';
 import type { ImageLimits } from './image-size.js';
 import { type JpegSegments, readSegments } from './jpeg-segments.js';
-import type { CleanImage } from './png.js';
+import type { CleanImage } from './inspect-png.js';
 
 /** The component names of an RGB image that says so in no other way, as libjpeg reads it: `R`, `G`, `B`. */
 const RGB_NAMES = 'RGB';

@@ -8,7 +8,7 @@ const ZIP_END_BYTES = 22;
 const ZIP_COMMENT_MAX = 0xffff;
 
 /** What is wrong with the beginning or the end of the file: nothing may stand before the header or after the end mark. */
-export const envelopeProblems = (bytes: Buffer): string[] => {
+export const fileStructureProblems = (bytes: Buffer): string[] => {
   const problems: string[] = [];
   if (!/^%PDF-\d\.\d/.test(bytes.toString('latin1', 0, 8))) problems.push('The file does not begin as a PDF does.');
   const end = bytes.lastIndexOf(END_MARK);

@@ -10,7 +10,7 @@ import { QrCodeMode } from './campaign-mode.js';
  * Whether the workspace may have one campaign more. The new one is counted already; what is refused is rolled back. The
  * caller holds the workspace's row, which is `workspace`.
  */
-export async function refuseBeyondPlan(
+export async function checkPlanLimits(
   { clock }: Actor,
   em: EntityManager,
   workspace: Workspace,

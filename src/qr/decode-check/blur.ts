@@ -7,15 +7,15 @@ const PASSES = 2;
  * The picture as a lens gives it that is a little out of focus: grey, each point spread over so many pixels on every
  * side. The corners of eyes and the gaps between dots become what a camera shows to a reader.
  */
-export function outOfFocus({ data, width, height }: Raster, radius: number): Raster {
+export function blurPicture({ data, width, height }: Raster, radius: number): Raster {
   let grey: Float32Array = new Float32Array(width * height);
   for (let pixel = 0; pixel < grey.length; pixel++) {
     const [red = 0, green = 0, blue = 0] = data.subarray(4 * pixel, 4 * pixel + 3);
     grey[pixel] = 0.299 * red + 0.587 * green + 0.114 * blue;
   }
   for (let pass = 0; pass < PASSES; pass++) {
-    grey = spread(grey, { lines: height, length: width, lineStep: width, step: 1 }, radius);
-    grey = spread(grey, { lines: width, length: height, lineStep: 1, step: width }, radius);
+    grey = boxBlur(grey, { lines: height, length: width, lineStep: width, step: 1 }, radius);
+    grey = boxBlur(grey, { lines: width, length: height, lineStep: 1, step: width }, radius);
   }
   const pixels = new Uint8ClampedArray(4 * grey.length);
   for (let pixel = 0; pixel < grey.length; pixel++) {
@@ -33,7 +33,7 @@ interface Direction {
 }
 
 /** The mean of each pixel's neighbours in one direction, by a running sum. */
-function spread(grey: Float32Array, { lines, length, lineStep, step }: Direction, radius: number): Float32Array {
+function boxBlur(grey: Float32Array, { lines, length, lineStep, step }: Direction, radius: number): Float32Array {
   const result = new Float32Array(grey.length);
   for (let line = 0; line < lines; line++) {
     const start = line * lineStep;

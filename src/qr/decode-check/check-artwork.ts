@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../../shared/errors.js';
 import { type ArtworkRequest, composeArtwork } from '../compose-artwork.js';
-import { READERS, type Reader, readersOf } from './decode-check.js';
+import { READERS, type Reader, decodingReaders } from './decode-check.js';
 
 /** A picture that both readers have read. */
 export interface CheckedArtwork {
@@ -11,14 +11,14 @@ export interface CheckedArtwork {
 }
 
 /** Problems by field: `content`, or members of the style without its name in front; `''` is the style as a whole. */
-export type Examination = { readonly problems: FieldErrors } | { readonly artwork: CheckedArtwork };
+export type DecodeCheckResult = { readonly problems: FieldErrors } | { readonly artwork: CheckedArtwork };
 
 /** Draws the artwork and has it read. Blocks for 10 to 800 ms, by the symbol's size: for a worker. */
-export async function examineArtwork(request: ArtworkRequest): Promise<Examination> {
+export async function checkArtwork(request: ArtworkRequest): Promise<DecodeCheckResult> {
   const composed = await composeArtwork(request);
   if ('problems' in composed) return composed;
   const { svg, unusedErrorCorrection } = composed;
-  const readers = await readersOf(svg, request.style, request.text);
+  const readers = await decodingReaders(svg, request.style, request.text);
   if (readers.length < READERS.length) return { problems: { '': [UNREADABLE] } };
   return { artwork: { svg, unusedErrorCorrection, readers } };
 }

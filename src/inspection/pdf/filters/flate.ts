@@ -1,5 +1,5 @@
 import { constants, createInflate, inflateRawSync, inflateSync } from 'node:zlib';
-import { damagedStream, tooLargeStream } from './text-filters.js';
+import { damagedStream, tooLargeStream } from './ascii.js';
 
 const PARTLY = { finishFlush: constants.Z_SYNC_FLUSH, chunkSize: 64 * 1024 };
 const ZLIB_HEADER_BYTES = 2;

@@ -1,4 +1,4 @@
-import { damagedStream, tooLargeStream } from './text-filters.js';
+import { damagedStream, tooLargeStream } from './ascii.js';
 
 /** RunLengthDecode (ISO 32000-1, 7.4.5). */
 export const decodeRunLength = (data: Buffer, maxBytes: number): Buffer => {

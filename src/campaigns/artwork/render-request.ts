@@ -1,19 +1,19 @@
 import type { Context } from '../../context/context.js';
 import type { ArtworkRequest } from '../../qr/compose-artwork.js';
 import { CenterBadge } from '../../qr/style-options.js';
-import type { Drawing } from '../../workers/renderer.js';
+import type { RenderRequest } from '../../workers/renderer.js';
 import type { Campaign } from '../campaign.js';
 import { QrCodeMode } from '../campaign-mode.js';
-import { PAYLOADS } from '../payloads/payload.js';
+import { PAYLOADS } from '../payloads/payloads.js';
 
-type Drawn = Pick<Campaign, 'name' | 'code' | 'mode' | 'payloadType' | 'content' | 'style'>;
+type CampaignDraft = Pick<Campaign, 'name' | 'code' | 'mode' | 'payloadType' | 'content' | 'style'>;
 
 /** What the modules say: the redirect address of a Dynamic code, the content itself of a Static one. */
-const encodedText = (publicUrl: string, { mode, payloadType, content, code }: Drawn): string =>
+const encodedText = (publicUrl: string, { mode, payloadType, content, code }: CampaignDraft): string =>
   mode === QrCodeMode.Dynamic ? `${publicUrl}/r/${code}` : PAYLOADS[payloadType].encode(content);
 
 /** All that the picture of a campaign depends on, and nothing else: equal pictures are drawn once. */
-function artworkRequest(publicUrl: string, campaign: Drawn): ArtworkRequest {
+function artworkRequest(publicUrl: string, campaign: CampaignDraft): ArtworkRequest {
   const { style } = campaign;
   return {
     text: encodedText(publicUrl, campaign),
@@ -40,10 +40,10 @@ function artworkRequest(publicUrl: string, campaign: Drawn): ArtworkRequest {
 }
 
 /** As the renderer takes it: the picture of a campaign of the caller's workspace. */
-export const drawingOf = (
+export const renderRequest = (
   { publicUrl, workspace }: Pick<Context, 'publicUrl' | 'workspace'>,
-  campaign: Drawn,
-): Drawing => ({
+  campaign: CampaignDraft,
+): RenderRequest => ({
   workspaceId: workspace.id,
-  request: artworkRequest(publicUrl, campaign),
+  artwork: artworkRequest(publicUrl, campaign),
 });

@@ -1,8 +1,8 @@
 import type { Context } from '../../context/context.js';
-import type { CheckedArtwork } from '../../qr/decode-check/examine-artwork.js';
+import type { CheckedArtwork } from '../../qr/decode-check/check-artwork.js';
 import type { FieldProblems } from '../../shared/field-problems.js';
 import type { Draft } from '../check-campaign.js';
-import { drawingOf } from './artwork-request.js';
+import { renderRequest } from './render-request.js';
 
 const ANY_STYLE_FIELD = 'style';
 
@@ -16,7 +16,7 @@ export async function checkDecoding(
   problems: FieldProblems,
 ): Promise<CheckedArtwork | null> {
   if (!problems.isEmpty) return null;
-  const examination = await context.renderer.examine(drawingOf(context, draft));
+  const examination = await context.renderer.checkArtwork(renderRequest(context, draft));
   if ('artwork' in examination) return examination.artwork;
   for (const [field, messages] of Object.entries(examination.problems)) {
     problems.addAll({ [fieldOf(field)]: messages });

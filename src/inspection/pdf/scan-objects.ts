@@ -58,7 +58,7 @@ const readObject = (bytes: Buffer, position: number, budget: Budget): Pick<Found
 };
 
 /** Every definition of every object number, in every revision. */
-export class Definitions {
+export class IndirectObjects {
   private readonly values = new Map<number, PdfValue[]>();
   private resolved = 0;
 

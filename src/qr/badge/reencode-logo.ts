@@ -8,7 +8,7 @@ export class LogoError extends Error {}
  * Decodes a PNG whose header is within bounds already and encodes its pixels anew, at most 512 pixels a side: nothing
  * of the sender's file reaches the artwork. Gives a data URL. Costs up to 300 ms for 2048 pixels a side.
  */
-export async function cleanLogo(bytes: Buffer): Promise<string> {
+export async function reencodeLogo(bytes: Buffer): Promise<string> {
   // Only when there is a logo: it takes as long to load, and as much memory, as all else that draws.
   const { Jimp } = await import('jimp');
   try {
