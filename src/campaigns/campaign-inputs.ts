@@ -21,7 +21,7 @@ export class UpdateQrCodeInput {
   @Field(() => QrStyle, {
     nullable: true,
     description:
-      'What is not named in it takes its default. Without it a new campaign has all defaults, an old one keeps its style.',
+      'A field that is left out has its default. Without a style, a new campaign has all defaults, an existing one keeps its style.',
   })
   @IsOptional()
   @ValidateNested()

@@ -17,7 +17,7 @@ import { updateCampaign } from './update-campaign.js';
 const EXPECTED_VERSIONS = {
   nullable: true,
   description:
-    'Refuses with `precondition_failed` when the campaign has none of these versions. One will do as well as a list.',
+    'Refused with `precondition_failed` when the campaign has none of these versions. A single version is accepted as a list.',
 };
 
 @Resolver(() => Campaign)
@@ -45,7 +45,7 @@ export class CampaignResolver {
   }
 
   @Authorized<Scope>('qr:read')
-  @Query(() => QrCodePreview, { complexity: WORKER_COST, description: 'What a creation would draw; stores nothing.' })
+  @Query(() => QrCodePreview, { description: 'The picture that a creation would give. Stores nothing.' })
   previewQrCode(
     @Ctx() context: Context,
     @Arg('input', () => PreviewQrCodeInput) input: PreviewQrCodeInput,
@@ -85,7 +85,7 @@ export class CampaignResolver {
   }
 
   @Authorized<Scope>('qr:delete')
-  @Mutation(() => ID, { description: 'Soft-deletes and gives the id.' })
+  @Mutation(() => ID, { description: 'Soft-deletes the campaign and returns its id.' })
   deleteQrCode(
     @Ctx() context: Context,
     @Arg('id', () => ID) id: string,

@@ -8,10 +8,7 @@ import { QrCodeMode } from './campaign-mode.js';
 import { QrPayloadType } from './payloads/payload-type.js';
 import { QrStyle } from './style/qr-style.js';
 
-/** Hides deleted campaigns from every query that does not turn it off. */
-export const DELETED_FILTER = 'notDeleted';
-
-/** A QR campaign: one printed code and what it leads to. `QrCode` on the wire. */
+/** A QR campaign: one code and what it leads to. The contract calls it `QrCode`. */
 @ObjectType('QrCode')
 @Filter({ name: DELETED_FILTER, cond: { deletedUtc: null }, default: true, args: false })
 @Entity({ tableName: 'campaign' })
@@ -72,5 +69,6 @@ export class Campaign {
   deletedUtc!: Date | null;
 }
 
+/** Returns the text that a search looks in. */
 export const searchTextOf = (campaign: Pick<Campaign, 'name' | 'content' | 'code'>): string =>
   [campaign.name, campaign.content, campaign.code].join('\n').toLowerCase();

@@ -1,12 +1,43 @@
+import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { attachAssets } from '../assets/attach-assets.js';
 import type { Actor } from '../context/actor.js';
-import type { Campaign } from './campaign.js';
+import { notFound, preconditionFailed } from '../shared/errors.js';
+import { Campaign } from './campaign.js';
+import { QrPayloadType } from './payloads/payload-type.js';
+import { assetIdsOf, isHosted } from './payloads/payloads.js';
+
+/**
+ * Finds a campaign inside a transaction: reads its row again and locks it until the commit, so that it cannot change between
+ * the check of its version and the write. Without expected versions any version is accepted.
+ */
+export async function lockCampaign(
+  em: EntityManager,
+  id: string,
+  expectedVersions?: readonly number[] | null,
+): Promise<Campaign> {
+  const campaign = await em.findOne(Campaign, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  if (campaign === null) throw notFound('campaign');
+  if (expectedVersions?.includes(campaign.version) === false) throw preconditionFailed();
+  return campaign;
+}
 
 type Change = Partial<
   Pick<Campaign, 'name' | 'content' | 'style' | 'searchText' | 'isActive' | 'deletedUtc' | 'updatedUtc'>
 >;
 
-/** Every change of a campaign's row goes through here, so that its version tells of each. The caller holds the row. */
+/** Changes a campaign's row, which the caller has locked. The only way to do so, as it also counts the row's version. */
 export function changeCampaign({ clock }: Actor, em: EntityManager, campaign: Campaign, change: Change): void {
   em.assign(campaign, { ...change, version: campaign.version + 1, updatedUtc: new Date(clock.now()) });
+}
+
+/** Attaches the files that a hosted campaign's content names, and detaches all others. Other types have no files. */
+export async function attachCampaignAssets(
+  actor: Actor,
+  em: EntityManager,
+  { id, payloadType, content }: Campaign,
+): Promise<void> {
+  if (!isHosted(payloadType)) return;
+  const assetIds = assetIdsOf(payloadType, content);
+  await attachAssets(actor, em, { campaignId: id, assetIds, imagesOnly: payloadType === QrPayloadType.Memory });
 }

@@ -7,8 +7,8 @@ import { Campaign } from './campaign.js';
 import { QrCodeMode } from './campaign-mode.js';
 
 /**
- * Whether the workspace may have one campaign more. The new one is counted already; what is refused is rolled back. The
- * caller holds the workspace's row, which is `workspace`.
+ * Throws unless subscription and plan allow the campaign that this transaction has just added. The caller holds the lock on
+ * the workspace's row.
  */
 export async function checkPlanLimits(
   { clock }: Actor,

@@ -1,17 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { attachAssets } from '../assets/attach-assets.js';
 import { AuditAction } from '../audit/audit-action.js';
 import type { Context } from '../context/context.js';
 import { runUnitOfWork } from '../context/unit-of-work.js';
 import { newCode, newId } from '../shared/ids.js';
 import { lockWorkspace } from '../workspaces/workspace.js';
-import { attachmentOf } from './attachment.js';
 import { Campaign, searchTextOf } from './campaign.js';
 import type { CreateQrCodeInput } from './campaign-inputs.js';
+import { attachCampaignAssets } from './change-campaign.js';
 import { checkCampaign } from './check-campaign.js';
-import { addRevision } from './history/add-revision.js';
 import { checkPlanLimits } from './check-plan-limits.js';
-import { DEFAULT_STYLE } from './style/default-style.js';
+import { addRevision } from './history/add-revision.js';
+import { DEFAULT_STYLE } from './style/qr-style.js';
 
 /** Creates an active campaign with a code of its own, if the input is valid and the plan allows it. */
 export async function createCampaign(context: Context, input: CreateQrCodeInput): Promise<Campaign> {
@@ -20,7 +19,7 @@ export async function createCampaign(context: Context, input: CreateQrCodeInput)
   const code = await unusedCode(context.em);
   await checkCampaign(context, input, { name, code, mode, payloadType, content, style });
   return runUnitOfWork(context, async ({ em, publish, audit }) => {
-    // An instance that was just asked for this code remembers for a moment that it is nobody's.
+    // An instance that was just asked for this code has cached for a moment that it does not exist.
     publish({ kind: 'campaign', code });
     const workspace = await lockWorkspace(em, context.workspace.id);
     const now = new Date(context.clock.now());
@@ -42,15 +41,14 @@ export async function createCampaign(context: Context, input: CreateQrCodeInput)
     });
     await em.flush();
     await addRevision(context, em, campaign);
-    const attachment = attachmentOf(campaign);
-    if (attachment !== null) await attachAssets(context, em, attachment);
+    await attachCampaignAssets(context, em, campaign);
     await checkPlanLimits(context, em, workspace, mode);
     audit(AuditAction.CampaignCreated, campaign.id, { mode, payloadType });
     return campaign;
   });
 }
 
-/** Codes are unique over all workspaces and for ever: a deleted campaign's code is never given again. */
+/** Codes are unique in all workspaces and for ever: a deleted campaign's code is never used again. */
 async function unusedCode(em: EntityManager): Promise<string> {
   const code = newCode();
   const taken = await em.count(Campaign, { code }, { filters: false });

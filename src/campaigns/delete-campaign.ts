@@ -1,10 +1,10 @@
 import { AuditAction } from '../audit/audit-action.js';
 import type { Context } from '../context/context.js';
 import { runUnitOfWork } from '../context/unit-of-work.js';
-import { changeCampaign } from './change-campaign.js';
-import { findCampaign, lockCampaign } from './find-campaign.js';
+import { changeCampaign, lockCampaign } from './change-campaign.js';
+import { findCampaign } from './find-campaign.js';
 
-/** Soft: the row, its files and its scans stay for a restoration, but no scan finds the campaign. Gives its id. */
+/** Deletes a campaign: its code stops working, but row, files and scans stay so that it can be restored. Returns its id. */
 export async function deleteCampaign(
   context: Context,
   id: string,

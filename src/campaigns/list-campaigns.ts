@@ -12,10 +12,10 @@ import type { ListQrCodesArgs } from './campaign-inputs.js';
 @ObjectType('QrCodePage')
 export class CampaignPage extends pageOf(Campaign) {}
 
-/** `%`, `_` and the escape itself taken literally. */
+/** A LIKE pattern for texts that contain this one; `%`, `_` and the escape character stand for themselves. */
 const substring = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Newest first. A page past the end is empty. */
+/** Lists campaigns, newest first. A page past the end is empty. */
 export async function listCampaigns(context: Context, args: ListQrCodesArgs): Promise<CampaignPage> {
   refuseInvalid(context, args);
   const { page, pageSize, search, mode, isActive } = args;
@@ -31,7 +31,7 @@ export async function listCampaigns(context: Context, args: ListQrCodesArgs): Pr
   return { items, page, pageSize, totalCount };
 }
 
-/** The deleted ones, the last deleted first. */
+/** Lists deleted campaigns, the last deleted first. */
 export async function listDeletedCampaigns(context: Context, args: PageArgs): Promise<CampaignPage> {
   refuseInvalid(context, args);
   const { page, pageSize } = args;
@@ -49,7 +49,7 @@ export async function listDeletedCampaigns(context: Context, args: PageArgs): Pr
 
 export type ListedCampaign = Omit<Campaign, 'style' | 'content' | 'searchText'>;
 
-/** The operator's: all of one workspace, or all of its deleted ones, the newest first. */
+/** Lists all campaigns of one workspace, or all of its deleted ones, newest first. */
 export async function listCampaignsAsOperator(
   operator: Operator,
   workspaceId: string,

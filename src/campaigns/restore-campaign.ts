@@ -1,6 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { attachAssets } from '../assets/attach-assets.js';
 import { AuditAction } from '../audit/audit-action.js';
 import { type Actor, operatorIn } from '../context/actor.js';
 import type { Operator } from '../context/operator.js';
@@ -9,14 +8,13 @@ import { notFound } from '../shared/errors.js';
 import { isUuid } from '../shared/ids.js';
 import { WORKSPACE_FILTER } from '../workspaces/tenant-scoped.js';
 import { lockWorkspace, type Workspace } from '../workspaces/workspace.js';
-import { attachmentOf } from './attachment.js';
-import { Campaign, DELETED_FILTER } from './campaign.js';
-import { changeCampaign } from './change-campaign.js';
+import { Campaign } from './campaign.js';
+import { attachCampaignAssets, changeCampaign } from './change-campaign.js';
 import { checkPlanLimits } from './check-plan-limits.js';
 
 /**
- * Takes back a deletion: the printed code works again, active or paused as before. It counts like a new campaign:
- * plan, subscription and the allowances of files may refuse it.
+ * Restores a deleted campaign, active or paused as before: its code works again. It counts like a new campaign: plan,
+ * subscription and the allowances of files may refuse it.
  */
 export async function restoreCampaign(actor: Actor, id: string): Promise<Campaign> {
   return runUnitOfWork(actor, async ({ em, publish, audit }) => {
@@ -24,8 +22,7 @@ export async function restoreCampaign(actor: Actor, id: string): Promise<Campaig
     const campaign = await lockDeleted(em, id);
     changeCampaign(actor, em, campaign, { deletedUtc: null });
     await em.flush();
-    const attachment = attachmentOf(campaign);
-    if (attachment !== null) await attachAssets(actor, em, attachment);
+    await attachCampaignAssets(actor, em, campaign);
     await checkPlanLimits(actor, em, workspace, campaign.mode);
     publish({ kind: 'campaign', code: campaign.code });
     audit(AuditAction.CampaignRestored, campaign.id);
@@ -44,7 +41,7 @@ async function lockDeleted(em: EntityManager, id: string): Promise<Campaign> {
   return campaign;
 }
 
-/** The operator's: of whatever workspace. */
+/** Restores a campaign of any workspace. */
 export async function restoreCampaignAsOperator(operator: Operator, id: string): Promise<Campaign> {
   return restoreCampaign(operatorIn(operator, await workspaceOf(operator, id)), id);
 }

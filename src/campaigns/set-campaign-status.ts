@@ -2,10 +2,10 @@ import { AuditAction } from '../audit/audit-action.js';
 import type { Context } from '../context/context.js';
 import { runUnitOfWork } from '../context/unit-of-work.js';
 import type { Campaign } from './campaign.js';
-import { changeCampaign } from './change-campaign.js';
-import { findCampaign, lockCampaign } from './find-campaign.js';
+import { changeCampaign, lockCampaign } from './change-campaign.js';
+import { findCampaign } from './find-campaign.js';
 
-/** Pauses or activates. When this resolves, no instance redirects by the former status any more. */
+/** Pauses or activates a campaign. When this resolves, no instance redirects by the former status any more. */
 export async function setCampaignStatus(
   context: Context,
   id: string,

@@ -1,28 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
-import { attachAssets } from '../assets/attach-assets.js';
 import { AuditAction } from '../audit/audit-action.js';
 import type { AuditDetails } from '../audit/audit-entry.js';
 import type { Context } from '../context/context.js';
 import { runUnitOfWork } from '../context/unit-of-work.js';
 import { lockWorkspace } from '../workspaces/workspace.js';
-import { attachmentOf } from './attachment.js';
 import { type Campaign, searchTextOf } from './campaign.js';
 import type { UpdateQrCodeInput } from './campaign-inputs.js';
-import { changeCampaign } from './change-campaign.js';
+import { attachCampaignAssets, changeCampaign, lockCampaign } from './change-campaign.js';
 import { checkCampaign } from './check-campaign.js';
-import { findCampaign, lockCampaign } from './find-campaign.js';
+import { findCampaign } from './find-campaign.js';
 import { addRevision } from './history/add-revision.js';
 import { isHosted } from './payloads/payloads.js';
 
 export interface UpdateOptions {
-  /** What the audit says it was, when it was no plain update. */
+  /** The action of the audit entry, when it is not an ordinary update. */
   readonly action?: AuditAction;
   readonly details?: AuditDetails;
-  /** Refused when the campaign has none of these. */
+  /** The update is refused when the campaign has none of these versions. */
   readonly expectedVersions?: readonly number[] | null;
 }
 
-/** Changes name, content and, when given, style. The printed code stays what it is. */
+/** Changes name, content and, when sent, style. The code of a Dynamic campaign stays valid. */
 export async function updateCampaign(
   context: Context,
   id: string,
@@ -41,8 +39,7 @@ export async function updateCampaign(
     changeCampaign(context, em, campaign, { name, content, style, searchText });
     await em.flush();
     const revision = changed.length === 0 ? null : await addRevision(context, em, campaign);
-    const attachment = attachmentOf(campaign);
-    if (attachment !== null) await attachAssets(context, em, attachment);
+    await attachCampaignAssets(context, em, campaign);
     publish({ kind: 'campaign', code: campaign.code });
     audit(action, campaign.id, { changed, revision, ...details });
     return campaign;
@@ -54,6 +51,6 @@ type Design = Pick<Campaign, 'name' | 'content' | 'style'>;
 const changedFields = (before: Design, after: Design): string[] => [
   ...(before.name === after.name ? [] : ['name']),
   ...(before.content === after.content ? [] : ['content']),
-  // A style of the input is of a class, a stored one is not.
+  // A style from an input has a class, a stored one has not.
   ...(isDeepStrictEqual({ ...before.style }, { ...after.style }) ? [] : ['style']),
 ];

@@ -22,9 +22,9 @@ export type Inspection =
       height: number | null;
       /** Null for an image. */
       pages: number | null;
-      /** For the public: an image's pixels alone, upright and encoded anew; a PDF as it is. */
+      /** What is published: an image's re-encoded pixels, upright and without metadata; a PDF as it is. */
       publicBytes: Buffer;
-      /** Of an image the narrower copies, ascending by width; none of a PDF. */
+      /** The narrower copies of an image, ascending by width; none for a PDF. */
       copies: ImageCopy[];
     }
   | { accepted: false; reasons: string[] };
@@ -34,7 +34,7 @@ const SIGNATURES: readonly (readonly [FileType, Buffer])[] = [
   ['image/jpeg', Buffer.from([0xff, 0xd8, 0xff])],
   ['application/pdf', Buffer.from('%PDF-', 'latin1')],
 ];
-/** As senders declare them; the old names mean the same. */
+/** Content types that clients declare, older names included. */
 const DECLARED_TYPES = new Map<string, FileType>([
   ['image/png', 'image/png'],
   ['image/jpeg', 'image/jpeg'],
@@ -50,19 +50,19 @@ const NAMES: Record<FileType, string> = {
 };
 
 /**
- * Says whether a file may be published, and as which bytes. Signature, declared type and content must agree. Never
- * throws for any bytes. Bounds its work by the headers before it decodes, yet an image of the most pixels still costs
- * seconds and several hundred megabytes: whoever calls limits the bytes, and the time and memory of the process.
+ * Decides whether a file may be published, and as which bytes. Signature, declared type and content must agree. Never
+ * throws, whatever the bytes are. Checks sizes in the headers before it decodes; yet an image of the most pixels costs
+ * seconds and several hundred megabytes, so the caller must limit the bytes, and the time and memory of the process.
  */
 export async function inspectFile(bytes: Buffer, declaredType: string, limits: InspectionLimits): Promise<Inspection> {
   const actual = SIGNATURES.find(([, signature]) => bytes.subarray(0, signature.length).equals(signature))?.[0];
   const declared = DECLARED_TYPES.get((declaredType.split(';')[0] ?? '').trim().toLowerCase());
   if (actual === undefined || declared === undefined) return refused('Send a PNG or JPEG image or a PDF.');
-  if (actual !== declared) return refused(`The file says it is ${declared} but is a ${NAMES[actual]}.`);
+  if (actual !== declared) return refused(`The file is declared as ${declared} but is a ${NAMES[actual]}.`);
   if (actual === 'application/pdf') {
-    const verdict = await inspectPdf(bytes, { maxPages: limits.pdfPages });
-    if (!verdict.accepted) return verdict;
-    const { pages } = verdict;
+    const inspection = await inspectPdf(bytes, { maxPages: limits.pdfPages });
+    if (!inspection.accepted) return inspection;
+    const { pages } = inspection;
     return { accepted: true, contentType: actual, width: null, height: null, pages, publicBytes: bytes, copies: [] };
   }
   try {

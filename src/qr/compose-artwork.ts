@@ -2,16 +2,16 @@ import { readPngDataUrl } from '../shared/data-url.js';
 import type { FieldErrors } from '../shared/errors.js';
 import type { BadgeContent } from './badge/badge.js';
 import { choosePlate, unusedErrorCorrection, versionForBadge } from './badge/badge-plate.js';
-import { reencodeLogo, LogoError } from './badge/reencode-logo.js';
 import { firstLetter, isTooLong, missingGlyphs } from './badge/monogram.js';
+import { LogoError, reencodeLogo } from './badge/reencode-logo.js';
 import { type ArtworkStyle, draw } from './draw/drawing.js';
 import { toSvg } from './formats/svg.js';
 import { CenterBadge } from './style-options.js';
 import { BYTE_CAPACITY, CapacityError, createMatrix, type Matrix } from './symbol/matrix.js';
 
-/** All that a picture depends on. The style's fields are valid by themselves and with each other. */
+/** All that a picture depends on. The style has passed the style rules. */
 export interface ArtworkRequest {
-  /** What the modules say. */
+  /** The text that the modules encode. */
   readonly text: string;
   readonly style: ArtworkStyle;
   /** The SVG's title; its first letter is the monogram when the style names none. */
@@ -22,7 +22,7 @@ export type Composition =
   | { readonly problems: FieldErrors }
   | { readonly svg: string; readonly unusedErrorCorrection: number };
 
-/** The SVG of a request, or what of it cannot be drawn, by field. */
+/** Draws the SVG of a request, or returns what cannot be drawn, by field. */
 export async function composeArtwork({ text, style, name }: ArtworkRequest): Promise<Composition> {
   const badge = await readBadge(style, name);
   const matrix = readMatrix(text, style, badge !== null);
@@ -72,11 +72,13 @@ async function readBadge(style: ArtworkStyle, name: string): Promise<BadgeConten
 
 function readMonogram(centerText: string, name: string): BadgeContent | Problem {
   const text = centerText.trim() || firstLetter(name);
-  if (text === '') return { problems: { centerText: ['Must be given: the name has no letter for a monogram.'] } };
+  if (text === '') return { problems: { centerText: ['Must not be empty: the name has no letter for a monogram.'] } };
   if (isTooLong(text)) return { problems: { centerText: ['Must be at most 3 characters.'] } };
   const missing = missingGlyphs(text);
   if (missing.length === 0) return { kind: 'monogram', text };
-  return { problems: { centerText: [`Must be of letters that can be drawn; these cannot: ${missing.join(' ')}`] } };
+  return {
+    problems: { centerText: [`Must contain only letters that can be drawn; these cannot: ${missing.join(' ')}`] },
+  };
 }
 
 async function readLogo(dataUrl: string): Promise<BadgeContent | Problem> {

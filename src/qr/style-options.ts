@@ -1,4 +1,4 @@
-/** What of a style changes the picture, in the contract's words. */
+/** The choices of a style that change the picture, by the contract's names. There, finder patterns are called eyes. */
 export enum GradientDirection {
   Horizontal = 'Horizontal',
   Vertical = 'Vertical',

@@ -1,6 +1,6 @@
-import { PAYLOADS } from '../campaigns/payloads/payloads.js';
 import { QrPayloadType } from '../campaigns/payloads/payload-type.js';
-import { campaignKeyOf } from '../scans/scan.js';
+import { PAYLOADS } from '../campaigns/payloads/payloads.js';
+import { uuidBytes } from '../shared/uuid-bytes.js';
 import { type Destination, toDestination } from './destination.js';
 
 /** The row of a code's campaign and workspace. */

@@ -1,15 +1,15 @@
 import { type ArtworkRequest, composeArtwork } from '../qr/compose-artwork.js';
-import { type DecodeCheckResult, checkArtwork } from '../qr/decode-check/check-artwork.js';
+import { checkArtwork, type DecodeCheckResult } from '../qr/decode-check/check-artwork.js';
 import { loadZxing } from '../qr/decode-check/zxing-module.js';
 import { toPng } from '../qr/formats/png.js';
 import { serveTasks } from './serve-tasks.js';
 
-/** What runs in a child process. */
+// This module runs in a child process.
 loadZxing();
 
 const svg = async (request: ArtworkRequest): Promise<string> => {
   const composed = await composeArtwork(request);
-  if ('problems' in composed) throw new Error('a stored style can no longer be drawn');
+  if ('problems' in composed) throw new Error('a stored campaign can no longer be drawn');
   return composed.svg;
 };
 

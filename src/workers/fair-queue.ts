@@ -1,17 +1,17 @@
 export interface QueueLimits {
-  /** Most items that wait in all. */
+  /** Most waiting items. */
   readonly total: number;
-  /** Most items of one owner that wait. */
+  /** Most waiting items of one owner. */
   readonly perOwner: number;
 }
 
 /**
- * What waits, by owner, taken in turns: one item of each owner after the other, each owner's own in their order. So an
- * owner with many items keeps another one waiting for one of them at most.
+ * A queue that is fair between owners: they take turns with one item each, and each owner's items keep their order. So an
+ * owner with many items delays another one by one item at most.
  */
 export class FairQueue<Item> {
   readonly #limits: QueueLimits;
-  /** The first owner is the next whose turn it is; none without an item. */
+  /** By owner, in the order of their turns. Owners without items are removed. */
   readonly #waiting = new Map<string, Item[]>();
   #size = 0;
 
@@ -24,26 +24,26 @@ export class FairQueue<Item> {
   }
 
   /**
-   * Returns the item that found no room, which the caller must refuse: this one when its owner has a full share, or, when
-   * the queue as a whole is full, the newest of whoever has the most waiting. Null when there was room.
+   * Returns the item for which there is no room, which the caller must refuse: this one when its owner has the most items
+   * allowed; when the whole queue is full, the newest item of the owner with the most. Null when there is room.
    */
   add(owner: string, item: Item): Item | null {
     const own = this.#waiting.get(owner) ?? [];
     if (own.length >= this.#limits.perOwner) return item;
-    const displaced = this.#size < this.#limits.total ? null : this.#makeRoom(own.length + 1);
+    const removed = this.#size < this.#limits.total ? null : this.#makeRoom(own.length + 1);
     if (this.#size >= this.#limits.total) return item;
     own.push(item);
     this.#waiting.set(owner, own);
     this.#size += 1;
-    return displaced;
+    return removed;
   }
 
-  /** The next item of an owner who may take one; null when none waits. */
+  /** Removes and returns the next item whose owner `mayTake` accepts; null when there is none. */
   take(mayTake: (owner: string) => boolean = () => true): Item | null {
     for (const [owner, items] of this.#waiting) {
       if (!mayTake(owner)) continue;
       const item = items.shift() ?? null;
-      // Whoever has had a turn goes to the end of the line.
+      // Its owner's next turn comes after all others'.
       this.#waiting.delete(owner);
       if (items.length > 0) this.#waiting.set(owner, items);
       this.#size -= 1;
@@ -52,7 +52,7 @@ export class FairQueue<Item> {
     return null;
   }
 
-  /** Takes the newest item of the owner with the most, if these are more than a newcomer's would be. */
+  /** Removes the newest item of the owner with the most items, if these are more than the new item's owner would have. */
   #makeRoom(ownCount: number): Item | null {
     let most: Item[] = [];
     for (const items of this.#waiting.values()) if (items.length > most.length) most = items;

@@ -7,22 +7,22 @@ export interface InspectionTask {
   readonly path: string;
   readonly declaredType: string;
   readonly limits: InspectionLimits;
-  /** Made here when there is something to put in it. The caller removes it, whatever comes of the task. */
+  /** Created by the task when there are files to write. The caller removes it, even if the task fails. */
   readonly copiesFolder: string;
 }
 
 type Bytes = 'publicBytes' | 'copies';
 
-/** An inspection whose bytes lie in files: they never cross from one process to the other. */
+/** An inspection whose bytes are in files, so that they are not sent between processes. */
 export type InspectedFile =
   | Extract<Inspection, { accepted: false }>
   | (Omit<Extract<Inspection, { accepted: true }>, Bytes> & {
-      /** For the public; the inspected file itself when that is shown as it is. */
+      /** The file to publish; the inspected file itself when it is published unchanged. */
       readonly publicPath: string;
       readonly copies: readonly { readonly width: number; readonly path: string }[];
     });
 
-/** What runs in a child process, which may be ended at any time. */
+/** Runs in a child process, which may be ended at any time. */
 const inspect = async ({ path, declaredType, limits, copiesFolder }: InspectionTask): Promise<InspectedFile> => {
   const bytes = await readFile(path);
   const inspection = await inspectFile(bytes, declaredType, limits);

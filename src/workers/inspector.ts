@@ -11,13 +11,13 @@ const MODULE = new URL('./inspection-tasks.js', import.meta.url);
 const POOL = {
   name: 'inspection',
   module: MODULE,
-  /** One at a time: decoding the largest picture that is taken can need 2 GB for ten seconds. */
+  /** One at a time: decoding the largest accepted image can need 2 GB for ten seconds. */
   size: 1,
   sizePerOwner: 1,
   keep: 0,
   idleMs: 20_000,
   queue: { total: 500, perOwner: 100 },
-  /** What begins late is done as a rule before its silent connection is cut, after a minute. */
+  /** An inspection that begins so late usually ends before the connection is closed as idle, after a minute. */
   waitMs: 40_000,
   limits: { heapMegabytes: 512, residentMegabytes: 2_560, processorMs: 30_000, taskMs: 55_000 },
 };
@@ -27,10 +27,10 @@ const TOO_MUCH_WORK: InspectedFile = {
   reasons: ['The file takes too much time or memory to inspect. Save it anew in a simpler form.'],
 };
 
-/** Failures that say nothing of the file. */
+/** Failures whose cause is not the file. */
 const TEMPORARY: readonly Failure[] = ['queue full', 'waited too long', 'not started', 'closed'];
 
-/** Inspects uploads in child processes, which end when they take too long or too much memory. */
+/** Inspects uploads in child processes with limits of time and memory. */
 export class Inspector {
   readonly #pool: WorkerPool<InspectionTasks>;
 
@@ -39,8 +39,8 @@ export class Inspector {
   }
 
   /**
-   * Has the file at the path inspected and hands the verdict on, whose files are there until `use` is done. A file that
-   * breaks the reader is refused like any other. Workspaces take turns.
+   * Inspects the file at the path and calls `use` with the result, whose files exist until `use` has ended. A file that
+   * exceeds a limit is refused. Workspaces take turns.
    */
   async inspect<Result>(
     { workspaceId, path, declaredType }: InspectionRequest,
@@ -58,12 +58,12 @@ export class Inspector {
     }
   }
 
-  /** Files that wait for a process. */
+  /** Number of files that wait for a process. */
   get queueSize(): number {
     return this.#pool.queueSize;
   }
 
-  /** Files that are being inspected. */
+  /** Number of files that are being inspected. */
   get running(): number {
     return this.#pool.running;
   }
@@ -75,7 +75,7 @@ export class Inspector {
 
 export interface InspectionRequest {
   readonly workspaceId: string;
-  /** Of the file, whoever wrote it there. */
+  /** Of the file to inspect. */
   readonly path: string;
   readonly declaredType: string;
 }

@@ -12,71 +12,71 @@ const POOL = {
   name: 'artwork',
   module: new URL('./artwork-tasks.js', import.meta.url),
   size: 3,
-  /** So that a workspace that keeps two busy leaves one for the others. */
+  /** A workspace that keeps two busy leaves one for the others. */
   sizePerOwner: 2,
   keep: 1,
   idleMs: 20_000,
   queue: { total: 200, perOwner: 60 },
-  /** Together below the time after which a silent connection is cut. */
+  /** waitMs and taskMs together are less than the time after which an idle connection is closed. */
   waitMs: 30_000,
   limits: { heapMegabytes: 256, residentMegabytes: 512, processorMs: 8_000, taskMs: 25_000 },
 };
 const CACHE_BYTES = 32 * 1024 * 1024;
 
-/** What is to be drawn, and for whom: workspaces take turns. */
+/** What to draw, and for which workspace: workspaces take turns. */
 export interface RenderRequest {
   readonly workspaceId: string;
   readonly artwork: ArtworkRequest;
 }
 
 /**
- * Artwork by what it shows, drawn in child processes, so that no picture keeps a redirect waiting or ends the service.
- * A picture is drawn once while it is in the cache.
+ * Draws artwork in child processes, so that no picture delays a redirect or ends the service. The caches are by content: an
+ * unchanged picture is not drawn again while it is cached.
  */
 export class Renderer {
   readonly #pool: WorkerPool<ArtworkTasks>;
   readonly #svgs = new LRUCache<string, string>({ maxSize: CACHE_BYTES, sizeCalculation: (svg) => svg.length + 100 });
-  readonly #examinations = new LRUCache<string, DecodeCheckResult>({
+  readonly #checks = new LRUCache<string, DecodeCheckResult>({
     maxSize: CACHE_BYTES,
-    sizeCalculation: (examination) => ('artwork' in examination ? examination.artwork.svg.length : 0) + 200,
+    sizeCalculation: (result) => ('artwork' in result ? result.artwork.svg.length : 0) + 200,
   });
 
   constructor(logger: Logger) {
     this.#pool = new WorkerPool<ArtworkTasks>({ ...POOL, logger });
   }
 
-  /** Of a stored campaign. */
+  /** Returns the SVG of a stored campaign. */
   async svg({ workspaceId, artwork }: RenderRequest): Promise<string> {
     const key = keyOf(artwork);
-    const known = this.#svgs.get(key) ?? svgIn(this.#examinations.get(key));
+    const known = this.#svgs.get(key) ?? svgIn(this.#checks.get(key));
     if (known !== undefined) return known;
     const svg = valueOf(await this.#pool.run(workspaceId, 'svg', artwork));
     this.#svgs.set(key, svg);
     return svg;
   }
 
-  /** The same picture as its SVG, width and height in whole pixels. */
+  /** Returns the same picture as a PNG, its width and height in whole pixels. */
   async png({ workspaceId, artwork }: RenderRequest): Promise<Buffer> {
     const png = valueOf(await this.#pool.run(workspaceId, 'png', artwork));
     return Buffer.from(png.buffer, png.byteOffset, png.byteLength);
   }
 
-  /** Draws and proves; what was examined before is not examined again while it is remembered. */
+  /** Draws the artwork and decodes it. A cached result is not computed again. */
   async checkArtwork({ workspaceId, artwork }: RenderRequest): Promise<DecodeCheckResult> {
     const key = keyOf(artwork);
-    const known = this.#examinations.get(key);
+    const known = this.#checks.get(key);
     if (known !== undefined) return known;
-    const examination = valueOf(await this.#pool.run(workspaceId, 'examine', artwork));
-    this.#examinations.set(key, examination);
-    return examination;
+    const result = valueOf(await this.#pool.run(workspaceId, 'check', artwork));
+    this.#checks.set(key, result);
+    return result;
   }
 
-  /** Tasks that wait for a process. */
+  /** Number of tasks that wait for a process. */
   get queueSize(): number {
     return this.#pool.queueSize;
   }
 
-  /** Tasks that are being performed. */
+  /** Number of tasks that are being performed. */
   get running(): number {
     return this.#pool.running;
   }
@@ -92,16 +92,16 @@ export class Renderer {
 }
 
 /**
- * What a caller may ask for is bounded so that it never needs the limits: whatever fails is no fault of theirs, and the
- * same may be done a moment later.
+ * Inputs are bounded so that no drawing reaches the limits. So a failure is not the caller's fault, and the same request may
+ * succeed later.
  */
 function valueOf<Value>(outcome: Outcome<Value>): Value {
   if ('failure' in outcome) throw tooBusy();
   return outcome.value;
 }
 
-const svgIn = (examination: DecodeCheckResult | undefined): string | undefined =>
-  examination !== undefined && 'artwork' in examination ? examination.artwork.svg : undefined;
+const svgIn = (result: DecodeCheckResult | undefined): string | undefined =>
+  result !== undefined && 'artwork' in result ? result.artwork.svg : undefined;
 
 const keyOf = (request: ArtworkRequest): string =>
   createHash('sha256').update(JSON.stringify(request)).digest('base64');

@@ -1,37 +1,38 @@
 import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { ChildMessage, TaskMessage, Tasks } from './task-messages.js';
+import type { TaskMessage, Tasks, WorkerMessage } from './task-messages.js';
 
 const WATCHDOG = new URL('./watchdog.js', import.meta.url);
-/** All that the watchdog needs; the default is sized for whole programs. */
+/** Enough for the watchdog; the default is for whole programs. */
 const WATCHDOG_MEMORY = { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1, stackSizeMb: 1 };
-/** Unix niceness: about a third of the processor's time that others of the machine get, when there is not enough. */
+/** Unix niceness: when the processor is busy, about a third of the time that other processes get. */
 const NICENESS = 5;
 
+/** What the watchdog needs to know of its process. */
 export interface WatchdogData {
   readonly parentId: number;
   readonly residentBytesMax: number;
   readonly processorMsMax: number;
-  /** One number: counts tasks up as they begin and end, so it is odd while one is being performed. */
+  /** One number, which grows by one when a task begins and when it ends: it is odd while a task runs. */
   readonly taskCount: Int32Array<SharedArrayBuffer>;
 }
 
 /**
- * What a child process calls when its module is loaded: performs one task after the other until its parent is gone. Its
- * arguments are the most resident bytes and the most milliseconds of processor time for a task.
+ * Makes this child process perform the tasks that its parent sends, until the parent has ended. The arguments of the process
+ * are the most resident bytes, and the most milliseconds of processor time for a task.
  */
 export function serveTasks(tasks: Tasks): void {
   yieldToParent();
   const taskCount = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  // The end is the parent's to decide: a service manager, or Ctrl+C, signals the whole group, whose parent still answers.
+  // A service manager, or Ctrl+C, signals the whole process group; but the parent may still need this process.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
   process.on('disconnect', () => process.exit());
   process.on('message', async (message: TaskMessage) => {
     Atomics.add(taskCount, 0, 1);
-    const answer = await perform(tasks, message);
+    const result = await perform(tasks, message);
     Atomics.add(taskCount, 0, 1);
-    send(answer);
+    send(result);
   });
   const [residentBytesMax = 0, processorMsMax = 0] = process.argv.slice(2).map(Number);
   const workerData: WatchdogData = { parentId: process.ppid, residentBytesMax, processorMsMax, taskCount };
@@ -39,27 +40,27 @@ export function serveTasks(tasks: Tasks): void {
   watchdog.once('message', () => send({ ready: true }));
 }
 
-async function perform(tasks: Tasks, { name, input }: TaskMessage): Promise<ChildMessage> {
+async function perform(tasks: Tasks, { name, input }: TaskMessage): Promise<WorkerMessage> {
   try {
     const task = tasks[name];
     if (task === undefined) throw new Error(`there is no task ${name}`);
-    // The parent's types have made sure that name and input fit.
+    // The parent's types ensure that name and input fit.
     return { value: await task(input as never) };
   } catch (error) {
     return { threw: error instanceof Error ? error.name : typeof error };
   }
 }
 
-const send = (message: ChildMessage): void => {
+const send = (message: WorkerMessage): void => {
   process.send?.(message, undefined, undefined, () => {});
 };
 
-/** What answers people goes first: the processor's time, and when the machine runs out of memory this process is ended. */
+/** Gives the parent, which answers people, precedence: for the processor, and when the machine runs out of memory. */
 function yieldToParent(): void {
   try {
     setPriority(NICENESS);
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {
-    // Another system, or one that does not let us: then as equals.
+    // Not Linux, or not permitted: then parent and child are equals.
   }
 }

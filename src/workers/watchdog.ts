@@ -2,9 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { WatchdogData } from './serve-tasks.js';
 
 /*
- * A thread beside the one that performs the tasks, which may be busy for seconds and hear nothing: ends the process when
- * it breaks a limit, or when its parent is gone, however that ended. All memory counts, also what V8's own limit leaves
- * out: buffers, WebAssembly, native code. The signal tells the parent what it was.
+ * A thread beside the one that performs the tasks, which may be busy for seconds. It ends the process when a limit is
+ * exceeded, or when the parent has ended in any way. All memory counts, unlike for V8's own limit: buffers, WebAssembly and
+ * native code too. The parent learns the reason from the signal.
  */
 const PERIOD_MS = 25;
 

@@ -13,17 +13,17 @@ import type {
 import { WorkerProcess } from './worker-process.js';
 
 export interface PoolOptions {
-  /** For the log. */
+  /** Name in the log. */
   readonly name: string;
-  /** What a child loads: it calls `serveTasks`. */
+  /** The module that a child loads, which calls `serveTasks`. */
   readonly module: URL;
-  /** Most children at a time. */
+  /** Most child processes at a time. */
   readonly size: number;
-  /** Most children that work for one owner at a time: with fewer than `size`, another one finds a child free. */
+  /** Most children that work for one owner at a time. If fewer than `size`, a child stays free for another owner. */
   readonly sizePerOwner: number;
-  /** Children that are kept, and started ahead, though they have no work. */
+  /** Fresh children that are started ahead and kept without work. */
   readonly keep: number;
-  /** After which any other child without work ends. */
+  /** Time without work after which any other child ends. */
   readonly idleMs: number;
   readonly queue: QueueLimits;
   /** Longest time in the queue. */
@@ -39,20 +39,20 @@ interface Waiting {
   readonly resolve: (outcome: Outcome<unknown>) => void;
 }
 
-/** For which a pool counts as broken after a child could not be started; after that the next task tries again. */
+/** How long a pool counts as broken after a child could not be started. */
 const BROKEN_MS = 10_000;
 
 /**
- * Performs tasks in child processes with limits of memory and time. A child that breaks one, or dies otherwise, costs its
- * one task and a line in the log; the next task gets a new child. Owners take turns.
+ * Performs tasks in child processes with limits of memory and time. When a child exceeds one, or dies otherwise, only its
+ * current task fails, with a line in the log; the next task gets a new child. Owners take turns.
  */
 export class WorkerPool<T extends Tasks> {
   readonly #options: PoolOptions;
   readonly #queue: FairQueue<Waiting>;
   readonly #children = new Set<WorkerProcess>();
-  /** Those without a task, and what ends them; the last is the next to be used, so that the others can end. */
+  /** Children without a task, and the timers that end them. The last one is used first, so that the others can end. */
   readonly #idle = new Map<WorkerProcess, NodeJS.Timeout | undefined>();
-  /** The owners of what is being performed, each as often as a child works for it. */
+  /** The owners of the running tasks, once for each task. */
   readonly #running: string[] = [];
   #brokenUntil = 0;
   #closed = false;
@@ -63,12 +63,12 @@ export class WorkerPool<T extends Tasks> {
     this.#startAhead();
   }
 
-  /** Tasks that wait for a child. */
+  /** Number of tasks that wait for a child. */
   get queueSize(): number {
     return this.#queue.size;
   }
 
-  /** Tasks that are being performed, or whose child is being started. */
+  /** Number of tasks that run, or whose child is being started. */
   get running(): number {
     return this.#running.length;
   }
@@ -78,7 +78,7 @@ export class WorkerPool<T extends Tasks> {
     return !this.#closed && performance.now() >= this.#brokenUntil;
   }
 
-  /** Owners share the pool by turns; an owner is a workspace's id. Never rejects. */
+  /** Performs a task for an owner, which is the id of a workspace. Never rejects. */
   run<Name extends TaskName<T>>(
     owner: string,
     name: Name,
@@ -89,11 +89,11 @@ export class WorkerPool<T extends Tasks> {
     const refused = this.#queue.add(owner, { since: performance.now(), owner, task: { name, input }, resolve });
     if (refused !== null) this.#fail(refused, 'queue full');
     this.#next();
-    // What the child's task of that name gives: both sides are of one build.
+    // The type of the child's task of that name: parent and child are of one build.
     return promise as Promise<Outcome<TaskValue<T, Name>>>;
   }
 
-  /** What runs or waits fails; settles when every child is gone. */
+  /** Makes running and waiting tasks fail. Resolves when every child has ended. */
   async close(): Promise<void> {
     this.#closed = true;
     for (let waiting = this.#queue.take(); waiting !== null; waiting = this.#queue.take()) {
@@ -109,7 +109,7 @@ export class WorkerPool<T extends Tasks> {
     while (this.#running.length < size) {
       const waiting = this.#queue.take(mayTake);
       if (waiting === null) return;
-      // Looked at only now: whoever waits is no load.
+      // Checked only now, as a waiting task needs no timer.
       if (performance.now() - waiting.since > waitMs) this.#fail(waiting, 'waited too long');
       else void this.#perform(waiting);
     }
@@ -145,7 +145,7 @@ export class WorkerPool<T extends Tasks> {
     this.#idle.set(child, timer);
   }
 
-  /** One that has worked is not kept: its memory does not shrink. */
+  /** A child that has worked is not kept, as its memory does not shrink. */
   #startAhead(): void {
     while (!this.#closed && this.#children.size < this.#options.keep) this.#idle.set(this.#start(), undefined);
   }
@@ -154,13 +154,13 @@ export class WorkerPool<T extends Tasks> {
     const { module, limits, logger, name } = this.#options;
     const child = new WorkerProcess(module, limits);
     this.#children.add(child);
-    void child.ended.then(({ started, complaint }) => {
+    void child.ended.then(({ started, errorOutput }) => {
       this.#children.delete(child);
       clearTimeout(this.#idle.get(child));
       this.#idle.delete(child);
       if (started || this.#closed) return;
       this.#brokenUntil = performance.now() + BROKEN_MS;
-      logger.error({ pool: name, complaint }, 'a child process could not be started');
+      logger.error({ pool: name, errorOutput }, 'a child process could not be started');
     });
     return child;
   }

@@ -1,36 +1,37 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { ChildMessage, Failure, Outcome, TaskMessage, WorkerLimits } from './task-messages.js';
+import type { Failure, Outcome, TaskMessage, WorkerLimits, WorkerMessage } from './task-messages.js';
 
+/** How a process ended. */
 export interface Ending {
-  /** Whether it had ever been ready for a task. */
+  /** Whether it was ever ready for a task. */
   readonly started: boolean;
-  /** What it wrote to standard error until then. */
-  readonly complaint: string;
+  /** What it wrote to standard error before it was ready. */
+  readonly errorOutput: string;
 }
 
-/** For loading the module, on a machine that is busy with something else. */
+/** Time to load the module on a busy machine. */
 const START_LIMIT_MS = 20_000;
-/** Characters that are kept of what a child says that does not start. */
-const COMPLAINT_MAX = 2_000;
+/** Characters of standard error that are kept. */
+const ERROR_OUTPUT_MAX = 2_000;
 
-/** One child process. It performs one task at a time and ends with the first that breaks a limit. */
+/** One child process. It performs one task at a time and is ended when one exceeds a limit. */
 export class WorkerProcess {
-  /** When the process is gone. */
+  /** Resolves when the process has ended. */
   readonly ended: Promise<Ending>;
   readonly #child: ChildProcess;
   readonly #limits: WorkerLimits;
   readonly #ready: Promise<boolean>;
   #started = false;
   #isAlive = true;
-  #complaint = '';
-  /** Why this side has killed it. */
+  #errorOutput = '';
+  /** Why this side killed it. */
   #reason: Failure | null = null;
-  #answer: ((message: ChildMessage) => void) | null = null;
+  #onMessage: ((message: WorkerMessage) => void) | null = null;
 
   constructor(module: URL, limits: WorkerLimits) {
     this.#limits = limits;
-    // No secret of the service's environment and no flag of its command line reaches the child.
+    // The child gets neither the service's environment, which has secrets, nor the flags of its command line.
     this.#child = fork(
       fileURLToPath(module),
       [String(limits.residentMegabytes * 2 ** 20), String(limits.processorMs)],
@@ -50,21 +51,21 @@ export class WorkerProcess {
       clearTimeout(startLimit);
       this.#isAlive = false;
       started.resolve(false);
-      ended.resolve({ started: this.#started, complaint: this.#complaint.slice(0, COMPLAINT_MAX) });
+      ended.resolve({ started: this.#started, errorOutput: this.#errorOutput.slice(0, ERROR_OUTPUT_MAX) });
     };
-    // Read for ever, or the child would wait for it; kept only while it is about the start and not about a task's input.
+    // Always read, or the child would block; kept only until it is ready, as it may quote a task's input afterwards.
     this.#child.stderr?.on('data', (text) => {
-      if (!this.#started && this.#complaint.length < COMPLAINT_MAX) this.#complaint += String(text);
+      if (!this.#started && this.#errorOutput.length < ERROR_OUTPUT_MAX) this.#errorOutput += String(text);
     });
-    this.#child.on('message', (message: ChildMessage) => {
-      if (!('ready' in message)) return this.#answer?.(message);
+    this.#child.on('message', (message: WorkerMessage) => {
+      if (!('ready' in message)) return this.#onMessage?.(message);
       clearTimeout(startLimit);
       this.#started = true;
       started.resolve(true);
     });
-    // What cannot be started has no exit, only this event.
+    // A process that cannot be started has this event, but no `exit`.
     this.#child.on('error', ({ message }) => {
-      this.#complaint ||= message;
+      this.#errorOutput ||= message;
       if (this.#child.pid === undefined) end();
       else this.#kill('died');
     });
@@ -76,21 +77,21 @@ export class WorkerProcess {
     return this.#isAlive && this.#reason === null;
   }
 
-  /** Settles when the task is done or the process is gone: what it had open is closed then. */
+  /** Resolves when the task is done or the process has ended, and so has closed its files. */
   async run(task: TaskMessage): Promise<Outcome<unknown>> {
     if (!(await this.#ready)) return { failure: this.#reason === 'closed' ? 'closed' : 'not started' };
-    const { promise, resolve } = Promise.withResolvers<ChildMessage>();
-    this.#answer = resolve;
+    const { promise, resolve } = Promise.withResolvers<WorkerMessage>();
+    this.#onMessage = resolve;
     const limit = setTimeout(() => this.#kill('time'), this.#limits.taskMs);
     this.#child.send(task, () => {});
     const message = await Promise.race([promise, this.ended]);
     clearTimeout(limit);
-    this.#answer = null;
+    this.#onMessage = null;
     if ('started' in message) return { failure: this.#failure() };
     return 'value' in message ? { value: message.value } : { failure: 'threw' };
   }
 
-  /** Nothing is lost by it: whatever a task has written is removed by whoever asked for it. */
+  /** Ends the process, even during a task: the caller of the task removes the files that it has written. */
   async end(): Promise<void> {
     this.#kill('closed');
     await this.ended;
@@ -108,7 +109,7 @@ export class WorkerProcess {
   }
 }
 
-/** Who ends a child: the watchdog (SIGKILL, SIGXCPU), a system without memory (SIGKILL), V8 with a full heap. */
+/** Signals of the watchdog (SIGKILL, SIGXCPU), of a system without memory (SIGKILL), and of V8 with a full heap. */
 const FAILURE_OF_SIGNAL = new Map<NodeJS.Signals, Failure>([
   ['SIGKILL', 'memory'],
   ['SIGABRT', 'memory'],

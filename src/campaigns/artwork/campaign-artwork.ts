@@ -35,11 +35,11 @@ export class CampaignArtwork {
   }
 }
 
-/** Returns the SVG of a campaign. Occupies a child process. */
+/** Returns the SVG of a campaign. */
 export const renderSvg = (context: Context, campaign: Campaign): Promise<string> =>
   context.renderer.svg(renderRequest(context, campaign));
 
-/** Returns the picture of a campaign as a file. A campaign that does not exist is refused before invalid input. */
+/** Returns the picture of a campaign as a file. */
 export async function renderArtwork(context: Context, id: string, format: ArtworkFormat): Promise<CampaignArtwork> {
   const campaign = await findCampaign(context.em, id);
   refuseInvalid(context, {});

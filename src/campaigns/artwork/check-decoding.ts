@@ -1,24 +1,24 @@
 import type { Context } from '../../context/context.js';
 import type { CheckedArtwork } from '../../qr/decode-check/check-artwork.js';
 import type { FieldProblems } from '../../shared/field-problems.js';
-import type { Draft } from '../check-campaign.js';
+import type { CampaignDraft } from '../campaign-draft.js';
 import { renderRequest } from './render-request.js';
 
-const ANY_STYLE_FIELD = 'style';
+const STYLE = 'style';
 
 /**
- * Draws the draft and has it read, if nothing is wrong already: what will be refused costs no drawing, and a text that is
- * too long goes no further. Adds what cannot be drawn or read to the problems; gives the artwork otherwise, or null.
+ * Draws the draft and decodes it, unless there are problems already: what is refused anyway costs no drawing, and an
+ * overlong text reaches no worker. Returns the artwork, or null after adding what cannot be drawn or decoded to the problems.
  */
 export async function checkDecoding(
   context: Context,
-  draft: Draft,
+  draft: CampaignDraft,
   problems: FieldProblems,
 ): Promise<CheckedArtwork | null> {
   if (!problems.isEmpty) return null;
-  const examination = await context.renderer.checkArtwork(renderRequest(context, draft));
-  if ('artwork' in examination) return examination.artwork;
-  for (const [field, messages] of Object.entries(examination.problems)) {
+  const result = await context.renderer.checkArtwork(renderRequest(context, draft));
+  if ('artwork' in result) return result.artwork;
+  for (const [field, messages] of Object.entries(result.problems)) {
     problems.addAll({ [fieldOf(field)]: messages });
   }
   return null;
@@ -26,5 +26,5 @@ export async function checkDecoding(
 
 const fieldOf = (field: string): string => {
   if (field === 'content') return field;
-  return field === '' ? ANY_STYLE_FIELD : `${ANY_STYLE_FIELD}.${field}`;
+  return field === '' ? STYLE : `${STYLE}.${field}`;
 };

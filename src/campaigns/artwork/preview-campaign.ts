@@ -7,8 +7,7 @@ import { MaxCharacters } from '../../shared/validators.js';
 import { QrCodeMode } from '../campaign-mode.js';
 import { checkContent } from '../check-campaign.js';
 import { QrPayloadType } from '../payloads/payload-type.js';
-import { DEFAULT_STYLE } from '../style/default-style.js';
-import { QrStyle } from '../style/qr-style.js';
+import { DEFAULT_STYLE, QrStyle } from '../style/qr-style.js';
 import { styleErrors } from '../style/style-rules.js';
 import { checkDecoding } from './check-decoding.js';
 import { Scannability, scannabilityOf } from './scannability.js';
@@ -23,12 +22,12 @@ export class PreviewQrCodeInput {
 
   @Field(() => String, {
     defaultValue: '',
-    description: 'What a Static code encodes; not looked at for a Dynamic one.',
+    description: 'What a Static code encodes; ignored for a Dynamic one.',
   })
   @MaxCharacters(LIMITS.contentLength)
   content!: string;
 
-  @Field(() => String, { defaultValue: '', description: 'Its first letter is the monogram when the style names none.' })
+  @Field(() => String, { defaultValue: '', description: 'Its first letter is the monogram when the style has none.' })
   @MaxCharacters(LIMITS.nameLength)
   name!: string;
 
@@ -47,10 +46,10 @@ export class QrCodePreview {
   scannability!: Scannability;
 }
 
-/** Stands for the code that a Dynamic campaign gets at its creation: of the same length, and never given. */
+/** In place of the code that a Dynamic campaign gets when it is created: of the same length, and never in use. */
 const SAMPLE_CODE = '11111111';
 
-/** The artwork that a creation would give, proven alike; stores nothing. */
+/** Draws and decodes the picture that a creation would give. Stores nothing. */
 export async function previewCampaign(context: Context, input: PreviewQrCodeInput): Promise<QrCodePreview> {
   const { mode, payloadType, content, name } = input;
   const style = input.style ?? DEFAULT_STYLE;
@@ -60,6 +59,6 @@ export async function previewCampaign(context: Context, input: PreviewQrCodeInpu
   if (mode === QrCodeMode.Static) checkContent(draft, problems);
   const artwork = await checkDecoding(context, draft, problems);
   problems.throwIfAny();
-  if (artwork === null) throw new Error('a draft without problems was not examined');
+  if (artwork === null) throw new Error('a draft without problems was not decoded');
   return { svg: artwork.svg, scannability: scannabilityOf(style, artwork) };
 }

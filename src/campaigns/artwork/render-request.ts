@@ -2,17 +2,15 @@ import type { Context } from '../../context/context.js';
 import type { ArtworkRequest } from '../../qr/compose-artwork.js';
 import { CenterBadge } from '../../qr/style-options.js';
 import type { RenderRequest } from '../../workers/renderer.js';
-import type { Campaign } from '../campaign.js';
+import type { CampaignDraft } from '../campaign-draft.js';
 import { QrCodeMode } from '../campaign-mode.js';
 import { PAYLOADS } from '../payloads/payloads.js';
 
-type CampaignDraft = Pick<Campaign, 'name' | 'code' | 'mode' | 'payloadType' | 'content' | 'style'>;
-
-/** What the modules say: the redirect address of a Dynamic code, the content itself of a Static one. */
+/** The text that the modules encode: the redirect address of a Dynamic code, the content of a Static one. */
 const encodedText = (publicUrl: string, { mode, payloadType, content, code }: CampaignDraft): string =>
   mode === QrCodeMode.Dynamic ? `${publicUrl}/r/${code}` : PAYLOADS[payloadType].encode(content);
 
-/** All that the picture of a campaign depends on, and nothing else: equal pictures are drawn once. */
+/** Everything that the picture of a campaign depends on, and nothing else, so that equal pictures are drawn once. */
 function artworkRequest(publicUrl: string, campaign: CampaignDraft): ArtworkRequest {
   const { style } = campaign;
   return {
@@ -39,7 +37,7 @@ function artworkRequest(publicUrl: string, campaign: CampaignDraft): ArtworkRequ
   };
 }
 
-/** As the renderer takes it: the picture of a campaign of the caller's workspace. */
+/** Returns the request for the picture of a campaign of the caller's workspace. */
 export const renderRequest = (
   { publicUrl, workspace }: Pick<Context, 'publicUrl' | 'workspace'>,
   campaign: CampaignDraft,

@@ -21,30 +21,33 @@ export class Scannability {
   @Field(() => ScanGrade)
   grade!: ScanGrade;
 
-  @Field(() => Float, { description: 'Least difference of reflectance between a dark colour and the ground, 0 to 1.' })
+  @Field(() => Float, {
+    description: 'Smallest difference of reflectance between a dark colour and the background, 0 to 1.',
+  })
   symbolContrast!: number;
 
   @Field(() => Float, {
-    description: 'Least share of error correction that a block has left beside the badge, 0 to 1.',
+    description: 'Smallest share of its error correction that a block has left under the badge, 0 to 1.',
   })
   unusedErrorCorrection!: number;
 
-  @Field(() => [String], { description: 'The readers that have read the finished picture.' })
+  @Field(() => [String], { description: 'The decoders that have read the finished picture.' })
   readers!: readonly string[];
 }
 
-/** Where grade A begins (ISO/IEC 15415, clauses 7.8.3 and 7.8.8). Below grade B nothing is accepted. */
+/** Least values of grade A (ISO/IEC 15415, clauses 7.8.3 and 7.8.8). Nothing below grade B is accepted. */
 const GRADE_A = { symbolContrast: 0.7, unusedErrorCorrection: 0.62 };
 
+/** Grades a picture that was decoded. */
 export function scannabilityOf(style: QrStyle, { unusedErrorCorrection, readers }: CheckedArtwork): Scannability {
   const contrast = symbolContrast(style);
   const isA = contrast >= GRADE_A.symbolContrast && unusedErrorCorrection >= GRADE_A.unusedErrorCorrection;
   return { grade: isA ? ScanGrade.A : ScanGrade.B, symbolContrast: contrast, unusedErrorCorrection, readers };
 }
 
-/** Of a stored campaign; a new examination only when the artwork is no longer remembered. */
+/** Grades a stored campaign. Its picture is decoded again unless the result is in the cache. */
 export async function campaignScannability(context: Context, campaign: Campaign): Promise<Scannability> {
-  const examination = await context.renderer.checkArtwork(renderRequest(context, campaign));
-  if ('problems' in examination) throw new Error('a stored campaign can no longer be read');
-  return scannabilityOf(campaign.style, examination.artwork);
+  const result = await context.renderer.checkArtwork(renderRequest(context, campaign));
+  if ('problems' in result) throw new Error('the picture of a stored campaign can no longer be decoded');
+  return scannabilityOf(campaign.style, result.artwork);
 }

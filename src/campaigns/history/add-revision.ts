@@ -6,8 +6,8 @@ import type { Campaign } from '../campaign.js';
 import { CampaignRevision } from './campaign-revision.js';
 
 /**
- * Writes down what the campaign is now, and gives the number of the revision. In the transaction that changes the
- * campaign, whose row exists and is held by the caller: so there are no gaps and no number is given twice.
+ * Stores the campaign's present name, content and style as a revision, and returns its number. Must be called in the
+ * transaction that changes the campaign, with its row locked, so that the numbers have no gaps and no repetitions.
  */
 export async function addRevision(
   actor: Pick<Actor, 'workspace' | 'keyId'>,

@@ -10,28 +10,24 @@ import { CampaignRevision } from './campaign-revision.js';
 import { listRevisions, RevisionsArgs } from './list-revisions.js';
 import { restoreRevision } from './restore-revision.js';
 
-/** What campaigns were, and the ways back. */
+/** Earlier revisions, deleted campaigns, and how to restore them. */
 @Resolver(() => Campaign)
 export class CampaignHistoryResolver {
   @Authorized<Scope>('qr:read')
-  @Query(() => CampaignPage, {
-    complexity: listCost,
-    description: 'What restoreQrCode can bring back, the last deleted first.',
-  })
+  @Query(() => CampaignPage, { description: 'The campaigns that restoreQrCode can restore, the last deleted first.' })
   deletedQrCodes(@Ctx() context: Context, @Args(() => PageArgs) args: PageArgs): Promise<CampaignPage> {
     return listDeletedCampaigns(context, args);
   }
 
   @Authorized<Scope>('qr:delete')
-  @Mutation(() => Campaign, { description: 'Takes back a deletion, if plan and allowances have room.' })
+  @Mutation(() => Campaign, { description: 'Restores a deleted campaign, if plan and allowances permit.' })
   restoreQrCode(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<Campaign> {
     return restoreCampaign(context, id);
   }
 
   @Authorized<Scope>('qr:write')
   @Mutation(() => Campaign, {
-    complexity: WORKER_COST,
-    description: 'Name, content and style of an earlier revision, as a new revision.',
+    description: 'Restores name, content and style of an earlier revision, as a new revision.',
   })
   restoreQrCodeRevision(
     @Ctx() context: Context,
@@ -41,10 +37,7 @@ export class CampaignHistoryResolver {
     return restoreRevision(context, id, revision);
   }
 
-  @FieldResolver(() => [CampaignRevision], {
-    complexity: listCost,
-    description: 'Of name, content and style. Newest first.',
-  })
+  @FieldResolver(() => [CampaignRevision], { description: 'Revisions of name, content and style, newest first.' })
   revisions(
     @Ctx() context: Context,
     @Root() campaign: Campaign,

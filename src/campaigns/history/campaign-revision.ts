@@ -11,7 +11,7 @@ import { QrStyle } from '../style/qr-style.js';
 @ObjectType('QrCodeRevision')
 @Entity({ tableName: 'campaign_revision' })
 export class CampaignRevision {
-  /** No relation, which would keep a deleted campaign's history from being read. */
+  /** Not a relation, so that a deleted campaign's history can be read. */
   @PrimaryKey({ type: 'uuid' })
   campaignId!: string;
 
@@ -38,7 +38,10 @@ export class CampaignRevision {
   @UtcTime()
   changedUtc!: Date;
 
-  @Field(() => ActingKey, { nullable: true, description: 'Null: not known, for what is older than the history.' })
+  @Field(() => ActingKey, {
+    nullable: true,
+    description: 'Null for revisions older than the history, whose actor is not known.',
+  })
   @ManyToOne({ entity: () => ApiKey, fieldName: 'actor_key_id', nullable: true })
   actor!: Rel<ApiKey> | null;
 }

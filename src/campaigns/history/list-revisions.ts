@@ -18,10 +18,10 @@ export class RevisionsArgs {
 
 type Loader = DataLoader<string, CampaignRevision[]>;
 
-/** By how many of each campaign are asked for. */
+/** The loaders of a request, by how many revisions of each campaign are wanted. */
 const loaders = new WeakMap<Context, Map<number, Loader>>();
 
-/** Of one campaign, the newest first. A few queries for all campaigns that a request asks about. */
+/** Lists the revisions of a campaign, newest first. Two queries for all campaigns of a request that want the same number. */
 export async function listRevisions(
   context: Context,
   campaignId: string,
@@ -36,7 +36,7 @@ export async function listRevisions(
   return loader.load(campaignId);
 }
 
-/** The revisions of a campaign have no gaps, so its newest ones can be told by their numbers. */
+/** The revision numbers of a campaign have no gaps, so the newest ones are those after `last - first`. */
 async function loadRevisions(
   { em, workspace }: Context,
   ids: readonly string[],

@@ -9,8 +9,8 @@ import { updateCampaign } from '../update-campaign.js';
 import { CampaignRevision } from './campaign-revision.js';
 
 /**
- * Makes a campaign what it was in an earlier revision, as an update that says the same would: checked by the rules of
- * today, with the files that are still there. The result is a new revision.
+ * Updates a campaign with name, content and style of an earlier revision. It is checked like any update, by today's rules
+ * and with the files that still exist. The result is a new revision.
  */
 export async function restoreRevision(context: Context, id: string, revision: number): Promise<Campaign> {
   const campaign = await findCampaign(context.em, id);

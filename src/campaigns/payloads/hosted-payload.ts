@@ -1,12 +1,13 @@
 import { LIMITS } from '../../config/contract-limits.js';
 import { isUuid } from '../../shared/ids.js';
-import { BLANK_CONTENT, isBlank, HOSTED_PAGE, type Payload } from './payload.js';
+import { BLANK_CONTENT, HOSTED_PAGE, isBlank, type Payload } from './payload.js';
 import { MemberReader, parseJsonObject } from './syntax/json-members.js';
 import { readWebAddress } from './syntax/web-address.js';
 
-/** Reads a hosted type's members. Tells all problems; what is wrong reads as absent. */
+/** Reads a hosted type's members and adds all problems to the reader. A wrong member reads as absent. */
 type HostedRules<Content> = (reader: MemberReader) => Content;
 
+/** Makes the rules of a hosted type. */
 export const hostedPayload = (rules: HostedRules<unknown>): Payload => ({
   hosted: true,
   check: (content) => {
@@ -23,18 +24,19 @@ export const hostedPayload = (rules: HostedRules<unknown>): Payload => ({
   open: () => HOSTED_PAGE,
 });
 
-/** The typed value of a hosted content, for its page. Content is checked; what is not reads as absent. */
+/** Returns the typed value of a hosted content, for its page. In unchecked content, a wrong member reads as absent. */
 export const readHosted = <Content>(rules: HostedRules<Content>, content: string): Content =>
   rules(new MemberReader(parseJsonObject(content) ?? {}));
 
-/** A string member of one line's length, as sent; null when absent or blank. */
+/** Reads a short text as sent; null when absent or blank. */
 export const lineIn = (reader: MemberReader, name: string): string | null =>
   reader.text([name], { shape: 'any', max: LIMITS.hostedLineLength });
 
+/** Reads a long text as sent; null when absent or blank. */
 export const proseIn = (reader: MemberReader, name: string): string | null =>
   reader.text([name], { shape: 'any', max: LIMITS.hostedProseLength });
 
-/** An address as sent: `webAddressOf` makes the link of it. Addresses with tracking parameters outgrow a line. */
+/** Reads a web address as sent; `webAddressOf` makes a link of it. With tracking parameters it may be a long text. */
 export const webAddressIn = (reader: MemberReader, name: string): string | null => {
   const text = reader.text([name], { shape: 'any', max: LIMITS.hostedProseLength });
   if (text === null) return null;
@@ -44,7 +46,7 @@ export const webAddressIn = (reader: MemberReader, name: string): string | null 
   return null;
 };
 
-/** The member `assetIds`: distinct UUIDs, lower case, in the order sent. `none` is what to say when there is none. */
+/** Reads the member `assetIds`: distinct UUIDs, lower case, in the order sent. `none` is the problem when there is none. */
 export const assetIdsIn = (reader: MemberReader, max: number, none?: string): string[] => {
   const names = ['assetIds'];
   const value = reader.value(names) ?? [];

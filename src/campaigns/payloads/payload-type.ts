@@ -1,4 +1,4 @@
-/** What a campaign's content is. The contract's names: stored, filtered by and answered as they are. */
+/** What a campaign's content is, by the contract's names, which are also stored. */
 export enum QrPayloadType {
   Url = 'Url',
   Text = 'Text',
@@ -14,5 +14,5 @@ export enum QrPayloadType {
   Memory = 'Memory',
 }
 
-/** The types that are a page of this service: Dynamic only, JSON content, files. */
+/** The types that are a page of this service: Dynamic only, with JSON content and files. */
 export type HostedPayloadType = QrPayloadType.Menu | QrPayloadType.Document | QrPayloadType.Memory;

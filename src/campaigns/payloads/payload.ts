@@ -1,31 +1,32 @@
 import type { FieldErrors } from '../../shared/errors.js';
 
 /**
- * What a scan of a Dynamic code does. A location is ASCII without control characters, so it can be a header's value,
- * and its scheme is one of http, https, mailto, tel, sms. A page is one of this service.
+ * Where a scan of a Dynamic code leads: to an address, or to the campaign's page on this service. A location is ASCII without
+ * control characters, so that it can be the value of a header; its scheme is http, https, mailto, tel or sms.
  */
 export type Destination = { kind: 'address'; location: string } | { kind: 'page' };
 
 export const HOSTED_PAGE: Destination = { kind: 'page' };
 
 /**
- * The rules of one payload type's content. The caller has checked the content's length, and that it is well-formed
- * Unicode without NUL.
+ * The rules for the content of one payload type. The caller has checked that the content is not too long, and well-formed
+ * Unicode without NUL. `check` comes first: the other functions are only for content without problems.
  */
 export interface Payload {
-  /** A hosted type must be Dynamic and opens a page. */
+  /** Whether it is a page of this service: such a campaign must be Dynamic. */
   readonly hosted: boolean;
 
-  /** All that is wrong, keyed by `content` or a member's path (`content.title`); `{}` when fine. Never throws. */
+  /** Returns all problems by `content` or a member's path (`content.title`). Never throws. */
   check(content: string): FieldErrors;
 
-  /** The exact text that a Static code encodes. Content is checked. Throws for hosted types, which are never Static. */
+  /** Returns the exact text that a Static code encodes. Throws for hosted types, which are never Static. */
   encode(content: string): string;
 
-  /** Content is checked. */
+  /** Returns where a scan of a Dynamic code leads. */
   open(content: string): Destination;
 }
 
+/** Whether a content is empty or only white space. */
 export const isBlank = (content: string): boolean => content.trim() === '';
 
 export const BLANK_CONTENT: FieldErrors = { content: ['Must not be empty or only white space.'] };

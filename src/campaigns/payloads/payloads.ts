@@ -1,4 +1,4 @@
-import type { Destination, Payload } from './payload.js';
+import type { Payload } from './payload.js';
 import { type HostedPayloadType, QrPayloadType } from './payload-type.js';
 import { documentPayload, readDocument } from './types/document.js';
 import { emailPayload } from './types/email.js';
@@ -13,9 +13,10 @@ import { vCardPayload } from './types/v-card.js';
 import { whatsAppPayload } from './types/whats-app.js';
 import { wifiPayload } from './types/wifi.js';
 
-export type { Destination, Payload };
-
-/** The only table from payload type to its rules. */
+/**
+ * The rules of every payload type. To add a type: its name in `payload-type.ts`; its rules in `types/`, made by
+ * `simplePayload` or `hostedPayload`; a row here; for a hosted type also its templates and files below.
+ */
 export const PAYLOADS: Readonly<Record<QrPayloadType, Payload>> = {
   [QrPayloadType.Url]: urlPayload,
   [QrPayloadType.Text]: textPayload,
@@ -31,16 +32,17 @@ export const PAYLOADS: Readonly<Record<QrPayloadType, Payload>> = {
   [QrPayloadType.Memory]: memoryPayload,
 };
 
-/** The page templates of each hosted type; the first is what `None` means. Other types have no entry. */
+/** The page templates of each hosted type. The first is used for `None`. Other types have no entry. */
 export const EXPERIENCE_TEMPLATES: Readonly<Partial<Record<QrPayloadType, readonly [string, ...string[]]>>> = {
   [QrPayloadType.Menu]: ['MenuModern', 'MenuWarm', 'SalonLuxe'],
   [QrPayloadType.Document]: ['DocumentClean', 'ProductStory'],
   [QrPayloadType.Memory]: ['MemoryGallery', 'MemoryJournal'],
 };
 
+/** Whether a campaign of this type is a page of this service. */
 export const isHosted = (type: QrPayloadType): type is HostedPayloadType => PAYLOADS[type].hosted;
 
-/** The files that a content names: distinct lower-case UUIDs in the order sent, none for a simple type. Content is checked. */
+/** Returns the ids of the files that a checked content names: distinct, lower case, in the order sent. None for a simple type. */
 export const assetIdsOf = (type: QrPayloadType, content: string): string[] => {
   switch (type) {
     case QrPayloadType.Menu:

@@ -1,26 +1,29 @@
 import { BLANK_CONTENT, type Destination, type Payload } from './payload.js';
 import { type MemberNames, MemberReader, parseJsonObject } from './syntax/json-members.js';
 
-/** The three forms in which a simple type's content is understood. Texts come without surrounding white space. */
+/**
+ * The three forms in which a simple type's content is understood: the text that codes carry (wire form), a bare value, and a
+ * JSON object. The functions get texts without surrounding white space.
+ */
 export interface SimpleForms<Value> {
   readonly members: MemberNames;
-  /** Whether the text claims to be the type's wire form. It is then encoded as sent, right or wrong. */
+  /** Whether the text begins like the type's wire form. It is then encoded as sent, valid or not. */
   isWire(text: string): boolean;
-  /** Null for what is no bare value of the type. */
+  /** Returns null when the text is not a bare value of the type. */
   readBare(text: string): Value | null;
-  /** The value counts only when the reader has collected no problem. */
+  /** The value is used only when the reader has no problems. */
   readMembers(reader: MemberReader): Value;
   toWire(value: Value): string;
 }
 
-/** What a content turned out to be. `other` is none of the forms: it is encoded as it is. */
+/** The form of a content. `other` is none of the three: it is encoded as it is. */
 export type Reading<Value> =
   | { form: 'wire'; text: string }
   | { form: 'value'; value: Value }
   | { form: 'wrong'; problems: Record<string, string[]> }
   | { form: 'other' };
 
-/** One reading for check, encode and open, so that they cannot disagree. Never throws. */
+/** Reads a content for check, encode and open alike, so that they cannot disagree. Never throws. */
 export const readSimple = <Value>(forms: SimpleForms<Value>, content: string): Reading<Value> => {
   const text = content.trim();
   if (text === '') return { form: 'wrong', problems: BLANK_CONTENT };
@@ -38,7 +41,7 @@ export const readSimple = <Value>(forms: SimpleForms<Value>, content: string): R
   return value === null ? { form: 'other' } : { form: 'value', value };
 };
 
-/** The payload of a simple type. `open` is asked for checked content only. */
+/** Makes the rules of a simple type. `open` is called for checked content only. */
 export const simplePayload = <Value>(
   forms: SimpleForms<Value>,
   open: (reading: Reading<Value>) => Destination,

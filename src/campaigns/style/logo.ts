@@ -7,10 +7,10 @@ const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0
 const HEADER_LENGTH = 24;
 
 const TOO_LARGE = `Must be at most ${LIMITS.logoBytes / 1024} KB.`;
-/** Of the data URL: base64 has 4 characters for 3 bytes; the rest is what stands before them. */
+/** Of the data URL: base64 has 4 characters for 3 bytes; the rest is for the prefix. */
 const LENGTH_MAX = Math.ceil(LIMITS.logoBytes / 3) * 4 + 100;
 
-/** What is wrong with a logo, or null. Looks at the envelope only: bounds first, so that no decoder sees a bomb. */
+/** Returns what is wrong with a logo, or null. Reads only its length and header, so that no decoder gets a bomb. */
 export function logoProblem(dataUrl: string): string | null {
   if (dataUrl.length > LENGTH_MAX) return TOO_LARGE;
   const bytes = readPngDataUrl(dataUrl);

@@ -8,7 +8,7 @@ import {
   ModuleShape,
 } from '../../qr/style-options.js';
 
-/** The fonts of a hosted page, in the contract's words. */
+/** The fonts of a hosted page, by the contract's names. */
 export enum ExperienceFontFamily {
   Modern = 'Modern',
   Editorial = 'Editorial',

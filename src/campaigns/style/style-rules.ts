@@ -8,7 +8,7 @@ import type { QrStyle } from './qr-style.js';
 /** True when none of the fields has a problem of its own. */
 type Readable = (...fields: (keyof QrStyle)[]) => boolean;
 
-/** Readable text on the hosted page: WCAG 2.2, success criterion 1.4.3. */
+/** Text on the hosted page must be readable: WCAG 2.2, success criterion 1.4.3. */
 function checkPageColours(style: QrStyle, readable: Readable, problems: FieldProblems): void {
   for (const field of ['experiencePrimaryColor', 'experienceAccentColor'] as const) {
     if (!readable(field, 'experienceSurfaceColor')) continue;
@@ -21,15 +21,15 @@ function checkPageColours(style: QrStyle, readable: Readable, problems: FieldPro
   }
 }
 
-/** The colours of dark modules: with a gradient all between these two occur. */
+/** The fields with the colours of dark modules: with a gradient, all colours between the two occur. */
 const darkFields = ({ useGradient }: QrStyle) =>
   useGradient ? (['foregroundColor', 'secondaryColor'] as const) : (['foregroundColor'] as const);
 
-/** Least difference of reflectance between the ground and a dark colour: negative for light on dark. */
+/** Returns the smallest difference of reflectance between the background and a dark colour: negative for light on dark. */
 export const symbolContrast = (style: QrStyle): number =>
   reflectance(style.backgroundColor) - Math.max(...darkFields(style).map((field) => reflectance(style[field])));
 
-/** Dark on light, far enough apart for a reader: symbol contrast of ISO/IEC 15415, clause 7.8.3. */
+/** The code must be dark on light, with enough symbol contrast for readers (ISO/IEC 15415, clause 7.8.3). */
 function checkCodeColours(style: QrStyle, readable: Readable, problems: FieldProblems): void {
   for (const field of darkFields(style)) {
     if (!readable(field, 'backgroundColor')) continue;
@@ -48,7 +48,7 @@ const readableWithout =
   (...fields) =>
     fields.every((field) => !known.has(`style.${field}`));
 
-/** Of the rules below those of the page alone, for what shows no code. */
+/** The rules between fields of the hosted page alone, for a preview that shows no code. */
 export function pageStyleErrors(style: QrStyle, known: FieldProblems): FieldErrors {
   const problems = new FieldProblems();
   checkPageColours(style, readableWithout(known), problems);
@@ -56,8 +56,8 @@ export function pageStyleErrors(style: QrStyle, known: FieldProblems): FieldErro
 }
 
 /**
- * The rules between fields. The fields by themselves are checked already; those of `known` are left out, so that one
- * mistake is told once. Keys are names of fields.
+ * Checks the rules between fields. The fields by themselves must have been checked: those with a problem in `known` are left
+ * out, so that one mistake is reported once. Keys are names of fields.
  */
 export function styleErrors(style: QrStyle, known: FieldProblems): FieldErrors {
   const problems = new FieldProblems();
@@ -68,7 +68,7 @@ export function styleErrors(style: QrStyle, known: FieldProblems): FieldErrors {
     problems.add('drawQuietZones', 'Must be true with a frame: readers need 4 modules of free space around the code.');
   }
   if (style.centerBadge === CenterBadge.Logo && !style.logoDataUrl && readable('centerBadge', 'logoDataUrl')) {
-    problems.add('logoDataUrl', 'Must be given when centerBadge is Logo.');
+    problems.add('logoDataUrl', 'Must not be empty when centerBadge is Logo.');
   }
   return problems.toFields();
 }

@@ -11,19 +11,19 @@ interface Size {
 const JPEG_QUALITY = 85;
 const DEFLATE = { deflateLevel: 6, deflateStrategy: 0 } as const;
 
-/** Decodes what has passed the structure's checks; `expected` is the header's size. */
+/** Decodes a PNG whose chunks were checked; `expected` is the header's size. */
 export async function decodePng(bytes: Buffer, expected: Size): Promise<Bitmap> {
   return decode('PNG', expected, async () => (await Jimp.fromBuffer(bytes)).bitmap);
 }
 
 export interface JpegDecoding extends Size {
-  /** Whether the three components are RGB already and no YCbCr. */
+  /** True when the three components are RGB, false for YCbCr. */
   rgb: boolean;
-  /** Most memory the decoder may count, in MB; it counts coefficients, samples and pixels, not the engine's overhead. */
+  /** Most memory of the decoder, in MB. It counts coefficients, samples and pixels, not the engine's overhead. */
   memory: number;
 }
 
-/** As `decodePng`. The bytes must hold no EXIF: Jimp would turn the picture by it. */
+/** Decodes a JPEG whose segments were checked. The bytes must have no EXIF, by which Jimp would turn the image. */
 export async function decodeJpeg(bytes: Buffer, { rgb, memory, ...expected }: JpegDecoding): Promise<Bitmap> {
   const options = {
     maxMemoryUsageInMB: memory,
@@ -35,10 +35,10 @@ export async function decodeJpeg(bytes: Buffer, { rgb, memory, ...expected }: Jp
 
 async function decode(format: 'PNG' | 'JPEG', { width, height }: Size, run: () => Promise<Bitmap>): Promise<Bitmap> {
   const bitmap = await run().catch(() => null);
-  if (bitmap === null) throw damaged(format, 'its pixels cannot be decoded. Save it anew.');
+  if (bitmap === null) throw damaged(format, 'its pixels cannot be decoded. Save it again.');
   const agrees =
     bitmap.width === width && bitmap.height === height && bitmap.data.length === width * height * PIXEL_BYTES;
-  if (!agrees) throw damaged(format, 'its pixels do not fill the size it says.');
+  if (!agrees) throw damaged(format, 'its pixels do not fill its size.');
   return bitmap;
 }
 
@@ -46,12 +46,12 @@ async function decode(format: 'PNG' | 'JPEG', { width, height }: Size, run: () =
 export async function encodePng({ width, height, data }: Bitmap): Promise<Buffer> {
   const { samples, colorType } = packSamples(data);
   const packed = new Jimp({ width, height, data: samples });
-  // One filter for every row: to try all five costs five times as long for a few per cent.
+  // One filter for every row: trying all five takes five times as long and saves a few per cent.
   const filterType = PNGFilterType.SUB;
   return packed.getBuffer('image/png', { colorType, inputColorType: colorType, filterType, ...DEFLATE });
 }
 
-/** Leaves out the samples that say nothing. */
+/** Leaves out alpha when all is opaque, and colour when all is grey. */
 function packSamples(data: Buffer): { samples: Buffer; colorType: PNGColorType } {
   let opaque = true;
   let grey = true;
@@ -68,13 +68,13 @@ function packSamples(data: Buffer): { samples: Buffer; colorType: PNGColorType }
   return { samples, colorType: grey ? PNGColorType.GRAYSCALE : PNGColorType.COLOR };
 }
 
-/** Encodes the pixels as a JPEG that holds no EXIF, profile or comment. */
+/** Encodes the pixels as a JPEG without EXIF, profile or comment. */
 export async function encodeJpeg(bitmap: Bitmap): Promise<Buffer> {
-  // Jimp's getBuffer would first lay every pixel over a background, though these are opaque: four times the work. Its
-  // types do not know the encoder's options, hence the call that asks none and the look at what came of it.
+  // Jimp's getBuffer would first blend every pixel with a background, though these are opaque: four times the work. Its
+  // types lack the encoder's options, hence the untyped call and the check of its result.
   const format = new Jimp(bitmap).formats.find(({ mime }) => mime === 'image/jpeg');
   if (format === undefined) throw new Error('Jimp has no JPEG encoder.');
   const encoded: unknown = await Reflect.apply(format.encode, format, [bitmap, { quality: JPEG_QUALITY }]);
-  if (!Buffer.isBuffer(encoded)) throw new Error('The JPEG encoder gave no bytes.');
+  if (!Buffer.isBuffer(encoded)) throw new Error('The JPEG encoder returned no bytes.');
   return encoded;
 }

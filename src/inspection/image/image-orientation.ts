@@ -1,6 +1,6 @@
 /**
- * How the stored pixels are to be turned, as TIFF's tag 274 counts it: 1 upright, 2 mirrored, 3 upside down, 4 flipped,
- * 5 transposed, 6 to be turned 90° clockwise, 7 transversed, 8 to be turned 90° counter-clockwise.
+ * How the stored pixels must be turned, as in TIFF's tag 274: 1 not at all, 2 mirrored, 3 upside down, 4 flipped,
+ * 5 transposed, 6 by 90° clockwise, 7 transversed, 8 by 90° counter-clockwise.
  */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
@@ -18,8 +18,8 @@ const ENTRY_LENGTH = 12;
 const MAX_ENTRIES = 512;
 
 /**
- * The orientation an EXIF block (from its TIFF header on) asks for; 1 where it says nothing valid. Reads the first
- * directory only and follows no other pointer, so no block can make it loop or leave the bytes.
+ * Returns the orientation in an EXIF block (from its TIFF header on), or 1 without a valid one. Reads the first directory
+ * only and follows no other pointer, so that no block can make it loop or leave the bytes.
  */
 export function readOrientation(tiff: Buffer): Orientation {
   if (tiff.length < 8) return 1;
@@ -39,7 +39,7 @@ export function readOrientation(tiff: Buffer): Orientation {
   return 1;
 }
 
-/** Turns the pixels upright. Orientation 1 gives back the same bitmap; any other costs a second one. */
+/** Turns the pixels upright. Orientation 1 returns the same bitmap; any other allocates a second one. */
 export function applyOrientation(bitmap: Bitmap, orientation: Orientation): Bitmap {
   if (orientation === 1) return bitmap;
   const { width, height } = bitmap;
@@ -51,7 +51,7 @@ export function applyOrientation(bitmap: Bitmap, orientation: Orientation): Bitm
   };
   const source = pixelsOf(bitmap.data);
   const target = pixelsOf(upright.data);
-  // Where the upright picture's first pixel is stored, and how far apart its neighbours to the right and below are.
+  // Where the upright image's first pixel is stored, and the distance to its neighbours to the right and below.
   const [right, below] = transposed ? [width, 1] : [1, width];
   const fromRight = orientation === 2 || orientation === 3 || orientation === 6 || orientation === 7;
   const fromBottom = orientation === 3 || orientation === 4 || orientation === 7 || orientation === 8;
@@ -69,7 +69,7 @@ export function applyOrientation(bitmap: Bitmap, orientation: Orientation): Bitm
   return upright;
 }
 
-/** One number a pixel; copies only what lies at an odd address. */
+/** One number for each pixel; copies only data that are not aligned to 4 bytes. */
 function pixelsOf(data: Buffer): Uint32Array {
   const aligned = data.byteOffset % 4 === 0 ? data : Uint8Array.from(data);
   return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4);

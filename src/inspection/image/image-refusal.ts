@@ -1,13 +1,13 @@
 /**
- * Why an image is refused: one sentence a person can act on. Thrown by the readers of this folder and caught by
- * `inspectFile`, which makes the verdict of it; it never leaves the folder.
+ * Why an image is refused: one sentence that a person can act on. Thrown in this folder and caught by `inspectFile`, which
+ * makes it the reason of a refused inspection.
  */
 export class ImageRefusal extends Error {}
 
-/** For what only a broken writer or a broken transfer makes. */
+/** The file does not follow its format, as after a faulty writer or transfer. */
 export const damaged = (format: 'PNG' | 'JPEG', why: string): ImageRefusal =>
   new ImageRefusal(`The ${format} is damaged: ${why}`);
 
-/** One answer for every kind of tail: a ZIP, a script, a motion photo's film, a second image. */
-export const somethingAfterTheEnd = (): ImageRefusal =>
-  new ImageRefusal('There is something after the end of the image: save it anew.');
+/** The same message for every kind of trailing data: a ZIP, a script, a motion photo's video, a second image. */
+export const trailingData = (): ImageRefusal =>
+  new ImageRefusal('The file has other data after the end of the image: save it again.');

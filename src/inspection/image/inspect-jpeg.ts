@@ -1,29 +1,28 @@
 import { decodeJpeg, encodeJpeg } from './image-codec.js';
-import { type CopyLimits, makeCopies } from './image-copies.js';
+import { type CleanImage, type CopyLimits, makeCopies } from './image-copies.js';
 import { applyOrientation, readOrientation } from './image-orientation.js';
 import { ImageRefusal } from './image-refusal.js';
 import type { ImageLimits } from './image-size.js';
 import { type JpegSegments, readSegments } from './jpeg-segments.js';
-import type { CleanImage } from './inspect-png.js';
 
-/** The component names of an RGB image that says so in no other way, as libjpeg reads it: `R`, `G`, `B`. */
-const RGB_NAMES = 'RGB';
-/** Bytes the decoder counts for a pixel of four full components (coefficients, samples, colours, RGBA). */
+/** Component ids that mean RGB when no APP segment names the colour space, as in libjpeg: `R`, `G`, `B`. */
+const RGB_IDS = 'RGB';
+/** Bytes that the decoder counts for a pixel of four full components (coefficients, samples, colours, RGBA). */
 const DECODER_BYTES_PER_PIXEL = 28;
-/** So many scans an image of the most pixels may have, a smaller one more; encoders write about ten. */
-const MAX_PASSES = 20;
+/** Scans that an image of the most pixels may have; a smaller one may have more. Encoders write about ten. */
+const MAX_SCANS_AT_FULL_SIZE = 20;
 /** For tables, and the rounding of small images up to whole blocks. */
 const DECODER_SPARE_MB = 64;
 
 /**
- * Checks a file that begins with JPEG's signature, from its segments over the size to a full decoding, and encodes its
- * pixels anew, upright. Throws an ImageRefusal.
+ * Checks a file that begins with JPEG's signature: its segments, its size and, by decoding, its pixels. Encodes these again,
+ * upright. Throws an ImageRefusal.
  */
 export async function inspectJpeg(bytes: Buffer, limits: ImageLimits & CopyLimits): Promise<CleanImage> {
   const segments = readSegments(bytes, limits);
   const { frame, adobeTransform, exif } = segments;
-  if (frame.width * frame.height * segments.scans > limits.imagePixels * MAX_PASSES) {
-    throw new ImageRefusal('The JPEG has too many scans for its size: save it anew, without progressive display.');
+  if (frame.width * frame.height * segments.scans > limits.imagePixels * MAX_SCANS_AT_FULL_SIZE) {
+    throw new ImageRefusal('The JPEG has too many scans for its size: save it again, without progressive display.');
   }
   if (frame.components.length === 4 && adobeTransform === null) {
     throw new ImageRefusal('The JPEG has print colours (CMYK) of an unknown kind: save it in RGB.');
@@ -43,5 +42,5 @@ export async function inspectJpeg(bytes: Buffer, limits: ImageLimits & CopyLimit
 function isRgb({ frame, adobeTransform, hasJfif }: JpegSegments): boolean {
   if (frame.components.length !== 3 || hasJfif) return false;
   if (adobeTransform !== null) return adobeTransform === 0;
-  return String.fromCharCode(...frame.components.map(({ id }) => id)) === RGB_NAMES;
+  return String.fromCharCode(...frame.components.map(({ id }) => id)) === RGB_IDS;
 }

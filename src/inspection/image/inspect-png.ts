@@ -1,25 +1,15 @@
 import { createInflate } from 'node:zlib';
 import { decodePng, encodePng } from './image-codec.js';
-import { type CopyLimits, type ImageCopy, makeCopies } from './image-copies.js';
+import { type CleanImage, type CopyLimits, makeCopies } from './image-copies.js';
 import { applyOrientation, readOrientation } from './image-orientation.js';
 import { damaged } from './image-refusal.js';
 import { checkSize, type ImageLimits } from './image-size.js';
-import { barePng, readChunks } from './png-chunks.js';
+import { pixelsOnly, readChunks } from './png-chunks.js';
 import { checkPalette, filteredLength, readHeader } from './png-header.js';
 
-export interface CleanImage {
-  /** In pixels, after orientation. */
-  width: number;
-  height: number;
-  /** The pixels alone, encoded anew. */
-  publicBytes: Buffer;
-  /** The same narrower, ascending by width. */
-  copies: ImageCopy[];
-}
-
 /**
- * Checks a file that begins with PNG's signature, from its structure over the length of its pixel data to a full
- * decoding, and encodes its pixels anew. Throws an ImageRefusal.
+ * Checks a file that begins with PNG's signature: its chunks, the length of its pixel data and, by decoding, its pixels.
+ * Encodes these again, upright. Throws an ImageRefusal.
  */
 export async function inspectPng(bytes: Buffer, limits: ImageLimits & CopyLimits): Promise<CleanImage> {
   const chunks = readChunks(bytes);
@@ -27,7 +17,7 @@ export async function inspectPng(bytes: Buffer, limits: ImageLimits & CopyLimits
   checkSize(header.width, header.height, limits);
   checkPalette(header, chunks);
   await checkImageData(chunks.imageData, filteredLength(header));
-  const bitmap = await decodePng(barePng(chunks), header);
+  const bitmap = await decodePng(pixelsOnly(chunks), header);
   const upright = applyOrientation(bitmap, chunks.exif === null ? 1 : readOrientation(chunks.exif));
   const publicBytes = await encodePng(upright);
   const copies = await makeCopies(upright, encodePng, limits);
@@ -35,7 +25,7 @@ export async function inspectPng(bytes: Buffer, limits: ImageLimits & CopyLimits
 }
 
 /**
- * Inflates piece by piece and keeps nothing: a bomb costs the time to inflate `expected` bytes and 256 KB of memory.
+ * Inflates in chunks and keeps none: a bomb costs the time to inflate `expected` bytes and 256 KB of memory.
  */
 async function checkImageData(imageData: Buffer, expected: number): Promise<void> {
   const inflate = createInflate({ chunkSize: 256 * 1024 });
@@ -49,7 +39,7 @@ async function checkImageData(imageData: Buffer, expected: number): Promise<void
   } catch {
     throw damaged('PNG', 'its pixel data cannot be decompressed.');
   }
-  if (length > expected) throw damaged('PNG', 'it holds more pixel data than its size says.');
-  if (length < expected) throw damaged('PNG', 'it holds less pixel data than its size says.');
+  if (length > expected) throw damaged('PNG', 'it has more pixel data than its size needs.');
+  if (length < expected) throw damaged('PNG', 'it has less pixel data than its size needs.');
   if (inflate.bytesWritten < imageData.length) throw damaged('PNG', 'something else follows its pixel data.');
 }

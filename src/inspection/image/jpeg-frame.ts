@@ -15,7 +15,7 @@ export interface JpegComponent {
   down: number;
 }
 
-/** Frame header (ITU-T T.81, B.2.2). The size may still be anything, zero too: check it next. */
+/** Reads a frame header (ITU-T T.81, B.2.2). The size is not checked: it may even be zero. */
 export function readFrame(segment: Buffer, progressive: boolean): JpegFrame {
   const count = segment[5] ?? 0;
   if (segment.length !== 6 + 3 * count) throw damaged('JPEG', 'its frame has a wrong length.');
@@ -31,14 +31,14 @@ export function readFrame(segment: Buffer, progressive: boolean): JpegFrame {
     components.push({ id: segment.readUInt8(at), across, down });
   }
   if (new Set(components.map(({ id }) => id)).size < count)
-    throw damaged('JPEG', 'two of its colour components have one name.');
+    throw damaged('JPEG', 'two of its colour components have the same id.');
   return { width: segment.readUInt16BE(3), height: segment.readUInt16BE(1), progressive, components };
 }
 
 /**
- * Least bytes of a scan that brings these components' first coefficients or refines them: one bit a block, and in a
- * baseline image a second one that ends the block. Less is a bomb: a few bytes that make the decoder set up millions of
- * blocks.
+ * Returns the fewest bytes of a scan with the first coefficients of these components, or a refinement of them: one bit for
+ * each block, and in a baseline image a second one that ends the block. A shorter scan is a bomb: a few bytes that make the
+ * decoder set up millions of blocks.
  */
 export function leastScanBytes({ width, height, progressive, components }: JpegFrame, ids: readonly number[]): number {
   const widest = Math.max(...components.map(({ across }) => across));

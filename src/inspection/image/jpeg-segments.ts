@@ -1,4 +1,4 @@
-import { damaged, ImageRefusal, somethingAfterTheEnd } from './image-refusal.js';
+import { damaged, ImageRefusal, trailingData } from './image-refusal.js';
 import { checkSize, type ImageLimits } from './image-size.js';
 import { type JpegFrame, leastScanBytes, readFrame } from './jpeg-frame.js';
 
@@ -13,17 +13,17 @@ const COM = 0xfe;
 const APP1 = 0xe1;
 const APP14 = 0xee;
 const SOF2 = 0xc2;
-const FRAMES_TAKEN = new Set([0xc0, 0xc1, SOF2]);
+const ACCEPTED_FRAMES = new Set([0xc0, 0xc1, SOF2]);
 const TABLES = new Set([DQT, DHT, DRI]);
-/** Enough for every encoder's script of a progressive image; each scan costs a pass over all blocks. */
+/** Enough for the progressive images of every encoder; each scan costs a pass over all blocks. */
 const MAX_SCANS = 100;
-/** Tables may be defined anew before every scan. */
+/** Tables may be redefined before every scan. */
 const MAX_TABLE_SEGMENTS = 1000;
 
 const EXIF_NAME = Buffer.from('Exif\0\0', 'latin1');
 const ADOBE_NAME = Buffer.from('Adobe', 'latin1');
 
-/** What a JPEG's pixels are made of. */
+/** The parts of a JPEG that its pixels depend on. */
 export interface JpegSegments {
   frame: JpegFrame;
   /** The first EXIF block, from its TIFF header on. */
@@ -33,33 +33,33 @@ export interface JpegSegments {
   hasJfif: boolean;
   /** At most 100; each costs the decoder a pass over the blocks of its components. */
   scans: number;
-  /** SOI, Adobe's APP14, tables, frame, scans and EOI: the same pixels without anything else. */
+  /** SOI, Adobe's APP14, tables, frame, scans and EOI: the same pixels without metadata. */
   bare: Buffer;
 }
 
-/** Where the walk stands, so that one segment after the other adds to it. */
-interface Walk {
+/** What the segments read so far have added. */
+interface SegmentReading {
   frame: JpegFrame | null;
   exif: Buffer | null;
   adobeTransform: number | null;
   hasJfif: boolean;
   scans: number;
   tables: number;
-  /** Identifiers of the components that a scan has brought. */
-  seen: Set<number>;
+  /** Ids of the components that occurred in a scan. */
+  scannedComponents: Set<number>;
   kept: Buffer[];
 }
 
-/** Walks every segment and scan to the file's last byte, and checks the size on the way. Decodes nothing; costs one pass over the bytes. */
+/** Reads every segment and scan up to the file's last byte, and checks the size. Decodes nothing; costs one pass over the bytes. */
 export function readSegments(bytes: Buffer, limits: ImageLimits): JpegSegments {
-  const walk: Walk = {
+  const reading: SegmentReading = {
     frame: null,
     exif: null,
     adobeTransform: null,
     hasJfif: false,
     scans: 0,
     tables: 0,
-    seen: new Set(),
+    scannedComponents: new Set(),
     kept: [bytes.subarray(0, 2)],
   };
   let at = 2;
@@ -71,47 +71,50 @@ export function readSegments(bytes: Buffer, limits: ImageLimits): JpegSegments {
     const segment = readSegment(bytes, at);
     const whole = bytes.subarray(at - 2, at + 2 + segment.length);
     at += 2 + segment.length;
-    addSegment(walk, marker, segment, whole);
-    if (FRAMES_TAKEN.has(marker) && walk.frame !== null) checkSize(walk.frame.width, walk.frame.height, limits);
+    addSegment(reading, marker, segment, whole);
+    if (ACCEPTED_FRAMES.has(marker) && reading.frame !== null)
+      checkSize(reading.frame.width, reading.frame.height, limits);
     if (marker !== SOS) continue;
     const end = findEndOfScan(bytes, at);
-    checkScanLength(walk.frame, segment, end - at);
-    walk.kept.push(bytes.subarray(at, end));
+    checkScanLength(reading.frame, segment, end - at);
+    reading.kept.push(bytes.subarray(at, end));
     at = end;
   }
-  if (at < bytes.length) throw somethingAfterTheEnd();
-  const { frame, exif, adobeTransform, hasJfif, scans, kept, seen } = walk;
+  if (at < bytes.length) throw trailingData();
+  const { frame, exif, adobeTransform, hasJfif, scans, kept, scannedComponents } = reading;
   if (frame === null) throw damaged('JPEG', 'it has no frame, so no size.');
-  if (seen.size < frame.components.length) throw damaged('JPEG', 'a colour component has no scan.');
+  if (scannedComponents.size < frame.components.length) throw damaged('JPEG', 'a colour component has no scan.');
   return { frame, exif, adobeTransform, hasJfif, scans, bare: Buffer.concat([...kept, Buffer.from([0xff, EOI])]) };
 }
 
-function addSegment(walk: Walk, marker: number, segment: Buffer, whole: Buffer): void {
-  if (FRAMES_TAKEN.has(marker)) {
-    if (walk.frame !== null) throw damaged('JPEG', 'it has more than one frame.');
-    walk.frame = readFrame(segment, marker === SOF2);
-    walk.kept.push(whole);
+function addSegment(reading: SegmentReading, marker: number, segment: Buffer, whole: Buffer): void {
+  if (ACCEPTED_FRAMES.has(marker)) {
+    if (reading.frame !== null) throw damaged('JPEG', 'it has more than one frame.');
+    reading.frame = readFrame(segment, marker === SOF2);
+    reading.kept.push(whole);
   } else if (TABLES.has(marker)) {
-    if (++walk.tables > MAX_TABLE_SEGMENTS) throw new ImageRefusal('The JPEG has too many tables: save it anew.');
+    if (++reading.tables > MAX_TABLE_SEGMENTS) throw new ImageRefusal('The JPEG has too many tables: save it again.');
     checkTables(marker, segment);
-    walk.kept.push(whole);
+    reading.kept.push(whole);
   } else if (marker === SOS) {
-    if (++walk.scans > MAX_SCANS) {
-      throw new ImageRefusal(`The JPEG has more than ${MAX_SCANS} scans: save it anew, without progressive display.`);
+    if (++reading.scans > MAX_SCANS) {
+      throw new ImageRefusal(`The JPEG has more than ${MAX_SCANS} scans: save it again, without progressive display.`);
     }
-    for (const component of readScanComponents(walk.frame, segment)) walk.seen.add(component);
-    walk.kept.push(whole);
+    for (const component of readScanComponents(reading.frame, segment)) reading.scannedComponents.add(component);
+    reading.kept.push(whole);
   } else if (marker === APP14 && segment.length >= 12 && segment.subarray(0, 5).equals(ADOBE_NAME)) {
-    if (walk.adobeTransform !== null) return;
-    walk.adobeTransform = segment.readUInt8(11);
-    walk.kept.push(whole);
+    if (reading.adobeTransform !== null) return;
+    reading.adobeTransform = segment.readUInt8(11);
+    reading.kept.push(whole);
   } else if (marker === APP1 && segment.subarray(0, 6).equals(EXIF_NAME)) {
-    walk.exif ??= segment.subarray(6);
+    reading.exif ??= segment.subarray(6);
   } else if (marker === 0xe0 && segment.toString('latin1', 0, 5) === 'JFIF\0') {
-    walk.hasJfif = true;
+    reading.hasJfif = true;
   } else if (marker !== COM && (marker < 0xe0 || marker > 0xef)) {
     // Lossless, hierarchical and arithmetic frames (SOF3 to SOF15, DHP, DAC), a height defined later (DNL), reserved ones.
-    throw new ImageRefusal('The JPEG is of a rare kind that browsers do not show: save it as an ordinary JPEG.');
+    throw new ImageRefusal(
+      'The JPEG is of a kind that browsers do not show: save it as a baseline or progressive JPEG.',
+    );
   }
 }
 
@@ -137,7 +140,7 @@ function readSegment(bytes: Buffer, at: number): Buffer {
   return bytes.subarray(at + 2, at + length);
 }
 
-/** Entropy-coded data goes on over stuffed zeros, fill bytes and restart markers (B.1.1.5). */
+/** Entropy-coded data continue after stuffed zeros, fill bytes and restart markers (B.1.1.5). */
 function findEndOfScan(bytes: Buffer, start: number): number {
   let at = bytes.indexOf(0xff, start);
   while (at !== -1) {
@@ -155,7 +158,7 @@ function checkScanLength(frame: JpegFrame | null, header: Buffer, length: number
   const firstCoefficient = header[header.length - 3];
   if (frame === null || (frame.progressive && firstCoefficient !== 0)) return;
   if (length < leastScanBytes(frame, readScanComponents(frame, header))) {
-    throw damaged('JPEG', 'it holds less pixel data than its size says.');
+    throw damaged('JPEG', 'it has less pixel data than its size needs.');
   }
 }
 
@@ -181,7 +184,8 @@ function readScanComponents(frame: JpegFrame | null, segment: Buffer): number[] 
   const components: number[] = [];
   for (let at = 1; at <= 2 * count; at += 2) components.push(segment.readUInt8(at));
   const known = components.every((component) => frame.components.some(({ id }) => id === component));
-  if (!known || new Set(components).size < count) throw damaged('JPEG', 'a scan names a colour that is not there.');
+  if (!known || new Set(components).size < count)
+    throw damaged('JPEG', 'a scan names a colour component that does not exist.');
   if (segment.readUInt8(2 + 2 * count) > 63) throw damaged('JPEG', 'a scan has a wrong header.');
   return components;
 }

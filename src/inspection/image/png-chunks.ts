@@ -1,13 +1,13 @@
 import { crc32 } from 'node:zlib';
-import { damaged, ImageRefusal, somethingAfterTheEnd } from './image-refusal.js';
+import { damaged, ImageRefusal, trailingData } from './image-refusal.js';
 
 export const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Length, type and CRC of a chunk (PNG specification, clause 5.3). */
-const FRAME_LENGTH = 12;
+/** Bytes of length, type and CRC of a chunk (PNG specification, clause 5.3). */
+const CHUNK_OVERHEAD = 12;
 const ANIMATION = new Set(['acTL', 'fcTL', 'fdAT']);
 
-/** What a PNG's pixels are made of, each chunk's data without its frame. */
+/** The chunks that a PNG's pixels depend on: their data without length, type and CRC. */
 export interface PngChunks {
   header: Buffer;
   palette: Buffer | null;
@@ -18,12 +18,12 @@ export interface PngChunks {
   imageData: Buffer;
 }
 
-/** Where the file stands while its chunks are walked. */
+/** Which part of the file the chunks read so far have reached. */
 type Stage = 'start' | 'header' | 'data' | 'after data' | 'end';
 
 /**
- * Walks every chunk to the file's last byte: length, checksum, order and number (clause 5.6). Text, profiles and other
- * ancillary chunks are stepped over, animation and unknown critical chunks refused. Decodes nothing.
+ * Reads every chunk up to the file's last byte, and checks lengths, checksums, order and number (clause 5.6). Text, profiles
+ * and other ancillary chunks are left out; animation and unknown critical chunks are refused. Decodes nothing.
  */
 export function readChunks(bytes: Buffer): PngChunks {
   let header: Buffer | null = null;
@@ -35,7 +35,7 @@ export function readChunks(bytes: Buffer): PngChunks {
   let at = PNG_SIGNATURE.length;
   while (stage !== 'end') {
     const { type, data } = readChunk(bytes, at);
-    at += FRAME_LENGTH + data.length;
+    at += CHUNK_OVERHEAD + data.length;
     if ((type === 'IHDR') !== (stage === 'start'))
       throw damaged('PNG', 'its IHDR chunk must be the first and only one.');
     if (stage === 'data' && type !== 'IDAT') stage = 'after data';
@@ -65,16 +65,16 @@ export function readChunks(bytes: Buffer): PngChunks {
         exif ??= data;
         break;
       default:
-        refuseUnknown(type);
+        checkOther(type);
     }
   }
-  if (at < bytes.length) throw somethingAfterTheEnd();
+  if (at < bytes.length) throw trailingData();
   if (header === null || imageData.length === 0) throw damaged('PNG', 'it has no IDAT chunk, so no pixels.');
   return { header, palette, transparency, exif, imageData: Buffer.concat(imageData) };
 }
 
 function readChunk(bytes: Buffer, at: number): { type: string; data: Buffer } {
-  if (at + FRAME_LENGTH > bytes.length) throw damaged('PNG', 'it ends before its IEND chunk.');
+  if (at + CHUNK_OVERHEAD > bytes.length) throw damaged('PNG', 'it ends before its IEND chunk.');
   const length = bytes.readUInt32BE(at);
   const type = bytes.toString('latin1', at + 4, at + 8);
   if (!/^[A-Za-z]{4}$/.test(type)) throw damaged('PNG', 'a chunk has no valid type.');
@@ -86,30 +86,31 @@ function readChunk(bytes: Buffer, at: number): { type: string; data: Buffer } {
   return { type, data: bytes.subarray(at + 8, end) };
 }
 
-function refuseUnknown(type: string): void {
+function checkOther(type: string): void {
   if (ANIMATION.has(type)) throw new ImageRefusal('The PNG is animated: send a still image.');
-  // An upper-case first letter: no reader that does not know the chunk may show the image (clause 5.4).
+  // An upper-case first letter: a reader that does not know the chunk must not show the image (clause 5.4).
   if (/^[A-Z]/.test(type)) {
-    throw new ImageRefusal(`The PNG needs the non-standard chunk ${type}: save it anew as an ordinary PNG.`);
+    throw new ImageRefusal(`The PNG needs the non-standard chunk ${type}: save it again as an ordinary PNG.`);
   }
 }
 
-const misplaced = (type: string): ImageRefusal => damaged('PNG', `its ${type} chunk is doubled or in the wrong place.`);
+const misplaced = (type: string): ImageRefusal =>
+  damaged('PNG', `its ${type} chunk is repeated or in the wrong place.`);
 
-/** The same pixels with nothing else: signature, IHDR, PLTE, tRNS, one IDAT, IEND. */
-export function barePng(chunks: PngChunks): Buffer {
+/** Returns the same pixels without metadata: signature, IHDR, PLTE, tRNS, one IDAT, IEND. */
+export function pixelsOnly(chunks: PngChunks): Buffer {
   return Buffer.concat([
     PNG_SIGNATURE,
-    frame('IHDR', chunks.header),
-    ...(chunks.palette ? [frame('PLTE', chunks.palette)] : []),
-    ...(chunks.transparency ? [frame('tRNS', chunks.transparency)] : []),
-    frame('IDAT', chunks.imageData),
-    frame('IEND', Buffer.alloc(0)),
+    makeChunk('IHDR', chunks.header),
+    ...(chunks.palette ? [makeChunk('PLTE', chunks.palette)] : []),
+    ...(chunks.transparency ? [makeChunk('tRNS', chunks.transparency)] : []),
+    makeChunk('IDAT', chunks.imageData),
+    makeChunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
-function frame(type: string, data: Buffer): Buffer {
-  const chunk = Buffer.alloc(FRAME_LENGTH + data.length);
+function makeChunk(type: string, data: Buffer): Buffer {
+  const chunk = Buffer.alloc(CHUNK_OVERHEAD + data.length);
   chunk.writeUInt32BE(data.length, 0);
   chunk.write(type, 4, 'latin1');
   data.copy(chunk, 8);

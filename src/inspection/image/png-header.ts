@@ -12,7 +12,7 @@ export interface PngHeader {
 }
 
 const PALETTE_TYPE = 3;
-/** Samples a pixel and the bit depths allowed, by colour type (PNG specification, table 12). */
+/** Samples of a pixel and allowed bit depths, by colour type (PNG specification, table 12). */
 const COLOUR_TYPES = new Map<number, { samples: number; bitDepths: readonly number[] }>([
   [0, { samples: 1, bitDepths: [1, 2, 4, 8, 16] }],
   [2, { samples: 3, bitDepths: [8, 16] }],
@@ -20,7 +20,7 @@ const COLOUR_TYPES = new Map<number, { samples: number; bitDepths: readonly numb
   [4, { samples: 2, bitDepths: [8, 16] }],
   [6, { samples: 4, bitDepths: [8, 16] }],
 ]);
-/** Adam7's passes (clause 8.2): the first column and row, then the distance between columns and rows. */
+/** Adam7's passes (clause 8.2): first column and row, then distance of columns and rows. */
 const ADAM7 = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -31,7 +31,7 @@ const ADAM7 = [
   [0, 1, 1, 2],
 ] as const;
 
-/** Reads IHDR (clause 11.2.2). The size may still be anything, zero too: check it next. */
+/** Reads IHDR (clause 11.2.2). The size is not checked: it may even be zero. */
 export function readHeader(data: Buffer): PngHeader {
   if (data.length !== 13) throw damaged('PNG', 'its IHDR chunk has the wrong length.');
   const bitDepth = data.readUInt8(8);
@@ -47,7 +47,7 @@ export function readHeader(data: Buffer): PngHeader {
   return { width, height, bitDepth, colourType, interlaced: interlace === 1 };
 }
 
-/** PLTE and tRNS as the colour type wants them (clauses 11.2.3 and 11.3.2.1). */
+/** Checks that PLTE and tRNS suit the colour type (clauses 11.2.3 and 11.3.2.1). */
 export function checkPalette({ bitDepth, colourType }: PngHeader, { palette, transparency }: PngChunks): void {
   if (palette === null && colourType === PALETTE_TYPE) throw damaged('PNG', 'it has no palette.');
   if (palette !== null) {
@@ -65,7 +65,7 @@ export function checkPalette({ bitDepth, colourType }: PngHeader, { palette, tra
   if (!fits) throw damaged('PNG', 'its tRNS chunk has a wrong size.');
 }
 
-/** Bytes of all filtered rows: what the zlib stream must hold, no byte more or less. */
+/** Returns the bytes of all filtered rows, which is the exact length of the inflated image data. */
 export function filteredLength({ width, height, bitDepth, colourType, interlaced }: PngHeader): number {
   const bitsPerPixel = bitDepth * (COLOUR_TYPES.get(colourType)?.samples ?? 0);
   const rows = (columns: number, count: number): number =>

@@ -1,7 +1,7 @@
 import { isFirstVisit, type Search } from './search.js';
 import { PdfArray, PdfDictionary, PdfName, PdfValue } from './syntax/value.js';
 
-/** Actions (ISO 32000-2, 12.6.4) that nobody may start, neither the document by itself nor who reads it. */
+/** Actions (ISO 32000-2, 12.6.4) that are refused whether they start by themselves or by a click. */
 export const FORBIDDEN_ACTIONS = new Map([
   ['JavaScript', 'a script'],
   ['ECMAScript', 'a script'],
@@ -23,17 +23,17 @@ export const FORBIDDEN_ACTIONS = new Map([
   ['GoTo3DView', 'an action on 3D artwork'],
 ]);
 
-/** What a link may do when a person follows it. Addresses are looked at under URI, whose entry they are. */
+/** What a link may do when a person clicks it. The address of a URI action is checked with its entry URI. */
 const LINK_ACTIONS = new Set(['GoTo', 'URI', 'Named']);
-/** What may follow another action: what stays within the document. */
+/** Actions that may be the Next of another: they stay within the document. */
 const NEXT_ACTIONS = new Set(['GoTo', 'Named']);
-/** Of the commands of a reader (table 215) those that turn pages. Others print, save or end the program. */
+/** Named actions (table 215) that turn pages. Others print, save or end the reader. */
 const NAMED_ACTIONS = new Set(['NextPage', 'PrevPage', 'FirstPage', 'LastPage']);
 
 const AUTOMATIC_ACTION = 'an action that starts by itself';
 const UNKNOWN_ACTION = 'an action of an unknown kind';
 
-/** Every kind that a reader may find the action to be. */
+/** Returns every action type (S) that a reader may find. */
 const kindsOf = (dictionary: PdfDictionary, { objects }: Search): string[] =>
   dictionary
     .all('S')
@@ -41,7 +41,7 @@ const kindsOf = (dictionary: PdfDictionary, { objects }: Search): string[] =>
     .filter((value) => value instanceof PdfName)
     .map(({ name }) => name);
 
-/** The dictionaries that a value or the items of an array stand for. */
+/** Returns the dictionaries that a value, or the items of an array, stand for. */
 const dictionariesIn = (value: PdfValue, { objects }: Search): PdfDictionary[] => {
   const found: PdfDictionary[] = [];
   for (const one of objects.resolve(value)) {
@@ -55,34 +55,36 @@ const dictionariesIn = (value: PdfValue, { objects }: Search): PdfDictionary[] =
   return found;
 };
 
-/** By the S of any dictionary: of an action that a link may start, whether it stays at that. */
+/** Checks S of any dictionary. An action that a link may start must start no other kind of action. */
 export const findInAction = (value: PdfValue, search: Search, dictionary: PdfDictionary): string[] => {
   const kinds = search.objects.resolve(value).filter((one) => one instanceof PdfName);
-  const harm: string[] = [];
-  if (kinds.some(({ name }) => name === 'Named')) harm.push(...findInNamedAction(dictionary, search));
-  if (kinds.some(({ name }) => LINK_ACTIONS.has(name))) harm.push(...findInNextActions(dictionary, search));
+  const found: string[] = [];
+  if (kinds.some(({ name }) => name === 'Named')) found.push(...findInNamedAction(dictionary, search));
+  if (kinds.some(({ name }) => LINK_ACTIONS.has(name))) found.push(...findInNextActions(dictionary, search));
   const isUnknown = kinds.some(({ name }) => !LINK_ACTIONS.has(name) && !FORBIDDEN_ACTIONS.has(name));
-  if (isUnknown && dictionary.hasName('Type', 'Action')) harm.push(UNKNOWN_ACTION);
-  return harm;
+  if (isUnknown && dictionary.hasName('Type', 'Action')) found.push(UNKNOWN_ACTION);
+  return found;
 };
 
 const findInNamedAction = (dictionary: PdfDictionary, { objects }: Search): string[] => {
   const names = dictionary.all('N').flatMap((value) => objects.resolve(value));
-  const isHarmless = (value: PdfValue): boolean =>
+  const isPassive = (value: PdfValue): boolean =>
     value === null || (value instanceof PdfName && NAMED_ACTIONS.has(value.name));
-  return names.every(isHarmless) ? [] : ['an action that commands the reader, such as to print'];
+  return names.every(isPassive) ? [] : ['an action that commands the reader, such as to print'];
 };
 
-/** One step is enough: what follows is looked at as an action of its own, in every object of the file. */
+/** One step is enough: each next action is checked as an action of its own, in every object of the file. */
 const findInNextActions = (dictionary: PdfDictionary, search: Search): string[] =>
   dictionary
     .all('Next')
     .flatMap((next) => dictionariesIn(next, search))
     .filter((next) => isFirstVisit(search.next, next))
     .flatMap((next) => kindsOf(next, search))
-    .flatMap((kind) => (NEXT_ACTIONS.has(kind) ? [] : [FORBIDDEN_ACTIONS.get(kind) ?? 'an action that starts another one']));
+    .flatMap((kind) =>
+      NEXT_ACTIONS.has(kind) ? [] : [FORBIDDEN_ACTIONS.get(kind) ?? 'an action that starts another one'],
+    );
 
-/** Of what a person may click (A of an annotation or an outline item). Known kinds are looked at by their S. */
+/** Checks A of an annotation or an outline item, which a person may click. Known types are checked with their S. */
 export const findInLink = (value: PdfValue, search: Search): string[] =>
   dictionariesIn(value, search)
     .filter((one) => !one.has('Type') || one.hasName('Type', 'Action'))
@@ -91,36 +93,37 @@ export const findInLink = (value: PdfValue, search: Search): string[] =>
     ? [UNKNOWN_ACTION]
     : [];
 
-/** Whether a kind is none of an action, so that the dictionary is something else: a resource, or part of one. */
+/** Whether a type is not that of an action: then the dictionary is something else, such as a resource. */
 const isNoAction = (kind: string): boolean => !LINK_ACTIONS.has(kind) && !FORBIDDEN_ACTIONS.has(kind);
 
-/** Of OpenAction: a destination, or going to one within the document. */
+/** Checks OpenAction: it must be a destination within the document, or a GoTo action to one. */
 export const findInOpenAction = (value: PdfValue, search: Search): string[] => {
   const isPassive = search.objects.resolve(value).every((one) => {
-    // The array of a destination begins with a page.
-    if (one instanceof PdfArray) return dictionariesIn(one, search).every((item) => isOnlyGoTo(item, search, isNoAction));
+    // A destination is an array that begins with a page.
+    if (one instanceof PdfArray)
+      return dictionariesIn(one, search).every((item) => isOnlyGoTo(item, search, isNoAction));
     return !(one instanceof PdfDictionary) || isOnlyGoTo(one, search);
   });
   return isPassive ? [] : [AUTOMATIC_ACTION];
 };
 
-/** Of additional actions (12.6.3), which start when a page is shown, for example. The key may be a resource's, too. */
+/** Checks additional actions (12.6.3), which start when a page is shown, for example. A resource may have the same key. */
 export const findInAdditionalActions = (value: PdfValue, search: Search): string[] => {
   const sets = dictionariesIn(value, search).filter((one) => isFirstVisit(search.additionalActions, one));
   const actions = sets.flatMap((one) => one.entries.flatMap(([, action]) => dictionariesIn(action, search)));
   return [...sets, ...actions].every((one) => isOnlyGoTo(one, search, isNoAction)) ? [] : [AUTOMATIC_ACTION];
 };
 
-/** Whether the action and all that follow it go to destinations. Every dictionary is looked at once for each manner. */
+/** Whether the action and all its next actions are GoTo. Every dictionary is checked once for each of the two callers. */
 const isOnlyGoTo = (
   first: PdfDictionary,
   search: Search,
   isOther: (kind: string) => boolean = () => false,
 ): boolean => {
-  const seen = isOther === isNoAction ? search.automatic : search.opening;
+  const visited = isOther === isNoAction ? search.automatic : search.opening;
   const pending = [first];
   for (let action = pending.pop(); action !== undefined; action = pending.pop()) {
-    if (!isFirstVisit(seen, action)) continue;
+    if (!isFirstVisit(visited, action)) continue;
     const kinds = kindsOf(action, search);
     if (kinds.some((kind) => kind !== 'GoTo' && !isOther(kind))) return false;
     if (kinds.length === 0 && action.has('URI')) return false;

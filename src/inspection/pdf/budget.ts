@@ -1,18 +1,18 @@
 import { PDF_LIMITS } from './limits.js';
 
-/** Thrown when a PDF asks for more work than an inspection does. The message is a sentence for people. */
+/** Thrown when a PDF needs more work than an inspection may cost. The message is a sentence for the person who uploads. */
 export class BudgetExceeded extends Error {
-  override readonly name = 'TooMuch';
+  override readonly name = 'BudgetExceeded';
 }
 
-/** Counts what the inspection of one file has cost, and throws TooMuch when a limit of PDF_LIMITS is passed. */
+/** Counts what the inspection of one file has cost, and throws BudgetExceeded beyond a limit of PDF_LIMITS. */
 export class Budget {
   private objects = 0;
   private values = 0;
   private structureBytes = 0;
   private contentBytes = 0;
   private readBytes = 0;
-  private storedBytes = 0;
+  private encodedBytes = 0;
   private crossReferences = 0;
   private hugeNumbers = 0;
   private keywords = 0;
@@ -21,7 +21,7 @@ export class Budget {
   private readonly referenced = new Set<string>();
   private readBytesMax: number;
 
-  /** An ordinary file is read once; one whose objects overlap is read again and again. */
+  /** The objects of an ordinary file are read once; overlapping ones are read again and again. */
   constructor(private readonly fileBytes: number) {
     this.readBytesMax = 2 * fileBytes;
   }
@@ -34,7 +34,7 @@ export class Budget {
     if (++this.values > PDF_LIMITS.values) throw new BudgetExceeded('The PDF has too many values in its objects.');
   }
 
-  /** A number as it was read; only those that no reader can hold count. */
+  /** Counts only numbers that are too large for a reader to represent. */
   number(value: number): void {
     if (value > Number.MAX_SAFE_INTEGER && ++this.hugeNumbers > PDF_LIMITS.hugeNumbers) {
       throw new BudgetExceeded('The PDF has numbers that are too large.');
@@ -66,15 +66,15 @@ export class Budget {
     }
   }
 
-  /** The data of a stream as they stand in the file. */
-  stored(bytes: number): void {
-    this.storedBytes += bytes;
-    if (this.storedBytes > PDF_LIMITS.storedShare * this.fileBytes) {
+  /** The encoded data of a stream. */
+  encoded(bytes: number): void {
+    this.encodedBytes += bytes;
+    if (this.encodedBytes > PDF_LIMITS.encodedShare * this.fileBytes) {
       throw new BudgetExceeded('The streams of the PDF overlap too much.');
     }
   }
 
-  /** Bytes that are read as objects, looking ahead included. */
+  /** Bytes that are parsed as objects, including those that were only looked ahead at. */
   read(bytes: number): void {
     this.readBytes += bytes;
     if (this.readBytes > this.readBytesMax) throw new BudgetExceeded('The objects of the PDF overlap too much.');

@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import { PDFParse } from 'pdf-parse';
 
-/** No page has this number: pdf-parse then reads the document and the page tree, and no text. */
+/** No page has this number, so pdf-parse reads the document and its page tree, but no text. */
 const NO_PAGE = [0];
 
 /** pdf.js leaves promises behind that fail for damaged pages; unheard, each of them would end the process. */
 const ignore = (): void => undefined;
 
 /**
- * The number of pages as a reader finds it, or null when the document cannot be parsed. Only for a file whose streams
- * have been measured: the reader inflates without a limit.
+ * Returns the number of pages, or null when the document cannot be parsed. Only for a file whose streams were measured, as
+ * pdf-parse inflates without a limit.
  */
 export const countPages = async (bytes: Buffer): Promise<number | null> => {
   process.on('unhandledRejection', ignore);

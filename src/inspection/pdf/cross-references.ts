@@ -1,7 +1,7 @@
 import { Budget } from './budget.js';
-import { FilterFailure } from './filters/ascii.js';
+import { FilterFailure } from './filters/filter-failure.js';
+import { IndirectObjects } from './indirect-objects.js';
 import { PDF_LIMITS } from './limits.js';
-import { IndirectObjects } from './scan-objects.js';
 import { decodeStructure, integersOf, PdfStream } from './streams.js';
 import { Lexer } from './syntax/lexer.js';
 import { PdfArray, PdfDictionary } from './syntax/value.js';
@@ -10,7 +10,7 @@ const KEYWORD = 'xref';
 const IN_USE = 0x6e;
 const FREE = 0x66;
 
-/** Counts the entries of every cross-reference table (ISO 32000-1, 7.5.4), wherever one stands. Throws TooMuch. */
+/** Counts the entries of every cross-reference table (ISO 32000-1, 7.5.4), wherever it stands. Throws BudgetExceeded. */
 export const countCrossReferences = (bytes: Buffer, budget: Budget): void => {
   for (let at = bytes.indexOf(KEYWORD); at >= 0; at = bytes.indexOf(KEYWORD, at + KEYWORD.length)) {
     budget.section();
@@ -30,19 +30,17 @@ export const isCrossReference = (dictionary: PdfDictionary): boolean =>
 
 /**
  * A cross-reference stream (7.5.8) must not announce more than it can hold; a damaged one is rebuilt by every reader.
- * Throws TooMuch and FilterFailure.
+ * Throws BudgetExceeded and FilterFailure.
  */
-export const checkCrossReferences = (stream: PdfStream, definitions: IndirectObjects, budget: Budget): void => {
+export const checkCrossReferences = (stream: PdfStream, objects: IndirectObjects, budget: Budget): void => {
   const lists = (key: string): number[][] =>
     stream.dictionary
       .all(key)
-      .flatMap((value) => definitions.resolve(value))
+      .flatMap((value) => objects.resolve(value))
       .filter((value) => value instanceof PdfArray)
-      .map(({ items }) =>
-        items.flatMap((item) => definitions.resolve(item)).filter((item) => typeof item === 'number'),
-      );
+      .map(({ items }) => items.flatMap((item) => objects.resolve(item)).filter((item) => typeof item === 'number'));
   const index = lists('Index');
-  const sizes = integersOf(stream.dictionary, 'Size', definitions);
+  const sizes = integersOf(stream.dictionary, 'Size', objects);
   if ([...sizes, ...index.flat()].some((number) => number > PDF_LIMITS.objectNumber)) throw tooLarge();
   // An index is pairs of a first number and a count.
   const counts = index.map((list) => list.filter((_, at) => at % 2 === 1).reduce((sum, count) => sum + count, 0));
@@ -54,7 +52,7 @@ export const checkCrossReferences = (stream: PdfStream, definitions: IndirectObj
     throw new FilterFailure('The cross-reference of the PDF is damaged.');
   }
   try {
-    decodeStructure(stream, definitions, budget);
+    decodeStructure(stream, objects, budget);
   } catch (error) {
     if (!(error instanceof FilterFailure && error.isDamage)) throw error;
   }

@@ -7,7 +7,7 @@ const ZIP_END = Buffer.from('PK\u0005\u0006', 'latin1');
 const ZIP_END_BYTES = 22;
 const ZIP_COMMENT_MAX = 0xffff;
 
-/** What is wrong with the beginning or the end of the file: nothing may stand before the header or after the end mark. */
+/** Checks the header and the end of the file, and that nothing stands before, between or after the parts of a PDF. */
 export const fileStructureProblems = (bytes: Buffer): string[] => {
   const problems: string[] = [];
   if (!/^%PDF-\d\.\d/.test(bytes.toString('latin1', 0, 8))) problems.push('The file does not begin as a PDF does.');
@@ -21,11 +21,11 @@ export const fileStructureProblems = (bytes: Buffer): string[] => {
   return problems;
 };
 
-/** What may follow the end of an object or of a revision. */
-const FOLLOWING = /^(\d+\s+\d+\s+obj|xref|trailer|startxref|endobj|endstream)/;
-const FOLLOWING_MAX = 40;
+/** What may come after an object or a revision. */
+const NEXT_PART = /^(\d+\s+\d+\s+obj|xref|trailer|startxref|endobj|endstream)/;
+const NEXT_PART_LENGTH = 40;
 
-/** After these, white space and comments must come what FOLLOWING says. The number of a `startxref` is passed over. */
+/** After these, white space and comments, NEXT_PART must come. The number of a `startxref` is skipped. */
 const MARKS = ['%PDF-', 'endobj', 'startxref', END_MARK];
 
 /** Whether more than PDF_LIMITS.strayBytes stand between objects: room for another kind of file. */
@@ -33,13 +33,13 @@ const hasStrayData = (bytes: Buffer): boolean => {
   let stray = 0;
   for (const mark of MARKS) {
     let start = 0;
-    // From where the last look ended, else marks within one long comment would each be looked at to its end.
+    // From where the last search ended, or each mark in a long comment would be followed to the comment's end.
     for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, start)) {
       const lexer = new Lexer(bytes, mark === MARKS[0] ? at : at + mark.length);
       if (mark === 'startxref') lexer.unsigned();
       if (lexer.peek() === undefined) break;
       start = Math.max(lexer.position, at + mark.length);
-      if (FOLLOWING.test(bytes.toString('latin1', start, start + FOLLOWING_MAX))) continue;
+      if (NEXT_PART.test(bytes.toString('latin1', start, start + NEXT_PART_LENGTH))) continue;
       const next = bytes.indexOf(' obj', start);
       stray += (next < 0 ? bytes.length : next) - start;
       if (stray > PDF_LIMITS.strayBytes) return true;

@@ -1,32 +1,33 @@
+import { findActiveContent } from './active-content.js';
 import { Budget, BudgetExceeded } from './budget.js';
 import { countPages } from './count-pages.js';
 import { checkCrossReferences, countCrossReferences, isCrossReference } from './cross-references.js';
-import { fileStructureProblems } from './file-structure.js';
 import { findInStream } from './file-references.js';
-import { FilterFailure } from './filters/ascii.js';
+import { fileStructureProblems } from './file-structure.js';
+import { FilterFailure } from './filters/filter-failure.js';
+import { IndirectObjects } from './indirect-objects.js';
 import { PDF_LIMITS } from './limits.js';
 import { isObjectStream, readObjectStream } from './object-stream.js';
-import { IndirectObjects, scanObjects } from './scan-objects.js';
-import { findActiveContent } from './active-content.js';
+import { scanObjects } from './scan-objects.js';
 import { newSearch } from './search.js';
 import { measureContent, PdfStream } from './streams.js';
 import { PdfDictionary, PdfValue } from './syntax/value.js';
 import { verifyWithPdfLib } from './verify-with-pdf-lib.js';
 
-/** Reasons are sentences for people, at most PDF_LIMITS.reasons of them and never none. */
-export type PdfVerdict = { accepted: true; pages: number } | { accepted: false; reasons: string[] };
+/** Reasons are sentences for the person who uploads, at least one and at most PDF_LIMITS.reasons. */
+export type PdfInspection = { accepted: true; pages: number } | { accepted: false; reasons: string[] };
 
 /**
- * Whether a PDF is passive: it shows pages and links to the web, and does nothing else. Every object of every revision is
- * looked at, used or not. The work is limited by PDF_LIMITS, not by time: run it in a worker that can be ended. Never
- * throws for what the bytes hold.
+ * Checks that a PDF is passive: it shows pages and links to the web, and does nothing else. Every object of every revision
+ * is checked, used or not. The work is limited by PDF_LIMITS, not by time: run it in a process that can be ended. Never
+ * throws, whatever the bytes are.
  */
-export const inspectPdf = async (bytes: Buffer, limits: { maxPages: number }): Promise<PdfVerdict> => {
+export const inspectPdf = async (bytes: Buffer, limits: { maxPages: number }): Promise<PdfInspection> => {
   const problems = fileStructureProblems(bytes);
   if (problems.length > 0) return refused(problems);
   try {
-    const harm = await findProblems(bytes);
-    if (harm.length > 0) return refused(harm);
+    const found = await findProblems(bytes);
+    if (found.length > 0) return refused(found);
   } catch (error) {
     if (error instanceof BudgetExceeded || error instanceof FilterFailure) return refused([error.message]);
     throw error;
@@ -37,26 +38,27 @@ export const inspectPdf = async (bytes: Buffer, limits: { maxPages: number }): P
   return { accepted: true, pages };
 };
 
-const refused = (reasons: readonly string[]): PdfVerdict => ({
+const refused = (reasons: readonly string[]): PdfInspection => ({
   accepted: false,
   reasons: [...new Set(reasons)].slice(0, PDF_LIMITS.reasons),
 });
 
-interface Located {
+interface LocatedObject {
+  /** Null for a trailer, or where no number can be read. */
   number: number | null;
   value: PdfValue;
   isTrailer: boolean;
 }
 
-/** Every reason to refuse that the objects give. Throws TooMuch and FilterFailure. */
+/** Returns every reason to refuse the objects. Throws BudgetExceeded and FilterFailure. */
 const findProblems = async (bytes: Buffer): Promise<string[]> => {
   const budget = new Budget(bytes.length);
-  const definitions = new IndirectObjects();
-  const objects: Located[] = [];
+  const objects = new IndirectObjects();
+  const located: LocatedObject[] = [];
   const streams: PdfStream[] = [];
   const add = (number: number | null, value: PdfValue, isTrailer = false): void => {
-    objects.push({ number, value, isTrailer });
-    if (number !== null) definitions.add(number, value);
+    located.push({ number, value, isTrailer });
+    if (number !== null) objects.add(number, value);
   };
   countCrossReferences(bytes, budget);
   scanObjects(bytes, budget, (found) => {
@@ -65,32 +67,32 @@ const findProblems = async (bytes: Buffer): Promise<string[]> => {
       streams.push({ dictionary: found.value, bytes, dataStart: found.dataStart });
     }
   });
-  const unreadable = readStructure(streams, definitions, budget, add);
-  const search = newSearch(definitions);
-  const harm = objects.flatMap((one) => sentences(findActiveContent(one.value, search, one.isTrailer), one.number));
-  const elsewhere = streams.flatMap((stream) => sentences(findInStream(stream.dictionary), null));
-  if (harm.length + elsewhere.length > 0) return [...harm, ...elsewhere];
+  const unreadable = readStructure(streams, objects, budget, add);
+  const search = newSearch(objects);
+  const active = located.flatMap((one) => sentences(findActiveContent(one.value, search, one.isTrailer), one.number));
+  const external = streams.flatMap((stream) => sentences(findInStream(stream.dictionary), null));
+  if (active.length + external.length > 0) return [...active, ...external];
   if (unreadable.length > 0) return unreadable;
-  for (const stream of streams) await measureContent(stream, definitions, budget);
-  await verifyWithPdfLib(bytes, (number, value) => harm.push(...sentences(findActiveContent(value, search), number)));
-  return harm;
+  for (const stream of streams) await measureContent(stream, objects, budget);
+  await verifyWithPdfLib(bytes, (number, value) => active.push(...sentences(findActiveContent(value, search), number)));
+  return active;
 };
 
-const sentences = (harm: readonly string[], number: number | null): string[] =>
-  harm.map((words) => `The PDF contains ${words}${number === null ? '' : ` (object ${number})`}.`);
+const sentences = (found: readonly string[], number: number | null): string[] =>
+  found.map((words) => `The PDF contains ${words}${number === null ? '' : ` (object ${number})`}.`);
 
-/** Reads object streams, and reasons for those that cannot be read: what they hide cannot be vouched for. */
+/** Reads object streams. Returns a reason to refuse for each that cannot be read: its objects cannot be checked. */
 const readStructure = (
   streams: readonly PdfStream[],
-  definitions: IndirectObjects,
+  objects: IndirectObjects,
   budget: Budget,
   add: (number: number | null, value: PdfValue) => void,
 ): string[] => {
   const problems: string[] = [];
   for (const stream of streams) {
     try {
-      if (isObjectStream(stream.dictionary)) readObjectStream(stream, definitions, budget, add);
-      else if (isCrossReference(stream.dictionary)) checkCrossReferences(stream, definitions, budget);
+      if (isObjectStream(stream.dictionary)) readObjectStream(stream, objects, budget, add);
+      else if (isCrossReference(stream.dictionary)) checkCrossReferences(stream, objects, budget);
     } catch (error) {
       if (!(error instanceof FilterFailure)) throw error;
       problems.push(error.message);

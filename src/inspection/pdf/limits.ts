@@ -1,6 +1,6 @@
 const MEGABYTE = 1024 * 1024;
 
-/** What one inspection may cost. Generous for documents of 20 MB and 500 pages, far below what a bomb asks for. */
+/** What one inspection may cost. Generous for documents of 20 MB and 500 pages, far below the needs of a bomb. */
 export const PDF_LIMITS = {
   /** Indirect objects, every revision counted. A tagged document of 500 pages has 20,000 to 60,000. */
   objects: 100_000,
@@ -29,20 +29,20 @@ export const PDF_LIMITS = {
   referenced: 200_000,
   /** Integers beyond 2^53, each of which makes pdf-lib write a warning. */
   hugeNumbers: 100,
-  /** Values that references were followed to: a few for every dictionary. */
+  /** Values that were reached by references: a few for every dictionary. */
   resolved: 5_000_000,
   /** Inflated bytes of one object stream or cross-reference stream, which are held in memory. */
   structureBytes: 16 * MEGABYTE,
   structureBytesTotal: 48 * MEGABYTE,
-  /** Inflated bytes of one stream of content, which is only measured: a page of 300 dpi in full colour has 26 MB. */
+  /** Inflated bytes of one content stream, which is only measured: a page of 300 dpi in full colour has 26 MB. */
   contentBytes: 160 * MEGABYTE,
   contentBytesTotal: 320 * MEGABYTE,
   /** Bytes between two filters of one stream, which are held in memory. */
   stageBytes: 24 * MEGABYTE,
   filters: 8,
-  /** Stored bytes of all streams, as a multiple of the file's: more, and they overlap. */
-  storedShare: 4,
-  /** Bytes between objects that belong to none: readers that meet them search byte by byte. */
+  /** Encoded bytes of all streams, as a multiple of the file's: with more they overlap. */
+  encodedShare: 4,
+  /** Bytes between objects that belong to none: readers search them byte by byte. */
   strayBytes: 32 * 1024,
   /** Occurrences of `obj`, those of `endobj` counted. */
   keywords: 1_000_000,
@@ -54,10 +54,10 @@ export const PDF_LIMITS = {
   objectNumber: 8_388_607,
   /** Bytes of one field of an entry of a cross-reference stream. */
   crossReferenceWidth: 8,
-  /** Bytes at which pdf-lib may look for an object and find none. */
+  /** Bytes at which pdf-lib may look for a number and find none. */
   strayBytesRead: 200_000,
-  /** Bytes that pdf-lib may go back and read again, as a multiple of the file's. */
-  againShare: 16,
-  /** Reasons told at once. */
+  /** Bytes that pdf-lib may read again, as a multiple of the file's. */
+  rereadShare: 16,
+  /** Reasons that are returned at once. */
   reasons: 10,
 } as const;

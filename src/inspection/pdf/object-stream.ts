@@ -1,6 +1,6 @@
 import { Budget } from './budget.js';
-import { FilterFailure } from './filters/ascii.js';
-import { IndirectObjects } from './scan-objects.js';
+import { FilterFailure } from './filters/filter-failure.js';
+import { IndirectObjects } from './indirect-objects.js';
 import { decodeStructure, integersOf, PdfStream } from './streams.js';
 import { Lexer } from './syntax/lexer.js';
 import { parseValue } from './syntax/parse-value.js';
@@ -11,18 +11,18 @@ export const isObjectStream = (dictionary: PdfDictionary): boolean =>
   dictionary.hasName('Type', 'ObjStm') || (dictionary.has('First') && dictionary.has('N'));
 
 /**
- * Calls back for every object in an object stream (ISO 32000-1, 7.5.7): at the offsets that its header gives, and one after
- * another, for readers go either way. Throws FilterFailure when the stream cannot be read for certain.
+ * Calls back for every object in an object stream (ISO 32000-1, 7.5.7): one after another, and at the offsets in its header,
+ * for readers do either. Throws FilterFailure when readers could disagree on the stream.
  */
 export const readObjectStream = (
   stream: PdfStream,
-  definitions: IndirectObjects,
+  objects: IndirectObjects,
   budget: Budget,
   onObject: (number: number | null, value: PdfValue) => void,
 ): void => {
   requirePlainStart(stream);
-  const data = decodeStructure(stream, definitions, budget);
-  const firsts = new Set(integersOf(stream.dictionary, 'First', definitions));
+  const data = decodeStructure(stream, objects, budget);
+  const firsts = new Set(integersOf(stream.dictionary, 'First', objects));
   const [first] = firsts;
   if (first === undefined || firsts.size > 1) throw new FilterFailure('An object stream of the PDF is damaged.');
   const header = new Lexer(data.subarray(0, Math.min(first, data.length)), 0);
@@ -57,7 +57,7 @@ export const readObjectStream = (
   for (const offset of offsets) budget.read((ends.get(offset) ?? offset) - offset);
 };
 
-/** The keyword must be followed by LF or CR LF (7.3.8.1), or else offsets into data that are not compressed are in doubt. */
+/** Without LF or CR LF after the keyword (7.3.8.1), readers disagree on offsets into data that are not compressed. */
 const requirePlainStart = ({ bytes, dataStart, dictionary }: PdfStream): void => {
   const isPlain = bytes[dataStart] === 0x0a || (bytes[dataStart] === 0x0d && bytes[dataStart + 1] === 0x0a);
   if (!isPlain && !dictionary.has('Filter')) throw new FilterFailure('An object stream of the PDF is damaged.');

@@ -8,9 +8,9 @@ const lookup = (context: PDFContext, object: PDFObject | undefined): PDFObject |
   object === undefined ? undefined : context.lookup(object);
 
 /**
- * Whether every node of the newest page tree has one parent (ISO 32000-1, 7.7.3). Otherwise a reader that trusts the
- * tree goes round for ever, or meets far more pages than there are objects; so it does in a tree of more than
- * PDF_LIMITS.pageNodes. A page itself may occur twice.
+ * Whether every node of the newest page tree has one parent (ISO 32000-1, 7.7.3), and there are at most
+ * PDF_LIMITS.pageNodes. Otherwise a reader could loop, or find far more pages than there are objects. A page itself may
+ * occur twice.
  */
 export const hasSoundPageTree = (context: PDFContext): boolean => {
   const catalog = lookup(context, context.trailerInfo.Root);

@@ -1,11 +1,10 @@
-import { Budget, BudgetExceeded } from './budget.js';
-import { PDF_LIMITS } from './limits.js';
+import type { Budget } from './budget.js';
 import { classOf, REGULAR } from './syntax/characters.js';
 import { Lexer } from './syntax/lexer.js';
 import { parseValue } from './syntax/parse-value.js';
-import { PdfReference, PdfValue } from './syntax/value.js';
+import type { PdfValue } from './syntax/value.js';
 
-/** Something that a reader may take for an object. */
+/** Bytes that a reader may take for an indirect object or a trailer. */
 export interface FoundObject {
   /** Null for a trailer, or where no number can be read. */
   number: number | null;
@@ -19,8 +18,8 @@ export interface FoundObject {
 const HEADER = /(\d{1,10})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]*$/;
 
 /**
- * Calls back for every object in the bytes of a file: every `obj` and `trailer`, wherever it stands, so that neither a
- * revision, a damaged cross-reference nor an offset into the midst of a stream can show a reader what was not seen here.
+ * Calls back for every object in the bytes of a file: for every `obj` and `trailer`, wherever it stands. So an old
+ * revision, a damaged cross-reference or an offset into a stream cannot lead a reader to an object that was not checked.
  */
 export const scanObjects = (bytes: Buffer, budget: Budget, onObject: (found: FoundObject) => void): void => {
   for (let at = bytes.indexOf('obj'); at >= 0; at = bytes.indexOf('obj', at + 3)) {
@@ -40,7 +39,7 @@ export const scanObjects = (bytes: Buffer, budget: Budget, onObject: (found: Fou
   }
 };
 
-/** Letters that occur anywhere: without a header of its own, only what begins as a name or something larger is an object. */
+/** The letters `obj` occur anywhere. Without an object number before them, only a delimiter after them makes an object. */
 const isBeforeWord = (bytes: Buffer, position: number, budget: Budget): boolean => {
   const lexer = new Lexer(bytes, position);
   const byte = lexer.peek();
@@ -56,41 +55,3 @@ const readObject = (bytes: Buffer, position: number, budget: Budget): Pick<Found
   budget.read(lexer.position - end);
   return { value, dataStart: isStream ? lexer.position + 6 : null };
 };
-
-/** Every definition of every object number, in every revision. */
-export class IndirectObjects {
-  private readonly values = new Map<number, PdfValue[]>();
-  private resolved = 0;
-
-  /** Throws TooMuch when a number has more definitions than any editing leaves behind. */
-  add(number: number, value: PdfValue): void {
-    const known = this.values.get(number);
-    if (known === undefined) this.values.set(number, [value]);
-    else if (known.length >= PDF_LIMITS.definitions) throw new BudgetExceeded('The PDF defines an object too often.');
-    else known.push(value);
-  }
-
-  /** Counts values that are looked at because something refers to them. Throws TooMuch. */
-  charge(values: number): void {
-    this.resolved += values;
-    if (this.resolved > PDF_LIMITS.resolved) throw new BudgetExceeded('The PDF refers to its objects too often.');
-  }
-
-  /**
-   * What the value may stand for: itself, or all definitions of what it refers to, through a few references. Throws TooMuch
-   * when that has been asked for more often than any file needs.
-   */
-  resolve(value: PdfValue): PdfValue[] {
-    if (!(value instanceof PdfReference)) return [value];
-    const found: PdfValue[] = [];
-    const numbers = new Set([value.number]);
-    for (const number of numbers) {
-      for (const one of this.values.get(number) ?? []) {
-        this.charge(1);
-        if (!(one instanceof PdfReference)) found.push(one);
-        else if (numbers.size < PDF_LIMITS.references) numbers.add(one.number);
-      }
-    }
-    return found;
-  }
-}

@@ -1,23 +1,24 @@
-import { IndirectObjects } from './scan-objects.js';
-import { PdfDictionary, PdfText } from './syntax/value.js';
+import type { IndirectObjects } from './indirect-objects.js';
+import type { PdfDictionary, PdfText } from './syntax/value.js';
 
-/** The search for harm in one file: what is known of it, and what has been looked at, so that nothing is twice. */
+/** The search for active content in one file: its objects, and what was checked already, so that nothing is checked twice. */
 export interface Search {
   readonly objects: IndirectObjects;
-  /** Strings looked at as addresses. */
+  /** Strings checked as addresses. */
   readonly addresses: Set<PdfText>;
-  /** Strings looked at as paths of files. */
+  /** Strings checked as paths of files. */
   readonly paths: Set<PdfText>;
-  /** Dictionaries looked at as what the document opens with. */
+  /** Dictionaries checked as the document's OpenAction. */
   readonly opening: Set<PdfDictionary>;
-  /** Dictionaries looked at as other actions that nobody has asked for, and as sets of them. */
+  /** Dictionaries checked as other actions that start by themselves. */
   readonly automatic: Set<PdfDictionary>;
+  /** Dictionaries checked as additional actions (AA), which are sets of actions. */
   readonly additionalActions: Set<PdfDictionary>;
-  /** Dictionaries looked at as what follows an action. */
+  /** Dictionaries checked as the Next of an action. */
   readonly next: Set<PdfDictionary>;
 }
 
-export const newSearch = (definitions: IndirectObjects): Search => ({
+export const newSearch = (objects: IndirectObjects): Search => ({
   objects,
   addresses: new Set(),
   paths: new Set(),
@@ -27,9 +28,9 @@ export const newSearch = (definitions: IndirectObjects): Search => ({
   next: new Set(),
 });
 
-/** Whether the value has not been in the set; now it is. */
-export const isFirstVisit = <T>(seen: Set<T>, value: T): boolean => {
-  if (seen.has(value)) return false;
-  seen.add(value);
+/** Adds the value to the set. Returns whether it was not in it before. */
+export const isFirstVisit = <T>(visited: Set<T>, value: T): boolean => {
+  if (visited.has(value)) return false;
+  visited.add(value);
   return true;
 };

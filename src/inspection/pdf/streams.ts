@@ -1,10 +1,12 @@
 import type { Budget } from './budget.js';
+import { decodeAscii85, decodeAsciiHex } from './filters/ascii.js';
+import { FilterFailure, tooLargeStream } from './filters/filter-failure.js';
 import { inflate, measureInflated } from './filters/flate.js';
+import { decodeLzw } from './filters/lzw.js';
 import { undoPredictor } from './filters/predictor.js';
-import { decodeLzw, decodeRunLength } from './filters/lzw.js';
-import { decodeAscii85, decodeAsciiHex, FilterFailure, tooLargeStream } from './filters/ascii.js';
+import { decodeRunLength } from './filters/run-length.js';
+import { IndirectObjects } from './indirect-objects.js';
 import { PDF_LIMITS } from './limits.js';
-import { IndirectObjects } from './scan-objects.js';
 import { PdfArray, PdfDictionary, PdfName, PdfValue } from './syntax/value.js';
 
 interface Filter {
@@ -29,23 +31,23 @@ export interface PdfStream {
   dataStart: number;
 }
 
-/** Where the number of an entry is given twice or by several definitions, all of them. */
-export const integersOf = (dictionary: PdfDictionary, key: string, definitions: IndirectObjects): number[] =>
+/** Returns the integers that an entry may have: more than one where the key is repeated or its object is redefined. */
+export const integersOf = (dictionary: PdfDictionary, key: string, objects: IndirectObjects): number[] =>
   dictionary
     .all(key)
-    .flatMap((value) => definitions.resolve(value))
+    .flatMap((value) => objects.resolve(value))
     .filter((value): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0);
 
-/** The filters in the order of decoding. Throws FilterFailure where readers could disagree on them. */
-const filtersOf = (dictionary: PdfDictionary, definitions: IndirectObjects): Filter[] => {
+/** Returns the filters in the order of decoding. Throws FilterFailure where readers could disagree on them. */
+const filtersOf = (dictionary: PdfDictionary, objects: IndirectObjects): Filter[] => {
   const one = (keys: string[]): PdfValue => {
-    const values = keys.flatMap((key) => dictionary.all(key)).flatMap((value) => definitions.resolve(value));
+    const values = keys.flatMap((key) => dictionary.all(key)).flatMap((value) => objects.resolve(value));
     if (values.length > 1) throw new FilterFailure('A stream of the PDF has more than one definition of its filters.');
     return values[0] ?? null;
   };
   const listed = (value: PdfValue): PdfValue[] => {
     if (!(value instanceof PdfArray)) return value === null ? [] : [value];
-    return value.items.map((item) => definitions.resolve(item)[0] ?? null);
+    return value.items.map((item) => objects.resolve(item)[0] ?? null);
   };
   const names = listed(one(['Filter']));
   const parameters = listed(one(['DecodeParms', 'DP']));
@@ -60,28 +62,28 @@ const filtersOf = (dictionary: PdfDictionary, definitions: IndirectObjects): Fil
   });
 };
 
-/** The stored data, which `budget` is told of: to the end that Length gives or the keyword gives, whichever is later, for readers choose either. */
-const storedData = (stream: PdfStream, definitions: IndirectObjects, budget: Budget): Buffer => {
+/**
+ * Returns the encoded data and charges them to the budget. They end where Length or `endstream` says, whichever is later,
+ * for readers go by either.
+ */
+const encodedData = (stream: PdfStream, objects: IndirectObjects, budget: Budget): Buffer => {
   const { bytes, dataStart } = stream;
   let start = dataStart;
   while (bytes[start] === 0x20) start++;
   if (bytes[start] === 0x0d) start++;
   if (bytes[start] === 0x0a) start++;
-  const byLength = Math.max(
-    start,
-    ...integersOf(stream.dictionary, 'Length', definitions).map((length) => start + length),
-  );
+  const byLength = Math.max(start, ...integersOf(stream.dictionary, 'Length', objects).map((length) => start + length));
   const keyword = bytes.indexOf('endstream', Math.min(byLength, bytes.length));
   const end = keyword >= 0 ? keyword : bytes.length;
-  budget.stored(end - start);
+  budget.encoded(end - start);
   return bytes.subarray(start, end);
 };
 
-const decode = (filter: Filter, data: Buffer, maxBytes: number, definitions: IndirectObjects): Buffer => {
+const decode = (filter: Filter, data: Buffer, maxBytes: number, objects: IndirectObjects): Buffer => {
   const number = (key: string, otherwise: number): number => {
-    const given = filter.parameters === null ? [] : integersOf(filter.parameters, key, definitions);
-    if (given.length > 1) throw new FilterFailure('A stream of the PDF has more than one definition of its filters.');
-    return given[0] ?? otherwise;
+    const values = filter.parameters === null ? [] : integersOf(filter.parameters, key, objects);
+    if (values.length > 1) throw new FilterFailure('A stream of the PDF has more than one definition of its filters.');
+    return values[0] ?? otherwise;
   };
   const predicted = (decoded: Buffer): Buffer =>
     undoPredictor(decoded, {
@@ -106,11 +108,11 @@ const decode = (filter: Filter, data: Buffer, maxBytes: number, definitions: Ind
   }
 };
 
-/** The decoded data of a stream that holds objects. Throws FilterFailure. */
-export const decodeStructure = (stream: PdfStream, definitions: IndirectObjects, budget: Budget): Buffer => {
-  let data = storedData(stream, definitions, budget);
-  for (const filter of filtersOf(stream.dictionary, definitions)) {
-    data = decode(filter, data, PDF_LIMITS.structureBytes, definitions);
+/** Returns the decoded data of a stream that holds objects or cross-references. Throws FilterFailure. */
+export const decodeStructure = (stream: PdfStream, objects: IndirectObjects, budget: Budget): Buffer => {
+  let data = encodedData(stream, objects, budget);
+  for (const filter of filtersOf(stream.dictionary, objects)) {
+    data = decode(filter, data, PDF_LIMITS.structureBytes, objects);
     budget.structure(data.length);
   }
   return data;
@@ -119,24 +121,24 @@ export const decodeStructure = (stream: PdfStream, definitions: IndirectObjects,
 const DECODERS = new Set(['FlateDecode', 'LZWDecode', 'RunLengthDecode', 'ASCII85Decode', 'ASCIIHexDecode']);
 
 /**
- * Tells `budget` how many bytes a stream of content becomes, from one filter to the next. Damaged content counts as far as
- * it can be read; the codecs of pictures are not run. Throws FilterFailure when it grows beyond PDF_LIMITS.contentBytes.
+ * Charges to the budget the bytes that a content stream grows to, filter by filter. Damaged content is measured as far as
+ * it can be decoded; image codecs are not run. Throws FilterFailure when it grows beyond PDF_LIMITS.contentBytes.
  */
-export const measureContent = async (stream: PdfStream, definitions: IndirectObjects, budget: Budget): Promise<void> => {
-  const filters = filtersOf(stream.dictionary, definitions);
-  const pictureCodec = filters.findIndex((filter) => !DECODERS.has(filter.name));
-  const run = pictureCodec < 0 ? filters : filters.slice(0, pictureCodec);
+export const measureContent = async (stream: PdfStream, objects: IndirectObjects, budget: Budget): Promise<void> => {
+  const filters = filtersOf(stream.dictionary, objects);
+  const imageCodec = filters.findIndex((filter) => !DECODERS.has(filter.name));
+  const run = imageCodec < 0 ? filters : filters.slice(0, imageCodec);
   const last = run.at(-1);
   if (last === undefined) return;
-  let data = storedData(stream, definitions, budget);
+  let data = encodedData(stream, objects, budget);
   try {
     for (const filter of run.slice(0, -1)) {
-      data = decode({ ...filter, parameters: null }, data, PDF_LIMITS.stageBytes, definitions);
+      data = decode({ ...filter, parameters: null }, data, PDF_LIMITS.stageBytes, objects);
       budget.content(data.length);
     }
     const size = isFlate(last)
       ? await measureInflated(data, PDF_LIMITS.contentBytes)
-      : decode({ ...last, parameters: null }, data, PDF_LIMITS.stageBytes, definitions).length;
+      : decode({ ...last, parameters: null }, data, PDF_LIMITS.stageBytes, objects).length;
     if (size > PDF_LIMITS.contentBytes) throw tooLargeStream();
     budget.content(size);
   } catch (error) {

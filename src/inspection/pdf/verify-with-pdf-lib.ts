@@ -18,10 +18,9 @@ import { hasSoundPageTree } from './page-tree.js';
 import { PdfArray, PdfDictionary, PdfName, PdfReference, PdfText, PdfValue } from './syntax/value.js';
 
 /**
- * Calls back for every object as pdf-lib reads the file: a reading that shares no code with the first, so that what one of
- * them misunderstands the other may see. It knows only the newest revision, and files that it cannot read are left to
- * the first. Throws TooMuch. Only for a file that the first reading has taken:
- * pdf-lib inflates and nests without a limit.
+ * Calls back for every object of the newest revision as pdf-lib reads it. It shares no code with the parser in this folder,
+ * so that one may find what the other misreads. A file that pdf-lib cannot read passes. Throws BudgetExceeded. Only for a
+ * file that passed the other checks, as pdf-lib inflates and nests without a limit.
  */
 export const verifyWithPdfLib = async (
   bytes: Buffer,
@@ -34,15 +33,15 @@ export const verifyWithPdfLib = async (
     if (error instanceof BudgetExceeded) throw error;
     return;
   }
-  const textOf = rememberedNames();
+  const textOf = cachedNames();
   for (const [reference, object] of context.enumerateIndirectObjects()) {
     onObject(reference.objectNumber, toValue(object, textOf, 0));
   }
   if (!hasSoundPageTree(context)) throw new BudgetExceeded('The pages of the PDF loop.');
 };
 
-/** pdf-lib keeps one object for each name, and takes long to give its text. */
-const rememberedNames = (): ((name: PDFName) => string) => {
+/** Decodes each name once: pdf-lib has one object for each name, and decoding is slow. */
+const cachedNames = (): ((name: PDFName) => string) => {
   const texts = new Map<PDFName, string>();
   return (name) => {
     const known = texts.get(name);

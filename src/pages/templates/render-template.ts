@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
-import { EXPERIENCE_TEMPLATES } from '../../campaigns/payloads/payloads.js';
 import { type HostedPayloadType, QrPayloadType } from '../../campaigns/payloads/payload-type.js';
+import { EXPERIENCE_TEMPLATES } from '../../campaigns/payloads/payloads.js';
 import { readDocument } from '../../campaigns/payloads/types/document.js';
 import { readMemory } from '../../campaigns/payloads/types/memory.js';
 import { readMenu } from '../../campaigns/payloads/types/menu.js';

@@ -7,15 +7,15 @@ export type IconBadge = CenterBadge.Link | CenterBadge.Wifi | CenterBadge.Contac
 interface Icon {
   /** Absolute commands M, L, H, V, C, A and Z only, on a grid of 24 units. */
   readonly path: string;
-  /** What the path really covers of that grid. */
+  /** The path's bounding box on that grid. */
   readonly box: Box;
 }
 
 const box = (left: number, top: number, right: number, bottom: number): Box => ({ left, top, right, bottom });
 
 /**
- * Material Design Icons, Apache License 2.0 (docs/third-party.md), word for word from the package `@mdi/js`. Copied
- * because the package is one module of 7,000 icons that takes longer to load than the rest of the service.
+ * Material Design Icons, Apache License 2.0 (docs/third-party.md), copied unchanged from `@mdi/js`: that package is one
+ * module of 7,000 icons, which takes longer to load than the rest of the service.
  */
 export const ICONS: Readonly<Record<IconBadge, Icon>> = {
   // mdiLinkVariant
@@ -40,7 +40,7 @@ export const ICONS: Readonly<Record<IconBadge, Icon>> = {
   },
 };
 
-/** An icon as path data, as large as the space allows and centred in it. */
+/** Returns an icon as path data, as large as the space allows and centred in it. */
 export function iconPath(badge: IconBadge, space: Box): string {
   const { path, box } = ICONS[badge];
   const { scale, x, y } = fitInto(box, space);

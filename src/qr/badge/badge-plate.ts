@@ -11,19 +11,19 @@ export interface ModuleSquare {
   readonly side: number;
 }
 
-/** The smallest plate: letters and icons on fewer modules cannot be told apart at the usual printed size. */
+/** The smallest plate: on fewer modules, letters and icons are not recognisable at the usual printed size. */
 export const PLATE_SIDE_MIN = 5;
 /**
- * The largest plate, as a share of the symbol's side: 0.3 is 9 % of its area, still a badge on a code rather than a
- * picture with a code around it, and light enough for readers that take their threshold from the middle of the picture.
+ * The largest plate, as a share of the symbol's side: 0.3 is 9 % of its area. Larger ones would mislead readers that take
+ * their threshold from the centre of the picture.
  */
 export const PLATE_SHARE_MAX = 0.3;
-/** Of every block: what dirt, folds and a poor print may still use up. ISO/IEC 15415 grades 0.5 and more as B. */
+/** Share of every block that dirt, folds and poor print may still use up. ISO/IEC 15415 grades 0.5 and more as B. */
 export const UNUSED_ERROR_CORRECTION_MIN = 0.5;
 
 /**
- * How many codewords of each Reed-Solomon block the square touches. A codeword counts as damaged when one of its modules
- * is covered, whatever is drawn there: the reader may take it for either colour. The square must lie in the symbol.
+ * Returns how many codewords of each Reed-Solomon block the square touches. A codeword counts as damaged when one of its
+ * modules is covered, whatever is drawn there. The square must lie in the symbol.
  */
 export function damageOf(version: number, level: ErrorCorrection, covered: ModuleSquare): Uint16Array {
   const codewords = codewordOfModule(version);
@@ -41,8 +41,8 @@ export function damageOf(version: number, level: ErrorCorrection, covered: Modul
 }
 
 /**
- * The share of its error correction that the worst-hit block has left: 1 without a plate, 0 when it could repair no
- * further codeword or already too many are damaged (unused error correction as of ISO/IEC 15415).
+ * Returns the share of its error correction that the most damaged block has left: 1 without a plate, 0 when it can repair
+ * no further codeword (unused error correction of ISO/IEC 15415).
  */
 export function unusedErrorCorrection(version: number, level: ErrorCorrection, plate: ModuleSquare | null): number {
   if (plate === null) return 1;
@@ -51,9 +51,9 @@ export function unusedErrorCorrection(version: number, level: ErrorCorrection, p
 }
 
 /**
- * The largest plate for a badge in the symbol's centre: an odd number of modules a side, on no function pattern, leaving
- * every block half of its error correction, at most PLATE_SHARE_MAX of the symbol's side. Null when even the smallest
- * is too much, or the centre holds an alignment pattern.
+ * Returns the largest plate in the symbol's centre: an odd number of modules a side, on no function pattern, at most
+ * PLATE_SHARE_MAX of the symbol's side, with half of the error correction of every block left. Null when even the smallest
+ * covers too much, or an alignment pattern is in the centre.
  */
 export function choosePlate(version: number, level: ErrorCorrection): ModuleSquare | null {
   const size = symbolSize(version);
@@ -61,7 +61,7 @@ export function choosePlate(version: number, level: ErrorCorrection): ModuleSqua
   for (let side = PLATE_SIDE_MIN; side <= size * PLATE_SHARE_MAX; side += 2) {
     const corner = (size - side) / 2;
     const plate = { row: corner, column: corner, side };
-    // Each square holds the one before, so the first that does not do ends the search.
+    // Each square contains the one before, so the first unsuitable one ends the search.
     if (touchesFunctionPattern(version, plate)) break;
     if (unusedErrorCorrection(version, level, plate) < UNUSED_ERROR_CORRECTION_MIN) break;
     chosen = plate;
@@ -70,9 +70,9 @@ export function choosePlate(version: number, level: ErrorCorrection): ModuleSqua
 }
 
 /**
- * The smallest version from the given one on whose centre can take a badge, or null. Versions 7 to 13, 21 to 27 and
- * 35 to 40 have an alignment pattern there: such a code is made a size larger rather than its badge moved aside.
- * Capacity grows with the version, so the content still fits.
+ * Returns the smallest version, from the given one upwards, that has room for a badge in its centre, or null. Versions 7 to
+ * 13, 21 to 27 and 35 to 40 have an alignment pattern there: such a code gets a larger version. Capacity grows with the
+ * version, so the content still fits.
  */
 export function versionForBadge(version: number, level: ErrorCorrection): number | null {
   for (let candidate = version; candidate <= VERSION_MAX; candidate++) {

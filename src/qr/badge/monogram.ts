@@ -1,42 +1,41 @@
-import type { Path } from 'opentype.js';
+import type { Font, Path } from 'opentype.js';
 import { type Box, fitInto } from '../draw/box.js';
 import { coordinates } from '../draw/path.js';
 import { bundledFont } from './bundled-font.js';
-import type { Font } from './font.js';
 
 /**
- * The least height, in ems, that is scaled to fill the space: a small letter's. What is flatter (a dash, a dot) keeps
- * its size beside letters instead of filling the badge.
+ * The least height, in ems, that is scaled to fill the space: a small letter's. A flatter text (a dash, a dot) keeps its
+ * size relative to letters.
  */
 const HEIGHT_MIN = 0.55;
 
-/** UTF-16 units: three characters with all their accents take fewer. */
+/** In UTF-16 units: three characters with all their accents are shorter. */
 const LENGTH_MAX = 64;
-/** UTF-16 units of a name in which its first letter is looked for. */
-const NAME_PART = 240;
+/** How much of a name is searched for its first letter, in UTF-16 units. */
+const SEARCHED_LENGTH = 240;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** Whether a text is longer than any monogram. What is longer must not reach the functions below: they cost by length. */
+/** Whether a text is longer than any monogram. A longer text must not reach the functions below, whose cost grows with it. */
 export const isTooLong = (text: string): boolean => text.length > LENGTH_MAX;
 
-/** The monogram of a name that has none of its own; empty when the name's beginning has no letter. */
+/** Returns the first letter or digit of a name, in upper case; empty when the name's beginning has none. */
 export function firstLetter(name: string): string {
-  for (const { segment } of graphemes.segment(name.slice(0, NAME_PART))) {
+  for (const { segment } of graphemes.segment(name.slice(0, SEARCHED_LENGTH))) {
     if (/[\p{L}\p{N}]/u.test(segment)) return segment.toUpperCase();
   }
   return '';
 }
 
-/** In the order they are set from left to right. Composed, so that accents are the font's own. */
+/** Returns the characters from left to right, composed, so that the font's own accented glyphs are used. */
 function visualOrder(text: string): string[] {
   const characters = [...graphemes.segment(text.normalize('NFC'))].map(({ segment }) => segment);
   return RIGHT_TO_LEFT.test(text) ? characters.reverse() : characters;
 }
 
-/** Glyphs side by side, kerned, as outlines. No ligatures and no joined forms. */
-function setText(font: Font, text: string, size: number, x: number, y: number): Path[] {
+/** Lays out kerned glyphs side by side and returns their outlines. No ligatures and no joined forms. */
+function layOut(font: Font, text: string, size: number, x: number, y: number): Path[] {
   const perUnit = size / font.unitsPerEm;
   let pen = x;
   let previous: number | null = null;
@@ -52,8 +51,8 @@ function setText(font: Font, text: string, size: number, x: number, y: number): 
     });
 }
 
-/** What the outlines really cover; null when nothing is drawn, as for a space. */
-function inkOf(paths: readonly Path[]): Box | null {
+/** Returns the bounding box of the outlines; null when nothing is drawn, as for a space. */
+function boundingBoxOf(paths: readonly Path[]): Box | null {
   const boxes = paths.filter(({ commands }) => commands.length > 0).map((path) => path.getBoundingBox());
   if (boxes.length === 0) return null;
   return {
@@ -76,22 +75,22 @@ const toPathData = ({ commands }: Path): string =>
     })
     .join('');
 
-/** A text as path data, as large as the space allows and centred in it by what it covers. Empty without ink. */
+/** Returns a text as path data, as large as the space allows and centred in it. Empty when nothing is drawn. */
 export function monogramPath(text: string, space: Box): string {
   const font = bundledFont();
-  const ink = inkOf(setText(font, text, 1, 0, 0));
-  if (ink === null) return '';
-  const { scale, x, y } = fitInto(ink, space, (space.bottom - space.top) / HEIGHT_MIN);
-  return setText(font, text, scale, x, y).map(toPathData).join('');
+  const bounds = boundingBoxOf(layOut(font, text, 1, 0, 0));
+  if (bounds === null) return '';
+  const { scale, x, y } = fitInto(bounds, space, (space.bottom - space.top) / HEIGHT_MIN);
+  return layOut(font, text, scale, x, y).map(toPathData).join('');
 }
 
 /**
- * The characters of the text, as people see them, that the bundled font cannot draw; [] when it can draw all. When
- * nothing would be seen at all, as for a zero-width space, they are all of them.
+ * Returns the characters (graphemes) of the text that the bundled font cannot draw. All of them when nothing would be
+ * drawn, as for a zero-width space.
  */
 export function missingGlyphs(text: string): string[] {
   const font = bundledFont();
   const characters = [...graphemes.segment(text.normalize('NFC'))].map(({ segment }) => segment);
-  if (inkOf(setText(font, text, 1, 0, 0)) === null) return characters;
+  if (boundingBoxOf(layOut(font, text, 1, 0, 0)) === null) return characters;
   return characters.filter((character) => [...character].some((part) => font.charToGlyph(part).index === 0));
 }

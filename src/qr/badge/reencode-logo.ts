@@ -1,15 +1,15 @@
-/** Enough for a badge of any size in print; a larger one only makes every file larger. */
+/** Enough for a badge of any size in print; a larger one only makes files larger. */
 const SIDE = 512;
 
-/** The bytes are no image that can be decoded. */
+/** The bytes cannot be decoded as an image. */
 export class LogoError extends Error {}
 
 /**
- * Decodes a PNG whose header is within bounds already and encodes its pixels anew, at most 512 pixels a side: nothing
- * of the sender's file reaches the artwork. Gives a data URL. Costs up to 300 ms for 2048 pixels a side.
+ * Decodes a PNG and encodes its pixels again, at most 512 pixels a side, so that no byte of the sender's file reaches the
+ * artwork. Returns a data URL. The caller must have checked the size in the header: 2048 pixels a side take 300 ms.
  */
 export async function reencodeLogo(bytes: Buffer): Promise<string> {
-  // Only when there is a logo: it takes as long to load, and as much memory, as all else that draws.
+  // Loaded only for logos: it takes as much time and memory as everything else that draws.
   const { Jimp } = await import('jimp');
   try {
     const image = await Jimp.fromBuffer(bytes);

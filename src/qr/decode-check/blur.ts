@@ -1,11 +1,11 @@
 import type { Raster } from '../formats/png.js';
 
-/** Twice a box of the radius makes a good bell. */
+/** Two box blurs come close to a Gaussian blur. */
 const PASSES = 2;
 
 /**
- * The picture as a lens gives it that is a little out of focus: grey, each point spread over so many pixels on every
- * side. The corners of eyes and the gaps between dots become what a camera shows to a reader.
+ * Returns the picture in grey as from a lens that is a little out of focus: each pixel is spread over `radius` pixels on
+ * every side. A camera rounds the corners of finder patterns and fills the gaps between dots like this.
  */
 export function blurPicture({ data, width, height }: Raster, radius: number): Raster {
   let grey: Float32Array = new Float32Array(width * height);
@@ -25,30 +25,30 @@ export function blurPicture({ data, width, height }: Raster, radius: number): Ra
   return { data: pixels, width, height };
 }
 
-interface Direction {
+interface Axis {
   readonly lines: number;
   readonly length: number;
   readonly lineStep: number;
   readonly step: number;
 }
 
-/** The mean of each pixel's neighbours in one direction, by a running sum. */
-function boxBlur(grey: Float32Array, { lines, length, lineStep, step }: Direction, radius: number): Float32Array {
+/** Returns the mean of each pixel's neighbours in one direction, by a running sum. */
+function boxBlur(grey: Float32Array, { lines, length, lineStep, step }: Axis, radius: number): Float32Array {
   const result = new Float32Array(grey.length);
   for (let line = 0; line < lines; line++) {
     const start = line * lineStep;
     let sum = 0;
     let count = 0;
-    for (let place = -radius; place < length; place++) {
-      if (place + radius < length) {
-        sum += grey[start + (place + radius) * step] ?? 0;
+    for (let position = -radius; position < length; position++) {
+      if (position + radius < length) {
+        sum += grey[start + (position + radius) * step] ?? 0;
         count++;
       }
-      if (place - radius - 1 >= 0) {
-        sum -= grey[start + (place - radius - 1) * step] ?? 0;
+      if (position - radius - 1 >= 0) {
+        sum -= grey[start + (position - radius - 1) * step] ?? 0;
         count--;
       }
-      if (place >= 0) result[start + place * step] = sum / count;
+      if (position >= 0) result[start + position * step] = sum / count;
     }
   }
   return result;

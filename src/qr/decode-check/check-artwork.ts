@@ -1,19 +1,19 @@
 import type { FieldErrors } from '../../shared/errors.js';
 import { type ArtworkRequest, composeArtwork } from '../compose-artwork.js';
-import { READERS, type Reader, decodingReaders } from './decode-check.js';
+import { decodingReaders, READERS, type Reader } from './decode-check.js';
 
-/** A picture that both readers have read. */
+/** Artwork that both readers have decoded. */
 export interface CheckedArtwork {
   readonly svg: string;
-  /** Least share of correctable codewords that a block has left beside the badge, 0.5 to 1. */
+  /** Smallest share of its error correction that a block has left under the badge, 0.5 to 1. */
   readonly unusedErrorCorrection: number;
   readonly readers: readonly Reader[];
 }
 
-/** Problems by field: `content`, or members of the style without its name in front; `''` is the style as a whole. */
+/** The problems are by field: `content`, or a field of the style without the prefix `style.`; `''` is the style as a whole. */
 export type DecodeCheckResult = { readonly problems: FieldErrors } | { readonly artwork: CheckedArtwork };
 
-/** Draws the artwork and has it read. Blocks for 10 to 800 ms, by the symbol's size: for a worker. */
+/** Draws the artwork and decodes it. Blocks for 10 to 800 ms, by the symbol's size: for a worker. */
 export async function checkArtwork(request: ArtworkRequest): Promise<DecodeCheckResult> {
   const composed = await composeArtwork(request);
   if ('problems' in composed) return composed;

@@ -5,11 +5,11 @@ import { type Raster, rasterise, withMargin } from '../formats/png.js';
 import { FrameStyle } from '../style-options.js';
 import { blurPicture } from './blur.js';
 
-/** Two readers that share no code. */
+/** Two libraries that decode QR codes and share no code. */
 export type Reader = 'zxing' | 'jsqr';
 export const READERS: readonly Reader[] = ['zxing', 'jsqr'];
 
-/** The package's types describe a default export, its module system gives one inside another. */
+/** The package's types describe a default export, but at run time it is nested in another one. */
 const jsQr = jsQrModule.default;
 
 const readByZxing = async (image: Raster): Promise<string | null> => {
@@ -23,15 +23,17 @@ const readByJsQr = async ({ data, width, height }: Raster): Promise<string | nul
 
 const READ: Record<Reader, (image: Raster) => Promise<string | null>> = { zxing: readByZxing, jsqr: readByJsQr };
 
-/** One look at a picture, as one frame of a camera is: pixels per module, and how far the lens spreads, in modules. */
+/** One capture of a picture, like one frame of a camera. */
 interface Capture {
+  /** Pixels per module. */
   readonly pixels: number;
+  /** Radius of the blur, in modules. */
   readonly blur: number;
 }
 
 /**
- * jsQR judges an eye by its diagonals too, and takes a round ball in a square frame for none while all is sharp; how
- * far out of focus it must be depends on the picture. The first look does for most.
+ * jsQR also checks a finder pattern's diagonals, and does not recognise a sharp round centre in a square ring; how much blur
+ * it needs depends on the picture. For most pictures the first capture is enough.
  */
 const fullSizeCaptures = (pixels: number): Capture[] => [
   { pixels, blur: 0 },
@@ -51,17 +53,17 @@ const REDUCED_CAPTURES: readonly Capture[] = [
 ];
 
 /**
- * The readers that read exactly the text from the picture at its own size and from a reduced one, at one look or
- * another. A code without a quiet zone is read with one around it, as whoever places it must leave it. Blocks, 20 ms
- * for an address and a second for the largest symbol: for a worker.
+ * Returns the readers that decode exactly the text in at least one capture of the picture's own size and in one of a reduced
+ * size. A code without a quiet zone gets one, as it must have in print. Blocks, 20 ms for an address and a second for the
+ * largest symbol: for a worker.
  */
 export async function decodingReaders(svg: string, style: ArtworkStyle, text: string): Promise<Reader[]> {
   const { pixelsPerModule } = style;
   const reduced = REDUCED_CAPTURES.filter(({ pixels }) => pixels < pixelsPerModule);
   const readers: Reader[] = [];
   for (const reader of READERS) {
-    const reads = async (looks: readonly Capture[]): Promise<boolean> => {
-      for (const look of looks) if ((await READ[reader](capture(svg, style, look))) === text) return true;
+    const reads = async (captures: readonly Capture[]): Promise<boolean> => {
+      for (const one of captures) if ((await READ[reader](capture(svg, style, one))) === text) return true;
       return false;
     };
     if ((await reads(fullSizeCaptures(pixelsPerModule))) && (await reads(reduced))) readers.push(reader);
@@ -70,9 +72,9 @@ export async function decodingReaders(svg: string, style: ArtworkStyle, text: st
 }
 
 function capture(svg: string, style: ArtworkStyle, { pixels, blur }: Capture): Raster {
-  const paper = style.backgroundColor;
-  const image = rasterise(svg, pixels / style.pixelsPerModule, paper);
+  const background = style.backgroundColor;
+  const image = rasterise(svg, pixels / style.pixelsPerModule, background);
   const hasQuietZone = style.drawQuietZones || style.frameStyle !== FrameStyle.None;
-  const placed = hasQuietZone ? image : withMargin(image, QUIET_ZONE * pixels, paper);
+  const placed = hasQuietZone ? image : withMargin(image, QUIET_ZONE * pixels, background);
   return blur === 0 ? placed : blurPicture(placed, Math.max(1, Math.round(blur * pixels)));
 }

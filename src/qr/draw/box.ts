@@ -1,3 +1,4 @@
+/** A rectangle. y grows downwards. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -12,7 +13,7 @@ export interface Placement {
   readonly y: number;
 }
 
-/** Centres a box in a space, as large as its shape allows but no larger than `scaleMax`. The box must not be empty. */
+/** Centres a box in a space, as large as its aspect ratio and `scaleMax` allow. The box must not be empty. */
 export function fitInto(box: Box, space: Box, scaleMax = Number.POSITIVE_INFINITY): Placement {
   const across = (space.right - space.left) / (box.right - box.left);
   const down = (space.bottom - space.top) / (box.bottom - box.top);

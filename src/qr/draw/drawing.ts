@@ -18,7 +18,7 @@ import { outlineModules, ROUNDED_CORNERS, SHARP_CORNERS } from './module-outline
 /** The quiet zone that ISO/IEC 18004, clause 6.3.8 asks for on every side, in modules. */
 export const QUIET_ZONE = 4;
 
-/** What of a style the picture follows. Colours are `#RRGGBB`. */
+/** The fields of a style that the picture depends on. Colours are `#RRGGBB`. */
 export interface ArtworkStyle {
   readonly foregroundColor: string;
   /** Where a gradient ends; unused without one. */
@@ -35,21 +35,21 @@ export interface ArtworkStyle {
   readonly centerText: string;
   readonly logoDataUrl?: string | null;
   readonly errorCorrection: ErrorCorrection;
-  /** A frame has a quiet zone inside, whatever is said here. */
+  /** Ignored with a frame, which always has a quiet zone inside. */
   readonly drawQuietZones: boolean;
   /** Whole pixels, 6 to 16. */
   readonly pixelsPerModule: number;
 }
 
-/** One colour's area. */
+/** An area of one colour or gradient. */
 export interface Layer {
   readonly path: string;
   readonly paint: string | Gradient;
-  /** True when every edge lies between two modules, and so between two pixels: nothing to smooth. */
+  /** True when every edge lies between two modules, and so between two pixels: nothing is smoothed. */
   readonly isCrisp: boolean;
 }
 
-/** A picture in module units, the same for every output. */
+/** A picture in module units, the same for every output format. */
 export interface Drawing {
   /** Modules a side, quiet zone and frame included. */
   readonly extent: number;
@@ -61,8 +61,8 @@ export interface Drawing {
 }
 
 /**
- * Draws a code. The badge's plate must lie in the symbol, on none of its function patterns, and what it covers must be
- * correctable: `choosePlate` sees to that. Pure, and fast: 1 ms for an address (the first monogram reads the font).
+ * Draws a code. The badge's plate must be one of `choosePlate`, so that what it covers can be corrected. Takes 1 ms for an
+ * address; the first monogram also reads the font.
  */
 export function draw(matrix: Matrix, style: ArtworkStyle, badge: Badge | null): Drawing {
   const hasQuietZone = style.drawQuietZones || style.frameStyle !== FrameStyle.None;
@@ -86,7 +86,7 @@ export function draw(matrix: Matrix, style: ArtworkStyle, badge: Badge | null): 
   };
 }
 
-/** The dark parts that have whole-pixel edges only, and the others. None of them touch. */
+/** Returns the dark parts whose edges all lie between pixels, and the others. None of them touch each other. */
 function darkPaths(
   matrix: Matrix,
   style: ArtworkStyle,
@@ -119,6 +119,7 @@ function modulePath(modules: Matrix, margin: number, shape: ModuleShape): string
   }
 }
 
+/** The modules without finder patterns, and without those under the plate. */
 function dataModules(matrix: Matrix, plate: ModuleSquare | null): Matrix {
   const isOnPlate = (row: number, column: number): boolean =>
     plate !== null &&

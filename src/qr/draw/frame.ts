@@ -1,18 +1,18 @@
 import { FrameStyle } from '../style-options.js';
 import { roundedSquare } from './path.js';
 
-/** As thick as the ring of an eye, in modules. */
+/** In modules, as thick as the ring of a finder pattern. */
 const THICKNESS = 1;
 const INNER_RADIUS = 3;
-/** Whole modules between the quiet zone and the frame: a rounded one would cut off the quiet zone's corners. */
+/** Whole modules between quiet zone and frame: a rounded frame would cut off the corners of the quiet zone. */
 const GAP = { [FrameStyle.Square]: 0, [FrameStyle.Rounded]: 1 };
 
-/** Modules on every side that a frame needs outside the quiet zone. */
+/** Returns the modules that a frame needs on every side, outside the quiet zone. */
 export const frameMargin = (style: FrameStyle): number => (style === FrameStyle.None ? 0 : GAP[style] + THICKNESS);
 
 /**
- * The whole area of the frame and, to be painted over it, the area inside: two full shapes leave no seam between frame
- * and background. Outside a rounded frame nothing is painted.
+ * Returns the whole area of the frame, and the area inside that is painted over it: two full shapes leave no seam between
+ * frame and background. Outside a rounded frame nothing is painted.
  */
 export function frameAreas(style: FrameStyle, extent: number): { outer: string | null; inner: string } {
   if (style === FrameStyle.None)

@@ -1,16 +1,16 @@
 import type { Matrix } from '../symbol/matrix.js';
 import { Direction, line, moveTo, turn, X_STEP, Y_STEP } from './path.js';
 
-/** How far a contour's corners are cut back, in modules. Two neighbours together take up at most one module. */
+/** Radii of a contour's corners, in modules. Two neighbours together take up at most one module. */
 export interface CornerRadii {
-  /** Corners that stick out: at most 0.5, where a single module becomes a circle. */
+  /** Outer corners: at most 0.5, which makes a single module a circle. */
   readonly convex: number;
-  /** Corners between two arms, filled: at most 0.5. */
+  /** Inner corners, which are filled: at most 0.5. */
   readonly concave: number;
 }
 
 export const SHARP_CORNERS: CornerRadii = { convex: 0, concave: 0 };
-/** Arms end as half circles; the joints are filled just enough to look grown together, not blotted. */
+/** Outer corners become half circles; inner ones are filled a little, so that modules seem joined. */
 export const ROUNDED_CORNERS: CornerRadii = { convex: 0.5, concave: 0.25 };
 
 /** Where a contour turns, and where it goes from there. */
@@ -22,9 +22,9 @@ interface Corner {
 }
 
 /**
- * The contours of the dark area as path data, moved by `margin` right and down: outer ones clockwise, those around light
- * areas the other way round. Neighbours share no edge, so no rasteriser can leave a seam between them. Modules that
- * touch at a corner only are kept apart there.
+ * Draws the contours of the dark area as path data, moved by `margin` right and down: outer ones clockwise, those around
+ * light areas the other way round. Neighbours are one shape, so no rasteriser leaves a seam between them. Modules that
+ * touch at a corner only stay separate.
  */
 export function outlineModules(modules: Matrix, margin: number, radii: CornerRadii): string {
   const traced = new Uint8Array(modules.size * modules.size);
@@ -40,7 +40,7 @@ export function outlineModules(modules: Matrix, margin: number, radii: CornerRad
   return path;
 }
 
-/** Path data by the direction before and after, made once: a code has thousands of corners but eight kinds of them. */
+/** Path data of a corner by the direction before and after it. A code has thousands of corners, but eight kinds of them. */
 type Turns = readonly (readonly string[])[];
 
 const DIRECTIONS = [Direction.Right, Direction.Down, Direction.Left, Direction.Up] as const;
@@ -50,8 +50,8 @@ const isDark = ({ size, isDark }: Matrix, row: number, column: number): boolean 
   row >= 0 && column >= 0 && row < size && column < size && isDark(row, column);
 
 /**
- * One contour with the dark area on its right, from the upper left corner of a module whose top edge is its first in
- * reading order: so a corner lies there. Every contour has such an edge; those passed are marked in `traced`.
+ * Traces one contour with the dark area on its right. It starts at the upper left corner of the module that has the contour's
+ * first top edge in reading order, where there is a corner. The top edges that it passes are marked in `traced`.
  */
 function traceContour(modules: Matrix, startRow: number, startColumn: number, traced: Uint8Array): Corner[] {
   const corners: Corner[] = [];
@@ -72,7 +72,7 @@ function traceContour(modules: Matrix, startRow: number, startColumn: number, tr
   return corners;
 }
 
-/** Right where the dark area ends, also where it goes on across the corner; left where it closes in; else straight on. */
+/** Turns right where the dark area ends, even if it goes on across the corner; left where it is ahead; else goes straight. */
 function nextDirection(modules: Matrix, x: number, y: number, direction: Direction): Direction {
   // The two modules ahead of the point (x, y): -1 or 0 picks the one before or after it on each axis.
   const right = (direction + 1) % 4;

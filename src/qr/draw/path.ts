@@ -1,4 +1,4 @@
-/** Clockwise as seen on the page, where y grows downward. */
+/** Clockwise as seen on the page, where y grows downwards. */
 export enum Direction {
   Right = 0,
   Down = 1,
@@ -9,18 +9,19 @@ export enum Direction {
 export const X_STEP: Readonly<Record<Direction, number>> = [1, 0, -1, 0];
 export const Y_STEP: Readonly<Record<Direction, number>> = [0, 1, 0, -1];
 
-/** How far, in radii, a cubic's handles reach for the best quarter of a circle (off by 0.03 % of the radius). */
+/** Length of the handles, in radii, of the cubic curve closest to a quarter circle (off by 0.03 % of the radius). */
 const ARC_HANDLE = 0.5523;
 
-/** A number of SVG path data: at most three decimals, which is a sixtieth of a pixel at 16 pixels a module. */
+/** Writes a number of SVG path data with at most three decimals: a sixtieth of a pixel at 16 pixels a module. */
 export function compact(value: number): string {
   const rounded = Math.round(value * 1000) / 1000;
   return (rounded === 0 ? '0' : String(rounded)).replace(/^(-?)0\./, '$1.');
 }
 
-/** The arguments of one path command, with no more separators than SVG 1.1 demands. */
+/** Writes the arguments of one path command, with no more separators than SVG 1.1 demands. */
 export const coordinates = (...values: number[]): string => values.map(compact).join(' ').replaceAll(' -', '-');
 
+/** An absolute move. */
 export const moveTo = (x: number, y: number): string => `M${coordinates(x, y)}`;
 
 /** A relative straight line; nothing for a length of 0. */
@@ -29,10 +30,10 @@ export function line(direction: Direction, length: number): string {
   return length === 0 ? '' : `${command}${compact(length * (X_STEP[direction] + Y_STEP[direction]))}`;
 }
 
-/** A relative quarter of a circle from one direction into another at right angles to it; nothing for a radius of 0. */
+/** A relative quarter circle from one direction into another at right angles to it; nothing for a radius of 0. */
 export function turn(from: Direction, to: Direction, radius: number): string {
   if (radius === 0) return '';
-  // Two decimals are enough here, and most of a molten code's path is made of these.
+  // Two decimals are enough here, and most of a rounded code's path consists of these.
   const near = Math.round(100 * ARC_HANDLE * radius) / 100;
   const far = radius - near;
   return `c${coordinates(
@@ -47,7 +48,7 @@ export function turn(from: Direction, to: Direction, radius: number): string {
 
 const { Right, Down, Left, Up } = Direction;
 const CLOCKWISE = [Right, Down, Left, Up, Right] as const;
-/** Against the others, so that it cuts them out under either of SVG's fill rules. */
+/** The other way round, so that it cuts a hole under either of SVG's fill rules. */
 const COUNTERCLOCKWISE = [Down, Right, Up, Left, Down] as const;
 
 interface RoundedSquare {
@@ -60,6 +61,7 @@ interface RoundedSquare {
   readonly isHole?: boolean;
 }
 
+/** A closed square with rounded corners, or a hole of that shape. */
 export function roundedSquare({ left, top, side, radius, isHole = false }: RoundedSquare): string {
   const [first, ...others] = isHole ? COUNTERCLOCKWISE : CLOCKWISE;
   let path = isHole ? moveTo(left, top + radius) : moveTo(left + radius, top);

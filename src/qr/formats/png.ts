@@ -7,23 +7,23 @@ export interface Raster {
   readonly height: number;
 }
 
-/** No font is ever looked up: our pictures hold none. */
+/** No fonts are loaded: our SVGs have no text. */
 const OPTIONS = { font: { loadSystemFonts: false }, logLevel: 'off' } as const;
 
-/** Our own SVG as a PNG of exactly its width and height. Blocks: for a worker. */
+/** Renders an SVG of ours as a PNG of exactly its width and height. Blocks: for a worker. */
 export const toPng = (svg: string): Buffer => new Resvg(svg, OPTIONS).render().asPng();
 
-/** Our own SVG as pixels on paper of the given colour, at the given share of its size. Blocks: for a worker. */
-export function rasterise(svg: string, scale: number, paper: string): Raster {
+/** Renders an SVG of ours as pixels on a background colour, at a scale of its size. Blocks: for a worker. */
+export function rasterise(svg: string, scale: number, background: string): Raster {
   const fitTo = { mode: 'zoom', value: scale } as const;
-  const { pixels, width, height } = new Resvg(svg, { ...OPTIONS, background: paper, fitTo }).render();
+  const { pixels, width, height } = new Resvg(svg, { ...OPTIONS, background, fitTo }).render();
   return { data: new Uint8ClampedArray(pixels), width, height };
 }
 
-/** The picture with so many pixels of paper on every side. */
-export function withMargin({ data, width, height }: Raster, margin: number, paper: string): Raster {
+/** Adds a margin, in pixels of the background colour, on every side. */
+export function withMargin({ data, width, height }: Raster, margin: number, background: string): Raster {
   const [wide, high] = [width + 2 * margin, height + 2 * margin];
-  const pixels = new Uint32Array(wide * high).fill(pixelOf(paper));
+  const pixels = new Uint32Array(wide * high).fill(pixelOf(background));
   const picture = new Uint32Array(data.buffer);
   for (let row = 0; row < height; row++) {
     pixels.set(picture.subarray(row * width, (row + 1) * width), (row + margin) * wide + margin);

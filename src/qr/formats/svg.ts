@@ -1,19 +1,20 @@
+import { hash } from 'node:crypto';
 import type { DrawingImage } from '../badge/badge.js';
 import type { Drawing, Layer } from '../draw/drawing.js';
-import { gradientMarkup } from '../draw/gradient.js';
+import type { Gradient } from '../draw/gradient.js';
 import { compact } from '../draw/path.js';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Escaped for XML; what XML 1.0 cannot hold at all (control characters, U+FFFE, U+FFFF) is left out. */
+/** Escapes text for XML. Characters that XML 1.0 does not allow (control characters, U+FFFE, U+FFFF) are left out. */
 const escapeXml = (text: string): string =>
   text
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 
 /**
- * An SVG in module units that opens alike everywhere: paths, at most one gradient, an image only for a logo, and nothing
- * that refers to anything outside. The title is what screen readers say.
+ * Writes an SVG in module units that looks the same in every program: paths, at most one gradient, an image only for a
+ * logo, and no reference to anything outside. Screen readers read the title.
  */
 export function toSvg(drawing: Drawing, title: string): string {
   const pixels = drawing.extent * drawing.pixelsPerModule;
@@ -27,7 +28,7 @@ export function toSvg(drawing: Drawing, title: string): string {
   );
 }
 
-/** Adds what the layer refers to to the definitions. */
+/** Returns the layer's path, and adds the gradient that it refers to to the definitions. */
 function layerMarkup({ path, paint, isCrisp }: Layer, definitions: Set<string>): string {
   const rendering = isCrisp ? 'crispEdges' : 'geometricPrecision';
   let fill: string;
@@ -41,8 +42,20 @@ function layerMarkup({ path, paint, isCrisp }: Layer, definitions: Set<string>):
 }
 
 /**
- * Keeps the image's shape and centres it: the default of preserveAspectRatio, xMidYMid meet. The older name of the
- * reference is the one that every program knows; Inkscape 1.2 shows nothing for a bare `href`.
+ * Returns the definition of a gradient and the fill that refers to it. The id is a hash of the definition, so that SVGs
+ * inlined in one page share an id only where they share the gradient.
+ */
+function gradientMarkup({ from, to, start, end }: Gradient): { definition: string; fill: string } {
+  const [x1, y1, x2, y2] = [start[0], start[1], end[0], end[1]].map(compact);
+  const line = `gradientUnits="userSpaceOnUse" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"`;
+  const stops = `<stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/>`;
+  const id = `gradient-${hash('sha256', line + stops, 'hex').slice(0, 12)}`;
+  return { definition: `<linearGradient id="${id}" ${line}>${stops}</linearGradient>`, fill: `url(#${id})` };
+}
+
+/**
+ * Keeps the image's aspect ratio and centres it: the default of preserveAspectRatio, xMidYMid meet. Every program knows the
+ * older `xlink:href`; Inkscape 1.2 shows nothing for a bare `href`.
  */
 const imageMarkup = ({ box, href }: DrawingImage): string =>
   `<image xmlns:xlink="http://www.w3.org/1999/xlink" x="${compact(box.left)}" y="${compact(box.top)}" width="${compact(box.right - box.left)}"` +

@@ -8,8 +8,8 @@ export const NO_CODEWORD = -1;
 const codewordMaps: Int16Array[] = [];
 
 /**
- * Which codeword each module carries a bit of, row by row, by its place in the final message sequence, or NO_CODEWORD.
- * Computed once for each version. Shared by all callers: read only.
+ * Returns for each module, row by row, the index in the final message sequence of the codeword that it carries a bit of, or
+ * NO_CODEWORD. Computed once for each version. Shared by all callers: read only.
  */
 export function codewordOfModule(version: number): Int16Array {
   const map = codewordMaps[version] ?? placeCodewords(version);
@@ -18,9 +18,9 @@ export function codewordOfModule(version: number): Int16Array {
 }
 
 /**
- * The modules that carry codewords, as indexes row by row, in the order in which their bits are placed, most
- * significant bit first (ISO/IEC 18004, clause 7.7.3): in columns two modules wide from the right edge to the left,
- * alternately upwards and downwards, right module before left, past whatever is a function pattern.
+ * Yields the indexes of the modules that carry codewords in the order in which bits are placed, most significant bit first
+ * (ISO/IEC 18004, clause 7.7.3): in columns two modules wide from the right edge to the left, alternately upwards and
+ * downwards, right module before left, without function patterns.
  */
 export function* placementOrder(version: number): Generator<number, void> {
   const size = symbolSize(version);
@@ -43,7 +43,7 @@ function placeCodewords(version: number): Int16Array {
   const bits = totalCodewords(version) * 8;
   let bit = 0;
   for (const index of placementOrder(version)) {
-    // What is left over are the remainder bits.
+    // The rest are the remainder bits.
     if (bit === bits) break;
     map[index] = bit++ >> 3;
   }
@@ -53,9 +53,9 @@ function placeCodewords(version: number): Int16Array {
 const blockMaps = new Map<ErrorCorrection, Uint8Array[]>();
 
 /**
- * Which Reed-Solomon block each codeword of the final message sequence belongs to. The codewords of one block, in this
- * order, are its data codewords and then its error correction codewords. Computed once for each version and level.
- * Shared by all callers: read only.
+ * Returns the Reed-Solomon block of each codeword of the final message sequence. A block's codewords, in this order, are its
+ * data codewords and then its error correction codewords. Computed once for each version and level. Shared by all callers:
+ * read only.
  */
 export function blockOfCodeword(version: number, level: ErrorCorrection): Uint8Array {
   const maps = blockMaps.get(level) ?? new Array<Uint8Array>(VERSION_MAX + 1);
@@ -65,14 +65,14 @@ export function blockOfCodeword(version: number, level: ErrorCorrection): Uint8A
   return map;
 }
 
-/** Clause 7.6: the blocks take turns, first for data codewords, where short blocks miss the last turn, then for the rest. */
+/** Clause 7.6: codewords alternate between the blocks, data codewords first; short blocks have none in the last round. */
 function interleave(version: number, level: ErrorCorrection): Uint8Array {
   const { count, shortBlocks, shortDataCodewords } = errorCorrectionBlocks(version, level);
-  const longDataTurn = shortDataCodewords * count;
-  const errorCorrectionStart = longDataTurn + count - shortBlocks;
+  const lastDataRound = shortDataCodewords * count;
+  const errorCorrectionStart = lastDataRound + count - shortBlocks;
   return new Uint8Array(totalCodewords(version)).map((_, codeword) => {
-    if (codeword < longDataTurn) return codeword % count;
-    if (codeword < errorCorrectionStart) return shortBlocks + codeword - longDataTurn;
+    if (codeword < lastDataRound) return codeword % count;
+    if (codeword < errorCorrectionStart) return shortBlocks + codeword - lastDataRound;
     return (codeword - errorCorrectionStart) % count;
   });
 }

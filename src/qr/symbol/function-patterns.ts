@@ -58,16 +58,16 @@ export function symbolSize(version: number): number {
 /** Row and column coordinates of the alignment patterns' centres, ascending; none in version 1. */
 export const alignmentCoordinates = (version: number): readonly number[] => ALIGNMENT_COORDINATES[version - 1] ?? [];
 
-const known: Uint8Array[] = [];
+const cache: Uint8Array[] = [];
 
 /**
- * The function patterns and the format and version information of a symbol, row by row: 1 where a module is fixed by
- * these, 0 where it carries a bit of a codeword (or is one of at most 7 remainder bits). They are what a reader needs
- * before any error correction can help. Shared by all callers: read only.
+ * Returns a symbol's function patterns and format and version information, row by row: 1 where a module belongs to these, 0
+ * where it carries a bit of a codeword or is one of at most 7 remainder bits. No error correction repairs them. Shared by
+ * all callers: read only.
  */
 export function functionModules(version: number): Uint8Array {
-  const modules = known[version] ?? markFunctionModules(version);
-  known[version] = modules;
+  const modules = cache[version] ?? markFunctionModules(version);
+  cache[version] = modules;
   return modules;
 }
 
@@ -94,7 +94,7 @@ function markFunctionModules(version: number): Uint8Array {
   return modules;
 }
 
-/** The centres of all alignment patterns. */
+/** Returns the centres of all alignment patterns. */
 export function alignmentCenters(version: number): [row: number, column: number][] {
   const coordinates = alignmentCoordinates(version);
   const last = symbolSize(version) - 7;

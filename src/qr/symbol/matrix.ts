@@ -22,8 +22,8 @@ export const BYTE_CAPACITY: Record<ErrorCorrection, number> = {
 const LEVELS = { [ErrorCorrection.Quartile]: 'Q', [ErrorCorrection.High]: 'H' } as const;
 
 /**
- * The smallest symbol that holds the text, or one of the given version, which must hold it; with the mask of the
- * lowest penalty. Throws CapacityError. Costs about a millisecond for an address, 30 ms for the largest symbol.
+ * Encodes a text in the smallest symbol that holds it, or in one of the given version, with the mask of the lowest penalty.
+ * Throws CapacityError when it does not fit. Takes about a millisecond for an address, 30 ms for the largest symbol.
  */
 export function createMatrix(text: string, level: ErrorCorrection, version?: number): Matrix {
   const symbol = createSymbol(text, { errorCorrectionLevel: LEVELS[level], ...(version && { version }) });

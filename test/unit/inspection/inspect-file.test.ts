@@ -17,10 +17,10 @@ const samples = async (): Promise<[string, Buffer][]> => [
 describe('The inspection of a file', () => {
   it('refuses a declared type that the signature contradicts', async () => {
     const jpeg = await smallJpeg();
-    await refused(smallPng(), 'image/jpeg', 'The file says it is image/jpeg but is a PNG image.');
-    await refused(jpeg, 'image/png', 'The file says it is image/png but is a JPEG image.');
-    await refused(jpeg, 'application/pdf', 'The file says it is application/pdf but is a JPEG image.');
-    await refused(PDF_START, 'image/png', 'The file says it is image/png but is a PDF.');
+    await refused(smallPng(), 'image/jpeg', 'The file is declared as image/jpeg but is a PNG image.');
+    await refused(jpeg, 'image/png', 'The file is declared as image/png but is a JPEG image.');
+    await refused(jpeg, 'application/pdf', 'The file is declared as application/pdf but is a JPEG image.');
+    await refused(PDF_START, 'image/png', 'The file is declared as image/png but is a PDF.');
   });
 
   it('refuses what is none of the three types, by declaration or by signature', async () => {

@@ -3,13 +3,13 @@ import { isLongerThan, malformedText } from '../../../shared/text.js';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** The names of a type's members: canonical name to all names it is accepted under, most preferred first. */
+/** The members of a type: canonical name to all accepted names, the preferred one first. */
 export type MemberNames = Readonly<Record<string, readonly [string, ...string[]]>>;
 
 /** How a string member may look. `line`: no control characters; `lines`: line breaks and tabs too; `any`: all but NUL. */
 export interface TextRule {
   readonly shape: 'line' | 'lines' | 'any';
-  /** In Unicode code points. Without it only the length of the whole content limits. */
+  /** Longest length in Unicode code points. Without it, only the whole content is limited. */
   readonly max?: number;
 }
 
@@ -19,7 +19,7 @@ const CONTROL_IN_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The object that the text is JSON of; null for any other text, JSON scalars and arrays included. */
+/** Parses a JSON object; null for any other text, JSON scalars and arrays included. */
 export const parseJsonObject = (text: string): JsonObject | null => {
   try {
     const value: unknown = JSON.parse(text);
@@ -30,8 +30,8 @@ export const parseJsonObject = (text: string): JsonObject | null => {
 };
 
 /**
- * Reads members of a JSON content and collects what is wrong with them under the path as sent (`content.startUtc`).
- * Members are the object's own; null counts as absent. A wrong member is told and then read as absent.
+ * Reads the own members of a JSON content and collects their problems under the path as sent (`content.startUtc`). null
+ * counts as absent. A wrong member is reported and then read as absent.
  */
 export class MemberReader {
   readonly problems = new FieldProblems();
@@ -42,13 +42,13 @@ export class MemberReader {
     return names.some((name) => Object.hasOwn(this.object, name));
   }
 
-  /** The member's value under the first of its names that was sent; null when none was. */
+  /** Returns the member's value under the first of its names that was sent; null when none was. */
   value(names: readonly string[]): unknown {
     const name = this.#sentName(names);
     return name === undefined ? null : this.object[name];
   }
 
-  /** The string as sent; null when it is absent, blank or wrong. */
+  /** Returns the string as sent; null when it is absent, blank or wrong. */
   text(names: readonly string[], rule: TextRule): string | null {
     const value = this.value(names);
     if (value === null) return null;
@@ -67,7 +67,7 @@ export class MemberReader {
     return value.trim() === '' ? null : value;
   }
 
-  /** The text as `read` makes it of the string sent; null when it is absent, blank, or `read` makes nothing of it. */
+  /** Returns the result of `read`; null when the string is absent or blank, and when `read` returns null, which is a problem. */
   parsed<Value>(names: readonly string[], read: (text: string) => Value | null, problem: string): Value | null {
     const text = this.text(names, { shape: 'line' });
     return text === null ? null : (read(text.trim()) ?? this.#wrong(names, problem));
@@ -79,7 +79,7 @@ export class MemberReader {
     return this.#wrong(names, 'Must be true or false.');
   }
 
-  /** Tells a problem, unless one of this member is told already. */
+  /** Adds a problem, unless this member has one already. */
   require(names: readonly string[], isFine: boolean, message: string): void {
     if (!isFine && !this.isWrong(names)) this.#wrong(names, message);
   }

@@ -1,10 +1,10 @@
-/** The addresses of one host: a dot at the end of its name means the same host. */
+/** The host of an address. A dot at the end of its name makes no difference. */
 const hostOf = ({ host }: URL): string => host.replace(/\.(?=:\d+$|$)/, '');
 
 /**
- * Whether an address is one that this service redirects itself: such a destination leads in a circle, or is counted
- * twice. Other addresses of the host lead nowhere else, and may be somebody's own site beside this service. A scheme
- * makes no difference, for one is often redirected to the other. Circles by way of other services cannot be seen.
+ * Whether this service redirects an address itself: as a destination it would loop, or be counted twice. Other addresses of
+ * the same host may belong to another site. The scheme makes no difference, as http is often redirected to https. Loops by way
+ * of other services cannot be detected.
  */
 export function isOwnRedirect(publicUrl: string, location: string): boolean {
   const own = URL.parse(`${publicUrl}/r/`);

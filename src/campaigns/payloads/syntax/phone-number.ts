@@ -10,7 +10,7 @@ const NATIONAL_DIGITS_MAX = 20;
 
 export const PHONE_PROBLEM = 'Must be a phone number such as +15550100.';
 
-/** The number without separators, `+` kept; null when the text is no phone number. */
+/** Returns the number without separators, but with `+`; null when the text is not a phone number. */
 export const readPhoneNumber = (text: string): string | null => {
   const number = text.trim().replace(TRUNK_ZERO, '$1').replace(SEPARATORS, '');
   const digits = /^\+?([0-9]+)$/.exec(number)?.[1]?.length ?? 0;
@@ -18,7 +18,7 @@ export const readPhoneNumber = (text: string): string | null => {
   return digits >= DIGITS_MIN && digits <= max ? number : null;
 };
 
-/** `number:text`, or a number alone with an empty text; null when what stands before the first colon is no number. */
+/** Reads `number:text`, or a number alone; null when there is no number before the first colon. */
 export const readNumberAndText = (text: string): { number: string; message: string } | null => {
   const [, head = '', message = ''] = /^([^:]*):?([\s\S]*)$/.exec(text) ?? [];
   const number = readPhoneNumber(head);

@@ -1,11 +1,11 @@
 export const WEB_ADDRESS_PROBLEM = 'Must be an http or https address such as https://example.com/menu.';
 
 const WEB_SCHEME = /^https?:\/\/[^/\\?#]/i;
-/** A host with a dot, `localhost` or an IPv6 address, then perhaps a port: what else has a colon has a scheme. */
+/** A host with a dot, `localhost` or an IPv6 address, and perhaps a port. Anything else with a colon has a scheme. */
 const BARE_HOST =
   /^(?:(?=[^\s/\\?#:@.][^\s/\\?#:@]*\.)[^\s/\\?#:@]+|localhost|\[[0-9A-Fa-f:.]+\])(?::\d*)?(?:[/?#]|$)/i;
 const ANY_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
-/** The URL parser drops tabs and line breaks without a word, so they are looked for before it. */
+/** Checked first, as the URL parser silently drops tabs and line breaks. */
 const SPACE_OR_CONTROL = /[\s\p{Cc}]/u;
 
 export type WebAddress = { ok: true; url: URL } | { ok: false; problem: string };
@@ -31,11 +31,11 @@ export const readWebAddress = (text: string): WebAddress => {
   return { ok: true, url };
 };
 
-/** The normalised address of a text, ASCII only; null when it is none. */
+/** Returns the normalised address, ASCII only; null when the text is not a web address. */
 export const webAddressOf = (text: string): string | null => {
   const address = readWebAddress(text);
   return address.ok ? address.url.href : null;
 };
 
-/** `https://@example.com` has an empty user: the parser drops it, other readers of a printed code may not. */
+/** `https://@example.com` has an empty user name, which the parser drops but other programs may not. */
 const hasUserPart = (text: string): boolean => /^https?:\/\/[^/\\?#]*@/i.test(text);

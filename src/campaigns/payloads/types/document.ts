@@ -2,7 +2,7 @@ import { LIMITS } from '../../../config/contract-limits.js';
 import { assetIdsIn, hostedPayload, lineIn, proseIn, readHosted, webAddressIn } from '../hosted-payload.js';
 import type { MemberReader } from '../syntax/json-members.js';
 
-/** A product or information page. Strings as sent, null when absent; ctaLabel and ctaUrl both or neither. */
+/** A product or information page. Strings are as sent, null when absent; ctaLabel and ctaUrl are both there or neither. */
 export interface DocumentContent {
   readonly title: string;
   readonly summary: string | null;
@@ -18,8 +18,8 @@ const rules = (reader: MemberReader): DocumentContent => {
   const details = proseIn(reader, 'details');
   const assetIds = assetIdsIn(reader, LIMITS.documentAssetsMax);
   if (!reader.isWrong(['assetIds'])) {
-    const hasSubstance = details !== null || assetIds.length > 0;
-    reader.require(['details'], hasSubstance, 'Send details, at least one asset in assetIds, or both.');
+    const hasContent = details !== null || assetIds.length > 0;
+    reader.require(['details'], hasContent, 'Send details, at least one asset in assetIds, or both.');
   }
   const ctaLabel = lineIn(reader, 'ctaLabel');
   const ctaUrl = webAddressIn(reader, 'ctaUrl');
@@ -32,4 +32,5 @@ const rules = (reader: MemberReader): DocumentContent => {
 
 export const documentPayload = hostedPayload(rules);
 
+/** Returns the checked content of a Document. */
 export const readDocument = (content: string): DocumentContent => readHosted(rules, content);

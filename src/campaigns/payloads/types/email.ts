@@ -12,7 +12,7 @@ interface Email {
   readonly body: string;
 }
 
-/** An addr-spec as people have it (RFC 6531: letters of any script), without quoted local parts and comments. */
+/** An addr-spec with letters of any script (RFC 6531), without quoted local parts and comments. */
 const ADDRESS = /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}.-]*[\p{L}\p{M}\p{N}])?$/u;
 const ADDRESS_LENGTH_MAX = 254;
 const ADDRESS_PROBLEM = 'Must be an email address such as name@example.com.';
@@ -25,9 +25,10 @@ const MEMBERS = {
   bcc: ['bcc'],
 } as const;
 
+/** Whether a text is one email address. */
 export const isEmailAddress = (text: string): boolean => text.length <= ADDRESS_LENGTH_MAX && ADDRESS.test(text);
 
-/** One address, or several with commas between them. */
+/** Reads one address, or several separated by commas; null if any is invalid. */
 const readAddresses = (text: string): string[] | null => {
   const addresses = text.split(',').map((address) => address.trim());
   return addresses.every(isEmailAddress) ? addresses : null;
@@ -58,7 +59,7 @@ const forms: SimpleForms<Email> = {
 const addressesIn = (reader: MemberReader, names: readonly string[]): string[] =>
   reader.parsed(names, readAddresses, ADDRESS_PROBLEM) ?? [];
 
-/** RFC 6068. A `+` may stand in an address; in the other fields some readers take it for a space. */
+/** Writes a mailto address (RFC 6068). A `+` may stay in an address; in the other fields some programs read it as a space. */
 const mailtoOf = ({ to, cc, bcc, subject, body }: Email): string => {
   const list = (addresses: readonly string[]): string =>
     addresses.map((address) => percentEncode(address).replace('%40', '@').replaceAll('%2B', '+')).join(',');

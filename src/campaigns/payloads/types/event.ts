@@ -70,7 +70,7 @@ const inCalendar = (lines: readonly string[]): string[] => [
   'END:VCALENDAR',
 ];
 
-/** The same content must give the same artwork for ever, so neither a clock nor chance has a part in it. */
+/** The same content must always give the same artwork, so nothing depends on the time or a random number. */
 const linesOf = (event: CalendarEvent): string[] => {
   const { title, start, end, allDay, location, description, url } = event;
   const time = (name: string, at: number): string =>
@@ -94,7 +94,7 @@ const linesOf = (event: CalendarEvent): string[] => {
 
 const uidOf = (text: string): string => hash('sha256', text, 'hex').slice(0, 32);
 
-/** The text of an `.ics` file; null when the content is only text. Content is checked. */
+/** Returns the text of an `.ics` file for a checked content; null when it is only text. */
 export const toCalendarFile = (content: string): string | null => {
   const reading = readSimple(forms, content);
   if (reading.form === 'value') return forms.toWire(reading.value);

@@ -2,7 +2,7 @@ import { LIMITS } from '../../../config/contract-limits.js';
 import { assetIdsIn, hostedPayload, lineIn, proseIn, readHosted } from '../hosted-payload.js';
 import type { MemberReader } from '../syntax/json-members.js';
 
-/** A collection of memories. Strings as sent, null when absent. That its assets are images is for the assets to say. */
+/** A collection of memories. Strings are as sent, null when absent. Whether its assets are images is checked elsewhere. */
 export interface MemoryContent {
   readonly title: string;
   readonly story: string | null;
@@ -25,4 +25,5 @@ const rules = (reader: MemberReader): MemoryContent => {
 
 export const memoryPayload = hostedPayload(rules);
 
+/** Returns the checked content of a Memory. */
 export const readMemory = (content: string): MemoryContent => readHosted(rules, content);

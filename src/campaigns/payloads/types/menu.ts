@@ -2,7 +2,7 @@ import { LIMITS } from '../../../config/contract-limits.js';
 import { assetIdsIn, hostedPayload, lineIn, proseIn, readHosted, webAddressIn } from '../hosted-payload.js';
 import type { MemberReader } from '../syntax/json-members.js';
 
-/** A restaurant's or salon's menu. Strings as sent, null when absent; at least one of businessName and title. */
+/** A restaurant's or salon's menu. Strings are as sent, null when absent; businessName, title or both are there. */
 export interface MenuContent {
   readonly businessName: string | null;
   readonly title: string | null;
@@ -30,4 +30,5 @@ const rules = (reader: MemberReader): MenuContent => {
 
 export const menuPayload = hostedPayload(rules);
 
+/** Returns the checked content of a Menu. */
 export const readMenu = (content: string): MenuContent => readHosted(rules, content);

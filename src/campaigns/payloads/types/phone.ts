@@ -18,7 +18,7 @@ const forms: SimpleForms<string> = {
   toWire: (number) => `tel:${number}`,
 };
 
-/** RFC 3966: what follows a `;` are parameters (`;ext=12`). Service codes (`*100%23`) are opened as sent. */
+/** Parameters follow a `;` (RFC 3966): `;ext=12`. Service codes (`*100%23`) are opened as sent. */
 const open = (reading: Reading<string>): Destination => {
   if (reading.form === 'value') return { kind: 'address', location: `tel:${reading.value}` };
   if (reading.form !== 'wire') return HOSTED_PAGE;

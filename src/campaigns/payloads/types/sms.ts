@@ -23,11 +23,11 @@ const forms: SimpleForms<Sms> = {
     reader.require(MEMBERS.phone, number !== null, PHONE_PROBLEM);
     return { numbers: [number ?? ''], message: reader.text(MEMBERS.message, { shape: 'lines' }) ?? '' };
   },
-  /** SMSTO carries its text unencoded up to the end; readers of printed codes know it better than `sms:`. */
+  /** The text of SMSTO is not encoded. More apps read it from codes than `sms:`. */
   toWire: ({ numbers, message }) => `SMSTO:${numbers.join(',')}${message === '' ? '' : `:${message}`}`,
 };
 
-/** `sms:` as RFC 5724 has it, `sms:number:text` and `SMSTO:number:text`; null when it names no number. */
+/** Reads `sms:` as in RFC 5724, `sms:number:text` and `SMSTO:number:text`; null without a number. */
 const readWire = (text: string): Sms | null => {
   const [, head = '', query, plain] = /^sms(?:to)?:([^:?]*)(?:\?([\s\S]*)|:([\s\S]*))?$/i.exec(text) ?? [];
   const numbers = head.split(',').map((recipient) => readPhoneNumber(percentDecode(recipient.split(';', 1)[0] ?? '')));
@@ -45,7 +45,7 @@ const open = (reading: Reading<Sms>): Destination => {
   if (reading.form !== 'wire') return HOSTED_PAGE;
   const sms = readWire(reading.text);
   if (sms !== null) return { kind: 'address', location: addressOf(sms) };
-  // A draft without a recipient (`sms:?body=…`) is left to the phone, as it was sent.
+  // A message without a recipient (`sms:?body=…`) is opened as sent.
   const rest = /^sms:(\?[\s\S]+)$/i.exec(reading.text)?.[1];
   return rest === undefined ? HOSTED_PAGE : { kind: 'address', location: `sms:${percentEncodeUnsafe(rest)}` };
 };

@@ -1,6 +1,6 @@
-import { BLANK_CONTENT, isBlank, HOSTED_PAGE, type Payload } from '../payload.js';
+import { BLANK_CONTENT, HOSTED_PAGE, isBlank, type Payload } from '../payload.js';
 
-/** Any text, JSON too: encoded and shown exactly as it was sent. */
+/** Any text, even JSON, is encoded and shown exactly as sent. */
 export const textPayload: Payload = {
   hosted: false,
   check: (content) => (isBlank(content) ? BLANK_CONTENT : {}),

@@ -1,20 +1,20 @@
 import { LIMITS } from '../../../config/contract-limits.js';
-import { BLANK_CONTENT, isBlank, HOSTED_PAGE, type Payload } from '../payload.js';
+import { BLANK_CONTENT, HOSTED_PAGE, isBlank, type Payload } from '../payload.js';
 import { readWebAddress, webAddressOf } from '../syntax/web-address.js';
 
-const TOO_LONG = `Must be at most ${LIMITS.addressLength} characters after percent-encoding: browsers take no longer ones.`;
+const TOO_LONG = `Must be at most ${LIMITS.addressLength} characters after percent-encoding: browsers do not open longer ones.`;
 
-/** An ASCII address with its scheme and without the backslashes that readers understand differently. */
-const FIT_TO_PRINT = /^https?:\/\/[\x21-\x5b\x5d-\x7e]+$/i;
+/** An ASCII address with its scheme, without backslashes, which programs interpret differently. */
+const ENCODABLE_AS_SENT = /^https?:\/\/[\x21-\x5b\x5d-\x7e]+$/i;
 
-/** What was sent where it will do, so that a code reads as its owner wrote it; else the WHATWG form of it. */
+/** Returns the address as sent if it can be encoded so, else the form that the WHATWG URL parser gives it. */
 const addressOf = (content: string): string | null => {
   const text = content.trim();
   const normalised = webAddressOf(text);
-  return normalised !== null && FIT_TO_PRINT.test(text) ? text : normalised;
+  return normalised !== null && ENCODABLE_AS_SENT.test(text) ? text : normalised;
 };
 
-/** An address of the web. Other schemes are refused, so that a code never runs a script or opens a file. */
+/** A web address. Other schemes are refused, so that a code never runs a script or opens a file. */
 export const urlPayload: Payload = {
   hosted: false,
 

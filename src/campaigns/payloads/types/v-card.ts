@@ -95,7 +95,7 @@ const linesOf = (contact: Contact): string[] => {
   ];
 };
 
-/** The text of a `.vcf` file; null when the content is only text. Content is checked. */
+/** Returns the text of a `.vcf` file for a checked content; null when it is only text. */
 export const toVCardFile = (content: string): string | null => {
   const reading = readSimple(forms, content);
   if (reading.form === 'value') return forms.toWire(reading.value);

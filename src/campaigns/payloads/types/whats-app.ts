@@ -28,7 +28,7 @@ const forms: SimpleForms<ChatAddress> = {
   toWire: (address) => address,
 };
 
-/** wa.me wants country code and number as digits only; a national number cannot be completed here. */
+/** wa.me needs the country code and the number as digits only; the country of a national number is not known. */
 const internationalOf = (text: string): string | null => {
   const digits = readPhoneNumber(text)?.replace(/^(?:\+|00)/, '') ?? '';
   return /^[1-9][0-9]{2,14}$/.test(digits) ? digits : null;
@@ -37,14 +37,14 @@ const internationalOf = (text: string): string | null => {
 const chatAddress = (digits: string, message: string): ChatAddress =>
   `https://wa.me/${digits}${queryOf([['text', percentEncode(message)]])}`;
 
-/** An address of WhatsApp's own hosts, its scheme there or not; null for any other. */
+/** Returns an address of WhatsApp's own hosts, sent with or without its scheme; null for any other. */
 const webChatOf = (text: string): ChatAddress | null => {
   const address = readWebAddress(text);
   if (!address.ok) return null;
   return /^(?:wa\.me|(?:[a-z]+\.)?whatsapp\.com)$/.test(address.url.hostname) ? address.url.href : null;
 };
 
-/** `whatsapp://send?phone=…&text=…` as its web address, which also works without the app. */
+/** Returns the web address for `whatsapp://send?phone=…&text=…`, which also works without the app. */
 const appChatOf = (text: string): ChatAddress | null => {
   if (!APP_ADDRESS.test(text)) return null;
   const query = new URLSearchParams(text.slice(text.indexOf('?')));

@@ -22,7 +22,7 @@ const MEMBERS = {
   hidden: ['hidden'],
 } as const;
 
-/** The format knows one name for all generations of WPA. */
+/** The format has one name for all generations of WPA. */
 const readEncryption = (text: string): WifiEncryption | null => {
   if (/^(?:wpa[23]?|wpa\/wpa2|wpa2\/wpa3|wpa[23]?-(?:psk|personal)|sae)$/i.test(text)) return 'WPA';
   if (/^wep$/i.test(text)) return 'WEP';
@@ -65,16 +65,16 @@ const encryptionIn = (reader: MemberReader, password: string): WifiEncryption =>
 };
 
 /**
- * Escaped as ZXing's format wants it. Its advice to quote what looks hexadecimal is not followed: phones take the
- * quotes for a part of a password such as 12345678, and write none themselves.
+ * Escapes a value as ZXing's format requires. Its advice to quote what looks hexadecimal is not followed: phones take the
+ * quotes as part of a password such as 12345678.
  */
 const fieldValue = (text: string): string => text.replace(/[\\;,:"]/g, '\\$&');
 
-/** Sticky: a stretch that is no field ends the reading. */
+/** Sticky: anything that is not a field ends the reading. */
 const FIELD = /([A-Za-z0-9]+):((?:\\.|[^\\;])*);*/gsuy;
 const QUOTED = /^"(?:\\.|[^\\"])*"$/su;
 
-/** The network that a content names, also in wire form; null when it is only text. Content is checked. */
+/** Returns the network in a checked content, in wire form or not; null when it is only text. */
 export const readWifi = (content: string): WifiNetwork | null => {
   const reading = readSimple(forms, content);
   if (reading.form === 'value') return reading.value;

@@ -1,22 +1,5 @@
 import { classOf, hexDigit, WHITE_SPACE } from '../syntax/characters.js';
-
-/** Thrown by a filter that cannot go on. The message is a sentence for people. */
-export class FilterFailure extends Error {
-  override readonly name = 'FilterFailure';
-
-  constructor(
-    message: string,
-    /** The data are broken, rather than too large or ambiguous. */
-    readonly isDamage = false,
-  ) {
-    super(message);
-  }
-}
-
-export const damagedStream = (): FilterFailure => new FilterFailure('A stream of the PDF is damaged.', true);
-
-export const tooLargeStream = (): FilterFailure =>
-  new FilterFailure('A stream of the PDF grows too large when decompressed.');
+import { tooLargeStream } from './filter-failure.js';
 
 /** ASCIIHexDecode (ISO 32000-1, 7.4.2). The result is never longer than the data. */
 export const decodeAsciiHex = (data: Buffer): Buffer => {
@@ -51,7 +34,7 @@ export const decodeAscii85 = (data: Buffer, maxBytes: number): Buffer => {
       emit(4);
       continue;
     }
-    // Producers put `<~` before the data, which is no part of the standard.
+    // Some producers write `<~` before the data, which the standard does not have.
     if (byte === 0x3c && data[i + 1] === 0x7e) {
       i++;
       continue;

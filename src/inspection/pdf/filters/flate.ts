@@ -1,5 +1,5 @@
 import { constants, createInflate, inflateRawSync, inflateSync } from 'node:zlib';
-import { damagedStream, tooLargeStream } from './ascii.js';
+import { damagedStream, tooLargeStream } from './filter-failure.js';
 
 const PARTLY = { finishFlush: constants.Z_SYNC_FLUSH, chunkSize: 64 * 1024 };
 const ZLIB_HEADER_BYTES = 2;
@@ -8,8 +8,8 @@ const isTooLarge = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
 
 /**
- * Inflates what fits into maxBytes. Data after the end of the deflate stream are ignored; a wrong checksum and an early
- * end are forgiven, as readers do. Throws FilterFailure.
+ * Inflates at most maxBytes. Like readers, it ignores data after the end of the deflate stream, a wrong checksum and an
+ * early end. Throws FilterFailure.
  */
 export const inflate = (data: Buffer, maxBytes: number): Buffer => {
   const options = { ...PARTLY, maxOutputLength: maxBytes };
@@ -26,15 +26,16 @@ export const inflate = (data: Buffer, maxBytes: number): Buffer => {
   }
 };
 
-const HELD_BYTES = 2 * 1024 * 1024;
+/** What is inflated at once; larger streams are inflated in chunks. */
+const SYNC_BYTES = 2 * 1024 * 1024;
 
 /**
- * How large the data become when inflated, up to the first byte that is damaged: at most one chunk beyond maxBytes, and
- * never all of it in memory.
+ * Returns how large the data become when inflated, up to the first damaged byte: at most one chunk more than maxBytes.
+ * They are never all in memory.
  */
 export const measureInflated = async (data: Buffer, maxBytes: number): Promise<number> => {
   try {
-    return inflateSync(data, { ...PARTLY, maxOutputLength: HELD_BYTES }).length;
+    return inflateSync(data, { ...PARTLY, maxOutputLength: SYNC_BYTES }).length;
   } catch (error) {
     if (!isTooLarge(error)) return data.length;
   }

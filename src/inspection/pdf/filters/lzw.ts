@@ -1,43 +1,11 @@
-import { damagedStream, tooLargeStream } from './ascii.js';
-
-/** RunLengthDecode (ISO 32000-1, 7.4.5). */
-export const decodeRunLength = (data: Buffer, maxBytes: number): Buffer => {
-  const size = runLengthSize(data, maxBytes);
-  const out = Buffer.alloc(size);
-  let length = 0;
-  for (let i = 0; length < size; ) {
-    const run = data[i++] ?? END_OF_RUNS;
-    if (run < END_OF_RUNS) {
-      length += data.copy(out, length, i, i + run + 1);
-      i += run + 1;
-    } else {
-      out.fill(data[i++] ?? 0, length, length + 257 - run);
-      length += 257 - run;
-    }
-  }
-  return out;
-};
-
-const END_OF_RUNS = 128;
-
-const runLengthSize = (data: Buffer, maxBytes: number): number => {
-  let size = 0;
-  for (let i = 0; i < data.length; ) {
-    const run = data[i++] ?? END_OF_RUNS;
-    if (run === END_OF_RUNS) break;
-    size += run < END_OF_RUNS ? Math.min(run + 1, data.length - i) : 257 - run;
-    i += run < END_OF_RUNS ? run + 1 : 1;
-    if (size > maxBytes) throw tooLargeStream();
-  }
-  return size;
-};
+import { damagedStream, tooLargeStream } from './filter-failure.js';
 
 const CLEAR = 256;
 const END_OF_DATA = 257;
 
 /**
- * LZWDecode (7.4.4). `earlyChange` is 1 unless the stream says 0. Table entries are ranges of what was put out before,
- * so that an entry costs no memory of its own.
+ * LZWDecode (ISO 32000-1, 7.4.4). `earlyChange` is 1 unless the stream says 0. Table entries are ranges of the output so
+ * far, so that an entry costs no memory of its own.
  */
 export const decodeLzw = (data: Buffer, earlyChange: number, maxBytes: number): Buffer => {
   let out = Buffer.alloc(Math.min(maxBytes, data.length * 4 + 4096));
@@ -47,15 +15,15 @@ export const decodeLzw = (data: Buffer, earlyChange: number, maxBytes: number): 
   let next = 258;
   let width = 9;
   let bits = 0;
-  let held = 0;
+  let buffered = 0;
   let previousStart = -1;
   let previousLength = 0;
   for (const byte of data) {
-    held = ((held << 8) | byte) & 0xffffff;
+    buffered = ((buffered << 8) | byte) & 0xffffff;
     bits += 8;
     if (bits < width) continue;
     bits -= width;
-    const code = (held >> bits) & ((1 << width) - 1);
+    const code = (buffered >> bits) & ((1 << width) - 1);
     if (code === END_OF_DATA) break;
     if (code === CLEAR) {
       next = 258;
@@ -73,11 +41,11 @@ export const decodeLzw = (data: Buffer, earlyChange: number, maxBytes: number): 
       out = grown;
     }
     const from = code < CLEAR ? -1 : isKnown ? (starts[code] ?? 0) : previousStart;
-    // Byte by byte: an unknown code repeats what it is just putting out.
+    // Byte by byte, for a code that is not in the table yet repeats bytes that are written in this loop.
     if (from < 0) out[length] = code;
     else for (let i = 0; i < size; i++) out[length + i] = out[from + i] ?? 0;
     if (previousStart >= 0 && next < 4096) {
-      // The entry is what was put out before and the byte that follows it, which is where it stands in the output.
+      // The new entry is the previous one and the byte that follows it in the output.
       starts[next] = previousStart;
       lengths[next] = previousLength + 1;
       next++;

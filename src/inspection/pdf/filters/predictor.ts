@@ -1,4 +1,4 @@
-import { FilterFailure } from './ascii.js';
+import { FilterFailure } from './filter-failure.js';
 
 export interface PredictorParameters {
   predictor: number;
@@ -7,7 +7,10 @@ export interface PredictorParameters {
   columns: number;
 }
 
-/** Undoes the predictors of FlateDecode and LZWDecode (ISO 32000-1, 7.4.4.4); of TIFF's only 8 bits, as structure has. */
+/**
+ * Undoes the predictors of FlateDecode and LZWDecode (ISO 32000-1, 7.4.4.4). TIFF's is undone for 8 bits only, which is all
+ * that object and cross-reference streams use.
+ */
 export const undoPredictor = (data: Buffer, parameters: PredictorParameters): Buffer => {
   const { predictor, colors, bitsPerComponent, columns } = parameters;
   if (predictor <= 1) return data;

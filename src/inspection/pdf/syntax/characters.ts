@@ -7,9 +7,10 @@ const CLASSES = new Uint8Array(256);
 for (const code of [0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20]) CLASSES[code] = WHITE_SPACE;
 for (const character of '()<>[]{}/%') CLASSES[character.charCodeAt(0)] = DELIMITER;
 
-/** The class of a byte; the end of the data counts as white space, for it ends every token. */
+/** The class of a byte. The end of the data counts as white space, as it ends every token. */
 export const classOf = (byte: number | undefined): number => (byte === undefined ? WHITE_SPACE : (CLASSES[byte] ?? 0));
 
+/** Whether a byte is an ASCII digit. */
 export const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x30 && byte <= 0x39;
 
 /** The value of a hexadecimal digit, or -1. */

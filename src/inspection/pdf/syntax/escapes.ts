@@ -4,7 +4,7 @@ const HASH = 0x23;
 const BACKSLASH = 0x5c;
 const ESCAPES: Record<number, number> = { 110: 0x0a, 114: 0x0d, 116: 0x09, 98: 0x08, 102: 0x0c };
 
-/** A name without its `#xx` (ISO 32000-1, 7.3.5); a number sign that begins none stays. */
+/** Resolves `#xx` in a name (ISO 32000-1, 7.3.5); a number sign without two digits stays. */
 export const unescapeName = (raw: string): string => {
   const source = Buffer.from(raw, 'latin1');
   let name = '';

@@ -11,11 +11,11 @@ const ESCAPED_BYTE = 3;
 const INTEGER_DIGITS = 20;
 
 /**
- * Reads tokens at a position that only moves forward. Throws TooMuch for a token that is longer than PDF_LIMITS allows, as
- * soon as it is, and nothing else, whatever the bytes are.
+ * Reads tokens at a position that only moves forward. Throws BudgetExceeded as soon as a token is longer than PDF_LIMITS
+ * allows, and nothing else, whatever the bytes are.
  */
 export class Lexer {
-  /** Where the bytes end that were looked at, by looking ahead too: what the reading has cost. */
+  /** End of the bytes that were read or looked ahead at: what the reading has cost. */
   furthest: number;
 
   constructor(

@@ -4,7 +4,7 @@ import { classOf, REGULAR } from './characters.js';
 import { Lexer } from './lexer.js';
 import { PdfArray, PdfDictionary, PdfName, PdfReference, PdfText, PdfValue } from './value.js';
 
-/** What closes something or ends an object: no value. */
+/** In place of a value: a closing delimiter, or the end of the object. */
 const END = Symbol('end');
 const SLASH = 0x2f;
 const LESS = 0x3c;
@@ -12,8 +12,8 @@ const GREATER = 0x3e;
 const CLOSING_KEYWORDS = new Set(['endobj', 'stream', 'endstream', 'obj', 'xref', 'trailer', 'startxref']);
 
 /**
- * Reads the value at the lexer's position, or null where there is none. Tolerant as readers are: what is not closed ends
- * with the object, and stray tokens in a dictionary are passed over. Throws TooMuch, nothing else.
+ * Parses the value at the lexer's position, or null where there is none. Tolerant as readers are: what is not closed ends
+ * with the object, and stray tokens in a dictionary are skipped. Throws BudgetExceeded and nothing else.
  */
 export const parseValue = (lexer: Lexer, budget: Budget): PdfValue => {
   const start = lexer.position;
@@ -77,7 +77,7 @@ const parseWord = (lexer: Lexer, budget: Budget): PdfValue | typeof END => {
     return END;
   }
   if (word === 'true' || word === 'false') return word === 'true';
-  // Readers take what they can of a malformed number.
+  // Of a malformed number, readers use the beginning that can be read.
   const lenient = Number.parseFloat(word);
   budget.number(lenient);
   return Number.isNaN(lenient) ? null : lenient;
@@ -92,7 +92,7 @@ const parseArray = (lexer: Lexer, budget: Budget, depth: number): PdfArray => {
       continue;
     }
     if (lexer.bytes[lexer.position] === 0x5d) lexer.position++;
-    // A stray `>>` inside an array is passed over unless a dictionary around it needs it.
+    // A stray `>>` inside an array is skipped unless it closes a dictionary around it.
     else if (lexer.bytes[lexer.position] === GREATER && depth === 0) {
       lexer.position++;
       continue;
@@ -123,7 +123,7 @@ const parseDictionary = (lexer: Lexer, budget: Budget, depth: number): PdfDictio
     } else break;
   }
   if (tokens.length % 2 === 1) wellFormed = false;
-  // Readers pair the tokens of a malformed dictionary differently, so here every name is paired with what follows it.
+  // Readers pair the tokens of a malformed dictionary differently, so every name is paired with the token after it.
   const step = wellFormed ? 2 : 1;
   const entries: [string, PdfValue][] = [];
   for (let i = 0; i < tokens.length; i += step) {
@@ -138,7 +138,7 @@ const parseDictionary = (lexer: Lexer, budget: Budget, depth: number): PdfDictio
   return new PdfDictionary(entries);
 };
 
-/** Entries of one key are compared with each other, so there may not be many. */
+/** Repeated keys are all checked, so there may not be many. */
 const refuseRepetition = (entries: readonly (readonly [string, PdfValue])[]): void => {
   if (entries.length <= PDF_LIMITS.repetitions) return;
   const counts = new Map<string, number>();

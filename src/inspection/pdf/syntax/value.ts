@@ -1,8 +1,8 @@
-/** The values of a PDF (ISO 32000-1, 7.3) as far as an inspection needs them. Unknown keywords are read as null. */
+/** The objects of a PDF (ISO 32000-1, 7.3) as far as an inspection needs them. Unknown keywords are read as null. */
 export type PdfValue = null | boolean | number | PdfName | PdfText | PdfReference | PdfArray | PdfDictionary;
 
-/** Entries that are looked through one by one. */
-const SMALL = 16;
+/** A dictionary with at most so many entries is searched without an index. */
+const UNINDEXED_MAX = 16;
 
 /** A name without its slash, `#xx` resolved. */
 export class PdfName {
@@ -14,29 +14,30 @@ export class PdfText {
   constructor(readonly bytes: string) {}
 }
 
-/** `12 0 R`. The generation is not kept: every definition of a number is looked at. */
+/** `12 0 R`. The generation is not kept: every definition of a number is checked. */
 export class PdfReference {
   constructor(readonly number: number) {}
 }
 
+/** An array with all its items, in order. */
 export class PdfArray {
   constructor(readonly items: readonly PdfValue[]) {}
 }
 
 /**
- * A dictionary with all its entries, in order. A key may occur more than once: readers disagree on which one holds, so
- * whoever looks for harm must look at all of them.
+ * A dictionary with all its entries, in order. A key may occur more than once, and readers disagree on which one counts:
+ * a check must read all of them.
  */
 export class PdfDictionary {
-  private values: Map<string, PdfValue[]> | null = null;
+  private index: Map<string, PdfValue[]> | null = null;
 
   constructor(readonly entries: readonly (readonly [string, PdfValue])[]) {}
 
-  /** Every value of a key. Of a large dictionary the first call costs a look at every entry, any other nothing. */
+  /** Returns every value of a key. The first call for a large dictionary indexes its entries. */
   all(key: string): readonly PdfValue[] {
-    if (this.entries.length > SMALL) {
-      this.values ??= this.grouped();
-      return this.values.get(key) ?? [];
+    if (this.entries.length > UNINDEXED_MAX) {
+      this.index ??= this.grouped();
+      return this.index.get(key) ?? [];
     }
     const values: PdfValue[] = [];
     for (const [name, value] of this.entries) if (name === key) values.push(value);

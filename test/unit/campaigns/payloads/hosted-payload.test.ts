@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { assetIdsOf } from '../../../../src/campaigns/payloads/payloads.js';
 import { QrPayloadType } from '../../../../src/campaigns/payloads/payload-type.js';
+import { assetIdsOf } from '../../../../src/campaigns/payloads/payloads.js';
 import { documentPayload, readDocument } from '../../../../src/campaigns/payloads/types/document.js';
 import { memoryPayload, readMemory } from '../../../../src/campaigns/payloads/types/memory.js';
 import { menuPayload, readMenu } from '../../../../src/campaigns/payloads/types/menu.js';

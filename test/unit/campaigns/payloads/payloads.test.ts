@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { EXPERIENCE_TEMPLATES, isHosted, PAYLOADS } from '../../../../src/campaigns/payloads/payloads.js';
 import { QrPayloadType } from '../../../../src/campaigns/payloads/payload-type.js';
+import { EXPERIENCE_TEMPLATES, isHosted, PAYLOADS } from '../../../../src/campaigns/payloads/payloads.js';
 
 const types = fc.constantFrom(...Object.values(QrPayloadType));
 

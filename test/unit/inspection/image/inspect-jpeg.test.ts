@@ -15,7 +15,7 @@ import { accepted, refused } from '../inspection.js';
 
 const TYPE = 'image/jpeg';
 const DAMAGED = 'The JPEG is damaged:';
-const TAIL = 'There is something after the end of the image: save it anew.';
+const TAIL = 'The file has other data after the end of the image: save it again.';
 const SOF0 = 0xc0;
 const SOF2 = 0xc2;
 const SOS = 0xda;
@@ -117,8 +117,8 @@ describe('The inspection of a JPEG', () => {
     const jpeg = await smallJpeg();
     const frame = findSegment(jpeg, SOF0);
     const sizes: [number, number, string][] = [
-      [60_000, 60_000, 'The image is 60000 × 60000 pixels; at most 8192 pixels a side are taken.'],
-      [8000, 5001, 'The image is 8000 × 5001 pixels; at most 40 megapixels are taken.'],
+      [60_000, 60_000, 'The image is 60000 × 60000 pixels; at most 8192 pixels a side are accepted.'],
+      [8000, 5001, 'The image is 8000 × 5001 pixels; at most 40 megapixels are accepted.'],
       [48, 0, 'The image is 48 × 0 pixels: it must have a width and a height.'],
     ];
     for (const [width, height, reason] of sizes) {
@@ -157,7 +157,7 @@ describe('The inspection of a JPEG', () => {
     const scan = findSegment(jpeg, SOS);
     const second = jpeg.indexOf(Buffer.from([0xff, 0xc4]), scan);
     const repeated = Array.from({ length: 1000 }, () => jpeg.subarray(scan, second));
-    await refused(insert(jpeg, scan, ...repeated), TYPE, /more than 100 scans: save it anew/);
+    await refused(insert(jpeg, scan, ...repeated), TYPE, /more than 100 scans: save it again/);
     const plain = sharp({ create: { width: 8192, height: 4882, channels: 3, background: '#808080' } }).greyscale();
     const big = await plain.jpeg({ progressive: true }).toBuffer();
     const last = big.lastIndexOf(Buffer.from([0xff, SOS]));

@@ -60,9 +60,9 @@ describe('The inspection of a PNG', () => {
 
   it('refuses a size beyond the limits by the header alone', async () => {
     const sizes: [number, number, string][] = [
-      [20_000, 10, 'The image is 20000 × 10 pixels; at most 8192 pixels a side are taken.'],
-      [60_000, 60_000, 'The image is 60000 × 60000 pixels; at most 8192 pixels a side are taken.'],
-      [8000, 5001, 'The image is 8000 × 5001 pixels; at most 40 megapixels are taken.'],
+      [20_000, 10, 'The image is 20000 × 10 pixels; at most 8192 pixels a side are accepted.'],
+      [60_000, 60_000, 'The image is 60000 × 60000 pixels; at most 8192 pixels a side are accepted.'],
+      [8000, 5001, 'The image is 8000 × 5001 pixels; at most 40 megapixels are accepted.'],
       [0, 5, 'The image is 0 × 5 pixels: it must have a width and a height.'],
     ];
     for (const [width, height, reason] of sizes) await refused(png(header(width, height), zeros(20)), TYPE, reason);
@@ -98,7 +98,7 @@ describe('The inspection of a PNG', () => {
   });
 
   it('refuses anything after the end', async () => {
-    const reason = 'There is something after the end of the image: save it anew.';
+    const reason = 'The file has other data after the end of the image: save it again.';
     for (const tail of [Buffer.from('PK\x03\x04'), Buffer.from('<script>'), smallPng(), Buffer.alloc(1)]) {
       await refused(Buffer.concat([smallPng(), tail]), TYPE, reason);
     }

@@ -1,0 +1,4 @@
+import type { Campaign } from './campaign.js';
+
+/** What a create, an update or a preview would make of a campaign: the fields that its checks and its picture depend on. */
+export type CampaignDraft = Readonly<Pick<Campaign, 'name' | 'code' | 'mode' | 'payloadType' | 'content' | 'style'>>;
