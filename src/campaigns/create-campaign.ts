@@ -10,7 +10,7 @@ import { attachCampaignAssets } from './change-campaign.js';
 import { checkCampaign } from './check-campaign.js';
 import { checkPlanLimits } from './check-plan-limits.js';
 import { addRevision } from './history/add-revision.js';
-import { DEFAULT_STYLE } from './style/qr-style.js';
+import { DEFAULT_STYLE } from './style/default-style.js';
 
 /** Creates an active campaign with a code of its own, if the input is valid and the plan allows it. */
 export async function createCampaign(context: Context, input: CreateQrCodeInput): Promise<Campaign> {

@@ -50,14 +50,14 @@ export class Renderer {
     const key = keyOf(artwork);
     const known = this.#svgs.get(key) ?? svgIn(this.#checks.get(key));
     if (known !== undefined) return known;
-    const svg = valueOf(await this.#pool.run(workspaceId, 'svg', artwork));
+    const svg = requireValue(await this.#pool.run(workspaceId, 'svg', artwork));
     this.#svgs.set(key, svg);
     return svg;
   }
 
   /** Returns the same picture as a PNG, its width and height in whole pixels. */
   async png({ workspaceId, artwork }: RenderRequest): Promise<Buffer> {
-    const png = valueOf(await this.#pool.run(workspaceId, 'png', artwork));
+    const png = requireValue(await this.#pool.run(workspaceId, 'png', artwork));
     return Buffer.from(png.buffer, png.byteOffset, png.byteLength);
   }
 
@@ -66,7 +66,7 @@ export class Renderer {
     const key = keyOf(artwork);
     const known = this.#checks.get(key);
     if (known !== undefined) return known;
-    const result = valueOf(await this.#pool.run(workspaceId, 'check', artwork));
+    const result = requireValue(await this.#pool.run(workspaceId, 'check', artwork));
     this.#checks.set(key, result);
     return result;
   }
@@ -95,7 +95,7 @@ export class Renderer {
  * Inputs are bounded so that no drawing reaches the limits. So a failure is not the caller's fault, and the same request may
  * succeed later.
  */
-function valueOf<Value>(outcome: Outcome<Value>): Value {
+function requireValue<Value>(outcome: Outcome<Value>): Value {
   if ('failure' in outcome) throw tooBusy();
   return outcome.value;
 }

@@ -145,7 +145,7 @@ describe('The history of a campaign', () => {
     const own = `${running.service.services.publicUrl}/r/abcdefgh`;
     const refused = await client.put(`${CODES}/${id}`, { name: 'Circle', content: own });
     expect([refused.status, refused.body.code]).to.deep.equal([400, 'validation_failed']);
-    expect(refused.body.errors.content[0]).to.contain('circle');
+    expect(refused.body.errors.content[0]).to.contain('loop');
     expect((await client.post(CODES, dynamicUrl({ content: own }))).body.errors).to.have.all.keys('content');
     await create({ content: own, mode: 'Static' });
     await create({ content: own, payloadType: 'Text' });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import jsQrModule from 'jsqr';
 import sharp, { type Sharp } from 'sharp';
 import { readBarcodes } from 'zxing-wasm/reader';
-import { DEFAULT_STYLE } from '../../src/campaigns/style/qr-style.js';
+import { DEFAULT_STYLE } from '../../src/campaigns/style/default-style.js';
 import { styleErrors } from '../../src/campaigns/style/style-rules.js';
 import type { ArtworkRequest } from '../../src/qr/compose-artwork.js';
 import { checkArtwork } from '../../src/qr/decode-check/check-artwork.js';

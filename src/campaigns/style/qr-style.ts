@@ -10,6 +10,7 @@ import {
   ModuleShape,
 } from '../../qr/style-options.js';
 import { MaxCharacters, MaxGraphemes } from '../../shared/validators.js';
+import { DEFAULT_STYLE } from './default-style.js';
 import { IsLogo } from './logo.js';
 import { ExperienceFontFamily } from './style-enums.js';
 
@@ -17,32 +18,6 @@ const IsColour = () =>
   Matches(/^#[0-9A-Fa-f]{6}$/, { message: 'Must be a colour of six hexadecimal digits, such as #102A2A.' });
 
 const PIXELS = `Must be a whole number from ${LIMITS.pixelsPerModuleMin} to ${LIMITS.pixelsPerModuleMax}.`;
-
-/** The contract's defaults, for a campaign without a style and for every field that a style leaves out. */
-export const DEFAULT_STYLE: Readonly<QrStyle> = {
-  templateCode: 'Classic',
-  experienceTemplateCode: 'None',
-  experienceFontFamily: ExperienceFontFamily.Modern,
-  experiencePrimaryColor: '#102A2A',
-  experienceAccentColor: '#357466',
-  experienceSurfaceColor: '#FFFDF8',
-  foregroundColor: '#102A2A',
-  secondaryColor: '#357466',
-  backgroundColor: '#FFFFFF',
-  frameColor: '#102A2A',
-  useGradient: false,
-  gradientDirection: GradientDirection.Diagonal,
-  moduleShape: ModuleShape.Square,
-  eyeFrameShape: EyeShape.Square,
-  eyeBallShape: EyeShape.Square,
-  frameStyle: FrameStyle.None,
-  centerBadge: CenterBadge.None,
-  centerText: '',
-  logoDataUrl: null,
-  errorCorrection: ErrorCorrection.Quartile,
-  drawQuietZones: true,
-  pixelsPerModule: LIMITS.pixelsPerModuleMax,
-};
 
 /**
  * How a code and its hosted page look. In an input every field is optional and has a default; what is stored and returned is

@@ -3,7 +3,7 @@ import { Campaign, searchTextOf } from '../../campaigns/campaign.js';
 import { QrCodeMode } from '../../campaigns/campaign-mode.js';
 import { addRevision } from '../../campaigns/history/add-revision.js';
 import { QrPayloadType } from '../../campaigns/payloads/payload-type.js';
-import { DEFAULT_STYLE } from '../../campaigns/style/qr-style.js';
+import { DEFAULT_STYLE } from '../../campaigns/style/default-style.js';
 import { newCode, newId } from '../../shared/ids.js';
 import { lockWorkspace } from '../../workspaces/workspace.js';
 

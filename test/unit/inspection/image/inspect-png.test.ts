@@ -71,7 +71,7 @@ describe('The inspection of a PNG', () => {
   it('refuses a bomb in its pixel data without inflating it', async () => {
     const bomb = png(header(3, 2), zeros(100_000_000));
     const before = process.memoryUsage.rss();
-    await refused(bomb, TYPE, `${DAMAGED} it holds more pixel data than its size says.`);
+    await refused(bomb, TYPE, `${DAMAGED} it has more pixel data than its size needs.`);
     expect(process.memoryUsage.rss() - before).to.be.below(50_000_000);
   });
 
@@ -84,8 +84,8 @@ describe('The inspection of a PNG', () => {
     ];
     for (const [head, length] of layouts) {
       await accepted(png(head, zeros(length)), TYPE);
-      await refused(png(head, zeros(length - 1)), TYPE, `${DAMAGED} it holds less pixel data than its size says.`);
-      await refused(png(head, zeros(length + 1)), TYPE, `${DAMAGED} it holds more pixel data than its size says.`);
+      await refused(png(head, zeros(length - 1)), TYPE, `${DAMAGED} it has less pixel data than its size needs.`);
+      await refused(png(head, zeros(length + 1)), TYPE, `${DAMAGED} it has more pixel data than its size needs.`);
     }
   });
 
@@ -130,9 +130,9 @@ describe('The inspection of a PNG', () => {
       [png(head, head, data), /IHDR chunk must be the first/],
       [png(head), /no IDAT/],
       [png(head, data, chunk('tIME', Buffer.alloc(7)), data), /do not follow each other/],
-      [png(head, data, palette), /PLTE chunk is doubled or in the wrong place/],
-      [png(head, palette, palette, data), /PLTE chunk is doubled/],
-      [png(head, data, chunk('tRNS', Buffer.alloc(6))), /tRNS chunk is doubled or in the wrong place/],
+      [png(head, data, palette), /PLTE chunk is repeated or in the wrong place/],
+      [png(head, palette, palette, data), /PLTE chunk is repeated/],
+      [png(head, data, chunk('tRNS', Buffer.alloc(6))), /tRNS chunk is repeated or in the wrong place/],
       [png(indexed, zeros(8)), /no palette/],
       [png(header(3, 2, 8, 0), palette, zeros(8)), /grey image has no palette/],
       [png(header(3, 2, 1, 3), chunk('PLTE', Buffer.alloc(9)), zeros(4)), /palette has a wrong size/],

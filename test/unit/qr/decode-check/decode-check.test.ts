@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { DEFAULT_STYLE } from '../../../../src/campaigns/style/qr-style.js';
+import { DEFAULT_STYLE } from '../../../../src/campaigns/style/default-style.js';
 import type { ArtworkRequest } from '../../../../src/qr/compose-artwork.js';
 import { checkArtwork } from '../../../../src/qr/decode-check/check-artwork.js';
 import { loadZxing } from '../../../../src/qr/decode-check/zxing-module.js';
