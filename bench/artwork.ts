@@ -6,7 +6,7 @@ import { loadZxing } from '../src/qr/decode-check/zxing-module.js';
 import { toPng } from '../src/qr/formats/png.js';
 import { CenterBadge, EyeShape, FrameStyle, ModuleShape } from '../src/qr/style-options.js';
 
-/** Drawing and proving one code, in one thread, beside `qrcode`'s own PNG of the same size. */
+/** Drawing and decoding one code, in one thread, compared with `qrcode`'s own PNG of the same size. */
 const TEXT = 'https://qr.example.com/r/AbCd1234';
 const ROUNDS = 60;
 const WARM_UP = 15;
@@ -59,5 +59,5 @@ for (const [name, request] of Object.entries({ plain: PLAIN, styled: STYLED })) 
     `artwork ${name}: PNG of ${pixels} px ${ours.toFixed(1)} ms, qrcode.toBuffer ${peer.toFixed(1)} ms: ` +
       `ratio ${(ours / peer).toFixed(2)} (bar ${BARS.pngRatio}): ${verdict(ours / peer <= BARS.pngRatio)}`,
   );
-  console.log(`artwork ${name}: drawn and proven ${(await median(() => checkArtwork(request))).toFixed(0)} ms`);
+  console.log(`artwork ${name}: drawn and decoded ${(await median(() => checkArtwork(request))).toFixed(0)} ms`);
 }

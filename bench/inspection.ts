@@ -9,7 +9,7 @@ const ROUNDS = 7;
 const BARS = { megabytesPerSecond: 20, bombMs: 1000 };
 const MEGABYTE = 1024 * 1024;
 
-/** Pictures that do not compress, as scans are, and pages of text. */
+/** A PDF of pictures that do not compress, like scanned pages, and of pages of text. */
 function cleanPdf(): Buffer {
   const objects = { ...onePage() };
   for (let number = 5; number < 45; number++) {

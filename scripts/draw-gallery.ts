@@ -13,7 +13,7 @@ import {
   ModuleShape,
 } from '../src/qr/style-options.js';
 
-/** Draws docs/gallery.png: a contact sheet of proven codes, four in a row. */
+/** Draws docs/gallery.png: a contact sheet of codes that passed the decode check, four in a row. */
 const COLUMNS = 4;
 const CELL = 360;
 const SPACE = 24;
@@ -106,9 +106,9 @@ const STYLES = (logoDataUrl: string): Style[] => [
 
 async function drawCell(style: Style): Promise<Buffer> {
   const text = 'https://qr.example.com/r/AbCd1234';
-  const examination = await checkArtwork({ text, name: 'Sample', style: { ...DEFAULT_STYLE, ...style } });
-  if ('problems' in examination) throw new Error(JSON.stringify(examination.problems));
-  return sharp(Buffer.from(examination.artwork.svg), { density: 96 })
+  const result = await checkArtwork({ text, name: 'Sample', style: { ...DEFAULT_STYLE, ...style } });
+  if ('problems' in result) throw new Error(JSON.stringify(result.problems));
+  return sharp(Buffer.from(result.artwork.svg), { density: 96 })
     .resize(CELL, CELL, { fit: 'contain', background: '#FFFFFF' })
     .png()
     .toBuffer();

@@ -56,15 +56,15 @@ describe('Artwork', () => {
 
   for (const [what, [style, field]] of Object.entries(BAD)) {
     it(`of ${what} is refused by its field`, async () => {
-      const given = await style();
-      const badge = 'logoDataUrl' in given ? { centerBadge: 'Logo' } : {};
-      const { status, body } = await create({ ...badge, ...given });
+      const sent = await style();
+      const badge = 'logoDataUrl' in sent ? { centerBadge: 'Logo' } : {};
+      const { status, body } = await create({ ...badge, ...sent });
       expect(status, JSON.stringify(body)).to.equal(400);
       expect(Object.keys(body.errors)).to.deep.equal([field]);
     });
   }
 
-  it('with everything on is drawn, read and the same in both formats', async () => {
+  it('with every option is drawn, decoded and the same in both formats', async () => {
     const logoDataUrl = dataUrlOf(await picture(300, 200));
     for (const style of [
       {
@@ -88,7 +88,7 @@ describe('Artwork', () => {
     }
   });
 
-  it('that is drawn twice is the same, and has a strong tag that saves sending it again', async () => {
+  it('that is drawn twice is the same, and has a strong ETag that saves sending it again', async () => {
     const { body } = await create({ moduleShape: 'Dots' });
     for (const format of ['png', 'svg']) {
       const address = `${CODES}/${body.id}/download?format=${format}`;
@@ -106,7 +106,7 @@ describe('Artwork', () => {
     }
   });
 
-  it('tells how well it reads', async () => {
+  it('has a scannability', async () => {
     const { body } = await create({ centerBadge: 'Link' });
     const query = `query ($id: ID!) { qrCode(id: $id) { scannability { grade symbolContrast unusedErrorCorrection readers } } }`;
     const { data } = (await client.graphql(query, { id: body.id })).body;

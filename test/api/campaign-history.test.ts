@@ -39,7 +39,7 @@ describe('The history of a campaign', () => {
     return rows[0]?.version ?? 0;
   };
 
-  it('begins with the creation and has each change of name, destination and design', async () => {
+  it('begins with the creation and has each change of name, content and style', async () => {
     const from = Date.now();
     const { id } = await create();
     await update(id, { name: 'Renamed', content: 'https://example.com/landing' });
@@ -59,14 +59,14 @@ describe('The history of a campaign', () => {
     }
   });
 
-  it('has no revision of what changes nothing, or the status only', async () => {
+  it('has no revision of an update without changes, or of the status', async () => {
     const { id, ...body } = await create();
     await update(id, body);
     await client.put(`${CODES}/${id}/status`, { isActive: false }).expect(200);
     expect(await historyOf(id)).to.have.length(1);
   });
 
-  it('counts a version with every change, of the status too', async () => {
+  it('increases the version with every change, of the status too', async () => {
     const { id, ...body } = await create();
     expect(await versionOf(id)).to.equal(1);
     await update(id, body);
@@ -76,7 +76,7 @@ describe('The history of a campaign', () => {
     expect(await versionOf(id)).to.equal(4);
   });
 
-  it('gives as many as asked for, of every campaign of a list', async () => {
+  it('returns as many revisions as asked for, of every campaign of a list', async () => {
     const ids = [(await create()).id, (await create()).id];
     for (const id of ids)
       for (const name of ['a', 'b', 'c']) await update(id, { name, content: 'https://example.com/' });
@@ -93,7 +93,7 @@ describe('The history of a campaign', () => {
     }
   });
 
-  it('loses nothing and doubles no number when many change it at once', async () => {
+  it('has no gap and no repetition when many clients update at once', async () => {
     const { id } = await create();
     const names = Array.from({ length: 8 }, (_, index) => `name ${index}`);
     await Promise.all(names.map((name) => update(id, { name, content: 'https://example.com/' })));
@@ -103,7 +103,7 @@ describe('The history of a campaign', () => {
     expect((await client.get(`${CODES}/${id}`)).body.name).to.equal(revisions[0].name);
   });
 
-  it('leads back: what was becomes what is, on the next scan, as a new revision', async () => {
+  it('can be restored: an earlier revision takes effect on the next scan, as a new revision', async () => {
     const { id, code } = await create({ style: { moduleShape: 'Dots' } });
     await update(id, { name: 'Wrong', content: 'https://example.com/wrong', style: {} });
     const scan = async () => (await supertest(running.url).get(`/r/${code}`)).headers.location;
@@ -117,7 +117,7 @@ describe('The history of a campaign', () => {
     expect(found.body.totalCount).to.equal(1);
   });
 
-  it('is judged by what is there today: files that are gone cannot come back', async () => {
+  it('is checked by the rules of today: deleted files cannot be restored', async () => {
     const [kept, gone] = [await upload(), await upload()];
     const content = (assetIds: string[]) => JSON.stringify({ title: 'Sample', assetIds });
     const { id } = await create({ payloadType: 'Memory', content: content([kept, gone]) });
@@ -132,7 +132,7 @@ describe('The history of a campaign', () => {
     expect((await client.get(`${CODES}/${id}`)).body.content).to.equal(content([kept]));
   });
 
-  it('is of its own campaign, and needs qr:write to lead back', async () => {
+  it('has revisions of its own campaign only, and needs qr:write to restore them', async () => {
     const { id } = await create();
     expect((await restore(id, 2)).errors[0].extensions.code).to.equal('not_found');
     expect((await restore('none', 1)).errors[0].extensions.code).to.equal('not_found');
@@ -140,7 +140,7 @@ describe('The history of a campaign', () => {
     expect((await restore(id, 1, reader)).errors[0].extensions.code).to.equal('insufficient_scope');
   });
 
-  it('refuses a destination that leads in a circle, and no other', async () => {
+  it('refuses a destination that redirects in a loop, and no other', async () => {
     const { id } = await create();
     const own = `${running.service.services.publicUrl}/r/abcdefgh`;
     const refused = await client.put(`${CODES}/${id}`, { name: 'Circle', content: own });

@@ -20,7 +20,7 @@ describe('POST /api/v1/qr-codes', () => {
     return response;
   };
 
-  it('creates an active Dynamic campaign with all defaults, whose code says its redirect address', async () => {
+  it('creates an active Dynamic campaign with all defaults, whose code encodes its redirect address', async () => {
     const before = Date.now();
     const { status, body } = await create(dynamicUrl());
     expect(status).to.equal(201);
@@ -71,7 +71,7 @@ describe('POST /api/v1/qr-codes', () => {
   } as const;
 
   for (const [payloadType, [content, wire]] of Object.entries(STATIC)) {
-    it(`creates a Static ${payloadType} whose code says its wire form`, async () => {
+    it(`creates a Static ${payloadType} whose code encodes its wire form`, async () => {
       const { status, body } = await create({ name: 'Sample', mode: 'Static', payloadType, content });
       expect(status).to.equal(201);
       expect(body).to.include({ mode: 'Static', payloadType, content });
@@ -87,7 +87,7 @@ describe('POST /api/v1/qr-codes', () => {
     expect(body.content).to.equal(content);
   });
 
-  it('keeps the whole style that is sent and ignores members it does not know', async () => {
+  it('keeps the whole style that is sent and ignores unknown members', async () => {
     const style = {
       foregroundColor: '#000080',
       backgroundColor: '#ffffee',
@@ -106,7 +106,7 @@ describe('POST /api/v1/qr-codes', () => {
     expect(body.svg).to.contain('#000080').and.contain('#ffffee');
   });
 
-  it('counts characters as people do not: 120 code points are a name, 121 are none', async () => {
+  it('counts code points: a name has at most 120', async () => {
     expect((await create(dynamicUrl({ name: '🙂'.repeat(120) }))).status).to.equal(201);
     const { body } = await create(dynamicUrl({ name: '🙂'.repeat(121) }));
     expect(body.errors).to.deep.equal({ name: ['Must be at most 120 characters.'] });
@@ -202,14 +202,14 @@ describe('POST /api/v1/qr-codes', () => {
     });
   }
 
-  it('says how much a Static code holds', async () => {
+  it('reports how much a Static code holds', async () => {
     const text = { mode: 'Static', payloadType: 'Text', content: 'a'.repeat(1300) };
     expect((await create(dynamicUrl(text))).status).to.equal(201);
     const { body } = await create(dynamicUrl({ ...text, style: { errorCorrection: 'High' } }));
     expect(body.errors.content[0]).to.contain('1273');
   });
 
-  it('refuses files that are not there', async () => {
+  it('refuses files that do not exist', async () => {
     const assetIds = ['7d0f9d1e-8f4f-4a0a-9c57-5a4f8a3f6a01'];
     const content = JSON.stringify({ title: 'Sample', assetIds });
     const { status, body } = await create(dynamicUrl({ payloadType: 'Menu', content }));
@@ -218,7 +218,7 @@ describe('POST /api/v1/qr-codes', () => {
     expect(body.errors['content.assetIds'][0]).to.contain(assetIds[0]);
   });
 
-  it('keeps to the plan', async () => {
+  it('enforces the plan', async () => {
     const free = clientOf(running.url, (await running.addWorkspace({ plan: 'Free' as never })).key);
     const dynamic = await create(dynamicUrl(), free);
     expect([dynamic.status, dynamic.body.code]).to.deep.equal([402, 'plan_limit_reached']);

@@ -20,7 +20,7 @@ describe('DELETE /api/v1/qr-codes/{id}', () => {
     return response;
   };
 
-  it('leaves nothing to be found, listed, changed, scanned or deleted again', async () => {
+  it('makes the campaign unavailable to find, list, change, scan or delete again', async () => {
     const { body } = await client.post(CODES, dynamicUrl());
     expect((await supertest(running.url).get(`/r/${body.code}`)).status).to.equal(302);
     expect((await remove(body.id)).status).to.equal(204);
@@ -33,7 +33,7 @@ describe('DELETE /api/v1/qr-codes/{id}', () => {
     expect((await remove(body.id)).status).to.equal(404);
   });
 
-  it('makes room in the plan', async () => {
+  it('frees a place in the plan', async () => {
     const free = clientOf(running.url, (await running.addWorkspace({ plan: 'Free' as never })).key);
     const staticUrl = dynamicUrl({ mode: 'Static' });
     const all = await Promise.all(Array.from({ length: 25 }, () => free.post(CODES, staticUrl)));
@@ -42,7 +42,7 @@ describe('DELETE /api/v1/qr-codes/{id}', () => {
     expect((await free.post(CODES, staticUrl)).status).to.equal(201);
   });
 
-  it('needs its own scope and its own workspace', async () => {
+  it('needs the scope qr:delete and the same workspace', async () => {
     const { body } = await client.post(CODES, dynamicUrl());
     const writer = clientOf(running.url, (await running.addWorkspace({}, { scopes: ['qr:read', 'qr:write'] })).key);
     const other = clientOf(running.url, (await running.addWorkspace()).key);

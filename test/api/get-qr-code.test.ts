@@ -19,13 +19,13 @@ describe('GET /api/v1/qr-codes/{id}', () => {
     return response;
   };
 
-  it('gives what the creation gave', async () => {
+  it('returns the same as the creation', async () => {
     const { body } = await client.post(CODES, dynamicUrl());
     expect((await get(body.id)).body).to.deep.equal(body);
     expect((await get(body.id.toUpperCase())).body).to.deep.equal(body);
   });
 
-  it('does not find an unknown id, one that is none, or one of another workspace', async () => {
+  it('does not find an unknown id, an invalid one, or one of another workspace', async () => {
     const { body } = await client.post(CODES, dynamicUrl());
     const other = clientOf(running.url, (await running.addWorkspace()).key);
     for (const id of ['7d0f9d1e-8f4f-4a0a-9c57-5a4f8a3f6a01', 'x', '1', '%00', '%', body.code]) {

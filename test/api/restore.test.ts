@@ -42,7 +42,7 @@ describe('Restoring a deleted campaign', () => {
     content: JSON.stringify({ title: 'Sample', assetIds }),
   });
 
-  it('brings back all of it, on the next scan', async () => {
+  it('restores everything, on the next scan', async () => {
     const before = await create();
     expect(await scan(before.code)).to.equal(302);
     await remove(before.id);
@@ -54,7 +54,7 @@ describe('Restoring a deleted campaign', () => {
     expect(before).to.deep.include(after);
   });
 
-  it('leaves a paused one paused', async () => {
+  it('leaves a paused campaign paused', async () => {
     const { id, code } = await create();
     await client.put(`${CODES}/${id}/status`, { isActive: false });
     await remove(id);
@@ -62,7 +62,7 @@ describe('Restoring a deleted campaign', () => {
     expect(await scan(code)).to.equal(404);
   });
 
-  it('does nothing to what is not deleted, and works once for two who ask at once', async () => {
+  it('does nothing to a campaign that is not deleted, and succeeds once of two requests at once', async () => {
     const { id } = await create();
     for (const given of [id, 'none', '7d0f9d1e-8f4f-4a0a-9c57-5a4f8a3f6a01']) {
       expect(await codeOf(given)).to.equal('not_found');
@@ -71,7 +71,7 @@ describe('Restoring a deleted campaign', () => {
     expect(await Promise.all([codeOf(id), codeOf(id)])).to.have.members([undefined, 'not_found']);
   });
 
-  it('lists the deleted ones only, the last deleted first', async () => {
+  it('lists deleted campaigns only, the last deleted first', async () => {
     const ids: string[] = [(await create()).id, (await create()).id, (await create()).id];
     const [first = '', , third = ''] = ids;
     await remove(third);
@@ -128,7 +128,7 @@ describe('Restoring a deleted campaign', () => {
     expect((await restore('none', writer)).errors[0].extensions.code).to.equal('insufficient_scope');
   });
 
-  it("is the operator's, too, in whatever workspace, by the same rules", async () => {
+  it('is possible for operators, too, in any workspace, by the same rules', async () => {
     const { id, code } = await create();
     await remove(id);
     expect(await scan(code)).to.equal(404);

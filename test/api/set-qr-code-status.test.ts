@@ -27,7 +27,7 @@ describe('PUT /api/v1/qr-codes/{id}/status', () => {
   const scan = async (code: string) =>
     Promise.all([running, second].map(async ({ url }) => (await supertest(url).get(`/r/${code}`)).status));
 
-  it('pauses and activates from the next scan on, also on a second instance', async () => {
+  it('takes effect from the next scan, also on a second instance', async () => {
     const { body } = await client.post(CODES, dynamicUrl());
     expect(await scan(body.code)).to.deep.equal([302, 302]);
     for (let round = 0; round < 20; round++) {
@@ -39,12 +39,12 @@ describe('PUT /api/v1/qr-codes/{id}/status', () => {
     }
   });
 
-  it('takes the same status again', async () => {
+  it('accepts the same status again', async () => {
     const { body } = await client.post(CODES, dynamicUrl());
     expect((await setStatus(body.id, { isActive: true, more: 1 })).status).to.equal(200);
   });
 
-  it('wants a truth value and nothing like it', async () => {
+  it('accepts true and false only', async () => {
     const { body } = await client.post(CODES, dynamicUrl());
     for (const wrong of [{}, { isActive: null }, { isActive: 'false' }, { isActive: 0 }, { isActive: [] }]) {
       const response = await setStatus(body.id, wrong);
@@ -53,7 +53,7 @@ describe('PUT /api/v1/qr-codes/{id}/status', () => {
     expect((await client.get(`${CODES}/${body.id}`)).body.isActive).to.equal(true);
   });
 
-  it('needs scope and workspace before it looks at the body', async () => {
+  it('checks scope and workspace before it reads the body', async () => {
     const { body } = await client.post(CODES, dynamicUrl());
     const reader = clientOf(running.url, (await running.addWorkspace({}, { scopes: ['qr:read'] })).key);
     const other = clientOf(running.url, (await running.addWorkspace()).key);

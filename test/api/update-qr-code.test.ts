@@ -30,20 +30,20 @@ describe('PUT /api/v1/qr-codes/{id}', () => {
     expect((await client.get(`${CODES}/${before.id}`)).body).to.deep.equal(body);
   });
 
-  it('takes defaults for what a style does not name', async () => {
+  it('uses defaults for fields that a style leaves out', async () => {
     const before = await create({ style: { pixelsPerModule: 8, foregroundColor: '#000000' } });
     const { body } = await update(before.id, { ...CHANGE, style: { foregroundColor: '#000080' } });
     expect(body.style).to.include({ pixelsPerModule: 16, foregroundColor: '#000080' });
   });
 
-  it('takes back what a client has read', async () => {
+  it('accepts the campaign as a client has read it', async () => {
     const before = await create();
     const { status, body } = await update(before.id, before);
     expect(status).to.equal(200);
     expect(body).to.deep.equal(before);
   });
 
-  it('keeps mode and payload type, and judges the content by them', async () => {
+  it('keeps mode and payload type, and checks the content by them', async () => {
     const before = await create();
     const { body } = await update(before.id, { ...CHANGE, mode: 'Static', payloadType: 'Text' });
     expect(body).to.include({ mode: 'Dynamic', payloadType: 'Url' });
@@ -51,7 +51,7 @@ describe('PUT /api/v1/qr-codes/{id}', () => {
     expect(refused.body.errors).to.have.all.keys('content');
   });
 
-  it('finds by search what it changed', async () => {
+  it('changes what a search finds', async () => {
     const before = await create();
     await update(before.id, { ...CHANGE, name: 'Findable' });
     const { body } = await client.get(`${CODES}?search=findABLE`);
@@ -67,7 +67,7 @@ describe('PUT /api/v1/qr-codes/{id}', () => {
     expect((await client.get(`${CODES}/${before.id}`)).body).to.deep.equal(before);
   });
 
-  it('says not found before it looks at the body, and scope before that', async () => {
+  it('answers 404 before it reads the body, and checks the scope before that', async () => {
     const { id } = await create();
     const other = clientOf(running.url, (await running.addWorkspace()).key);
     const reader = clientOf(running.url, (await running.addWorkspace({}, { scopes: ['qr:read'] })).key);

@@ -70,11 +70,11 @@ describe('A child process', () => {
 
   it('does not see what is refused already', async () => {
     const { renderer } = running.service.services;
-    const examined: unknown[] = [];
-    const examine = renderer.checkArtwork.bind(renderer);
-    renderer.checkArtwork = (drawing) => {
-      examined.push(drawing);
-      return examine(drawing);
+    const checked: unknown[] = [];
+    const checkArtwork = renderer.checkArtwork.bind(renderer);
+    renderer.checkArtwork = (request) => {
+      checked.push(request);
+      return checkArtwork(request);
     };
     const name = 'x'.repeat(1_000_000);
     const style = { centerBadge: 'Monogram' };
@@ -85,9 +85,9 @@ describe('A child process', () => {
     expect(previewed.body.errors[0].extensions.errors).to.have.all.keys('name');
     const badContent = await client.post(CODES, dynamicUrl({ content: 'ftp://example.com' }));
     expect(badContent.status).to.equal(400);
-    expect(examined).to.have.length(0);
+    expect(checked).to.have.length(0);
     expect((await client.post(CODES, dynamicUrl({ name: 'Short', style }))).status).to.equal(201);
-    expect(examined).to.have.length(1);
+    expect(checked).to.have.length(1);
   });
 
   it('works for another workspace while one asks for much', async function () {

@@ -21,7 +21,7 @@ import { FieldProblems } from '../../src/shared/field-problems.js';
 import { dataUrlOf, picture } from '../support/pictures.js';
 
 const ACCEPTED = Number(process.env.STYLES ?? 60);
-/** Of the valid styles so many may be refused by the proof: the style space must stay usable. */
+/** Largest share of valid styles that the decode check may refuse. */
 const REFUSED_MAX = 0.05;
 
 loadZxing();
@@ -64,17 +64,17 @@ const texts = fc
 const isValid = ({ style }: ArtworkRequest): boolean =>
   Object.keys(styleErrors({ ...DEFAULT_STYLE, ...style }, new FieldProblems())).length === 0;
 
-/** What a scanning app sees frame after frame: in focus and a little out of it, then the same nearer. */
+/** What a scanning app sees frame by frame: in focus and a little out of focus, then the same from a shorter distance. */
 function* framesOf(image: Buffer, width: number): Generator<Sharp> {
-  for (const nearer of [1, 2]) {
+  for (const scale of [1, 2]) {
     for (const blur of [0, 1, 3]) {
-      const frame = nearer === 1 ? sharp(image) : sharp(image).resize(nearer * width);
+      const frame = scale === 1 ? sharp(image) : sharp(image).resize(scale * width);
       yield blur === 0 ? frame : frame.blur(blur);
     }
   }
 }
 
-/** By one reader or the other, from one frame or another. */
+/** Decodes an image with either reader, from any of its frames. */
 async function read(image: Sharp): Promise<string | undefined> {
   const { data: png, info: size } = await image.png({ compressionLevel: 0 }).toBuffer({ resolveWithObject: true });
   for (const frame of framesOf(png, size.width)) {
@@ -91,15 +91,15 @@ async function read(image: Sharp): Promise<string | undefined> {
   return undefined;
 }
 
-/** Readers need 3 pixels a module: a smaller picture is one that was taken from too far away. */
+/** A third of the width, but at least 3 pixels a module, which readers need. */
 const thirdOf = (width: number, pixelsPerModule: number): number =>
   Math.ceil(Math.max(width / 3, (3 * width) / pixelsPerModule));
 
-/** On a sheet of the code's own colour, as wide as the quiet zone that a code without one is owed. */
-const placed = (picture_: Buffer, { backgroundColor, pixelsPerModule }: ArtworkRequest['style']): Sharp => {
+/** Puts the code on a sheet of its background colour, so that one without quiet zone has it, too. */
+const placed = (png: Buffer, { backgroundColor, pixelsPerModule }: ArtworkRequest['style']): Sharp => {
   const margin = 4 * pixelsPerModule;
   const sheet = { top: margin, bottom: margin, left: margin, right: margin, background: backgroundColor };
-  return sharp(picture_).flatten({ background: backgroundColor }).extend(sheet);
+  return sharp(png).flatten({ background: backgroundColor }).extend(sheet);
 };
 
 describe('Every accepted style', () => {
@@ -111,14 +111,14 @@ describe('Every accepted style', () => {
     await fc.assert(
       fc.asyncProperty(requests, fc.integer({ min: -45, max: 45 }), async (request, angle) => {
         if (accepted >= ACCEPTED) return;
-        const examination = await checkArtwork(request);
-        if ('problems' in examination) {
+        const result = await checkArtwork(request);
+        if ('problems' in result) {
           refused++;
           return;
         }
         accepted++;
         const { style, text } = request;
-        const { svg } = examination.artwork;
+        const { svg } = result.artwork;
         const png = await placed(toPng(svg), style).png({ compressionLevel: 0 }).toBuffer();
         const { width = 0 } = await sharp(png).metadata();
         const views: Record<string, Sharp> = {

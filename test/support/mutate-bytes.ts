@@ -7,26 +7,26 @@ type Random = (below: number) => number;
 
 type Mutation = (bytes: Buffer, random: Random) => Buffer;
 
-/** Changes made at most to one file. */
-const MOST_CHANGES = 6;
-/** Copies of one range at most, and bytes that they may add. */
-const MOST_COPIES = 64;
-const MOST_ADDED_BYTES = 256 * 1024;
+/** Most changes to one file. */
+const CHANGES_MAX = 6;
+/** Most copies of one range, and most bytes that they may add. */
+const COPIES_MAX = 64;
+const ADDED_BYTES_MAX = 256 * 1024;
 
 const NUMBERS = ['0', '-1', '1', '2147483647', '4294967296', '99999999999999999999', '0.1', '1e9', '00'] as const;
 const LENGTHS = [0, 1, 2, 0x7f, 0xff, 0x7fff, 0xffff, 0x7fffffff, 0xffffffff] as const;
 
 /**
- * A damaged copy of a file: a few bits turned over, ranges removed, repeated, moved or overwritten, lengths and numbers
- * changed, words put in, and the file's own parts (chunks of a PNG, segments of a JPEG, objects of a PDF) reordered.
+ * Returns a damaged copy of a file: a few bits inverted, ranges removed, repeated, moved or overwritten, lengths and numbers
+ * changed, tokens inserted, and the file's own parts (chunks of a PNG, segments of a JPEG, objects of a PDF) reordered.
  * The same bytes and seed always give the same copy. The copy is at most 256 KB longer for each of at most six changes.
  */
 export function mutateBytes(bytes: Uint8Array, seed: number): Uint8Array {
   const random = randomFrom(seed);
   let mutant: Buffer = Buffer.from(bytes);
-  const changes = 1 + random(MOST_CHANGES);
+  const changes = 1 + random(CHANGES_MAX);
   for (let i = 0; i < changes; i++) mutant = pick(MUTATIONS, random)(mutant, random);
-  // Else every change to a PNG would be found by its checksum, and nothing behind that would be tried.
+  // With wrong checksums a PNG is refused at once, and nothing after that check would be tested.
   return random(3) === 0 ? mutant : withChecksums(mutant);
 }
 
@@ -75,8 +75,8 @@ const removeRange: Mutation = (bytes, random) => {
 
 const repeatRange: Mutation = (bytes, random) => {
   const { from, to } = rangeOf(bytes, random);
-  const range = bytes.subarray(from, Math.min(to, from + MOST_ADDED_BYTES));
-  const copies = Math.min(1 + random(MOST_COPIES), Math.floor(MOST_ADDED_BYTES / Math.max(1, range.length)));
+  const range = bytes.subarray(from, Math.min(to, from + ADDED_BYTES_MAX));
+  const copies = Math.min(1 + random(COPIES_MAX), Math.floor(ADDED_BYTES_MAX / Math.max(1, range.length)));
   return replaced(bytes, from, from, Buffer.concat(Array.from({ length: copies }, () => range)));
 };
 
@@ -96,7 +96,7 @@ const insertToken: Mutation = (bytes, random) => {
 
 const cutOff: Mutation = (bytes, random) => bytes.subarray(0, random(bytes.length + 1));
 
-/** A number that is written in digits. */
+/** Replaces a number that is written in digits. */
 const changeNumber: Mutation = (bytes, random) => {
   const start = random(bytes.length + 1);
   const isDigit = (at: number): boolean => /\d/.test(String.fromCharCode(bytes[at] ?? 0));
@@ -107,7 +107,7 @@ const changeNumber: Mutation = (bytes, random) => {
   return from === to ? bytes : replaced(bytes, from, to, Buffer.from(pick(NUMBERS, random)));
 };
 
-/** A field of 1, 2 or 4 bytes, highest first, as PNG and JPEG have them. */
+/** Overwrites a big-endian field of 1, 2 or 4 bytes, as in PNG and JPEG. */
 const changeLength: Mutation = (bytes, random) => {
   const size = pick([1, 2, 4], random);
   if (bytes.length < size) return bytes;
@@ -120,9 +120,9 @@ const reorderParts: Mutation = (bytes, random) => {
   if (parts.length < 2) return bytes;
   const from = random(parts.length);
   const part = parts[from] ?? Buffer.alloc(0);
-  const way = random(3);
-  if (way > 0) parts.splice(from, 1);
-  if (way < 2) parts.splice(random(parts.length + 1), 0, part);
+  const change = random(3);
+  if (change > 0) parts.splice(from, 1);
+  if (change < 2) parts.splice(random(parts.length + 1), 0, part);
   return joinParts(parts);
 };
 
@@ -143,7 +143,7 @@ const MUTATIONS: readonly Mutation[] = [
 
 const PNG_CHUNK_FRAME = 12;
 
-/** Of a PNG whose chunks can still be told apart, with their checksums made right; anything else as it is. */
+/** Corrects the checksums of a PNG whose chunks can still be found. Returns anything else as it is. */
 const withChecksums = (bytes: Buffer): Buffer => {
   if (bytes.toString('latin1', 1, 4) !== 'PNG') return bytes;
   const parts = splitParts(bytes).map((part) => Buffer.from(part));

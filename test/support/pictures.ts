@@ -17,7 +17,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
 
 const SIGNATURE_AND_HEADER = 8 + 25;
 
-/** The same picture with a text chunk behind its header, as editors leave one. */
+/** Inserts a text chunk after the header, as editors do. */
 export const withTextChunk = (png: Buffer, text: string): Buffer =>
   Buffer.concat([
     png.subarray(0, SIGNATURE_AND_HEADER),
@@ -25,7 +25,7 @@ export const withTextChunk = (png: Buffer, text: string): Buffer =>
     png.subarray(SIGNATURE_AND_HEADER),
   ]);
 
-/** A PNG that says it has the given size and holds so many bytes of zeros, deflated to a thousandth. */
+/** A PNG whose header announces the given size, with so many zero bytes, deflated to a thousandth. */
 export function pngBomb(width: number, height: number, zeros: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

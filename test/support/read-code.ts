@@ -3,12 +3,12 @@ import jsQrModule from 'jsqr';
 import { readBarcodes } from 'zxing-wasm/reader';
 import { loadZxing } from '../../src/qr/decode-check/zxing-module.js';
 
-// The package's types describe a default export, its module system gives one inside another.
+// The package's types describe a default export, but at run time it is nested in another one.
 const jsQR = jsQrModule.default;
 
 loadZxing();
 
-/** What two independent readers see in a picture: their texts, or null where one sees nothing. */
+/** Decodes a picture with two independent readers: their texts, or null where one finds nothing. */
 export async function readCode(picture: Buffer | string): Promise<{ zxing: string | null; jsqr: string | null }> {
   const svg = typeof picture === 'string' ? picture : wrapPng(picture);
   const { pixels, width, height } = new Resvg(svg, { font: { loadSystemFonts: false } }).render();

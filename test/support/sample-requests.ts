@@ -1,4 +1,4 @@
-/** What scans by HTTP say of themselves, and what the figures have to say of them. */
+/** Samples of scan requests, and the labels that they must be counted under. */
 export const CALLERS = [
   { address: '8.8.8.8', country: 'US', city: 'Mountain View' },
   { address: '10.1.2.3', country: 'ZZ', city: 'Unknown' },

@@ -8,7 +8,7 @@ import { readCode } from '../../support/read-code.js';
 import { drawCode } from './drawn-code.js';
 
 describe('The artwork', () => {
-  it('decodes to what was meant, as SVG and as PNG', async () => {
+  it('decodes to its text, as SVG and as PNG', async () => {
     for (const text of [
       'https://example.com/r/AbCd1234',
       'Grüße, 世界 🙂',
@@ -21,7 +21,7 @@ describe('The artwork', () => {
     }
   });
 
-  it('is exactly as many pixels as its modules say', async () => {
+  it('has exactly the pixels of its modules', async () => {
     for (const [drawQuietZones, pixelsPerModule] of [
       [true, 16],
       [false, 7],
@@ -32,7 +32,7 @@ describe('The artwork', () => {
     }
   });
 
-  it('holds as many bytes as the standard says, and not one more', () => {
+  it('has room for as many bytes as in the standard, and not one more', () => {
     for (const level of Object.values(ErrorCorrection)) {
       // Lower case letters and no digits: byte mode throughout.
       expect(createMatrix('a'.repeat(BYTE_CAPACITY[level]), level).size).to.equal(177);
@@ -40,7 +40,7 @@ describe('The artwork', () => {
     }
   });
 
-  it('decodes whatever the text is', async () => {
+  it('decodes to any text', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 300 }), async (text) => {
         expect((await readCode(drawCode({}, text))).zxing).to.equal(text);

@@ -18,7 +18,7 @@ describe('A fair queue', () => {
     expect(queue.size).to.equal(0);
   });
 
-  it('passes over an owner who may take nothing at the moment, and keeps their place', () => {
+  it('skips an owner that may not take an item now, and keeps its turn', () => {
     const queue = queueOf(100, 100);
     for (const item of ['a1', 'b1', 'a2']) queue.add(item.charAt(0), item);
     expect(queue.take((owner) => owner !== 'a')).to.equal('b1');
@@ -26,7 +26,7 @@ describe('A fair queue', () => {
     expect(takeAll(queue)).to.deep.equal(['a1', 'a2']);
   });
 
-  it('lets a newcomer wait for one item of each other owner at most', () => {
+  it('delays a new owner by one item of each other owner at most', () => {
     const queue = queueOf(100, 100);
     for (let item = 0; item < 50; item++) queue.add('a', `a${item}`);
     queue.take();
@@ -34,14 +34,14 @@ describe('A fair queue', () => {
     expect([queue.take(), queue.take()]).to.include('b0');
   });
 
-  it('refuses the owner who has a full share, and nobody else', () => {
+  it('refuses only the owner whose share is full', () => {
     const queue = queueOf(10, 3);
     for (const item of ['a1', 'a2', 'a3']) expect(queue.add('a', item)).to.equal(null);
     expect(queue.add('a', 'a4')).to.equal('a4');
     expect(queue.add('b', 'b1')).to.equal(null);
   });
 
-  it('makes room for an owner with less by refusing the newest item of the one with most', () => {
+  it('makes room for an owner with fewer items by refusing the newest item of the owner with the most', () => {
     const queue = queueOf(4, 4);
     for (const item of ['a1', 'a2', 'a3', 'a4']) queue.add('a', item);
     expect(queue.add('b', 'b1')).to.equal('a4');
@@ -50,7 +50,7 @@ describe('A fair queue', () => {
     expect(takeAll(queue)).to.deep.equal(['a1', 'b1', 'a2', 'b2']);
   });
 
-  it('holds its bounds, loses nothing and gives nobody two turns in a row while another waits', () => {
+  it('keeps its limits, loses no item and gives no owner two turns in a row while another waits', () => {
     const owner = fc.constantFrom('a', 'b', 'c', 'd');
     const step = fc.oneof(owner, fc.constant(null));
     fc.assert(

@@ -18,7 +18,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Resolves when it is so; the runner's time limit ends a wait in vain. */
+/** Resolves when the condition holds; the runner's time limit ends the wait otherwise. */
 const until = async (condition: () => boolean): Promise<void> => {
   while (!condition()) await sleep(10);
 };
@@ -60,7 +60,7 @@ describe('A pool of child processes', () => {
     ['exit', 'died'],
     ['fail', 'threw'],
   ] as const) {
-    it(`loses one task and says so in one line when it does "${task}"`, async () => {
+    it(`fails one task, with one line in the log, when it does "${task}"`, async () => {
       const pool = open();
       const [lost, next] = await Promise.all([pool.run('a', task, undefined), pool.run('a', 'echo', 'next')]);
       expect(lost).to.deep.equal({ failure });
@@ -75,26 +75,26 @@ describe('A pool of child processes', () => {
     ['processor', { ...LIMITS, processorMs: 500 }],
     ['wall', { ...LIMITS, taskMs: 2_000 }],
   ] as const) {
-    it(`ends a task that takes too long by the ${clock} clock, and not one that has waited for that`, async () => {
+    it(`ends a task that takes too long by the ${clock} clock, without counting the time in the queue`, async () => {
       const pool = open({ limits });
       const outcomes = await Promise.all([pool.run('a', 'loop', undefined), pool.run('a', 'echo', 'patient')]);
       expect(outcomes).to.deep.equal([{ failure: 'time' }, { value: 'patient' }]);
     });
   }
 
-  it('ends a task that waits for what never comes', async () => {
+  it('ends a task that waits for ever', async () => {
     const pool = open({ limits: { ...LIMITS, taskMs: 500 } });
     expect(await pool.run('a', 'hang', undefined)).to.deep.equal({ failure: 'time' });
   });
 
-  it('gives up what has waited too long for its turn', async () => {
+  it('fails a task that has waited too long in the queue', async () => {
     const pool = open({ waitMs: 100, limits: { ...LIMITS, processorMs: 500 } });
     const first = pool.run('a', 'loop', undefined);
     const second = pool.run('a', 'echo', 'waits');
     expect(await Promise.all([first, second])).to.deep.equal([{ failure: 'time' }, { failure: 'waited too long' }]);
   });
 
-  it('takes turns between owners, and refuses who has a full share only', async () => {
+  it('takes turns between owners, and refuses only the owner whose share is full', async () => {
     const pool = open({ queue: { total: 10, perOwner: 3 } });
     const done: string[] = [];
     const run = async (owner: string, name: string) => {
@@ -106,7 +106,7 @@ describe('A pool of child processes', () => {
     expect(done).to.deep.equal(['a5 queue full', 'a1', 'a2', 'b1', 'a3', 'a4']);
   });
 
-  it('leaves a child for others when an owner keeps as many busy as it may', async () => {
+  it('leaves a child for others when an owner keeps as many busy as allowed', async () => {
     const pool = open({ size: 2, sizePerOwner: 1 });
     const greedy = [pool.run('a', 'loop', undefined), pool.run('a', 'echo', 'waits')];
     expect(await pool.run('b', 'echo', 'at once')).to.deep.equal({ value: 'at once' });
@@ -115,7 +115,7 @@ describe('A pool of child processes', () => {
     expect(await Promise.all(greedy)).to.deep.equal([{ failure: 'closed' }, { failure: 'closed' }]);
   });
 
-  it('uses a child again, and ends it when it has had no work for a while', async () => {
+  it('uses a child again, and ends it after a time without work', async () => {
     const pool = open({ idleMs: 100 });
     const [first, second] = [await describeChild(pool), await describeChild(pool)];
     expect(second.pid).to.equal(first.pid);
@@ -131,20 +131,20 @@ describe('A pool of child processes', () => {
     expect((await describeChild(pool)).pid).to.not.equal(pid);
   });
 
-  it('gives its children no secret and no flag of the service', async () => {
+  it('passes neither environment nor flags of the service to its children', async () => {
     const { environment, flags } = await describeChild(open());
     expect(environment.filter((name) => !name.startsWith('NODE_CHANNEL_'))).to.deep.equal([]);
     expect(flags).to.deep.equal(['--max-old-space-size=64']);
   });
 
-  it('leaves a signal to its parent', async () => {
+  it('does not end its children on a signal to the process group', async () => {
     const pool = open();
     const { pid } = await describeChild(pool);
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.kill(pid, signal);
     expect((await describeChild(pool)).pid).to.equal(pid);
   });
 
-  it('fails what cannot be started, says why, and counts as broken for a while', async () => {
+  it('fails tasks whose child cannot be started, logs the reason, and counts as broken for a while', async () => {
     const pool = open({ module: new URL('./no-such-module.js', import.meta.url) });
     expect(pool.isRunning).to.equal(true);
     expect(await pool.run('a', 'echo', 'lost')).to.deep.equal({ failure: 'not started' });
@@ -152,7 +152,7 @@ describe('A pool of child processes', () => {
     expect(JSON.stringify(log)).to.include('no-such-module');
   });
 
-  it('closes with what runs and what waits', async () => {
+  it('fails running and waiting tasks when it is closed', async () => {
     const pool = open();
     const tasks = [pool.run('a', 'loop', undefined), pool.run('a', 'echo', 'waits')];
     await until(() => pool.queueSize === 1);
@@ -162,7 +162,7 @@ describe('A pool of child processes', () => {
     expect(pool.isRunning).to.equal(false);
   });
 
-  it('does not outlive a parent that was killed, though a child is busy', async () => {
+  it('ends a busy child when its parent was killed', async () => {
     const parent = spawn(process.execPath, [PARENT], { stdio: ['ignore', 'pipe', 'inherit'] });
     const [line] = await once(parent.stdout, 'data');
     const child = Number(line);

@@ -27,7 +27,7 @@ describe('content of a hosted page', () => {
     }
   });
 
-  it('ignores members it does not know and takes null for absent', () => {
+  it('ignores unknown members and treats null as absent', () => {
     const content = json({
       title: 'Day',
       story: null,
@@ -46,12 +46,12 @@ describe('content of a hosted page', () => {
     });
   });
 
-  it('never reads what is not its own', () => {
+  it('reads own members only', () => {
     expect(memoryPayload.check('{"__proto__":{"title":"x"}}')).to.have.all.keys('content.title');
     expect(memoryPayload.check('{"title":"x","constructor":1,"__proto__":null}')).to.deep.equal({});
   });
 
-  it('takes lengths in characters, an emoji for one', () => {
+  it('counts code points, an emoji as one', () => {
     expect(memoryPayload.check(json({ title: '😀'.repeat(200), story: 'x'.repeat(6000) }))).to.deep.equal({});
     expect(memoryPayload.check(json({ title: 'x'.repeat(201), story: 'x'.repeat(6001) }))).to.deep.equal({
       'content.title': ['Must be at most 200 characters.'],
@@ -59,7 +59,7 @@ describe('content of a hosted page', () => {
     });
   });
 
-  it('tells every kind of wrong asset ids', () => {
+  it('reports every kind of wrong asset ids', () => {
     const wrong = [
       ids(2).join(),
       { a: 1 },
@@ -78,7 +78,7 @@ describe('content of a hosted page', () => {
     ).to.have.length(3);
   });
 
-  it('gives the asset ids in the order sent, lower case', () => {
+  it('returns the asset ids in the order sent, lower case', () => {
     const content = json({ title: 'x', assetIds: [id(171).toUpperCase(), id(1)] });
     expect(assetIdsOf(QrPayloadType.Menu, content)).to.deep.equal([id(171), id(1)]);
     expect(assetIdsOf(QrPayloadType.Document, content)).to.deep.equal([id(171), id(1)]);
@@ -115,7 +115,7 @@ describe('content of a Menu', () => {
     );
   });
 
-  it('tells all wrong members at once', () => {
+  it('reports all wrong members at once', () => {
     const wrong = { title: 1, description: [], phone: 5550100, website: 'javascript:1', assetIds: 'x' };
     expect(menuPayload.check(json(wrong))).to.have.all.keys(
       'content.title',

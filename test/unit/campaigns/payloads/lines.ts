@@ -1,4 +1,4 @@
-/** A second, plain reader of vCard and iCalendar text, so that the tests do not trust the code they test. */
+/** A second, simple reader of vCard and iCalendar text, independent of the code under test. */
 export interface Line {
   readonly name: string;
   readonly parameters: string;

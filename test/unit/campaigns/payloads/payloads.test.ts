@@ -5,7 +5,7 @@ import { EXPERIENCE_TEMPLATES, isHosted, PAYLOADS } from '../../../../src/campai
 
 const types = fc.constantFrom(...Object.values(QrPayloadType));
 
-/** Contents that come close to every form, with anything at all in them. */
+/** Contents close to every form, with any text in them. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: 'grapheme' }),
@@ -13,36 +13,30 @@ const anyText = fc.oneof(
   fc.constantFrom('\r\n', '\ud800', '%', '%0d%0a'),
 );
 const starts = [
-  ...[
-    'mailto:',
-    'MAILTO:a@example.com?',
-    'tel:',
-    'tel:+1',
-    'sms:',
-    'sms:?',
-    'SMSTO:+15550100:',
-    'sms:+15550100?body=',
-    'sms:123;',
-  ],
-  ...[
-    'https://',
-    'http://example.com/',
-    'https://wa.me/',
-    'wa.me/',
-    'whatsapp://send?phone=15550100&text=',
-    'example.com/',
-  ],
-  ...[
-    'WIFI:',
-    'WIFI:S:',
-    'BEGIN:VCARD',
-    'BEGIN:VEVENT',
-    'BEGIN:VCALENDAR',
-    '+15550100:',
-    'a@example.com',
-    'javascript:',
-    '{',
-  ],
+  'mailto:',
+  'MAILTO:a@example.com?',
+  'tel:',
+  'tel:+1',
+  'sms:',
+  'sms:?',
+  'SMSTO:+15550100:',
+  'sms:+15550100?body=',
+  'sms:123;',
+  'https://',
+  'http://example.com/',
+  'https://wa.me/',
+  'wa.me/',
+  'whatsapp://send?phone=15550100&text=',
+  'example.com/',
+  'WIFI:',
+  'WIFI:S:',
+  'BEGIN:VCARD',
+  'BEGIN:VEVENT',
+  'BEGIN:VCALENDAR',
+  '+15550100:',
+  'a@example.com',
+  'javascript:',
+  '{',
 ];
 const names = [
   'to',
@@ -79,7 +73,7 @@ describe('payloads', () => {
     expect(Object.keys(EXPERIENCE_TEMPLATES)).to.deep.equal(['Menu', 'Document', 'Memory']);
   });
 
-  it('never throw on any content, and tell problems of the content only', () => {
+  it('never throw, whatever the content is, and report problems of the content only', () => {
     fc.assert(
       fc.property(types, contents, (type, content) => {
         const problems = PAYLOADS[type].check(content);
@@ -94,16 +88,16 @@ describe('payloads', () => {
     );
   });
 
-  it('open only addresses that a header can hold and a phone may follow', () => {
+  it('open only addresses that are valid in a header and safe to open', () => {
     const { Url, Email, Phone, Sms, WhatsApp } = QrPayloadType;
     const addressTypes = fc.constantFrom(Url, Email, Phone, Sms, WhatsApp);
     let opened = 0;
     fc.assert(
       fc.property(addressTypes, contents, (type, content) => {
-        const opening = PAYLOADS[type].open(content);
-        if (opening.kind === 'page') return;
+        const destination = PAYLOADS[type].open(content);
+        if (destination.kind === 'page') return;
         opened++;
-        expect(opening.location).to.match(/^(?:https?:\/\/[\x21-\x2e\x30-\x7e]|mailto:|tel:|sms:)[\x21-\x7e]*$/);
+        expect(destination.location).to.match(/^(?:https?:\/\/[\x21-\x2e\x30-\x7e]|mailto:|tel:|sms:)[\x21-\x7e]*$/);
       }),
       { numRuns: 5000 },
     );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Text that makes trouble: separators, escapes, every line break, emoji and other scripts. Not blank, no other controls. */
+/** Text with separators, escapes, every line break, emoji and other scripts. Not blank, no other control characters. */
 export const hardText = fc
   .string({
     unit: fc.oneof(
@@ -27,5 +27,5 @@ export const hardText = fc
   })
   .filter((text) => text.trim() !== '' && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text));
 
-/** What remains of line breaks after a round trip. */
+/** Line breaks as they are after a round trip. */
 export const withPlainBreaks = (text: string): string => text.replace(/\r\n|\r/g, '\n');

@@ -16,13 +16,13 @@ const halves = (width: number, height: number) => {
 const widthsOf = async (bytes: Buffer, type: string): Promise<number[]> =>
   (await accepted(bytes, type)).copies.map(({ width }) => width);
 
-/** The colour of a pixel of the picture. */
+/** Returns the colour of a pixel. */
 const pixel = async (bytes: Buffer, left: number, top: number): Promise<number[]> => [
   ...(await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
 ];
 
-describe('The narrower copies of a picture', () => {
-  it('are of its own type, in its proportions, ascending, and look like it', async () => {
+describe('The narrower copies of an image', () => {
+  it('have its type and its proportions, ascend by width, and look like it', async () => {
     for (const [type, bytes] of [
       [PNG, await halves(2400, 1800).png().toBuffer()],
       [JPEG, await halves(2400, 1800).jpeg({ quality: 95 }).toBuffer()],
@@ -52,7 +52,7 @@ describe('The narrower copies of a picture', () => {
     expect(await made(2000)).to.deep.equal([480, 960, 1600]);
   });
 
-  it('average what they leave out, so that fine lines become grey and do not flicker', async () => {
+  it('average pixels, so that fine lines become grey and do not disappear', async () => {
     const row = Buffer.from(Array.from({ length: 1920 }, (_, x) => (x % 2 === 0 ? 0 : 255)));
     const stripes = Buffer.concat(Array.from({ length: 64 }, () => row));
     const bytes = await sharp(stripes, { raw: { width: 1920, height: 64, channels: 1 } })
@@ -66,7 +66,7 @@ describe('The narrower copies of a picture', () => {
     expect(copies.map(({ width }) => width)).to.deep.equal([480, 960]);
   });
 
-  it('keep transparency, and let what is transparent give no colour', async () => {
+  it('keep transparency, and take no colour from transparent pixels', async () => {
     const clear = { r: 0, g: 255, b: 0, alpha: 0 };
     const red = { r: 255, g: 0, b: 0, alpha: 1 };
     const canvas = sharp({ create: { width: 1200, height: 90, channels: 4, background: clear } });
@@ -87,7 +87,7 @@ describe('The narrower copies of a picture', () => {
     expect(translucent).to.be.greaterThan(0);
   });
 
-  it('are at least one pixel high, however flat the picture is', async () => {
+  it('are at least one pixel high, however flat the image is', async () => {
     for (const [type, height] of [
       [PNG, 1],
       [PNG, 3],
@@ -105,7 +105,7 @@ describe('The narrower copies of a picture', () => {
     }
   });
 
-  it('stand upright and tell no more than the picture does', async () => {
+  it('are upright and have no metadata', async () => {
     const lying = insert(await halves(900, 1500).jpeg().toBuffer(), 2, exifSegment(6));
     const { width, height, copies } = await accepted(lying, JPEG);
     expect([width, height]).to.deep.equal([1500, 900]);
@@ -114,7 +114,7 @@ describe('The narrower copies of a picture', () => {
       expect(copy.bytes.includes(SECRET)).to.equal(false);
       const { height: copyHeight, exif, icc, orientation } = await sharp(copy.bytes).metadata();
       expect([copyHeight, exif, icc, orientation]).to.deep.equal([copy.width * 0.6, undefined, undefined, undefined]);
-      // Turned clockwise the dark left half lies on top.
+      // Turned clockwise, the dark left half is on top.
       expect((await pixel(copy.bytes, 100, 20))[1]).to.be.below(20);
       expect((await pixel(copy.bytes, 100, copy.width * 0.6 - 20))[1]).to.be.above(230);
     }

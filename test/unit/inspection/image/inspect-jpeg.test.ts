@@ -22,11 +22,11 @@ const SOS = 0xda;
 const EOI = Buffer.from([0xff, 0xd9]);
 
 const raw = (bytes: Buffer): Promise<Buffer> => sharp(bytes).removeAlpha().toColourspace('srgb').raw().toBuffer();
-/** The largest difference of a sample in the middle of the quarters' plain areas and at their edges alike. */
+/** The largest allowed difference of a sample, in the plain areas and at their edges. */
 const difference = (one: Buffer, other: Buffer): number =>
   one.reduce((most, value, at) => Math.max(most, Math.abs(value - (other[at] ?? Number.NaN))), 0);
 
-/** How the camera stored the picture that orientation says how to turn back: the inverse of each turn, by sharp. */
+/** Stores the image as a camera does that writes this orientation: the inverse of each turn, by sharp. */
 const STORED: ((image: Sharp) => Sharp)[] = [
   (image) => image,
   (image) => image.flop(),
@@ -39,7 +39,7 @@ const STORED: ((image: Sharp) => Sharp)[] = [
 ];
 
 describe('The inspection of a JPEG', () => {
-  it('accepts baseline, progressive, grey and print colours, and says the size', async () => {
+  it('accepts baseline, progressive, grey and CMYK files, and returns the size', async () => {
     const images = [
       await smallJpeg(),
       await smallJpeg(true),
@@ -69,7 +69,7 @@ describe('The inspection of a JPEG', () => {
     }
   });
 
-  it('takes a nonsensical EXIF block for none', async () => {
+  it('ignores a malformed EXIF block', async () => {
     const jpeg = await smallJpeg();
     const whole = exifSegment(6);
     const name = Buffer.from('Exif\0\0', 'latin1');
@@ -99,7 +99,7 @@ describe('The inspection of a JPEG', () => {
   it('keeps the colours of an RGB JPEG that has no YCbCr', async () => {
     const upright = asymmetric();
     const luma = await smallJpeg();
-    // The same samples read as RGB: by the component names, without JFIF.
+    // The same samples are RGB because of the component ids, without JFIF.
     const bytes = Buffer.from(luma);
     const frame = findSegment(bytes, SOF0);
     const scan = findSegment(bytes, SOS);
@@ -113,7 +113,7 @@ describe('The inspection of a JPEG', () => {
     expect(difference(published, upright)).to.be.above(100);
   });
 
-  it('refuses a size beyond the limits by the header alone', async () => {
+  it('refuses a size beyond the limits from the header alone', async () => {
     const jpeg = await smallJpeg();
     const frame = findSegment(jpeg, SOF0);
     const sizes: [number, number, string][] = [
@@ -129,7 +129,7 @@ describe('The inspection of a JPEG', () => {
     }
   });
 
-  it('refuses a few bytes that claim millions of pixels before it sets up any', async () => {
+  it('refuses a few bytes that announce millions of pixels before it allocates any', async () => {
     for (const [jpeg, marker] of [
       [await smallJpeg(), SOF0],
       [await smallJpeg(true), SOF2],
@@ -144,7 +144,7 @@ describe('The inspection of a JPEG', () => {
     }
   });
 
-  it('accepts a plain picture, which needs the fewest bytes of all', async () => {
+  it('accepts a plain image, which needs the fewest bytes', async () => {
     for (const progressive of [false, true]) {
       const plain = sharp({ create: { width: 801, height: 603, channels: 3, background: '#808080' } });
       const bytes = await plain.jpeg({ progressive, optimiseCoding: true }).toBuffer();
@@ -189,7 +189,7 @@ describe('The inspection of a JPEG', () => {
     await refused(deep, TYPE, /more than 8 bits a colour/);
   });
 
-  it('refuses segments that are missing, doubled or broken', async () => {
+  it('refuses segments that are missing, repeated or malformed', async () => {
     const jpeg = await smallJpeg();
     const [frame, scan] = [findSegment(jpeg, SOF0), findSegment(jpeg, SOS)];
     const frameSegment = jpeg.subarray(frame, frame + 2 + jpeg.readUInt16BE(frame + 2));
@@ -206,7 +206,7 @@ describe('The inspection of a JPEG', () => {
       [Buffer.concat([jpeg.subarray(0, frame), jpeg.subarray(frame + frameSegment.length)]), /wrong header/],
       [with8(frame + 9, 2), /frame has a wrong length/],
       [with8(frame + 11, 0), /wrong sampling/],
-      [with8(frame + 13, 1), /have one name/],
+      [with8(frame + 13, 1), /have the same id/],
       [with8(scan + 5, 77), /names a colour component that does not exist/],
       [with8(scan + 4, 5), /scan has a wrong header/],
       [insert(jpeg, AFTER_SOI, segment(0xdb, Buffer.alloc(64))), /table has a wrong length/],
@@ -221,14 +221,14 @@ describe('The inspection of a JPEG', () => {
     for (const [bytes, reason] of wrong) await refused(bytes, TYPE, reason);
   });
 
-  it('refuses print colours of an unknown kind', async () => {
+  it('refuses CMYK of an unknown kind', async () => {
     const cmyk = await asymmetricImage().toColourspace('cmyk').jpeg().toBuffer();
     const adobe = findSegment(cmyk, 0xee);
     const bare = Buffer.concat([cmyk.subarray(0, adobe), cmyk.subarray(adobe + 2 + cmyk.readUInt16BE(adobe + 2))]);
     await refused(bare, TYPE, /print colours \(CMYK\) of an unknown kind: save it in RGB/);
   });
 
-  it('tells in every refusal that a damaged file is damaged', async () => {
+  it('says of every damaged file that it is damaged', async () => {
     const jpeg = await smallJpeg(true);
     expect(findSegment(jpeg, SOF2)).to.be.above(0);
     await refused(jpeg.subarray(0, -2), TYPE, `${DAMAGED} it ends before its end marker.`);

@@ -23,12 +23,12 @@ const DAMAGED = 'The PNG is damaged:';
 const raw = (bytes: Buffer): Promise<Buffer> => sharp(bytes).toColourspace('srgb').ensureAlpha().raw().toBuffer();
 
 describe('The inspection of a PNG', () => {
-  it('accepts an ordinary one and says its size', async () => {
+  it('accepts an ordinary file and returns its size', async () => {
     const verdict = await accepted(smallPng(), TYPE);
     expect(verdict).to.include({ contentType: TYPE, width: 3, height: 2, pages: null });
   });
 
-  it('publishes the same pixels, grey, coloured and transparent ones', async () => {
+  it('publishes the same pixels: grey, coloured and transparent', async () => {
     const colour = asymmetricImage();
     const originals = [
       await colour.clone().png().toBuffer(),
@@ -42,7 +42,7 @@ describe('The inspection of a PNG', () => {
     }
   });
 
-  it('publishes no text, no EXIF and nothing else beside the pixels', async () => {
+  it('publishes the pixels only, without text and EXIF', async () => {
     const secret = Buffer.from(`Comment\0${SECRET}`, 'latin1');
     const texts = ['tEXt', 'zTXt', 'iTXt', 'iCCP', 'prIv'].map((type) => chunk(type, secret));
     const bytes = insert(smallPng(), AFTER_HEADER, ...texts, chunk('eXIf', tiff(1)));
@@ -53,12 +53,12 @@ describe('The inspection of a PNG', () => {
     expect(types).to.deep.equal(['IHDR', 'IDAT', 'IEND']);
   });
 
-  it('turns upright what its EXIF chunk says is turned', async () => {
+  it('turns the pixels upright by the EXIF chunk', async () => {
     const verdict = await accepted(insert(smallPng(), AFTER_HEADER, chunk('eXIf', tiff(6))), TYPE);
     expect(verdict).to.include({ width: 2, height: 3 });
   });
 
-  it('refuses a size beyond the limits by the header alone', async () => {
+  it('refuses a size beyond the limits from the header alone', async () => {
     const sizes: [number, number, string][] = [
       [20_000, 10, 'The image is 20000 × 10 pixels; at most 8192 pixels a side are accepted.'],
       [60_000, 60_000, 'The image is 60000 × 60000 pixels; at most 8192 pixels a side are accepted.'],
@@ -89,7 +89,7 @@ describe('The inspection of a PNG', () => {
     }
   });
 
-  it('refuses what follows the zlib stream within IDAT', async () => {
+  it('refuses data after the zlib stream in IDAT', async () => {
     const stream = deflateSync(Buffer.alloc(20));
     const padded = chunk('IDAT', Buffer.concat([stream, Buffer.from('PK\x03\x04')]));
     await refused(png(header(3, 2), padded), TYPE, `${DAMAGED} something else follows its pixel data.`);
@@ -114,7 +114,7 @@ describe('The inspection of a PNG', () => {
     }
   });
 
-  it('refuses animation and what no reader knows', async () => {
+  it('refuses animation and unknown critical chunks', async () => {
     for (const type of ['acTL', 'fcTL', 'fdAT']) {
       await refused(insert(smallPng(), AFTER_HEADER, chunk(type, Buffer.alloc(8))), TYPE, /is animated/);
     }
@@ -122,7 +122,7 @@ describe('The inspection of a PNG', () => {
     await refused(insert(smallPng(), AFTER_HEADER, chunk('a<b>')), TYPE, `${DAMAGED} a chunk has no valid type.`);
   });
 
-  it('refuses chunks that are missing, doubled or out of order', async () => {
+  it('refuses chunks that are missing, repeated or out of order', async () => {
     const [head, data, palette] = [header(3, 2), zeros(20), chunk('PLTE', Buffer.alloc(3))];
     const indexed = header(3, 2, 8, 3);
     const wrong: [Buffer, RegExp][] = [
@@ -148,7 +148,7 @@ describe('The inspection of a PNG', () => {
     for (const [bytes, reason] of wrong) await refused(bytes, TYPE, reason);
   });
 
-  it('judges the whole corpus as its manifest says, and publishes the same pixels', async function () {
+  it('accepts and refuses the corpus as in its manifest, and publishes the same pixels', async function () {
     const folder = process.env.CORPUS_DIR;
     if (folder === undefined) return skip(this, 'CORPUS_DIR names no folder with manifest.json and png/');
     const manifest: { file: string; accept: boolean }[] = JSON.parse(
@@ -163,7 +163,7 @@ describe('The inspection of a PNG', () => {
       if (!verdict.accepted) continue;
       const [published, original] = [await raw(verdict.publicBytes), await raw(bytes)];
       expect(published.length, file).to.equal(original.length);
-      // 16 bits are rounded to 8 by one, cut off by the other; the colour of a fully transparent pixel is nobody's.
+      // 16 bits are rounded to 8 by one, cut off by the other; the colour of a fully transparent pixel does not matter.
       const off = published.findIndex(
         (value, at) => (original[at | 3] ?? 0) > 0 && Math.abs(value - (original[at] ?? 0)) > 1,
       );
@@ -171,7 +171,7 @@ describe('The inspection of a PNG', () => {
     }
   });
 
-  it('holds to the limits it is given', async () => {
+  it('applies the limits of its caller', async () => {
     const verdict = await accepted(png(header(LIMITS.imageSide, 1, 1, 0), zeros(1 + LIMITS.imageSide / 8)), TYPE);
     expect(verdict.width).to.equal(LIMITS.imageSide);
   });

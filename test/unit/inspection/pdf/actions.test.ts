@@ -10,7 +10,7 @@ const reasonsOf = async (bytes: Buffer): Promise<string> => {
 const GO = '/S /GoTo /D [3 0 R /Fit]';
 const WEB = '/S /URI /URI (https://example.com)';
 
-/** Everywhere that an action runs although nobody has clicked. */
+/** Every place of an action that starts without a click. */
 const unasked: [string, (action: string) => Buffer][] = [
   ['on opening', (action) => pdf(onePage(`/OpenAction ${action}`))],
   ['on opening, referred to', (action) => pdf({ ...onePage('/OpenAction 9 0 R'), 9: action })],
@@ -47,7 +47,7 @@ const unasked: [string, (action: string) => Buffer][] = [
   ],
 ];
 
-/** Where a person starts the action. */
+/** Every place of an action that a person starts. */
 const clicked: [string, (action: string) => Buffer][] = [
   [
     'of a link',
@@ -96,9 +96,9 @@ const forbidden: [string, string][] = [
   ['a kind that nobody knows', '/S /Foo'],
 ];
 
-describe('inspection of a PDF: actions that nobody has asked for', () => {
+describe('inspection of a PDF: actions that start by themselves', () => {
   for (const [where, file] of unasked) {
-    it(`refuses everything ${where} but going to a page of the document`, async () => {
+    it(`refuses every action ${where} but GoTo to a page of the document`, async () => {
       for (const [, action] of [...forbidden.slice(0, -1), ['', WEB], ['', '/S /Named /N /NextPage']]) {
         expect(await reasonsOf(file(`<< ${action} >>`)), action).to.match(/contains/);
       }
@@ -106,7 +106,7 @@ describe('inspection of a PDF: actions that nobody has asked for', () => {
     });
   }
 
-  it('refuses kinds that nobody knows on opening', async () => {
+  it('refuses actions of unknown kinds on opening', async () => {
     expect(await reasonsOf(pdf(onePage('/OpenAction << /S /Foo >>')))).to.match(/starts by itself/);
   });
 
@@ -143,7 +143,7 @@ describe('inspection of a PDF: actions that nobody has asked for', () => {
     expect(await reasonsOf(pdf(chain(WEB)))).to.match(/starts/);
   });
 
-  it('takes a resource that is called as actions are for a resource', async () => {
+  it('does not mistake a resource with the key of actions for an action', async () => {
     const resources = '/Resources << /Font << /AA 5 0 R /NA 5 0 R /A 5 0 R >> /XObject << /AA 6 0 R /PA 6 0 R >> >>';
     const form = stream('/Type /XObject /Subtype /Form /BBox [0 0 1 1] /Group << /S /Transparency >>', 'q Q');
     const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>';
@@ -153,7 +153,7 @@ describe('inspection of a PDF: actions that nobody has asked for', () => {
 
 describe('inspection of a PDF: actions that a person starts', () => {
   for (const [where, file] of clicked) {
-    it(`refuses all ${where} but the web, mail, calls and pages of the document`, async () => {
+    it(`refuses every action ${where} but links to the web, mail, calls and pages of the document`, async () => {
       for (const [name, action] of forbidden) {
         expect(await reasonsOf(file(`<< ${action} >>`)), name).to.match(/contains/);
         expect(await reasonsOf(file(`<< ${GO} /Next << ${action} >> >>`)), name).to.match(
@@ -174,7 +174,7 @@ describe('inspection of a PDF: actions that a person starts', () => {
     expect(await reasonsOf(file(`${WEB} /Next << ${GO} >>`))).to.equal('');
   });
 
-  it('refuses an action of an unknown kind wherever it says that it is one', async () => {
+  it('refuses an action of an unknown kind wherever its Type is Action', async () => {
     expect(await reasonsOf(pdf({ ...onePage(), 5: '<< /Type /Action /S /Foo >>' }))).to.match(/unknown kind/);
   });
 });

@@ -7,14 +7,14 @@ import { skip } from '../../../support/skip.js';
 
 const Manifest = z.array(z.object({ file: z.string(), accept: z.boolean(), holds: z.array(z.string()) }));
 
-/** Reasons for which a user accepts that a harmless file is refused. */
+/** Acceptable reasons to refuse a passive file. */
 const DAMAGED = /cannot be parsed|damaged|cut off|does not begin|after the end|loop|ZIP/;
 
 /** Set CORPUS_DIR to a folder with a manifest.json: [{ "file": "pdf/a.pdf", "accept": true, "holds": [] }, …]. */
 const folder = process.env.CORPUS_DIR ?? '';
 
 describe('inspection of a PDF: a corpus', () => {
-  it('misses no harm and refuses a harmless file only when it is damaged', async function () {
+  it('refuses every active file, and a passive one only when it is damaged', async function () {
     if (folder === '') skip(this, 'CORPUS_DIR names no corpus');
     const files = Manifest.parse(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')));
     const counts = { accepted: 0, refused: 0, missed: 0, 'wrongly refused': 0 };

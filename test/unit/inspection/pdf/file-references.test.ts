@@ -7,7 +7,7 @@ const reasonsOf = async (bytes: Buffer): Promise<string> => {
   return verdict.accepted ? '' : verdict.reasons.join(' ');
 };
 
-describe('inspection of a PDF: what is kept elsewhere', () => {
+describe('inspection of a PDF: references to other files', () => {
   const refused: [string, RegExp, string | Buffer][] = [
     ['a file specification of the file system URL', /address/, '<< /Type /Filespec /FS /URL /F (example.com/a) >>'],
     ['a file system that is an object of its own', /address/, '<< /FS 9 0 R /F (a) >>'],

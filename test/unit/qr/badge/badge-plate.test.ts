@@ -25,7 +25,7 @@ function covers({ row, column, side }: ModuleSquare, y: number, x: number): bool
   return y >= row && y < row + side && x >= column && x < column + side;
 }
 
-/** What may be seen on a plate in place of its modules: turned over, every one of them is wrong. */
+/** What a reader may see on a plate in place of its modules. Inverted, every one of them is wrong. */
 const COVERS = { light: () => false, dark: () => true, 'turned over': (dark: boolean) => !dark };
 
 function svgWithPlate(
@@ -50,7 +50,7 @@ function svgWithPlate(
 }
 
 describe('The badge plate', () => {
-  it('damages each block by the number of its codewords that lie under any covered module', () => {
+  it('damages each block by the number of its codewords with a covered module', () => {
     const squares = fc
       .record({ version: fc.integer({ min: 1, max: VERSION_MAX }), level: fc.constantFrom(...LEVELS) })
       .chain(({ version, level }) =>
@@ -76,7 +76,7 @@ describe('The badge plate', () => {
     );
   });
 
-  it('leaves all of the correction where there is none, and none where it covers the symbol', () => {
+  it('leaves all error correction when there is no plate, and none when it covers the symbol', () => {
     for (const level of LEVELS) {
       expect(unusedErrorCorrection(14, level, null)).to.equal(1);
       expect(unusedErrorCorrection(14, level, { row: 0, column: 0, side: symbolSize(14) })).to.equal(0);
@@ -86,7 +86,7 @@ describe('The badge plate', () => {
     expect(unusedErrorCorrection(3, ErrorCorrection.Quartile, plate)).to.be.closeTo(1 - 4 / 9, 1e-9);
   });
 
-  it('does not leave the symbol', () => {
+  it('must lie in the symbol', () => {
     for (const [row, column] of [
       [-1, 0],
       [0, -1],
@@ -97,7 +97,7 @@ describe('The badge plate', () => {
     }
   });
 
-  it('is odd, centred, on no function pattern, within its cap, and leaves half of every block', () => {
+  it('has an odd side, is centred, on no function pattern, within the largest size, and leaves half of every block', () => {
     for (const version of VERSIONS) {
       for (const level of LEVELS) {
         const plate = choosePlate(version, level);
@@ -116,7 +116,7 @@ describe('The badge plate', () => {
     }
   });
 
-  it('is as large as can be: two modules more break one of the rules', () => {
+  it('is as large as possible: two modules more break one of the rules', () => {
     for (const version of VERSIONS) {
       for (const level of LEVELS) {
         const size = symbolSize(version);
@@ -131,14 +131,14 @@ describe('The badge plate', () => {
     }
   });
 
-  it('is missing where the centre holds an alignment pattern, and in the symbols too small for one', () => {
+  it('does not exist where an alignment pattern is in the centre, and in symbols that are too small', () => {
     const without = (level: ErrorCorrection) => VERSIONS.filter((version) => choosePlate(version, level) === null);
     const aligned = VERSIONS.filter((version) => Math.floor(version / 7) % 2 === 1);
     expect(without(ErrorCorrection.Quartile)).to.deep.equal([1, 2, ...aligned]);
     expect(without(ErrorCorrection.High)).to.deep.equal([1, ...aligned]);
   });
 
-  it('asks for the next version that has room for it', () => {
+  it('needs the next version that has room for it', () => {
     const next = (level: ErrorCorrection) => [1, 3, 7, 13, 14, 21, 34, 35].map((v) => versionForBadge(v, level));
     expect(next(ErrorCorrection.Quartile)).to.deep.equal([3, 3, 14, 14, 14, 28, 34, null]);
     expect(next(ErrorCorrection.High)).to.deep.equal([2, 3, 14, 14, 14, 28, 34, null]);

@@ -84,12 +84,12 @@ describe('The badge of a drawing', () => {
     }
   });
 
-  it('keeps the shape of a logo', () => {
+  it('keeps the aspect ratio of a logo', () => {
     const { left, top, right, bottom } = inkOnPlate(drawBadged({ kind: 'logo', pngDataUrl: LOGO_URL }));
     expect((right - left) / (bottom - top)).to.be.closeTo(2, 0.1);
   });
 
-  it('has icons word for word from their package, with boxes that fit them', () => {
+  it('has unchanged icons of their package, with their bounding boxes', () => {
     const originals = {
       [CenterBadge.Link]: materialIcons.mdiLinkVariant,
       [CenterBadge.Wifi]: materialIcons.mdiWifi,
@@ -118,12 +118,12 @@ describe('A monogram', () => {
     expect(missingGlyphs('')).to.deep.equal([]);
   });
 
-  it('names all characters when none of them would be seen', () => {
+  it('names all characters when none of them would be visible', () => {
     expect(missingGlyphs('\u200b')).to.deep.equal(['\u200b']);
     expect(monogramPath('\u200b', SPACE)).to.equal('');
   });
 
-  it('is the same for composed and decomposed letters, and kerned', () => {
+  it('is the same for composed and decomposed letters, and is kerned', () => {
     expect(monogramPath('e\u0301', SPACE)).to.equal(monogramPath('é', SPACE));
     const width = (text: string): number => {
       const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="${monogramPath(text, SPACE)}"/></svg>`;
@@ -138,7 +138,7 @@ describe('A monogram', () => {
   it('runs from right to left where its script does', () => {
     expect(monogramPath('אב', SPACE)).to.not.equal(monogramPath('בא', SPACE));
     const commands = (text: string): string => monogramPath(text, SPACE).replace(/[^A-Z]/g, '');
-    // Set from the left: the second letter's outline comes first.
+    // Outlines are from left to right: the second letter's comes first.
     expect(commands('אב')).to.equal(commands('ב') + commands('א'));
     expect(commands('AB')).to.equal(commands('A') + commands('B'));
   });

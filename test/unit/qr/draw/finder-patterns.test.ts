@@ -16,7 +16,7 @@ function runs(isDark: (index: number) => boolean, length: number): number[] {
   return found;
 }
 
-describe('The eyes of a drawing', () => {
+describe('The finder patterns of a drawing', () => {
   const shapes = Object.values(EyeShape);
   for (const eyeFrameShape of shapes) {
     for (const eyeBallShape of shapes) {
@@ -70,7 +70,7 @@ describe('The frame of a drawing', () => {
     }
   });
 
-  it('has a quiet zone inside even when none is asked for', () => {
+  it('has a quiet zone inside even when the style has none', () => {
     const without = drawCode({ frameStyle: FrameStyle.Square, drawQuietZones: false });
     expect(without).to.equal(drawCode({ frameStyle: FrameStyle.Square }));
   });

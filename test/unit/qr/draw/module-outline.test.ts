@@ -53,7 +53,7 @@ describe('The modules of a drawing', () => {
     });
   }
 
-  it('are the very pixels when outlines are sharp', () => {
+  it('are exactly the pixels when outlines are sharp', () => {
     fc.assert(
       fc.property(matrices, (rows) => {
         const matrix = matrixOf(rows);
@@ -67,7 +67,7 @@ describe('The modules of a drawing', () => {
     );
   });
 
-  it('melt with neighbours and part from those at a corner', () => {
+  it('join with neighbours when rounded, and stay apart from those at a corner', () => {
     const pair = outlineModules(matrixOf([[true, true], []]), 0, ROUNDED_CORNERS);
     expect(pair.match(/M/g)).to.have.length(1);
     const diagonal = outlineModules(
@@ -90,11 +90,11 @@ describe('The modules of a drawing', () => {
       ),
       2,
     );
-    // The corner they share.
+    // The corner that they share.
     expect(pixels.at((MARGIN + 1) * SCALE, (MARGIN + 1) * SCALE)).to.equal('#00000000');
   });
 
-  it('are dots at least 0.8 modules wide, that do not touch', () => {
+  it('are dots that are at least 0.8 modules wide and do not touch', () => {
     const matrix = createMatrix(ADDRESS, ErrorCorrection.Quartile);
     expect(differences(dotModules(matrix, MARGIN), matrix)).to.deep.equal([]);
     const row = dotModules(matrixOf([[true, true], [], []]), 0);
@@ -115,14 +115,14 @@ describe('The modules of a drawing', () => {
     }
   });
 
-  it('stay sharp beside round eyes', () => {
+  it('stay sharp beside round finder patterns', () => {
     const svg = drawCode({ pixelsPerModule: 7, eyeFrameShape: EyeShape.Circle, eyeBallShape: EyeShape.Circle });
     const pixels = pixelsOf(svg);
     const afterEyes = 7 * (4 + 8);
     expect(coloursOf(pixels, [afterEyes, 0, pixels.side - afterEyes, pixels.side]).size).to.equal(2);
   });
 
-  it('follow the matrix in every shape, eyes and quiet zone included', () => {
+  it('follow the matrix in every shape, finder patterns and quiet zone included', () => {
     const matrix = createMatrix(ADDRESS, ErrorCorrection.Quartile);
     for (const moduleShape of Object.values(ModuleShape)) {
       const pixels = pixelsOf(drawCode({ moduleShape, pixelsPerModule: 7 }));

@@ -23,7 +23,7 @@ const gradientIds = (svg: string): string[] =>
   [...svg.matchAll(/<linearGradient id="([^"]+)"/g)].map(([, id = '']) => id);
 
 describe('The SVG of a drawing', () => {
-  it('holds paths, a title, at most one gradient, and nothing that could load or run', () => {
+  it('has paths, a title, at most one gradient, and nothing that could load or run', () => {
     for (const moduleShape of Object.values(ModuleShape)) {
       for (const useGradient of [false, true]) {
         const style = { moduleShape, useGradient, frameStyle: FrameStyle.Rounded, eyeBallShape: EyeShape.Circle };
@@ -64,7 +64,7 @@ describe('The SVG of a drawing', () => {
     ]);
   });
 
-  it('spans one gradient over the whole code, from the first colour to the second', () => {
+  it('has one gradient across the whole code, from the first colour to the second', () => {
     const colours = { useGradient: true, foregroundColor: '#AA0000', secondaryColor: '#0000AA' };
     for (const [gradientDirection, atTopRight, atBottomLeft] of [
       [GradientDirection.Horizontal, 'blue', 'red'],
@@ -84,7 +84,7 @@ describe('The SVG of a drawing', () => {
     }
   });
 
-  it('names gradients by what they are, so that pictures in one page do not take each other’s', () => {
+  it('derives the id of a gradient from its definition, so that pictures in one page do not use each other’s', () => {
     const [first] = gradientIds(drawCode({ useGradient: true }));
     expect(gradientIds(drawCode({ useGradient: true, moduleShape: ModuleShape.Dots }))).to.deep.equal([first]);
     expect(gradientIds(drawCode({ useGradient: true, secondaryColor: '#000000' }))).to.not.include(first);
@@ -109,7 +109,7 @@ describe('The SVG of a drawing', () => {
     for (const moduleShape of Object.values(ModuleShape)) {
       for (const [index, eyeFrameShape] of eyes.entries()) {
         for (const eyeBallShape of eyes) {
-          // jsQR misses a square with a circle for about half of all codes, as it does in anyone's drawing.
+          // jsQR misses a square with a circle in about half of all codes, whoever draws them.
           const isMixed = eyeFrameShape !== eyeBallShape && ![eyeFrameShape, eyeBallShape].includes(EyeShape.Rounded);
           const style = {
             moduleShape,

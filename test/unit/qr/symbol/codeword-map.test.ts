@@ -28,7 +28,7 @@ const LEVELS = [
   [ErrorCorrection.High, 'H'],
 ] as const;
 
-/** Whether a mask pattern turns a module over (ISO/IEC 18004, table 10). */
+/** Whether a mask pattern inverts a module (ISO/IEC 18004, table 10). */
 const MASKS: readonly ((row: number, column: number) => boolean)[] = [
   (i, j) => (i + j) % 2 === 0,
   (i) => i % 2 === 0,
@@ -40,7 +40,7 @@ const MASKS: readonly ((row: number, column: number) => boolean)[] = [
   (i, j) => (((i + j) % 2) + ((i * j) % 3)) % 2 === 0,
 ];
 
-/** The codewords of a symbol, block by block, read by nothing but the maps under test. */
+/** Reads the codewords of a symbol, block by block, with the maps under test only. */
 function readBlocks(symbol: QRCode.QRCode, level: ErrorCorrection): number[][] {
   const { size, data } = symbol.modules;
   const turnsOver = MASKS[symbol.maskPattern ?? -1];
@@ -71,7 +71,7 @@ function multiply(a: number, b: number): number {
   return product;
 }
 
-/** The values of the block, taken as a polynomial, at the roots of its generator: all zero where no codeword is wrong. */
+/** Returns the syndromes: the block as a polynomial at the roots of its generator. All are zero when no codeword is wrong. */
 function syndromes(block: readonly number[], errorCorrectionCodewords: number): number[] {
   let root = 1;
   return Array.from({ length: errorCorrectionCodewords }, () => {
@@ -94,7 +94,7 @@ describe('The codeword map', () => {
     }
   });
 
-  it('gives eight modules to every codeword', () => {
+  it('has eight modules for every codeword', () => {
     for (const version of VERSIONS) {
       const modules = new Array<number>(totalCodewords(version)).fill(0);
       for (const codeword of codewordOfModule(version)) {
@@ -108,7 +108,7 @@ describe('The codeword map', () => {
     it(`reads blocks without a single error from symbols of every version at level ${level}`, () => {
       for (const version of VERSIONS) {
         const blocks = errorCorrectionBlocks(version, level);
-        // As much as it holds, but for the mode and length ahead of it: no block is mere padding.
+        // As much as the symbol holds besides mode and length, so that no block is only padding.
         const length = blocks.count * blocks.shortDataCodewords - 3;
         const text = Array.from({ length }, (_, place) => String.fromCharCode(97 + ((place * place) % 23))).join('');
         const symbol = QRCode.create(text, { version, errorCorrectionLevel: letter });
@@ -124,7 +124,7 @@ describe('The codeword map', () => {
     });
   }
 
-  it('shows one module turned over as one error in the block of its codeword, and in no other', () => {
+  it('shows one inverted module as one error in the block of its codeword, and in no other', () => {
     const version = 14;
     const level = ErrorCorrection.High;
     const { errorCorrectionCodewords } = errorCorrectionBlocks(version, level);

@@ -29,7 +29,7 @@ describe('The function patterns', () => {
     }
   });
 
-  it('are known of the versions 1 to 40 only', () => {
+  it('exist for versions 1 to 40 only', () => {
     for (const version of [0, 41, 2.5, Number.NaN]) expect(() => functionModules(version)).to.throw(RangeError);
   });
 

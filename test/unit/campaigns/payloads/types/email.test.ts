@@ -34,7 +34,7 @@ describe('content of an Email', () => {
     expect(emailPayload.encode(json({ address: 'a@example.com' }))).to.equal('mailto:a@example.com');
   });
 
-  it('lets no address smuggle in other fields', () => {
+  it('does not let an address add other fields', () => {
     const content = json({ to: 'a?bcc=x&y@example.com' });
     expect(emailPayload.encode(content)).to.equal('mailto:a%3Fbcc%3Dx%26y@example.com');
   });
@@ -56,8 +56,8 @@ describe('content of an Email', () => {
     }
   });
 
-  it('tells all wrong members at once, by the names they were sent under', () => {
-    const wrong = { email: 'nobody', cc: 5, subject: 'a\nBcc: x', body: 'a\u0001', bcc: null };
+  it('reports all wrong members at once, by the names they were sent under', () => {
+    const wrong = { email: 'name', cc: 5, subject: 'a\nBcc: x', body: 'a\u0001', bcc: null };
     expect(emailPayload.check(json(wrong))).to.deep.equal({
       'content.email': ['Must be an email address such as name@example.com.'],
       'content.cc': ['Must be a string.'],

@@ -48,7 +48,7 @@ describe('content of an Event', () => {
     expect(eventPayload.open(content)).to.deep.equal({ kind: 'page' });
   });
 
-  it('gives different events different identifiers', () => {
+  it('writes different identifiers for different events', () => {
     const uid = (title: string) => valuesOf({ title, start: '2030-05-17' })('UID');
     expect(uid('a')).not.to.equal(uid('b'));
   });
@@ -72,7 +72,7 @@ describe('content of an Event', () => {
     expect(valuesOf({ title: 'a', start: '2030-05-17', allDay: false })('DTSTART', '')).to.equal('20300517T000000Z');
   });
 
-  it('reads no time that does not exist', () => {
+  it('refuses a time that does not exist', () => {
     const wrong = [
       '2030-02-30',
       '2030-13-01',
@@ -87,7 +87,7 @@ describe('content of an Event', () => {
     expect(readEventTime('2028-02-29T10:00:00.123-0130')?.instant).to.equal(Date.UTC(2028, 1, 29, 11, 30));
   });
 
-  it('tells all wrong members at once', () => {
+  it('reports all wrong members at once', () => {
     expect(eventPayload.check(json({ startUtc: 'soon', allDay: 1, url: 'ftp://example.com' }))).to.have.all.keys(
       'content.title',
       'content.startUtc',

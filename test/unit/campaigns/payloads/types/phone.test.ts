@@ -17,7 +17,7 @@ describe('content of a Phone', () => {
     for (const [sent, number] of Object.entries(numbers)) expect(readPhoneNumber(sent), sent).to.equal(number);
   });
 
-  it('takes nothing else for a number', () => {
+  it('reads nothing else as a number', () => {
     for (const sent of [
       '',
       '+',

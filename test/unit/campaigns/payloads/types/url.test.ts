@@ -4,19 +4,19 @@ import { urlPayload } from '../../../../../src/campaigns/payloads/types/url.js';
 const address = (location: string) => ({ kind: 'address', location });
 
 describe('content of a Url', () => {
-  it('prints an absolute ASCII address as it was sent', () => {
+  it('encodes an absolute ASCII address as sent', () => {
     for (const sent of ['https://example.com', 'HTTPS://EXAMPLE.COM/A', 'http://example.com:8080/a%20b?c=d#e']) {
       expect(urlPayload.check(sent), sent).to.deep.equal({});
       expect(urlPayload.encode(sent)).to.equal(sent);
     }
   });
 
-  it('opens an absolute ASCII address as it was sent', () => {
+  it('opens an absolute ASCII address as sent', () => {
     expect(urlPayload.open('HTTPS://EXAMPLE.COM')).to.deep.equal(address('HTTPS://EXAMPLE.COM'));
     expect(urlPayload.open(' http://example.com:80/a ')).to.deep.equal(address('http://example.com:80/a'));
   });
 
-  it('refuses an address that no header can carry', () => {
+  it('refuses an address that is too long after percent-encoding', () => {
     expect(urlPayload.check(`https://example.com/${'ü'.repeat(2000)}`)).to.have.property('content');
     expect(urlPayload.check(`https://example.com/${'u'.repeat(2000)}`)).to.deep.equal({});
   });
@@ -37,7 +37,7 @@ describe('content of a Url', () => {
     }
   });
 
-  it('makes other scripts ASCII', () => {
+  it('converts other scripts to ASCII', () => {
     expect(urlPayload.encode('https://bücher.example/straße')).to.equal('https://xn--bcher-kva.example/stra%C3%9Fe');
     expect(urlPayload.open('bücher.example')).to.deep.equal(address('https://xn--bcher-kva.example/'));
   });
@@ -106,7 +106,7 @@ describe('content of a Url', () => {
     expect(urlPayload.check('https://example.com/@name?q=a@b')).to.deep.equal({});
   });
 
-  it('prints no backslash, which readers understand differently', () => {
+  it('encodes no backslash, which programs interpret differently', () => {
     expect(urlPayload.encode('https://example.com\\x')).to.equal('https://example.com/x');
   });
 

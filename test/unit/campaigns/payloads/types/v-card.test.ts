@@ -47,7 +47,7 @@ describe('content of a VCard', () => {
     expect(vCardPayload.open(content)).to.deep.equal({ kind: 'page' });
   });
 
-  it('takes a full name whole, and an organization for a name', () => {
+  it('does not divide a full name, and uses an organization as name', () => {
     expect(vCardPayload.encode(json({ name: 'Sample Person' }))).to.contain(
       '\r\nN:Sample Person;;;;\r\nFN:Sample Person\r\n',
     );
@@ -63,12 +63,12 @@ describe('content of a VCard', () => {
     }
   });
 
-  it('gives a file with CRLF of a wire form, and none of other text', () => {
+  it('makes a file with CRLF from a wire form, and none from other text', () => {
     expect(toVCardFile('\nBEGIN:VCARD\nFN:A\r\n\rEND:VCARD')).to.equal('BEGIN:VCARD\r\nFN:A\r\nEND:VCARD\r\n');
     expect(toVCardFile('call me')).to.equal(null);
   });
 
-  it('tells all wrong members at once', () => {
+  it('reports all wrong members at once', () => {
     const wrong = { name: ' ', phone: 'x', mobile: '1', email: 'y', website: 'javascript:1', note: 5 };
     expect(vCardPayload.check(json(wrong))).to.have.all.keys(
       'content.name',

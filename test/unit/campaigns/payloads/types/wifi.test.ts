@@ -4,7 +4,7 @@ import { readWifi, wifiPayload } from '../../../../../src/campaigns/payloads/typ
 
 const json = (value: object): string => JSON.stringify(value);
 
-/** Reads a `WIFI:` text character by character, as the format's description has it. */
+/** Reads a `WIFI:` text character by character, as the format is described. */
 const parse = (text: string): Record<string, string> => {
   const fields: Record<string, string> = {};
   let name = '';
@@ -27,7 +27,7 @@ const parse = (text: string): Record<string, string> => {
   return fields;
 };
 
-/** What an SSID or password may be here: characters that make trouble, emoji, no control characters, not blank. */
+/** SSIDs and passwords: special characters, emoji, no control characters, not blank. */
 const secret = (octets: number) =>
   fc
     .string({
@@ -51,7 +51,7 @@ describe('content of a Wifi', () => {
     expect(wifiPayload.encode(content)).to.equal('WIFI:T:WEP;S:CAFE;P:12345678;;');
   });
 
-  it('knows one name for every WPA and several for none', () => {
+  it('has one name for every WPA, and accepts several for none', () => {
     for (const encryption of ['wpa', 'WPA2', 'WPA3', 'WPA/WPA2', 'WPA2-PSK']) {
       expect(wifiPayload.encode(json({ ssid: 'net', password: 'pw', encryption }))).to.equal('WIFI:T:WPA;S:net;P:pw;;');
     }
@@ -60,7 +60,7 @@ describe('content of a Wifi', () => {
     }
   });
 
-  it('takes the encryption from the password when it is not named', () => {
+  it('derives the encryption from the password when it is not sent', () => {
     expect(wifiPayload.encode(json({ ssid: 'net', password: 'pw' }))).to.equal('WIFI:T:WPA;S:net;P:pw;;');
     expect(wifiPayload.encode(json({ ssid: 'net' }))).to.equal('WIFI:T:nopass;S:net;;');
   });
@@ -73,7 +73,7 @@ describe('content of a Wifi', () => {
     }
   });
 
-  it('tells all wrong members at once', () => {
+  it('reports all wrong members at once', () => {
     expect(wifiPayload.check(json({ password: 5, type: 'WPA9', hidden: 'yes' }))).to.deep.equal({
       'content.ssid': ["Must be the network's name."],
       'content.password': ['Must be a string.'],
