@@ -24,7 +24,7 @@ const POOL = {
 
 const TOO_MUCH_WORK: InspectedFile = {
   accepted: false,
-  reasons: ['The file takes too much time or memory to inspect. Save it anew in a simpler form.'],
+  reasons: ['The file takes too much time or memory to inspect. Save it again in a simpler form.'],
 };
 
 /** Failures whose cause is not the file. */
