@@ -8,7 +8,7 @@ const STYLE = 'style';
 
 /**
  * Draws the draft and decodes it, unless there are problems already: what is refused anyway costs no drawing, and an
- * overlong text reaches no worker. Returns the artwork, or null after adding what cannot be drawn or decoded to the problems.
+ * overlong text reaches no worker. Adds what cannot be drawn or decoded to the problems. Returns null if there are any.
  */
 export async function checkDecoding(
   context: Context,

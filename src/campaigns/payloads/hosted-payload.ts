@@ -1,6 +1,6 @@
 import { LIMITS } from '../../config/contract-limits.js';
 import { isUuid } from '../../shared/ids.js';
-import { BLANK_CONTENT, HOSTED_PAGE, isBlank, type Payload } from './payload.js';
+import { BLANK_CONTENT, CAMPAIGN_PAGE, isBlank, type Payload } from './payload.js';
 import { MemberReader, parseJsonObject } from './syntax/json-members.js';
 import { readWebAddress } from './syntax/web-address.js';
 
@@ -21,7 +21,7 @@ export const hostedPayload = (rules: HostedRules<unknown>): Payload => ({
   encode: () => {
     throw new Error('A hosted page has no wire form: its code encodes an address of this service.');
   },
-  open: () => HOSTED_PAGE,
+  open: () => CAMPAIGN_PAGE,
 });
 
 /** Returns the typed value of a hosted content, for its page. In unchecked content, a wrong member reads as absent. */

@@ -6,7 +6,7 @@ import type { FieldErrors } from '../../shared/errors.js';
  */
 export type Destination = { kind: 'address'; location: string } | { kind: 'page' };
 
-export const HOSTED_PAGE: Destination = { kind: 'page' };
+export const CAMPAIGN_PAGE: Destination = { kind: 'page' };
 
 /**
  * The rules for the content of one payload type. The caller has checked that the content is not too long, and well-formed

@@ -42,7 +42,7 @@ export const EXPERIENCE_TEMPLATES: Readonly<Partial<Record<QrPayloadType, readon
 /** Whether a campaign of this type is a page of this service. */
 export const isHosted = (type: QrPayloadType): type is HostedPayloadType => PAYLOADS[type].hosted;
 
-/** Returns the ids of the files that a checked content names: distinct, lower case, in the order sent. None for a simple type. */
+/** Returns the ids of the files that a checked content names: distinct, lower case, in the order sent. */
 export const assetIdsOf = (type: QrPayloadType, content: string): string[] => {
   switch (type) {
     case QrPayloadType.Menu:

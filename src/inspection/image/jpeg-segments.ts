@@ -50,7 +50,7 @@ interface SegmentReading {
   kept: Buffer[];
 }
 
-/** Reads every segment and scan up to the file's last byte, and checks the size. Decodes nothing; costs one pass over the bytes. */
+/** Reads every segment and scan up to the file's last byte, and checks the size. Decodes nothing; one pass over the bytes. */
 export function readSegments(bytes: Buffer, limits: ImageLimits): JpegSegments {
   const reading: SegmentReading = {
     frame: null,

@@ -67,7 +67,7 @@ export class MemberReader {
     return value.trim() === '' ? null : value;
   }
 
-  /** Returns the result of `read`; null when the string is absent or blank, and when `read` returns null, which is a problem. */
+  /** Returns the result of `read`; null when the string is absent or blank. That `read` returns null is a problem. */
   parsed<Value>(names: readonly string[], read: (text: string) => Value | null, problem: string): Value | null {
     const text = this.text(names, { shape: 'line' });
     return text === null ? null : (read(text.trim()) ?? this.#wrong(names, problem));

@@ -1,4 +1,4 @@
-import { type Destination, HOSTED_PAGE } from '../payload.js';
+import { type Destination, CAMPAIGN_PAGE } from '../payload.js';
 import { type Reading, type SimpleForms, simplePayload } from '../simple-payload.js';
 import type { MemberReader } from '../syntax/json-members.js';
 import { percentEncode, percentEncodeLines, percentEncodeUnsafe, queryOf } from '../syntax/uri-text.js';
@@ -74,9 +74,9 @@ const mailtoOf = ({ to, cc, bcc, subject, body }: Email): string => {
 
 const open = (reading: Reading<Email>): Destination => {
   if (reading.form === 'value') return { kind: 'address', location: mailtoOf(reading.value) };
-  if (reading.form !== 'wire') return HOSTED_PAGE;
+  if (reading.form !== 'wire') return CAMPAIGN_PAGE;
   const rest = reading.text.slice('mailto:'.length).trim();
-  return rest === '' ? HOSTED_PAGE : { kind: 'address', location: `mailto:${percentEncodeUnsafe(rest)}` };
+  return rest === '' ? CAMPAIGN_PAGE : { kind: 'address', location: `mailto:${percentEncodeUnsafe(rest)}` };
 };
 
 export const emailPayload = simplePayload(forms, open);

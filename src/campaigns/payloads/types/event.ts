@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { DAY_MS } from '../../../shared/clock.js';
-import { HOSTED_PAGE } from '../payload.js';
+import { CAMPAIGN_PAGE } from '../payload.js';
 import { readSimple, type SimpleForms, simplePayload } from '../simple-payload.js';
 import { escapeText, readProperties, splitLines, writeLines } from '../syntax/content-lines.js';
 import { WEB_ADDRESS_PROBLEM, webAddressOf } from '../syntax/web-address.js';
@@ -119,4 +119,4 @@ const withRequired = (lines: readonly string[], text: string): string[] => {
   ];
 };
 
-export const eventPayload = simplePayload(forms, () => HOSTED_PAGE);
+export const eventPayload = simplePayload(forms, () => CAMPAIGN_PAGE);

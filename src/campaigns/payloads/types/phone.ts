@@ -1,4 +1,4 @@
-import { type Destination, HOSTED_PAGE } from '../payload.js';
+import { type Destination, CAMPAIGN_PAGE } from '../payload.js';
 import { type Reading, type SimpleForms, simplePayload } from '../simple-payload.js';
 import { PHONE_PROBLEM, readPhoneNumber } from '../syntax/phone-number.js';
 import { percentDecode, percentEncodeUnsafe } from '../syntax/uri-text.js';
@@ -21,9 +21,9 @@ const forms: SimpleForms<string> = {
 /** Parameters follow a `;` (RFC 3966): `;ext=12`. Service codes (`*100%23`) are opened as sent. */
 const open = (reading: Reading<string>): Destination => {
   if (reading.form === 'value') return { kind: 'address', location: `tel:${reading.value}` };
-  if (reading.form !== 'wire') return HOSTED_PAGE;
+  if (reading.form !== 'wire') return CAMPAIGN_PAGE;
   const rest = reading.text.slice('tel:'.length).trim();
-  if (!/[0-9]/.test(rest)) return HOSTED_PAGE;
+  if (!/[0-9]/.test(rest)) return CAMPAIGN_PAGE;
   const [head = '', ...parameters] = rest.split(';');
   const number = readPhoneNumber(percentDecode(head)) ?? head;
   return { kind: 'address', location: `tel:${percentEncodeUnsafe([number, ...parameters].join(';'))}` };

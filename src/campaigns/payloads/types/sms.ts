@@ -1,4 +1,4 @@
-import { type Destination, HOSTED_PAGE } from '../payload.js';
+import { type Destination, CAMPAIGN_PAGE } from '../payload.js';
 import { type Reading, type SimpleForms, simplePayload } from '../simple-payload.js';
 import { PHONE_PROBLEM, readNumberAndText, readPhoneNumber } from '../syntax/phone-number.js';
 import { percentDecode, percentEncodeLines, percentEncodeUnsafe, queryOf } from '../syntax/uri-text.js';
@@ -42,12 +42,12 @@ const addressOf = ({ numbers, message }: Sms): string =>
 
 const open = (reading: Reading<Sms>): Destination => {
   if (reading.form === 'value') return { kind: 'address', location: addressOf(reading.value) };
-  if (reading.form !== 'wire') return HOSTED_PAGE;
+  if (reading.form !== 'wire') return CAMPAIGN_PAGE;
   const sms = readWire(reading.text);
   if (sms !== null) return { kind: 'address', location: addressOf(sms) };
   // A message without a recipient (`sms:?body=…`) is opened as sent.
   const rest = /^sms:(\?[\s\S]+)$/i.exec(reading.text)?.[1];
-  return rest === undefined ? HOSTED_PAGE : { kind: 'address', location: `sms:${percentEncodeUnsafe(rest)}` };
+  return rest === undefined ? CAMPAIGN_PAGE : { kind: 'address', location: `sms:${percentEncodeUnsafe(rest)}` };
 };
 
 export const smsPayload = simplePayload(forms, open);

@@ -1,9 +1,9 @@
-import { BLANK_CONTENT, HOSTED_PAGE, isBlank, type Payload } from '../payload.js';
+import { BLANK_CONTENT, CAMPAIGN_PAGE, isBlank, type Payload } from '../payload.js';
 
 /** Any text, even JSON, is encoded and shown exactly as sent. */
 export const textPayload: Payload = {
   hosted: false,
   check: (content) => (isBlank(content) ? BLANK_CONTENT : {}),
   encode: (content) => content,
-  open: () => HOSTED_PAGE,
+  open: () => CAMPAIGN_PAGE,
 };

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../../config/contract-limits.js';
-import { BLANK_CONTENT, HOSTED_PAGE, isBlank, type Payload } from '../payload.js';
+import { BLANK_CONTENT, CAMPAIGN_PAGE, isBlank, type Payload } from '../payload.js';
 import { readWebAddress, webAddressOf } from '../syntax/web-address.js';
 
 const TOO_LONG = `Must be at most ${LIMITS.addressLength} characters after percent-encoding: browsers do not open longer ones.`;
@@ -29,6 +29,6 @@ export const urlPayload: Payload = {
 
   open: (content) => {
     const location = addressOf(content);
-    return location === null ? HOSTED_PAGE : { kind: 'address', location };
+    return location === null ? CAMPAIGN_PAGE : { kind: 'address', location };
   },
 };

@@ -1,4 +1,4 @@
-import { HOSTED_PAGE } from '../payload.js';
+import { CAMPAIGN_PAGE } from '../payload.js';
 import { readSimple, type SimpleForms, simplePayload } from '../simple-payload.js';
 import { escapeText, splitLines, writeLines } from '../syntax/content-lines.js';
 import { PHONE_PROBLEM, readPhoneNumber } from '../syntax/phone-number.js';
@@ -102,4 +102,4 @@ export const toVCardFile = (content: string): string | null => {
   return reading.form === 'wire' ? `${splitLines(reading.text).join('\r\n')}\r\n` : null;
 };
 
-export const vCardPayload = simplePayload(forms, () => HOSTED_PAGE);
+export const vCardPayload = simplePayload(forms, () => CAMPAIGN_PAGE);

@@ -1,4 +1,4 @@
-import { type Destination, HOSTED_PAGE } from '../payload.js';
+import { type Destination, CAMPAIGN_PAGE } from '../payload.js';
 import { type Reading, type SimpleForms, simplePayload } from '../simple-payload.js';
 import { readNumberAndText, readPhoneNumber } from '../syntax/phone-number.js';
 import { percentEncode, queryOf } from '../syntax/uri-text.js';
@@ -56,7 +56,7 @@ const appChatOf = (text: string): ChatAddress | null => {
 const open = (reading: Reading<ChatAddress>): Destination => {
   if (reading.form === 'value') return { kind: 'address', location: reading.value };
   const location = reading.form === 'wire' ? (webChatOf(reading.text) ?? appChatOf(reading.text)) : null;
-  return location === null ? HOSTED_PAGE : { kind: 'address', location };
+  return location === null ? CAMPAIGN_PAGE : { kind: 'address', location };
 };
 
 export const whatsAppPayload = simplePayload(forms, open);

@@ -1,4 +1,4 @@
-import { HOSTED_PAGE } from '../payload.js';
+import { CAMPAIGN_PAGE } from '../payload.js';
 import { readSimple, type SimpleForms, simplePayload } from '../simple-payload.js';
 import type { MemberReader } from '../syntax/json-members.js';
 
@@ -91,4 +91,4 @@ export const readWifi = (content: string): WifiNetwork | null => {
   return { ssid, password: encryption === 'nopass' ? '' : password, encryption, hidden: fields.get('H') === 'true' };
 };
 
-export const wifiPayload = simplePayload(forms, () => HOSTED_PAGE);
+export const wifiPayload = simplePayload(forms, () => CAMPAIGN_PAGE);
