@@ -1,29 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Trial, withClient } from './harness.js';
+import { checkScans } from './check-scans.js';
+import { type FaultHarness, withClient } from './harness.js';
 import { scanAlone } from './load.js';
-import { judge } from './oracle.js';
-import type { Outcome } from './outcome.js';
 import type { Scale } from './scale.js';
-import { Stand } from './service-under-test.js';
+import type { ScenarioResult } from './scenario-result.js';
+import { ServiceUnderTest } from './service-under-test.js';
 
-/** Twice what the pool of the API has connections. */
+/** Twice as many as the API's pool has connections. */
 const OVERVIEWS = 20;
 const UNSEEN = 10;
 
-/** Overviews that wait for a lock hold every connection of the API: scans of known and unknown codes go on. */
-export async function busyPool(trial: Trial, { loadMs }: Scale): Promise<Outcome> {
-  const stand = await Stand.open(trial);
+/** Overviews that wait for a lock hold every connection of the API; scans of known and unknown codes are still answered. */
+export async function busyPool(harness: FaultHarness, { loadMs }: Scale): Promise<ScenarioResult> {
+  const service = await ServiceUnderTest.open(harness);
   const failures: string[] = [];
   try {
-    await stand.loadFor(loadMs / 2);
-    for (let i = 0; i < UNSEEN; i++) await stand.addCampaign();
-    const known = stand.campaigns.slice(0, -UNSEEN).map(({ code }) => code);
-    const held = await withClient(stand.directUrl, async (client) => {
+    await service.loadFor(loadMs / 2);
+    for (let i = 0; i < UNSEEN; i++) await service.addCampaign();
+    const known = service.campaigns.slice(0, -UNSEEN).map(({ code }) => code);
+    const held = await withClient(service.directUrl, async (client) => {
       await client.query('begin');
       await client.query('lock table scan_day, scan_hour, scan_total in access exclusive mode');
-      const headers = { 'X-Api-Key': stand.key };
+      const headers = { 'X-Api-Key': service.key };
       const overviews = Array.from({ length: OVERVIEWS }, () =>
-        fetch(`${stand.url}/api/v1/analytics/overview`, { headers }).then(
+        fetch(`${service.url}/api/v1/analytics/overview`, { headers }).then(
           ({ status }) => status,
           () => 0,
         ),
@@ -33,26 +33,26 @@ export async function busyPool(trial: Trial, { loadMs }: Scale): Promise<Outcome
         `select count(*)::int as count from pg_stat_activity
          where datname = current_database() and application_name = 'signpost' and wait_event_type = 'Lock'`,
       );
-      const load = stand.load({ codes: known });
+      const load = service.load({ codes: known });
       const end = performance.now() + loadMs;
-      for (let at = known.length; at < stand.campaigns.length; at++) {
-        const { told } = await scanAlone(`${stand.url}/r/${stand.campaigns[at]?.code}`, stand.ledger, at);
-        if (told !== 'redirected') failures.push(`an unseen code was told ${told}`);
-        await sleep(Math.max(0, (end - performance.now()) / (stand.campaigns.length - at)));
+      for (let at = known.length; at < service.campaigns.length; at++) {
+        const { answer } = await scanAlone(`${service.url}/r/${service.campaigns[at]?.code}`, service.requestLog, at);
+        if (answer !== 'redirected') failures.push(`a scan of an unseen code was answered with ${answer}`);
+        await sleep(Math.max(0, (end - performance.now()) / (service.campaigns.length - at)));
       }
-      const missing = await fetch(`${stand.url}/r/22222222`);
-      if (missing.status !== 404) failures.push(`a code that does not exist was told ${missing.status}`);
+      const missing = await fetch(`${service.url}/r/22222222`);
+      if (missing.status !== 404) failures.push(`a code that does not exist was answered with ${missing.status}`);
       await load.stop();
       await client.query('rollback');
       const late = (await Promise.all(overviews)).filter((status) => status !== 200 && status !== 503);
-      if (late.length > 0) failures.push(`overviews were told ${late}`);
+      if (late.length > 0) failures.push(`overviews were answered with ${late}`);
       return rows[0]?.count ?? 0;
     });
     if (held < 10) failures.push(`only ${held} connections were held`);
-    const slowest = Math.max(...stand.ledger.entries.map(({ began, ended }) => ended - began));
+    const slowest = Math.max(...service.requestLog.entries.map(({ began, ended }) => ended - began));
     const note = `${OVERVIEWS} overviews held all ${held} connections of the API; the slowest scan took ${slowest.toFixed(0)} ms`;
-    return await judge([stand], { fault: 'Pool exhausted by analytics', note, failures });
+    return await checkScans([service], { fault: 'Pool exhausted by analytics', note, failures });
   } finally {
-    await stand.close();
+    await service.close();
   }
 }

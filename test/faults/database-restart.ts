@@ -1,31 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Trial } from './harness.js';
-import { judge } from './oracle.js';
-import type { Outcome } from './outcome.js';
+import { checkScans } from './check-scans.js';
+import type { FaultHarness } from './harness.js';
 import type { Scale } from './scale.js';
-import { Stand } from './service-under-test.js';
+import type { ScenarioResult } from './scenario-result.js';
+import { ServiceUnderTest } from './service-under-test.js';
 
-/** So that every code is known. */
+/** Long enough for every code to be known to the service. */
 const WARM_UP_MS = 300;
 
-/** PostgreSQL stopped and started again under load, by turns in order and by a crash that ends all its processes. */
-export async function databaseRestart(trial: Trial, { rounds, loadMs }: Scale): Promise<Outcome> {
-  const stand = await Stand.open(trial);
+/** PostgreSQL is restarted under load, by turns after an orderly stop and after a crash that ends all its processes. */
+export async function databaseRestart(harness: FaultHarness, { rounds, loadMs }: Scale): Promise<ScenarioResult> {
+  const service = await ServiceUnderTest.open(harness);
   try {
-    await stand.loadFor(WARM_UP_MS);
+    await service.loadFor(WARM_UP_MS);
     for (let round = 0; round < rounds; round++) {
-      const load = stand.load();
+      const load = service.load();
       await sleep(loadMs / 4 + Math.random() * 200);
-      await (round % 2 === 0 ? trial.killDatabase() : trial.stopDatabase());
+      await (round % 2 === 0 ? harness.killDatabase() : harness.stopDatabase());
       await sleep(Math.random() * 300);
-      await trial.startDatabase();
+      await harness.startDatabase();
       await sleep(loadMs / 4);
       await load.stop();
     }
     const note = `${rounds} restarts, every other one after kill -9 of PostgreSQL`;
-    return await judge([stand], { fault: 'PostgreSQL restarted or killed under load', note });
+    return await checkScans([service], { fault: 'PostgreSQL restarted or killed under load', note });
   } finally {
-    await trial.startDatabase();
-    await stand.close();
+    await harness.startDatabase();
+    await service.close();
   }
 }

@@ -12,25 +12,25 @@ import { ENTITIES } from '../../src/entities.js';
 import { createLogger } from '../../src/shared/logger.js';
 import { TcpProxy } from '../support/tcp-proxy.js';
 
-/** A PostgreSQL that may be stopped, killed and cut off. Its services reach it through the proxy, the oracle directly. */
-export interface Trial {
+/** A PostgreSQL that may be stopped, killed and cut off. Services reach it through the proxy, the checks directly. */
+export interface FaultHarness {
   readonly folder: string;
   readonly proxy: TcpProxy;
-  /** A new database with the schema and no rows. Gives its name. */
+  /** A new database with the schema and no rows. Returns its name. */
   createDatabase(): Promise<string>;
-  /** For the services; the same after a restart. */
+  /** For the services; it stays the same after a restart. */
   proxiedUrl(database: string): string;
-  /** For the oracle; another one after a restart. */
+  /** For the checks; it changes with a restart. */
   directUrl(database: string): string;
   stopDatabase(): Promise<void>;
   /** As a crash does: the next start recovers from the write-ahead log. */
   killDatabase(): Promise<void>;
   startDatabase(): Promise<void>;
-  /** May be called whatever was stopped before. */
+  /** May be called in any state. */
   close(): Promise<void>;
 }
 
-export async function openTrial(): Promise<Trial> {
+export async function openFaultHarness(): Promise<FaultHarness> {
   const folder = await mkdtemp(join(tmpdir(), 'signpost-faults-'));
   const cluster = join(folder, 'postgres', 'cluster');
   const start = (): Promise<EmbeddedServer> =>
@@ -40,10 +40,10 @@ export async function openTrial(): Promise<Trial> {
   const target = { host: '127.0.0.1', port: Number(new URL(url).port) };
   const proxy = await TcpProxy.open(target);
   let template: string | null = null;
-  const named = (address: string, database: string): string => {
-    const given = new URL(address);
-    given.pathname = `/${database}`;
-    return given.href;
+  const withDatabase = (address: string, database: string): string => {
+    const changed = new URL(address);
+    changed.pathname = `/${database}`;
+    return changed.href;
   };
 
   return {
@@ -56,8 +56,8 @@ export async function openTrial(): Promise<Trial> {
       await withClient(url, (client) => client.query(create));
       return name;
     },
-    proxiedUrl: (database) => named(proxy.urlOf(url), database),
-    directUrl: (database) => named(url, database),
+    proxiedUrl: (database) => withDatabase(proxy.urlOf(url), database),
+    directUrl: (database) => withDatabase(url, database),
     stopDatabase: async () => {
       await server?.stop();
       server = null;

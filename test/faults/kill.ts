@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Trial, withClient } from './harness.js';
-import { judge } from './oracle.js';
-import type { Outcome } from './outcome.js';
+import { checkScans } from './check-scans.js';
+import { type FaultHarness, withClient } from './harness.js';
 import type { Scale } from './scale.js';
-import { Stand } from './service-under-test.js';
+import type { ScenarioResult } from './scenario-result.js';
+import { ServiceUnderTest } from './service-under-test.js';
 
 const UNDER_LOAD_MS = [50, 500] as const;
 const WHILE_DRAINING_MS = 150;
@@ -12,34 +12,34 @@ const WHILE_DRAINING_MS = 150;
  * kill -9, by turns: under load, right after it while the journal is drained, and while the drainer's transaction is
  * held in its middle.
  */
-export async function kill(trial: Trial, { kills }: Scale): Promise<Outcome> {
-  const stand = await Stand.open(trial);
+export async function kill(harness: FaultHarness, { kills }: Scale): Promise<ScenarioResult> {
+  const service = await ServiceUnderTest.open(harness);
   try {
     for (let round = 0; round < kills; round++) {
-      const load = stand.load();
+      const load = service.load();
       await sleep(UNDER_LOAD_MS[0] + Math.random() * (UNDER_LOAD_MS[1] - UNDER_LOAD_MS[0]));
       if (round % 3 === 1) {
         await load.stop();
         await sleep(Math.random() * WHILE_DRAINING_MS);
-        await stand.end('SIGKILL');
+        await service.end('SIGKILL');
       } else if (round % 3 === 2) {
-        await heldInTransaction(stand.directUrl, () => stand.end('SIGKILL'));
+        await heldInTransaction(service.directUrl, () => service.end('SIGKILL'));
       } else {
-        await stand.end('SIGKILL');
+        await service.end('SIGKILL');
       }
       await load.stop();
-      await stand.start();
+      await service.start();
     }
     const note = `${kills} kills: under load, while draining, in mid-transaction`;
-    return await judge([stand], { fault: 'kill -9 of the service', note });
+    return await checkScans([service], { fault: 'kill -9 of the service', note });
   } finally {
-    await stand.close();
+    await service.close();
   }
 }
 
 const HELD_LIMIT_MS = 3_000;
 
-/** Does the work while a transaction of the drainer has written raw scans and waits for the figures of days. */
+/** Does the work while a transaction of the drainer has written raw scans and waits for a lock on the days' figures. */
 export async function heldInTransaction(url: string, work: () => Promise<unknown>): Promise<boolean> {
   return withClient(url, async (client) => {
     await client.query('begin');

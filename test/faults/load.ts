@@ -1,44 +1,44 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { agentOf, type Entry, type Ledger, type Told } from './ledger.js';
+import { type AnswerKind, agentOf, type LoggedRequest, type RequestLog } from './request-log.js';
 
 export interface LoadOptions {
-  /** Asked before each request: a restarted service has another address. */
+  /** Called before each request, as a restarted service has another address. */
   readonly url: () => string;
   readonly codes: readonly string[];
-  readonly ledger: Ledger;
+  readonly requestLog: RequestLog;
   readonly clients?: number;
   /** Appended to the path. */
   readonly query?: string;
 }
 
 export interface Load {
-  /** Lets running requests end. */
+  /** Resolves when the running requests have ended. */
   stop(): Promise<void>;
 }
 
 const CLIENTS = 16;
-/** A load that nobody stops ends here. */
-const REQUESTS_MOST = 2_000_000;
+/** A load that is never stopped ends here. */
+const MAX_REQUESTS = 2_000_000;
 const ANSWER_LIMIT_MS = 15_000;
 const PAUSE_AFTER_FAILURE_MS = 20;
 
-const TOLD = new Map<number | undefined, Told>([
+const ANSWER_OF_STATUS = new Map<number | undefined, AnswerKind>([
   [302, 'redirected'],
   [404, 'notAvailable'],
   [503, 'tryAgain'],
 ]);
 
-/** So many clients that scan one after the other, each on a connection that is kept alive. */
-export function startLoad({ url, codes, ledger, clients = CLIENTS, query = '' }: LoadOptions): Load {
+/** Starts clients that each send one scan after the other on a connection that is kept alive. */
+export function startLoad({ url, codes, requestLog, clients = CLIENTS, query = '' }: LoadOptions): Load {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   let stopped = false;
   const client = async (first: number): Promise<void> => {
-    for (let at = first; !stopped && ledger.entries.length < REQUESTS_MOST; at++) {
+    for (let at = first; !stopped && requestLog.entries.length < MAX_REQUESTS; at++) {
       const campaign = at % codes.length;
-      const entry = ledger.begin(campaign);
-      await scanOnce(agent, `${url()}/r/${codes[campaign]}${query}`, ledger, entry);
-      if (entry.told === 'unanswered' || entry.told === 'refused') await sleep(PAUSE_AFTER_FAILURE_MS);
+      const entry = requestLog.begin(campaign);
+      await scanOnce(agent, `${url()}/r/${codes[campaign]}${query}`, requestLog, entry);
+      if (entry.answer === 'unanswered' || entry.answer === 'refused') await sleep(PAUSE_AFTER_FAILURE_MS);
     }
   };
   const running = Promise.all(Array.from({ length: clients }, (_, index) => client(index)));
@@ -51,26 +51,26 @@ export function startLoad({ url, codes, ledger, clients = CLIENTS, query = '' }:
   };
 }
 
-/** Load for so long. */
+/** Runs a load for the given time. */
 export async function loadFor(milliseconds: number, options: LoadOptions): Promise<void> {
   const load = startLoad(options);
   await sleep(milliseconds);
   await load.stop();
 }
 
-/** One scan on a connection of its own. */
-export async function scanAlone(url: string, ledger: Ledger, campaign: number): Promise<Entry> {
-  const entry = ledger.begin(campaign);
+/** Sends one scan on a connection of its own. */
+export async function scanAlone(url: string, requestLog: RequestLog, campaign: number): Promise<LoggedRequest> {
+  const entry = requestLog.begin(campaign);
   const agent = new Agent();
-  await scanOnce(agent, url, ledger, entry);
+  await scanOnce(agent, url, requestLog, entry);
   agent.destroy();
   return entry;
 }
 
-function scanOnce(agent: Agent, url: string, ledger: Ledger, entry: Entry): Promise<void> {
+function scanOnce(agent: Agent, url: string, requestLog: RequestLog, entry: LoggedRequest): Promise<void> {
   return new Promise((resolve) => {
-    const end = (told: Told, reason = ''): void => {
-      if (Number.isNaN(entry.ended)) ledger.end(entry, told, reason);
+    const end = (answer: AnswerKind, reason = ''): void => {
+      if (Number.isNaN(entry.ended)) requestLog.end(entry, answer, reason);
       resolve();
     };
     const request = get(url, { agent, headers: { 'User-Agent': agentOf(entry.number) } });
@@ -80,7 +80,9 @@ function scanOnce(agent: Agent, url: string, ledger: Ledger, entry: Entry): Prom
     });
     request.once('response', (response) => {
       response.on('error', () => end('unanswered', 'broken answer'));
-      response.once('end', () => end(TOLD.get(response.statusCode) ?? 'other', otherOf(response.statusCode)));
+      response.once('end', () =>
+        end(ANSWER_OF_STATUS.get(response.statusCode) ?? 'other', unexpectedStatus(response.statusCode)),
+      );
       response.once('close', () => end('unanswered', 'broken answer'));
       response.resume();
     });
@@ -91,4 +93,5 @@ function scanOnce(agent: Agent, url: string, ledger: Ledger, entry: Entry): Prom
   });
 }
 
-const otherOf = (status: number | undefined): string => (TOLD.has(status) ? '' : `status ${status}`);
+const unexpectedStatus = (status: number | undefined): string =>
+  ANSWER_OF_STATUS.has(status) ? '' : `status ${status}`;

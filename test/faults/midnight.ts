@@ -1,23 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DAY_MS, MINUTE_MS } from '../../src/shared/clock.js';
-import { type Trial, withClient } from './harness.js';
-import { judge } from './oracle.js';
-import type { Outcome } from './outcome.js';
+import { checkScans } from './check-scans.js';
+import { type FaultHarness, withClient } from './harness.js';
 import type { Scale } from './scale.js';
-import { Stand } from './service-under-test.js';
+import type { ScenarioResult } from './scenario-result.js';
+import { ServiceUnderTest } from './service-under-test.js';
 import { createClock } from './set-clock.js';
 
 const AGENT = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1';
 const VISITS = 5;
 const toMidnight = (): number => DAY_MS - (Date.now() % DAY_MS);
 
-/** UTC midnight under load on two instances; somebody who scans before and after it is a unique scan of each day. */
-export async function midnight(trial: Trial, { loadMs }: Scale): Promise<Outcome> {
-  const clock = createClock(trial);
-  const first = await Stand.open(trial, { environment: clock.environment });
-  let second: Stand | null = null;
+/** UTC midnight under load on two instances; a visitor who scans before and after it is a unique scan of each day. */
+export async function midnight(harness: FaultHarness, { loadMs }: Scale): Promise<ScenarioResult> {
+  const clock = createClock(harness);
+  const first = await ServiceUnderTest.open(harness, { environment: clock.environment });
+  let second: ServiceUnderTest | null = null;
   try {
-    second = await Stand.open(trial, { environment: clock.environment, beside: first });
+    second = await ServiceUnderTest.open(harness, { environment: clock.environment, beside: first });
     const urls = [first.url, second.url];
     await clock.set(toMidnight() - MINUTE_MS);
     await visit(urls, first);
@@ -27,9 +27,9 @@ export async function midnight(trial: Trial, { loadMs }: Scale): Promise<Outcome
     await visit(urls, first);
     for (const load of loads) await load.stop();
 
-    const outcome = await judge([first, second], {
+    const result = await checkScans([first, second], {
       fault: 'UTC midnight under load',
-      strangers: urls.length * VISITS * 2,
+      unlogged: urls.length * VISITS * 2,
     });
     const days = await withClient(first.directUrl, async (client) => {
       const { rows } = await client.query<{ scans: number; again: number; uniques: number }>(
@@ -41,18 +41,18 @@ export async function midnight(trial: Trial, { loadMs }: Scale): Promise<Outcome
     });
     const figures = days.map(({ again, uniques }) => `${again}:${uniques}`).join(' ');
     const expected = Array.from({ length: 2 }, () => `${urls.length * VISITS}:1`).join(' ');
-    const failures = [...outcome.failures];
-    if (figures !== expected) failures.push(`the person of both days has ${figures}, not ${expected}`);
-    const note = `two instances; ${days.map(({ scans }) => scans).join(' and ')} scans on the two days; a person of both days is one unique scan on each`;
-    return { ...outcome, note, failures };
+    const failures = [...result.failures];
+    if (figures !== expected) failures.push(`the visitor of both days has ${figures}, not ${expected}`);
+    const note = `two instances; ${days.map(({ scans }) => scans).join(' and ')} scans on the two days; a visitor of both days is one unique scan on each`;
+    return { ...result, note, failures };
   } finally {
     await second?.close();
     await first.close();
   }
 }
 
-/** The same person on every instance. Not in the ledger: its scans have one visitor. */
-async function visit(urls: readonly string[], { campaigns }: Stand): Promise<void> {
+/** Scans as one visitor on every instance. These scans are not in the request log, whose requests differ by visitor. */
+async function visit(urls: readonly string[], { campaigns }: ServiceUnderTest): Promise<void> {
   for (const url of urls) {
     for (let i = 0; i < VISITS; i++) {
       await fetch(`${url}/r/${campaigns[0]?.code}`, { headers: { 'User-Agent': AGENT }, redirect: 'manual' });

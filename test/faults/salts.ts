@@ -1,10 +1,10 @@
 import type { Client } from 'pg';
 import { visitorOf } from '../../src/scans/describe/visitor.js';
-import { agentOf, type Ledger } from './ledger.js';
+import { agentOf, type RequestLog } from './request-log.js';
 
 const LOOPBACK = Uint8Array.of(127, 0, 0, 1);
 
-/** The salts of the database, kept beyond their time: with them a stored visitor is a request of the ledger again. */
+/** The database's salts, kept after the service has deleted them: they lead from a stored visitor back to its request. */
 export class Salts {
   readonly #byDay = new Map<string, Set<string>>();
 
@@ -16,12 +16,12 @@ export class Salts {
     }
   }
 
-  /** The requests of the ledger by the visitor that their scan has on that day. */
-  visitorsOn(day: string, ledger: Ledger, subjects: readonly Uint8Array[]): Map<string, number> {
+  /** The numbers of the logged requests by the visitor that their scan has on that day. */
+  visitorsOn(day: string, requestLog: RequestLog, subjects: readonly Uint8Array[]): Map<string, number> {
     const numbers = new Map<string, number>();
     for (const hex of this.#byDay.get(day) ?? []) {
       const salt = Buffer.from(hex, 'hex');
-      for (const { number, campaign } of ledger.entries) {
+      for (const { number, campaign } of requestLog.entries) {
         const subject = subjects[campaign];
         if (subject !== undefined) numbers.set(String(visitorOf(salt, subject, LOOPBACK, agentOf(number))), number);
       }

@@ -1,4 +1,4 @@
-/** How far a scenario goes. Every load ends by itself within these bounds. */
+/** How long and how often a scenario causes its fault. */
 export interface Scale {
   readonly kills: number;
   /** Repetitions of a fault that is over quickly. */
@@ -13,7 +13,7 @@ export interface Scale {
   readonly diskMib: number;
 }
 
-/** With every change. */
+/** For every change, in CI. */
 export const SHORT: Scale = { kills: 3, rounds: 2, loadMs: 250, awayMs: 1_000, sockets: 40, diskMib: 12 };
-/** On demand. */
+/** For the table in docs/reliability.md. */
 export const FULL: Scale = { kills: 100, rounds: 25, loadMs: 3_000, awayMs: 60_000, sockets: 500, diskMib: 24 };

@@ -5,20 +5,20 @@ import { damagedJournal } from './damaged-journal.js';
 import { databaseAway } from './database-away.js';
 import { databaseRestart } from './database-restart.js';
 import { filesDiskFull } from './files-disk-full.js';
-import type { Trial } from './harness.js';
+import type { FaultHarness } from './harness.js';
 import { journalDiskFull } from './journal-disk-full.js';
 import { kill } from './kill.js';
 import { midnight } from './midnight.js';
-import type { Outcome } from './outcome.js';
 import { pauseRace } from './pause-race.js';
 import type { Scale } from './scale.js';
+import type { ScenarioResult } from './scenario-result.js';
 import { slowClients } from './slow-clients.js';
 import { startWhileDown } from './start-while-down.js';
 import { stopUnderLoad } from './stop-under-load.js';
 
-export type Scenario = (trial: Trial, scale: Scale) => Promise<Outcome>;
+export type Scenario = (harness: FaultHarness, scale: Scale) => Promise<ScenarioResult>;
 
-/** THE list of faults, in the order of the table. Each leaves the trial's database running. */
+/** All faults, in the order of the table. Each leaves the harness's database running. */
 export const SCENARIOS: readonly Scenario[] = [
   kill,
   stopUnderLoad,

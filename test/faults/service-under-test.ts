@@ -2,24 +2,24 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Client, CODES, clientOf, dynamicUrl } from '../support/client.js';
 import { type RunningProcess, startProcess } from '../support/process.js';
-import type { Trial } from './harness.js';
-import { Ledger } from './ledger.js';
+import type { FaultHarness } from './harness.js';
 import { type LoadOptions, loadFor, scanAlone, startLoad } from './load.js';
+import { RequestLog } from './request-log.js';
 import { Salts } from './salts.js';
 
-export interface StandOptions {
+export interface ServiceOptions {
   readonly campaigns?: number;
   readonly environment?: Record<string, string>;
   /** Instead of a new folder. */
   readonly dataFolder?: string;
-  /** Another instance beside this one: same database, key, campaigns and ledger. */
-  readonly beside?: Stand;
+  /** Another instance beside this one, with the same database, key, campaigns and request log. */
+  readonly beside?: ServiceUnderTest;
 }
 
 const CAMPAIGNS = 3;
 
-/** A service process, its campaigns, and all that clients were told. The process may be ended and started again. */
-export class Stand {
+/** A service process, its campaigns, and the log of all requests to it. The process may be ended and started again. */
+export class ServiceUnderTest {
   readonly #environment: NodeJS.ProcessEnv;
   #running: RunningProcess | null = null;
   #url = '';
@@ -28,29 +28,29 @@ export class Stand {
   readonly campaigns: { readonly id: string; readonly code: string }[];
 
   private constructor(
-    readonly trial: Trial,
+    readonly harness: FaultHarness,
     readonly database: string,
     readonly dataFolder: string,
     environment: Record<string, string>,
-    readonly ledger: Ledger,
+    readonly requestLog: RequestLog,
     readonly salts: Salts,
-    beside: Stand | undefined,
+    beside: ServiceUnderTest | undefined,
   ) {
-    const DATABASE_URL = trial.proxiedUrl(database);
+    const DATABASE_URL = harness.proxiedUrl(database);
     this.#environment = { DATABASE_URL, DATA_DIR: dataFolder, PORT: '0', LOG_LEVEL: 'warn', ...environment };
     this.key = beside?.key ?? '';
     this.campaigns = beside?.campaigns ?? [];
   }
 
-  static async open(trial: Trial, options: StandOptions = {}): Promise<Stand> {
+  static async open(harness: FaultHarness, options: ServiceOptions = {}): Promise<ServiceUnderTest> {
     const { beside, environment = {} } = options;
-    const database = beside?.database ?? (await trial.createDatabase());
-    const folder = options.dataFolder ?? (await mkdtemp(join(trial.folder, 'data-')));
-    const [ledger, salts] = [beside?.ledger ?? new Ledger(), beside?.salts ?? new Salts()];
-    const stand = new Stand(trial, database, folder, environment, ledger, salts, beside);
-    await stand.start();
-    for (let i = 0; beside === undefined && i < (options.campaigns ?? CAMPAIGNS); i++) await stand.addCampaign();
-    return stand;
+    const database = beside?.database ?? (await harness.createDatabase());
+    const folder = options.dataFolder ?? (await mkdtemp(join(harness.folder, 'data-')));
+    const [requestLog, salts] = [beside?.requestLog ?? new RequestLog(), beside?.salts ?? new Salts()];
+    const service = new ServiceUnderTest(harness, database, folder, environment, requestLog, salts, beside);
+    await service.start();
+    for (let i = 0; beside === undefined && i < (options.campaigns ?? CAMPAIGNS); i++) await service.addCampaign();
+    return service;
   }
 
   get url(): string {
@@ -71,7 +71,7 @@ export class Stand {
   }
 
   get directUrl(): string {
-    return this.trial.directUrl(this.database);
+    return this.harness.directUrl(this.database);
   }
 
   async start(environment: Record<string, string> = {}): Promise<void> {
@@ -81,7 +81,7 @@ export class Stand {
     this.key = running.firstKey ?? this.key;
   }
 
-  /** Gives the exit code, null when it was killed. */
+  /** Returns the exit code, null when it was killed. */
   async end(signal: NodeJS.Signals): Promise<number | null> {
     const running = this.#running;
     if (running === null) return null;
@@ -98,7 +98,7 @@ export class Stand {
     return body;
   }
 
-  /** The load of all campaigns on this instance, whichever process it is at the time. */
+  /** Starts a load of all campaigns on this instance, also when its process is restarted meanwhile. */
   load(more: Partial<LoadOptions> = {}) {
     return startLoad({ ...this.#loadOptions(), ...more });
   }
@@ -108,7 +108,7 @@ export class Stand {
   }
 
   scan(campaign = 0, query = '') {
-    return scanAlone(`${this.#url}/r/${this.campaigns[campaign]?.code}${query}`, this.ledger, campaign);
+    return scanAlone(`${this.#url}/r/${this.campaigns[campaign]?.code}${query}`, this.requestLog, campaign);
   }
 
   /** Ends the process if it runs and removes its folder. */
@@ -118,6 +118,6 @@ export class Stand {
   }
 
   #loadOptions(): LoadOptions {
-    return { url: () => this.#url, codes: this.campaigns.map(({ code }) => code), ledger: this.ledger };
+    return { url: () => this.#url, codes: this.campaigns.map(({ code }) => code), requestLog: this.requestLog };
   }
 }

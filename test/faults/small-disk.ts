@@ -1,22 +1,22 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Trial } from './harness.js';
+import type { FaultHarness } from './harness.js';
 
 export interface SmallDisk {
   readonly folder: string;
-  /** Takes all room that is left. */
+  /** Fills all room that is left. */
   fill(): void;
-  /** Gives it back. */
+  /** Removes what `fill` has written. */
   free(): void;
-  /** Nobody may use it any more. */
+  /** No process may use the folder any more. */
   unmount(): void;
 }
 
 const MIB = 1024 * 1024;
 
-/** A file system of its own in memory. Gives the reason where this machine does not let one be mounted. */
-export function mountSmallDisk({ folder: parent }: Trial, mebibytes: number): SmallDisk | string {
+/** Mounts a small file system in memory, or returns the reason why this machine does not allow it. */
+export function mountSmallDisk({ folder: parent }: FaultHarness, mebibytes: number): SmallDisk | string {
   if (process.platform !== 'linux') return 'needs Linux';
   if (process.getuid?.() !== 0) return 'needs root, to mount a small tmpfs';
   const folder = mkdtempSync(join(parent, 'disk-'));

@@ -1,34 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Trial } from './harness.js';
-import { judge } from './oracle.js';
-import type { Outcome } from './outcome.js';
+import { checkScans } from './check-scans.js';
+import type { FaultHarness } from './harness.js';
 import type { Scale } from './scale.js';
-import { Stand } from './service-under-test.js';
+import type { ScenarioResult } from './scenario-result.js';
+import { ServiceUnderTest } from './service-under-test.js';
 
 const STOP_LIMIT_MS = 10_000;
 
-/** SIGTERM under load: what was taken is answered whole, then nobody listens any more. */
-export async function stopUnderLoad(trial: Trial, { rounds }: Scale): Promise<Outcome> {
-  const stand = await Stand.open(trial);
+/** SIGTERM under load: accepted requests are answered whole, and later connections are refused. */
+export async function stopUnderLoad(harness: FaultHarness, { rounds }: Scale): Promise<ScenarioResult> {
+  const service = await ServiceUnderTest.open(harness);
   const failures: string[] = [];
   let longest = 0;
   try {
     for (let round = 0; round < rounds; round++) {
-      const load = stand.load();
+      const load = service.load();
       await sleep(300 + Math.random() * 200);
       const start = performance.now();
-      const code = await stand.end('SIGTERM');
+      const code = await service.end('SIGTERM');
       const took = performance.now() - start;
       await load.stop();
       longest = Math.max(longest, took);
-      if (code !== 0 || took > STOP_LIMIT_MS) failures.push(`stopping gave ${code} after ${took} ms`);
-      await stand.start();
+      if (code !== 0 || took > STOP_LIMIT_MS) failures.push(`stopping ended with ${code} after ${took} ms`);
+      await service.start();
     }
-    const broken = stand.ledger.count('unanswered');
-    if (broken > 0) failures.push(`${broken} requests were not answered: ${stand.ledger.reasons()}`);
-    const note = `${rounds} stops, the longest ${(longest / 1000).toFixed(1)} s; ${broken} broken answers, the other unanswered found nobody listening`;
-    return await judge([stand], { fault: 'SIGTERM under load', note, failures });
+    const broken = service.requestLog.count('unanswered');
+    if (broken > 0) failures.push(`${broken} requests were not answered: ${service.requestLog.reasons()}`);
+    const note = `${rounds} stops, the longest ${(longest / 1000).toFixed(1)} s; ${broken} broken answers, the other unanswered were refused connections`;
+    return await checkScans([service], { fault: 'SIGTERM under load', note, failures });
   } finally {
-    await stand.close();
+    await service.close();
   }
 }

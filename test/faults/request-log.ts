@@ -1,49 +1,49 @@
-/** What a client was told. `refused`: nobody listened, nothing was sent. `unanswered`: sent, and no whole answer came. */
-export type Told = 'redirected' | 'notAvailable' | 'tryAgain' | 'other' | 'refused' | 'unanswered';
+/** `refused`: no process listened, so nothing was sent. `unanswered`: sent, and no whole answer came. */
+export type AnswerKind = 'redirected' | 'notAvailable' | 'tryAgain' | 'other' | 'refused' | 'unanswered';
 
-export interface Entry {
-  /** Names the request: its user agent is made of it. */
+export interface LoggedRequest {
+  /** Identifies the request: its user agent is derived from it. */
   readonly number: number;
   readonly campaign: number;
   /** `performance.now()` before the request was sent. */
   readonly began: number;
   ended: number;
-  told: Told;
-  /** What broke, for the reader of a failure. */
+  answer: AnswerKind;
+  /** What broke, for the message of a failure. */
   reason: string;
 }
 
-/** Of a person on a phone; another for each request, so that each scan is of another visitor and can be found again. */
+/** A phone's user agent, a different one for each request: each scan has its own visitor and can be found again. */
 export const agentOf = (number: number): string =>
   'Mozilla/5.0 (Linux; Android 15; Sample) AppleWebKit/537.36 (KHTML, like Gecko) ' +
   `Chrome/140.0.${number >> 12}.${number & 4095} Mobile Safari/537.36`;
 
-/** Every request of a scenario and what its client was told. */
-export class Ledger {
-  readonly entries: Entry[] = [];
+/** Every request of a scenario and its answer. */
+export class RequestLog {
+  readonly entries: LoggedRequest[] = [];
 
-  begin(campaign: number): Entry {
+  begin(campaign: number): LoggedRequest {
     const number = this.entries.length;
-    const entry: Entry = {
+    const entry: LoggedRequest = {
       number,
       campaign,
       began: performance.now(),
       ended: Number.NaN,
-      told: 'unanswered',
+      answer: 'unanswered',
       reason: '',
     };
     this.entries.push(entry);
     return entry;
   }
 
-  end(entry: Entry, told: Told, reason = ''): void {
+  end(entry: LoggedRequest, answer: AnswerKind, reason = ''): void {
     entry.ended = performance.now();
-    entry.told = told;
+    entry.answer = answer;
     entry.reason = reason;
   }
 
-  count(...tolds: Told[]): number {
-    return this.entries.filter(({ told }) => tolds.includes(told)).length;
+  count(...kinds: AnswerKind[]): number {
+    return this.entries.filter(({ answer }) => kinds.includes(answer)).length;
   }
 
   /** How often each reason broke a request. */
