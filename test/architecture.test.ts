@@ -1,9 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize, relative, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
-
-const SOURCE = fileURLToPath(new URL('../../src', import.meta.url));
+import {
+  exportedNames,
+  importCircle,
+  listFiles,
+  readSourceFiles,
+  type SourceFile,
+  undocumentedExports,
+} from './support/source-files.js';
 
 /** The lowest rank first. A file imports from its own folder or from a folder of lower rank. */
 const RANKS = [
@@ -30,140 +33,109 @@ const RANKS = [
   ['rest'],
   ['.', 'cli'],
 ];
-const TOP = RANKS.length - 1;
+const TOP_RANK = RANKS.length - 1;
 
-/** Folders of pure functions, and the files in them that may read a file: one of their own packages' data. */
-const PURE = ['qr', 'inspection'];
-const READERS = ['qr/badge/bundled-font.ts', 'qr/decode-check/zxing-module.ts'];
+/** Folders of pure functions, and the files in them that may read a file of their own packages. */
+const PURE_FOLDERS = ['qr', 'inspection'];
+const FILE_READERS = ['qr/badge/bundled-font.ts', 'qr/decode-check/zxing-module.ts'];
 
-/** The line before an exported function, class or arrow function, and its name. */
-const DECLARATION =
-  /^(.*)\nexport (?:async )?(?:abstract )?(?:function\*?|class|const(?=[^=\n]*=\s*(?:async )?(?:\(|<|\w+ =>))) (\w+)/gm;
+const MAX_FILE_LINES = 200;
+const MAX_FOLDER_FILES = 20;
 
-const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
-  .map((file) => file.split(sep).join('/'))
-  .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'));
-const texts = new Map(files.map((file) => [file, readFileSync(join(SOURCE, file), 'utf8')]));
-const textOf = (file: string): string => texts.get(file) ?? '';
-const lineCount = (file: string): number => textOf(file).trimEnd().split('\n').length;
+const files = readSourceFiles('src');
+const filesByPath = new Map(files.map((file) => [file.path, file]));
 
-const rankedFolderOf = (file: string): string => {
-  const folder = dirname(file);
+/** The longest folder of the table that holds the file. */
+const rankedFolderOf = ({ folder }: Pick<SourceFile, 'folder'>): string => {
   const found = RANKS.flat().filter((name) => name !== '.' && (folder === name || folder.startsWith(`${name}/`)));
   return found.sort((a, b) => b.length - a.length)[0] ?? '.';
 };
 const rankOf = (folder: string): number => RANKS.findIndex((rank) => rank.includes(folder));
 
-/** The files of `src` that a file imports, types included. */
-const importsOf = (file: string): string[] =>
-  [...textOf(file).matchAll(/(?:from|import)\s+'(\.[^']+)\.js'/g)].flatMap(([, path = '']) => {
-    const target = relative(SOURCE, normalize(join(SOURCE, dirname(file), path)))
-      .split(sep)
-      .join('/');
-    return files.filter((candidate) => candidate === `${target}.ts` || candidate === `${target}.tsx`);
-  });
-
-/** A path from the file back to itself along its imports; null when there is none. */
-function circleFrom(start: string): string[] | null {
-  const cameFrom = new Map<string, string>();
-  const open = [start];
-  for (let file = open.pop(); file !== undefined; file = open.pop()) {
-    for (const next of importsOf(file)) {
-      if (next === start) {
-        const path = [start];
-        for (let step: string | undefined = file; step !== undefined && step !== start; step = cameFrom.get(step))
-          path.push(step);
-        return path.reverse();
-      }
-      if (cameFrom.has(next)) continue;
-      cameFrom.set(next, file);
-      open.push(next);
-    }
-  }
-  return null;
+function mayImport(from: string, to: string): boolean {
+  if (from === to || (from === 'config' && to === 'shared')) return true;
+  return rankOf(to) < rankOf(from) || (rankOf(from) === TOP_RANK && rankOf(to) === TOP_RANK);
 }
+
+/** The paths of the files for which the condition holds. */
+const pathsOf = (condition: (file: SourceFile) => boolean): string[] => files.filter(condition).map(({ path }) => path);
 
 describe('The architecture', () => {
   it('has imports that point down only', () => {
-    const isAllowed = (from: string, to: string): boolean =>
-      from === to ||
-      rankOf(to) < rankOf(from) ||
-      (from === 'config' && to === 'shared') ||
-      (rankOf(from) === TOP && rankOf(to) === TOP);
-    const up = files.flatMap((file) =>
-      importsOf(file)
-        .filter((target) => !isAllowed(rankedFolderOf(file), rankedFolderOf(target)))
-        .map((target) => `${file} -> ${target}`),
+    const up = files.flatMap((from) =>
+      from.imports
+        .map(({ file }) => filesByPath.get(file) ?? from)
+        .filter((to) => !mayImport(rankedFolderOf(from), rankedFolderOf(to)))
+        .map((to) => `${from.path} -> ${to.path}`),
     );
     expect(up).to.deep.equal([]);
   });
 
   it('has every folder in the table of ranks', () => {
-    expect(files.filter((file) => rankedFolderOf(file) === '.' && dirname(file) !== '.')).to.deep.equal([]);
+    expect(pathsOf((file) => rankedFolderOf(file) === '.' && file.folder !== '.')).to.deep.equal([]);
+  });
+
+  it('has every folder of the table of ranks', () => {
+    const unused = RANKS.flat().filter((name) => files.every((file) => rankedFolderOf(file) !== name));
+    expect(unused).to.deep.equal([]);
   });
 
   it('has no circles of imports, of types either', () => {
-    const circles = files.map(circleFrom).filter((circle) => circle !== null);
+    const circles = files.map((file) => importCircle(file, filesByPath)).filter((circle) => circle !== null);
     expect(circles.map((circle) => circle.join(' -> '))).to.deep.equal([]);
   });
 
   it('has one reader of the environment', () => {
-    expect(files.filter((file) => textOf(file).includes('process.env'))).to.deep.equal(['config/environment.ts']);
+    expect(pathsOf(({ text }) => text.includes('process.env'))).to.deep.equal(['config/environment.ts']);
   });
 
-  it('has pure libraries that know neither the database nor the web, nor files but those of their packages', () => {
-    const offenders = files
-      .filter((file) => PURE.some((folder) => file.startsWith(`${folder}/`)) && !READERS.includes(file))
-      .filter((file) => /from '(express|@mikro-orm|pg|node:fs|node:http)/.test(textOf(file)));
-    expect(offenders).to.deep.equal([]);
+  it('has pure libraries that import neither the database nor the web, nor read files but those of their packages', () => {
+    const impure = pathsOf(
+      ({ path, text }) =>
+        PURE_FOLDERS.some((folder) => path.startsWith(`${folder}/`)) &&
+        !FILE_READERS.includes(path) &&
+        /from '(express|@mikro-orm|pg|node:fs|node:http)/.test(text),
+    );
+    expect(impure).to.deep.equal([]);
   });
 
-  it('has no barrels and kebab-case names', () => {
-    const badlyNamed = files.filter((file) => !/^[a-z0-9]+(-[a-z0-9]+)*\.tsx?$/.test(file.split('/').at(-1) ?? ''));
-    const barrels = files.filter((file) => /(^|\/)index\.tsx?$/.test(file));
-    expect([...badlyNamed, ...barrels]).to.deep.equal([]);
+  it('has file names in kebab-case', () => {
+    expect(pathsOf(({ path }) => !/(^|\/)[a-z0-9]+(-[a-z0-9]+)*\.tsx?$/.test(path))).to.deep.equal([]);
   });
 
-  it('has files of at most 200 lines', () => {
-    expect(files.filter((file) => lineCount(file) > 200)).to.deep.equal([]);
+  it('has no files that only export other files', () => {
+    expect(pathsOf(({ path, text }) => /(^|\/)index\.tsx?$/.test(path) || /^export \*/m.test(text))).to.deep.equal([]);
   });
 
-  it('has folders of at most 20 files', () => {
-    const entries = readdirSync(SOURCE, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-    const counts = Map.groupBy(entries, (entry) => relative(SOURCE, entry.parentPath));
-    expect([...counts].filter(([, inFolder]) => inFolder.length > 20).map(([folder]) => folder)).to.deep.equal([]);
+  it(`has files of at most ${MAX_FILE_LINES} lines`, () => {
+    expect(pathsOf(({ lines }) => lines > MAX_FILE_LINES)).to.deep.equal([]);
+  });
+
+  it(`has folders of at most ${MAX_FOLDER_FILES} files`, () => {
+    const folders = Map.groupBy(listFiles('src'), (path) => path.slice(0, Math.max(0, path.lastIndexOf('/'))));
+    const large = [...folders].filter(([, paths]) => paths.length > MAX_FOLDER_FILES);
+    expect(large.map(([folder, paths]) => `${folder}: ${paths.length}`)).to.deep.equal([]);
+  });
+
+  it('has no two exports of the same name', () => {
+    const exports = files.flatMap((file) =>
+      [...new Set(exportedNames(file))].map((name) => ({ name, path: file.path })),
+    );
+    const shared = [...Map.groupBy(exports, ({ name }) => name)].filter(([, places]) => places.length > 1);
+    expect(shared.map(([name, places]) => `${name}: ${places.map(({ path }) => path).join(', ')}`)).to.deep.equal([]);
   });
 
   it('has a description above every function and class that another folder uses', () => {
-    const used = new Map<string, Set<string>>();
-    for (const file of files) {
-      for (const [, names = '', path = ''] of textOf(file).matchAll(
-        /import (?:type )?\{([^}]*)\} from '(\.[^']+)\.js'/g,
-      )) {
-        const target = relative(SOURCE, normalize(join(SOURCE, dirname(file), path)))
-          .split(sep)
-          .join('/');
-        if (dirname(target) === dirname(file)) continue;
-        const known = used.get(target) ?? new Set();
-        for (const name of names.split(','))
-          known.add(
-            name
-              .replace(/^\s*(?:type )?/, '')
-              .split(' as ')[0]
-              ?.trim() ?? '',
-          );
-        used.set(target, known);
-      }
-    }
-    const bare = files
-      .filter((file) => file.endsWith('.ts'))
-      .flatMap((file) =>
-        [...textOf(file).matchAll(DECLARATION)]
-          .filter(
-            ([, before = '', name = '']) => used.get(file.slice(0, -3))?.has(name) && !/(\*\/|\))\s*$/.test(before),
-          )
-          .map(([, , name]) => `${file}: ${name}`),
-      );
-    expect(bare).to.deep.equal([]);
+    const used = new Set(
+      files.flatMap(({ folder, imports }) =>
+        imports
+          .filter(({ file }) => filesByPath.get(file)?.folder !== folder)
+          .flatMap(({ file, names }) => names.map((name) => `${file}: ${name}`)),
+      ),
+    );
+    const undocumented = files
+      .filter(({ path }) => path.endsWith('.ts'))
+      .flatMap((file) => undocumentedExports(file).map((name) => `${file.path}: ${name}`));
+    expect(undocumented.filter((name) => used.has(name))).to.deep.equal([]);
   });
 });

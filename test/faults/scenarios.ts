@@ -1,20 +1,20 @@
-import { busyPool } from './busy-pool.js';
-import { clockJump } from './clock-jump.js';
-import { connectionsCut } from './connections-cut.js';
-import { damagedJournal } from './damaged-journal.js';
-import { databaseAway } from './database-away.js';
-import { databaseRestart } from './database-restart.js';
-import { filesDiskFull } from './files-disk-full.js';
 import type { FaultHarness } from './harness.js';
-import { journalDiskFull } from './journal-disk-full.js';
-import { kill } from './kill.js';
-import { midnight } from './midnight.js';
-import { pauseRace } from './pause-race.js';
 import type { Scale } from './scale.js';
 import type { ScenarioResult } from './scenario-result.js';
-import { slowClients } from './slow-clients.js';
-import { startWhileDown } from './start-while-down.js';
-import { stopUnderLoad } from './stop-under-load.js';
+import { busyPool } from './scenarios/busy-pool.js';
+import { clockJump } from './scenarios/clock-jump.js';
+import { connectionsCut } from './scenarios/connections-cut.js';
+import { damagedJournal } from './scenarios/damaged-journal.js';
+import { databaseAway } from './scenarios/database-away.js';
+import { databaseRestart } from './scenarios/database-restart.js';
+import { filesDiskFull } from './scenarios/files-disk-full.js';
+import { journalDiskFull } from './scenarios/journal-disk-full.js';
+import { kill } from './scenarios/kill.js';
+import { midnight } from './scenarios/midnight.js';
+import { pauseRace } from './scenarios/pause-race.js';
+import { slowClients } from './scenarios/slow-clients.js';
+import { startWhileDown } from './scenarios/start-while-down.js';
+import { stopUnderLoad } from './scenarios/stop-under-load.js';
 
 export type Scenario = (harness: FaultHarness, scale: Scale) => Promise<ScenarioResult>;
 

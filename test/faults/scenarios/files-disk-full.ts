@@ -1,11 +1,11 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { picture, withTextChunk } from '../support/pictures.js';
-import { type FaultHarness, withClient } from './harness.js';
-import type { Scale } from './scale.js';
-import { type ScenarioResult, skippedResult } from './scenario-result.js';
-import { ServiceUnderTest } from './service-under-test.js';
-import { mountSmallDisk } from './small-disk.js';
+import { picture, withTextChunk } from '../../support/pictures.js';
+import { type FaultHarness, withClient } from '../harness.js';
+import type { Scale } from '../scale.js';
+import { type ScenarioResult, skippedResult } from '../scenario-result.js';
+import { ServiceUnderTest } from '../service-under-test.js';
+import { mountSmallDisk } from '../small-disk.js';
 
 const FAULT = 'Disk full under the files';
 const DISK_MIB = 24;

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { checkScans } from './check-scans.js';
-import type { FaultHarness } from './harness.js';
-import { scanAlone } from './load.js';
-import type { Scale } from './scale.js';
-import type { ScenarioResult } from './scenario-result.js';
-import { ServiceUnderTest } from './service-under-test.js';
+import { checkScans } from '../check-scans.js';
+import type { FaultHarness } from '../harness.js';
+import { scanAlone } from '../load.js';
+import type { Scale } from '../scale.js';
+import type { ScenarioResult } from '../scenario-result.js';
+import { ServiceUnderTest } from '../service-under-test.js';
 
 /** Enough for scans at any time, and few enough for a minute's journal to be small. */
 const CLIENTS = 4;

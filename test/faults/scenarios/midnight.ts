@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DAY_MS, MINUTE_MS } from '../../src/shared/clock.js';
-import { checkScans } from './check-scans.js';
-import { type FaultHarness, withClient } from './harness.js';
-import type { Scale } from './scale.js';
-import type { ScenarioResult } from './scenario-result.js';
-import { ServiceUnderTest } from './service-under-test.js';
-import { createClock } from './set-clock.js';
+import { DAY_MS, MINUTE_MS } from '../../../src/shared/clock.js';
+import { checkScans } from '../check-scans.js';
+import { type FaultHarness, withClient } from '../harness.js';
+import type { Scale } from '../scale.js';
+import type { ScenarioResult } from '../scenario-result.js';
+import { ServiceUnderTest } from '../service-under-test.js';
+import { createClock } from '../set-clock.js';
 
 const AGENT = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1';
 const VISITS = 5;

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { checkScans } from './check-scans.js';
-import { type FaultHarness, withClient } from './harness.js';
-import { heldInTransaction } from './kill.js';
-import type { Scale } from './scale.js';
-import type { ScenarioResult } from './scenario-result.js';
-import { ServiceUnderTest } from './service-under-test.js';
+import { checkScans } from '../check-scans.js';
+import { type FaultHarness, withClient } from '../harness.js';
+import { holdTransaction } from '../hold-transaction.js';
+import type { Scale } from '../scale.js';
+import type { ScenarioResult } from '../scenario-result.js';
+import { ServiceUnderTest } from '../service-under-test.js';
 
 const WARM_UP_MS = 300;
 const TERMINATE = `
@@ -31,7 +31,7 @@ export async function connectionsCut(harness: FaultHarness, { rounds, loadMs }: 
       }
       await sleep(300);
       const terminate = () => withClient(service.directUrl, (client) => client.query(TERMINATE));
-      if (await heldInTransaction(service.directUrl, terminate)) inTransaction++;
+      if (await holdTransaction(service.directUrl, terminate)) inTransaction++;
       if (round % 3 === 0) {
         harness.proxy.hang();
         await sleep(silentMs);

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { entriesAfter, entryKey, openStore } from '../../src/scans/journal/journal-store.js';
-import { checkScans } from './check-scans.js';
-import type { FaultHarness } from './harness.js';
-import type { Scale } from './scale.js';
-import type { ScenarioResult } from './scenario-result.js';
-import { ServiceUnderTest } from './service-under-test.js';
+import { entriesAfter, entryKey, openStore } from '../../../src/scans/journal/journal-store.js';
+import { checkScans } from '../check-scans.js';
+import type { FaultHarness } from '../harness.js';
+import type { Scale } from '../scale.js';
+import type { ScenarioResult } from '../scenario-result.js';
+import { ServiceUnderTest } from '../service-under-test.js';
 
 /** Bytes before a frame's payload, see src/scans/journal/journal-entry.ts. */
 const HEADER = 7;

@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { checkScans } from './check-scans.js';
-import type { FaultHarness } from './harness.js';
-import type { Scale } from './scale.js';
-import { type ScenarioResult, skippedResult } from './scenario-result.js';
-import { ServiceUnderTest } from './service-under-test.js';
-import { mountSmallDisk } from './small-disk.js';
+import { checkScans } from '../check-scans.js';
+import type { FaultHarness } from '../harness.js';
+import type { Scale } from '../scale.js';
+import { type ScenarioResult, skippedResult } from '../scenario-result.js';
+import { ServiceUnderTest } from '../service-under-test.js';
+import { mountSmallDisk } from '../small-disk.js';
 
 const FAULT = 'Disk full under the journal';
 const FILL_LIMIT_MS = 60_000;

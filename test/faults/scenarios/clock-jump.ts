@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DAY_MS, HOUR_MS } from '../../src/shared/clock.js';
-import { checkScans } from './check-scans.js';
-import { type FaultHarness, withClient } from './harness.js';
-import type { Scale } from './scale.js';
-import type { ScenarioResult } from './scenario-result.js';
-import { ServiceUnderTest } from './service-under-test.js';
-import { createClock } from './set-clock.js';
+import { DAY_MS, HOUR_MS } from '../../../src/shared/clock.js';
+import { checkScans } from '../check-scans.js';
+import { type FaultHarness, withClient } from '../harness.js';
+import type { Scale } from '../scale.js';
+import type { ScenarioResult } from '../scenario-result.js';
+import { ServiceUnderTest } from '../service-under-test.js';
+import { createClock } from '../set-clock.js';
 
 /** Milliseconds ahead of the machine's clock, one after the other: an hour and a day forward, back, and behind. */
 const OFFSETS = [HOUR_MS, 0, -HOUR_MS, 0, DAY_MS, DAY_MS + HOUR_MS, HOUR_MS, -DAY_MS, 0];

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { checkScans } from './check-scans.js';
-import type { FaultHarness } from './harness.js';
-import type { Scale } from './scale.js';
-import type { ScenarioResult } from './scenario-result.js';
-import { ServiceUnderTest } from './service-under-test.js';
+import { checkScans } from '../check-scans.js';
+import type { FaultHarness } from '../harness.js';
+import type { Scale } from '../scale.js';
+import type { ScenarioResult } from '../scenario-result.js';
+import { ServiceUnderTest } from '../service-under-test.js';
 
 const STOP_LIMIT_MS = 10_000;
 

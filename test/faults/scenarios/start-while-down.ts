@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findFreePort } from '../../src/shared/free-port.js';
-import { checkScans } from './check-scans.js';
-import type { FaultHarness } from './harness.js';
-import { scanAlone } from './load.js';
-import type { Scale } from './scale.js';
-import type { ScenarioResult } from './scenario-result.js';
-import { ServiceUnderTest } from './service-under-test.js';
+import { findFreePort } from '../../../src/shared/free-port.js';
+import { checkScans } from '../check-scans.js';
+import type { FaultHarness } from '../harness.js';
+import { scanAlone } from '../load.js';
+import type { Scale } from '../scale.js';
+import type { ScenarioResult } from '../scenario-result.js';
+import { ServiceUnderTest } from '../service-under-test.js';
 
 const LIVE_LIMIT_MS = 10_000;
 const FAULT = 'Started while PostgreSQL is down';

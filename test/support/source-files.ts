@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+const IMPORT = /^(?:import|export) (?:type )?(?:\{([^}]*)\} from |[^;'{]* from )?'(\.[^']+)\.js'/gm;
+
+/** The line before an exported function, class or arrow function, and its name. */
+const CALLABLE =
+  /^(.*)\nexport (?:async )?(?:abstract )?(?:function\*?|class|const(?=[^=\n]*=\s*(?:async )?(?:\(|<|\w+ =>))) (\w+)/gm;
+const EXPORT = /^export (?:async )?(?:abstract )?(?:function\*?|class|const|type|interface|enum) (\w+)/gm;
+
+export interface SourceImport {
+  /** The imported file, relative to the root as the importing one is. */
+  readonly file: string;
+  /** Empty for an import without braces. */
+  readonly names: readonly string[];
+}
+
+export interface SourceFile {
+  /** Relative to the folder that was read, with `/`: `qr/draw/path.ts`. */
+  readonly path: string;
+  readonly folder: string;
+  readonly text: string;
+  readonly lines: number;
+  /** Files of the same folder tree, types included. */
+  readonly imports: readonly SourceImport[];
+}
+
+/** All paths below a folder of the repository, with `/`, without directories. */
+export const listFiles = (folder: string): string[] =>
+  readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(join(ROOT, folder), join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort();
+
+/** Reads all TypeScript files below a folder of the repository: `src`. */
+export function readSourceFiles(folder: string): SourceFile[] {
+  const paths = listFiles(folder).filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'));
+  const known = new Set(paths);
+  return paths.map((path) => {
+    const text = readFileSync(join(ROOT, folder, path), 'utf8');
+    const imports = [...text.matchAll(IMPORT)].flatMap(([, names = '', specifier = '']): SourceImport[] => {
+      const target = normalize(join(dirname(path), specifier))
+        .split(sep)
+        .join('/');
+      const file = [`${target}.ts`, `${target}.tsx`].find((candidate) => known.has(candidate));
+      return file === undefined ? [] : [{ file, names: namesIn(names) }];
+    });
+    return { path, folder: dirname(path), text, lines: text.trimEnd().split('\n').length, imports };
+  });
+}
+
+/** The original names in `type A, b as c`. */
+const namesIn = (list: string): string[] =>
+  list
+    .split(',')
+    .map((name) =>
+      name
+        .trim()
+        .replace(/^type /, '')
+        .replace(/ as .*$/, ''),
+    )
+    .filter((name) => name !== '');
+
+export const exportedNames = ({ text }: SourceFile): string[] =>
+  [...text.matchAll(EXPORT)].map(([, name = '']) => name);
+
+/** Exported functions and classes that have neither a comment nor a decorator on the line above. */
+export const undocumentedExports = ({ text }: SourceFile): string[] =>
+  [...text.matchAll(CALLABLE)].flatMap(([, before = '', name = '']) => (/(\*\/|\))\s*$/.test(before) ? [] : [name]));
+
+/** A path from the file back to itself along its imports; null when there is none. */
+export function importCircle(start: SourceFile, files: ReadonlyMap<string, SourceFile>): string[] | null {
+  const cameFrom = new Map<string, string>();
+  const open = [start.path];
+  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+    for (const { file: next } of files.get(path)?.imports ?? []) {
+      if (next === start.path) {
+        const steps = [start.path];
+        for (let step: string | undefined = path; step !== undefined && step !== start.path; step = cameFrom.get(step))
+          steps.push(step);
+        return steps.reverse();
+      }
+      if (cameFrom.has(next)) continue;
+      cameFrom.set(next, path);
+      open.push(next);
+    }
+  }
+  return null;
+}

@@ -1,0 +1,47 @@
+import { expect } from 'chai';
+import { listFiles, readSourceFiles } from './support/source-files.js';
+
+/** Folders whose files have the path and the name of the source file that they test. */
+const MIRRORS = ['unit', 'db'];
+
+/** Tests of more than one source file. They are in the folder that holds what they test. */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  'unit/config/documented-settings.test.ts': 'compares docs/operations.md with the environment',
+  'unit/graphql/schema-file.test.ts': 'compares schema/schema.graphql with the classes',
+  'unit/inspection/mutants.test.ts': 'sends damaged files of all types through the inspection',
+  'unit/inspection/pdf/corpus.test.ts': 'inspects real PDF files',
+};
+
+const MAX_FILE_LINES = 300;
+const MAX_FOLDER_FILES = 20;
+
+const sources = new Set(listFiles('src').map((path) => path.replace(/\.tsx?$/, '')));
+const files = readSourceFiles('test');
+const tests = files.map(({ path }) => path).filter((path) => /\.test\.tsx?$/.test(path));
+
+/** The source file's path below `src` without its ending: `unit/shared/text.test.ts` tests `shared/text`. */
+const subjectOf = (path: string): string => path.slice(path.indexOf('/') + 1).replace(/\.test\.tsx?$/, '');
+
+describe('The files of the tests', () => {
+  it('mirror the source files', () => {
+    const mirrored = tests.filter((path) => MIRRORS.some((folder) => path.startsWith(`${folder}/`)));
+    const astray = mirrored.filter((path) => !sources.has(subjectOf(path)) && EXCEPTIONS[path] === undefined);
+    expect(astray).to.deep.equal([]);
+  });
+
+  it('need every exception from that', () => {
+    const needless = Object.keys(EXCEPTIONS).filter((path) => !tests.includes(path) || sources.has(subjectOf(path)));
+    expect(needless).to.deep.equal([]);
+  });
+
+  it(`have at most ${MAX_FILE_LINES} lines`, () => {
+    const long = files.filter(({ lines }) => lines > MAX_FILE_LINES);
+    expect(long.map(({ path, lines }) => `${path}: ${lines}`)).to.deep.equal([]);
+  });
+
+  it(`are at most ${MAX_FOLDER_FILES} in a folder`, () => {
+    const folders = [...Map.groupBy(files, ({ folder }) => folder)];
+    const large = folders.filter(([, inFolder]) => inFolder.length > MAX_FOLDER_FILES);
+    expect(large.map(([folder, inFolder]) => `${folder}: ${inFolder.length}`)).to.deep.equal([]);
+  });
+});
