@@ -4,34 +4,34 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** By cost, dearest first: who begins the long files last waits for them alone at the end. */
+/** By cost, the most expensive first: a long file that began last would run alone at the end. */
 const FOLDERS = ['e2e', 'hostile', 'db', 'api', 'unit'];
-/** The longest ones, measured. A file that is not named here is no error, it only begins later. */
-const LONGEST = [
-  'test/e2e/analytics-model.test.ts',
-  'test/e2e/cli.test.ts',
-  'test/api/hostile-pages.test.ts',
-  'test/db/scans/rollups.test.ts',
-  'test/e2e/idempotency-kill.test.ts',
-  'test/e2e/embedded-postgres.test.ts',
-  'test/e2e/kill.test.ts',
-  'test/e2e/every-style-scans.test.ts',
-  'test/unit/artwork/proof.test.ts',
-  'test/api/privacy.test.ts',
-  'test/unit/inspect/pdf-harm.test.ts',
-  'test/unit/inspect/inspect-file.test.ts',
+/** The longest files, measured. Others begin after them. */
+export const LONGEST_FILES = [
+  'test/e2e/analytics/two-instances.test.ts',
+  'test/e2e/cli/commands.test.ts',
+  'test/api/pages/hostile-content.test.ts',
+  'test/db/scans/rollup/write-deltas.test.ts',
+  'test/e2e/process/idempotency-kill.test.ts',
+  'test/e2e/database/embedded-postgres.test.ts',
+  'test/e2e/process/kill.test.ts',
+  'test/e2e/qr-codes/every-style-scans.test.ts',
+  'test/unit/qr/decode-check/decode-check.test.ts',
+  'test/api/redirect/privacy.test.ts',
+  'test/unit/inspection/pdf/active-content.test.ts',
+  'test/unit/inspection/inspect-file.test.ts',
 ];
 
 const weightOf = (file: string): number => {
-  const long = LONGEST.indexOf(file);
+  const long = LONGEST_FILES.indexOf(file);
   if (long >= 0) return long;
   const folder = FOLDERS.indexOf(file.split('/')[1] ?? '');
-  return LONGEST.length + (folder < 0 ? FOLDERS.length : folder);
+  return LONGEST_FILES.length + (folder < 0 ? FOLDERS.length : folder);
 };
 
 /**
- * All files of tests whose path contains one of the words, or all without words, in the order in which they should begin.
- * Read from the sources: what is compiled may hold files that are gone.
+ * Returns the test files whose path contains one of the words, or all when there are no words, in the order in which they
+ * should begin. Reads the sources, as `dist` may hold files that have been removed.
  */
 export const listTestFiles = (words: readonly string[]): string[] =>
   readdirSync(join(ROOT, 'test'), { recursive: true, encoding: 'utf8' })
