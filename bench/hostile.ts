@@ -4,16 +4,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { flate, onePage, pdf } from '../test/fixtures/pdf-builder.js';
-import { Harness } from '../test/hostile/harness.js';
-import { createCode, type Ordinary } from '../test/hostile/ordinary-client.js';
+import { HostileHarness } from '../test/hostile/harness.js';
+import { createCode, type OrdinaryClient } from '../test/hostile/ordinary-client.js';
 import { startTestServer, stopTestServer } from '../test/support/database.js';
 
-/** Redirects' p99 while one client sends the dearest requests that are accepted, against the same at rest. */
-const BAR = 5;
+/** The most that the redirects' p99 may grow while a client sends the most expensive accepted requests. */
+const MAX_RATIO = 5;
 const ROUNDS = 3;
 const SECONDS = 6;
 const WARM_UP_SECONDS = 2;
-/** Of the redirects: some load, not all that the service can answer, which would measure the load alone. */
+/** Of the redirects: some load, but less than the service can answer, which would measure only the load. */
 const CONNECTIONS = 16;
 /** Each of these sends one request after the other. */
 const HOSTILE_CLIENTS = 8;
@@ -35,7 +35,7 @@ const form = (bytes: Buffer, type: string): FormData => {
   return data;
 };
 
-/** Pictures and a document as large as they may be, of noise, which neither filters nor compression make small. */
+/** The largest allowed pictures, of noise that compresses badly, and a document of many objects. */
 async function worstRequests(): Promise<Request[]> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const picture = (width: number, height: number) =>
@@ -52,13 +52,21 @@ async function worstRequests(): Promise<Request[]> {
     ...Object.fromEntries(objects),
   });
   const style = {
-    ...{ centerBadge: 'Logo', logoDataUrl: `data:image/png;base64,${logo.toString('base64')}`, useGradient: true },
-    ...{ moduleShape: 'Dots', eyeFrameShape: 'Circle', eyeBallShape: 'Circle', frameStyle: 'Rounded' },
+    centerBadge: 'Logo',
+    logoDataUrl: `data:image/png;base64,${logo.toString('base64')}`,
+    useGradient: true,
+    moduleShape: 'Dots',
+    eyeFrameShape: 'Circle',
+    eyeBallShape: 'Circle',
+    frameStyle: 'Rounded',
   };
   const input = { name: 'Bench', mode: 'Static', payloadType: 'Text', content: 'x'.repeat(800), style };
   const preview = 'query ($input: PreviewQrCodeInput!) { previewQrCode(input: $input) { svg scannability { grade } } }';
   const graphql = (name: string, query: string, variables: object = {}): Request => ({
-    ...{ name, path: '/graphql', status: 200, body: JSON.stringify({ query, variables }) },
+    name,
+    path: '/graphql',
+    status: 200,
+    body: JSON.stringify({ query, variables }),
   });
   const campaign = { ...input, mode: 'Dynamic', content: 'text '.repeat(1_000) };
   return [
@@ -84,8 +92,8 @@ async function readStatus(response: Response): Promise<number> {
 
 const counts = new Map<string, number>();
 
-/** Goes round the requests until the signal. Counts what was answered as expected, and all else. */
-async function sendOn({ url, key }: Ordinary, requests: readonly Request[], from: number, signal: AbortSignal) {
+/** Sends the requests in turn until the signal. Counts expected and other answers. */
+async function sendOn({ url, key }: OrdinaryClient, requests: readonly Request[], from: number, signal: AbortSignal) {
   for (let index = from; !signal.aborted; index++) {
     const { name, path, body, status } = requests[index % requests.length] ?? { name: '', path: '/', status: 0 };
     const headers = { 'X-Api-Key': key, ...(typeof body === 'string' ? { 'Content-Type': 'application/json' } : {}) };
@@ -97,7 +105,7 @@ async function sendOn({ url, key }: Ordinary, requests: readonly Request[], from
   }
 }
 
-/** Milliseconds at the 99th percentile, over the given seconds. */
+/** Returns the 99th percentile in milliseconds of a measurement over the seconds. */
 async function redirectP99(url: string, seconds: number): Promise<number> {
   const { stdout } = await run('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency', url]);
   const [, value = 'NaN', unit = 'ms'] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
@@ -105,7 +113,7 @@ async function redirectP99(url: string, seconds: number): Promise<number> {
 }
 
 await startTestServer();
-const harness = await Harness.open(0);
+const harness = await HostileHarness.open(0);
 try {
   const url = `${harness.victim.url}/r/${await createCode(harness.victim)}`;
   const requests = await worstRequests();
@@ -129,7 +137,7 @@ try {
   const sent = [...counts].map(([name, count]) => `${name} ${count}`).join(', ');
   console.log(`  the hostile client was answered: ${sent}`);
   console.log(
-    `redirect's p99 beside a hostile client / at rest: ${ratio.toFixed(1)} (bar ${BAR}): ${ratio <= BAR ? 'holds' : 'FAILS'}`,
+    `redirect's p99 beside a hostile client / at rest: ${ratio.toFixed(1)} (bar ${MAX_RATIO}): ${ratio <= MAX_RATIO ? 'holds' : 'FAILS'}`,
   );
 } finally {
   await harness.close();

@@ -1,4 +1,4 @@
-/** Every measurement of `npm run bench`, one after the other so that none disturbs another. */
+/** Every measurement of `npm run bench`, one after the other, so that none disturbs another. */
 await import('./start.js');
 await import('./memory.js');
 await import('./artwork.js');

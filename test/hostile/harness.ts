@@ -7,10 +7,10 @@ import { findFreePort } from '../../src/shared/free-port.js';
 import { createDatabase, dropDatabase } from '../support/database.js';
 import { type RunningProcess, runCli, startProcess } from '../support/process.js';
 import type { Target } from './attacks/attack.js';
-import { createTarget, type Ordinary } from './ordinary-client.js';
+import { createTarget, type OrdinaryClient } from './ordinary-client.js';
 
-/** What the service tells of its inside. See test/fixtures/report-process.ts. */
-export interface Report {
+/** What the service reports of its own process, see test/fixtures/report-process.ts. */
+export interface ProcessReport {
   readonly changed: readonly string[];
   readonly stallMs: number;
 }
@@ -18,31 +18,34 @@ export interface Report {
 const REPORTER = new URL('../fixtures/report-process.js', import.meta.url).href;
 const ATTACKER_RETRIES = 20;
 const REPORT_LIMIT_MS = 20_000;
+// Attacks come from many addresses, and no rate or storage limit may keep them from the code behind it.
 const VARIABLES = {
-  // Attacks come from many addresses and are not to end at a limit: what is behind it is tried.
-  ...{ TRUST_PROXY: 'loopback', RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'warn' },
-  ...{ UNATTACHED_ALLOWANCE_BYTES: String(2 ** 40), ACTIVE_ALLOWANCE_BYTES: String(2 ** 40) },
+  TRUST_PROXY: 'loopback',
+  RATE_LIMIT_PER_MINUTE: '0',
+  LOG_LEVEL: 'warn',
+  UNATTACHED_ALLOWANCE_BYTES: String(2 ** 40),
+  ACTIVE_ALLOWANCE_BYTES: String(2 ** 40),
 };
 
-/** The service as a process of its own, with two workspaces: one of the attacker and one of everybody else. */
-export class Harness {
+/** The service as a process of its own, with two workspaces: the attacker's and the victim's. */
+export class HostileHarness {
   #running: RunningProcess | null = null;
 
   private constructor(
     readonly folder: string,
     readonly databaseUrl: string,
     readonly port: number,
-    readonly attacker: Ordinary,
-    readonly victim: Ordinary,
+    readonly attacker: OrdinaryClient,
+    readonly victim: OrdinaryClient,
   ) {}
 
-  /** `retries` are those of the other workspace's client. The attacker's own may be told to wait in any case. */
-  static async open(retries: number): Promise<Harness> {
+  /** `retries` are those of the victim's client. The attacker's client always retries. */
+  static async open(retries: number): Promise<HostileHarness> {
     const folder = await mkdtemp(join(tmpdir(), 'signpost-hostile-'));
     const databaseUrl = await createDatabase();
     const environment = { DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'data') };
     const port = await findFreePort();
-    const create = async (name: string, again: number): Promise<Ordinary> => {
+    const create = async (name: string, clientRetries: number): Promise<OrdinaryClient> => {
       const command = async (...words: string[]) => {
         const { code, out, error } = await runCli(environment, ...words, '--json');
         if (code !== 0) throw new Error(error);
@@ -50,9 +53,9 @@ export class Harness {
       };
       const { id } = await command('workspace', 'create', '--name', name, '--plan', 'Business');
       const { key } = await command('key', 'create', '--workspace', id, '--name', name);
-      return { url: `http://127.0.0.1:${port}`, key, retries: again };
+      return { url: `http://127.0.0.1:${port}`, key, retries: clientRetries };
     };
-    const harness = new Harness(
+    const harness = new HostileHarness(
       folder,
       databaseUrl,
       port,
@@ -72,8 +75,8 @@ export class Harness {
     return child !== undefined && child.exitCode === null && child.signalCode === null;
   }
 
-  /** The last words of the process that runs, or has ended. */
-  get lastWords(): string {
+  /** The last lines of the process's log, also after its end. */
+  get logEnd(): string {
     return this.#running?.log().trim().split('\n').slice(-12).join('\n') ?? '';
   }
 
@@ -91,12 +94,12 @@ export class Harness {
     await this.report();
   }
 
-  /** Null: it says nothing. */
-  async report(): Promise<Report | null> {
+  /** Null when the service does not answer. */
+  async report(): Promise<ProcessReport | null> {
     const socket = connect(this.#reportPath);
     socket.setTimeout(REPORT_LIMIT_MS, () => socket.destroy(new Error('no report')));
     return text(socket).then(
-      (given) => JSON.parse(given),
+      (received) => JSON.parse(received),
       () => null,
     );
   }
@@ -105,7 +108,7 @@ export class Harness {
     return createTarget(this.attacker);
   }
 
-  /** Names of files that are on their way in. */
+  /** Names of files that are being received. */
   incoming(): Promise<string[]> {
     return readdir(join(this.folder, 'data', 'assets', 'incoming')).catch(() => []);
   }

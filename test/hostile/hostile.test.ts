@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { describeOutcome } from './outcome.js';
 import { runHostile } from './run-hostile.js';
+import { describeSummary } from './run-summary.js';
 import { readScale } from './scale.js';
 
 describe('Hostile requests', function () {
@@ -8,9 +8,9 @@ describe('Hostile requests', function () {
 
   it('neither stop nor corrupt nor stall the service', async () => {
     const lines: string[] = [];
-    const outcome = await runHostile(readScale(), (line) => lines.push(line));
-    console.log(`\n${describeOutcome(outcome)}`);
-    const findings = outcome.findings.map(({ problem, replay, what }) => `${problem}\n${replay}\n${what}`);
+    const summary = await runHostile(readScale(), (line) => lines.push(line));
+    console.log(`\n${describeSummary(summary)}`);
+    const findings = summary.findings.map(({ problem, replay, what }) => `${problem}\n${replay}\n${what}`);
     expect(findings, lines.slice(-20).join('\n')).to.deep.equal([]);
   });
 });

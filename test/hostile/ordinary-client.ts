@@ -3,19 +3,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { smallPng } from '../fixtures/images.js';
 import type { Target } from './attacks/attack.js';
 
-/** Somebody who only does what the service is for. */
-export interface Ordinary {
+/** A client that uses the service as it is meant. */
+export interface OrdinaryClient {
   readonly url: string;
   readonly key: string;
-  /** How often a call is made again that was told to come later, as every client should. */
+  /** How often a call is repeated after an answer of 503. */
   readonly retries: number;
 }
 
-/** Beyond that nobody waits. Shorter than what a busy machine may need would find what is not there. */
+/** Long enough for a busy machine: a shorter limit would report failures that are none. */
 const LIMIT_MS = 30_000;
 const RETRY_MS = 1_000;
 
-async function call(caller: Ordinary, method: string, path: string, body?: object | FormData): Promise<Response> {
+async function call(caller: OrdinaryClient, method: string, path: string, body?: object | FormData): Promise<Response> {
   const { url, key, retries } = caller;
   const isForm = body instanceof FormData;
   const response = await fetch(`${url}${path}`, {
@@ -37,37 +37,37 @@ async function expectStatus(response: Response, status: number): Promise<Record<
   return text === '' ? {} : JSON.parse(text);
 }
 
-async function create(caller: Ordinary): Promise<{ id: string; code: string }> {
-  const name = `Ordinary ${randomBytes(4).toString('hex')}`;
+async function create(caller: OrdinaryClient): Promise<{ id: string; code: string }> {
+  const name = `OrdinaryClient ${randomBytes(4).toString('hex')}`;
   const body = { name, mode: 'Dynamic', payloadType: 'Url', content: 'https://example.com/ordinary' };
   const { id = '', code = '' } = await expectStatus(await call(caller, 'POST', '/api/v1/qr-codes', body), 201);
   return { id, code };
 }
 
-async function upload(caller: Ordinary): Promise<string> {
+async function upload(caller: OrdinaryClient): Promise<string> {
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(smallPng())], { type: 'image/png' }), 'ordinary.png');
   const { id = '' } = await expectStatus(await call(caller, 'POST', '/api/v1/qr-assets', form), 201);
   return id;
 }
 
-async function createKey(caller: Ordinary): Promise<string> {
+async function createKey(caller: OrdinaryClient): Promise<string> {
   const query = 'mutation { createApiKey(input: { name: "sample", scopes: ["qr:read"] }) { key { id } } }';
   const response = await call(caller, 'POST', '/graphql', { query });
   const { data } = (await response.json()) as { data: { createApiKey: { key: { id: string } } } | null };
   return data?.createApiKey.key.id ?? '';
 }
 
-/** Things to name in attacks. A key is made only where the last one is gone: a workspace has a hundred at most. */
-export async function createTarget(caller: Ordinary, keyId?: string): Promise<Target> {
+/** Creates what attacks name. Creates a key only without `keyId`, as a workspace has a hundred at most. */
+export async function createTarget(caller: OrdinaryClient, keyId?: string): Promise<Target> {
   const [{ id, code }, assetId] = await Promise.all([create(caller), upload(caller)]);
   return { key: caller.key, campaignId: id, code, assetId, keyId: keyId ?? (await createKey(caller)) };
 }
 
-export const createCode = async (caller: Ordinary): Promise<string> => (await create(caller)).code;
+export const createCode = async (caller: OrdinaryClient): Promise<string> => (await create(caller)).code;
 
-/** Does what everybody does once: creates, scans, uploads, reads, removes. Gives what failed. */
-export async function tryOrdinary(caller: Ordinary): Promise<string[]> {
+/** Creates, scans, uploads, reads and deletes once. Returns what failed. */
+export async function tryOrdinaryRequests(caller: OrdinaryClient): Promise<string[]> {
   const failed: string[] = [];
   const attempt = async (name: string, work: () => Promise<void>): Promise<void> => {
     await work().catch((error: unknown) => failed.push(`an ordinary ${name} fails: ${String(error)}`));
@@ -75,7 +75,7 @@ export async function tryOrdinary(caller: Ordinary): Promise<string[]> {
   await attempt('create and scan', async () => {
     const { id, code } = await create(caller);
     const scan = await call(caller, 'GET', `/r/${code}`);
-    if (scan.status !== 302) throw new Error(`the scan was told ${scan.status}`);
+    if (scan.status !== 302) throw new Error(`the scan was answered with ${scan.status}`);
     await expectStatus(await call(caller, 'GET', `/api/v1/qr-codes/${id}`), 200);
     await expectStatus(await call(caller, 'DELETE', `/api/v1/qr-codes/${id}`), 204);
   });

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Of every process of the machine that can be read: its parent and resident megabytes. Linux only; elsewhere none. */
+/** Returns the parent and the resident memory of every readable process of this machine. Linux only; empty elsewhere. */
 async function readProcesses(): Promise<Map<number, { parent: number; megabytes: number }>> {
   const names = await readdir('/proc').catch((): string[] => []);
   const entries = await Promise.all(
@@ -16,15 +16,15 @@ async function readProcesses(): Promise<Map<number, { parent: number; megabytes:
   return new Map(entries);
 }
 
-/** Resident memory of a process and all below it, in megabytes; null where the system does not tell. */
+/** Returns the resident megabytes of a process and its descendants; null where the system does not report them. */
 export async function residentOf(pid: number): Promise<number | null> {
   const processes = await readProcesses();
   if (!processes.has(pid)) return null;
-  const isBelow = (given: number): boolean => {
-    if (given === pid) return true;
-    const parent = processes.get(given)?.parent;
-    return parent !== undefined && parent > 1 && isBelow(parent);
+  const isDescendant = (id: number): boolean => {
+    if (id === pid) return true;
+    const parent = processes.get(id)?.parent;
+    return parent !== undefined && parent > 1 && isDescendant(parent);
   };
-  const own = [...processes].filter(([given]) => isBelow(given));
+  const own = [...processes].filter(([id]) => isDescendant(id));
   return Math.round(own.reduce((sum, [, { megabytes }]) => sum + megabytes, 0));
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
-/** How redirects were answered in a while. Milliseconds. */
+/** Redirects of a period; times in milliseconds. */
 export interface RedirectTimes {
   readonly times: readonly number[];
   readonly failed: number;
@@ -11,7 +11,7 @@ export interface RedirectTimes {
 const WORKER = fileURLToPath(new URL('./redirect-worker.js', import.meta.url));
 const EVERY_MS = 10;
 
-/** A thread that asks for redirects: what the test itself computes does not count as the service's time. */
+/** Requests redirects in a thread, so that the test's own computing does not count as the service's time. */
 export class RedirectLoop {
   readonly #worker: Worker;
 
@@ -19,7 +19,7 @@ export class RedirectLoop {
     this.#worker = new Worker(WORKER, { workerData: { url, everyMs: EVERY_MS } });
   }
 
-  /** What was answered since the last call. */
+  /** Returns the redirects since the last call. */
   async take(): Promise<RedirectTimes> {
     const answer = once(this.#worker, 'message');
     this.#worker.postMessage('take');
@@ -32,7 +32,7 @@ export class RedirectLoop {
   }
 }
 
-/** The given share of the values is at most this; 0 when there are none. */
+/** Returns the value that the share of the values does not exceed; 0 without values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -1,6 +1,6 @@
 /**
- * Asks for one redirect every few milliseconds, whether or not the ones before are answered, so that a service that
- * stands still is seen by all who come meanwhile. Answers each message with the times since the message before.
+ * Requests a redirect every few milliseconds, whether or not earlier ones are answered, so that a stalled service delays
+ * all requests of that time. Answers each message with the times since the message before.
  */
 import { Agent, get } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';

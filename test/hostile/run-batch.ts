@@ -1,8 +1,8 @@
 import type { Attack } from './attacks/attack.js';
 import { describeAttack } from './attacks/attack.js';
-import type { Harness } from './harness.js';
-import { judgeAnswer } from './judge-answer.js';
-import { judgeService, type Verdict } from './oracle.js';
+import { checkAnswer } from './check-answer.js';
+import { checkService, type ServiceCheck } from './check-service.js';
+import type { HostileHarness } from './harness.js';
 import { send } from './send.js';
 
 export interface NumberedAttack {
@@ -17,7 +17,7 @@ export interface Finding {
   readonly what: string;
 }
 
-export interface BatchOutcome {
+export interface BatchResult {
   readonly findings: readonly Finding[];
   readonly stallMs: number;
   /** How often each status was answered; 0 stands for none. */
@@ -25,17 +25,22 @@ export interface BatchOutcome {
 }
 
 const findingOf = ({ replay, attack }: NumberedAttack, problem: string): Finding => ({
-  ...{ problem, replay },
+  problem,
+  replay,
   what: describeAttack(attack),
 });
 
-/** Whoever is alone at fault, else the batch as a whole. Starts the service anew before each that needs it. */
-async function isolate(harness: Harness, attacks: readonly NumberedAttack[], problem: string): Promise<Finding[]> {
+/** Finds the attacks that cause the problem alone, else reports the whole batch. Restarts the service where needed. */
+async function isolate(
+  harness: HostileHarness,
+  attacks: readonly NumberedAttack[],
+  problem: string,
+): Promise<Finding[]> {
   await harness.start();
   const findings: Finding[] = [];
   for (const one of attacks) {
     await send(harness.port, one.attack);
-    const { problems } = await judgeService(harness);
+    const { problems } = await checkService(harness);
     if (problems.length === 0) continue;
     findings.push(findingOf(one, problems.join('; ')));
     await harness.start();
@@ -43,16 +48,16 @@ async function isolate(harness: Harness, attacks: readonly NumberedAttack[], pro
   }
   if (findings.length > 0) return findings;
   const [first, last] = [attacks[0], attacks.at(-1)];
-  const what = 'none of them does it alone';
+  const what = 'none of them causes it alone';
   return [{ problem, replay: `${first?.replay} to ${last?.replay}`, what }];
 }
 
-/** Sends them, a few at a time and in their order, then looks at the service and finds who is at fault. */
+/** Sends the attacks in order, a few at a time, then checks the service and isolates the attacks at fault. */
 export async function runBatch(
-  harness: Harness,
+  harness: HostileHarness,
   attacks: readonly NumberedAttack[],
   atOnce: number,
-): Promise<BatchOutcome> {
+): Promise<BatchResult> {
   const findings: Finding[] = [];
   const statuses = new Map<number, number>();
   const waiting = attacks.values();
@@ -61,13 +66,13 @@ export async function runBatch(
       if (!harness.isAlive) return;
       const answer = await send(harness.port, one.attack);
       statuses.set(answer.status ?? 0, (statuses.get(answer.status ?? 0) ?? 0) + 1);
-      const problem = judgeAnswer(one.attack, answer);
+      const problem = checkAnswer(one.attack, answer);
       if (problem !== null && harness.isAlive) findings.push(findingOf(one, problem));
     }
   };
   await Promise.all(Array.from({ length: atOnce }, sendSome));
-  const { problems, stallMs }: Verdict = await judgeService(harness);
-  // An answer that failed while the service was going down is no finding of its own.
+  const { problems, stallMs }: ServiceCheck = await checkService(harness);
+  // An answer that failed while the service was ending is no finding of its own.
   if (problems.length > 0) return { findings: await isolate(harness, attacks, problems.join('; ')), stallMs, statuses };
   return { findings, stallMs, statuses };
 }
@@ -78,8 +83,8 @@ export interface Stall {
   readonly what: string;
 }
 
-/** Sends again those that are whole, each alone, and gives those that made the service compute the longest. */
-export async function findStalls(harness: Harness, attacks: readonly NumberedAttack[]): Promise<Stall[]> {
+/** Repeats each complete attack alone. Returns those that stalled the event loop the longest. */
+export async function findStalls(harness: HostileHarness, attacks: readonly NumberedAttack[]): Promise<Stall[]> {
   const stalls: Stall[] = [];
   for (const { attack, replay } of attacks) {
     if (attack.kind === 'http' && (attack.sending !== 'whole' || attack.maybeSilent === true)) continue;

@@ -3,20 +3,20 @@ import type { Target } from './attacks/attack.js';
 import { generatorFor, kindOf } from './attacks/generate.js';
 import { knownAttacks } from './attacks/known-attacks.js';
 import { uploadBases } from './attacks/upload-attacks.js';
-import { Harness } from './harness.js';
-import { eventually } from './oracle.js';
-import { createCode, createTarget, tryOrdinary } from './ordinary-client.js';
-import type { Outcome } from './outcome.js';
+import { waitFor } from './check-service.js';
+import { HostileHarness } from './harness.js';
+import { createCode, createTarget, tryOrdinaryRequests } from './ordinary-client.js';
 import { residentOf } from './process-memory.js';
 import { percentile, RedirectLoop } from './redirect-loop.js';
-import { type BatchOutcome, type Finding, findStalls, type NumberedAttack, runBatch } from './run-batch.js';
+import { type BatchResult, type Finding, findStalls, type NumberedAttack, runBatch } from './run-batch.js';
+import type { RunSummary } from './run-summary.js';
 import { CORPUS, type Scale } from './scale.js';
 
 const REDIRECT_MS = 250;
-/** Of computing at a stretch, by one request alone. */
+/** The longest stall of the event loop that one request may cause. */
 const STALL_MS = 100;
 const REST_MS = 3_000;
-/** At rest, a machine with nothing else to do answers faster than this. */
+/** An idle machine answers faster than this at rest. */
 const QUIET_MS = 25;
 const KNOWN_LENGTHS = [1_450_000, 7_800_000];
 const KNOWN_AT_ONCE = 24;
@@ -24,9 +24,9 @@ const KNOWN_AT_ONCE = 24;
 const chunksOf = <T>(items: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
 
-/** Known attacks first, then generated ones, batch by batch; then waits for memory to come back. */
-export async function runHostile(scale: Scale, log: (line: string) => void): Promise<Outcome> {
-  const harness = await Harness.open(scale.retries);
+/** Sends known attacks and then generated ones, batch by batch, and waits for memory to return to that at rest. */
+export async function runHostile(scale: Scale, log: (line: string) => void): Promise<RunSummary> {
+  const harness = await HostileHarness.open(scale.retries);
   const loop = new RedirectLoop(`${harness.victim.url}/r/${await createCode(harness.victim)}`);
   try {
     return await new HostileRun(harness, loop, scale, log).run();
@@ -47,16 +47,16 @@ class HostileRun {
   #keyId = '';
 
   constructor(
-    readonly harness: Harness,
+    readonly harness: HostileHarness,
     readonly loop: RedirectLoop,
     readonly scale: Scale,
     readonly log: (line: string) => void,
   ) {}
 
-  async run(): Promise<Outcome> {
+  async run(): Promise<RunSummary> {
     const { harness, loop, scale } = this;
-    const broken = await tryOrdinary(harness.victim);
-    if (broken.length > 0) throw new Error(broken.join('; '));
+    const failed = await tryOrdinaryRequests(harness.victim);
+    if (failed.length > 0) throw new Error(failed.join('; '));
     await loop.take();
     await sleep(REST_MS);
     const atRest = percentile((await loop.take()).times, 0.99);
@@ -70,9 +70,12 @@ class HostileRun {
     if (beside > bar)
       this.#add({ problem: `redirects took ${beside.toFixed(0)} ms (p99)`, replay: `seed ${scale.seed}`, what: 'all' });
     return {
-      ...{ seed: scale.seed, sent: this.#sent, statuses: this.#statuses, stallMs: this.#stallMs },
+      seed: scale.seed,
+      sent: this.#sent,
+      statuses: this.#statuses,
+      stallMs: this.#stallMs,
       redirects: { atRest, beside, worst: this.#worst, count: this.#times.length },
-      memory: await this.#judgeMemory(memoryAtRest),
+      memory: await this.#checkMemory(memoryAtRest),
       findings: this.#findings,
     };
   }
@@ -123,7 +126,7 @@ class HostileRun {
 
   async #runBatch(attacks: readonly NumberedAttack[], kinds: readonly string[], bar: number): Promise<void> {
     for (const kind of kinds) this.#sent.set(kind, (this.#sent.get(kind) ?? 0) + 1);
-    const { findings, stallMs, statuses }: BatchOutcome = await runBatch(this.harness, attacks, this.scale.atOnce);
+    const { findings, stallMs, statuses }: BatchResult = await runBatch(this.harness, attacks, this.scale.atOnce);
     for (const finding of findings) this.#add(finding);
     for (const [status, count] of statuses) this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + count);
     const { times, failed } = await this.loop.take();
@@ -134,37 +137,37 @@ class HostileRun {
     const memory = (await residentOf(this.harness.pid)) ?? 0;
     this.#peak = Math.max(this.#peak, memory);
     const place = attacks[0]?.replay ?? '';
-    const figures = `${times.length} redirects, p99 ${p99.toFixed(0)} ms, ${failed} failed, loop still for ${stallMs} ms, ${memory} MB`;
+    const figures = `${times.length} redirects, p99 ${p99.toFixed(0)} ms, ${failed} failed, event loop stalled for ${stallMs} ms, ${memory} MB`;
     this.log(`${place} and ${attacks.length - 1} more: ${figures}`);
     if (findings.length > 0) return;
     if (failed > 0)
       this.#add({ problem: `${failed} redirects failed`, replay: place, what: `${attacks.length} attacks` });
-    if (this.scale.isStrict && (p99 > bar || stallMs > STALL_MS)) await this.#judgeStalls(attacks, p99 > bar, figures);
+    if (this.scale.isStrict && (p99 > bar || stallMs > STALL_MS)) await this.#addStalls(attacks, p99 > bar, figures);
   }
 
-  /** Names those who stall the service alone; that all of a batch do it together is a finding only where redirects wait. */
-  async #judgeStalls(attacks: readonly NumberedAttack[], isSlow: boolean, figures: string): Promise<void> {
+  /** Adds the attacks that stall the service alone; a stall by a whole batch is a finding only when redirects are slow. */
+  async #addStalls(attacks: readonly NumberedAttack[], isSlow: boolean, figures: string): Promise<void> {
     const stalls = await findStalls(this.harness, attacks);
     await this.loop.take();
     const long = stalls.filter(({ milliseconds }) => milliseconds > STALL_MS);
     for (const { milliseconds, replay, what } of long) {
-      this.#add({ problem: `computes for ${milliseconds} ms at a stretch`, replay, what });
+      this.#add({ problem: `stalls the event loop for ${milliseconds} ms`, replay, what });
     }
     if (isSlow && long.length === 0) {
       this.#add({
         problem: `beside a batch: ${figures}`,
         replay: attacks[0]?.replay ?? '',
-        what: 'none of them does it alone',
+        what: 'none of them causes it alone',
       });
     }
   }
 
-  async #judgeMemory(atRest: number | null): Promise<Outcome['memory']> {
+  async #checkMemory(atRest: number | null): Promise<RunSummary['memory']> {
     if (atRest === null) return null;
-    const { above, withinMs } = this.scale.memory;
+    const { above, limitMs } = this.scale.memory;
     let after = Number.POSITIVE_INFINITY;
-    const isBack = await eventually(
-      withinMs,
+    const isBack = await waitFor(
+      limitMs,
       async () => {
         after = (await residentOf(this.harness.pid)) ?? 0;
         return after <= atRest + above;
@@ -173,7 +176,7 @@ class HostileRun {
     );
     if (!isBack)
       this.#add({
-        problem: `memory stays at ${after} MB; at rest it was ${atRest} MB`,
+        problem: `memory remains at ${after} MB; at rest it was ${atRest} MB`,
         replay: `seed ${this.scale.seed}`,
         what: 'all',
       });

@@ -1,5 +1,5 @@
 /**
- * How much is tried. The only reader of this suite's variables: HOSTILE=long and, to send attacks again,
+ * The size of a run. The only reader of this suite's variables: HOSTILE=long and, to send attacks again,
  * HOSTILE_SEED, HOSTILE_FIRST and HOSTILE_COUNT.
  */
 export interface Scale {
@@ -12,12 +12,12 @@ export interface Scale {
   /** Of crafted files and known attacks, in bytes. */
   readonly sizeMax: number;
   readonly findingsMax: number;
-  /** Whether redirects have to hold their strict bar; elsewhere the machine may be busy with something else. */
+  /** Whether redirects have to meet their strict limit; otherwise the machine may be busy with other work. */
   readonly isStrict: boolean;
-  /** Of an ordinary client that is told to come later. */
+  /** Of an ordinary client after an answer of 503. */
   readonly retries: number;
-  /** What memory has to come back to, in megabytes above that at rest, and how long it may take. */
-  readonly memory: { readonly above: number; readonly withinMs: number };
+  /** How many megabytes above those at rest the memory may be in the end, and how long it may take to get there. */
+  readonly memory: { readonly above: number; readonly limitMs: number };
 }
 
 const SHORT = { count: 300, batch: 100, atOnce: 12, sizeMax: 3_000_000, findingsMax: 3, retries: 20, isStrict: false };
@@ -29,12 +29,12 @@ const number = (text: string | undefined, otherwise: number): number => (text ? 
 export function readScale(isLong = process.env.HOSTILE === 'long'): Scale {
   const { HOSTILE_SEED, HOSTILE_FIRST, HOSTILE_COUNT } = process.env;
   const scale = isLong ? LONG : SHORT;
-  const withinMs = isLong ? 60_000 : 120_000;
+  const limitMs = isLong ? 60_000 : 120_000;
   return {
     ...scale,
     seed: number(HOSTILE_SEED, isLong ? Date.now() % 1_000_000 : 20_261_121),
     first: number(HOSTILE_FIRST, 0),
     count: number(HOSTILE_COUNT, scale.count),
-    memory: { above: 250, withinMs },
+    memory: { above: 250, limitMs },
   };
 }

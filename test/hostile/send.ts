@@ -5,22 +5,22 @@ import { WebSocket } from 'ws';
 import type { Attack, HttpAttack, SocketAttack } from './attacks/attack.js';
 
 export interface Answer {
-  /** Null: the connection ended, or was given up, without one. */
+  /** Null when the connection ended, or was closed by this client, without an answer. */
   readonly status: number | null;
-  /** The beginning of it, header included. */
+  /** The beginning of the answer, header included. */
   readonly text: string;
   readonly milliseconds: number;
 }
 
-/** A whole request is answered within this, or nobody will wait for it. */
+/** A whole request has to be answered within this time. */
 export const ANSWER_LIMIT_MS = 45_000;
-/** What is sent by halves gets its answer whenever the server has waited long enough; this client does not. */
-const GIVEN_UP_MS = 1_500;
+/** An incomplete request is answered when the server's own limit is over; this client does not wait for it. */
+const INCOMPLETE_LIMIT_MS = 1_500;
 const KEPT_CHARACTERS = 4_000;
 const PIPELINED = 4;
 
 function headOf({ method, target, headers, body, sending }: HttpAttack): Buffer {
-  const has = (name: string): boolean => headers.some(([given]) => given.toLowerCase() === name);
+  const has = (name: string): boolean => headers.some(([header]) => header.toLowerCase() === name);
   const chunked = sending === 'chunked' && !has('transfer-encoding');
   const added = [
     ...(has('host') ? [] : [['Host', '127.0.0.1']]),
@@ -31,7 +31,7 @@ function headOf({ method, target, headers, body, sending }: HttpAttack): Buffer 
       : [['Content-Length', String(body.length)]]),
   ];
   const lines = [...headers, ...added].map(([name, value]) => `${name}: ${value}\r\n`);
-  // Names and values as UTF-8: bytes that no header should have, but that arrive.
+  // Names and values as UTF-8: bytes that are not allowed in a header, but may arrive.
   return Buffer.from(`${method} ${target} HTTP/1.1\r\n${lines.join('')}\r\n`);
 }
 
@@ -63,7 +63,7 @@ async function sendBody(socket: Socket, attack: HttpAttack): Promise<void> {
   } else await write(socket, body);
 }
 
-/** Sends the bytes as they are and gives the first answer. Never rejects. */
+/** Sends the bytes as they are and returns the first answer. Never rejects. */
 async function sendHttp(port: number, attack: HttpAttack): Promise<Answer> {
   const start = performance.now();
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
@@ -79,7 +79,7 @@ async function sendHttp(port: number, attack: HttpAttack): Promise<Answer> {
   const isWhole = attack.sending === 'whole' || attack.sending === 'slow';
   const limit = setTimeout(
     () => socket.destroy(),
-    isWhole && attack.maybeSilent !== true ? ANSWER_LIMIT_MS : GIVEN_UP_MS,
+    isWhole && attack.maybeSilent !== true ? ANSWER_LIMIT_MS : INCOMPLETE_LIMIT_MS,
   );
   const head = headOf(attack);
   await write(socket, head);
@@ -93,7 +93,7 @@ async function sendHttp(port: number, attack: HttpAttack): Promise<Answer> {
   return { status: status === undefined ? null : Number(status), text, milliseconds: performance.now() - start };
 }
 
-/** Opens a WebSocket, says all, and leaves after a while. The close code stands for the status. */
+/** Opens a WebSocket, sends all messages, and closes it after a while. Returns the close code as the status. */
 async function sendMessages(port: number, { key, messages }: SocketAttack): Promise<Answer> {
   const start = performance.now();
   const socket = new WebSocket(`ws://127.0.0.1:${port}/graphql`, 'graphql-transport-ws');
@@ -104,14 +104,14 @@ async function sendMessages(port: number, { key, messages }: SocketAttack): Prom
   socket.on('error', () => {});
   const closed = new Promise<number>((resolve) => socket.once('close', resolve));
   await Promise.race([once(socket, 'open').catch(() => {}), closed]);
-  const say = (message: string | Buffer): void => {
+  const sendMessage = (message: string | Buffer): void => {
     if (socket.readyState === WebSocket.OPEN) socket.send(message);
   };
   if (key !== null) {
-    say(JSON.stringify({ type: 'connection_init', payload: { apiKey: key } }));
-    await Promise.race([once(socket, 'message').catch(() => {}), closed, sleep(GIVEN_UP_MS)]);
+    sendMessage(JSON.stringify({ type: 'connection_init', payload: { apiKey: key } }));
+    await Promise.race([once(socket, 'message').catch(() => {}), closed, sleep(INCOMPLETE_LIMIT_MS)]);
   }
-  for (const message of messages) say(message);
+  for (const message of messages) sendMessage(message);
   await Promise.race([closed, sleep(300)]);
   socket.terminate();
   return { status: await closed, text, milliseconds: performance.now() - start };

@@ -61,8 +61,13 @@ export function buildMmdb(ipVersion: 4 | 6, networks: readonly MmdbNetwork[]): B
     tree.writeUInt32BE(pointerOf(right), index * 8 + 4);
   }
   const metadata = encode({
-    ...{ binary_format_major_version: 2, binary_format_minor_version: 0, build_epoch: 1, database_type: 'Sample-City' },
-    ...{ ip_version: ipVersion, node_count: nodes.length, record_size: 32 },
+    binary_format_major_version: 2,
+    binary_format_minor_version: 0,
+    build_epoch: 1,
+    database_type: 'Sample-City',
+    ip_version: ipVersion,
+    node_count: nodes.length,
+    record_size: 32,
   });
   const marker = Buffer.concat([Buffer.of(0xab, 0xcd, 0xef), Buffer.from('MaxMind.com')]);
   return Buffer.concat([tree, Buffer.alloc(16), ...data, marker, metadata]);

@@ -3,30 +3,30 @@ export type Sending = 'whole' | 'slow' | 'half' | 'cut' | 'pipelined' | 'chunked
 
 export interface HttpAttack {
   readonly kind: 'http';
-  /** What is attacked and by what, for people. */
+  /** For reports: what is attacked, and how. */
   readonly name: string;
   readonly method: string;
   /** The request target as it stands in the request line. */
   readonly target: string;
-  /** In their order, doubles included. Host, Connection and Content-Length are added where they are missing. */
+  /** In their order, repeated ones included. Host, Connection and Content-Length are added where they are missing. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: Buffer;
   readonly sending: Sending;
-  /** The server may close the connection without a word, as for CONNECT. */
+  /** The server may close the connection without an answer, as it does for CONNECT. */
   readonly maybeSilent?: true;
 }
 
 export interface SocketAttack {
   readonly kind: 'socket';
   readonly name: string;
-  /** Sent in `connection_init` before the messages; null: the messages come first. */
+  /** Sent in `connection_init` before the messages; null to send the messages first. */
   readonly key: string | null;
   readonly messages: readonly (string | Buffer)[];
 }
 
 export type Attack = HttpAttack | SocketAttack;
 
-/** What attacks may name: things of the attacker's own workspace, made anew for each batch. */
+/** What attacks may name: parts of the attacker's own workspace, created for each batch. */
 export interface Target {
   readonly key: string;
   readonly campaignId: string;
@@ -38,20 +38,24 @@ export interface Target {
 
 const EMPTY = Buffer.alloc(0);
 
-export const httpAttack = (given: Pick<HttpAttack, 'name' | 'target'> & Partial<HttpAttack>): HttpAttack => ({
-  ...{ kind: 'http', method: 'GET', headers: [], body: EMPTY, sending: 'whole' },
-  ...given,
+export const httpAttack = (values: Pick<HttpAttack, 'name' | 'target'> & Partial<HttpAttack>): HttpAttack => ({
+  kind: 'http',
+  method: 'GET',
+  headers: [],
+  body: EMPTY,
+  sending: 'whole',
+  ...values,
 });
 
-/** One line for a report: enough to see what it was. The bytes come again from the seed. */
+/** Returns one line for a report. The exact bytes are made again from the seed. */
 export function describeAttack(attack: Attack): string {
   if (attack.kind === 'socket') {
     const messages = attack.messages.slice(0, 3).map((message) => clip(message.toString(), 120));
     return `${attack.name}: ${attack.messages.length} messages, ${messages.join(' | ')}`;
   }
   const { name, method, target, sending, body } = attack;
-  const told = attack.headers.filter(([header]) => header !== 'X-Api-Key');
-  const headers = told.slice(0, 12).map(([header, value]) => `${header}: ${clip(value, 60)}`);
+  const shown = attack.headers.filter(([header]) => header !== 'X-Api-Key');
+  const headers = shown.slice(0, 12).map(([header, value]) => `${header}: ${clip(value, 60)}`);
   const bytes = `${body.length} bytes ${clip(body.subarray(0, 2_000).toString('latin1'), 240)}`;
   return `${name} (${sending}): ${method} ${clip(target, 160)} {${headers.join(', ')}} ${bytes}`;
 }

@@ -12,7 +12,7 @@ export interface Sent {
 
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 
-/** Made once: megabytes of white space around a small object, and of one long string. */
+/** Made once, as compressing megabytes is slow. */
 const inflated = {
   spaces: Buffer.concat([Buffer.from('{"name":'), Buffer.alloc(7_000_000, ' '), Buffer.from('"x"}')]),
   text: Buffer.concat([Buffer.from('{"name":"'), Buffer.alloc(7_000_000, 'a'), Buffer.from('"}')]),
@@ -27,13 +27,14 @@ const BOMBS: readonly Sent[] = Object.values(inflated).flatMap((bytes) => [
   { body: gzipSync(gzipSync(bytes, { level: 1 })), headers: [json, ['Content-Encoding', 'gzip, gzip']] },
 ]);
 
+// biome-ignore format: a table of media types
 const TYPES = [
-  ...['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/json; charset=utf-7'],
-  ...['application/json; charset=utf-16', 'application/graphql', '', 'application/json, text/html', 'APPLICATION/JSON'],
-  ...['application/vnd.sample+json', `application/${'x'.repeat(8_000)}`, '/', 'application/json;'.repeat(400)],
+  'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/json; charset=utf-7',
+  'application/json; charset=utf-16', 'application/graphql', '', 'application/json, text/html', 'APPLICATION/JSON',
+  'application/vnd.sample+json', `application/${'x'.repeat(8_000)}`, '/', 'application/json;'.repeat(400),
 ];
 
-/** What may be done to the bytes of a JSON text. */
+/** Ways to damage the bytes of a JSON text. */
 const DAMAGES: readonly ((bytes: Buffer) => Buffer)[] = [
   (bytes) => bytes.subarray(0, bytes.length >> 1),
   (bytes) => Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), bytes]),
@@ -89,15 +90,15 @@ export const sending: fc.Arbitrary<Sending> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom<Sending>('slow', 'half', 'cut', 'pipelined', 'chunked') },
 );
 
-const address = fc
+const clientAddress = fc
   .tuple(fc.integer({ min: 1, max: 223 }), fc.nat(255), fc.nat(255))
   .map((parts) => `${parts.join('.')}.7`);
 
-/** Mostly with the key, and from many addresses, so that no limit of one hides what is behind it. */
+/** Mostly with the key, and from many addresses, so that an address's limit does not stop the attacks behind it. */
 export const caller = (key: string): fc.Arbitrary<readonly Header[]> =>
   fc
-    .tuple(address, fc.constantFrom(key, key, key, key, key, key, 'spk_wrong', null))
-    .map(([from, given]) => [['X-Forwarded-For', from], ...(given === null ? [] : [['X-Api-Key', given] as const])]);
+    .tuple(clientAddress, fc.constantFrom(key, key, key, key, key, key, 'spk_wrong', null))
+    .map(([from, apiKey]) => [['X-Forwarded-For', from], ...(apiKey === null ? [] : [['X-Api-Key', apiKey] as const])]);
 
 export const withHeaders = (attack: HttpAttack, headers: readonly Header[]): HttpAttack => ({
   ...attack,

@@ -24,7 +24,7 @@ type Path = readonly (string | number)[];
 const isObject = (value: Json): value is { [name: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every place in it down to some depth, itself as the first. */
+/** Returns the paths of all places in the value down to a depth, its own first. */
 function placesIn(value: Json, at: Path = []): Path[] {
   if (at.length > DEPTH) return [at];
   if (Array.isArray(value)) return [at, ...value.flatMap((item, index) => placesIn(item, [...at, index]))];
@@ -53,10 +53,10 @@ function applyTo(old: Json, { how, name, value }: Damage): Json | undefined {
   return isObject(old) ? Object.fromEntries([...Object.entries(old), [name, value]]) : value;
 }
 
-function applyDamage(value: Json, given: Damage): Json {
+function applyDamage(value: Json, change: Damage): Json {
   const places = placesIn(value);
-  const place = places[given.place % places.length] ?? [];
-  return changeAt(value, place, (old) => applyTo(old, given)) ?? null;
+  const place = places[change.place % places.length] ?? [];
+  return changeAt(value, place, (old) => applyTo(old, change)) ?? null;
 }
 
 /** The valid values of an arbitrary with one to three things wrong in each; some stay as they are. */

@@ -12,7 +12,7 @@ export interface Part {
   readonly data: Buffer | string;
 }
 
-/** The bytes of a form. They may hold a line break of their own making: what is written is what is sent. */
+/** Returns the bytes of a form. Nothing is escaped: what the parts hold is sent as it is. */
 export function formOf(parts: readonly Part[], end = `--${BOUNDARY}--\r\n`): Sent {
   const chunks = parts.flatMap(({ disposition, headers = '', data }) => [
     Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data${disposition}\r\n${headers}\r\n`),
@@ -26,28 +26,18 @@ export function formOf(parts: readonly Part[], end = `--${BOUNDARY}--\r\n`): Sen
 const quoted = (text: string): string => `"${text.replaceAll(/["\r\n]/g, '_')}"`;
 export const field = (name: string, data: Buffer | string): Part => ({ disposition: `; name=${quoted(name)}`, data });
 export const file = (name: string, fileName: string, type: string, data: Buffer | string): Part => ({
-  ...{ disposition: `; name=${quoted(name)}; filename=${quoted(fileName)}`, data },
+  disposition: `; name=${quoted(name)}; filename=${quoted(fileName)}`,
+  data,
   headers: `Content-Type: ${type}\r\n`,
 });
 
 const QUERY = 'mutation ($file: Upload!) { uploadQrAsset(file: $file) { id } }';
 const OPERATIONS = { query: QUERY, variables: { file: null } };
 
+// biome-ignore format: a table of path steps
 const step = fc.constantFrom<string>(
-  ...[
-    ...PROTOTYPE_NAMES,
-    'variables',
-    'variables',
-    'variables',
-    'file',
-    'query',
-    'operationName',
-    '0',
-    '',
-    'call',
-    'apply',
-    'bind',
-  ],
+  ...PROTOTYPE_NAMES, 'variables', 'variables', 'variables', 'file', 'query', 'operationName', '0', '', 'call',
+  'apply', 'bind',
 );
 const path = fc.oneof(
   { weight: 6, arbitrary: fc.array(step, { minLength: 1, maxLength: 5 }).map((steps) => steps.join('.')) },
@@ -60,7 +50,7 @@ const map: fc.Arbitrary<Json> = fc.oneof(
     weight: 1,
     arbitrary: fc
       .tuple(path, fc.constantFrom(1_000, 60_000))
-      .map(([given, count]) => ({ '0': Array(count).fill(given) })),
+      .map(([repeated, count]) => ({ '0': Array(count).fill(repeated) })),
   },
   { weight: 1, arbitrary: fc.constantFrom(...PROTOTYPE_NAMES).map((name) => Object.fromEntries([[name, [name]]])) },
   {
@@ -122,9 +112,9 @@ const END = fc.constantFrom(
 
 const graphqlForm = fc
   .tuple(operations, map, fc.array(hostilePart, { maxLength: 3 }), END, fc.nat(4))
-  .map(([given, paths, more, end, order]) => {
+  .map(([operation, paths, more, end, order]) => {
     const parts = [
-      field('operations', toJson(given)),
+      field('operations', toJson(operation)),
       field('map', toJson(paths)),
       file('0', 'a.png', 'image/png', 'x'),
     ];
@@ -159,7 +149,7 @@ const sent: fc.Arbitrary<Sent> = fc.oneof(
   },
 );
 
-/** Forms to both places that read them, and to one that does not. Apollo's own header is sent with some. */
+/** Forms to both routes that read them, and to one that does not. Some have Apollo's own header. */
 export const formAttacks = (target: Target): fc.Arbitrary<Attack> =>
   fc
     .tuple(

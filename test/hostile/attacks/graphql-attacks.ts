@@ -15,13 +15,13 @@ export interface Operation {
 
 function operationOf(kind: string, field: GraphQLField<unknown, unknown>, target: Target): Operation {
   const definitions = field.args.map(({ name, type }) => `$${name}: ${type}`);
-  const given = field.args.map(({ name }) => `${name}: $${name}`);
+  const passed = field.args.map(({ name }) => `${name}: $${name}`);
   const listed = (parts: string[]): string => (parts.length === 0 ? '' : `(${parts.join(', ')})`);
   const values = field.args.map(({ name, type }) => [name, valuesFor(type, `${field.name}.${name}`, target)] as const);
   const required = field.args.filter(({ type, defaultValue }) => isNonNullType(type) && defaultValue === undefined);
   return {
     name: `${kind} ${field.name}`,
-    query: `${kind} ${listed(definitions)} { ${field.name}${listed(given)} ${selectionOf(field.type, 1)} }`,
+    query: `${kind} ${listed(definitions)} { ${field.name}${listed(passed)} ${selectionOf(field.type, 1)} }`,
     variables: fc.record<Record<string, Json>>(Object.fromEntries(values), {
       requiredKeys: required.map(({ name }) => name),
     }),
@@ -40,7 +40,7 @@ export function operationsFor(target: Target): Operation[] {
   );
 }
 
-/** As it would stand in a document, where names are not quoted. */
+/** Writes a value as a GraphQL literal, in which names are not quoted. */
 const literal = (value: Json): string => {
   if (Array.isArray(value)) return `[${value.map(literal).join(' ')}]`;
   if (typeof value !== 'object' || value === null) return toJson(value);
@@ -52,7 +52,7 @@ const literal = (value: Json): string => {
 const COUNTS = [30, 1_200, 20_000, 200_000] as const;
 const repeat = (count: number, part: (index: number) => string): string =>
   Array.from({ length: count }, (_, i) => part(i)).join(' ');
-/** Documents that are large or turn in circles, of a given size. */
+/** Documents of a size that are large, deep or circular. */
 const DOCUMENTS: readonly ((count: number) => string)[] = [
   (count) => `{ ${repeat(count, (index) => `a${index}: __typename`)} }`,
   (count) => `{ ${'qrCodes { items '.repeat(Math.min(count, 40_000))}`,
@@ -83,16 +83,17 @@ const document = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom<string>(...PROTOTYPE_NAMES).map((name) => `{ ${name} }`) },
 );
 
-/** The JSON of a request: a valid operation whose variables are broken, or which is hostile by itself. */
+/** The JSON of a request: a valid operation with broken variables, or a hostile document. */
 function requestTexts(operation: Operation): fc.Arbitrary<string> {
   const { query } = operation;
   const variables = broken(operation.variables);
   return fc.oneof(
-    { weight: 10, arbitrary: variables.map((given) => toJson({ query, variables: given })) },
+    { weight: 10, arbitrary: variables.map((values) => toJson({ query, variables: values })) },
     {
       weight: 2,
-      arbitrary: variables.map((given) => {
-        const inline = typeof given === 'object' && given !== null && !Array.isArray(given) ? given : { input: given };
+      arbitrary: variables.map((values) => {
+        const isObject = typeof values === 'object' && values !== null && !Array.isArray(values);
+        const inline = isObject ? values : { input: values };
         const text = Object.entries(inline).map(
           ([name, value]) => `${name.replaceAll(/\W/g, '_') || '_'}: ${literal(value)}`,
         );
@@ -101,12 +102,12 @@ function requestTexts(operation: Operation): fc.Arbitrary<string> {
     },
     {
       weight: 4,
-      arbitrary: fc.tuple(document, hostileJson).map(([text, given]) => toJson({ query: text, variables: given })),
+      arbitrary: fc.tuple(document, hostileJson).map(([text, values]) => toJson({ query: text, variables: values })),
     },
     {
       weight: 2,
       arbitrary: broken(
-        variables.map((given) => ({ query, variables: given, operationName: null, extensions: {} })),
+        variables.map((values) => ({ query, variables: values, operationName: null, extensions: {} })),
       ).map(toJson),
     },
     {

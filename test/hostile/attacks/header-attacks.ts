@@ -5,33 +5,16 @@ import { PROTOTYPE_NAMES, shortHostileText } from './hostile-values.js';
 
 type Header = readonly [name: string, value: string];
 
-/** Header values hold bytes; a line break would end them. */
+/** A line break would end a header's value. */
 const value = shortHostileText.map((text) => text.replaceAll(/[\r\n\0]/g, ' '));
 
+// biome-ignore format: a table of header names
 const NAMES = [
-  ...[
-    'Accept',
-    'Accept-Encoding',
-    'Accept-Language',
-    'Authorization',
-    'Cache-Control',
-    'Content-Type',
-    'Cookie',
-    'Forwarded',
-  ],
-  ...[
-    'Host',
-    'Idempotency-Key',
-    'If-Match',
-    'If-Modified-Since',
-    'If-None-Match',
-    'If-Range',
-    'Origin',
-    'Purpose',
-    'Range',
-  ],
-  ...['Referer', 'Sec-Fetch-Mode', 'Sec-CH-UA', 'Upgrade-Insecure-Requests', 'User-Agent', 'Via', 'X-Api-Key'],
-  ...['X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Request-Id', 'Apollographql-Client-Name'],
+  'Accept', 'Accept-Encoding', 'Accept-Language', 'Authorization', 'Cache-Control', 'Content-Type', 'Cookie',
+  'Forwarded', 'Host', 'Idempotency-Key', 'If-Match', 'If-Modified-Since', 'If-None-Match', 'If-Range', 'Origin',
+  'Purpose', 'Range', 'Referer', 'Sec-Fetch-Mode', 'Sec-CH-UA', 'Upgrade-Insecure-Requests', 'User-Agent', 'Via',
+  'X-Api-Key', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Request-Id',
+  'Apollographql-Client-Name',
 ];
 const AGENT = 'Mozilla/5.0 (Linux; Android 15; ';
 const CRAFTED: readonly (readonly Header[])[] = [
@@ -111,55 +94,13 @@ const METHODS = [
   'G\0T',
   'QUERY',
 ];
+// biome-ignore format: a table of request targets
 const PLACES = [
-  ...[
-    '/',
-    '/healthz',
-    '/readyz',
-    '/metrics',
-    '/docs',
-    '/graphql',
-    '/graphql/',
-    '/graphql/anything',
-    '/GRAPHQL',
-    '/API/V1/qr-codes',
-  ],
-  ...[
-    '/api/v1',
-    '/api/v1/',
-    '/api/v1/qr-codes',
-    '/api/v1/analytics/overview',
-    '/r/',
-    '/r',
-    '/p/',
-    '/p',
-    '/fonts/',
-    '/fonts/x',
-  ],
-  ...[
-    '*',
-    '//',
-    '//evil.example/x',
-    '/..',
-    '/%2e%2e/%2e%2e',
-    '/%',
-    '/%zz',
-    '/%00',
-    '/%ff%fe',
-    '/\\',
-    '/.env',
-    '/?',
-    '/#',
-    'x',
-  ],
-  ...[
-    'http://other.example/r/x',
-    'http://',
-    'https://[::1/',
-    'http://a:b@c/graphql',
-    `/${'a/'.repeat(7_000)}`,
-    `/${'%2f'.repeat(4_000)}`,
-  ],
+  '/', '/healthz', '/readyz', '/metrics', '/docs', '/graphql', '/graphql/', '/graphql/anything', '/GRAPHQL',
+  '/API/V1/qr-codes', '/api/v1', '/api/v1/', '/api/v1/qr-codes', '/api/v1/analytics/overview', '/r/', '/r', '/p/',
+  '/p', '/fonts/', '/fonts/x', '*', '//', '//evil.example/x', '/..', '/%2e%2e/%2e%2e', '/%', '/%zz', '/%00',
+  '/%ff%fe', '/\\', '/.env', '/?', '/#', 'x', 'http://other.example/r/x', 'http://', 'https://[::1/',
+  'http://a:b@c/graphql', `/${'a/'.repeat(7_000)}`, `/${'%2f'.repeat(4_000)}`,
 ];
 const QUERIES = [
   '',
@@ -173,7 +114,7 @@ const QUERIES = [
   '?utm_source=a&utm_source=',
 ];
 
-/** What anybody may ask for, and what nobody offers: redirects, pages, files, wrong methods, targets and headers. */
+/** Requests for redirects, pages, files and unknown targets, with unusual methods and headers. */
 export function headerAttacks(target: Target): fc.Arbitrary<Attack> {
   const own = [
     `/r/${target.code}`,
@@ -193,7 +134,7 @@ export function headerAttacks(target: Target): fc.Arbitrary<Attack> {
         )
         .map(([prefix, text]) => prefix + encodeURIComponent(text.toWellFormed())),
     },
-    { weight: 1, arbitrary: fc.constantFrom(...own).map((given) => `http://other.example${given}`) },
+    { weight: 1, arbitrary: fc.constantFrom(...own).map((target) => `http://other.example${target}`) },
   );
   const query = fc
     .tuple(fc.constantFrom(...QUERIES), shortHostileText)
@@ -207,16 +148,16 @@ export function headerAttacks(target: Target): fc.Arbitrary<Attack> {
       caller(target.key),
       fc.constantFrom<'whole' | 'pipelined'>('whole', 'whole', 'whole', 'pipelined'),
     )
-    .map(([method, to, asked, given, from, sending]) =>
+    .map(([method, to, query, extraHeaders, from, sending]) =>
       withHeaders(
         httpAttack({
           name: `headers ${method} ${to.split(/[?%]/, 1)[0]?.slice(0, 24)}`,
           method,
-          target: to + asked,
+          target: to + query,
           sending,
           maybeSilent: true,
         }),
-        [...from, ...given],
+        [...from, ...extraHeaders],
       ),
     );
 }

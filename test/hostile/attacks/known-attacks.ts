@@ -5,37 +5,36 @@ import { field, file, formOf } from './form-attacks.js';
 
 const json = (name: string, target: string, key: string | null, body: unknown): HttpAttack =>
   httpAttack({
-    ...{ name, target, method: 'POST', body: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)) },
+    name,
+    target,
+    method: 'POST',
+    body: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
     headers: [['Content-Type', 'application/json'], ...(key === null ? [] : [['X-Api-Key', key] as const])],
   });
 
 const MAP_PATHS = [
-  ...[
-    'hasOwnProperty.call',
-    'isPrototypeOf',
-    'variables.hasOwnProperty.call',
-    'variables.isPrototypeOf',
-    'variables.__proto__.polluted',
-  ],
-  ...[
-    '__proto__.polluted',
-    'constructor.prototype.polluted',
-    'variables.constructor.prototype.polluted',
-    'toString.call',
-  ],
+  'hasOwnProperty.call',
+  'isPrototypeOf',
+  'variables.hasOwnProperty.call',
+  'variables.isPrototypeOf',
+  'variables.__proto__.polluted',
+  '__proto__.polluted',
+  'constructor.prototype.polluted',
+  'variables.constructor.prototype.polluted',
+  'toString.call',
 ];
-const SUBSCRIPTS = { 'no key': null, 'a key': 'own' } as const;
+const CALLERS = { 'no key': null, 'a key': 'own' } as const;
 
 function forms({ key }: Target): Attack[] {
   return MAP_PATHS.flatMap((path) =>
-    Object.entries(SUBSCRIPTS).map(([who, own]) => {
+    Object.entries(CALLERS).map(([caller, own]) => {
       const form = formOf([
         field('operations', '{}'),
         field('map', JSON.stringify({ '0': [path] })),
         file('0', 'a.png', 'image/png', 'x'),
       ]);
       const headers = own === null ? form.headers : [...form.headers, ['X-Api-Key', key] as const];
-      const name = `form whose map names ${path}, with ${who}`;
+      const name = `form whose map names ${path}, with ${caller}`;
       return httpAttack({ name, method: 'POST', target: '/graphql', body: form.body, headers });
     }),
   );
@@ -52,7 +51,7 @@ const upload = (name: string, key: string, bytes: Buffer): Attack => {
   });
 };
 
-/** Forms that end within a file part that nobody wants; the service has read what is before it. */
+/** Forms that end within a file part that the service does not read, after parts that it has read. */
 function cutForms({ key }: Target): Attack[] {
   const wanted = file('file', 'a.png', 'image/png', 'x');
   const unwanted = file('other', 'b.png', 'image/png', 'x');
@@ -67,7 +66,7 @@ function cutForms({ key }: Target): Attack[] {
   );
 }
 
-/** Refused for its first part, and its connection ended while the rest is still coming. */
+/** A form that is refused for its first part while the rest is still being sent. */
 function brokenForm(): Attack {
   const broken = { disposition: '; name="file"; filename="x.png"', headers: 'broken\r\n', data: 'x' };
   const { body, headers } = formOf([broken, field('other', 'x'.repeat(500))], '');
@@ -81,7 +80,7 @@ function brokenForm(): Attack {
   });
 }
 
-/** What has ended, corrupted or stalled the service once. Bytes: of long texts, and of a PDF. */
+/** Requests that ended, corrupted or stalled the service in the past. `length` and `pdfLength` are in bytes. */
 export function knownAttacks(target: Target, length: number, pdfLength: number): Attack[] {
   const { key, campaignId } = target;
   const campaign = { name: 'Sample', mode: 'Dynamic', payloadType: 'Url', content: 'https://example.com/x' };

@@ -15,8 +15,8 @@ const documentOf = ({ document }: Route): DocumentNode =>
 function variablesOf(route: Route, target: Target): Record<string, fc.Arbitrary<Json>> {
   const [operation] = documentOf(route).definitions;
   if (operation?.kind !== 'OperationDefinition' || operation.operation === OperationTypeNode.SUBSCRIPTION) return {};
-  const entries = (operation.variableDefinitions ?? []).flatMap(({ variable, type: given }) => {
-    const type = typeFromAST(schema, given as Parameters<typeof typeFromAST>[1]);
+  const entries = (operation.variableDefinitions ?? []).flatMap(({ variable, type: node }) => {
+    const type = typeFromAST(schema, node as Parameters<typeof typeFromAST>[1]);
     const name = variable.name.value;
     if (type === undefined || !isInputType(type) || name === 'file' || name === 'expectedVersions') return [];
     return [[name, valuesFor(type, name === 'id' ? route.path : name, target)] as const];
@@ -43,25 +43,17 @@ const hostileQuery = (names: readonly string[]): fc.Arbitrary<string> =>
   );
 
 const HEADERS: readonly (readonly [string, string])[] = [
-  ...([
-    ['If-Match', '*'],
-    ['If-Match', '"1-x"'],
-    ['If-Match', `"${'1",'.repeat(3_000)}`],
-  ] as const),
-  ...([
-    ['If-None-Match', `${'W/"a",'.repeat(2_000)}`],
-    ['Accept', 'x/'.repeat(3_000)],
-  ] as const),
-  ...([
-    ['X-Request-Id', '__proto__'],
-    ['X-Request-Id', 'x'.repeat(9_000)],
-    ['Origin', 'null'],
-  ] as const),
-  ...([
-    ['X-HTTP-Method-Override', 'DELETE'],
-    ['X-Api-Key', 'doubled'],
-    ['Range', 'bytes=0-,1-,2-'],
-  ] as const),
+  ['If-Match', '*'],
+  ['If-Match', '"1-x"'],
+  ['If-Match', `"${'1",'.repeat(3_000)}`],
+  ['If-None-Match', `${'W/"a",'.repeat(2_000)}`],
+  ['Accept', 'x/'.repeat(3_000)],
+  ['X-Request-Id', '__proto__'],
+  ['X-Request-Id', 'x'.repeat(9_000)],
+  ['Origin', 'null'],
+  ['X-HTTP-Method-Override', 'DELETE'],
+  ['X-Api-Key', 'doubled'],
+  ['Range', 'bytes=0-,1-,2-'],
 ];
 const idempotencyKey = fc.oneof(fc.constantFrom('a', '__proto__'), fc.stringMatching(/^[!-~]{1,300}$/));
 const moreHeaders = fc.oneof(
@@ -90,14 +82,14 @@ function attacksOn(route: Route, target: Target): fc.Arbitrary<Attack> {
       sending,
       fc.tuple(caller(target.key), moreHeaders).map(([own, more]) => [...own, ...more]),
     )
-    .map(([given, query, { body: bytes, headers }, how, more]) => {
-      const path = `${API_PREFIX}${route.path.replace(':id', String(given))}${query}`;
+    .map(([pathId, query, { body: bytes, headers }, how, more]) => {
+      const path = `${API_PREFIX}${route.path.replace(':id', String(pathId))}${query}`;
       const name = `REST ${route.method} ${route.path}`;
       const attack = { name, method: route.method, target: path, body: bytes, headers, sending: how };
       return withHeaders(httpAttack(attack), more);
     });
 }
 
-/** Every row of the table of routes; uploads have attacks of their own beside these. */
+/** Attacks on every route; uploads have further ones of their own. */
 export const restAttacks = (target: Target): fc.Arbitrary<Attack> =>
   fc.oneof(...ROUTES.map((route) => attacksOn(route, target)));

@@ -17,21 +17,26 @@ import type { Json } from './hostile-values.js';
 
 const schemaFile = new URL('../../../../schema/schema.graphql', import.meta.url);
 
-/** The schema as it is given out: what is new in it is attacked without a line here. */
+/** The published schema, so that new operations are attacked without a change of this code. */
 export const schema = buildSchema(readFileSync(schemaFile, 'utf8'));
 
 const LOGO =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const CONTENTS = [
-  ...['https://example.com/landing', 'Plain text', '+49 30 1234567', 'WIFI:T:WPA;S:Sample;P:secret123;;'],
-  ...['mailto:info@example.com?subject=Hello', 'smsto:+49301234567:Hello', 'https://wa.me/49301234567'],
-  ...['BEGIN:VCARD\nVERSION:3.0\nN:Sample;Ann\nFN:Ann Sample\nEND:VCARD'],
+  'https://example.com/landing',
+  'Plain text',
+  '+49 30 1234567',
+  'WIFI:T:WPA;S:Sample;P:secret123;;',
+  'mailto:info@example.com?subject=Hello',
+  'smsto:+49301234567:Hello',
+  'https://wa.me/49301234567',
+  'BEGIN:VCARD\nVERSION:3.0\nN:Sample;Ann\nFN:Ann Sample\nEND:VCARD',
   'BEGIN:VCALENDAR\nVERSION:2.0\nBEGIN:VEVENT\nSUMMARY:Sample\nDTSTART:20300101T100000Z\nEND:VEVENT\nEND:VCALENDAR',
 ];
 const hosted = ({ assetId }: Target): string =>
   JSON.stringify({ businessName: 'Sample', title: 'Menu', description: 'Soup', assetIds: [assetId] });
 
-/** A value that is likely to be taken, so that what is broken beside it gets past the first checks. */
+/** A value that is likely to be accepted, so that the broken values beside it pass the first checks. */
 function textFor(name: string, target: Target): fc.Arbitrary<Json> {
   if (/content/i.test(name)) return fc.constantFrom(...CONTENTS, CONTENTS[0] ?? '', hosted(target));
   if (/color/i.test(name)) return fc.constantFrom('#102A2A', '#FFFFFF', '#357466');
@@ -68,7 +73,7 @@ export function valuesFor(type: GraphQLInputType, name: string, target: Target):
   return type.name === 'String' ? textFor(name, target) : fc.constantFrom<Json>(null, '2026-06-01T12:00:00Z', 'x');
 }
 
-/** A selection of all plain fields, and of those below them to the given depth. */
+/** Returns a selection of all leaf fields, and of those below them down to the depth. */
 export function selectionOf(type: GraphQLOutputType, depth = 2): string {
   const named = getNamedType(type);
   if (!isObjectType(named)) return '';

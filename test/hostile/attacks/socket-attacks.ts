@@ -19,11 +19,11 @@ const TYPES = [
   ...PROTOTYPE_NAMES,
 ];
 
-/** Text, bytes, protocol messages out of their order, operations with broken variables. */
+/** Text, bytes, protocol messages in a wrong order, and operations with broken variables. */
 const messageFor = (target: Target): fc.Arbitrary<string | Buffer> =>
   fc.oneof(
     ...operationsFor(target).map(({ query, variables }) =>
-      broken(variables.map((given) => subscribe('1', { query, variables: given }))).map(toJson),
+      broken(variables.map((values) => subscribe('1', { query, variables: values }))).map(toJson),
     ),
     fc
       .tuple(fc.constantFrom(...TYPES), hostileJson, hostileJson)
@@ -44,7 +44,7 @@ const flood = fc.constantFrom(
   Array.from({ length: 500 }, (_, index) => toJson(subscribe(String(index), { query: '{ qrCodes { totalCount } }' }))),
 );
 
-/** Frames that no client sends: unmasked, reserved, endless, larger than memory. */
+/** Invalid frames: unmasked, reserved, endless, or larger than memory. */
 const FRAMES = [
   [0x81, 0x05, 1, 2, 3],
   [0xff, 0xff],
@@ -53,16 +53,12 @@ const FRAMES = [
   [0x81, 0xff, 0x7f, 255, 255, 255, 255, 255, 255, 255, 0, 0, 0, 0],
   [0x88, 0x81, 0, 0, 0, 0, 1],
 ];
-const UPGRADE = [
-  ...([
-    ['Connection', 'Upgrade'],
-    ['Upgrade', 'websocket'],
-    ['Sec-WebSocket-Version', '13'],
-  ] as const),
-  ...([
-    ['Sec-WebSocket-Protocol', 'graphql-transport-ws'],
-    ['Content-Length', ''],
-  ] as const),
+const UPGRADE: readonly (readonly [name: string, value: string])[] = [
+  ['Connection', 'Upgrade'],
+  ['Upgrade', 'websocket'],
+  ['Sec-WebSocket-Version', '13'],
+  ['Sec-WebSocket-Protocol', 'graphql-transport-ws'],
+  ['Content-Length', ''],
 ];
 const rawFrames = fc
   .tuple(
@@ -72,7 +68,11 @@ const rawFrames = fc
   )
   .map(([bytes, nonce, target]) =>
     httpAttack({
-      ...{ name: 'WebSocket frames', target, body: Buffer.from(bytes), sending: 'cut', maybeSilent: true },
+      name: 'WebSocket frames',
+      target,
+      body: Buffer.from(bytes),
+      sending: 'cut',
+      maybeSilent: true,
       headers: [...UPGRADE.slice(0, 4), ['Sec-WebSocket-Key', nonce]],
     }),
   );
@@ -84,6 +84,6 @@ export function socketAttacks(target: Target): fc.Arbitrary<Attack> {
   );
   const talk = fc
     .tuple(fc.constantFrom(target.key, target.key, 'spk_wrong', null), messages)
-    .map(([key, given]): SocketAttack => ({ kind: 'socket', name: 'WebSocket messages', key, messages: given }));
+    .map(([key, list]): SocketAttack => ({ kind: 'socket', name: 'WebSocket messages', key, messages: list }));
   return fc.oneof({ weight: 5, arbitrary: talk }, { weight: 1, arbitrary: rawFrames });
 }

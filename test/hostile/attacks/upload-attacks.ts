@@ -22,7 +22,7 @@ import { shortHostileText } from './hostile-values.js';
 
 type Bases = Readonly<Record<'png' | 'jpg' | 'pdf', readonly Buffer[]>>;
 
-/** Real files where they are at hand. */
+/** Real files, where a corpus is available. */
 function corpusFiles(folder: string | undefined, ending: string): Buffer[] {
   if (folder === undefined) return [];
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -31,7 +31,7 @@ function corpusFiles(folder: string | undefined, ending: string): Buffer[] {
   return names.sort().map((name) => readFileSync(join(folder, name)));
 }
 
-/** Small valid files of each type, the corpus's among them when its folder is given. */
+/** Small valid files of each type, and those of the corpus when there is one. */
 export async function uploadBases(corpus: string | undefined): Promise<Bases> {
   const jpeg = await smallJpeg();
   return {
@@ -49,7 +49,7 @@ export async function uploadBases(corpus: string | undefined): Promise<Bases> {
 
 const TYPES = { png: 'image/png', jpg: 'image/jpeg', pdf: 'application/pdf' } as const;
 
-/** Files that are small and made to cost much. `size` is about how many bytes a part of them has. */
+/** Small files that are expensive to inspect. `size` is about the number of bytes of one part. */
 const CRAFTED: readonly (readonly [keyof Bases, (size: number) => Buffer])[] = [
   ['png', (size) => pngBomb(6_000, 6_000, size * 10)],
   ['png', (size) => pngBomb(2 ** 31 - 1, 2 ** 31 - 1, size)],
@@ -99,7 +99,7 @@ const CRAFTED: readonly (readonly [keyof Bases, (size: number) => Buffer])[] = [
 
 const kind = fc.constantFrom<keyof Bases>('png', 'jpg', 'pdf', 'pdf');
 
-/** Mutated and crafted files over both ways in. A crafted part has at most `sizeMax` bytes. */
+/** Mutated and crafted files over REST and GraphQL. A crafted part has at most `sizeMax` bytes. */
 export function uploadAttacks(target: Target, bases: Bases, sizeMax: number): fc.Arbitrary<Attack> {
   const mutated = fc.tuple(kind, fc.nat(10_000), fc.integer({ min: 1, max: 2 ** 30 })).map(([type, index, seed]) => {
     const base = bases[type][index % bases[type].length] ?? Buffer.alloc(0);

@@ -1,15 +1,15 @@
 import type { Attack } from './attacks/attack.js';
 import type { Answer } from './send.js';
 
-/** Of requests that get their answer in any case. */
+/** Requests up to this size get their answer in any case. */
 const [HEAD_BYTES, BODY_BYTES] = [12_000, 60_000];
 
-/** What is wrong with an answer to a hostile request; null when nothing is. */
-export function judgeAnswer(attack: Attack, { status, text }: Answer): string | null {
+/** Returns what is wrong with the answer to a hostile request; null when nothing is. */
+export function checkAnswer(attack: Attack, { status, text }: Answer): string | null {
   if (attack.kind === 'socket') return /internal_error/.test(text) ? 'internal_error in a WebSocket' : null;
   if (status === null) {
     const { target, headers, body, sending, maybeSilent } = attack;
-    // Who is still sending when the answer comes may find the connection closed in place of it.
+    // A client that is still sending when the answer comes may see a closed connection instead of the answer.
     const isShort = body.length <= BODY_BYTES && target.length + JSON.stringify(headers).length < HEAD_BYTES;
     const mustAnswer = sending === 'whole' && maybeSilent !== true && isShort;
     return mustAnswer ? 'no answer' : null;
