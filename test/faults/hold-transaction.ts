@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withClient } from './harness.js';
 
-/** The drainer may first have to connect again, and waits longer after each attempt. */
-const HELD_LIMIT_MS = 10_000;
+/** The drainer may first have to connect again, and waits longer after each attempt. A safety net for a busy machine. */
+const HELD_LIMIT_MS = 30_000;
 
 /**
  * Does the work while a transaction of the drainer has written raw scans and waits for a lock on the days' figures. Returns
@@ -15,7 +15,7 @@ export async function holdTransaction(url: string, work: () => Promise<unknown>)
     let held = false;
     for (const deadline = Date.now() + HELD_LIMIT_MS; !held && Date.now() < deadline; await sleep(10)) {
       const { rowCount } = await client.query(
-        `select from pg_stat_activity where application_name = 'signpost-scans' and wait_event_type = 'Lock'
+        `select from pg_stat_activity where application_name = 'signpost-drain' and wait_event_type = 'Lock'
          and datname = current_database()`,
       );
       held = rowCount !== 0;

@@ -15,6 +15,7 @@ const WHILE_DRAINING_MS = 150;
  */
 export async function kill(harness: FaultHarness, { kills }: Scale): Promise<ScenarioResult> {
   const service = await ServiceUnderTest.open(harness);
+  let inTransaction = 0;
   try {
     for (let round = 0; round < kills; round++) {
       const load = service.load();
@@ -24,15 +25,16 @@ export async function kill(harness: FaultHarness, { kills }: Scale): Promise<Sce
         await sleep(Math.random() * WHILE_DRAINING_MS);
         await service.end('SIGKILL');
       } else if (round % 3 === 2) {
-        await holdTransaction(service.directUrl, () => service.end('SIGKILL'));
+        if (await holdTransaction(service.directUrl, () => service.end('SIGKILL'))) inTransaction++;
       } else {
         await service.end('SIGKILL');
       }
       await load.stop();
       await service.start();
     }
-    const note = `${kills} kills: under load, while draining, in mid-transaction`;
-    return await checkScans([service], { fault: 'kill -9 of the service', note });
+    const failures = inTransaction === 0 ? ['no kill was in mid-transaction'] : [];
+    const note = `${kills} kills: under load, while draining, ${inTransaction} in mid-transaction`;
+    return await checkScans([service], { fault: 'kill -9 of the service', note, failures });
   } finally {
     await service.close();
   }
