@@ -9,11 +9,11 @@ import { listTestFiles } from './test-run/test-files.js';
 import { startWorker } from './test-run/test-worker.js';
 
 /*
- * All tests: a queue of files, which a few processes take from, with one PostgreSQL for all of them. Arguments: parts of
- * the paths of files, to run only those. Whatever the tests make in the system's temporary folder is in one folder of
- * this run and is removed with it. The exit code is 0 only if everything passed and nothing was left behind.
+ * Runs all tests: a few processes take files from a queue and share one PostgreSQL. Arguments: parts of the paths of files,
+ * to run only those. The system's temporary folder is a folder of this run for the tests, and is removed in the end. The
+ * exit code is 0 only if everything passed and nothing was left behind.
  */
-/** One more than cores: some tests wait for processes while others compute. */
+/** One more than there are cores, as some tests wait for processes while others compute. */
 const WORKERS = Math.min(4, Math.max(2, availableParallelism()) + 1);
 
 const files = listTestFiles(process.argv.slice(2));
@@ -51,7 +51,7 @@ async function run(): Promise<void> {
   if (isStopped) return;
   progress.line(`${files.length} files of tests in ${workers} processes`);
   for (let index = 0; index < workers; index++) running.push(start());
-  // A process that died leaves its place to another one, as long as there are files.
+  // A process that died is replaced as long as there are files.
   for (let index = 0; index < running.length; index++) {
     await running[index]?.ended;
     if (queue.length > 0) running.push(start());
@@ -59,10 +59,10 @@ async function run(): Promise<void> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-// Nobody reads any more, as after `| head`.
+// The reader has ended, as after `| head`.
 process.stdout.on('error', () => stop('the output was closed'));
 const folder = await mkdtemp(join(tmpdir(), 'signpost-tests-'));
-// Some tests start programs as another user, which must reach its folder in there.
+// Some tests start programs as another user, who must be able to enter this folder.
 await chmod(folder, 0o755);
 process.env.TMPDIR = folder;
 process.env[RUN_VARIABLE] = folder;

@@ -5,12 +5,12 @@ import { readPostmasterFile } from '../../src/database/embedded/postmaster-file.
 import { stopPostmaster } from '../../src/database/embedded/postmaster-process.js';
 import { createLogger } from '../../src/shared/logger.js';
 
-/** Every process of a run inherits this variable with the run's folder, and is known by it. */
+/** Every process of a run inherits this variable with the run's folder, and is recognized by it. */
 export const RUN_VARIABLE = 'TEST_RUN_FOLDER';
 const END_ATTEMPTS = 50;
 const PAUSE_MS = 100;
 
-/** Ids of living processes that this run has started, beside the runner itself. Linux only: none elsewhere. */
+/** Returns the ids of the processes that this run has started, without the runner's own. Linux only; empty elsewhere. */
 async function findProcesses(folder: string): Promise<number[]> {
   const ids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name)).map(Number);
   const found = await Promise.all(
@@ -22,7 +22,7 @@ async function findProcesses(folder: string): Promise<number[]> {
   return found.flat();
 }
 
-/** Clusters of embedded databases in the folder, whose server is recorded as running. */
+/** Returns the clusters of embedded databases in the folder that have a file of a running server. */
 async function findClusters(folder: string): Promise<string[]> {
   const paths = await readdir(folder, { recursive: true }).catch(() => []);
   return paths
@@ -34,7 +34,7 @@ const tryToEnd = (id: number): void => {
   try {
     process.kill(id, 'SIGKILL');
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
   }
 };
 
@@ -44,7 +44,7 @@ export async function removeLeftovers(folder: string): Promise<string[]> {
   for (let attempt = 0; attempt < END_ATTEMPTS; attempt++) {
     const ids = await findProcesses(folder);
     if (ids.length === 0) break;
-    // Those that are about to end may take a moment.
+    // Processes that are about to end may need a moment.
     if (attempt >= END_ATTEMPTS / 2) {
       left.push(...ids.map((id) => `process ${id}`));
       for (const id of ids) tryToEnd(id);

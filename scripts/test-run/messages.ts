@@ -1,4 +1,4 @@
-/** What a worker tells the runner, and the other way round. All of it is plain data for the channel between processes. */
+/** The messages between a worker and the runner. They are plain data for the channel between processes. */
 
 export interface FileResult {
   readonly file: string;
@@ -10,10 +10,10 @@ export interface FileResult {
 
 export type FromWorker =
   | { readonly kind: 'ready' }
-  /** At once when a test or a hook has failed; `details` as Mocha prints them. */
+  /** Sent as soon as a test or a hook has failed; `details` as Mocha prints them. */
   | { readonly kind: 'failure'; readonly file: string; readonly details: string }
   | ({ readonly kind: 'file' } & FileResult);
 
 export type ToWorker =
-  /** Relative to the root of the repository, as it is written there: `test/api/audit.test.ts`. */
+  /** The source file, relative to the root of the repository: `test/unit/shared/text.test.ts`. */
   { readonly kind: 'run'; readonly file: string } | { readonly kind: 'end' };

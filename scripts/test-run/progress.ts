@@ -1,9 +1,9 @@
 import type { FileResult } from './messages.js';
 
 const SLOWEST = 10;
-const STILL_EVERY_MS = 15_000;
+const REPORT_EVERY_MS = 15_000;
 
-/** `12 passed, 0 failed`, and how many were skipped if any. */
+/** `12 passed, 0 failed`, and the number of skipped ones, if any. */
 const countsOf = ({ passed, failed, skipped }: { passed: number; failed: number; skipped: number }): string =>
   [`${passed} passed`, `${failed} failed`, ...(skipped > 0 ? [`${skipped} skipped`] : [])].join(', ');
 
@@ -14,7 +14,7 @@ export class Progress {
   readonly #results: FileResult[] = [];
   readonly #failures: string[] = [];
   readonly #running = new Map<string, number>();
-  readonly #still = setInterval(() => this.#tellStill(), STILL_EVERY_MS).unref();
+  readonly #timer = setInterval(() => this.#reportRunning(), REPORT_EVERY_MS).unref();
   #lastMs = performance.now();
 
   constructor(total: number) {
@@ -43,13 +43,13 @@ export class Progress {
     this.line(`${at} ${result.file}: ${countsOf(result)}, ${result.seconds.toFixed(1)} s`);
   }
 
-  /** The failures again, what took longest, and the sum as the last line. Returns whether all is well. */
+  /** Prints the longest files, all failures again, and the sum as the last line. Returns whether everything passed. */
   close(): boolean {
-    clearInterval(this.#still);
+    clearInterval(this.#timer);
     const slowest = this.#results.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
     this.line(`\nLongest: ${slowest.map(({ file, seconds }) => `${file} ${seconds.toFixed(0)} s`).join(', ')}`);
     if (this.#failures.length > 0) this.line(`\nAll failures again:\n\n${this.#failures.join('\n')}`);
-    // Some failures are of no file: a process that did not end, something that was left behind.
+    // Some failures belong to no file: a process that did not end, or something that was left behind.
     const sum = { passed: 0, failed: this.#failures.length, skipped: 0 };
     for (const { passed, skipped } of this.#results) {
       sum.passed += passed;
@@ -63,13 +63,11 @@ export class Progress {
     return sum.failed === 0 && this.#results.length === this.#total;
   }
 
-  #tellStill(): void {
-    if (performance.now() - this.#lastMs < STILL_EVERY_MS) return;
+  #reportRunning(): void {
+    if (performance.now() - this.#lastMs < REPORT_EVERY_MS) return;
     const running = [...this.#running].map(
       ([file, start]) => `${file} (${((performance.now() - start) / 1000).toFixed(0)} s)`,
     );
-    this.line(
-      running.length > 0 ? `still at ${running.join(', ')}` : 'still waiting for the processes of the tests to end',
-    );
+    this.line(running.length > 0 ? `still running: ${running.join(', ')}` : 'waiting for the test processes to end');
   }
 }

@@ -13,14 +13,14 @@ export interface WorkerOptions {
   onBegin(file: string): void;
   onFailure(file: string, details: string): void;
   onResult(result: FileResult): void;
-  /** A whole line of what tests print. */
+  /** Called with each line that the tests print. */
   onLine(line: string): void;
 }
 
 /**
- * Starts a process that takes files until there are no more, and resolves when it has ended; a process that dies is
- * a failure of the file it was at. A process group of its own: what it started can be ended with it, and Ctrl-C reaches
- * the runner alone.
+ * Starts a process that runs files until there are no more; `ended` resolves after its end. A process that dies is a
+ * failure of the file that it was running. It has a process group of its own, so that its children can be ended with it
+ * and Ctrl-C reaches only the runner.
  */
 export function startWorker(options: WorkerOptions): { child: ChildProcess; ended: Promise<void> } {
   const child = fork(WORKER, [], {
@@ -33,7 +33,7 @@ export function startWorker(options: WorkerOptions): { child: ChildProcess; ende
   }
   let file: string | null = null;
   let isDone = false;
-  const giveNext = (): void => {
+  const sendNext = (): void => {
     file = options.next();
     isDone = file === null;
     const message: ToWorker = file === null ? { kind: 'end' } : { kind: 'run', file };
@@ -44,7 +44,7 @@ export function startWorker(options: WorkerOptions): { child: ChildProcess; ende
     if (message.kind === 'failure') options.onFailure(message.file, message.details);
     else {
       if (message.kind === 'file') options.onResult(message);
-      giveNext();
+      sendNext();
     }
   });
   const ended = once(child, 'exit').then(([code, signal]) => {

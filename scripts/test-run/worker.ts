@@ -8,17 +8,17 @@ import type { FileResult, FromWorker, ToWorker } from './messages.js';
 import { compiledPath, ROOT } from './test-files.js';
 
 /*
- * Runs the test files it is told, one after the other, in this one process: the modules of the service are loaded once.
- * Ends by itself when it is told that there are no more.
+ * Runs test files in this process, one after the other as the runner sends them, so that the modules of the service are
+ * loaded once. Ends itself when there are no more.
  */
 const OPEN_LIMIT_MS = 60_000;
 const { timeout, slow } = JSON.parse(readFileSync(join(ROOT, '.mocharc.json'), 'utf8'));
 
-const tell = (message: FromWorker): void => {
+const send = (message: FromWorker): void => {
   process.send?.(message);
 };
 
-/** A failure as Mocha prints it, with the difference between what was expected and what came. */
+/** Returns a failure as Mocha prints it, with the difference between the expected and the actual value. */
 function detailsOf(test: Mocha.Test): string {
   const lines: string[] = [];
   Mocha.reporters.Base.consoleLog = (...parts: unknown[]) => lines.push(format(...parts));
@@ -32,7 +32,7 @@ async function run(file: string): Promise<FileResult> {
   const result = (): FileResult => ({ file, passed, failed, skipped, seconds: (performance.now() - start) / 1000 });
   const fail = (details: string): void => {
     failed++;
-    tell({ kind: 'failure', file, details });
+    send({ kind: 'failure', file, details });
   };
   class Reporter extends Mocha.reporters.Base {
     constructor(runner: Mocha.Runner, options: Mocha.MochaOptions) {
@@ -55,24 +55,24 @@ async function run(file: string): Promise<FileResult> {
   return result();
 }
 
-/** A test that leaves something open would keep this process alive for ever. */
+/** Ends this process with an error when a test has left something open that would keep it running. */
 async function end(): Promise<void> {
   await stopTestServer();
   process.off('disconnect', endAtOnce);
   process.disconnect();
   setTimeout(() => {
-    process.stderr.write(`Something was left open by these tests: ${process.getActiveResourcesInfo().join(', ')}\n`);
+    process.stderr.write(`These tests left something open: ${process.getActiveResourcesInfo().join(', ')}\n`);
     process.exit(1);
   }, OPEN_LIMIT_MS).unref();
 }
 
-/** The runner is gone. */
+/** Called when the runner has ended. */
 const endAtOnce = (): never => process.exit(1);
 
 process.on('disconnect', endAtOnce);
 process.on('message', async (message: ToWorker) => {
   if (message.kind === 'end') await end();
-  else tell({ kind: 'file', ...(await run(message.file)) });
+  else send({ kind: 'file', ...(await run(message.file)) });
 });
 await startTestServer();
-tell({ kind: 'ready' });
+send({ kind: 'ready' });

@@ -1,6 +1,6 @@
 /**
- * Milliseconds that this thread computed, whatever else the machine was busy with meanwhile. For limits that are far above
- * what is usual, and far below what work that grows with the square or worse would take.
+ * Returns the milliseconds that this thread computed, whatever else the machine did meanwhile. For limits far above the
+ * usual time, and far below that of an algorithm that is quadratic or worse.
  */
 export function cpuMilliseconds(work: () => void): number {
   const start = process.threadCpuUsage();
@@ -9,7 +9,7 @@ export function cpuMilliseconds(work: () => void): number {
   return (user + system) / 1000;
 }
 
-/** The same for work that waits, counting all threads of this process. */
+/** The same for asynchronous work, with all threads of this process. */
 export async function cpuMillisecondsOf(work: () => Promise<void>): Promise<number> {
   const start = process.cpuUsage();
   await work();

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A safety net only, for a machine that is very busy: no test may need it. */
+/** A safety net for a very busy machine: no test may depend on it. */
 const LIMIT_MS = 120_000;
 
-/** Resolves as soon as the condition holds, which it looks at again and again. `what`: said when it never does. */
+/** Checks the condition repeatedly and resolves when it holds. `what` is in the error when it never does. */
 export async function eventually(
   what: string,
   holds: () => boolean | Promise<boolean>,
@@ -11,7 +11,7 @@ export async function eventually(
 ): Promise<void> {
   const deadline = performance.now() + LIMIT_MS;
   while (!(await holds())) {
-    if (performance.now() > deadline) throw new Error(`this did not come to pass: ${what}`);
+    if (performance.now() > deadline) throw new Error(`this did not happen: ${what}`);
     await sleep(everyMs);
   }
 }

@@ -24,7 +24,7 @@ function splitChunks(bytes: Buffer): Buffer[] {
   return parts;
 }
 
-/** A scan's data belong to its header: a part ends where a marker follows that is none of a scan's own. */
+/** A part ends before the next marker, except those within the data of a scan, which belong to its header. */
 function splitSegments(bytes: Buffer): Buffer[] {
   const parts: Buffer[] = [];
   let start = 0;

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { startTestServer, stopTestServer } from './database.js';
 
-/** Mocha's global fixtures: they run once around all files. */
+/** Mocha's global fixtures, which run once around all files. */
 export const mochaGlobalSetup = async (): Promise<void> => {
   await startTestServer();
 };

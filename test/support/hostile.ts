@@ -1,4 +1,4 @@
-/** What a content may hold to break out of a page, or to break its layout. Each is at most 60 characters. */
+/** Texts that try to break out of a page, or to break its layout. Each has at most 60 characters. */
 export const HOSTILE = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',

@@ -7,7 +7,7 @@ export interface ScanEvent {
   readonly lastScannedUtc: string;
 }
 
-/** A dashboard's connection, and why it was closed once it is. */
+/** Opens a dashboard's connection. `closed` resolves with the reason of its end. */
 export function openLive(url: string, connectionParams: Record<string, unknown>) {
   const closed = Promise.withResolvers<{ code: number; reason: string }>();
   const client = createClient({
@@ -21,7 +21,7 @@ export function openLive(url: string, connectionParams: Record<string, unknown>)
   return { client, closed: closed.promise };
 }
 
-/** Collects what a subscription tells, until it ends; `failure` is what ended it otherwise. */
+/** Collects the events of a subscription. `ended` resolves with null at its end, or with its error. */
 export function collect(client: Client, qrCodeId: string | null = null) {
   const events: ScanEvent[] = [];
   const ended = Promise.withResolvers<unknown>();

@@ -1,4 +1,4 @@
-/** Words that readers of PDF, PNG, JPEG, forms and JSON give a meaning. */
+/** Tokens with a meaning in PDF, PNG, JPEG, forms or JSON. */
 export const TOKENS = [
   '<<',
   '>>',

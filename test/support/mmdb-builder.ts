@@ -1,8 +1,8 @@
-/** What a record of a test's database may hold. */
+/** A value in a record of the database. */
 export type MmdbValue = string | number | { readonly [name: string]: MmdbValue };
 
 export interface MmdbNetwork {
-  /** The bits of the prefix as text of 0 and 1. In a file for IPv6, IPv4 stands after 96 zeros. */
+  /** The bits of the prefix as text of 0 and 1. A file for IPv6 has IPv4 networks after 96 zeros. */
   readonly bits: string;
   readonly record: MmdbValue;
 }
@@ -26,7 +26,7 @@ function encode(value: MmdbValue): Buffer {
 
 type Node = [left: number | string | null, right: number | string | null];
 
-/** A small database in MaxMind's format, with records of 32 bits. No prefix may be part of another. */
+/** Builds a small database in MaxMind's format, with records of 32 bits. No prefix may contain another. */
 export function buildMmdb(ipVersion: 4 | 6, networks: readonly MmdbNetwork[]): Buffer {
   const nodes: Node[] = [[null, null]];
   const offsets: number[] = [];
@@ -41,7 +41,7 @@ export function buildMmdb(ipVersion: 4 | 6, networks: readonly MmdbNetwork[]): B
     for (const [depth, bit] of [...bits].entries()) {
       const node = nodes[at];
       const side = bit === '1' ? 1 : 0;
-      if (node === undefined) throw new Error('the tree is torn');
+      if (node === undefined) throw new Error('the tree has no such node');
       if (depth === bits.length - 1) node[side] = `record ${index}`;
       else {
         const next = node[side] ?? nodes.push([null, null]) - 1;
@@ -73,7 +73,7 @@ export function buildMmdb(ipVersion: 4 | 6, networks: readonly MmdbNetwork[]): B
   return Buffer.concat([tree, Buffer.alloc(16), ...data, marker, metadata]);
 }
 
-/** The bits of an IPv4 prefix, as a file for IPv4 has them. */
+/** Returns the bits of an IPv4 prefix, as in a file for IPv4. */
 export const bitsOf = (address: string, length: number): string =>
   address
     .split('.')

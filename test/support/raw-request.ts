@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 /** A connection on which a test writes HTTP by hand. */
 export interface RawConnection {
   readonly socket: Socket;
-  /** The next answer that is complete: its status, header and body. Rejects when the connection ends before. */
+  /** Resolves with the next complete answer. Rejects when the connection ends before. */
   answer(): Promise<RawAnswer>;
 }
 
@@ -14,11 +14,11 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** Reads answers with a Content-Length, one after the other. Whoever opens ends the socket. */
+/** Opens a connection whose answers have a Content-Length. The caller must end the socket. */
 export async function openRaw(url: string): Promise<RawConnection> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   await once(socket, 'connect');
-  // What is cut is told by the end of the connection.
+  // A broken connection is reported by its `close` event.
   socket.on('error', () => {});
   let received = '';
   let wake = (): void => {};
@@ -56,7 +56,7 @@ export async function openRaw(url: string): Promise<RawConnection> {
   };
 }
 
-/** The lines of a request's header, with the empty one at its end. */
+/** Returns the header of a request, with the empty line at its end. */
 export const headOf = (requestLine: string, headers: Record<string, string | number>): string =>
   [requestLine, 'Host: sample', ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', ''].join(
     '\r\n',

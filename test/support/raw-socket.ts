@@ -12,11 +12,11 @@ export interface RawSocket {
 export interface RawSocketOptions {
   readonly headers?: Record<string, string>;
   readonly protocol?: string;
-  /** False: pings are not answered. */
+  /** False to leave pings without an answer. */
   readonly autoPong?: boolean;
 }
 
-/** A WebSocket to `/graphql` without the manners of a client library. */
+/** Opens a WebSocket to `/graphql` that, unlike a client library, does not keep to the protocol by itself. */
 export function openRaw(
   url: string,
   { headers = {}, protocol = 'graphql-transport-ws', autoPong = true }: RawSocketOptions = {},

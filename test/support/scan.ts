@@ -1,17 +1,17 @@
-/** A browser on a phone, which isbot takes for a person's. */
+/** A phone's browser, which isbot does not classify as a bot. */
 export const BROWSER =
   'Mozilla/5.0 (Linux; Android 15; Sample) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
 export interface ScanOutcome {
   readonly sent: number;
-  /** Answered with a redirect, read to the end. */
+  /** Answered with a redirect. */
   readonly answered: number;
   readonly otherStatuses: number[];
 }
 
 /**
- * Scans as fast as so many connections go, until the signal. A request that is cut off counts as sent only: whether
- * its scan was recorded nobody was told.
+ * Scans without pause over a number of connections until the signal. A request that is cut off counts as sent only, as its
+ * scan may be recorded or not.
  */
 export async function scanUntil(
   signal: AbortSignal,
