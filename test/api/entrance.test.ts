@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import supertest from 'supertest';
 import { LIMITS } from '../../src/config/contract-limits.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../support/client.js';
-import { headOf, openRaw, type RawAnswer } from '../support/raw-request.js';
+import { headOf, openRawConnection, type RawAnswer } from '../support/raw-request.js';
 import { startTestService, type TestService } from '../support/service.js';
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
@@ -24,7 +24,7 @@ describe('A request at the entrance', () => {
 
   /** Sends a header alone, which announces a body, and waits for the answer. */
   const announce = async (line: string, headers: Record<string, string | number>): Promise<RawAnswer> => {
-    const { socket, answer } = await openRaw(running.url);
+    const { socket, answer } = await openRawConnection(running.url);
     socket.write(headOf(line, headers));
     const given = await answer();
     socket.destroy();
@@ -75,7 +75,7 @@ describe('A request at the entrance', () => {
   });
 
   it('keeps its connection when it is refused', async () => {
-    const { socket, answer } = await openRaw(running.url);
+    const { socket, answer } = await openRawConnection(running.url);
     const body = 'x'.repeat(300_000);
     socket.write(headOf(POST_GRAPHQL, { ...JSON_TYPE, 'Content-Length': body.length }));
     expect((await answer()).status).to.equal(401);
@@ -85,8 +85,8 @@ describe('A request at the entrance', () => {
     socket.destroy();
   });
 
-  it('is cut off when its body does not end after it was refused', async () => {
-    const { socket, answer } = await openRaw(running.url);
+  it('is cut off when it goes on and on after it was refused', async () => {
+    const { socket, answer } = await openRawConnection(running.url);
     socket.write(headOf(POST_CODES, { ...JSON_TYPE, 'Content-Length': 100_000_000_000 }));
     expect((await answer()).status).to.equal(401);
     const closed = new Promise<boolean>((resolve) => socket.once('close', () => resolve(true)));
@@ -197,7 +197,7 @@ describe('A request at the entrance', () => {
 
   it('may name its address in absolute form', async () => {
     const { body } = await client.post(CODES, dynamicUrl());
-    const { socket, answer } = await openRaw(running.url);
+    const { socket, answer } = await openRawConnection(running.url);
     const get = async (target: string, headers: Record<string, string> = {}) => {
       socket.write(headOf(`GET ${target} HTTP/1.1`, headers));
       return answer();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import supertest from 'supertest';
 import { picture } from '../support/pictures.js';
-import { headOf, openRaw } from '../support/raw-request.js';
+import { headOf, openRawConnection } from '../support/raw-request.js';
 import { startTestService, type TestService } from '../support/service.js';
 
 const QUERY = 'mutation ($file: Upload!) { uploadQrAsset(file: $file) { id fileName length } }';
@@ -152,7 +152,7 @@ describe('A GraphQL form', () => {
     const query = 'query ($file: Upload!) { nothing }';
     const unused = field('operations', JSON.stringify({ query, variables: { file: null } }));
     const form = bytesOf([unused, map, fileOf(Buffer.alloc(5_000_000, 1))]);
-    const { socket, answer } = await openRaw(running.url);
+    const { socket, answer } = await openRawConnection(running.url);
     socket.write(headOf('POST /graphql HTTP/1.1', { ...headers(key), 'Content-Length': form.length }));
     socket.write(form);
     expect((await answer()).status).to.equal(400);
@@ -169,7 +169,7 @@ describe('A GraphQL form', () => {
 
   it('that is cut off within its file leaves nothing behind', async () => {
     const form = bytesOf([operations, map, fileOf(Buffer.alloc(100_000, 1))]);
-    const { socket } = await openRaw(running.url);
+    const { socket } = await openRawConnection(running.url);
     socket.write(headOf('POST /graphql HTTP/1.1', { ...headers(key), 'Content-Length': 1_000_000 }));
     socket.write(form.subarray(0, 50_000));
     while ((await incoming()).length === 0) await new Promise((resolve) => setTimeout(resolve, 10));

@@ -7,7 +7,7 @@ import { createSchema } from '../../src/graphql/schema.js';
 import { openSubscriptions } from '../../src/graphql/subscriptions/open-subscriptions.js';
 import { SOCKET_LIMITS, type SocketLimits } from '../../src/graphql/subscriptions/socket-limits.js';
 import { listen } from '../../src/http/listen.js';
-import { openRaw, type RawSocket, type RawSocketOptions } from '../support/raw-socket.js';
+import { openRawSocket, type RawSocket, type RawSocketOptions } from '../support/raw-socket.js';
 import { startTestService, type TestService } from '../support/service.js';
 
 const INIT = (apiKey: string) => ({ type: 'connection_init', payload: { apiKey } });
@@ -32,7 +32,7 @@ describe('WebSockets, within their limits', () => {
   after(() => running.close());
 
   const connectRaw = async (options: RawSocketOptions = {}, url = running.url): Promise<RawSocket> => {
-    const raw = openRaw(url, options);
+    const raw = openRawSocket(url, options);
     open.push(raw);
     await raw.opened;
     return raw;

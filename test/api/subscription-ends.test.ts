@@ -4,7 +4,7 @@ import { revokeApiKeyAsOperator } from '../../src/api-keys/commands/revoke-api-k
 import { setWorkspace } from '../../src/workspaces/commands/set-workspace.js';
 import { WorkspaceStatus } from '../../src/workspaces/workspace.js';
 import { clientOf } from '../support/client.js';
-import { openRaw, type RawSocket } from '../support/raw-socket.js';
+import { openRawSocket, type RawSocket } from '../support/raw-socket.js';
 import { startTestService, type TestService } from '../support/service.js';
 
 describe('An open subscription ends', () => {
@@ -26,7 +26,7 @@ describe('An open subscription ends', () => {
 
   /** Let in when this resolves. */
   const subscribe = async (key: string, url: string): Promise<RawSocket> => {
-    const raw = openRaw(url);
+    const raw = openRawSocket(url);
     open.push(raw);
     await raw.opened;
     raw.send({ type: 'connection_init', payload: { apiKey: key } });

@@ -15,7 +15,7 @@ export interface RawAnswer {
 }
 
 /** Opens a connection whose answers have a Content-Length. The caller must end the socket. */
-export async function openRaw(url: string): Promise<RawConnection> {
+export async function openRawConnection(url: string): Promise<RawConnection> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   await once(socket, 'connect');
   // A broken connection is reported by its `close` event.

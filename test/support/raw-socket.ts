@@ -17,7 +17,7 @@ export interface RawSocketOptions {
 }
 
 /** Opens a WebSocket to `/graphql` that, unlike a client library, does not keep to the protocol by itself. */
-export function openRaw(
+export function openRawSocket(
   url: string,
   { headers = {}, protocol = 'graphql-transport-ws', autoPong = true }: RawSocketOptions = {},
 ): RawSocket {
