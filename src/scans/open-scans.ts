@@ -66,6 +66,7 @@ export const createScanPool = (url: string): Pool =>
     keepAlive: true,
   });
 
+/** Opens the journal and starts to drain it. The caller closes it before the pool. */
 export async function openScans(options: ScansOptions): Promise<Scans> {
   const { pool, journalFolder, durability, trustProxy = [], geoipFile = null, clock, logger } = options;
   // An idle connection that breaks emits this event, which would end the process without a listener.

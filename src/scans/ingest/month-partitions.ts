@@ -14,6 +14,7 @@ export function monthOf(table: MonthlyTable, name: string): Date | null {
   return year === undefined || month === undefined ? null : new Date(Date.UTC(Number(year), Number(month) - 1));
 }
 
+/** The first moment of a time's UTC month, or of the month `ahead` months later. */
 export const startOfMonth = (milliseconds: number, ahead = 0): Date => {
   const time = new Date(milliseconds);
   return new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + ahead));

@@ -35,12 +35,14 @@ function writeBigint(to: Buffer, value: number, at: number): void {
   to.writeUInt32BE(value - high * TWO_32, at + 4);
 }
 
+/** Of 32-bit integers. */
 export const integers = (values: readonly number[]): Buffer =>
   fixed(OID.integer, 4, values, (to, value, at) => to.writeInt32BE(value, at));
 
 /** Of safe integers. */
 export const bigints = (values: readonly number[]): Buffer => fixed(OID.bigint, 8, values, writeBigint);
 
+/** Of signed 64-bit integers. */
 export const wholeBigints = (values: readonly bigint[]): Buffer =>
   fixed(OID.bigint, 8, values, (to, value, at) => to.writeBigInt64BE(value, at));
 
@@ -62,6 +64,7 @@ export const uuids = (values: readonly Uint8Array[]): Buffer =>
     for (let index = 0; index < 16; index++) to[at + index] = value[index] ?? 0;
   });
 
+/** Of byte strings; of any other type that is sent as its bytes, by its `oid`. */
 export function byteas(values: readonly Uint8Array[], oid: number = OID.bytea): Buffer {
   const buffer = allocate(
     oid,
@@ -77,6 +80,7 @@ export function byteas(values: readonly Uint8Array[], oid: number = OID.bytea): 
   return buffer;
 }
 
+/** Of strings, as UTF-8. */
 export const texts = (values: readonly string[]): Buffer =>
   byteas(
     values.map((value) => Buffer.from(value)),

@@ -20,6 +20,7 @@ export const writeNumber = (bytes: Buffer, at: number, value: number): number =>
 /** Bytes of three numbers up to `Number.MAX_SAFE_INTEGER`. */
 export const ENTRY_BYTES_MAX = 24;
 
+/** Encodes counts, all of them at most `Number.MAX_SAFE_INTEGER`. */
 export function encodeLabels(labels: ReadonlyMap<number, Count>): Buffer {
   const bytes = Buffer.allocUnsafe(labels.size * ENTRY_BYTES_MAX);
   let at = 0;

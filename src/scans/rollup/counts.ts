@@ -12,6 +12,7 @@ export interface Counts extends Count {
   readonly labels: Map<number, Count>;
 }
 
+/** Counts of no scan: a new object each time, to be added to. */
 export const emptyCounts = (): Counts => ({ scans: 0, uniques: 0, labels: new Map() });
 
 /** Adds to a label. A label whose counts become 0 is removed, so that equal counts are deeply equal. */
