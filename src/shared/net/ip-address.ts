@@ -12,6 +12,9 @@ export interface IpAddress {
 /** The longest spelling of IPv6 has 45 characters; a zone, brackets and a port may be around it. */
 const LENGTH_MAX = 100;
 
+/** `::1.2.3.4` is not the same as `::ffff:1.2.3.4`, for which the library takes it when it is written without the zero. */
+const COMPATIBLE = /^::\d+\./;
+
 /** Without the brackets and ports in which some gateways forward it: `1.2.3.4:5678`, `[2001:db8::1]`, `[2001:db8::1]:443`. */
 function withoutPort(text: string): string {
   if (text.startsWith('[')) {
@@ -36,7 +39,7 @@ export function parseIpAddress(input: string): IpAddress | null {
   const bare = withoutPort(input.trim());
   // The library also reads the old spellings of IPv4, which no proxy means.
   if (isIP(bare) === 0) return null;
-  const address = ipaddr.process(withoutZone(bare));
+  const address = ipaddr.process(withoutZone(bare).replace(COMPATIBLE, '0$&'));
   const bytes = Uint8Array.from(address.toByteArray());
   if (address.kind() === 'ipv4') return { version: 4, text: address.toString(), network: bytes };
   return { version: 6, text: address.toNormalizedString(), network: bytes.slice(0, 8) };
