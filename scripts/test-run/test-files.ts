@@ -11,7 +11,7 @@ export const LONGEST_FILES = [
   'test/e2e/analytics/two-instances.test.ts',
   'test/e2e/cli/commands.test.ts',
   'test/api/pages/hostile-content.test.ts',
-  'test/db/scans/rollup/write-deltas.test.ts',
+  'test/db/scans/rollup/add-deltas.test.ts',
   'test/e2e/process/idempotency-kill.test.ts',
   'test/e2e/database/embedded-postgres.test.ts',
   'test/e2e/process/kill.test.ts',
