@@ -131,7 +131,7 @@ describe('A start while the database is away', () => {
       expect(await once(child, 'exit')).to.deep.equal([1, null]);
       const lines = log.trim().split('\n');
       expect(lines).to.have.length(1);
-      expect(lines[0]).to.match(/^Signpost has failed: The database refuses DATABASE_URL \(.+\)\. Set it right/);
+      expect(lines[0]).to.match(/^Signpost has failed: The database refuses DATABASE_URL \(.+\)\. Correct it/);
       expect(log).to.not.contain('wrong"');
     });
   }
