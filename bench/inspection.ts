@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { LIMITS } from '../src/config/contract-limits.js';
 import { inspectFile } from '../src/inspection/inspect-file.js';
 import { flate, onePage, pdf, stream } from '../test/fixtures/pdf-builder.js';
-import { pngBomb } from '../test/support/pictures.js';
+import { pngBomb } from '../test/support/files/pictures.js';
 
 /** Inspecting a clean PDF, and refusing bombs, in one thread. */
 const ROUNDS = 7;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { z } from 'zod';
-import { type RunningProcess, startProcess } from '../test/support/process.js';
-import { memoryOf, nodeChildrenOf } from '../test/support/processes.js';
+import { type RunningProcess, startProcess } from '../test/support/service/process.js';
+import { memoryOf, nodeChildrenOf } from '../test/support/service/processes.js';
 
 /** Megabytes of the service and its child processes, PostgreSQL left out: at rest, and a minute after much work. Linux only. */
 const BARS = { atRest: 300, afterWork: 350 };

@@ -10,7 +10,7 @@ import { PAGE_CONTENTS, type PageContent, styleOf } from '../test/fixtures/page-
 import { LONGEST } from '../test/fixtures/page-extremes.js';
 import { onePage, pdf } from '../test/fixtures/pdf-builder.js';
 import type { SamplePicture } from '../test/fixtures/sample-pictures.js';
-import { pictureFiles, publishPage } from '../test/support/hosted-pages.js';
+import { pictureFiles, publishPage } from '../test/support/pages/hosted-pages.js';
 
 /** Measures the time to the first byte of a hosted page, over one connection, and the size of the largest page. */
 const REQUESTS = 300;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startProcess } from '../test/support/process.js';
+import { startProcess } from '../test/support/service/process.js';
 
 /** A start on an existing data folder, embedded PostgreSQL included. */
 const BAR_MS = 3_000;

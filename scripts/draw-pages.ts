@@ -10,8 +10,8 @@ import { type Service, startService } from '../src/service.js';
 import { createLogger } from '../src/shared/logger.js';
 import { PAGE_CONTENTS, type PageContent, styleOf } from '../test/fixtures/page-contents.js';
 import { onePage, pdf } from '../test/fixtures/pdf-builder.js';
-import { launchBrowser } from '../test/support/browser.js';
-import { pictureFiles, publishPage, type SampleFile } from '../test/support/hosted-pages.js';
+import { launchBrowser } from '../test/support/pages/browser.js';
+import { pictureFiles, publishPage, type SampleFile } from '../test/support/pages/hosted-pages.js';
 
 /** Draws docs/pages.png: the tops of the seven templates as a phone shows them, in two rows. Needs Chromium. */
 const SCREEN = { width: 390, height: 844 };

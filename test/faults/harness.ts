@@ -10,7 +10,7 @@ import { migrate } from '../../src/database/migrate.js';
 import { openOrm } from '../../src/database/orm.js';
 import { ENTITIES } from '../../src/entities.js';
 import { createLogger } from '../../src/shared/logger.js';
-import { TcpProxy } from '../support/tcp-proxy.js';
+import { TcpProxy } from '../support/service/tcp-proxy.js';
 
 /** A PostgreSQL that may be stopped, killed and cut off. Services reach it through the proxy, the checks directly. */
 export interface FaultHarness {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Client, CODES, clientOf, dynamicUrl } from '../support/client.js';
-import { type RunningProcess, startProcess } from '../support/process.js';
+import { type Client, CODES, clientOf, dynamicUrl } from '../support/http/client.js';
+import { type RunningProcess, startProcess } from '../support/service/process.js';
 import type { FaultHarness } from './harness.js';
 import { type LoadOptions, loadFor, scanAlone, startLoad } from './load.js';
 import { RequestLog } from './request-log.js';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { findFreePort } from '../../src/shared/free-port.js';
 import { createDatabase, dropDatabase } from '../support/database.js';
-import { type RunningProcess, runCli, startProcess } from '../support/process.js';
+import { type RunningProcess, runCli, startProcess } from '../support/service/process.js';
 import type { Target } from './attacks/attack.js';
 import { createTarget, type OrdinaryClient } from './ordinary-client.js';
 

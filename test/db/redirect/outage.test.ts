@@ -20,8 +20,8 @@ import {
   countScans,
   insertCampaign,
   insertWorkspace,
-} from '../../support/scans.js';
-import { TcpProxy } from '../../support/tcp-proxy.js';
+} from '../../support/scans/scans.js';
+import { TcpProxy } from '../../support/service/tcp-proxy.js';
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';

@@ -11,7 +11,7 @@ import { openRedirect, type Redirect } from '../../../src/redirect/open-redirect
 import { createScanPool, openScans, type Scans } from '../../../src/scans/open-scans.js';
 import { newCode } from '../../../src/shared/ids.js';
 import { createDatabase, dropDatabase, silent } from '../../support/database.js';
-import { countScans, insertCampaign, insertWorkspace } from '../../support/scans.js';
+import { countScans, insertCampaign, insertWorkspace } from '../../support/scans/scans.js';
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';

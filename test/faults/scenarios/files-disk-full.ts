@@ -1,6 +1,6 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { picture, withTextChunk } from '../../support/pictures.js';
+import { picture, withTextChunk } from '../../support/files/pictures.js';
 import { type FaultHarness, withClient } from '../harness.js';
 import type { Scale } from '../scale.js';
 import { type ScenarioResult, skippedResult } from '../scenario-result.js';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CODES } from '../../support/client.js';
+import { CODES } from '../../support/http/client.js';
 import { checkScans } from '../check-scans.js';
 import type { FaultHarness } from '../harness.js';
 import type { Scale } from '../scale.js';

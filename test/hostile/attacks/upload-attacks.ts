@@ -13,8 +13,8 @@ import {
   zeros,
 } from '../../fixtures/images.js';
 import { flate, objectStream, onePage, pdf, revise, stream } from '../../fixtures/pdf-builder.js';
-import { mutateBytes } from '../../support/mutate-bytes.js';
-import { picture, pngBomb } from '../../support/pictures.js';
+import { mutateBytes } from '../../support/files/mutate-bytes.js';
+import { picture, pngBomb } from '../../support/files/pictures.js';
 import { type Attack, httpAttack, type Target } from './attack.js';
 import { caller, sending, withHeaders } from './bodies.js';
 import { field, file, formOf, type Part } from './form-attacks.js';

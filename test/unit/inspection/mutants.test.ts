@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { type FileType } from '../../../src/inspection/inspect-file.js';
 import { asymmetricImage, chunk, header, png, smallJpeg, smallPng, zeros } from '../../fixtures/images.js';
 import { flate, objectStream, onePage, pdf, revise } from '../../fixtures/pdf-builder.js';
-import { joinParts, splitParts } from '../../support/file-parts.js';
-import { mutateBytes } from '../../support/mutate-bytes.js';
+import { joinParts, splitParts } from '../../support/files/file-parts.js';
+import { mutateBytes } from '../../support/files/mutate-bytes.js';
 import { inspect } from './inspection.js';
 
 const MUTANTS = 100;

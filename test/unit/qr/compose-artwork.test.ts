@@ -4,7 +4,7 @@ import { QUIET_ZONE } from '../../../src/qr/draw/drawing.js';
 import { toPng } from '../../../src/qr/formats/png.js';
 import { ErrorCorrection } from '../../../src/qr/style-options.js';
 import { BYTE_CAPACITY, CapacityError, createMatrix } from '../../../src/qr/symbol/matrix.js';
-import { readCode } from '../../support/read-code.js';
+import { readCode } from '../../support/files/read-code.js';
 import { drawCode } from './drawn-code.js';
 
 describe('The artwork', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { openPrivateFolder, openPrivateRoot } from '../../../src/shared/private-folder.js';
-import { openToOthers } from '../../support/modes.js';
+import { openToOthers } from '../../support/files/modes.js';
 
 describe('A private folder', () => {
   const mask = process.umask();

@@ -5,7 +5,7 @@ import { type Change, publishChange } from '../../../../src/database/change-feed
 import { type ChangeFeed, type FeedRole, openChangeFeed } from '../../../../src/database/change-feed/change-feed.js';
 import { createDatabase, dropDatabase, silent } from '../../../support/database.js';
 import { eventually } from '../../../support/eventually.js';
-import { TcpProxy } from '../../../support/tcp-proxy.js';
+import { TcpProxy } from '../../../support/service/tcp-proxy.js';
 
 const CHANGE: Change = { kind: 'campaign', code: 'abcdefgh' };
 

@@ -7,9 +7,9 @@ import type { ScanWriter } from '../../../../src/scans/ingest/scan-writer.js';
 import { systemClock } from '../../../../src/shared/clock.js';
 import { newId } from '../../../../src/shared/ids.js';
 import { silent } from '../../../support/database.js';
-import { type DrainFixture, type DrainInstance, openDrainFixture } from '../../../support/drain.js';
 import { eventually } from '../../../support/eventually.js';
-import { countDifferences, countScans, scanOf } from '../../../support/scans.js';
+import { type DrainFixture, type DrainInstance, openDrainFixture } from '../../../support/scans/drain.js';
+import { countDifferences, countScans, scanOf } from '../../../support/scans/scans.js';
 
 const KILLS = 10;
 

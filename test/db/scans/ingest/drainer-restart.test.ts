@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { Client } from 'pg';
 import { newId } from '../../../../src/shared/ids.js';
-import { type DrainFixture, openDrainFixture } from '../../../support/drain.js';
-import { countScans } from '../../../support/scans.js';
+import { type DrainFixture, openDrainFixture } from '../../../support/scans/drain.js';
+import { countScans } from '../../../support/scans/scans.js';
 
 describe('The drainer after a break', () => {
   let fixture: DrainFixture;

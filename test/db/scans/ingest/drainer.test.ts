@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { open } from 'lmdb';
 import { newId } from '../../../../src/shared/ids.js';
-import { type DrainFixture, openDrainFixture } from '../../../support/drain.js';
-import { countDifferences, countScans } from '../../../support/scans.js';
+import { type DrainFixture, openDrainFixture } from '../../../support/scans/drain.js';
+import { countDifferences, countScans } from '../../../support/scans/scans.js';
 
 describe('The drainer', () => {
   let fixture: DrainFixture;

@@ -9,7 +9,7 @@ import { expect } from 'chai';
 import { Client } from 'pg';
 import { newId } from '../../../../src/shared/ids.js';
 import { createDatabase, dropDatabase } from '../../../support/database.js';
-import { countDifferences } from '../../../support/scans.js';
+import { countDifferences } from '../../../support/scans/scans.js';
 
 const CHILD = fileURLToPath(new URL('../../../fixtures/append-scans.js', import.meta.url));
 const ROUNDS = 10;

@@ -5,9 +5,9 @@ import { ENTITIES } from '../../../../src/entities.js';
 import { dropOldMonths } from '../../../../src/scans/ingest/retention.js';
 import { recount } from '../../../../src/scans/recount/recount.js';
 import { newId } from '../../../../src/shared/ids.js';
-import { type DrainFixture, openDrainFixture } from '../../../support/drain.js';
-import { readFigures } from '../../../support/figures.js';
-import { findDifferences, scanOf } from '../../../support/scans.js';
+import { type DrainFixture, openDrainFixture } from '../../../support/scans/drain.js';
+import { readFigures } from '../../../support/scans/figures.js';
+import { findDifferences, scanOf } from '../../../support/scans/scans.js';
 
 const clock = { now: () => Date.UTC(2028, 5, 15) };
 

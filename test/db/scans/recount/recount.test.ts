@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { newId } from '../../../../src/shared/ids.js';
-import { type DrainFixture, openDrainFixture } from '../../../support/drain.js';
-import { readFigures } from '../../../support/figures.js';
-import { findDifferences, scanOf } from '../../../support/scans.js';
+import { type DrainFixture, openDrainFixture } from '../../../support/scans/drain.js';
+import { readFigures } from '../../../support/scans/figures.js';
+import { findDifferences, scanOf } from '../../../support/scans/scans.js';
 
 const TIME = Date.UTC(2028, 1, 29, 10, 30);
 

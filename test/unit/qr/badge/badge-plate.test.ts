@@ -15,7 +15,7 @@ import { ErrorCorrection } from '../../../../src/qr/style-options.js';
 import { blockOfCodeword, codewordOfModule } from '../../../../src/qr/symbol/codeword-map.js';
 import { errorCorrectionBlocks } from '../../../../src/qr/symbol/error-correction-blocks.js';
 import { functionModules, symbolSize, VERSION_MAX } from '../../../../src/qr/symbol/function-patterns.js';
-import { readCode } from '../../../support/read-code.js';
+import { readCode } from '../../../support/files/read-code.js';
 
 const VERSIONS = Array.from({ length: VERSION_MAX }, (_, index) => index + 1);
 const LEVELS = Object.values(ErrorCorrection);

@@ -4,7 +4,7 @@ import type { ArtworkRequest } from '../../../../src/qr/compose-artwork.js';
 import { checkArtwork } from '../../../../src/qr/decode-check/check-artwork.js';
 import { loadZxing } from '../../../../src/qr/decode-check/zxing-module.js';
 import { CenterBadge, ErrorCorrection, FrameStyle } from '../../../../src/qr/style-options.js';
-import { dataUrlOf, picture, withTextChunk } from '../../../support/pictures.js';
+import { dataUrlOf, picture, withTextChunk } from '../../../support/files/pictures.js';
 
 loadZxing();
 

@@ -11,7 +11,7 @@ import {
   ModuleShape,
 } from '../../../../src/qr/style-options.js';
 import { createMatrix } from '../../../../src/qr/symbol/matrix.js';
-import { readCode } from '../../../support/read-code.js';
+import { readCode } from '../../../support/files/read-code.js';
 import { ADDRESS, drawCode, PLAIN, pixelsOf } from '../drawn-code.js';
 
 const badgeFor = (text: string, level: ErrorCorrection, icon: CenterBadge.Link | CenterBadge.Wifi) => {

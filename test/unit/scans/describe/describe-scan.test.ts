@@ -4,7 +4,7 @@ import { createDescribeScan, type ScanRequest } from '../../../../src/scans/desc
 import { EntryWriter, readEntry } from '../../../../src/scans/journal/journal-entry.js';
 import { LABEL_BYTES_MAX, type Scan } from '../../../../src/scans/scan.js';
 import { createClientAddress } from '../../../../src/shared/net/client-address.js';
-import { BROWSER } from '../../../support/scan.js';
+import { BROWSER } from '../../../support/scans/scan-until.js';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const TARGET = { campaignKey: Buffer.alloc(32, 3) };

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { CampaignKeyReader } from '../../../../src/scans/ingest/campaign-key.js';
 import type { JournaledScan } from '../../../../src/scans/ingest/journaled-scan.js';
 import { orderByCampaign } from '../../../../src/scans/ingest/order-by-campaign.js';
-import { scanOf } from '../../../support/scans.js';
+import { scanOf } from '../../../support/scans/scans.js';
 
 const ID = (digit: number): string => `${digit}0000000-0000-4000-8000-000000000000`;
 

@@ -1,0 +1,194 @@
+import { expect } from 'chai';
+import supertest from 'supertest';
+import { createApiKeyAsOperator } from '../../../src/api-keys/commands/create-api-key-as-operator.js';
+import { revokeApiKeyAsOperator } from '../../../src/api-keys/commands/revoke-api-key.js';
+import { SCOPES } from '../../../src/api-keys/scopes.js';
+import { restoreCampaignAsOperator } from '../../../src/campaigns/restore-campaign.js';
+import { createSchema } from '../../../src/graphql/schema.js';
+import { picture } from '../../support/files/pictures.js';
+import { type Client, CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
+import { startTestService, type TestService } from '../../support/service/service.js';
+
+interface Entry {
+  readonly atUtc: string;
+  readonly action: string;
+  readonly subjectType: string;
+  readonly subjectId: string;
+  readonly details: Record<string, unknown>;
+  readonly actor: { readonly id: string; readonly name: string; readonly displayPrefix: string } | null;
+}
+
+const ENTRIES = `query ($page: Int, $pageSize: Int, $subjectId: ID) {
+  auditEntries(page: $page, pageSize: $pageSize, subjectId: $subjectId) {
+    totalCount items { atUtc action subjectType subjectId details actor { id name displayPrefix } } } }`;
+
+const UPDATE = 'mutation ($id: ID!, $input: UpdateQrCodeInput!) { updateQrCode(id: $id, input: $input) { id } }';
+
+describe('The audit', () => {
+  let running: TestService;
+  let client: Client;
+  let key: string;
+  let workspaceId: string;
+
+  before(async () => {
+    running = await startTestService();
+  });
+  after(() => running.close());
+  beforeEach(async () => {
+    ({ key, workspaceId } = await running.addWorkspace({}, { scopes: SCOPES, name: 'dashboard' }));
+    client = clientOf(running.url, key);
+  });
+
+  const entries = async (variables: object = { pageSize: 100 }): Promise<{ totalCount: number; items: Entry[] }> =>
+    (await client.graphql(ENTRIES, variables)).body.data.auditEntries;
+  const run = async (query: string, variables: object = {}) => {
+    const { body } = await client.graphql(query, variables);
+    expect(body.errors).to.equal(undefined);
+    return Object.values<{ id: string }>(body.data)[0];
+  };
+  const upload = async () => {
+    const request = supertest(running.url).post('/api/v1/qr-assets').set('X-Api-Key', key);
+    return (await request.attach('file', await picture(8, 8), { filename: 'a.png', contentType: 'image/png' })).body.id;
+  };
+  const campaign = async () => (await client.post(CODES, dynamicUrl())).body.id;
+  const deletedCampaign = async () => {
+    const id = await campaign();
+    await client.delete(`${CODES}/${id}`).expect(204);
+    return id;
+  };
+  const newKey = async () => (await createApiKeyAsOperator(running.operator, { workspaceId })).key.id;
+
+  /** For each mutation of the schema: what it needs, how it is called, and its action in the audit. */
+  const MUTATIONS: Record<
+    string,
+    { prepare?: () => Promise<string>; call: (id: string) => Promise<unknown>; action: string }
+  > = {
+    createQrCode: {
+      call: () =>
+        run('mutation ($input: CreateQrCodeInput!) { createQrCode(input: $input) { id } }', { input: dynamicUrl() }),
+      action: 'CampaignCreated',
+    },
+    updateQrCode: {
+      prepare: campaign,
+      call: (id) => run(UPDATE, { id, input: { name: 'New', content: 'https://example.com/new' } }),
+      action: 'CampaignUpdated',
+    },
+    setQrCodeStatus: {
+      prepare: campaign,
+      call: (id) => run('mutation ($id: ID!) { setQrCodeStatus(id: $id, isActive: false) { id } }', { id }),
+      action: 'CampaignPaused',
+    },
+    deleteQrCode: {
+      prepare: campaign,
+      call: (id) => run('mutation ($id: ID!) { deleteQrCode(id: $id) }', { id }),
+      action: 'CampaignDeleted',
+    },
+    restoreQrCode: {
+      prepare: deletedCampaign,
+      call: (id) => run('mutation ($id: ID!) { restoreQrCode(id: $id) { id } }', { id }),
+      action: 'CampaignRestored',
+    },
+    restoreQrCodeRevision: {
+      prepare: campaign,
+      call: (id) => run('mutation ($id: ID!) { restoreQrCodeRevision(id: $id, revision: 1) { id } }', { id }),
+      action: 'CampaignRevisionRestored',
+    },
+    uploadQrAsset: { call: upload, action: 'AssetUploaded' },
+    deleteQrAsset: {
+      prepare: upload,
+      call: (id) => run('mutation ($id: ID!) { deleteQrAsset(id: $id) }', { id }),
+      action: 'AssetDeleted',
+    },
+    createApiKey: {
+      call: () => run('mutation { createApiKey(input: {name: "a", scopes: ["qr:read"]}) { key { id } } }'),
+      action: 'KeyCreated',
+    },
+    rotateApiKey: {
+      prepare: newKey,
+      call: (id) => run('mutation ($id: ID!) { rotateApiKey(id: $id, overlapHours: 1) { key { id } } }', { id }),
+      action: 'KeyRotated',
+    },
+    revokeApiKey: {
+      prepare: newKey,
+      call: (id) => run('mutation ($id: ID!) { revokeApiKey(id: $id) { id } }', { id }),
+      action: 'KeyRevoked',
+    },
+  };
+
+  it('is tested for every mutation of the schema', () => {
+    const mutations = Object.keys(createSchema().getMutationType()?.getFields() ?? {});
+    expect(Object.keys(MUTATIONS)).to.have.members(mutations);
+  });
+
+  for (const [mutation, { prepare, call, action }] of Object.entries(MUTATIONS)) {
+    it(`has exactly one entry of ${mutation}, with actor and action`, async () => {
+      const id = (await prepare?.()) ?? '';
+      const before = await entries();
+      const from = Date.now();
+      await call(id);
+      const to = Date.now();
+      const after = await entries();
+      expect(after.totalCount).to.equal(before.totalCount + 1);
+      const known = new Set(before.items.map((entry) => JSON.stringify(entry)));
+      const [entry] = after.items.filter((item) => !known.has(JSON.stringify(item)));
+      expect(entry?.action).to.equal(action);
+      expect(Date.parse(entry?.atUtc ?? '')).to.be.within(from, to);
+      expect(entry?.actor).to.deep.include({ name: 'dashboard', displayPrefix: key.slice(0, 10) });
+      if (prepare !== undefined) expect(entry?.subjectId).to.equal(id);
+      expect(action.startsWith(entry?.subjectType ?? 'none')).to.equal(true);
+    });
+  }
+
+  it('has the names of changed fields, but no contents or names', async () => {
+    const id = await campaign();
+    const input = { name: 'Private name', content: 'https://example.com/private', style: { moduleShape: 'Dots' } };
+    await run(UPDATE, { id, input });
+    await run(UPDATE, { id, input });
+    const { items } = await entries({ subjectId: id });
+    expect(items.map(({ details }) => details)).to.deep.include.members([
+      { changed: ['name', 'content', 'style'], revision: 2 },
+      { changed: [], revision: null },
+    ]);
+    expect(JSON.stringify(items)).to.not.match(/Private name|private|example\.com/);
+  });
+
+  it('is listed in pages, newest first, for all subjects or one', async () => {
+    const [first, second] = [await campaign(), await campaign()];
+    await client.put(`${CODES}/${first}/status`, { isActive: false }).expect(200);
+    await client.put(`${CODES}/${first}/status`, { isActive: true }).expect(200);
+    const { items, totalCount } = await entries({ subjectId: first });
+    expect(totalCount).to.equal(3);
+    expect(items.map(({ action }) => action)).to.deep.equal(['CampaignActivated', 'CampaignPaused', 'CampaignCreated']);
+    const paged = await Promise.all([1, 2, 3, 4].map((page) => entries({ page, pageSize: 2 })));
+    expect(paged.map((page) => page.items.length)).to.deep.equal([2, 2, 1, 0]);
+    expect(paged.flatMap((page) => page.items.map(({ subjectId }) => subjectId))).to.include(second);
+    expect((await entries({ subjectId: 'none' })).items).to.deep.equal([]);
+    const { body } = await client.graphql(ENTRIES, { pageSize: 101 });
+    expect(body.errors[0].extensions.errors).to.have.all.keys('pageSize');
+  });
+
+  it('has no entry for a refused request', async () => {
+    const id = await campaign();
+    const before = await entries();
+    await client.put(`${CODES}/${id}`, { name: '', content: 'none' }).expect(400);
+    await client.put(`${CODES}/7d0f9d1e-8f4f-4a0a-9c57-5a4f8a3f6a01/status`, { isActive: false }).expect(404);
+    await client.post(CODES, dynamicUrl({ content: 'javascript:alert(1)' })).expect(400);
+    expect(await entries()).to.deep.equal(before);
+  });
+
+  it("has the operator's commands, without an actor", async () => {
+    const id = await newKey();
+    await revokeApiKeyAsOperator(running.operator, id);
+    const restored = await deletedCampaign();
+    await restoreCampaignAsOperator(running.operator, restored);
+    const own = [...(await entries({ subjectId: id })).items, ...(await entries({ subjectId: restored })).items];
+    const byOperator = own.filter(({ actor }) => actor === null).map(({ action }) => action);
+    expect(byOperator).to.have.members(['KeyCreated', 'KeyRevoked', 'CampaignRestored']);
+  });
+
+  it('needs the scope keys:manage', async () => {
+    const reader = clientOf(running.url, (await running.addWorkspace()).key);
+    const { body } = await reader.graphql(ENTRIES);
+    expect(body.errors[0].extensions.code).to.equal('insufficient_scope');
+  });
+});

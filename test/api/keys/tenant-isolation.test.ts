@@ -1,0 +1,177 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import supertest, { type Response } from 'supertest';
+import { SCOPES } from '../../../src/api-keys/scopes.js';
+import { createSchema } from '../../../src/graphql/schema.js';
+import { API_PREFIX, ROUTES } from '../../../src/rest/routes.js';
+import { picture } from '../../support/files/pictures.js';
+import { type Client, CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
+import { startTestService, type TestService } from '../../support/service/service.js';
+
+interface Tenant {
+  readonly client: Client;
+  readonly secret: string;
+  readonly ids: string[];
+  readonly assetIds: string[];
+  readonly deletedIds: string[];
+  readonly keyIds: string[];
+  readonly snapshot: string;
+}
+
+const BODY = { name: 'Changed', content: 'https://example.com/changed', isActive: false };
+
+/** The IDs that a field is called with. */
+const idsFor = (query: string, { ids, assetIds, deletedIds, keyIds }: Tenant): string[] => {
+  if (query.includes('ApiKey')) return keyIds;
+  if (query.includes('restoreQrCode(')) return deletedIds;
+  return query.includes('Asset') ? assetIds : ids;
+};
+
+/** How every root field of the schema is called with an ID of another tenant. A new field must be added here. */
+const FIELDS: Record<string, string> = {
+  qrCode: 'query ($id: ID!) { qrCode(id: $id) { id name content svg totalScans revisions { name } } }',
+  qrCodes: 'query { qrCodes(pageSize: 20) { items { id name content svg } } }',
+  qrAsset: 'query ($id: ID!) { qrAsset(id: $id) { id fileName } }',
+  qrCodeArtwork: 'query ($id: ID!) { qrCodeArtwork(id: $id, format: svg) { base64 } }',
+  previewQrCode: 'query { previewQrCode(input: {mode: Dynamic}) { svg } }',
+  previewPage: 'query { previewPage(input: {payloadType: Text, content: "own"}) }',
+  deleteQrAsset: 'mutation ($id: ID!) { deleteQrAsset(id: $id) }',
+  createQrCode: `mutation { createQrCode(input: {name: "Own", mode: Static, payloadType: Text, content: "own"}) { id } }`,
+  updateQrCode: `mutation ($id: ID!) { updateQrCode(id: $id, input: {name: "x", content: "https://example.com"}) { id } }`,
+  setQrCodeStatus: 'mutation ($id: ID!) { setQrCodeStatus(id: $id, isActive: false) { id } }',
+  analyticsOverview:
+    'query ($id: ID!) { analyticsOverview(qrCodeId: $id, topCampaigns: 100) { topCampaigns { label } } }',
+  deleteQrCode: 'mutation ($id: ID!) { deleteQrCode(id: $id) }',
+  deletedQrCodes: 'query { deletedQrCodes(pageSize: 100) { items { id name content revisions { name } } } }',
+  restoreQrCode: 'mutation ($id: ID!) { restoreQrCode(id: $id) { id } }',
+  restoreQrCodeRevision: 'mutation ($id: ID!) { restoreQrCodeRevision(id: $id, revision: 1) { id } }',
+  apiKeys: 'query { apiKeys { id name } }',
+  createApiKey: 'mutation { createApiKey(input: {name: "own", scopes: ["qr:read"]}) { key { id } } }',
+  rotateApiKey: 'mutation ($id: ID!) { rotateApiKey(id: $id, overlapHours: 0) { text } }',
+  revokeApiKey: 'mutation ($id: ID!) { revokeApiKey(id: $id) { id } }',
+  auditEntries: 'query { auditEntries(pageSize: 100) { items { subjectId actor { id name } } } }',
+};
+
+const createKey = `mutation ($name: String!) { createApiKey(input: {name: $name, scopes: ["qr:read"]}) { text } }`;
+
+describe('Tenant isolation', () => {
+  let running: TestService;
+  let tenants: Tenant[];
+
+  const snapshotOf = async (client: Client): Promise<string> => {
+    const { body } = await client.get(`${CODES}?pageSize=100&search=secret`);
+    const details = await Promise.all(
+      body.items.map(async ({ id }: { id: string }) => (await client.get(`${CODES}/${id}`)).body),
+    );
+    return JSON.stringify(details);
+  };
+
+  const upload = async (key: string): Promise<string> => {
+    const request = supertest(running.url).post('/api/v1/qr-assets').set('X-Api-Key', key);
+    const file = { filename: 'a.png', contentType: 'image/png' };
+    return (await request.attach('file', await picture(8, 8), file).expect(201)).body.id;
+  };
+
+  before(async () => {
+    running = await startTestService();
+    tenants = await Promise.all(
+      ['secret-one', 'secret-two', 'secret-three'].map(async (secret) => {
+        const { key } = await running.addWorkspace({}, { name: secret, scopes: SCOPES });
+        const client = clientOf(running.url, key);
+        const ids: string[] = [];
+        const deletedIds: string[] = [];
+        for (const mode of ['Static', 'Dynamic']) {
+          const content = `https://example.com/${secret}`;
+          ids.push((await client.post(CODES, dynamicUrl({ name: secret, content, mode }))).body.id);
+          const deleted = (await client.post(CODES, dynamicUrl({ name: secret, content, mode }))).body.id;
+          await client.delete(`${CODES}/${deleted}`).expect(204);
+          deletedIds.push(deleted);
+        }
+        const assetIds = await Promise.all(ids.map(() => upload(key)));
+        const { text } = (await client.graphql(createKey, { name: secret })).body.data.createApiKey;
+        const keyIds = (await client.graphql('{ apiKeys { id } }')).body.data.apiKeys.map(
+          ({ id }: { id: string }) => id,
+        );
+        expect((await clientOf(running.url, text).get(CODES)).status).to.equal(200);
+        return { client, secret, ids, assetIds, deletedIds, keyIds, snapshot: await snapshotOf(client) };
+      }),
+    );
+  });
+  after(() => running.close());
+
+  const call = (client: Client, method: string, path: string): Promise<Response> => {
+    if (method === 'GET') return client.get(path).then((response) => response);
+    if (method === 'DELETE') return client.delete(path).then((response) => response);
+    return (method === 'PUT' ? client.put(path, BODY) : client.post(path, dynamicUrl())).then((response) => response);
+  };
+
+  const isForeign = (response: Response, others: Tenant[]): boolean =>
+    others.some(
+      ({ secret, ids, deletedIds, keyIds }) =>
+        response.text?.includes(secret) ||
+        [...ids, ...deletedIds, ...keyIds].some((id) => response.text?.includes(`"${id}"`)),
+    );
+
+  const pair = fc
+    .tuple(fc.nat({ max: 2 }), fc.integer({ min: 1, max: 2 }), fc.nat({ max: 1 }))
+    .map(([actor, step, item]) => ({ actor, owner: (actor + step) % 3, item }));
+
+  it('holds for every REST endpoint', async () => {
+    await fc.assert(
+      fc.asyncProperty(pair, fc.constantFrom(...ROUTES), async ({ actor, owner, item }, { method, path }) => {
+        const [caller, other] = [tenants[actor], tenants[owner]];
+        if (caller === undefined || other === undefined) throw new Error('no such tenant');
+        const response = await call(
+          caller.client,
+          method,
+          API_PREFIX + path.replace(':id', (path.startsWith('/qr-assets') ? other.assetIds : other.ids)[item] ?? ''),
+        );
+        if (path.includes(':id')) expect(response.status).to.equal(404);
+        expect(
+          isForeign(
+            response,
+            tenants.filter((tenant) => tenant !== caller),
+          ),
+        ).to.equal(false);
+        expect(await snapshotOf(other.client)).to.equal(other.snapshot);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('holds for every GraphQL field', async () => {
+    const schema = createSchema();
+    const fields = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((type) =>
+      Object.keys(type?.getFields() ?? {}),
+    );
+    // An upload names no resource, and a subscription uses another protocol. Both have tests of their own.
+    expect([...Object.keys(FIELDS), 'uploadQrAsset', 'scanRecorded']).to.have.members(fields);
+    await fc.assert(
+      fc.asyncProperty(pair, fc.constantFrom(...Object.values(FIELDS)), async ({ actor, owner, item }, query) => {
+        const [caller, other] = [tenants[actor], tenants[owner]];
+        if (caller === undefined || other === undefined) throw new Error('no such tenant');
+        const response = await caller.client.graphql(query, {
+          id: idsFor(query, other)[item],
+        });
+        if (query.includes('$id')) expect(response.body.errors[0].extensions.code).to.equal('not_found');
+        expect(
+          isForeign(
+            response,
+            tenants.filter((tenant) => tenant !== caller),
+          ),
+        ).to.equal(false);
+        expect(await snapshotOf(other.client)).to.equal(other.snapshot);
+      }),
+      { numRuns: 120 },
+    );
+  });
+
+  it('shows each workspace its own resources', async () => {
+    for (const { client, ids, assetIds, secret, snapshot } of tenants) {
+      const { body } = await client.get(`${CODES}?search=${secret}`);
+      expect(body.items.map(({ id }: { id: string }) => id)).to.have.members(ids);
+      expect(await snapshotOf(client)).to.equal(snapshot);
+      for (const id of assetIds) await client.delete(`/api/v1/qr-assets/${id}`).expect(204);
+    }
+  });
+});

@@ -1,0 +1,111 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'chai';
+import supertest from 'supertest';
+import { picture } from '../../support/files/pictures.js';
+import { type Client, CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
+import { nodeChildrenOf } from '../../support/service/processes.js';
+import { startTestService, type TestService } from '../../support/service/service.js';
+
+const ASSETS = '/api/v1/qr-assets';
+const PREVIEW = 'query ($input: PreviewQrCodeInput!) { previewQrCode(input: $input) { svg } }';
+
+/** Resolves when it is so; the runner's time limit ends a wait in vain. */
+const until = async (condition: () => boolean): Promise<void> => {
+  while (!condition()) await sleep(5);
+};
+
+describe('A child process', () => {
+  let running: TestService;
+  let client: Client;
+  let key: string;
+
+  before(async () => {
+    running = await startTestService();
+    key = (await running.addWorkspace()).key;
+    client = clientOf(running.url, key);
+    await client.post(CODES, dynamicUrl()).expect(201);
+  });
+  after(() => running.close());
+
+  const upload = async (bytes: Buffer, contentType = 'image/png') =>
+    supertest(running.url).post(ASSETS).set('X-Api-Key', key).attach('file', bytes, { filename: 'a', contentType });
+
+  /** Stops the children for a moment, so that what is asked for meets a child that is killed while it works on it. */
+  async function killDuring<Answer>(children: readonly number[], isRunning: () => boolean, ask: () => Promise<Answer>) {
+    for (const child of children) process.kill(child, 'SIGSTOP');
+    const asked = ask();
+    await until(isRunning);
+    for (const child of children) process.kill(child, 'SIGKILL');
+    return asked;
+  }
+
+  it('that dies while it draws costs one answer', async () => {
+    const { renderer } = running.service.services;
+    const children = await nodeChildrenOf(process.pid);
+    const create = async () => await client.post(CODES, dynamicUrl({ name: 'Another' }));
+    const lost = await killDuring(children, () => renderer.running === 1, create);
+    expect([lost.status, lost.body.code, lost.headers['retry-after']]).to.deep.equal([503, 'unavailable', '5']);
+    expect((await create()).status).to.equal(201);
+  });
+
+  it('that dies while it inspects a file costs that file, which leaves nothing behind', async () => {
+    const { inspector } = running.service.services;
+    const others = await nodeChildrenOf(process.pid);
+    const bytes = await picture(1200, 9);
+    expect((await upload(bytes)).status).to.equal(201);
+    const own = (await nodeChildrenOf(process.pid)).filter((child) => !others.includes(child));
+    expect(own).to.have.length(1);
+    const lost = await killDuring(
+      own,
+      () => inspector.running === 1,
+      () => upload(bytes),
+    );
+    expect([lost.status, lost.body.code]).to.deep.equal([400, 'file_rejected']);
+    expect(lost.body.errors.file[0]).to.include('too much time or memory');
+    expect(await readdir(join(running.dataFolder, 'assets', 'incoming'))).to.deep.equal([]);
+    expect((await upload(bytes)).status).to.equal(201);
+  });
+
+  it('does not see what is refused already', async () => {
+    const { renderer } = running.service.services;
+    const checked: unknown[] = [];
+    const checkArtwork = renderer.checkArtwork.bind(renderer);
+    renderer.checkArtwork = (request) => {
+      checked.push(request);
+      return checkArtwork(request);
+    };
+    const name = 'x'.repeat(1_000_000);
+    const style = { centerBadge: 'Monogram' };
+    const created = await client.post(CODES, dynamicUrl({ name, style }));
+    expect([created.status, Object.keys(created.body.errors)]).to.deep.equal([400, ['name']]);
+    const input = { mode: 'Dynamic', name, style };
+    const previewed = await client.graphql(PREVIEW, { input });
+    expect(previewed.body.errors[0].extensions.errors).to.have.all.keys('name');
+    const badContent = await client.post(CODES, dynamicUrl({ content: 'ftp://example.com' }));
+    expect(badContent.status).to.equal(400);
+    expect(checked).to.have.length(0);
+    expect((await client.post(CODES, dynamicUrl({ name: 'Short', style }))).status).to.equal(201);
+    expect(checked).to.have.length(1);
+  });
+
+  it('works for another workspace while one asks for much', async function () {
+    this.timeout(120_000);
+    const other = clientOf(running.url, (await running.addWorkspace()).key);
+    let answered = 0;
+    const preview = async (number: number) => {
+      const content = `${number} ${'sample text '.repeat(40)}`;
+      const { body } = await client.graphql(PREVIEW, { input: { mode: 'Static', payloadType: 'Text', content } });
+      // On a slow machine, requests that wait too long are refused, of the workspace that sends many.
+      expect(body.errors?.[0].extensions.code).to.be.oneOf([undefined, 'unavailable']);
+      answered += 1;
+    };
+    const previews = Array.from({ length: 20 }, (_, number) => preview(number));
+    await until(() => running.service.services.renderer.queueSize > 10);
+    const created = await other.post(CODES, dynamicUrl());
+    expect(created.status).to.equal(201);
+    expect(answered).to.be.below(10);
+    await Promise.all(previews);
+  });
+});

@@ -1,0 +1,43 @@
+import { expect } from 'chai';
+import { type Client, CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
+import { expectContract } from '../../support/http/contract.js';
+import { startTestService, type TestService } from '../../support/service/service.js';
+
+describe('GET /api/v1/qr-codes/{id}', () => {
+  let running: TestService;
+  let client: Client;
+
+  before(async () => {
+    running = await startTestService();
+    client = clientOf(running.url, (await running.addWorkspace()).key);
+  });
+  after(() => running.close());
+
+  const get = async (id: string, as: Client = client) => {
+    const response = await as.get(`${CODES}/${id}`);
+    expectContract('GET', `${CODES}/{id}`, response);
+    return response;
+  };
+
+  it('returns the same as the creation', async () => {
+    const { body } = await client.post(CODES, dynamicUrl());
+    expect((await get(body.id)).body).to.deep.equal(body);
+    expect((await get(body.id.toUpperCase())).body).to.deep.equal(body);
+  });
+
+  it('does not find an unknown id, an invalid one, or one of another workspace', async () => {
+    const { body } = await client.post(CODES, dynamicUrl());
+    const other = clientOf(running.url, (await running.addWorkspace()).key);
+    for (const id of ['7d0f9d1e-8f4f-4a0a-9c57-5a4f8a3f6a01', 'x', '1', '%00', '%', body.code]) {
+      const response = await get(id);
+      expect([response.status, response.body.code], id).to.deep.equal([404, 'not_found']);
+    }
+    expect((await get(body.id, other)).status).to.equal(404);
+  });
+
+  it('needs the scope qr:read', async () => {
+    const { body } = await client.post(CODES, dynamicUrl());
+    const { key } = await running.addWorkspace({}, { scopes: ['qr:write'] });
+    expect((await get(body.id, clientOf(running.url, key))).body.code).to.equal('insufficient_scope');
+  });
+});

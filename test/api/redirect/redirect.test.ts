@@ -1,0 +1,126 @@
+import { expect } from 'chai';
+import supertest from 'supertest';
+import { eventually } from '../../support/eventually.js';
+import { type Client, CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
+import { BROWSER } from '../../support/scans/scan-until.js';
+import { startTestService, type TestService } from '../../support/service/service.js';
+
+describe('A scan', () => {
+  let running: TestService;
+  let client: Client;
+
+  before(async () => {
+    running = await startTestService({ publicUrl: 'https://qr.example.com' });
+    client = clientOf(running.url, (await running.addWorkspace()).key);
+  });
+  after(() => running.close());
+
+  const create = async (more: object = {}): Promise<{ id: string; code: string }> =>
+    (await client.post(CODES, dynamicUrl(more)).expect(201)).body;
+  const scan = (code: string, query = '') =>
+    supertest(running.url).get(`/r/${code}${query}`).set('User-Agent', BROWSER).redirects(0);
+
+  it('leads to the current destination and is counted', async () => {
+    const { id, code } = await create();
+    const before = Date.now();
+    const response = await scan(code);
+    expect(response.status).to.equal(302);
+    expect(response.headers).to.include({ location: 'https://example.com/landing', 'cache-control': 'no-store' });
+    await client.put(`${CODES}/${id}`, { name: 'Sample', content: 'https://example.com/other' });
+    expect((await scan(code)).headers.location).to.equal('https://example.com/other');
+    await running.service.scans.drained();
+    const { body } = await client.get(`${CODES}/${id}`);
+    expect(body.totalScans).to.equal(2);
+    expect(Date.parse(body.lastScannedUtc)).to.be.within(before, Date.now());
+    const list = await client.get(`${CODES}?search=${code}`);
+    expect(list.body.items[0]).to.include({ totalScans: 2, lastScannedUtc: body.lastScannedUtc });
+  });
+
+  it('shows in the totals by itself', async () => {
+    const { id, code } = await create();
+    await scan(code);
+    const total = async (): Promise<number> => (await client.get(`${CODES}/${id}`)).body.totalScans;
+    await eventually('the scan is counted', async () => (await total()) === 1);
+  });
+
+  it('passes its query on', async () => {
+    const { code } = await create({ content: 'https://example.com/a?b=1#top' });
+    expect((await scan(code, '?utm_source=flyer&x=%20')).headers.location).to.equal(
+      'https://example.com/a?b=1&utm_source=flyer&x=%20#top',
+    );
+  });
+
+  it('that is not a person’s is redirected but not counted', async () => {
+    const { id, code } = await create();
+    const agent = supertest(running.url);
+    const path = `/r/${code}`;
+    const answers = [
+      await agent.head(path).set('User-Agent', BROWSER).redirects(0),
+      await agent.get(path).set('User-Agent', BROWSER).set('Sec-Purpose', 'prefetch').redirects(0),
+      await agent.get(path).set('User-Agent', 'Googlebot/2.1 (+http://www.google.com/bot.html)').redirects(0),
+      await agent.get(path).set('User-Agent', '').redirects(0),
+    ];
+    expect(answers.map(({ status }) => status)).to.deep.equal([302, 302, 302, 302]);
+    await running.service.scans.drained();
+    expect((await client.get(`${CODES}/${id}`)).body).to.include({ totalScans: 0, lastScannedUtc: null });
+  });
+
+  const OPENED: Record<string, [string, string]> = {
+    Email: ['sample@example.com', 'mailto:sample@example.com'],
+    Phone: ['+1 555 0100', 'tel:+15550100'],
+    Sms: ['+15550100:Hi there', 'sms:+15550100?body=Hi%20there'],
+    WhatsApp: ['+15550100', 'https://wa.me/15550100'],
+  };
+
+  for (const [payloadType, [content, location]] of Object.entries(OPENED)) {
+    it(`of a Dynamic ${payloadType} opens its address`, async () => {
+      const { code } = await create({ payloadType, content });
+      expect((await scan(code)).headers.location).to.equal(location);
+    });
+  }
+
+  it('of a type that is no address, or hosted, leads to its page', async () => {
+    for (const [payloadType, content] of [
+      ['Text', 'Sample'],
+      ['Wifi', 'WIFI:T:nopass;S:sample;;'],
+      ['Document', '{"title":"Sample","details":"Text"}'],
+    ]) {
+      const { code } = await create({ payloadType, content });
+      expect((await scan(code)).headers.location).to.equal(`https://qr.example.com/p/${code}`);
+    }
+  });
+
+  it('of anything that is not available is answered with the same friendly page', async () => {
+    const paused = await create();
+    await client.put(`${CODES}/${paused.id}/status`, { isActive: false });
+    const deleted = await create();
+    await client.delete(`${CODES}/${deleted.id}`);
+    const { code: fixed } = await create({ mode: 'Static' });
+    const lapsed = clientOf(running.url, (await running.addWorkspace()).key);
+    const { body } = await lapsed.post(CODES, dynamicUrl());
+    await running.service.services.orm.em
+      .fork()
+      .execute(
+        `update workspace set subscription_until = now() where id = (select workspace_id from campaign where id = ?)`,
+        [body.id],
+      );
+    const pages = await Promise.all(
+      [paused.code, deleted.code, fixed, body.code, '11111111', 'x', '', '../r', '%00', `${paused.code}/more`].map(
+        scan_,
+      ),
+    );
+    for (const page of pages) {
+      expect([page.status, page.type]).to.deep.equal([404, 'text/html']);
+      expect(page.text).to.equal(pages[0]?.text);
+      expect(page.headers).to.include({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    }
+  });
+
+  const scan_ = (code: string) => scan(code);
+
+  it('takes GET and HEAD only', async () => {
+    const { code } = await create();
+    const response = await supertest(running.url).post(`/r/${code}`);
+    expect([response.status, response.headers.allow]).to.deep.equal([405, 'GET, HEAD']);
+  });
+});

@@ -1,0 +1,63 @@
+import { expect } from 'chai';
+import { Client } from 'pg';
+import { migrate } from '../../../../src/database/migrate.js';
+import { openOrm } from '../../../../src/database/orm.js';
+import { ENTITIES } from '../../../../src/entities.js';
+import { createDatabase, dropDatabase } from '../../../support/database.js';
+import { insertCampaign, insertWorkspace } from '../../../support/scans/scans.js';
+
+describe('Migrations', () => {
+  it('create the schema that the entities describe', async () => {
+    const url = await createDatabase();
+    const orm = await openOrm({ url, entities: ENTITIES });
+    const tables = /"(workspace|api_key|campaign|audit_entry|campaign_revision)"/;
+    const difference = (await orm.schema.getUpdateSchemaSQL({ wrap: false, safe: false }))
+      .split('\n')
+      .filter((line) => tables.test(line) && /\b(add|drop|alter) (column|column)|create table|drop table/i.test(line))
+      .filter((line) => !/set default|drop default/.test(line));
+    await orm.close();
+    await dropDatabase(url);
+    expect(difference).to.deep.equal([]);
+  });
+
+  it('add a first revision of campaigns that are older than the history', async () => {
+    const url = await createDatabase(undefined, 'template1');
+    const orm = await openOrm({ url, entities: ENTITIES });
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    await orm.migrator.up({ to: '20261121-uploads' });
+    const workspaceId = await insertWorkspace(client);
+    const { id } = await insertCampaign(client, workspaceId, { content: 'https://example.com/before' });
+    await orm.migrator.up();
+    const { rows } = await client.query(
+      'select r.revision, r.content, r.workspace_id, c.version from campaign_revision r join campaign c on c.id = campaign_id where c.id = $1',
+      [id],
+    );
+    await client.end();
+    await orm.close();
+    await dropDatabase(url);
+    const content = 'https://example.com/before';
+    expect(rows).to.deep.equal([{ revision: 1, content, workspace_id: workspaceId, version: 1 }]);
+  });
+
+  it('run once when several instances start at the same moment', async () => {
+    const url = await createDatabase(undefined, 'template1');
+    const orms = await Promise.all(Array.from({ length: 4 }, () => openOrm({ url, entities: ENTITIES })));
+    let running = 0;
+    let maximum = 0;
+    await Promise.all(
+      orms.map((orm) =>
+        migrate(orm, url, async () => {
+          maximum = Math.max(maximum, ++running);
+          await new Promise((resolve) => setTimeout(resolve, 20));
+          running--;
+        }),
+      ),
+    );
+    const applied = await orms[0]?.em.fork().execute<{ name: string }[]>('select name from migration');
+    await Promise.all(orms.map((orm) => orm.close()));
+    await dropDatabase(url);
+    expect(maximum).to.equal(1);
+    expect(new Set(applied?.map((row) => row.name)).size).to.equal(applied?.length);
+  });
+});

@@ -1,0 +1,55 @@
+import { expect } from 'chai';
+import { clientOf } from '../../support/http/client.js';
+import { runCli } from '../../support/service/process.js';
+import { startTestService, type TestService } from '../../support/service/service.js';
+
+describe('The command demo', () => {
+  let running: TestService;
+  let environment: NodeJS.ProcessEnv;
+
+  before(async () => {
+    running = await startTestService();
+    environment = { DATABASE_URL: running.databaseUrl, DATA_DIR: running.dataFolder, PUBLIC_URL: running.url };
+  });
+  after(() => running.close());
+
+  const demo = async (...words: string[]) => {
+    const { code, out, error } = await runCli(environment, 'demo', '--json', ...words);
+    expect([code, error]).to.deep.equal([0, '']);
+    return JSON.parse(out);
+  };
+
+  it('fills a new workspace with campaigns and scans that the overview shows, while the service runs', async () => {
+    const answer = await demo('--months', '1');
+    expect(answer.scans).to.be.within(20_000, 60_000);
+    expect(answer.overview).to.equal(`${running.url}/api/v1/analytics/overview`);
+    const client = clientOf(running.url, answer.key);
+    const campaigns = (await client.get('/api/v1/qr-codes')).body;
+    expect(campaigns.totalCount).to.equal(answer.campaigns);
+    for (const { name, totalScans } of campaigns.items) {
+      expect(name).to.match(/^Sample: /);
+      expect(totalScans).to.be.above(0);
+    }
+    const { body } = await client.graphql('{ analyticsOverview { totalScans scansInPeriod excluded { scans } } }');
+    const { totalScans, scansInPeriod, excluded } = body.data.analyticsOverview;
+    const machines = excluded.reduce((sum: number, { scans }: { scans: number }) => sum + scans, 0);
+    expect(totalScans + machines).to.equal(answer.scans);
+    expect(scansInPeriod).to.equal(totalScans);
+    const recount = await runCli(environment, 'recount', '--json');
+    expect(recount.code, recount.out).to.equal(0);
+  });
+
+  it('adds to a workspace that is there, and to none that is not', async () => {
+    const { workspaceId, key } = await running.addWorkspace();
+    const answer = await demo('--workspace', workspaceId, '--months', '1');
+    expect([answer.workspaceId, answer.key]).to.deep.equal([workspaceId, null]);
+    expect((await clientOf(running.url, key).get('/api/v1/analytics/overview')).body.totalScans).to.be.above(0);
+    for (const [words, code] of [
+      [['--workspace', '7d0f9d1e-8f4f-4a0a-9c57-5a4f8a3f6a01'], 1],
+      [['--months', '0'], 2],
+      [['--months', 'many'], 2],
+    ] as const) {
+      expect((await runCli(environment, 'demo', ...words)).code).to.equal(code);
+    }
+  });
+});

@@ -1,0 +1,101 @@
+import { expect } from 'chai';
+import type { Browser } from 'playwright-core';
+import { EXPERIENCE_TEMPLATES } from '../../../src/campaigns/payloads/payloads.js';
+import { PAGE_CONTENTS, styleOf } from '../../fixtures/page-contents.js';
+import { EXTREMES, type ExtremeContents } from '../../fixtures/page-extremes.js';
+import { onePage, pdf } from '../../fixtures/pdf-builder.js';
+import type { SamplePicture } from '../../fixtures/sample-pictures.js';
+import { launchTestBrowser } from '../../support/pages/browser.js';
+import { type Caller, pictureFiles, publishPage, type SampleFile } from '../../support/pages/hosted-pages.js';
+import { inspectPage, openTab, type Tab } from '../../support/pages/page-inspection.js';
+import { startTestService, type TestService } from '../../support/service/service.js';
+
+const WIDTHS = [320, 390, 1280];
+/** Wide enough for a narrower copy to be made and chosen. */
+const PICTURE_WIDTH = 640;
+const PICTURES: SamplePicture[] = ['lake-noon.jpg', 'lake-dusk.jpg', 'lamp-white.jpg'];
+const SMALL_PAGES = ['Text', 'Wifi', 'VCard', 'Event'] as const;
+/** What each kind of page holds at most, and whether PDFs may be among it. */
+const FILES_MAX = { Menu: 8, Document: 4, Memory: 12 } as const;
+
+describe('A page in a browser', () => {
+  let running: TestService;
+  let browser: Browser | null = null;
+  let caller: Caller;
+  let pictures: SampleFile[];
+  const tabs: Tab[] = [];
+
+  before(async function () {
+    browser = await launchTestBrowser();
+    if (browser === null) return this.skip();
+    running = await startTestService();
+    caller = { url: running.url, key: (await running.addWorkspace()).key };
+    pictures = await pictureFiles(PICTURES, PICTURE_WIDTH);
+    for (const width of WIDTHS) tabs.push(await openTab(browser, width));
+  });
+  after(async () => {
+    await browser?.close();
+    await running?.close();
+  });
+
+  /** Pictures, and a PDF as the second file where the type allows one. */
+  const filesFor = (kind: keyof typeof FILES_MAX, amount: ExtremeContents['files']): SampleFile[] => {
+    const count = { one: 1, two: 2, all: FILES_MAX[kind] }[amount];
+    const name = amount === 'all' ? `${'unbroken'.repeat(20)}.pdf` : 'sample.pdf';
+    const document: SampleFile = { name, type: 'application/pdf', bytes: pdf(onePage()) };
+    return Array.from({ length: count }, (_, at) =>
+      at === 1 && kind !== 'Memory' ? document : pictures[at % pictures.length],
+    ).filter((file) => file !== undefined);
+  };
+
+  const expectNoProblems = async (
+    address: string,
+    { direction, language }: Pick<ExtremeContents, 'direction' | 'language'>,
+  ): Promise<void> => {
+    const found = await Promise.all(tabs.map((tab) => inspectPage(tab, address)));
+    expect(found.flatMap(({ problems }) => problems)).to.deep.equal([]);
+    for (const { dir, lang } of found) {
+      expect(dir).to.equal(direction);
+      expect(lang).to.match(language === null ? /^[a-z]{2,3}$/ : new RegExp(`^${language}$`));
+    }
+  };
+
+  it('is tested with every template', () => {
+    const templates = Object.values(EXPERIENCE_TEMPLATES).flat();
+    expect(PAGE_CONTENTS.map(({ template }) => template)).to.have.members(templates.filter((name) => name !== 'None'));
+  });
+
+  for (const [kind, contents] of Object.entries(EXTREMES)) {
+    for (const page of PAGE_CONTENTS) {
+      it(`of ${page.template} fits, is accessible and loads nothing from elsewhere with ${kind}`, async () => {
+        const { payloadType } = page;
+        const files = filesFor(payloadType, contents.files);
+        const address = await publishPage(caller, {
+          payloadType,
+          content: contents[payloadType],
+          style: styleOf(page),
+          files,
+        });
+        await expectNoProblems(address, contents);
+      });
+    }
+
+    for (const payloadType of SMALL_PAGES) {
+      it(`of a ${payloadType} code fits, is accessible and loads nothing from elsewhere with ${kind}`, async () => {
+        // A page about a network is English; only the network's name may be written from right to left.
+        const declared = payloadType === 'Wifi' ? ({ direction: 'ltr', language: 'en' } as const) : contents;
+        await expectNoProblems(await publishPage(caller, { payloadType, content: contents[payloadType] }), declared);
+      });
+    }
+  }
+
+  for (const page of PAGE_CONTENTS) {
+    it(`of ${page.template} fits, is accessible and loads nothing from elsewhere in the default colours`, async () => {
+      const { payloadType, content } = page;
+      const style = { experienceTemplateCode: page.template };
+      const address = await publishPage(caller, { payloadType, content, style, files: filesFor(payloadType, 'two') });
+      const found = await Promise.all(tabs.map((tab) => inspectPage(tab, address)));
+      expect(found.flatMap(({ problems }) => problems)).to.deep.equal([]);
+    });
+  }
+});

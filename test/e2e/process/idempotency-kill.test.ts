@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'chai';
+import { Client } from 'pg';
+import { z } from 'zod';
+import { findEmbeddedServer } from '../../../src/database/embedded/embedded-server.js';
+import { CODES, dynamicUrl } from '../../support/http/client.js';
+import { type RunningProcess, startProcess } from '../../support/service/process.js';
+
+const ROUNDS = 4;
+const WORKERS = 6;
+const created = z.looseObject({ id: z.string(), name: z.string() });
+
+describe('Creations with an Idempotency-Key, killed in the middle', () => {
+  let folder: string;
+  let environment: NodeJS.ProcessEnv;
+  let running: RunningProcess;
+  let apiKey: string;
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'signpost-idempotency-'));
+    environment = { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '0' };
+    running = await startProcess(environment);
+    apiKey = running.firstKey ?? '';
+  });
+  after(async () => {
+    await running.end('SIGTERM');
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** Sends the same request until it is answered for good, as a client does whose connection broke. */
+  const createUntilAnswered = async (name: string) => {
+    for (let attempts = 1; ; attempts++) {
+      const response = await fetch(running.url + CODES, {
+        method: 'POST',
+        headers: { 'X-Api-Key': apiKey, 'Content-Type': 'application/json', 'Idempotency-Key': name },
+        body: JSON.stringify(dynamicUrl({ name })),
+      }).catch(() => null);
+      const answer = response?.status === 201 ? await response.json().catch(() => null) : null;
+      if (answer !== null) {
+        const { id } = created.parse(answer);
+        return { name, id, attempts, replayed: response?.headers.get('idempotent-replayed') === 'true' };
+      }
+      if (response !== null) expect([201, 409, 503]).to.include(response.status);
+      await sleep(response?.status === 409 ? 250 : 20);
+    }
+  };
+
+  it('make exactly one campaign per key, and every answer is of that one', async () => {
+    const answers: Awaited<ReturnType<typeof createUntilAnswered>>[] = [];
+    let stopping = false;
+    const work = async (worker: number): Promise<void> => {
+      for (let number = 0; !stopping; number++) answers.push(await createUntilAnswered(`key-${worker}-${number}`));
+    };
+    const workers = Array.from({ length: WORKERS }, (_, worker) => work(worker));
+    for (let round = 0; round < ROUNDS; round++) {
+      const goal = answers.length + WORKERS;
+      while (answers.length < goal) await sleep(10);
+      await sleep(Math.random() * 300);
+      await running.end('SIGKILL');
+      running = await startProcess(environment);
+    }
+    stopping = true;
+    await Promise.all(workers);
+    const url = await findEmbeddedServer(join(folder, 'postgres'));
+    const client = new Client({ connectionString: url ?? '' });
+    await client.connect();
+    const { rows } = await client.query<{ id: string; name: string }>('select id, name from campaign');
+    await client.end();
+    const made = rows.map(({ id, name }) => `${name} ${id}`);
+    expect(made).to.have.members(answers.map(({ id, name }) => `${name} ${id}`));
+    expect(answers.filter(({ attempts }) => attempts > 1).length).to.be.greaterThan(ROUNDS);
+    // One more time each: what was answered is answered again.
+    for (const { name, id } of answers.slice(0, 20)) {
+      const again = await createUntilAnswered(name);
+      expect([again.id, again.replayed]).to.deep.equal([id, true]);
+    }
+  });
+});

@@ -1,9 +1,0 @@
-import { writeFile } from 'node:fs/promises';
-import type { FileStore } from '../../src/storage/file-store.js';
-
-/** Puts bytes into the store as an upload's file, or its copy of that width. */
-export async function putBytes(store: FileStore, id: string, bytes: Uint8Array, width?: number): Promise<void> {
-  const path = store.incoming();
-  await writeFile(path, bytes);
-  await store.put(id, path, width);
-}

@@ -1,0 +1,41 @@
+import supertest from 'supertest';
+import { picture } from '../files/pictures.js';
+import { type Client, CODES, clientOf } from '../http/client.js';
+import type { TestService } from '../service/service.js';
+
+export interface Created {
+  readonly id: string;
+  readonly code: string;
+}
+
+/** A workspace, with the calls that tests of pages make in it. */
+export interface PageClient {
+  readonly client: Client;
+  readonly key: string;
+  readonly workspaceId: string;
+  /** Creates a Dynamic campaign; an object is sent as JSON. */
+  create(payloadType: string, content: string | object, style?: object): Promise<Created>;
+  /** Uploads the file, or a small picture, and returns its id. */
+  upload(file?: Buffer, contentType?: string): Promise<string>;
+}
+
+export async function pageClientOf(running: TestService): Promise<PageClient> {
+  const { key, workspaceId } = await running.addWorkspace();
+  const client = clientOf(running.url, key);
+  return {
+    client,
+    key,
+    workspaceId,
+    create: async (payloadType, content, style) => {
+      const text = typeof content === 'string' ? content : JSON.stringify(content);
+      const body = { name: 'Sample', mode: 'Dynamic', payloadType, content: text, style };
+      return (await client.post(CODES, body).expect(201)).body;
+    },
+    upload: async (file, contentType = 'image/png') => {
+      const request = supertest(running.url).post('/api/v1/qr-assets').set('X-Api-Key', key);
+      const ending = contentType === 'application/pdf' ? 'pdf' : 'png';
+      const options = { filename: `sample.${ending}`, contentType };
+      return (await request.attach('file', file ?? (await picture(8, 8)), options).expect(201)).body.id;
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client, type Pool } from 'pg';
+import { Drainer } from '../../../src/scans/ingest/drainer.js';
+import { DroppedScans } from '../../../src/scans/journal/dropped-scans.js';
+import { Journal } from '../../../src/scans/journal/journal.js';
+import { createScanPool } from '../../../src/scans/open-scans.js';
+import type { Scan } from '../../../src/scans/scan.js';
+import { newId } from '../../../src/shared/ids.js';
+import { createDatabase, dropDatabase, silent } from '../database.js';
+import { scanOf } from './scans.js';
+
+/** A journal and its drainer. */
+export interface DrainInstance {
+  readonly journal: Journal;
+  readonly droppedScans: DroppedScans;
+  readonly drainer: Drainer;
+  /** Resolves when the scans, equal ones, are in the journal. */
+  append(campaignId: string, count: number, properties?: Partial<Scan>): Promise<void>;
+  appendAll(scans: readonly Scan[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A database of its own, and instances that drain into it. */
+export interface DrainFixture {
+  readonly url: string;
+  readonly folder: string;
+  readonly client: Client;
+  readonly pool: Pool;
+  /** The workspace of the scans that `append` makes. */
+  readonly workspaceId: string;
+  /** Opens the journal of that name; the drainer is not started. */
+  open(name: string, clock?: { now(): number }): Promise<DrainInstance>;
+  close(): Promise<void>;
+}
+
+export async function openDrainFixture(): Promise<DrainFixture> {
+  const url = await createDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'signpost-drain-'));
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const pool = createScanPool(url);
+  pool.on('error', () => {});
+  const workspaceId = newId();
+  const open = async (name: string, clock = { now: () => Date.now() }): Promise<DrainInstance> => {
+    const droppedScans = new DroppedScans(silent);
+    const journal = await Journal.open({ folder: join(folder, name), durability: 'fast', clock, droppedScans });
+    const drainer = new Drainer({ pool, journal, clock, droppedScans, logger: silent });
+    const appendAll = async (scans: readonly Scan[]): Promise<void> => {
+      await Promise.all(scans.map((scan) => new Promise<void>((done) => journal.append(scan, done))));
+    };
+    return {
+      journal,
+      droppedScans,
+      drainer,
+      appendAll,
+      append: (campaignId, count, properties = {}) =>
+        appendAll(Array.from({ length: count }, () => scanOf(workspaceId, campaignId, properties))),
+      close: async () => {
+        await drainer.stop(2_000);
+        await journal.close();
+      },
+    };
+  };
+  const close = async (): Promise<void> => {
+    await pool.end();
+    await client.end();
+    await dropDatabase(url);
+    await rm(folder, { recursive: true });
+  };
+  return { url, folder, client, pool, workspaceId, open, close };
+}

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../../src/main.js', import.meta.url));
+const CLI = fileURLToPath(new URL('../../../src/cli.js', import.meta.url));
+
+export interface RunningProcess {
+  readonly child: ChildProcess;
+  readonly url: string;
+  /** Printed at the first start on an empty database. */
+  readonly firstKey: string | null;
+  /** Returns what it has written to standard error. */
+  log(): string;
+  /** Sends the signal and waits for the end. Returns the exit code, null when killed. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts the service as a process of its own and waits until it is ready. */
+export async function startProcess(environment: NodeJS.ProcessEnv): Promise<RunningProcess> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, HOST: '127.0.0.1', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let log = '';
+  child.stdout.on('data', (data) => {
+    output += data;
+  });
+  child.stderr.on('data', (data) => {
+    log += data;
+  });
+  const exited = once(child, 'exit');
+  const port = await new Promise<string>((resolve, reject) => {
+    const findPort = () => {
+      const ready = /^Signpost is ready: http:\/\/localhost:(\d+)/m.exec(output);
+      if (ready?.[1] !== undefined) resolve(ready[1]);
+    };
+    child.stdout.on('data', findPort);
+    child.once('exit', (code) => reject(new Error(`the service ended with ${code}: ${log}`)));
+  });
+  return {
+    child,
+    url: `http://127.0.0.1:${port}`,
+    firstKey: /shown this once: (\S+)/.exec(output)?.[1] ?? null,
+    log: () => log,
+    end: async (signal) => {
+      if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+      const [code] = await exited;
+      return code;
+    },
+  };
+}
+
+/** Runs a command of the operator. */
+export async function runCli(
+  environment: NodeJS.ProcessEnv,
+  ...words: string[]
+): Promise<{ code: number; out: string; error: string }> {
+  const child = spawn(process.execPath, [CLI, ...words], { env: { ...process.env, ...environment } });
+  let out = '';
+  let error = '';
+  child.stdout.on('data', (data) => {
+    out += data;
+  });
+  child.stderr.on('data', (data) => {
+    error += data;
+  });
+  const [code] = await once(child, 'close');
+  return { code, out, error };
+}

@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApiKeyAsOperator, type NewApiKey } from '../../../src/api-keys/commands/create-api-key-as-operator.js';
+import { type Config, readConfig } from '../../../src/config/environment.js';
+import type { Operator } from '../../../src/context/operator.js';
+import { type Service, startService } from '../../../src/service.js';
+import { systemClock } from '../../../src/shared/clock.js';
+import { createWorkspace, type NewWorkspace } from '../../../src/workspaces/commands/create-workspace.js';
+import { createDatabase, dropDatabase, silent } from '../database.js';
+
+/** A running service with a database and a data folder of its own, and what a test needs to fill it. */
+export interface TestService {
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly dataFolder: string;
+  readonly service: Service;
+  readonly operator: Operator;
+  /** A workspace and a key of all scopes (or those given) in it. */
+  addWorkspace(input?: Partial<NewWorkspace>, key?: Partial<NewApiKey>): Promise<{ workspaceId: string; key: string }>;
+  close(): Promise<void>;
+}
+
+export interface TestServiceOptions {
+  /** Another instance on the same database; the instance that created the database drops it. */
+  readonly databaseUrl?: string;
+  readonly publicUrl?: string;
+  /** More variables, as an operator would set them. */
+  readonly environment?: Record<string, string>;
+}
+
+export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
+  const databaseUrl = options.databaseUrl ?? (await createDatabase());
+  const dataFolder = await mkdtemp(join(tmpdir(), 'signpost-data-'));
+  const environment = { PORT: '0', HOST: '127.0.0.1', DATABASE_URL: databaseUrl, DATA_DIR: dataFolder };
+  const publicUrl = options.publicUrl === undefined ? {} : { PUBLIC_URL: options.publicUrl };
+  const config: Config = readConfig({ ...environment, ...publicUrl, ...options.environment });
+  const removeAll = async () => {
+    await rm(dataFolder, { recursive: true, force: true });
+    if (options.databaseUrl === undefined) await dropDatabase(databaseUrl);
+  };
+  const service = await startService(config, silent).catch(async (error: unknown) => {
+    await removeAll();
+    throw error;
+  });
+  const operator = operatorOf(service);
+  return {
+    url: `http://127.0.0.1:${service.port}`,
+    databaseUrl,
+    dataFolder,
+    service,
+    operator,
+    addWorkspace: async (input = {}, key = {}) => {
+      const workspace = await createWorkspace(operatorOf(service), { name: 'Sample workspace', ...input });
+      const { text } = await createApiKeyAsOperator(operatorOf(service), { workspaceId: workspace.id, ...key });
+      return { workspaceId: workspace.id, key: text };
+    },
+    close: async () => {
+      await service.close();
+      await removeAll();
+    },
+  };
+}
+
+const operatorOf = ({ services }: Service): Operator => ({
+  em: services.orm.em.fork(),
+  clock: systemClock,
+  apiKeyPrefix: services.apiKeyPrefix,
+  feed: services.feed,
+  uploadLimits: services.uploadLimits,
+});
