@@ -16,6 +16,8 @@ const POOL = {
   sizePerOwner: 1,
   keep: 0,
   idleMs: 20_000,
+  /** The PDF library keeps the names and references of every file it has read. */
+  tasksPerChild: 50,
   queue: { total: 500, perOwner: 100 },
   /** An inspection that begins so late usually ends before the connection is closed as idle, after a minute. */
   waitMs: 40_000,

@@ -16,6 +16,7 @@ const POOL = {
   sizePerOwner: 2,
   keep: 1,
   idleMs: 20_000,
+  tasksPerChild: 1_000,
   queue: { total: 200, perOwner: 60 },
   /** waitMs and taskMs together are less than the time after which an idle connection is closed. */
   waitMs: 30_000,

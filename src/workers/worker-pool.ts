@@ -25,6 +25,8 @@ export interface PoolOptions {
   readonly keep: number;
   /** Time without work after which any other child ends. */
   readonly idleMs: number;
+  /** Tasks after which a child is replaced: what its libraries keep must not add up until an innocent task exceeds the limits. */
+  readonly tasksPerChild: number;
   readonly queue: QueueLimits;
   /** Longest time in the queue. */
   readonly waitMs: number;
@@ -141,8 +143,10 @@ export class WorkerPool<T extends Tasks> {
   }
 
   #rest(child: WorkerProcess): void {
-    const timer = setTimeout(() => void child.end().then(() => this.#startAhead()), this.#options.idleMs);
-    this.#idle.set(child, timer);
+    const { idleMs, tasksPerChild } = this.#options;
+    const end = (): void => void child.end().then(() => this.#startAhead());
+    if (child.taskCount >= tasksPerChild) end();
+    else this.#idle.set(child, setTimeout(end, idleMs));
   }
 
   /** A child that has worked is not kept, as its memory does not shrink. */

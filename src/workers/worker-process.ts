@@ -24,6 +24,7 @@ export class WorkerProcess {
   readonly #ready: Promise<boolean>;
   #started = false;
   #isAlive = true;
+  #taskCount = 0;
   #errorOutput = '';
   /** Why this side killed it. */
   #reason: Failure | null = null;
@@ -77,8 +78,14 @@ export class WorkerProcess {
     return this.#isAlive && this.#reason === null;
   }
 
+  /** Tasks that it was given so far. */
+  get taskCount(): number {
+    return this.#taskCount;
+  }
+
   /** Resolves when the task is done or the process has ended, and so has closed its files. */
   async run(task: TaskMessage): Promise<Outcome<unknown>> {
+    this.#taskCount += 1;
     if (!(await this.#ready)) return { failure: this.#reason === 'closed' ? 'closed' : 'not started' };
     const { promise, resolve } = Promise.withResolvers<WorkerMessage>();
     this.#onMessage = resolve;

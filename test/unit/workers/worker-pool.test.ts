@@ -37,6 +37,7 @@ describe('A pool of child processes', () => {
       keep: 0,
       idleMs: 60_000,
       queue: { total: 10, perOwner: 10 },
+      tasksPerChild: 100,
       waitMs: 60_000,
       limits: LIMITS,
       logger,
@@ -70,6 +71,16 @@ describe('A pool of child processes', () => {
       ]);
     });
   }
+
+  it('replaces a child after its number of tasks', async () => {
+    const pool = open({ tasksPerChild: 2 });
+    const pids: number[] = [];
+    for (let task = 0; task < 4; task++) pids.push((await describeChild(pool)).pid);
+    expect(pids[1]).to.equal(pids[0]);
+    expect(pids[2]).to.not.equal(pids[1]);
+    expect(pids[3]).to.equal(pids[2]);
+    expect(log).to.deep.equal([]);
+  });
 
   for (const [clock, limits] of [
     ['processor', { ...LIMITS, processorMs: 500 }],

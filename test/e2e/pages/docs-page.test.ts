@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import type { Browser, Page } from 'playwright-core';
-import { CODES, clientOf, dynamicUrl } from '../support/http/client.js';
-import { openapi } from '../support/http/contract.js';
-import { launchTestBrowser } from '../support/pages/browser.js';
-import { startTestService, type TestService } from '../support/service/service.js';
+import { CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
+import { openapi } from '../../support/http/contract.js';
+import { launchTestBrowser } from '../../support/pages/browser.js';
+import { startTestService, type TestService } from '../../support/service/service.js';
 
 /** A page of a browser that reaches this service and nothing else, and what it tried and complained of. */
 async function openPage(

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import type { Browser, Page } from 'playwright-core';
 import supertest from 'supertest';
-import { eventually } from '../support/eventually.js';
-import { CODES, clientOf, dynamicUrl } from '../support/http/client.js';
-import { launchTestBrowser } from '../support/pages/browser.js';
-import { BROWSER } from '../support/scans/scan-until.js';
-import { startTestService, type TestService } from '../support/service/service.js';
+import { eventually } from '../../support/eventually.js';
+import { CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
+import { launchTestBrowser } from '../../support/pages/browser.js';
+import { BROWSER } from '../../support/scans/scan-until.js';
+import { startTestService, type TestService } from '../../support/service/service.js';
 
 /** All that the page has stored for longer than its tab lives, as text. */
 const readLastingStorage = async (): Promise<string> => {
