@@ -56,8 +56,8 @@ export async function createApp(
   app.use('/fonts', createFontRouter());
   app.use(createDocsRouter(services.publicUrl));
   app.use(API_PREFIX, createRestRouter(services, schema));
-  app.use('/graphql', createGraphqlPage(tellsSchema));
-  app.use(await createGraphqlHandler(services, schema, { exposesSchema: tellsSchema }));
+  app.use('/graphql', createGraphqlPage({ introspection }));
+  app.use(await createGraphqlHandler(services, schema, { exposesSchema: introspection }));
   app.use(() => {
     throw notFound('address');
   });

@@ -5,15 +5,15 @@ import { openOperator } from './cli/open-operator.js';
 import { toPlainText } from './cli/plain-text.js';
 import { readConfig } from './config/environment.js';
 
-/** A command may start the embedded server, whose files are closed to other users. */
+/** A command may start the embedded server, whose files only this user may read. */
 process.umask(0o077);
 
-/** Exit codes: 0 done; 1 refused, failed or a problem found; 2 wrong usage. Standard output has the result and nothing else. */
+/** Exit codes: 0 done; 1 refused, failed or something wrong; 2 usage error. Standard output has only the command's output. */
 async function run(words: readonly string[]): Promise<void> {
-  const parsed = readArguments(words);
-  const command = COMMANDS[parsed.words.slice(0, 2).join(' ')];
-  if (parsed.options.help || parsed.words.length === 0) return void process.stdout.write(USAGE);
-  if (command === undefined) throw new UsageError(`There is no command "${parsed.words.join(' ')}".\n\n${USAGE}`);
+  const args = readArguments(words);
+  const command = COMMANDS[args.words.slice(0, 2).join(' ')];
+  if (args.options.help || args.words.length === 0) return void process.stdout.write(USAGE);
+  if (command === undefined) throw new UsageError(`There is no command "${args.words.join(' ')}".\n\n${USAGE}`);
   const { operator, databaseUrl, close } = await openOperator(readConfig());
   try {
     const output = await command.run(operator, args, databaseUrl);

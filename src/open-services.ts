@@ -17,7 +17,7 @@ import { systemClock as clock } from './shared/clock.js';
 import type { Logger } from './shared/logger.js';
 import { createAddressOf } from './shared/net/client-address.js';
 import { openFileStore } from './storage/file-store.js';
-import { UploadRefusals } from './storage/upload-refusals.js';
+import { RejectedUploads } from './storage/rejected-uploads.js';
 import { Inspector } from './workers/inspector.js';
 import { Renderer } from './workers/renderer.js';
 
@@ -93,7 +93,7 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
     files,
     inspector,
     uploadLimits: uploads,
-    uploadRefusals: new UploadRefusals(),
+    rejectedUploads: new RejectedUploads(),
     clock,
     logger,
     publicUrl,

@@ -13,11 +13,6 @@ import type { Redirect } from './redirect/open-redirect.js';
 import type { Scans } from './scans/open-scans.js';
 import { type Cleanup, openWithCleanup } from './shared/cleanup.js';
 import type { Logger } from './shared/logger.js';
-import { createAddressOf } from './shared/net/address-of.js';
-import { openFileStore } from './storage/file-store.js';
-import { RejectedUploads } from './storage/rejected-uploads.js';
-import { Inspector } from './workers/inspector.js';
-import { Renderer } from './workers/renderer.js';
 
 /** A running Signpost. */
 export interface Service {
@@ -79,44 +74,9 @@ async function openBehind(
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
   const { services, scans, redirect, metrics } = await openServices({ config, logger, publicUrl, onFirstKey }, cleanup);
 
-  const renderer = new Renderer(logger);
-  cleanup.add(() => renderer.close());
-
-  const metrics = createMetrics(config.metrics);
-  const files = await openFileStore(join(dataFolder, 'assets'));
-  const inspector = new Inspector(logger);
-  cleanup.add(() => inspector.close());
-  const { orm } = database;
-  const { retention } = config;
-  cleanup.add(startJobs({ orm, files, scans, retention, keyUse, clock, logger, onRun: metrics.countJob }));
-
-  const { uploads: uploadLimits } = config;
-  const services: Services = {
-    orm: database.orm,
-    feed,
-    notifications,
-    renderer,
-    files,
-    inspector,
-    uploadLimits,
-    rejectedUploads: new RejectedUploads(),
-    clock,
-    logger,
-    publicUrl,
-    apiKeyPrefix,
-    keyUse,
-    rateLimits,
-    addressOf,
-  };
-  let stopping = false;
-  const notReady = createReadiness({ orm, scans, renderer, isStopping: () => stopping });
-  const { handlers: observers } = metrics;
-  const { production } = config;
-  const { server, closeLive } = await createApp(services, metrics.timeRedirect(redirect.handler), {
-    production,
-    notReady,
-    observers,
-  });
+  let isStopping = false;
+  const { orm, renderer } = services;
+  const notReady = createReadiness({ orm, scans, renderer, isStopping: () => isStopping });
   cleanup.add(() => metrics.close());
   await metrics.open({ ...services, scans, redirect, notReady });
   const { onRequest, schema } = await createApp(services, metrics.timeRedirect(redirect.handler), {

@@ -60,6 +60,6 @@ export class Asset {
   createdUtc!: Date;
 
   /** Since when no campaign shows it: 24 hours later it is removed. Null while attached. */
-  @Property({ type: 'datetime', columnType: 'timestamptz(3)', nullable: true })
+  @UtcTime({ nullable: true })
   unattachedUtc!: Date | null;
 }

@@ -45,7 +45,10 @@ export class CampaignResolver {
   }
 
   @Authorized<Scope>('qr:read')
-  @Query(() => QrCodePreview, { description: 'The picture that a creation would give. Stores nothing.' })
+  @Query(() => QrCodePreview, {
+    complexity: WORKER_COST,
+    description: 'The picture that a creation would give. Stores nothing.',
+  })
   previewQrCode(
     @Ctx() context: Context,
     @Arg('input', () => PreviewQrCodeInput) input: PreviewQrCodeInput,

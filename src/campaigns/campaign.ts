@@ -8,6 +8,9 @@ import { QrCodeMode } from './campaign-mode.js';
 import { QrPayloadType } from './payloads/payload-type.js';
 import { QrStyle } from './style/qr-style.js';
 
+/** Hides deleted campaigns from every query that does not turn it off. */
+export const DELETED_FILTER = 'notDeleted';
+
 /** A QR campaign: one code and what it leads to. The contract calls it `QrCode`. */
 @ObjectType('QrCode')
 @Filter({ name: DELETED_FILTER, cond: { deletedUtc: null }, default: true, args: false })

@@ -8,7 +8,7 @@ import { notFound } from '../shared/errors.js';
 import { isUuid } from '../shared/ids.js';
 import { WORKSPACE_FILTER } from '../workspaces/tenant-scoped.js';
 import { lockWorkspace, type Workspace } from '../workspaces/workspace.js';
-import { Campaign } from './campaign.js';
+import { Campaign, DELETED_FILTER } from './campaign.js';
 import { attachCampaignAssets, changeCampaign } from './change-campaign.js';
 import { checkPlanLimits } from './check-plan-limits.js';
 

@@ -4,7 +4,7 @@ import { type AuthCheckerFn, buildSchemaSync, type PubSub } from 'type-graphql';
 import { ScanRecordedResolver } from '../analytics/live/scan-recorded-resolver.js';
 import { OverviewResolver } from '../analytics/overview/overview-resolver.js';
 import { CampaignTotalsResolver } from '../analytics/totals/campaign-totals-resolver.js';
-import { KeyResolver } from '../api-keys/commands/key-resolver.js';
+import { ApiKeyResolver } from '../api-keys/commands/api-key-resolver.js';
 import type { Scope } from '../api-keys/scopes.js';
 import { AssetResolver } from '../assets/asset-resolver.js';
 import { AuditResolver } from '../audit/queries/audit-resolver.js';

@@ -102,7 +102,5 @@ export function addServiceMetrics(registry: Registry, observed: ObservedServices
       wrong_codes: redirect.answers().tooMany,
     };
   });
-  counters('signpost_uploads_rejected_total', 'Uploads that were not taken.', 'reason', () =>
-    rejectedUploads.toRecord(),
-  );
+  counters('signpost_uploads_rejected_total', 'Uploads that were refused.', 'reason', () => rejectedUploads.toRecord());
 }

@@ -1,7 +1,7 @@
 import type { Asset } from '../assets/asset.js';
 import type { Campaign } from '../campaigns/campaign.js';
 import { assetIdsOf, isHosted, PAYLOADS } from '../campaigns/payloads/payloads.js';
-import { type DownloadAddress, drawCard } from './cards/draw-card.js';
+import { type DownloadAddress, renderCard } from './cards/render-card.js';
 import type { PageBody } from './document/render-page.js';
 import { type FileAddress, toPageFiles } from './files/page-files.js';
 import { renderTemplate } from './templates/render-template.js';

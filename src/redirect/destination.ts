@@ -1,5 +1,5 @@
 /** An address, split where a scan's query is inserted. */
-export interface Destination {
+export interface PreparedDestination {
   readonly location: string;
   /** Null for addresses other than http and https, which take no query. */
   readonly beforeQuery: string | null;
@@ -10,7 +10,7 @@ const UNPRINTABLE = /[^\x21-\x7e]/g;
 const HAS_UNPRINTABLE = /[^\x21-\x7e]/;
 
 /** Percent-encodes what is not printable ASCII, so that the address can be the value of a header. */
-export function toDestination(address: string): Destination {
+export function toDestination(address: string): PreparedDestination {
   const location = address.replace(/[^\x21-\x7e]+/gu, (text) => encodeURIComponent(text.toWellFormed()));
   if (!/^https?:/i.test(location)) return { location, beforeQuery: null, fragment: '' };
   const mark = location.indexOf('#');
@@ -20,7 +20,7 @@ export function toDestination(address: string): Destination {
 }
 
 /** The address that a scan with this query (without its `?`, empty for none) is sent to. Only its printable ASCII is passed on. */
-export function locationFor({ location, beforeQuery, fragment }: Destination, query: string): string {
+export function locationFor({ location, beforeQuery, fragment }: PreparedDestination, query: string): string {
   if (query === '' || beforeQuery === null) return location;
   const mark = query.indexOf('#');
   const whole = mark === -1 ? query : query.slice(0, mark);

@@ -1,7 +1,7 @@
 import { QrPayloadType } from '../campaigns/payloads/payload-type.js';
 import { PAYLOADS } from '../campaigns/payloads/payloads.js';
-import { uuidBytes } from '../shared/uuid-bytes.js';
-import { type Destination, toDestination } from './destination.js';
+import { campaignKeyOf } from '../scans/scan.js';
+import { type PreparedDestination, toDestination } from './destination.js';
 
 /** The row of a code's campaign and workspace. */
 export interface TargetRow {
@@ -21,7 +21,7 @@ export interface Target {
   readonly workspaceId: string;
   /** As the journal stores it. */
   readonly campaignKey: Uint8Array;
-  readonly destination: Destination;
+  readonly destination: PreparedDestination;
   /** The code is available before this time, in milliseconds since the epoch: `Infinity` without an end, 0 for never. */
   readonly until: number;
 }

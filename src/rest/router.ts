@@ -39,7 +39,7 @@ function addRoute(router: Router, services: Services, schema: GraphQLSchema, row
 }
 
 /**
- * The last middleware: renders every error as an ApiError. What it throws itself ends in `sendLastAnswer`. A path that
+ * The last middleware: renders every error as an ApiError. What it throws itself ends in `sendInternalError`. A path that
  * cannot be decoded is not found.
  */
 export const renderErrors =

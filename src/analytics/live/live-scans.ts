@@ -26,7 +26,7 @@ class LiveScans {
     const subscriber: Subscriber = { campaignId, buffer };
     const subscribers = this.#workspaces.get(workspaceId) ?? new Set();
     this.#workspaces.set(workspaceId, subscribers.add(subscriber));
-    this.#stopListening ??= this.#hub.hear(SCANS_CHANNEL, (payload) => {
+    this.#stopListening ??= this.#hub.listen(SCANS_CHANNEL, (payload) => {
       const notification = decodeNotification(payload);
       if (notification !== null) this.#deliver(notification);
     });

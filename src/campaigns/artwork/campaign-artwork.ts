@@ -35,11 +35,11 @@ export class CampaignArtwork {
   }
 }
 
-/** Returns the SVG of a campaign. */
+/** Returns the SVG of a campaign. Occupies a child process. */
 export const renderSvg = (context: Context, campaign: Campaign): Promise<string> =>
   context.renderer.svg(renderRequest(context, campaign));
 
-/** Returns the picture of a campaign as a file. */
+/** Returns the picture of a campaign as a file. A campaign that does not exist is refused before invalid input. */
 export async function renderArtwork(context: Context, id: string, format: ArtworkFormat): Promise<CampaignArtwork> {
   const campaign = await findCampaign(context.em, id);
   refuseInvalid(context, {});
@@ -49,5 +49,5 @@ export async function renderArtwork(context: Context, id: string, format: Artwor
     return new CampaignArtwork(fileName, 'image/svg+xml', Buffer.from(svg));
   }
   const png = await context.renderer.png(renderRequest(context, campaign));
-  return { fileName, contentType: 'image/png', base64: png.toString('base64') };
+  return new CampaignArtwork(fileName, 'image/png', png);
 }

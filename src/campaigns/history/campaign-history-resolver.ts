@@ -2,7 +2,7 @@ import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Re
 import type { Scope } from '../../api-keys/scopes.js';
 import type { Context } from '../../context/context.js';
 import { listCost, WORKER_COST } from '../../context/field-costs.js';
-import { PageArgs } from '../../context/page-args.js';
+import { PageArgs } from '../../context/paging.js';
 import { Campaign } from '../campaign.js';
 import { CampaignPage, listDeletedCampaigns } from '../list-campaigns.js';
 import { restoreCampaign } from '../restore-campaign.js';
@@ -14,7 +14,10 @@ import { restoreRevision } from './restore-revision.js';
 @Resolver(() => Campaign)
 export class CampaignHistoryResolver {
   @Authorized<Scope>('qr:read')
-  @Query(() => CampaignPage, { description: 'The campaigns that restoreQrCode can restore, the last deleted first.' })
+  @Query(() => CampaignPage, {
+    complexity: listCost,
+    description: 'The campaigns that restoreQrCode can restore, the last deleted first.',
+  })
   deletedQrCodes(@Ctx() context: Context, @Args(() => PageArgs) args: PageArgs): Promise<CampaignPage> {
     return listDeletedCampaigns(context, args);
   }
@@ -27,6 +30,7 @@ export class CampaignHistoryResolver {
 
   @Authorized<Scope>('qr:write')
   @Mutation(() => Campaign, {
+    complexity: WORKER_COST,
     description: 'Restores name, content and style of an earlier revision, as a new revision.',
   })
   restoreQrCodeRevision(
@@ -37,7 +41,10 @@ export class CampaignHistoryResolver {
     return restoreRevision(context, id, revision);
   }
 
-  @FieldResolver(() => [CampaignRevision], { description: 'Revisions of name, content and style, newest first.' })
+  @FieldResolver(() => [CampaignRevision], {
+    complexity: listCost,
+    description: 'Revisions of name, content and style, newest first.',
+  })
   revisions(
     @Ctx() context: Context,
     @Root() campaign: Campaign,

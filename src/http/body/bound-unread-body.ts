@@ -7,8 +7,8 @@ const UNREAD_MS_MAX = 30_000;
 const CHECK_MS = 50;
 
 /**
- * For requests that are answered before their body was read, as every refused one is. The rest of the body is read and
- * dropped, so that the client sees the answer and may reuse the connection; beyond these limits the connection is closed.
+ * For requests that are answered before their body was read, such as refused ones. The rest of the body is read and
+ * dropped, so that the client receives the answer and can use the connection again. Beyond these limits the connection is cut.
  */
 export function boundUnreadBody(request: IncomingMessage, response: ServerResponse): void {
   const { headers, socket } = request;
@@ -18,7 +18,7 @@ export function boundUnreadBody(request: IncomingMessage, response: ServerRespon
   });
 }
 
-/** The socket is that of the request's beginning: Node removes it from a request that was destroyed. */
+/** `socket` is passed because Node takes it away from a request that was destroyed meanwhile. */
 function dropRest(request: IncomingMessage, socket: Socket): void {
   const bytesMax = socket.bytesRead + UNREAD_BYTES_MAX;
   const deadline = performance.now() + UNREAD_MS_MAX;

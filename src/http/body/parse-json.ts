@@ -10,9 +10,9 @@ const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
 /**
- * Parses JSON that a caller sent. Its nesting and the number of its values are checked before it is parsed, and its objects
- * have no prototype, so that every name in it reaches the caller's own members only. Throws `invalid_json` with a message
- * that names the limit. Takes some milliseconds for each megabyte; the caller must bound the length.
+ * Parses JSON from outside. Its nesting and the number of its values are checked before it is parsed, and its objects have
+ * no prototype, so that no member name reaches inherited properties. Throws `invalid_json` with a message that names the
+ * limit. Costs some milliseconds per megabyte; the caller must bound the length.
  */
 export function parseJson(text: string): unknown {
   const problem = structureProblem(text);
@@ -29,8 +29,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * Returns which limit the text exceeds, or null. Looks only at brackets and commas outside strings, without recursion and
- * without allocating values; the result does not matter for JSON that is not well-formed.
+ * Which limit the text exceeds, or null. Scans brackets and commas outside strings only, without recursion and without
+ * allocating values; for malformed JSON the result does not matter.
  */
 function structureProblem(text: string): string | null {
   const { jsonDepth, jsonMembers, jsonValues } = LIMITS;
@@ -68,7 +68,7 @@ function endOfString(text: string, start: number): number {
   return index;
 }
 
-/** Returns a copy, which costs less than removing the prototype. The recursion is bounded by the limit of nesting. */
+/** Returns a copy, which is cheaper than removing prototypes. The depth of the recursion has been checked. */
 function withoutPrototypes(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(withoutPrototypes);

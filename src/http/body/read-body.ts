@@ -19,9 +19,9 @@ const tooLarge = (bytesMax: number): AppError =>
 const cutOff = (): AppError => invalidJson('The body was cut off.');
 
 /**
- * Returns the body of a request, decompressed. Rejects with `invalid_json` as soon as it is longer than the limit, as sent or
- * decompressed, and at once when its header says so. What was not read is left on the connection: `boundUnreadBody`
- * takes care of it once the answer is sent.
+ * The body of a request, decompressed. Rejects with `invalid_json` as soon as it is longer than the limit, as sent or
+ * decompressed, and before reading when its Content-Length is. Unread bytes stay on the connection: `boundUnreadBody`
+ * handles them once the answer is sent.
  */
 export async function readBody(request: IncomingMessage, bytesMax: number): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > bytesMax) throw tooLarge(bytesMax);

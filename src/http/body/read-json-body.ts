@@ -11,8 +11,8 @@ export interface JsonBody {
 }
 
 /**
- * Returns the parsed body of a request. The caller must be authenticated. Rejects with an AppError that says what to send instead; a wrong media
- * type, encoding or Content-Length is refused before anything of the body is read.
+ * The parsed body of an authenticated request. Rejects with an AppError that says what to send instead; a wrong media
+ * type, encoding or Content-Length is refused before any of the body is read.
  */
 export async function readJsonBody(request: IncomingMessage): Promise<JsonBody> {
   if (!isJsonType(request.headers['content-type'])) throw invalidJson('Send the body as application/json.');

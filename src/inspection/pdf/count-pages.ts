@@ -4,7 +4,7 @@ import { PDFParse } from 'pdf-parse';
 /** No page has this number, so pdf-parse reads the document and its page tree, but no text. */
 const NO_PAGE = [0];
 
-/** pdf.js leaves promises behind that fail for damaged pages; unheard, each of them would end the process. */
+/** pdf.js leaves promises behind that are rejected for damaged pages; unhandled, each would end the process. */
 const ignore = (): void => undefined;
 
 /**
@@ -26,7 +26,7 @@ export const countPages = async (bytes: Buffer): Promise<number | null> => {
     return null;
   } finally {
     await parser.destroy().catch(() => undefined);
-    // The promises are found to be unheard once all that is due has run.
+    // Node reports unhandled rejections only after all due callbacks have run.
     await setImmediate();
     process.off('unhandledRejection', ignore);
   }

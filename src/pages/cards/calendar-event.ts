@@ -3,14 +3,14 @@ import { type CalendarTime, dayBefore, readCalendarTime } from './calendar-time.
 import { type ComponentProperty, propertiesIn, textOf } from './component-lines.js';
 
 /** A time; or the text itself when it could not be read. */
-export type EventTime = CalendarTime | string;
+export type CardTime = CalendarTime | string;
 
 /** An event as its page shows it. No text is empty. */
 export interface CalendarEvent {
   readonly title: string;
-  readonly start: EventTime | null;
+  readonly start: CardTime | null;
   /** For whole days the last day. Null also for an event of one day. */
-  readonly end: EventTime | null;
+  readonly end: CardTime | null;
   /** `1 hour 30 minutes`, for an event with a duration in place of an end. */
   readonly duration: string | null;
   readonly repeats: boolean;
@@ -19,10 +19,10 @@ export interface CalendarEvent {
   readonly url: string | null;
 }
 
-const timeOf = (property: ComponentProperty | undefined): EventTime | null =>
+const timeOf = (property: ComponentProperty | undefined): CardTime | null =>
   property === undefined ? null : (readCalendarTime(property) ?? property.value);
 
-function endOf(start: EventTime | null, end: EventTime | null): EventTime | null {
+function endOf(start: CardTime | null, end: CardTime | null): CardTime | null {
   if (end === null || typeof end === 'string' || end.time !== null) return end;
   const last = dayBefore(end.date);
   const first = start === null || typeof start === 'string' ? '' : start.date;

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import type { PageBody } from '../document/render-page.js';
-import type { CalendarEvent, EventTime } from './calendar-event.js';
+import type { CalendarEvent, CardTime } from './calendar-event.js';
 import { type CalendarTime, dayInWords, machineTime } from './calendar-time.js';
 import { CARD_STYLE_SHEET, Card, Detail, DownloadButton, Lines } from './card.js';
 import { CALENDAR_ICON, CalendarDay } from './icons.js';
@@ -13,7 +13,7 @@ const Time = ({ of: time, text }: { readonly of: CalendarTime; readonly text: st
 );
 
 /** A time that could not be read is shown as written. */
-const Moment = ({ time, before = '' }: { readonly time: EventTime; readonly before?: string }): VNode => (
+const Moment = ({ time, before = '' }: { readonly time: CardTime; readonly before?: string }): VNode => (
   <p>
     <bdi>{before}</bdi>
     {typeof time === 'string' ? (
@@ -39,7 +39,7 @@ const WithinDay = ({ start, end }: { readonly start: CalendarTime; readonly end:
   </>
 );
 
-const isTime = (time: EventTime | null): time is CalendarTime => time !== null && typeof time !== 'string';
+const isTime = (time: CardTime | null): time is CalendarTime => time !== null && typeof time !== 'string';
 
 const isWithinDay = (start: CalendarTime, end: CalendarTime): boolean =>
   start.time !== null && end.time !== null && start.date === end.date && start.zone === end.zone;

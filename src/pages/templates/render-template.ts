@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import { type HostedPayloadType, QrPayloadType } from '../../campaigns/payloads/payload-type.js';
 import { EXPERIENCE_TEMPLATES } from '../../campaigns/payloads/payloads.js';
 import { readDocument } from '../../campaigns/payloads/types/document.js';

@@ -85,7 +85,7 @@ describe('A request at the entrance', () => {
     socket.destroy();
   });
 
-  it('is cut off when it goes on and on after it was refused', async () => {
+  it('is cut off when its body does not end after it was refused', async () => {
     const { socket, answer } = await openRawConnection(running.url);
     socket.write(headOf(POST_CODES, { ...JSON_TYPE, 'Content-Length': 100_000_000_000 }));
     expect((await answer()).status).to.equal(401);

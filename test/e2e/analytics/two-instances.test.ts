@@ -145,11 +145,9 @@ describe('The figures of two instances', () => {
         campaignKey: Buffer.alloc(32),
         scannedMs: Date.now(),
         source: origin.source,
-        ...{
-          visitor: BigInt(1 + CALLERS.indexOf(caller) * AGENTS.length + AGENTS.indexOf(agent)),
-          ...place,
-          ...judged,
-        },
+        visitor: BigInt(1 + CALLERS.indexOf(caller) * AGENTS.length + AGENTS.indexOf(agent)),
+        ...place,
+        ...judged,
         class: method === 'HEAD' ? 'head' : agent.class,
       });
     }

@@ -8,14 +8,14 @@ export interface Created {
   readonly code: string;
 }
 
-/** A workspace, with the calls that tests of pages make in it. */
+/** A workspace, and what tests of pages do in it. */
 export interface PageClient {
   readonly client: Client;
   readonly key: string;
   readonly workspaceId: string;
   /** Creates a Dynamic campaign; an object is sent as JSON. */
   create(payloadType: string, content: string | object, style?: object): Promise<Created>;
-  /** Uploads the file, or a small picture, and returns its id. */
+  /** Uploads a picture, or the given file, and returns its id. */
   upload(file?: Buffer, contentType?: string): Promise<string>;
 }
 

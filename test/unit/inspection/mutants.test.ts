@@ -41,6 +41,32 @@ describe('inspection of damaged files', () => {
     }).timeout(120_000);
   }
 
+  it('survives rejected promises that the reader of damaged pages leaves behind', async () => {
+    const modules = [
+      '../../../src/inspection/pdf/inspect-pdf.js',
+      '../../fixtures/pdf-builder.js',
+      '../../support/mutate-bytes.js',
+    ];
+    const [inspection, builder, mutation] = modules.map((path) => JSON.stringify(new URL(path, import.meta.url).href));
+    // Five of these mutants once ended the process.
+    const code = `
+      const { inspectPdf } = await import(${inspection});
+      const { onePage, pdf } = await import(${builder});
+      const { mutateBytes } = await import(${mutation});
+      const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Contents 4 0 R >>';
+      const tree = '<< /Type /Pages /Kids [3 0 R 5 0 R 6 0 R] /Count 3 >>';
+      const file = pdf({ ...onePage(), 2: tree, 5: page, 6: page });
+      for (let seed = 150; seed < 310; seed++) {
+        await inspectPdf(Buffer.from(mutateBytes(file, seed)), { maxPages: 500 });
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      console.log('survived');`;
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', code], {
+      timeout: 110_000,
+    });
+    expect(stdout).to.contain('survived');
+  }).timeout(120_000);
+
   it('makes the same mutant from the same bytes and seed, and does not change the bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 500 }), fc.integer(), (bytes, seed) => {

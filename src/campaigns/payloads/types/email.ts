@@ -1,4 +1,4 @@
-import { type Destination, CAMPAIGN_PAGE } from '../payload.js';
+import { CAMPAIGN_PAGE, type Destination } from '../payload.js';
 import { type Reading, type SimpleForms, simplePayload } from '../simple-payload.js';
 import type { MemberReader } from '../syntax/json-members.js';
 import { percentEncode, percentEncodeLines, percentEncodeUnsafe, queryOf } from '../syntax/uri-text.js';

@@ -170,6 +170,15 @@ describe('inspection of a PDF: limits of counts', () => {
     }).timeout(60_000);
   }
 
+  it('checks the values of malformed dictionaries once, however deep they are', async () => {
+    const depth = PDF_LIMITS.depth - 1;
+    const around = (body: string): string => `${'<</A 1 '.repeat(depth)}/B ${body}${'>>'.repeat(depth)}`;
+    expect(await reasonsOf(holding(around('<< >>')))).to.equal('');
+    expect(await reasonsOf(holding('<< 1 /B '.repeat(depth)))).to.equal('');
+    expect(await reasonsOf(holding(`${'<< 1 /B '.repeat(depth - 1)}<< /JS (x) >>`))).to.match(/script/);
+    expect(await reasonsOf(holding(`${'<< 1 [ '.repeat(depth / 2 - 2)}<< /JS (x) >>`))).to.match(/script/);
+  });
+
   it('refuses a stream whose length leads back to another one, which would loop', async () => {
     const objects = { ...onePage(), 9: '<< /Length -00000 >>\nstream\nendstream' };
     const text = pdf(objects).toString('latin1');
