@@ -21,7 +21,7 @@ export interface Scale {
 }
 
 const SHORT = { count: 300, batch: 100, atOnce: 12, sizeMax: 3_000_000, findingsMax: 3, retries: 20, isStrict: false };
-const LONG = { count: 12_000, batch: 50, atOnce: 6, sizeMax: 17_000_000, findingsMax: 60, retries: 0, isStrict: true };
+const LONG = { count: 3_000, batch: 50, atOnce: 6, sizeMax: 17_000_000, findingsMax: 60, retries: 0, isStrict: true };
 
 export const CORPUS = process.env.CORPUS_DIR;
 const number = (text: string | undefined, otherwise: number): number => (text ? Number(text) : otherwise);
