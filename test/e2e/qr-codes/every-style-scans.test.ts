@@ -21,6 +21,8 @@ import { FieldProblems } from '../../../src/shared/field-problems.js';
 import { dataUrlOf, picture } from '../../support/files/pictures.js';
 
 const ACCEPTED = Number(process.env.STYLES ?? 60);
+/** The same styles in every run, so that one that fails fails again. Another seed tries other styles. */
+const SEED = Number(process.env.STYLES_SEED ?? 20_261_121);
 /** Largest share of valid styles that the decode check may refuse. */
 const REFUSED_MAX = 0.05;
 
@@ -130,7 +132,7 @@ describe('Every accepted style', () => {
         };
         for (const [view, image] of Object.entries(views)) expect(await read(image), view).to.equal(text);
       }),
-      { numRuns: Math.ceil(ACCEPTED * (1 + 2 * REFUSED_MAX)) },
+      { numRuns: Math.ceil(ACCEPTED * (1 + 2 * REFUSED_MAX)), seed: SEED },
     );
     expect(accepted).to.equal(ACCEPTED);
     expect(refused / (accepted + refused)).to.be.lessThan(REFUSED_MAX);

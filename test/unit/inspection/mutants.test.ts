@@ -45,7 +45,7 @@ describe('inspection of damaged files', () => {
     const modules = [
       '../../../src/inspection/pdf/inspect-pdf.js',
       '../../fixtures/pdf-builder.js',
-      '../../support/mutate-bytes.js',
+      '../../support/files/mutate-bytes.js',
     ];
     const [inspection, builder, mutation] = modules.map((path) => JSON.stringify(new URL(path, import.meta.url).href));
     // Five of these mutants once ended the process.
