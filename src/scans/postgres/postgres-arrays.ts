@@ -1,13 +1,14 @@
+import { DAY_MS } from '../../shared/clock.js';
+
 /*
  * Arrays in PostgreSQL's binary format (src/include/utils/array.h; `array_recv`): header, then length and value of each
  * member. The driver sends a Buffer unchanged. So neither side converts numbers to text, which for thousands of members
  * would take longer than the statement itself. A parameter must be cast to exactly this type: `$1::bigint[]`.
  */
 
-const OID = { boolean: 16, bytea: 17, bigint: 20, integer: 23, text: 25, date: 1082, timestamptz: 1184, uuid: 2950 };
+const OID = { bytea: 17, bigint: 20, integer: 23, text: 25, date: 1082, timestamptz: 1184, uuid: 2950 };
 const HEADER = 20;
 const TWO_32 = 2 ** 32;
-const DAY_MS = 86_400_000;
 /** PostgreSQL counts dates and times from 2000-01-01. */
 const POSTGRES_EPOCH_MS = 946_684_800_000;
 
@@ -45,9 +46,6 @@ export const bigints = (values: readonly number[]): Buffer => fixed(OID.bigint, 
 /** Of signed 64-bit integers. */
 export const wholeBigints = (values: readonly bigint[]): Buffer =>
   fixed(OID.bigint, 8, values, (to, value, at) => to.writeBigInt64BE(value, at));
-
-export const booleans = (values: readonly boolean[]): Buffer =>
-  fixed(OID.boolean, 1, values, (to, value, at) => to.writeUInt8(value ? 1 : 0, at));
 
 /** Of milliseconds since the epoch. */
 export const times = (values: readonly number[]): Buffer =>
