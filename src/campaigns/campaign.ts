@@ -47,6 +47,10 @@ export class Campaign {
   @Property({ type: 'json', columnType: 'jsonb' })
   style!: QrStyle;
 
+  /** The data mask with which the picture was decoded, 0 to 7; null in older rows: the one of the lowest penalty. */
+  @Property({ type: 'smallint', nullable: true })
+  mask!: number | null;
+
   @Field(() => Boolean)
   @Property({ type: 'boolean' })
   isActive!: boolean;

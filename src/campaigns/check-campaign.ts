@@ -11,17 +11,20 @@ import { styleErrors } from './style/style-rules.js';
 
 /**
  * Throws one error that names every wrong field of the input, wrong by itself or together with others. A draft that passes
- * has been drawn, and its picture was decoded by both readers.
+ * has been drawn, and its picture was decoded by all readers, with the
+ * data mask that is returned: 0 to 7.
  */
-export async function checkCampaign(context: Context, input: UpdateQrCodeInput, draft: CampaignDraft): Promise<void> {
+export async function checkCampaign(context: Context, input: UpdateQrCodeInput, draft: CampaignDraft): Promise<number> {
   const problems = findInputProblems(context, input);
   problems.addAll(styleErrors(draft.style, problems), 'style');
   if (!problems.has('payloadType')) {
     checkContent(draft, problems);
     refuseRedirectLoop(context.publicUrl, draft, problems);
   }
-  await checkDecoding(context, draft, problems);
+  const artwork = await checkDecoding(context, draft, problems);
   problems.throwIfAny();
+  if (artwork === null) throw new Error('a draft without problems was not decoded');
+  return artwork.mask;
 }
 
 /** Only a Dynamic code redirects; a Static one may encode the address of a Dynamic one. */

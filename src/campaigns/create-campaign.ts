@@ -17,7 +17,7 @@ export async function createCampaign(context: Context, input: CreateQrCodeInput)
   const { name, mode, payloadType, content } = input;
   const style = input.style ?? DEFAULT_STYLE;
   const code = await unusedCode(context.em);
-  await checkCampaign(context, input, { name, code, mode, payloadType, content, style });
+  const mask = await checkCampaign(context, input, { name, code, mode, payloadType, content, style });
   return runUnitOfWork(context, async ({ em, publish, audit }) => {
     // An instance that was just asked for this code has cached for a moment that it does not exist.
     publish({ kind: 'campaign', code });
@@ -32,6 +32,7 @@ export async function createCampaign(context: Context, input: CreateQrCodeInput)
       payloadType,
       content,
       style,
+      mask,
       isActive: true,
       searchText: searchTextOf({ name, content, code }),
       version: 1,

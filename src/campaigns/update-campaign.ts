@@ -30,13 +30,13 @@ export async function updateCampaign(
   const { code, mode, payloadType, style: currentStyle } = await findCampaign(context.em, id);
   const { name, content } = input;
   const style = input.style ?? currentStyle;
-  await checkCampaign(context, input, { name, code, mode, payloadType, content, style });
+  const mask = await checkCampaign(context, input, { name, code, mode, payloadType, content, style });
   return runUnitOfWork(context, async ({ em, publish, audit }) => {
     if (isHosted(payloadType)) await lockWorkspace(em, context.workspace.id);
     const campaign = await lockCampaign(em, id, expectedVersions);
     const searchText = searchTextOf({ name, content, code: campaign.code });
     const changed = changedFields(campaign, { name, content, style });
-    changeCampaign(context, em, campaign, { name, content, style, searchText });
+    changeCampaign(context, em, campaign, { name, content, style, mask, searchText });
     await em.flush();
     const revision = changed.length === 0 ? null : await addRevision(context, em, campaign);
     await attachCampaignAssets(context, em, campaign);

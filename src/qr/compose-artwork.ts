@@ -16,16 +16,24 @@ export interface ArtworkRequest {
   readonly style: ArtworkStyle;
   /** The SVG's title; its first letter is the monogram when the style names none. */
   readonly name: string;
+  /** The data mask, 0 to 7; null for the one of the lowest penalty. */
+  readonly mask: number | null;
 }
 
 export type Composition =
   | { readonly problems: FieldErrors }
-  | { readonly svg: string; readonly unusedErrorCorrection: number };
+  | {
+      readonly svg: string;
+      /** Smallest share of its error correction that a block has left under the badge, 0.5 to 1. */
+      readonly unusedErrorCorrection: number;
+      /** The data mask that was used, 0 to 7. */
+      readonly mask: number;
+    };
 
 /** Draws the SVG of a request, or returns what cannot be drawn, by field. */
-export async function composeArtwork({ text, style, name }: ArtworkRequest): Promise<Composition> {
+export async function composeArtwork({ text, style, name, mask }: ArtworkRequest): Promise<Composition> {
   const badge = await readBadge(style, name);
-  const matrix = readMatrix(text, style, badge !== null);
+  const matrix = readMatrix(text, style, mask, badge !== null);
   const problems = { ...problemsIn(badge), ...problemsIn(matrix) };
   if (isProblem(badge) || isProblem(matrix)) return { problems };
   const plate = badge === null ? null : choosePlate(matrix.version, style.errorCorrection);
@@ -33,6 +41,7 @@ export async function composeArtwork({ text, style, name }: ArtworkRequest): Pro
   return {
     svg: toSvg(drawing, name),
     unusedErrorCorrection: unusedErrorCorrection(matrix.version, style.errorCorrection, plate),
+    mask: matrix.mask,
   };
 }
 
@@ -40,13 +49,18 @@ type Problem = { readonly problems: FieldErrors };
 const isProblem = (value: object | null): value is Problem => value !== null && 'problems' in value;
 const problemsIn = (value: object | null): FieldErrors => (isProblem(value) ? value.problems : {});
 
-function readMatrix(text: string, { errorCorrection }: ArtworkStyle, hasBadge: boolean): Matrix | Problem {
+function readMatrix(
+  text: string,
+  { errorCorrection }: ArtworkStyle,
+  mask: number | null,
+  hasBadge: boolean,
+): Matrix | Problem {
   try {
-    const matrix = createMatrix(text, errorCorrection);
+    const matrix = createMatrix(text, errorCorrection, { mask });
     if (!hasBadge) return matrix;
     const version = versionForBadge(matrix.version, errorCorrection);
     if (version === null) return { problems: { centerBadge: ['Must be None: the content is too long for a badge.'] } };
-    return version === matrix.version ? matrix : createMatrix(text, errorCorrection, version);
+    return version === matrix.version ? matrix : createMatrix(text, errorCorrection, { version, mask });
   } catch (error) {
     if (!(error instanceof CapacityError)) throw error;
     const bytes = Buffer.byteLength(text);

@@ -1,5 +1,5 @@
 import { type ArtworkRequest, composeArtwork } from '../qr/compose-artwork.js';
-import { checkArtwork, type DecodeCheckResult } from '../qr/decode-check/check-artwork.js';
+import { checkArtwork, type DecodeCheckResult, findReadableArtwork } from '../qr/decode-check/check-artwork.js';
 import { loadZxing } from '../qr/decode-check/zxing-module.js';
 import { toPng } from '../qr/formats/png.js';
 import { serveTasks } from './serve-tasks.js';
@@ -17,7 +17,9 @@ const png = async (request: ArtworkRequest): Promise<Uint8Array> => toPng(await 
 
 const check = (request: ArtworkRequest): Promise<DecodeCheckResult> => checkArtwork(request);
 
-const tasks = { svg, png, check };
+const findReadable = (request: ArtworkRequest): Promise<DecodeCheckResult> => findReadableArtwork(request);
+
+const tasks = { svg, png, check, findReadable };
 export type ArtworkTasks = typeof tasks;
 
 serveTasks(tasks);

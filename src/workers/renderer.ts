@@ -72,6 +72,18 @@ export class Renderer {
     return result;
   }
 
+  /** Does the same, and tries other data masks when a picture cannot be decoded. The result names the mask. */
+  async findReadableArtwork({ workspaceId, artwork }: RenderRequest): Promise<DecodeCheckResult> {
+    const key = `any mask ${keyOf(artwork)}`;
+    const known = this.#checks.get(key);
+    if (known !== undefined) return known;
+    const result = requireValue(await this.#pool.run(workspaceId, 'findReadable', artwork));
+    this.#checks.set(key, result);
+    // What is stored next is drawn with this mask.
+    if ('artwork' in result) this.#checks.set(keyOf({ ...artwork, mask: result.artwork.mask }), result);
+    return result;
+  }
+
   /** Number of tasks that wait for a process. */
   get queueSize(): number {
     return this.#pool.queueSize;

@@ -7,7 +7,7 @@ import { renderRequest } from './render-request.js';
 const STYLE = 'style';
 
 /**
- * Draws the draft and decodes it, unless there are problems already: what is refused anyway costs no drawing, and an
+ * Draws the draft and decodes it, if need be with other data masks, unless there are problems already: what is refused anyway costs no drawing, and an
  * overlong text reaches no worker. Adds what cannot be drawn or decoded to the problems. Returns null if there are any.
  */
 export async function checkDecoding(
@@ -16,7 +16,7 @@ export async function checkDecoding(
   problems: FieldProblems,
 ): Promise<CheckedArtwork | null> {
   if (!problems.isEmpty) return null;
-  const result = await context.renderer.checkArtwork(renderRequest(context, draft));
+  const result = await context.renderer.findReadableArtwork(renderRequest(context, { ...draft, mask: null }));
   if ('artwork' in result) return result.artwork;
   for (const [field, messages] of Object.entries(result.problems)) {
     problems.addAll({ [fieldOf(field)]: messages });

@@ -2,7 +2,7 @@ import type { Context } from '../../context/context.js';
 import type { ArtworkRequest } from '../../qr/compose-artwork.js';
 import { CenterBadge } from '../../qr/style-options.js';
 import type { RenderRequest } from '../../workers/renderer.js';
-import type { CampaignDraft } from '../campaign-draft.js';
+import type { CampaignDraft, DrawnCampaign } from '../campaign-draft.js';
 import { QrCodeMode } from '../campaign-mode.js';
 import { PAYLOADS } from '../payloads/payloads.js';
 
@@ -11,11 +11,12 @@ const encodedText = (publicUrl: string, { mode, payloadType, content, code }: Ca
   mode === QrCodeMode.Dynamic ? `${publicUrl}/r/${code}` : PAYLOADS[payloadType].encode(content);
 
 /** Everything that the picture of a campaign depends on, and nothing else, so that equal pictures are drawn once. */
-function artworkRequest(publicUrl: string, campaign: CampaignDraft): ArtworkRequest {
+function artworkRequest(publicUrl: string, campaign: DrawnCampaign): ArtworkRequest {
   const { style } = campaign;
   return {
     text: encodedText(publicUrl, campaign),
     name: campaign.name,
+    mask: campaign.mask,
     style: {
       foregroundColor: style.foregroundColor,
       secondaryColor: style.secondaryColor,
@@ -40,7 +41,7 @@ function artworkRequest(publicUrl: string, campaign: CampaignDraft): ArtworkRequ
 /** Returns the request for the picture of a campaign of the caller's workspace. */
 export const renderRequest = (
   { publicUrl, workspace }: Pick<Context, 'publicUrl' | 'workspace'>,
-  campaign: CampaignDraft,
+  campaign: DrawnCampaign,
 ): RenderRequest => ({
   workspaceId: workspace.id,
   artwork: artworkRequest(publicUrl, campaign),

@@ -4,6 +4,7 @@ import { MigrationFoundation } from './migration-20261121-foundation.js';
 import { MigrationHistory } from './migration-20261121-history.js';
 import { MigrationIdempotency } from './migration-20261121-idempotency.js';
 import { MigrationImageWidths } from './migration-20261121-image-widths.js';
+import { MigrationMasks } from './migration-20261121-masks.js';
 import { MigrationScans } from './migration-20261121-scans.js';
 
 /** The migrations in their order. The database stores the names, so they must not change. */
@@ -15,4 +16,5 @@ export const MIGRATIONS = [
   { name: '20261121-analytics', class: MigrationAnalytics },
   { name: '20261121-history', class: MigrationHistory },
   { name: '20261121-idempotency', class: MigrationIdempotency },
+  { name: '20261121-masks', class: MigrationMasks },
 ];

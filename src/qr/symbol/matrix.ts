@@ -7,6 +7,8 @@ export interface Matrix {
   readonly version: number;
   /** Modules a side: 21 to 177. */
   readonly size: number;
+  /** The data mask, 0 to 7 (ISO/IEC 18004, clause 7.8.2). */
+  readonly mask: number;
   isDark(row: number, column: number): boolean;
 }
 
@@ -21,15 +23,30 @@ export const BYTE_CAPACITY: Record<ErrorCorrection, number> = {
 
 const LEVELS = { [ErrorCorrection.Quartile]: 'Q', [ErrorCorrection.High]: 'H' } as const;
 
+/** Number of data masks: they are 0 to 7. */
+export const MASKS = 8;
+
 /**
- * Encodes a text in the smallest symbol that holds it, or in one of the given version, with the mask of the lowest penalty.
- * Throws CapacityError when it does not fit. Takes about a millisecond for an address, 30 ms for the largest symbol.
+ * Encodes a text in the smallest symbol that holds it, or in one of the given version; with the given mask, or the one of the
+ * lowest penalty. Throws CapacityError when it does not fit. Takes about a millisecond for an address, 30 ms for the largest symbol.
  */
-export function createMatrix(text: string, level: ErrorCorrection, version?: number): Matrix {
-  const symbol = createSymbol(text, { errorCorrectionLevel: LEVELS[level], ...(version && { version }) });
+export function createMatrix(
+  text: string,
+  level: ErrorCorrection,
+  { version, mask }: { readonly version?: number | undefined; readonly mask?: number | null } = {},
+): Matrix {
+  const symbol = createSymbol(text, {
+    errorCorrectionLevel: LEVELS[level],
+    ...(version && { version }),
+    ...(isMask(mask) && { maskPattern: mask }),
+  });
   const { size, data } = symbol.modules;
-  return { version: symbol.version, size, isDark: (row, column) => data[row * size + column] === 1 };
+  const isDark = (row: number, column: number): boolean => data[row * size + column] === 1;
+  return { version: symbol.version, size, mask: symbol.maskPattern ?? 0, isDark };
 }
+
+const isMask = (mask: number | null | undefined): mask is QRCode.QRCodeMaskPattern =>
+  Number.isInteger(mask) && Number(mask) >= 0 && Number(mask) < MASKS;
 
 function createSymbol(text: string, options: QRCode.QRCodeOptions): QRCode.QRCode {
   try {

@@ -107,7 +107,9 @@ const placed = (png: Buffer, { backgroundColor, pixelsPerModule }: ArtworkReques
 describe('Every accepted style', () => {
   it(`scans: ${ACCEPTED} of them at random, from two renderers, turned, blurred and at a third of the size`, async () => {
     const logo = dataUrlOf(await picture(120, 90));
-    const requests = fc.record({ text: texts, style: styles(logo), name: fc.constant('Sample') }).filter(isValid);
+    const requests = fc
+      .record({ text: texts, style: styles(logo), name: fc.constant('Sample'), mask: fc.constant(null) })
+      .filter(isValid);
     let accepted = 0;
     let refused = 0;
     await fc.assert(

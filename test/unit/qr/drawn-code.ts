@@ -66,5 +66,6 @@ export function coloursOf(pixels: Pixels, [left, top, right, bottom] = [0, 0, pi
 export const matrixOf = (rows: readonly (readonly boolean[])[]): Matrix => ({
   version: 1,
   size: rows.length,
+  mask: 0,
   isDark: (row, column) => rows[row]?.[column] ?? false,
 });

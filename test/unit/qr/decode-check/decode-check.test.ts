@@ -12,6 +12,7 @@ const TEXT = 'https://example.com/r/AbCd1234';
 const request = (style: Partial<ArtworkRequest['style']> = {}, text = TEXT, name = 'Sample'): ArtworkRequest => ({
   text,
   name,
+  mask: null,
   style: { ...DEFAULT_STYLE, ...style },
 });
 
