@@ -9,6 +9,7 @@ import {
   ModuleShape,
 } from '../style-options.js';
 import type { Matrix } from '../symbol/matrix.js';
+import { alignmentPatterns, withoutAlignmentPatterns } from './alignment-patterns.js';
 import { finderCenters, finderRings, isInFinderPattern } from './finder-patterns.js';
 import { frameAreas, frameMargin } from './frame.js';
 import { type Gradient, gradientAcross } from './gradient.js';
@@ -113,9 +114,11 @@ function modulePath(modules: Matrix, margin: number, shape: ModuleShape): string
     case ModuleShape.Square:
       return outlineModules(modules, margin, SHARP_CORNERS);
     case ModuleShape.Rounded:
-      return outlineModules(modules, margin, ROUNDED_CORNERS);
+      return (
+        alignmentPatterns(modules, margin) + outlineModules(withoutAlignmentPatterns(modules), margin, ROUNDED_CORNERS)
+      );
     case ModuleShape.Dots:
-      return dotModules(modules, margin);
+      return alignmentPatterns(modules, margin) + dotModules(withoutAlignmentPatterns(modules), margin);
   }
 }
 

@@ -3,28 +3,45 @@ import { roundedSquare } from './path.js';
 
 /** Modules a side of a finder pattern (ISO/IEC 18004, clause 6.3.3). */
 export const FINDER_SIDE = 7;
-const CENTER_SIDE = 3;
 
-/**
- * Corner radii of ring and centre, by [ring][centre]. The ring's inner radius is one module smaller, so that it is equally
- * thick all around. A rounded shape is rounder beside a circle: jsQR also checks the ratio along the diagonals, and with these
- * radii it finds the patterns at every size. A sharp square with a circle it misses in about half of all codes.
- */
-const RADII: Readonly<Record<EyeShape, Record<EyeShape, { readonly ring: number; readonly center: number }>>> = {
+/** A square with rounded corners around the centre of a finder pattern, in modules. */
+interface CenteredSquare {
+  readonly side: number;
+  readonly radius: number;
+}
+
+/** The ring's outer edge, its inner one, and the dark centre. */
+interface FinderGeometry {
+  readonly outer: CenteredSquare;
+  readonly hole: CenteredSquare;
+  readonly center: CenteredSquare;
+}
+
+const geometry = (
+  outer: readonly [side: number, radius: number],
+  hole: readonly [side: number, radius: number],
+  center: readonly [side: number, radius: number],
+): FinderGeometry => {
+  const square = ([side, radius]: readonly [number, number]): CenteredSquare => ({ side, radius });
+  return { outer: square(outer), hole: square(hole), center: square(center) };
+};
+
+/** By [ring][centre]. */
+export const GEOMETRY: Readonly<Record<EyeShape, Record<EyeShape, FinderGeometry>>> = {
   [EyeShape.Square]: {
-    [EyeShape.Square]: { ring: 0, center: 0 },
-    [EyeShape.Rounded]: { ring: 0, center: 0.6 },
-    [EyeShape.Circle]: { ring: 0, center: 1.5 },
+    [EyeShape.Square]: geometry([7, 0], [5, 0], [3, 0]),
+    [EyeShape.Rounded]: geometry([7, 0], [5, 0], [3, 0.5]),
+    [EyeShape.Circle]: geometry([7, 0], [5, 0.4], [3.3, 1.4]),
   },
   [EyeShape.Rounded]: {
-    [EyeShape.Square]: { ring: 1.5, center: 0 },
-    [EyeShape.Rounded]: { ring: 2, center: 0.9 },
-    [EyeShape.Circle]: { ring: 2.5, center: 1.5 },
+    [EyeShape.Square]: geometry([7, 0.8], [5, 0.6], [3, 0]),
+    [EyeShape.Rounded]: geometry([7, 0.8], [5, 0.6], [3, 0.5]),
+    [EyeShape.Circle]: geometry([7, 0.8], [5, 0.6], [3.2, 1.4]),
   },
   [EyeShape.Circle]: {
-    [EyeShape.Square]: { ring: 3.5, center: 0 },
-    [EyeShape.Rounded]: { ring: 3.5, center: 1 },
-    [EyeShape.Circle]: { ring: 3.5, center: 1.5 },
+    [EyeShape.Square]: geometry([7, 3.2], [5, 2], [2.8, 0.3]),
+    [EyeShape.Rounded]: geometry([7, 3.2], [5, 2], [3, 1]),
+    [EyeShape.Circle]: geometry([7, 3.2], [5, 2], [3, 1.5]),
   },
 };
 
@@ -52,32 +69,28 @@ export const isInFinderPattern = (size: number, row: number, column: number): bo
   return (top && (left || right)) || (bottom && left);
 };
 
-/**
- * Draws the rings as path data, moved by `margin` right and down. Whatever the shapes are, dark and light are 1:1:3:1:1
- * along both axes of a finder pattern, which is what readers search for.
- */
-export function finderRings(size: number, margin: number, { eyeFrameShape, eyeBallShape }: FinderShapes): string {
-  const radius = RADII[eyeFrameShape][eyeBallShape].ring;
-  const ring = (left: number, top: number): string =>
-    roundedSquare({ left, top, side: FINDER_SIDE, radius }) +
-    roundedSquare({
-      left: left + 1,
-      top: top + 1,
-      side: FINDER_SIDE - 2,
-      radius: Math.max(0, radius - 1),
-      isHole: true,
-    });
-  return finderCorners(size)
-    .map(([row, column]) => ring(margin + column, margin + row))
+/** Draws the rings as path data, moved by `margin` right and down. */
+export const finderRings = (size: number, margin: number, shapes: FinderShapes): string => {
+  const { outer, hole } = geometryOf(shapes);
+  return centersOf(size, margin)
+    .map((center) => centeredSquare(center, outer) + centeredSquare(center, hole, true))
     .join('');
-}
+};
 
 /** Draws the dark centres as path data, moved by `margin` right and down. */
-export function finderCenters(size: number, margin: number, { eyeFrameShape, eyeBallShape }: FinderShapes): string {
-  const radius = RADII[eyeFrameShape][eyeBallShape].center;
-  return finderCorners(size)
-    .map(([row, column]) =>
-      roundedSquare({ left: margin + column + 2, top: margin + row + 2, side: CENTER_SIDE, radius }),
-    )
+export const finderCenters = (size: number, margin: number, shapes: FinderShapes): string =>
+  centersOf(size, margin)
+    .map((center) => centeredSquare(center, geometryOf(shapes).center))
     .join('');
-}
+
+const geometryOf = ({ eyeFrameShape, eyeBallShape }: FinderShapes): FinderGeometry =>
+  GEOMETRY[eyeFrameShape][eyeBallShape];
+
+const centersOf = (size: number, margin: number): readonly (readonly [x: number, y: number])[] =>
+  finderCorners(size).map(([row, column]) => [margin + column + FINDER_SIDE / 2, margin + row + FINDER_SIDE / 2]);
+
+const centeredSquare = (
+  [x, y]: readonly [number, number],
+  { side, radius }: CenteredSquare,
+  isHole = false,
+): string => roundedSquare({ left: x - side / 2, top: y - side / 2, side, radius, isHole });

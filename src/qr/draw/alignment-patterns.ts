@@ -1,0 +1,36 @@
+import { alignmentCenters } from '../symbol/function-patterns.js';
+import type { Matrix } from '../symbol/matrix.js';
+import { roundedSquare } from './path.js';
+
+/** Modules from the centre of an alignment pattern to its edge (ISO/IEC 18004, clause 6.3.6). */
+const REACH = 2;
+
+/** Sides and corner radii of ring, hole and centre, in modules. */
+export const ALIGNMENT = {
+  ring: { side: 5, radius: 0.8 },
+  hole: { side: 3, radius: 0.4 },
+  center: { side: 1, radius: 0.3 },
+};
+
+/** Returns the matrix without the modules of its alignment patterns. */
+export function withoutAlignmentPatterns(matrix: Matrix): Matrix {
+  const centers = alignmentCenters(matrix.version);
+  const isInside = (row: number, column: number): boolean =>
+    centers.some(([y, x]) => Math.abs(row - y) <= REACH && Math.abs(column - x) <= REACH);
+  return { ...matrix, isDark: (row, column) => matrix.isDark(row, column) && !isInside(row, column) };
+}
+
+/**
+ * Draws the alignment patterns as rings around a dot, moved by `margin` right and down. Made of separate dots jsQR mistakes
+ * other modules for them and reads hardly any code; made of rounded modules their corners are missing.
+ */
+export function alignmentPatterns({ version }: Matrix, margin: number): string {
+  const square = (row: number, column: number, part: keyof typeof ALIGNMENT): string => {
+    const { side, radius } = ALIGNMENT[part];
+    const [left, top] = [margin + column + (1 - side) / 2, margin + row + (1 - side) / 2];
+    return roundedSquare({ left, top, side, radius, isHole: part === 'hole' });
+  };
+  return alignmentCenters(version)
+    .map(([row, column]) => square(row, column, 'ring') + square(row, column, 'hole') + square(row, column, 'center'))
+    .join('');
+}
