@@ -28,6 +28,8 @@ export type Composition =
       readonly unusedErrorCorrection: number;
       /** The data mask that was used, 0 to 7. */
       readonly mask: number;
+      /** Modules a side, quiet zone and frame included. */
+      readonly extent: number;
     };
 
 /** Draws the SVG of a request, or returns what cannot be drawn, by field. */
@@ -42,6 +44,7 @@ export async function composeArtwork({ text, style, name, mask }: ArtworkRequest
     svg: toSvg(drawing, name),
     unusedErrorCorrection: unusedErrorCorrection(matrix.version, style.errorCorrection, plate),
     mask: matrix.mask,
+    extent: drawing.extent,
   };
 }
 

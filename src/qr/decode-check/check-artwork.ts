@@ -1,9 +1,12 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FieldErrors } from '../../shared/errors.js';
 import { type ArtworkRequest, composeArtwork } from '../compose-artwork.js';
 import { MASKS } from '../symbol/matrix.js';
-import { decodingReaders, READERS, type Reader } from './decode-check.js';
+import { takeCaptures } from './captures.js';
+import { READERS, type Reader, readCapture } from './readers.js';
+import { explainRefusal, type FailedReading } from './refusal.js';
 
-/** Artwork that every reader has decoded. */
+/** Artwork that every reader has decoded from every capture. */
 export interface CheckedArtwork {
   readonly svg: string;
   /** Smallest share of its error correction that a block has left under the badge, 0.5 to 1. */
@@ -19,31 +22,41 @@ export type DecodeCheckResult = { readonly problems: FieldErrors } | { readonly 
 /** How many other data masks are tried when a picture cannot be decoded. */
 const OTHER_MASKS = 3;
 
-/** Draws the artwork and decodes it. Blocks for 10 to 800 ms, by the symbol's size: for a worker. */
-export async function checkArtwork(request: ArtworkRequest): Promise<DecodeCheckResult> {
-  const composed = await composeArtwork(request);
-  if ('problems' in composed) return composed;
-  const readers = await decodingReaders(composed.svg, request.style, request.text);
-  if (readers.length < READERS.length) return { problems: { '': [UNREADABLE] } };
-  return { artwork: { ...composed, readers } };
-}
+/**
+ * Draws the artwork with the mask that the request names and decodes it. Blocks, 60 ms for an address and a second for the
+ * largest symbol: for a worker.
+ */
+export const checkArtwork = (request: ArtworkRequest): Promise<DecodeCheckResult> => checkMasks(request, 0);
 
 /**
- * Draws the artwork and decodes it; when that fails, with other data masks, which arrange the same content differently. The
- * request's mask is ignored.
+ * Does the same with the mask of the lowest penalty; when that cannot be decoded, with up to three others, which arrange the
+ * same content differently. The request's mask is ignored.
  */
-export async function findReadableArtwork(request: ArtworkRequest): Promise<DecodeCheckResult> {
-  const composed = await composeArtwork({ ...request, mask: null });
+export const findReadableArtwork = (request: ArtworkRequest): Promise<DecodeCheckResult> =>
+  checkMasks({ ...request, mask: null }, OTHER_MASKS);
+
+async function checkMasks(request: ArtworkRequest, others: number): Promise<DecodeCheckResult> {
+  const composed = await composeArtwork(request);
   if ('problems' in composed) return composed;
-  const others = Array.from({ length: OTHER_MASKS }, (_, index) => (composed.mask + 1 + index) % MASKS);
-  let result: DecodeCheckResult = { problems: {} };
-  for (const mask of [composed.mask, ...others]) {
-    result = await checkArtwork({ ...request, mask });
-    if ('artwork' in result) break;
-  }
-  return result;
+  const { svg, unusedErrorCorrection, mask, extent } = composed;
+  const failed = await findFailedReading(svg, extent, request);
+  if (failed === null) return { artwork: { svg, unusedErrorCorrection, mask, readers: READERS } };
+  if (others === 0) return { problems: { '': [explainRefusal(request, failed)] } };
+  return checkMasks({ ...request, mask: (mask + 1) % MASKS }, others - 1);
 }
 
-const UNREADABLE =
-  'The finished code could not be read by every reader. Choose darker colours, a plainer moduleShape or eye shape, ' +
-  'leave out the badge, or shorten the content.';
+/** Returns the first reading that does not give exactly the text; null when every reader reads every capture. */
+async function findFailedReading(
+  svg: string,
+  extent: number,
+  { style, text }: ArtworkRequest,
+): Promise<FailedReading | null> {
+  for (const [captureName, capture] of takeCaptures(svg, style, extent)) {
+    for (const reader of READERS) {
+      if ((await readCapture(reader, capture)) !== text) return { reader, captureName };
+    }
+    // Node frees a rasteriser's memory only between two turns of the event loop.
+    await setImmediate();
+  }
+  return null;
+}

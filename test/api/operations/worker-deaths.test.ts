@@ -71,10 +71,10 @@ describe('A child process', () => {
   it('does not see what is refused already', async () => {
     const { renderer } = running.service.services;
     const checked: unknown[] = [];
-    const checkArtwork = renderer.checkArtwork.bind(renderer);
-    renderer.checkArtwork = (request) => {
+    const findReadableArtwork = renderer.findReadableArtwork.bind(renderer);
+    renderer.findReadableArtwork = (request) => {
       checked.push(request);
-      return checkArtwork(request);
+      return findReadableArtwork(request);
     };
     const name = 'x'.repeat(1_000_000);
     const style = { centerBadge: 'Monogram' };

@@ -114,7 +114,7 @@ describe('Artwork', () => {
     expect(grade).to.be.oneOf(['A', 'B']);
     expect(symbolContrast).to.be.closeTo(0.863, 0.01);
     expect(unusedErrorCorrection).to.be.within(0.5, 1);
-    expect(readers).to.deep.equal(['zxing', 'jsqr']);
+    expect(readers).to.deep.equal(['zxing', 'jsqr', 'zbar']);
   });
 
   it('is previewed without being stored', async () => {

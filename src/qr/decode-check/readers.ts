@@ -1,0 +1,53 @@
+import { ZBarConfigType, ZBarImage, ZBarScanner, ZBarSymbolType } from '@undecaf/zbar-wasm';
+import jsQrModule from 'jsqr';
+import { readBarcodes } from 'zxing-wasm/reader';
+import type { Raster } from '../formats/png.js';
+import type { GreyPicture } from './grey-picture.js';
+
+/** Three libraries that decode QR codes and share no code. */
+export type Reader = 'zxing' | 'jsqr' | 'zbar';
+export const READERS: readonly Reader[] = ['zxing', 'jsqr', 'zbar'];
+
+/** One picture in the two forms that readers want. */
+export interface Capture {
+  readonly colour: Raster;
+  readonly grey: GreyPicture;
+}
+
+/** The package's types describe a default export, but at run time it is nested in another one. */
+const jsQr = jsQrModule.default;
+
+async function readByZxing({ colour }: Capture): Promise<string | null> {
+  const picture = { ...colour, colorSpace: 'srgb' as const };
+  const [found] = await readBarcodes(picture, { formats: ['QRCode'], tryHarder: true, maxNumberOfSymbols: 1 });
+  return found?.isValid ? found.text : null;
+}
+
+const readByJsQr = async ({ colour: { data, width, height } }: Capture): Promise<string | null> =>
+  jsQr(data, width, height, { inversionAttempts: 'dontInvert' })?.data ?? null;
+
+/**
+ * A scanner remembers what it has seen, so each reading gets a new one. It would guess a text's encoding; as binary it returns
+ * the bytes, which are UTF-8 in our codes.
+ */
+async function readByZbar({ grey }: Capture): Promise<string | null> {
+  const scanner = await ZBarScanner.create();
+  const image = await ZBarImage.createFromGrayBuffer(grey.width, grey.height, grey.data.buffer);
+  scanner.setConfig(ZBarSymbolType.ZBAR_NONE, ZBarConfigType.ZBAR_CFG_ENABLE, 0);
+  scanner.setConfig(ZBarSymbolType.ZBAR_QRCODE, ZBarConfigType.ZBAR_CFG_ENABLE, 1);
+  scanner.setConfig(ZBarSymbolType.ZBAR_QRCODE, ZBarConfigType.ZBAR_CFG_BINARY, 1);
+  const count = scanner.scan(image);
+  const [found] = count > 0 ? image.getSymbols() : [];
+  image.destroy();
+  scanner.destroy();
+  return found === undefined ? null : Buffer.from(found.data).toString();
+}
+
+const READ: Readonly<Record<Reader, (capture: Capture) => Promise<string | null>>> = {
+  zxing: readByZxing,
+  jsqr: readByJsQr,
+  zbar: readByZbar,
+};
+
+/** Returns the text that a reader decodes from an opaque picture; null when it finds no code. `loadZxing` comes first. */
+export const readCapture = (reader: Reader, capture: Capture): Promise<string | null> => READ[reader](capture);
