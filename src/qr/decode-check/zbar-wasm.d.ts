@@ -29,4 +29,12 @@ declare module '@undecaf/zbar-wasm' {
     scan(image: ZBarImage): number;
     destroy(): void;
   }
+
+  /** Four bytes a pixel: red, green, blue, alpha. */
+  export function scanRGBABuffer(
+    data: ArrayBuffer,
+    width: number,
+    height: number,
+    scanner: ZBarScanner,
+  ): Promise<ZBarSymbol[]>;
 }

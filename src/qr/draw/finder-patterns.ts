@@ -8,6 +8,8 @@ export const FINDER_SIDE = 7;
 interface CenteredSquare {
   readonly side: number;
   readonly radius: number;
+  /** Length of the corners' handles, in radii; a circle's if left out. */
+  readonly handle?: number;
 }
 
 /** The ring's outer edge, its inner one, and the dark centre. */
@@ -91,6 +93,6 @@ const centersOf = (size: number, margin: number): readonly (readonly [x: number,
 
 const centeredSquare = (
   [x, y]: readonly [number, number],
-  { side, radius }: CenteredSquare,
+  { side, ...corners }: CenteredSquare,
   isHole = false,
-): string => roundedSquare({ left: x - side / 2, top: y - side / 2, side, radius, isHole });
+): string => roundedSquare({ left: x - side / 2, top: y - side / 2, side, ...corners, isHole });

@@ -1,0 +1,97 @@
+import type { Browser } from 'playwright-core';
+import sharp, { type Sharp } from 'sharp';
+import type { ArtworkStyle } from '../../../src/qr/draw/drawing.js';
+import { toPng } from '../../../src/qr/formats/png.js';
+import { FrameStyle } from '../../../src/qr/style-options.js';
+import { type Pixels, pixelsOf, type Sheet } from './looks.js';
+
+/** A code that the decode check has accepted. */
+export interface AcceptedCode {
+  readonly text: string;
+  readonly svg: string;
+  /** Modules of free space that the code lacks on every side. */
+  readonly margin: number;
+  readonly sheet: Sheet;
+}
+
+/** Returns what is known of an accepted picture from its SVG and its style. */
+export function acceptedCode(text: string, svg: string, style: ArtworkStyle): AcceptedCode {
+  const margin = style.drawQuietZones || style.frameStyle !== FrameStyle.None ? 0 : 4;
+  const extent = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]);
+  const { pixelsPerModule, backgroundColor: background } = style;
+  return { text, svg, margin, sheet: { modules: extent + 2 * margin, pixelsPerModule, background } };
+}
+
+/** A code to be drawn so that its sheet has a width in pixels. */
+export interface Drawing {
+  readonly code: AcceptedCode;
+  readonly width: number;
+}
+
+/** Draws some codes, in their order. */
+export type Renderer = (drawings: readonly Drawing[]) => Promise<Pixels[]>;
+
+/** The space around the code, and the code's own width, in whole pixels that fill the width. */
+function placeIn({ code, width }: Drawing): { before: number; after: number; inner: number } {
+  const before = Math.round((width * code.margin) / code.sheet.modules);
+  const inner = Math.round((width * (code.sheet.modules - 2 * code.margin)) / code.sheet.modules);
+  return { before, inner, after: width - inner - before };
+}
+
+function onSheet(picture: Sharp, drawing: Drawing): Promise<Pixels> {
+  const { before, after, inner } = placeIn(drawing);
+  const { background } = drawing.code.sheet;
+  return pixelsOf(
+    picture
+      .flatten({ background })
+      .resize(inner, inner)
+      .extend({ top: before, left: before, bottom: after, right: after, background }),
+  );
+}
+
+/** The service's own PNG, by resvg, enlarged or reduced as a program does that shows it. */
+export const drawByResvg: Renderer = (drawings) =>
+  Promise.all(drawings.map((drawing) => onSheet(sharp(toPng(drawing.code.svg)), drawing)));
+
+/** The SVG, drawn by librsvg at its final size. */
+export const drawByLibrsvg: Renderer = (drawings) =>
+  Promise.all(
+    drawings.map((drawing) => {
+      const { modules, pixelsPerModule } = drawing.code.sheet;
+      const density = (72 * drawing.width) / (modules * pixelsPerModule);
+      return onSheet(sharp(Buffer.from(drawing.code.svg), { density }), drawing);
+    }),
+  );
+
+/** The SVG, drawn by Chromium at its final size: a page of codes one below the other, in one screenshot. */
+export function drawByChromium(browser: Browser): Renderer {
+  return async (drawings) => {
+    const tops = drawings.map((_, index) => drawings.slice(0, index).reduce((sum, { width }) => sum + width, 0));
+    const height = drawings.reduce((sum, { width }) => sum + width, 0);
+    const width = Math.max(...drawings.map((drawing) => drawing.width));
+    const page = await browser.newPage({ viewport: { width, height } });
+    await page.setContent(`<body style="margin:0">${drawings.map((one, index) => pictureMarkup(one, tops[index] ?? 0)).join('')}`);
+    await page.evaluate('Promise.all([...document.images].map((image) => image.decode()))');
+    const screenshot = await sharp(await page.screenshot()).raw().toBuffer({ resolveWithObject: true });
+    await page.close();
+    const { data, info } = screenshot;
+    return Promise.all(
+      drawings.map((drawing, index) =>
+        pixelsOf(
+          sharp(data, { raw: info }).extract({ left: 0, top: tops[index] ?? 0, width: drawing.width, height: drawing.width }),
+        ),
+      ),
+    );
+  };
+}
+
+function pictureMarkup(drawing: Drawing, top: number): string {
+  const { before, inner } = placeIn(drawing);
+  const { svg, sheet } = drawing.code;
+  const box = (left: number, y: number, side: number): string =>
+    `position:absolute;left:${left}px;top:${y}px;width:${side}px;height:${side}px`;
+  return (
+    `<div style="${box(0, top, drawing.width)};background:${sheet.background}"></div>` +
+    `<img style="${box(before, top + before, inner)}" src="data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}">`
+  );
+}

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { DEFAULT_STYLE } from '../../../src/campaigns/style/default-style.js';
+import { styleErrors } from '../../../src/campaigns/style/style-rules.js';
+import type { ArtworkRequest } from '../../../src/qr/compose-artwork.js';
+import {
+  CenterBadge,
+  ErrorCorrection,
+  EyeShape,
+  FrameStyle,
+  GradientDirection,
+  ModuleShape,
+} from '../../../src/qr/style-options.js';
+import { MASKS } from '../../../src/qr/symbol/matrix.js';
+import { FieldProblems } from '../../../src/shared/field-problems.js';
+import { dataUrlOf, picture } from '../files/pictures.js';
+
+const oneOf = <Word>(words: Record<string, Word>) => fc.constantFrom(...Object.values(words));
+const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, '0');
+const colour = fc.nat({ max: 0xffffff }).map((value) => `#${hex(value, 6)}`);
+const channels = (min: number, max: number) =>
+  fc
+    .array(fc.integer({ min, max }), { minLength: 3, maxLength: 3 })
+    .map((values) => `#${values.map((value) => hex(value, 2)).join('')}`);
+const dark = channels(0, 0x60);
+const light = channels(0xd8, 0xff);
+
+/** Logos of several proportions: square, wide and tall. */
+const LOGO_SIZES = [
+  [120, 90],
+  [300, 60],
+  [80, 200],
+] as const;
+
+const styles = (logos: readonly string[]) =>
+  fc.record({
+    foregroundColor: fc.oneof({ arbitrary: dark, weight: 3 }, { arbitrary: colour, weight: 1 }),
+    secondaryColor: dark,
+    backgroundColor: light,
+    frameColor: colour,
+    useGradient: fc.boolean(),
+    gradientDirection: oneOf(GradientDirection),
+    moduleShape: oneOf(ModuleShape),
+    eyeFrameShape: oneOf(EyeShape),
+    eyeBallShape: oneOf(EyeShape),
+    frameStyle: oneOf(FrameStyle),
+    centerBadge: oneOf(CenterBadge),
+    centerText: fc.constantFrom('', 'A', 'QR', 'WWW', 'Ä1', 'Ωж', 'שלו'),
+    logoDataUrl: fc.constantFrom(...logos),
+    errorCorrection: oneOf(ErrorCorrection),
+    drawQuietZones: fc.boolean(),
+    pixelsPerModule: fc.integer({ min: 6, max: 16 }),
+  });
+
+/** Mostly addresses as Dynamic codes hold them, sometimes contents of up to 930 characters. */
+const texts = fc
+  .tuple(
+    fc.stringMatching(/^[A-Za-z0-9]{8}$/),
+    fc.oneof(
+      { arbitrary: fc.constant(0), weight: 12 },
+      { arbitrary: fc.integer({ min: 1, max: 40 }), weight: 6 },
+      { arbitrary: fc.integer({ min: 41, max: 130 }), weight: 1 },
+    ),
+  )
+  .map(([code, words]) => `https://example.com/r/${code}${'/sample'.repeat(words)}`);
+
+const isValid = ({ style }: ArtworkRequest): boolean =>
+  Object.keys(styleErrors({ ...DEFAULT_STYLE, ...style }, new FieldProblems())).length === 0;
+
+/**
+ * Returns random requests, each with a style that passes the style rules; half of them name one of the eight masks. The same
+ * for the same seed.
+ */
+export async function randomRequests(count: number, seed: number): Promise<ArtworkRequest[]> {
+  const logos = await Promise.all(LOGO_SIZES.map(async ([width, height]) => dataUrlOf(await picture(width, height))));
+  const requests = fc.record({
+    text: texts,
+    style: styles(logos),
+    name: fc.constant('Sample'),
+    mask: fc.option(fc.nat({ max: MASKS - 1 }), { freq: 1 }),
+  });
+  return fc.sample(fc.noBias(requests.filter(isValid)), { numRuns: count, seed });
+}
