@@ -8,39 +8,46 @@ const PASSES = 2;
  * camera rounds the corners of finder patterns and fills the gaps between dots like this.
  */
 export function blurPicture({ data, width, height }: GreyPicture, radius: number): GreyPicture {
-  let grey: Float32Array = Float32Array.from(data);
-  for (let pass = 0; pass < PASSES; pass++) {
-    grey = boxBlur(grey, { lines: height, length: width, lineStep: width, step: 1 }, radius);
-    grey = boxBlur(grey, { lines: width, length: height, lineStep: 1, step: width }, radius);
-  }
-  return { data: Uint8Array.from(grey, Math.round), width, height };
+  let grey = data;
+  for (let pass = 0; pass < PASSES; pass++) grey = blurRows(blurColumns(grey, width, height, radius), width, radius);
+  return { data: grey, width, height };
 }
 
-interface Axis {
-  readonly lines: number;
-  readonly length: number;
-  readonly lineStep: number;
-  readonly step: number;
-}
+type Grey = GreyPicture['data'];
 
-/** Returns the mean of each pixel's neighbours in one direction, by a running sum. */
-function boxBlur(grey: Float32Array, { lines, length, lineStep, step }: Axis, radius: number): Float32Array {
-  const result = new Float32Array(grey.length);
-  for (let line = 0; line < lines; line++) {
-    const start = line * lineStep;
+/** Replaces each pixel by the mean of its neighbours in the row; beyond an edge its last pixel is repeated. */
+function blurRows(data: Grey, width: number, radius: number): Grey {
+  const result = new Uint8Array(data.length);
+  const share = 1 / (2 * radius + 1);
+  for (let start = 0; start < data.length; start += width) {
+    const last = start + width - 1;
+    const at = (index: number): number => data[Math.min(last, Math.max(start, index))] ?? 0;
     let sum = 0;
-    let count = 0;
-    for (let position = -radius; position < length; position++) {
-      if (position + radius < length) {
-        sum += grey[start + (position + radius) * step] ?? 0;
-        count++;
-      }
-      if (position - radius - 1 >= 0) {
-        sum -= grey[start + (position - radius - 1) * step] ?? 0;
-        count--;
-      }
-      if (position >= 0) result[start + position * step] = sum / count;
+    for (let index = start - radius; index < start + radius; index++) sum += at(index);
+    for (let index = start; index <= last; index++) {
+      sum += at(index + radius);
+      result[index] = sum * share + 0.5;
+      sum -= at(index - radius);
     }
+  }
+  return result;
+}
+
+/** The same in columns: the sums of all columns go down together, as memory is read row by row. */
+function blurColumns(data: Grey, width: number, height: number, radius: number): Grey {
+  const result = new Uint8Array(data.length);
+  const share = 1 / (2 * radius + 1);
+  const sums = new Uint32Array(width);
+  const add = (row: number, sign: number): void => {
+    const start = Math.min(height - 1, Math.max(0, row)) * width;
+    for (let column = 0; column < width; column++)
+      sums[column] = (sums[column] ?? 0) + sign * (data[start + column] ?? 0);
+  };
+  for (let row = -radius; row < radius; row++) add(row, 1);
+  for (let row = 0; row < height; row++) {
+    add(row + radius, 1);
+    for (let column = 0; column < width; column++) result[row * width + column] = (sums[column] ?? 0) * share + 0.5;
+    add(row - radius, -1);
   }
   return result;
 }

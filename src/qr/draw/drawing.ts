@@ -10,7 +10,7 @@ import {
 } from '../style-options.js';
 import type { Matrix } from '../symbol/matrix.js';
 import { alignmentPatterns, withoutAlignmentPatterns } from './alignment-patterns.js';
-import { finderCenters, finderRings, isInFinderPattern } from './finder-patterns.js';
+import { areCrispCenters, areCrispRings, finderCenters, finderRings, isInFinderPattern } from './finder-patterns.js';
 import { frameAreas, frameMargin } from './frame.js';
 import { type Gradient, gradientAcross } from './gradient.js';
 import { dotModules } from './module-dots.js';
@@ -94,12 +94,12 @@ function darkPaths(
   margin: number,
   plate: ModuleSquare | null,
 ): readonly [crisp: string, smooth: string] {
-  const { moduleShape, eyeFrameShape, eyeBallShape } = style;
+  const { moduleShape } = style;
   const modules = dataModules(matrix, plate);
   const parts = [
     { isCrisp: moduleShape === ModuleShape.Square, path: modulePath(modules, margin, moduleShape) },
-    { isCrisp: eyeFrameShape === EyeShape.Square, path: finderRings(matrix.size, margin, style) },
-    { isCrisp: eyeBallShape === EyeShape.Square, path: finderCenters(matrix.size, margin, style) },
+    { isCrisp: areCrispRings(style), path: finderRings(matrix.size, margin, style) },
+    { isCrisp: areCrispCenters(style), path: finderCenters(matrix.size, margin, style) },
   ];
   const join = (isCrisp: boolean): string =>
     parts

@@ -8,8 +8,6 @@ export const FINDER_SIDE = 7;
 interface CenteredSquare {
   readonly side: number;
   readonly radius: number;
-  /** Length of the corners' handles, in radii; a circle's if left out. */
-  readonly handle?: number;
 }
 
 /** The ring's outer edge, its inner one, and the dark centre. */
@@ -28,20 +26,25 @@ const geometry = (
   return { outer: square(outer), hole: square(hole), center: square(center) };
 };
 
-/** By [ring][centre]. */
-export const GEOMETRY: Readonly<Record<EyeShape, Record<EyeShape, FinderGeometry>>> = {
+/**
+ * By [ring][centre]. Through the centre dark and light are 1:1:3:1:1 along the axes, which every reader searches for, and nearly so
+ * along the diagonals, which jsQR weighs too: it mixes a finder pattern up with a few dots whose proportions are as bad. A plain
+ * circle in a sharp square is worst, as its diagonal is short; hence a slightly larger one that goes into the corners. zbar fits
+ * straight lines to the ring's edges, so a round ring has short straight parts.
+ */
+const GEOMETRY: Readonly<Record<EyeShape, Record<EyeShape, FinderGeometry>>> = {
   [EyeShape.Square]: {
     [EyeShape.Square]: geometry([7, 0], [5, 0], [3, 0]),
     [EyeShape.Rounded]: geometry([7, 0], [5, 0], [3, 0.5]),
     [EyeShape.Circle]: geometry([7, 0], [5, 0.4], [3.3, 1.4]),
   },
   [EyeShape.Rounded]: {
-    [EyeShape.Square]: geometry([7, 0.8], [5, 0.6], [3, 0]),
-    [EyeShape.Rounded]: geometry([7, 0.8], [5, 0.6], [3, 0.5]),
-    [EyeShape.Circle]: geometry([7, 0.8], [5, 0.6], [3.2, 1.4]),
+    [EyeShape.Square]: geometry([7, 1], [5, 0.6], [3, 0]),
+    [EyeShape.Rounded]: geometry([7, 1.2], [5, 0.8], [3, 0.6]),
+    [EyeShape.Circle]: geometry([7, 1.5], [5, 1.2], [3.3, 1.65]),
   },
   [EyeShape.Circle]: {
-    [EyeShape.Square]: geometry([7, 3.2], [5, 2], [2.8, 0.3]),
+    [EyeShape.Square]: geometry([7, 3.2], [5, 2], [2.8, 0.4]),
     [EyeShape.Rounded]: geometry([7, 3.2], [5, 2], [3, 1]),
     [EyeShape.Circle]: geometry([7, 3.2], [5, 2], [3, 1.5]),
   },
@@ -91,8 +94,12 @@ const geometryOf = ({ eyeFrameShape, eyeBallShape }: FinderShapes): FinderGeomet
 const centersOf = (size: number, margin: number): readonly (readonly [x: number, y: number])[] =>
   finderCorners(size).map(([row, column]) => [margin + column + FINDER_SIDE / 2, margin + row + FINDER_SIDE / 2]);
 
-const centeredSquare = (
-  [x, y]: readonly [number, number],
-  { side, ...corners }: CenteredSquare,
-  isHole = false,
-): string => roundedSquare({ left: x - side / 2, top: y - side / 2, side, ...corners, isHole });
+const centeredSquare = ([x, y]: readonly [number, number], { side, radius }: CenteredSquare, isHole = false): string =>
+  roundedSquare({ left: x - side / 2, top: y - side / 2, side, radius, isHole });
+
+/** Whether all edges of the rings lie between two modules; those of the centres. */
+export const areCrispRings = (shapes: FinderShapes): boolean => {
+  const { outer, hole } = geometryOf(shapes);
+  return outer.radius === 0 && hole.radius === 0;
+};
+export const areCrispCenters = (shapes: FinderShapes): boolean => geometryOf(shapes).center.radius === 0;

@@ -10,7 +10,7 @@ export const X_STEP: Readonly<Record<Direction, number>> = [1, 0, -1, 0];
 export const Y_STEP: Readonly<Record<Direction, number>> = [0, 1, 0, -1];
 
 /** Length of the handles, in radii, of the cubic curve closest to a quarter circle (off by 0.03 % of the radius). */
-export const ARC_HANDLE = 0.5523;
+const ARC_HANDLE = 0.5523;
 
 /** Writes a number of SVG path data with at most three decimals: a sixtieth of a pixel at 16 pixels a module. */
 export function compact(value: number): string {
@@ -30,14 +30,11 @@ export function line(direction: Direction, length: number): string {
   return length === 0 ? '' : `${command}${compact(length * (X_STEP[direction] + Y_STEP[direction]))}`;
 }
 
-/**
- * A relative quarter circle from one direction into another at right angles to it; nothing for a radius of 0. With a longer
- * handle than a circle's, up to 1, it goes further into the corner.
- */
-export function turn(from: Direction, to: Direction, radius: number, handle = ARC_HANDLE): string {
+/** A relative quarter circle from one direction into another at right angles to it; nothing for a radius of 0. */
+export function turn(from: Direction, to: Direction, radius: number): string {
   if (radius === 0) return '';
   // Two decimals are enough here, and most of a rounded code's path consists of these.
-  const near = Math.round(100 * handle * radius) / 100;
+  const near = Math.round(100 * ARC_HANDLE * radius) / 100;
   const far = radius - near;
   return `c${coordinates(
     near * X_STEP[from],
@@ -60,19 +57,17 @@ interface RoundedSquare {
   readonly side: number;
   /** 0 for a square, half a side for a circle, never more. */
   readonly radius: number;
-  /** Length of the corners' handles, in radii; a circle's if left out. */
-  readonly handle?: number;
   /** True to cut it out of a shape around it. */
   readonly isHole?: boolean;
 }
 
 /** A closed square with rounded corners, or a hole of that shape. */
-export function roundedSquare({ left, top, side, radius, handle, isHole = false }: RoundedSquare): string {
+export function roundedSquare({ left, top, side, radius, isHole = false }: RoundedSquare): string {
   const [first, ...others] = isHole ? COUNTERCLOCKWISE : CLOCKWISE;
   let path = isHole ? moveTo(left, top + radius) : moveTo(left + radius, top);
   let direction: Direction = first;
   for (const next of others) {
-    path += line(direction, side - 2 * radius) + turn(direction, next, radius, handle);
+    path += line(direction, side - 2 * radius) + turn(direction, next, radius);
     direction = next;
   }
   return `${path}z`;

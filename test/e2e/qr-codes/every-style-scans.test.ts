@@ -32,14 +32,14 @@ const BATCH = 8;
 loadZxing();
 
 /**
- * Which looks a code gets from which renderer. In a short run that is every look at the service's own PNG, at double size for
- * every fourth code, which is where readers take most of their time; and one look in turn from each of the other renderers.
+ * Which looks a code gets from one of the renderers. In a short run it gets each look from one renderer, which take turns;
+ * and every fourth code is looked at in double size, where readers take most of their time.
  */
-function looksFor(renderer: string, index: number): readonly Look[] {
+function looksFor(index: number, renderer: number, renderers: number): readonly Look[] {
   if (ACCEPTED >= ALL_LOOKS_FROM) return LOOKS;
-  if (renderer === 'resvg') return LOOKS.filter((look) => look !== DOUBLE_SIZE || index % 4 === 0);
-  const turn = renderer === 'librsvg' ? index : index + 3;
-  return LOOKS.slice(turn % LOOKS.length).slice(0, 1);
+  return LOOKS.filter(
+    (look, turn) => (index + turn) % renderers === renderer && (look !== DOUBLE_SIZE || index % 4 === 0),
+  );
 }
 
 /** Draws the request with its own mask if that is readable, else as the service does. Null when the service refuses it. */
@@ -73,9 +73,9 @@ describe('Every accepted style', () => {
     let refused = 0;
 
     const read = async (codes: readonly { code: AcceptedCode; request: ArtworkRequest; index: number }[]) => {
-      for (const [name, render] of Object.entries(renderers)) {
+      for (const [turn, [name, render]] of Object.entries(renderers).entries()) {
         const drawings = codes.flatMap(({ code, request, index }) =>
-          looksFor(name, index).flatMap((look) => {
+          looksFor(index, turn, Object.keys(renderers).length).flatMap((look) => {
             const width = look.widthOf(code.sheet);
             return width === null ? [] : [{ code, request, look, width }];
           }),

@@ -50,8 +50,18 @@ function onSheet(picture: Sharp, drawing: Drawing): Promise<Pixels> {
 }
 
 /** The service's own PNG, by resvg, enlarged or reduced as a program does that shows it. */
-export const drawByResvg: Renderer = (drawings) =>
-  Promise.all(drawings.map((drawing) => onSheet(sharp(toPng(drawing.code.svg)), drawing)));
+export const drawByResvg: Renderer = async (drawings) => {
+  const codes = [...new Set(drawings.map(({ code }) => code))];
+  const pictures = new Map(
+    await Promise.all(codes.map(async (code) => [code, await pixelsOf(sharp(toPng(code.svg)))] as const)),
+  );
+  return Promise.all(
+    drawings.map((drawing) => {
+      const { data, ...size } = pictures.get(drawing.code) ?? { data: new Uint8ClampedArray(), width: 0, height: 0 };
+      return onSheet(sharp(data, { raw: { ...size, channels: 4 } }), drawing);
+    }),
+  );
+};
 
 /** The SVG, drawn by librsvg at its final size. */
 export const drawByLibrsvg: Renderer = (drawings) =>
@@ -63,25 +73,52 @@ export const drawByLibrsvg: Renderer = (drawings) =>
     }),
   );
 
-/** The SVG, drawn by Chromium at its final size: a page of codes one below the other, in one screenshot. */
+/** Chromium's largest screenshot, in pixels of height; a single code may be larger. */
+const SCREENSHOT_HEIGHT_MAX = 6_000;
+
+/** The SVG, drawn by Chromium at its final size: codes one below the other, in few screenshots. */
 export function drawByChromium(browser: Browser): Renderer {
-  return async (drawings) => {
+  const screenshotOf: Renderer = async (drawings) => {
     const tops = drawings.map((_, index) => drawings.slice(0, index).reduce((sum, { width }) => sum + width, 0));
     const height = drawings.reduce((sum, { width }) => sum + width, 0);
     const width = Math.max(...drawings.map((drawing) => drawing.width));
     const page = await browser.newPage({ viewport: { width, height } });
-    await page.setContent(`<body style="margin:0">${drawings.map((one, index) => pictureMarkup(one, tops[index] ?? 0)).join('')}`);
+    await page.setContent(
+      `<body style="margin:0">${drawings.map((one, index) => pictureMarkup(one, tops[index] ?? 0)).join('')}`,
+    );
     await page.evaluate('Promise.all([...document.images].map((image) => image.decode()))');
-    const screenshot = await sharp(await page.screenshot()).raw().toBuffer({ resolveWithObject: true });
+    const screenshot = await sharp(await page.screenshot())
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     await page.close();
     const { data, info } = screenshot;
     return Promise.all(
       drawings.map((drawing, index) =>
         pixelsOf(
-          sharp(data, { raw: info }).extract({ left: 0, top: tops[index] ?? 0, width: drawing.width, height: drawing.width }),
+          sharp(data, { raw: info }).extract({
+            left: 0,
+            top: tops[index] ?? 0,
+            width: drawing.width,
+            height: drawing.width,
+          }),
         ),
       ),
     );
+  };
+  return async (drawings) => {
+    const pages: Drawing[][] = [];
+    let height = Number.POSITIVE_INFINITY;
+    for (const drawing of drawings) {
+      height += drawing.width;
+      if (height > SCREENSHOT_HEIGHT_MAX) {
+        pages.push([]);
+        height = drawing.width;
+      }
+      pages.at(-1)?.push(drawing);
+    }
+    const pixels: Pixels[] = [];
+    for (const page of pages) pixels.push(...(await screenshotOf(page)));
+    return pixels;
   };
 }
 
