@@ -8,6 +8,7 @@ export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const FOLDERS = ['e2e', 'hostile', 'db', 'api', 'unit'];
 /** The longest files, measured. Others begin after them. */
 export const LONGEST_FILES = [
+  'test/e2e/qr-codes/every-style-scans.test.ts',
   'test/e2e/analytics/two-instances.test.ts',
   'test/e2e/cli/commands.test.ts',
   'test/api/pages/hostile-content.test.ts',
@@ -15,8 +16,7 @@ export const LONGEST_FILES = [
   'test/e2e/process/idempotency-kill.test.ts',
   'test/e2e/database/embedded-postgres.test.ts',
   'test/e2e/process/kill.test.ts',
-  'test/e2e/qr-codes/every-style-scans.test.ts',
-  'test/unit/qr/decode-check/decode-check.test.ts',
+  'test/unit/qr/decode-check/check-artwork.test.ts',
   'test/api/redirect/privacy.test.ts',
   'test/unit/inspection/pdf/active-content.test.ts',
   'test/unit/inspection/inspect-file.test.ts',

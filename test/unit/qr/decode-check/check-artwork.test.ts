@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { DEFAULT_STYLE } from '../../../../src/campaigns/style/default-style.js';
 import type { ArtworkRequest } from '../../../../src/qr/compose-artwork.js';
-import { checkArtwork } from '../../../../src/qr/decode-check/check-artwork.js';
+import { checkArtwork, findReadableArtwork } from '../../../../src/qr/decode-check/check-artwork.js';
 import { loadZxing } from '../../../../src/qr/decode-check/zxing-module.js';
-import { CenterBadge, ErrorCorrection, FrameStyle } from '../../../../src/qr/style-options.js';
+import { CenterBadge, ErrorCorrection, EyeShape, FrameStyle, ModuleShape } from '../../../../src/qr/style-options.js';
 import { dataUrlOf, picture, withTextChunk } from '../../../support/files/pictures.js';
 
 loadZxing();
@@ -17,7 +17,7 @@ const request = (style: Partial<ArtworkRequest['style']> = {}, text = TEXT, name
 });
 
 describe('The decode check', () => {
-  it('names both readers of a code that both can decode', async () => {
+  it('names the three readers, which all decode the code', async () => {
     const result = await checkArtwork(request());
     expect(result).to.have.nested.property('artwork.readers').that.deep.equals(['zxing', 'jsqr', 'zbar']);
     expect(result).to.have.nested.property('artwork.unusedErrorCorrection', 1);
@@ -41,9 +41,28 @@ describe('The decode check', () => {
     }
   });
 
-  it('refuses a code that cannot be decoded', async () => {
-    const result = await checkArtwork(request({ foregroundColor: '#FFFFFF' }));
-    expect(result).to.have.nested.property('problems').that.has.all.keys('');
+  it('refuses a code that cannot be decoded, and says what failed and what would help', async () => {
+    const result = await findReadableArtwork(request({ foregroundColor: '#FFFFFF' }));
+    expect(result).to.deep.equal({
+      problems: {
+        '': [
+          'The finished code could not be read: ZXing, one of the readers that every code is tried with, failed at a ' +
+            'picture of 3 pixels a module. Choose a darker foregroundColor.',
+        ],
+      },
+    });
+  });
+
+  it('tries other masks when the first cannot be read', async () => {
+    // Found by trying addresses.
+    const text = 'https://example.com/sample/1';
+    const style = { moduleShape: ModuleShape.Dots, eyeBallShape: EyeShape.Circle, pixelsPerModule: 9 };
+    const lowest = await checkArtwork(request(style, text));
+    expect(lowest).to.have.nested.property('problems').that.has.all.keys('');
+    const other = await findReadableArtwork(request(style, text));
+    if (!('artwork' in other)) throw new Error(JSON.stringify(other));
+    const same = await checkArtwork({ ...request(style, text), mask: other.artwork.mask });
+    expect(same).to.deep.equal(other);
   });
 
   it('leaves every block half of its error correction under a badge, whatever the length', async () => {

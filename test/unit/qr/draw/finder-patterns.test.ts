@@ -3,40 +3,80 @@ import { EyeShape, FrameStyle } from '../../../../src/qr/style-options.js';
 import { coloursOf, drawCode, pixelsOf } from '../drawn-code.js';
 
 const SCALE = 10;
+const FINE = 40;
 
-/** Lengths of dark and light, in turn, along a line of pixels that begins dark. */
-function runs(isDark: (index: number) => boolean, length: number): number[] {
+/** The edges between dark and light from the centre of the first finder pattern outwards, in modules. */
+function edges(pixels: ReturnType<typeof pixelsOf>, [x, y]: readonly [number, number]): number[] {
+  const middle = (4 + 3.5) * FINE;
+  const length = Math.hypot(x, y);
   const found: number[] = [];
-  for (let index = 0, last: boolean | null = null; index < length; index++) {
-    const dark = isDark(index);
-    if (dark === last) found.push((found.pop() ?? 0) + 1);
-    else found.push(1);
-    last = dark;
+  let isDark = true;
+  for (let step = 0; step < 5.2 * FINE; step++) {
+    const [dx, dy] = [(step * x) / length, (step * y) / length];
+    const now = pixels.isDark(Math.floor(middle + dx), Math.floor(middle + dy));
+    if (now !== isDark) found.push(step / FINE);
+    isDark = now;
   }
   return found;
 }
+
+const AXES = [
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+  [0, -1],
+] as const;
+const DIAGONALS = [
+  [1, 1],
+  [-1, 1],
+  [1, -1],
+  [-1, -1],
+] as const;
 
 describe('The finder patterns of a drawing', () => {
   const shapes = Object.values(EyeShape);
   for (const eyeFrameShape of shapes) {
     for (const eyeBallShape of shapes) {
-      it(`are 1:1:3:1:1 through the centre as ${eyeFrameShape} around ${eyeBallShape}`, () => {
-        const pixels = pixelsOf(drawCode({ eyeFrameShape, eyeBallShape, pixelsPerModule: SCALE }));
-        const far = pixels.side - 11 * SCALE;
-        for (const [left, top] of [
-          [4 * SCALE, 4 * SCALE],
-          [far, 4 * SCALE],
-          [4 * SCALE, far],
-        ] as const) {
-          const middle = 3.5 * SCALE;
-          const across = runs((index) => pixels.isDark(left + index, top + middle), 7 * SCALE);
-          const down = runs((index) => pixels.isDark(left + middle, top + index), 7 * SCALE);
-          expect(across).to.deep.equal([1, 1, 3, 1, 1].map((modules) => modules * SCALE));
-          expect(down).to.deep.equal(across);
+      const drawn = pixelsOf(drawCode({ eyeFrameShape, eyeBallShape, pixelsPerModule: FINE }));
+
+      it(`are 1:1:3:1:1 within 0.3 module along axes and diagonals as ${eyeFrameShape} around ${eyeBallShape}`, () => {
+        for (const direction of [...AXES, ...DIAGONALS]) {
+          const [center = 0, hole = 0, outer = 0] = edges(drawn, direction);
+          const unit = outer / 3.5;
+          expect(Math.abs(center - 1.5 * unit), `centre ${direction}`).to.be.below(0.3);
+          expect(Math.abs(hole - 2.5 * unit), `hole ${direction}`).to.be.below(0.3);
         }
+        for (const axis of AXES) expect(edges(drawn, axis)[2]).to.be.closeTo(3.5, 1 / FINE);
+      });
+
+      it(`look like ${eyeFrameShape} around ${eyeBallShape}`, () => {
+        const along = edges(drawn, [1, 0]);
+        const across = edges(drawn, [1, 1]);
+        // 1 for a circle, 1.41 for a square.
+        const roundness = (edge: number): number => (across[edge] ?? 0) / (along[edge] ?? 1);
+        const RANGES: Record<EyeShape, [number, number]> = {
+          [EyeShape.Square]: [1.27, 1.42],
+          [EyeShape.Rounded]: [1.12, 1.31],
+          [EyeShape.Circle]: [0.98, 1.09],
+        };
+        expect(roundness(2), 'ring').to.be.within(...RANGES[eyeFrameShape]);
+        expect(roundness(0), 'centre').to.be.within(...RANGES[eyeBallShape]);
       });
     }
   }
+
+  it('have centres that are clearly rounder from Square to Rounded to Circle, in every ring', () => {
+    for (const eyeFrameShape of shapes) {
+      const [square = 0, rounded = 0, circle = 0] = [EyeShape.Square, EyeShape.Rounded, EyeShape.Circle].map(
+        (eyeBallShape) => {
+          const drawn = pixelsOf(drawCode({ eyeFrameShape, eyeBallShape, pixelsPerModule: FINE }));
+          return (edges(drawn, [1, 1])[0] ?? 0) / (edges(drawn, [1, 0])[0] ?? 1);
+        },
+      );
+      expect(square - rounded, eyeFrameShape).to.be.above(0.1);
+      expect(rounded - circle, eyeFrameShape).to.be.above(0.1);
+    }
+  });
 
   it('look different for every pair of shapes', () => {
     const pictures = shapes.flatMap((eyeFrameShape) =>
