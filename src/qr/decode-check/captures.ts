@@ -15,9 +15,10 @@ interface CaptureKind {
 }
 
 const SCREEN_SIDE = 480;
-const SCREEN_PIXELS_MIN = 4;
+/** Below this jsQR misses symbols of some versions at a width that is no multiple of theirs, plain ones too, with any mask. */
+const SCREEN_PIXELS_MIN = 5;
 const BLURRED_PIXELS = 10;
-/** jsQR does not read larger symbols out of focus, however they are drawn. */
+/** Larger symbols jsQR does not read out of focus, plain ones neither, with any mask. */
 const BLURRED_EXTENT_MAX = 120;
 /** Side of the largest capture, in pixels: a large symbol has fewer pixels a module, so that a check's cost is bounded. */
 const SIDE_MAX = 1600;

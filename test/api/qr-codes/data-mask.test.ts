@@ -46,7 +46,7 @@ describe('The data mask of a campaign', () => {
   it('is found again with each update, and with a revision that is restored', async () => {
     const { body } = await client.post(CODES, campaign).expect(201);
     const mask = await maskOf(body.id);
-    const plain = { ...campaign, style: { ...STYLE, moduleShape: 'Square' } };
+    const plain = { ...campaign, style: { pixelsPerModule: 9 } };
     await client.put(`${CODES}/${body.id}`, plain).expect(200);
     expect(await maskOf(body.id)).to.equal(LOWEST_PENALTY);
     const { data } = (await client.graphql(RESTORE, { id: body.id })).body;

@@ -60,7 +60,7 @@ describe('Every accepted style', () => {
   after(() => browser?.close());
 
   it(`is read by each reader alone, from three renderers and in seven looks: ${ACCEPTED} styles at random`, async function () {
-    this.timeout(ACCEPTED * 5_000);
+    this.timeout(ACCEPTED * 30_000);
     const renderers: Record<string, Renderer> = {
       resvg: drawByResvg,
       librsvg: drawByLibrsvg,

@@ -56,8 +56,8 @@ const texts = fc
   .tuple(
     fc.stringMatching(/^[A-Za-z0-9]{8}$/),
     fc.oneof(
-      { arbitrary: fc.constant(0), weight: 12 },
-      { arbitrary: fc.integer({ min: 1, max: 40 }), weight: 6 },
+      { arbitrary: fc.constant(0), weight: 14 },
+      { arbitrary: fc.integer({ min: 1, max: 40 }), weight: 5 },
       { arbitrary: fc.integer({ min: 41, max: 130 }), weight: 1 },
     ),
   )

@@ -53,7 +53,12 @@ describe('The SVG of a drawing', () => {
     const renderings = (svg: string): (string | undefined)[] =>
       [...svg.matchAll(/shape-rendering="(\w+)"/g)].map(([, rendering]) => rendering);
     expect(renderings(drawCode({}))).to.deep.equal(['crispEdges', 'crispEdges']);
-    expect(renderings(drawCode({ moduleShape: ModuleShape.Dots, eyeFrameShape: EyeShape.Circle }))).to.deep.equal([
+    const round = { moduleShape: ModuleShape.Dots, eyeFrameShape: EyeShape.Rounded };
+    expect(renderings(drawCode(round))).to.deep.equal(['crispEdges', 'crispEdges', 'geometricPrecision']);
+    // Beside a round ring a square centre has slightly rounded corners.
+    const rounder = { ...round, eyeFrameShape: EyeShape.Circle };
+    expect(renderings(drawCode(rounder))).to.deep.equal(['crispEdges', 'geometricPrecision']);
+    expect(renderings(drawCode({ eyeBallShape: EyeShape.Circle }))).to.deep.equal([
       'crispEdges',
       'crispEdges',
       'geometricPrecision',
