@@ -4,7 +4,7 @@ import type { ArtworkRequest } from '../../../src/qr/compose-artwork.js';
 import { checkArtwork, findReadableArtwork } from '../../../src/qr/decode-check/check-artwork.js';
 import { loadZxing } from '../../../src/qr/decode-check/zxing-module.js';
 import { launchTestBrowser } from '../../support/pages/browser.js';
-import { changed, DOUBLE_SIZE, LOOKS, type Look } from '../../support/scanning/looks.js';
+import { changed, LOOKS, type Look } from '../../support/scanning/looks.js';
 import { READ, type ReaderName } from '../../support/scanning/readers.js';
 import {
   type AcceptedCode,
@@ -26,6 +26,8 @@ const ALL_LOOKS_FROM = 2_000;
 /** Largest share of valid styles that the decode check may refuse, and of readings that may be missed. */
 const REFUSED_MAX = 0.02;
 const MISSED_MAX = 0.002;
+/** A short run has too few readings for that share: this many misses are no finding. */
+const MISSES_MIN = 3;
 /** Codes that are drawn together. */
 const BATCH = 8;
 
@@ -33,13 +35,11 @@ loadZxing();
 
 /**
  * Which looks a code gets from one of the renderers. In a short run it gets each look from one renderer, which take turns;
- * and every fourth code is looked at in double size, where readers take most of their time.
+ * and only every fourth code gets the slow looks.
  */
 function looksFor(index: number, renderer: number, renderers: number): readonly Look[] {
   if (ACCEPTED >= ALL_LOOKS_FROM) return LOOKS;
-  return LOOKS.filter(
-    (look, turn) => (index + turn) % renderers === renderer && (look !== DOUBLE_SIZE || index % 4 === 0),
-  );
+  return LOOKS.filter((look, turn) => (index + turn) % renderers === renderer && (!look.isSlow || index % 4 === 0));
 }
 
 /** Draws the request with its own mask if that is readable, else as the service does. Null when the service refuses it. */
@@ -114,7 +114,7 @@ describe('Every accepted style', () => {
         `${byLook}\n${byRenderer}\n${missed.join('\n')}`,
     );
     expect(accepted).to.equal(ACCEPTED);
-    expect(misses / readings).to.be.at.most(MISSED_MAX);
+    expect(misses).to.be.at.most(Math.max(MISSES_MIN, MISSED_MAX * readings));
     expect(refused / (accepted + refused)).to.be.at.most(REFUSED_MAX);
   });
 });

@@ -24,6 +24,8 @@ export interface Look {
   readonly change?: (image: Sharp, sheet: Sheet) => Sharp;
   /** zbar finds codes on horizontal and vertical lines; a turned one is not its business. */
   readonly withoutZbar?: boolean;
+  /** Readers take most of their time for these. */
+  readonly isSlow?: boolean;
 }
 
 /** Below this no reader can be expected to see the modules. */
@@ -35,11 +37,9 @@ const atWidth = (width: number): Pick<Look, 'name' | 'widthOf'> => ({
 });
 const ownWidth = ({ modules, pixelsPerModule }: Sheet): number => modules * pixelsPerModule;
 
-export const DOUBLE_SIZE: Look = { name: 'double size', widthOf: (sheet) => 2 * ownWidth(sheet) };
-
 export const LOOKS: readonly Look[] = [
   { name: 'own size', widthOf: ownWidth },
-  DOUBLE_SIZE,
+  { name: 'double size', widthOf: (sheet) => 2 * ownWidth(sheet), isSlow: true },
   atWidth(480),
   atWidth(200),
   { name: '3 px a module', widthOf: ({ modules }) => 3 * modules },
@@ -53,6 +53,7 @@ export const LOOKS: readonly Look[] = [
     widthOf: ownWidth,
     change: (image, { background }) => image.rotate(8, { background }),
     withoutZbar: true,
+    isSlow: true,
   },
 ];
 
