@@ -36,7 +36,7 @@ const GEOMETRY: Readonly<Record<EyeShape, Record<EyeShape, FinderGeometry>>> = {
   [EyeShape.Square]: {
     [EyeShape.Square]: geometry([7, 0], [5, 0], [3, 0]),
     [EyeShape.Rounded]: geometry([7, 0], [5, 0], [3, 0.5]),
-    [EyeShape.Circle]: geometry([7, 0], [5, 0.4], [3.4, 1.4]),
+    [EyeShape.Circle]: geometry([7, 0], [5, 0.4], [3.4, 1.35]),
   },
   [EyeShape.Rounded]: {
     [EyeShape.Square]: geometry([7, 1], [5, 0.6], [3, 0]),

@@ -68,6 +68,7 @@ describe('Every accepted style', () => {
     };
     const byLook = new Tally();
     const byRenderer = new Tally();
+    const byLength = new Tally();
     const missed: string[] = [];
     let accepted = 0;
     let refused = 0;
@@ -88,6 +89,7 @@ describe('Every accepted style', () => {
             const isRead = (await READ[reader](seen)) === code.text;
             byLook.add(look.name, reader, isRead);
             byRenderer.add(name, reader, isRead);
+            byLength.add(code.text.length <= 200 ? 'up to 200 characters' : 'longer', reader, isRead);
             if (!isRead) missed.push(`    ${reader} from ${name}, ${look.name}: ${describeCode(request)}`);
           }
         }
@@ -110,8 +112,8 @@ describe('Every accepted style', () => {
     const { misses, readings } = byLook;
     console.log(
       `  ${accepted} styles of seed ${SEED}: missed ${misses} of ${readings} readings (${share(misses, readings)}), ` +
-        `refused ${refused} of ${accepted + refused} valid styles (${share(refused, accepted + refused)}). Misses by look and by renderer:\n` +
-        `${byLook}\n${byRenderer}\n${missed.join('\n')}`,
+        `refused ${refused} of ${accepted + refused} valid styles (${share(refused, accepted + refused)}). Misses by look, renderer and length:\n` +
+        `${byLook}\n${byRenderer}\n${byLength}\n${missed.join('\n')}`,
     );
     expect(accepted).to.equal(ACCEPTED);
     expect(misses).to.be.at.most(Math.max(MISSES_MIN, MISSED_MAX * readings));
