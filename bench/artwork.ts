@@ -14,7 +14,7 @@ const BARS = { svgMs: 5, pngRatio: 0.5, checkMs: 90 };
 
 loadZxing();
 
-const PLAIN = { text: TEXT, name: 'Sample', mask: null, style: DEFAULT_STYLE };
+const PLAIN = { text: TEXT, title: 'QR code', name: 'Sample', style: DEFAULT_STYLE };
 const STYLED = {
   ...PLAIN,
   style: {

@@ -106,7 +106,7 @@ const STYLES = (logoDataUrl: string): Style[] => [
 
 async function drawCell(style: Style): Promise<Buffer> {
   const text = 'https://qr.example.com/r/AbCd1234';
-  const result = await checkArtwork({ text, name: 'Sample', mask: null, style: { ...DEFAULT_STYLE, ...style } });
+  const result = await checkArtwork({ text, title: 'QR code', name: 'Sample', style: { ...DEFAULT_STYLE, ...style } });
   if ('problems' in result) throw new Error(JSON.stringify(result.problems));
   return sharp(Buffer.from(result.artwork.svg), { density: 96 })
     .resize(CELL, CELL, { fit: 'contain', background: '#FFFFFF' })

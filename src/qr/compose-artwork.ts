@@ -14,7 +14,9 @@ export interface ArtworkRequest {
   /** The text that the modules encode. */
   readonly text: string;
   readonly style: ArtworkStyle;
-  /** The SVG's title; its first letter is the monogram when the style names none. */
+  /** What the picture is, for people who do not see it: the SVG's title. */
+  readonly title: string;
+  /** Its first letter is the monogram when the style names none. */
   readonly name: string;
   /** The data mask, 0 to 7; null for the one of the lowest penalty. */
   readonly mask: number | null;
@@ -33,7 +35,7 @@ export type Composition =
     };
 
 /** Draws the SVG of a request, or returns what cannot be drawn, by field. */
-export async function composeArtwork({ text, style, name, mask }: ArtworkRequest): Promise<Composition> {
+export async function composeArtwork({ text, style, title, name }: ArtworkRequest): Promise<Composition> {
   const badge = await readBadge(style, name);
   const matrix = readMatrix(text, style, mask, badge !== null);
   const problems = { ...problemsIn(badge), ...problemsIn(matrix) };
@@ -41,7 +43,7 @@ export async function composeArtwork({ text, style, name, mask }: ArtworkRequest
   const plate = badge === null ? null : choosePlate(matrix.version, style.errorCorrection);
   const drawing = draw(matrix, style, badge !== null && plate !== null ? { plate, content: badge } : null);
   return {
-    svg: toSvg(drawing, name),
+    svg: toSvg(drawing, title),
     unusedErrorCorrection: unusedErrorCorrection(matrix.version, style.errorCorrection, plate),
     mask: matrix.mask,
     extent: drawing.extent,

@@ -5,6 +5,7 @@ import type { RenderRequest } from '../../workers/renderer.js';
 import type { CampaignDraft, DrawnCampaign } from '../campaign-draft.js';
 import { QrCodeMode } from '../campaign-mode.js';
 import { PAYLOADS } from '../payloads/payloads.js';
+import { artworkTitle } from './artwork-title.js';
 
 /** The text that the modules encode: the redirect address of a Dynamic code, the content of a Static one. */
 const encodedText = (publicUrl: string, { mode, payloadType, content, code }: CampaignDraft): string =>
@@ -15,8 +16,8 @@ function artworkRequest(publicUrl: string, campaign: DrawnCampaign): ArtworkRequ
   const { style } = campaign;
   return {
     text: encodedText(publicUrl, campaign),
-    name: campaign.name,
-    mask: campaign.mask,
+    title: artworkTitle(campaign),
+    name: style.centerBadge === CenterBadge.Monogram ? campaign.name : '',
     style: {
       foregroundColor: style.foregroundColor,
       secondaryColor: style.secondaryColor,

@@ -11,6 +11,7 @@ loadZxing();
 const TEXT = 'https://example.com/r/AbCd1234';
 const request = (style: Partial<ArtworkRequest['style']> = {}, text = TEXT, name = 'Sample'): ArtworkRequest => ({
   text,
+  title: 'QR code',
   name,
   mask: null,
   style: { ...DEFAULT_STYLE, ...style },
