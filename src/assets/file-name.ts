@@ -1,7 +1,8 @@
+import { cutToBytes } from '../shared/text.js';
+
 const BYTES_MAX = 255;
 /** In UTF-16 units: the rest of a longer name is ignored. */
 const LENGTH_MAX = 1_000;
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Returns a name to show: the last part of a path, without control characters and direction marks, at most 255 bytes. */
 export function cleanFileName(sent: string): string {
@@ -11,10 +12,6 @@ export function cleanFileName(sent: string): string {
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
     .trim();
-  let name = '';
-  for (const { segment } of graphemes.segment(clean)) {
-    if (Buffer.byteLength(name + segment) > BYTES_MAX) break;
-    name += segment;
-  }
+  const name = cutToBytes(clean, BYTES_MAX);
   return name === '' ? 'file' : name;
 }

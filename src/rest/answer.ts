@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Response } from 'express';
 import { z } from 'zod';
+import { contentDisposition } from '../http/content-disposition.js';
 import type { AppError } from '../shared/errors.js';
 import type { Route } from './routes.js';
 
@@ -47,7 +48,7 @@ function fileAnswer({ fileName, contentType, bytes }: z.infer<typeof file>): Ans
   return {
     status: 200,
     headers: {
-      'Content-Disposition': `inline; filename="${fileName}"`,
+      'Content-Disposition': contentDisposition('inline', fileName),
       'X-Content-Type-Options': 'nosniff',
       'Content-Type': contentType,
       'Cache-Control': PRIVATE,

@@ -18,6 +18,18 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
  */
 export const countGraphemes = (text: string): number => [...graphemes.segment(text)].length;
 
+/** Returns the longest beginning of whole characters that has at most `max` bytes in UTF-8. The caller bounds the text. */
+export function cutToBytes(text: string, max: number): string {
+  let cut = '';
+  let bytes = 0;
+  for (const { segment } of graphemes.segment(text)) {
+    bytes += Buffer.byteLength(segment);
+    if (bytes > max) break;
+    cut += segment;
+  }
+  return cut;
+}
+
 /**
  * Why the text cannot be stored, or null: PostgreSQL stores no NUL, and a lone surrogate has no encoding in UTF-8.
  */

@@ -1,6 +1,7 @@
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
 import { refuseInvalid } from '../../context/check-input.js';
 import type { Context } from '../../context/context.js';
+import { downloadName } from '../../shared/file-name.js';
 import type { Campaign } from '../campaign.js';
 import { findCampaign } from '../find-campaign.js';
 import { renderRequest } from './render-request.js';
@@ -14,7 +15,7 @@ registerEnumType(ArtworkFormat, { name: 'ArtworkFormat' });
 
 @ObjectType('QrCodeArtwork')
 export class CampaignArtwork {
-  @Field(() => String)
+  @Field(() => String, { description: 'The campaign’s name and code, in any script, safe in every file system.' })
   readonly fileName: string;
 
   @Field(() => String, { description: 'image/png or image/svg+xml' })
@@ -43,7 +44,8 @@ export const renderSvg = (context: Context, campaign: Campaign): Promise<string>
 export async function renderArtwork(context: Context, id: string, format: ArtworkFormat): Promise<CampaignArtwork> {
   const campaign = await findCampaign(context.em, id);
   refuseInvalid(context, {});
-  const fileName = `${campaign.code}.${format}`;
+  // The code tells campaigns of the same name apart, and connects the file to the printed address.
+  const fileName = downloadName([campaign.name, campaign.code], `.${format}`);
   if (format === ArtworkFormat.svg) {
     const svg = await renderSvg(context, campaign);
     return new CampaignArtwork(fileName, 'image/svg+xml', Buffer.from(svg));

@@ -1,8 +1,9 @@
 import type { Response } from 'express';
-import { cleanFileName } from '../../assets/file-name.js';
 import { QrPayloadType } from '../../campaigns/payloads/payload-type.js';
 import { toCalendarFile } from '../../campaigns/payloads/types/event.js';
 import { toVCardFile } from '../../campaigns/payloads/types/v-card.js';
+import { contentDisposition } from '../../http/content-disposition.js';
+import { downloadName } from '../../shared/file-name.js';
 import { readEvent } from '../cards/calendar-event.js';
 import { readContact } from '../cards/contact.js';
 import type { DownloadName } from '../cards/render-card.js';
@@ -34,14 +35,6 @@ const DOWNLOADS: Readonly<Record<DownloadName, Download>> = {
   },
 };
 
-const NAME_LENGTH = 60;
-
-/** A name that is valid in every file system and not hidden. */
-const fileNameOf = (name: string, extension: string): string => {
-  const plain = name.replace(/\p{Cf}/gu, '').replace(/[\\/:*?"<>|\p{Cc} ]+/gu, ' ');
-  return cleanFileName([...plain.replace(/^[. ]+/, '')].slice(0, NAME_LENGTH).join('')) + extension;
-};
-
 /** Sends the contact or calendar file of an available campaign; returns false when there is none. */
 export async function sendDownload(
   services: PublicServices,
@@ -54,9 +47,8 @@ export async function sendDownload(
   if (campaign === null || campaign.payloadType !== payloadType) return false;
   const file = read(campaign.content);
   if (file === null) return false;
-  // RFC 6266: Express writes names beyond ASCII in both forms of the parameter. It sets a type too, replaced below.
-  response.attachment(fileNameOf(file.name, extension));
   response.set({
+    'Content-Disposition': contentDisposition('attachment', downloadName([file.name], extension)),
     'Content-Type': contentType,
     'Cache-Control': 'no-store',
     'Content-Security-Policy': "default-src 'none'; sandbox",

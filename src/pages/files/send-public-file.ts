@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import type { Asset } from '../../assets/asset.js';
+import { contentDisposition } from '../../http/content-disposition.js';
 import type { FileStore } from '../../storage/file-store.js';
 import { findPublicCampaign, findPublicFile, type PublicServices } from '../find-public-campaign.js';
 import { readByteRange } from './byte-range.js';
@@ -48,8 +49,12 @@ export async function sendPublicFile(
   const wantsBody = request.method !== 'HEAD';
   const body = wantsBody ? await services.files.open(asset.id, { width: copy, range: { start, end } }) : null;
   if (wantsBody && body === null) return false;
-  nameFile(response, asset);
-  response.set({ ...FILE_HEADERS, 'Content-Type': asset.contentType, 'Content-Length': String(end - start + 1) });
+  response.set({
+    ...FILE_HEADERS,
+    'Content-Disposition': dispositionOf(asset),
+    'Content-Type': asset.contentType,
+    'Content-Length': String(end - start + 1),
+  });
   if (range !== null) response.status(206).set('Content-Range', `bytes ${start}-${end}/${size}`);
   if (body === null) response.end();
   else await stream(body, response);
@@ -77,13 +82,9 @@ async function stream(body: Readable, response: Response): Promise<void> {
   }
 }
 
-/** Names the file. Pictures are shown inline; PDFs are always downloads. */
-function nameFile(response: Response, asset: Asset): void {
-  // RFC 6266: Express writes names beyond ASCII in both forms of the parameter. It sets a type by the name, which is replaced.
-  response.attachment(safeName(asset));
-  if (asset.contentType === 'application/pdf') return;
-  response.set('Content-Disposition', response.get('Content-Disposition')?.replace(/^attachment/, 'inline'));
-}
+/** Pictures are shown inline; PDFs are always downloads. */
+const dispositionOf = (asset: Asset): string =>
+  contentDisposition(asset.contentType === 'application/pdf' ? 'attachment' : 'inline', safeName(asset));
 
 const EXTENSIONS: Readonly<Record<Asset['contentType'], readonly [string, ...string[]]>> = {
   'application/pdf': ['.pdf'],

@@ -55,7 +55,7 @@ describe('The download of a page', () => {
     expectHeaders(
       response,
       'text/vcard',
-      `attachment; filename="Am?lie Sample.vcf"; filename*=UTF-8''Am%C3%A9lie%20Sample.vcf`,
+      `attachment; filename="Amelie Sample.vcf"; filename*=UTF-8''Am%C3%A9lie%20Sample.vcf`,
     );
     expect(response.body.split('\r\n')).to.deep.equal([
       'BEGIN:VCARD',

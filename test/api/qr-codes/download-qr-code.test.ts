@@ -40,6 +40,36 @@ describe('GET /api/v1/qr-codes/{id}/download', () => {
     expect(String(response.body)).to.equal(campaign.svg);
   });
 
+  it('is named after the campaign, in ASCII and in its own script', async () => {
+    const dispositionOf = async (name: string, format: string) => {
+      const { id, code } = (await client.post(CODES, dynamicUrl({ name }))).body;
+      return (await download(`?format=${format}`, id)).headers['content-disposition']?.replaceAll(code, 'CODE');
+    };
+    expect(await dispositionOf('Summer menu', 'png')).to.equal('inline; filename="Summer menu CODE.png"');
+    expect(await dispositionOf('../Café\u202e "東京"', 'svg')).to.equal(
+      `inline; filename="Cafe CODE.svg"; filename*=UTF-8''Caf%C3%A9%20%E6%9D%B1%E4%BA%AC%20CODE.svg`,
+    );
+    expect(await dispositionOf('漢', 'png')).to.equal(
+      `inline; filename=CODE.png; filename*=UTF-8''%E6%BC%A2%20CODE.png`,
+    );
+    const { id, code } = (await client.post(CODES, dynamicUrl({ name: 'Été' }))).body;
+    const query = 'query ($id: ID!) { qrCodeArtwork(id: $id, format: svg) { fileName } }';
+    const { data } = (await client.graphql(query, { id })).body;
+    expect(data.qrCodeArtwork.fileName).to.equal(`Été ${code}.svg`);
+  });
+
+  it('has a title that says what it is for, and not the campaign’s name', async () => {
+    const title = async (body: object) => {
+      const { svg } = (await client.post(CODES, { ...dynamicUrl({ name: 'Secret launch' }), ...body })).body;
+      expect(svg).to.contain(' role="img"').and.not.contain('Secret');
+      return /<title>(.*)<\/title>/.exec(svg)?.[1];
+    };
+    expect(await title({})).to.equal('QR code: opens a web page');
+    expect(await title({ mode: 'Static' })).to.equal('QR code that opens example.com');
+    const wifi = { payloadType: 'Wifi', content: '{"ssid":"Secret","password":"Secret00"}' };
+    expect(await title({ mode: 'Static', ...wifi })).to.equal('QR code: joins a Wi-Fi network');
+  });
+
   it('refuses other formats', async () => {
     for (const query of ['?format=gif', '?format=PNG', '?format=', '?format=png&format=svg']) {
       const { status, body } = await download(query);
