@@ -7,7 +7,7 @@ import type { UpdateQrCodeInput } from './campaign-inputs.js';
 import { QrCodeMode } from './campaign-mode.js';
 import { EXPERIENCE_TEMPLATES, PAYLOADS } from './payloads/payloads.js';
 import { isOwnRedirect } from './payloads/syntax/own-redirect.js';
-import { styleErrors } from './style/style-rules.js';
+import { findStyleProblems } from './style/style-rules.js';
 
 /**
  * Throws one error that names every wrong field of the input, wrong by itself or together with others. A draft that passes
@@ -16,7 +16,7 @@ import { styleErrors } from './style/style-rules.js';
  */
 export async function checkCampaign(context: Context, input: UpdateQrCodeInput, draft: CampaignDraft): Promise<number> {
   const problems = findInputProblems(context, input);
-  problems.addAll(styleErrors(draft.style, problems), 'style');
+  problems.merge(findStyleProblems(draft.style, problems), 'style');
   if (!problems.has('payloadType')) {
     checkContent(draft, problems);
     refuseRedirectLoop(context.publicUrl, draft, problems);

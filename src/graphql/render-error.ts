@@ -6,10 +6,14 @@ import { requestIdOf } from '../http/request-id.js';
 import { type AppError, internalError } from '../shared/errors.js';
 import type { Logger } from '../shared/logger.js';
 
-/** Renders an AppError for GraphQL: its code and fields are in the extensions. */
-export const renderError = (error: AppError): GraphQLFormattedError => ({
-  message: error.message,
-  extensions: { code: error.code, ...(error.fields === null ? {} : { errors: error.fields }) },
+/** Renders an AppError for GraphQL: its code, fields and suggestions are in the extensions. */
+export const renderError = ({ code, message, fields, suggestions }: AppError): GraphQLFormattedError => ({
+  message,
+  extensions: {
+    code,
+    ...(fields !== null && { errors: fields }),
+    ...(suggestions.length > 0 && { suggestions }),
+  },
 });
 
 /** Returns the error that was thrown originally, without the GraphQLErrors around it. */

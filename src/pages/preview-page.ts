@@ -7,7 +7,7 @@ import { QrPayloadType } from '../campaigns/payloads/payload-type.js';
 import { assetIdsOf, PAYLOADS } from '../campaigns/payloads/payloads.js';
 import { DEFAULT_STYLE } from '../campaigns/style/default-style.js';
 import { QrStyle } from '../campaigns/style/qr-style.js';
-import { pageStyleErrors } from '../campaigns/style/style-rules.js';
+import { findPageStyleProblems } from '../campaigns/style/style-rules.js';
 import { LIMITS } from '../config/contract-limits.js';
 import { findInputProblems } from '../context/check-input.js';
 import type { Context } from '../context/context.js';
@@ -42,7 +42,7 @@ export async function previewPage(context: Context, input: PreviewPageInput): Pr
   const style = input.style ?? DEFAULT_STYLE;
   const source = { payloadType, content, style };
   const problems = findInputProblems(context, input);
-  problems.addAll(pageStyleErrors(style, problems), 'style');
+  problems.merge(findPageStyleProblems(style, problems), 'style');
   if (!problems.has('payloadType')) {
     checkContent({ name: '', code: '', mode: QrCodeMode.Dynamic, ...source }, problems);
   }

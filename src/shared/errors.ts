@@ -4,6 +4,12 @@ export type ErrorCode = keyof typeof STATUS_OF_CODE;
 /** A field's path as the caller sent it (`style.foregroundColor`, `file`, `pageSize`), to what is wrong with it. */
 export type FieldErrors = Record<string, string[]>;
 
+/** A value for a field, named as in FieldErrors, with which the request would not be refused for this reason. */
+export interface Suggestion {
+  readonly field: string;
+  readonly value: string;
+}
+
 /** The only table from code to HTTP status. */
 export const STATUS_OF_CODE = {
   validation_failed: 400,
@@ -39,6 +45,8 @@ export class AppError extends Error {
     readonly fields: FieldErrors | null = null,
     /** When to try again, for errors that pass by themselves: whole seconds, at least 1. */
     readonly retryAfterSeconds: number | null = null,
+    /** To be applied together. Fields may be others than those of `fields`. */
+    readonly suggestions: readonly Suggestion[] = [],
   ) {
     super(message);
     this.name = 'AppError';
@@ -50,8 +58,8 @@ export class AppError extends Error {
 }
 
 /** 400 for values of a request. `fields` has at least one, and names every wrong field, not only the first. */
-export const validationFailed = (fields: FieldErrors): AppError =>
-  new AppError('validation_failed', 'The request is invalid. See errors for each field.', fields);
+export const validationFailed = (fields: FieldErrors, suggestions: readonly Suggestion[] = []): AppError =>
+  new AppError('validation_failed', 'The request is invalid. See errors for each field.', fields, null, suggestions);
 
 /** 400 for a body that cannot be read. `why` says what to send instead. */
 export const invalidJson = (why: string): AppError => new AppError('invalid_json', why);

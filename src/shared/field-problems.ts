@@ -1,8 +1,9 @@
-import { type FieldErrors, validationFailed } from './errors.js';
+import { type FieldErrors, type Suggestion, validationFailed } from './errors.js';
 
 /** Collects everything that is wrong with a request, for one answer. The order of adding is kept. */
 export class FieldProblems {
   readonly #fields = new Map<string, string[]>();
+  readonly #suggestions = new Map<string, string>();
 
   constructor(initial: FieldErrors = {}) {
     this.addAll(initial);
@@ -27,6 +28,21 @@ export class FieldProblems {
     if (!messages.includes(message)) this.#fields.set(field, [...messages, message]);
   }
 
+  /** Names a value with which a field passes. The first one of a field is kept. */
+  suggest(field: string, value: string): void {
+    if (!this.#suggestions.has(field)) this.#suggestions.set(field, value);
+  }
+
+  /** Adds other problems and their suggestions below a prefix. */
+  merge(other: FieldProblems, prefix: string): void {
+    this.addAll(other.toFields(), prefix);
+    for (const { field, value } of other.suggestions) this.suggest(`${prefix}.${field}`, value);
+  }
+
+  get suggestions(): Suggestion[] {
+    return [...this.#suggestions].map(([field, value]) => ({ field, value }));
+  }
+
   /** Adds another collection below a prefix: `addAll({ title: [...] }, 'content')` adds `content.title`. */
   addAll(fields: FieldErrors, prefix = ''): void {
     for (const [field, messages] of Object.entries(fields)) {
@@ -39,6 +55,6 @@ export class FieldProblems {
   }
 
   throwIfAny(): void {
-    if (!this.isEmpty) throw validationFailed(this.toFields());
+    if (!this.isEmpty) throw validationFailed(this.toFields(), this.suggestions);
   }
 }

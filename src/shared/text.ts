@@ -31,6 +31,15 @@ export function cutToBytes(text: string, max: number): string {
 }
 
 /**
+ * Writes a value below a limit, in a message that names both, so that it reads as below it: two decimals, or up to four where
+ * rounding would reach the limit (0.5499, not 0.55). The limit has at most two decimals.
+ */
+export function formatBelow(value: number, limit: number): string {
+  const rounded = [2, 3, 4].map((digits) => value.toFixed(digits).replace(/^-(?=[0.]+$)/, ''));
+  return rounded.find((text) => Number(text) < limit) ?? (limit - 0.0001).toFixed(4);
+}
+
+/**
  * Why the text cannot be stored, or null: PostgreSQL stores no NUL, and a lone surrogate has no encoding in UTF-8.
  */
 export const malformedText = (text: string): string | null => {

@@ -9,7 +9,7 @@ import { checkContent } from '../check-campaign.js';
 import { QrPayloadType } from '../payloads/payload-type.js';
 import { DEFAULT_STYLE } from '../style/default-style.js';
 import { QrStyle } from '../style/qr-style.js';
-import { styleErrors } from '../style/style-rules.js';
+import { findStyleProblems } from '../style/style-rules.js';
 import { checkDecoding } from './check-decoding.js';
 import { Scannability, scannabilityOf } from './scannability.js';
 
@@ -55,7 +55,7 @@ export async function previewCampaign(context: Context, input: PreviewQrCodeInpu
   const { mode, payloadType, content, name } = input;
   const style = input.style ?? DEFAULT_STYLE;
   const problems = findInputProblems(context, input);
-  problems.addAll(styleErrors(style, problems), 'style');
+  problems.merge(findStyleProblems(style, problems), 'style');
   const draft = { name, code: SAMPLE_CODE, mode, payloadType, content, style };
   if (mode === QrCodeMode.Static) checkContent(draft, problems);
   const artwork = await checkDecoding(context, draft, problems);

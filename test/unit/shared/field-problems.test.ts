@@ -25,6 +25,19 @@ describe('Problems of a request', () => {
     expect(new FieldProblems({ 'style.frameColor': ['x'] }).has('style')).to.equal(false);
   });
 
+  it('carry suggestions, the first one of each field', () => {
+    const style = new FieldProblems();
+    style.add('foregroundColor', 'Too light.');
+    style.suggest('foregroundColor', '#000000');
+    const problems = new FieldProblems();
+    problems.merge(style, 'style');
+    problems.suggest('style.foregroundColor', '#111111');
+    const suggestions = [{ field: 'style.foregroundColor', value: '#000000' }];
+    expect(() => problems.throwIfAny())
+      .to.throw(AppError)
+      .that.deep.includes({ suggestions, fields: { 'style.foregroundColor': ['Too light.'] } });
+  });
+
   it('throw nothing when there are none', () => {
     expect(() => new FieldProblems().throwIfAny()).to.not.throw();
   });

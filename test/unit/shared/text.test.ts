@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { isLongerThan } from '../../../src/shared/text.js';
+import { cutToBytes, formatBelow, isLongerThan } from '../../../src/shared/text.js';
 import { fieldErrorsOf, MaxGraphemes } from '../../../src/shared/validators.js';
 
 class Sample {
@@ -37,5 +37,40 @@ describe('The length of a text', () => {
     const started = process.threadCpuUsage();
     expect(errorsOf(`a${'\u0301'.repeat(1_000_000)}`)).to.have.length(1);
     expect(process.threadCpuUsage(started).user / 1000).to.be.below(100);
+  });
+});
+
+describe('A text cut to bytes', () => {
+  it('is the longest beginning of whole characters', () => {
+    expect(cutToBytes('abc', 2)).to.equal('ab');
+    expect(cutToBytes('e\u0301a', 2)).to.equal('');
+    expect(cutToBytes('äöü', 5)).to.equal('äö');
+    expect(cutToBytes('äöü', 6)).to.equal('äöü');
+  });
+});
+
+describe('A value below a limit', () => {
+  it('has two decimals, and more where it would read as the limit', () => {
+    const written = [0.5, 0.549, 0.5499, 0.549998, -0.001, -0.14].map((value) => formatBelow(value, 0.55));
+    expect(written).to.deep.equal(['0.50', '0.549', '0.5499', '0.5499', '0.00', '-0.14']);
+    expect(formatBelow(4.4996, 4.5)).to.equal('4.4996');
+  });
+
+  it('reads as below it, and close to what it is', () => {
+    const belowLimit = fc.constantFrom(0.55, 4.5).chain((limit) =>
+      fc.record({
+        limit: fc.constant(limit),
+        value: fc.double({ min: -1, max: limit, maxExcluded: true, noNaN: true }),
+      }),
+    );
+    fc.assert(
+      fc.property(belowLimit, ({ value, limit }) => {
+        const text = formatBelow(value, limit);
+        expect(text).to.match(/^-?\d\.\d{2,4}$/);
+        expect(Number(text)).to.be.below(limit);
+        expect(Number(text)).to.be.closeTo(value, 0.00501);
+      }),
+      { examples: [[{ limit: 0.55, value: 0.55 - 2 ** -53 }], [{ limit: 4.5, value: 4.5 - 2 ** -50 }]] },
+    );
   });
 });

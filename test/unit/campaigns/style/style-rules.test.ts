@@ -1,0 +1,109 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { DEFAULT_STYLE } from '../../../../src/campaigns/style/default-style.js';
+import type { QrStyle } from '../../../../src/campaigns/style/qr-style.js';
+import { findPageStyleProblems, findStyleProblems, styleErrors } from '../../../../src/campaigns/style/style-rules.js';
+import { FieldProblems } from '../../../../src/shared/field-problems.js';
+
+const problemsOf = (style: Partial<QrStyle>, known = new FieldProblems()): FieldProblems =>
+  findStyleProblems({ ...DEFAULT_STYLE, ...style }, known);
+
+describe('The rules of a style', () => {
+  it('accept the defaults', () => {
+    expect(styleErrors(DEFAULT_STYLE, new FieldProblems())).to.deep.equal({});
+  });
+
+  it('name the nearest colour that passes, in the message and as a value', () => {
+    for (const [style, messages, suggestions] of [
+      [
+        { foregroundColor: '#999999' },
+        {
+          foregroundColor:
+            'Has a symbol contrast of 0.40 to backgroundColor; at least 0.55 is needed. #727272 is the nearest that passes.',
+        },
+        { foregroundColor: '#727272' },
+      ],
+      [
+        { experienceAccentColor: '#999999', experienceSurfaceColor: '#FFFFFF' },
+        {
+          experienceAccentColor:
+            'Has a contrast of 2.85:1 to experienceSurfaceColor; at least 4.5:1 is needed. #767676 is the nearest that passes.',
+        },
+        { experienceAccentColor: '#767676' },
+      ],
+      [
+        { foregroundColor: '#404040', backgroundColor: '#808080' },
+        {
+          foregroundColor:
+            'Has a symbol contrast of 0.25 to backgroundColor; at least 0.55 is needed. #CDCDCD is the nearest backgroundColor that passes.',
+        },
+        { backgroundColor: '#CDCDCD' },
+      ],
+      [
+        { foregroundColor: '#FFFFFF', backgroundColor: '#102A2A' },
+        {
+          foregroundColor:
+            'Has a symbol contrast of -0.87 to backgroundColor; at least 0.55 is needed: the code must be darker than its background. #102A2A on the backgroundColor #FFFFFF passes.',
+        },
+        { foregroundColor: '#102A2A', backgroundColor: '#FFFFFF' },
+      ],
+      [
+        { useGradient: true, foregroundColor: '#999999', secondaryColor: '#888888' },
+        {
+          foregroundColor:
+            'Has a symbol contrast of 0.40 to backgroundColor; at least 0.55 is needed. #727272 is the nearest that passes.',
+          secondaryColor:
+            'Has a symbol contrast of 0.47 to backgroundColor; at least 0.55 is needed. #727272 is the nearest that passes.',
+        },
+        { foregroundColor: '#727272', secondaryColor: '#727272' },
+      ],
+    ] as const) {
+      const problems = problemsOf(style);
+      expect(problems.toFields()).to.deep.equal(
+        Object.fromEntries(Object.entries(messages).map(([field, message]) => [field, [message]])),
+      );
+      expect(problems.suggestions).to.deep.equal(
+        Object.entries(suggestions).map(([field, value]) => ({ field, value })),
+      );
+    }
+  });
+
+  it('leave out what has a problem already', () => {
+    const known = new FieldProblems({ 'style.backgroundColor': ['Must be a colour.'] });
+    expect(problemsOf({ foregroundColor: '#FFFFFF', backgroundColor: 'white' }, known).isEmpty).to.equal(true);
+  });
+
+  it('of a page are the same without those of the code', () => {
+    const style = { ...DEFAULT_STYLE, foregroundColor: '#FFFFFF', experienceAccentColor: '#FFFFFF' };
+    const problems = findPageStyleProblems(style, new FieldProblems());
+    expect(Object.keys(problems.toFields())).to.deep.equal(['experienceAccentColor']);
+    expect(problems.suggestions.map(({ field }) => field)).to.deep.equal(['experienceAccentColor']);
+  });
+
+  it('accept every style with its suggestions, and never name a value as too small that reads as enough', () => {
+    const colour = fc.nat({ max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+    const colours = fc.record({
+      foregroundColor: colour,
+      secondaryColor: colour,
+      backgroundColor: colour,
+      experiencePrimaryColor: colour,
+      experienceAccentColor: colour,
+      experienceSurfaceColor: colour,
+      useGradient: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(colours, (sent) => {
+        const problems = problemsOf(sent);
+        const suggested = Object.fromEntries(problems.suggestions.map(({ field, value }) => [field, value]));
+        expect(problemsOf({ ...sent, ...suggested }).toFields()).to.deep.equal({});
+        expect(problems.isEmpty).to.equal(problems.suggestions.length === 0);
+        for (const message of Object.values(problems.toFields()).flat()) {
+          const [, measured, needed] = /of (-?[\d.]+)(?::1)? to \w+; at least ([\d.]+)/.exec(message) ?? [];
+          expect(Number(measured), message).to.be.below(Number(needed));
+          expect(message).to.match(/#[0-9A-F]{6}.* passes\.$/);
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
