@@ -24,7 +24,12 @@ const PIXELS = `Must be a whole number from ${LIMITS.pixelsPerModuleMin} to ${LI
  * always complete.
  */
 @ObjectType('QrStyle')
-@InputType('QrStyleInput')
+@InputType('QrStyleInput', {
+  description:
+    'Every field is optional. When a colour is refused, the error’s `extensions.errors` has messages by field ' +
+    '(`style.foregroundColor`), and `extensions.suggestions` a list of `{ field, value }`: the nearest colours that pass, to ' +
+    'be applied together. It may name another field, such as `style.backgroundColor` when no dark colour would do.',
+})
 export class QrStyle {
   @Field(() => String, { defaultValue: DEFAULT_STYLE.templateCode })
   @MaxCharacters(LIMITS.templateCodeLength)
