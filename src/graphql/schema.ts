@@ -10,6 +10,7 @@ import { AssetResolver } from '../assets/asset-resolver.js';
 import { AuditResolver } from '../audit/queries/audit-resolver.js';
 import { CampaignResolver } from '../campaigns/campaign-resolver.js';
 import { CampaignHistoryResolver } from '../campaigns/history/campaign-history-resolver.js';
+import { QrTemplateResolver } from '../campaigns/style/qr-template-resolver.js';
 import type { Context } from '../context/context.js';
 import { PageResolver } from '../pages/page-resolver.js';
 import { insufficientScope } from '../shared/errors.js';
@@ -38,6 +39,7 @@ export const createSchema = (): GraphQLSchema =>
       ScanRecordedResolver,
       PageResolver,
       CampaignHistoryResolver,
+      QrTemplateResolver,
       ApiKeyResolver,
       AuditResolver,
     ],

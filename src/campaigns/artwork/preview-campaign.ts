@@ -11,6 +11,7 @@ import { DEFAULT_STYLE } from '../style/default-style.js';
 import { QrStyle } from '../style/qr-style.js';
 import { findStyleProblems } from '../style/style-rules.js';
 import { checkDecoding } from './check-decoding.js';
+import { SAMPLE_CODE } from './render-sample.js';
 import { Scannability, scannabilityOf } from './scannability.js';
 
 @InputType()
@@ -46,9 +47,6 @@ export class QrCodePreview {
   @Field(() => Scannability)
   scannability!: Scannability;
 }
-
-/** In place of the code that a Dynamic campaign gets when it is created: of the same length, and never in use. */
-const SAMPLE_CODE = '11111111';
 
 /** Draws and decodes the picture that a creation would give. Stores nothing. */
 export async function previewCampaign(context: Context, input: PreviewQrCodeInput): Promise<QrCodePreview> {

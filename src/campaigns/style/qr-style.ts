@@ -31,7 +31,10 @@ const PIXELS = `Must be a whole number from ${LIMITS.pixelsPerModuleMin} to ${LI
     'be applied together. It may name another field, such as `style.backgroundColor` when no dark colour would do.',
 })
 export class QrStyle {
-  @Field(() => String, { defaultValue: DEFAULT_STYLE.templateCode })
+  @Field(() => String, {
+    defaultValue: DEFAULT_STYLE.templateCode,
+    description: 'Any name of a look, returned as sent. It sets no other field: `qrTemplates` has looks to copy.',
+  })
   @MaxCharacters(LIMITS.templateCodeLength)
   templateCode!: string;
 

@@ -33,6 +33,7 @@ const FIELDS: Record<string, string> = {
   qrCodes: 'query { qrCodes(pageSize: 20) { items { id name content svg } } }',
   qrAsset: 'query ($id: ID!) { qrAsset(id: $id) { id fileName } }',
   qrCodeArtwork: 'query ($id: ID!) { qrCodeArtwork(id: $id, format: svg) { base64 } }',
+  qrTemplates: 'query { qrTemplates { code svg } }',
   previewQrCode: 'query { previewQrCode(input: {mode: Dynamic}) { svg } }',
   previewPage: 'query { previewPage(input: {payloadType: Text, content: "own"}) }',
   deleteQrAsset: 'mutation ($id: ID!) { deleteQrAsset(id: $id) }',

@@ -1,0 +1,24 @@
+import type { Context } from '../../context/context.js';
+import { QrCodeMode } from '../campaign-mode.js';
+import { QrPayloadType } from '../payloads/payload-type.js';
+import type { QrStyle } from '../style/qr-style.js';
+import { renderRequest } from './render-request.js';
+
+/** In place of the code that a Dynamic campaign gets when it is created: of the same length, and never in use. */
+export const SAMPLE_CODE = '11111111';
+
+/**
+ * Returns the SVG of a Dynamic code as this service would make it, in a style that passes. Occupies a child process, unless it
+ * is in the cache, which all workspaces share.
+ */
+export const renderSample = (context: Context, style: QrStyle): Promise<string> =>
+  context.renderer.svg(
+    renderRequest(context, {
+      name: '',
+      code: SAMPLE_CODE,
+      mode: QrCodeMode.Dynamic,
+      payloadType: QrPayloadType.Url,
+      content: '',
+      style,
+    }),
+  );

@@ -1,0 +1,24 @@
+import { Authorized, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
+import type { Scope } from '../../api-keys/scopes.js';
+import type { Context } from '../../context/context.js';
+import { WORKER_COST } from '../../context/field-costs.js';
+import { renderSample } from '../artwork/render-sample.js';
+import { QrTemplate } from './qr-template.js';
+import { STYLE_PRESETS } from './style-presets.js';
+
+@Resolver(() => QrTemplate)
+export class QrTemplateResolver {
+  @Authorized<Scope>('qr:read')
+  @Query(() => [QrTemplate], {
+    complexity: ({ childComplexity }) => 1 + STYLE_PRESETS.length * childComplexity,
+    description: 'Looks to choose from, in the order in which to show them; the same for every workspace.',
+  })
+  qrTemplates(): readonly QrTemplate[] {
+    return STYLE_PRESETS;
+  }
+
+  @FieldResolver(() => String, { complexity: WORKER_COST, description: 'A sample code with this look.' })
+  svg(@Ctx() context: Context, @Root() { style }: QrTemplate): Promise<string> {
+    return renderSample(context, style);
+  }
+}

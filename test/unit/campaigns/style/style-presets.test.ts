@@ -1,0 +1,40 @@
+import 'reflect-metadata';
+import { expect } from 'chai';
+import { scannabilityOf } from '../../../../src/campaigns/artwork/scannability.js';
+import { DEFAULT_STYLE } from '../../../../src/campaigns/style/default-style.js';
+import { QrStyle } from '../../../../src/campaigns/style/qr-style.js';
+import { STYLE_PRESETS } from '../../../../src/campaigns/style/style-presets.js';
+import { styleErrors } from '../../../../src/campaigns/style/style-rules.js';
+import { checkArtwork } from '../../../../src/qr/decode-check/check-artwork.js';
+import { loadZxing } from '../../../../src/qr/decode-check/zxing-module.js';
+import { FieldProblems } from '../../../../src/shared/field-problems.js';
+import { fieldErrorsOf } from '../../../../src/shared/validators.js';
+
+loadZxing();
+
+const CODES = Array.from({ length: 20 }, (_, index) => `https://qr.example.com/r/Sample${index + 10}`);
+
+describe('The looks to choose from', () => {
+  it('begin with the defaults, and are different', () => {
+    expect(STYLE_PRESETS[0]).to.deep.include({ code: 'Classic', style: DEFAULT_STYLE });
+    expect(STYLE_PRESETS.length).to.be.at.least(6);
+    const looks = STYLE_PRESETS.map(({ style }) => JSON.stringify({ ...style, templateCode: '' }));
+    expect(new Set(looks).size).to.equal(STYLE_PRESETS.length);
+    expect(new Set(STYLE_PRESETS.map(({ code }) => code)).size).to.equal(STYLE_PRESETS.length);
+  });
+
+  for (const { code, name, description, style } of STYLE_PRESETS) {
+    it(`have ${code}, which passes every rule, and reads with grade A`, async () => {
+      expect(style.templateCode).to.equal(code);
+      expect(name).to.not.equal('');
+      expect(description).to.match(/^[A-Z].{10,100}\.$/);
+      expect(fieldErrorsOf(Object.assign(new QrStyle(), style))).to.deep.equal({});
+      expect(styleErrors(style, new FieldProblems())).to.deep.equal({});
+      for (const text of CODES) {
+        const result = await checkArtwork({ text, style, title: 'QR code', name: '' });
+        if ('problems' in result) expect.fail(`${text}: ${JSON.stringify(result.problems)}`);
+        expect(scannabilityOf(style, result.artwork).grade).to.equal('A');
+      }
+    }).timeout(60_000);
+  }
+});
