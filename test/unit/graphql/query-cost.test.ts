@@ -20,6 +20,7 @@ describe('The cost of a GraphQL field', () => {
     );
     expect(Object.fromEntries(costs)).to.deep.equal({
       'QrCode.svg': 100,
+      'QrTemplate.svg': 100,
       'QrCode.scannability': 100,
       'Query.qrCodeArtwork': 100,
       'Query.previewQrCode': 100,
