@@ -16,6 +16,8 @@ export const LIMITS = {
   pageMax: 1_000_000,
   logoBytes: 512 * 1024,
   logoSide: 2048,
+  /** Width divided by height, or height by width: of the picture, and of its visible part. */
+  logoAspect: 10,
   /** As sent and decompressed. The largest logo has 700,000 in base64, the longest content 100,000 if all is escaped. */
   jsonBodyBytes: 1_500_000,
   jsonDepth: 64,

@@ -1,19 +1,27 @@
 import { type ArtworkRequest, composeArtwork } from '../qr/compose-artwork.js';
 import { checkArtwork, type DecodeCheckResult, findReadableArtwork } from '../qr/decode-check/check-artwork.js';
 import { loadZxing } from '../qr/decode-check/zxing-module.js';
+import type { Drawing } from '../qr/draw/drawing.js';
+import { fitImage } from '../qr/formats/fit-image.js';
 import { toPng } from '../qr/formats/png.js';
+import { toSvg } from '../qr/formats/svg.js';
 import { serveTasks } from './serve-tasks.js';
 
 // This module runs in a child process.
 loadZxing();
 
-const svg = async (request: ArtworkRequest): Promise<string> => {
-  const composed = await composeArtwork(request);
+async function composeStored(request: ArtworkRequest): Promise<{ drawing: Drawing; svg: string }> {
+  const composed = await composeArtwork(request, true);
   if ('problems' in composed) throw new Error('a stored campaign can no longer be drawn');
-  return composed.svg;
-};
+  return composed;
+}
 
-const png = async (request: ArtworkRequest): Promise<Uint8Array> => toPng(await svg(request));
+const svg = async (request: ArtworkRequest): Promise<string> => (await composeStored(request)).svg;
+
+async function png(request: ArtworkRequest): Promise<Uint8Array> {
+  const { drawing } = await composeStored(request);
+  return toPng(toSvg(await fitImage(drawing, drawing.pixelsPerModule), request.name));
+}
 
 const check = (request: ArtworkRequest): Promise<DecodeCheckResult> => checkArtwork(request);
 

@@ -20,7 +20,12 @@ export function logoProblem(dataUrl: string): string | null {
   if (!isPng || bytes.length < HEADER_LENGTH) return 'Must be a genuine PNG image.';
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
   const fits = width > 0 && height > 0 && Math.max(width, height) <= LIMITS.logoSide;
-  return fits ? null : `Must be 1 to ${LIMITS.logoSide} pixels wide and high.`;
+  if (!fits) return `Must be 1 to ${LIMITS.logoSide} pixels wide and high.`;
+  if (Math.max(width, height) <= LIMITS.logoAspect * Math.min(width, height)) return null;
+  return (
+    `Is ${width} × ${height} pixels; must be at most ${LIMITS.logoAspect} times as wide as high, or as high as wide. ` +
+    'Choose a more compact version of the logo.'
+  );
 }
 
 export const IsLogo = (): PropertyDecorator =>

@@ -40,6 +40,12 @@ export const ICONS: Readonly<Record<IconBadge, Icon>> = {
   },
 };
 
+/** Returns an icon's width divided by its height. */
+export function iconAspect(badge: IconBadge): number {
+  const { left, top, right, bottom } = ICONS[badge].box;
+  return (right - left) / (bottom - top);
+}
+
 /** Returns an icon as path data, as large as the space allows and centred in it. */
 export function iconPath(badge: IconBadge, space: Box): string {
   const { path, box } = ICONS[badge];

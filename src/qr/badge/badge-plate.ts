@@ -1,39 +1,42 @@
 import type { ErrorCorrection } from '../style-options.js';
 import { blockOfCodeword, codewordOfModule, NO_CODEWORD } from '../symbol/codeword-map.js';
 import { errorCorrectionBlocks } from '../symbol/error-correction-blocks.js';
-import { functionModules, symbolSize, VERSION_MAX } from '../symbol/function-patterns.js';
+import { functionModules, symbolSize } from '../symbol/function-patterns.js';
+import { type BadgeShape, badgeSide, contentSize } from './badge-shape.js';
 
-/** A square of whole modules; row and column are those of its upper left module, without quiet zone. */
-export interface ModuleSquare {
+/** A rectangle of whole modules; row and column are those of its upper left module, without quiet zone. */
+export interface ModuleRectangle {
   readonly row: number;
   readonly column: number;
-  /** Modules a side. */
-  readonly side: number;
+  readonly rows: number;
+  readonly columns: number;
 }
 
-/** The smallest plate: on fewer modules, letters and icons are not recognisable at the usual printed size. */
-export const PLATE_SIDE_MIN = 5;
+/** The smallest badge, in modules a side (`badgeSide`): smaller letters and icons are not recognisable at the usual printed size. */
+export const BADGE_SIDE_MIN = 5;
 /**
- * The largest plate, as a share of the symbol's side: 0.3 is 9 % of its area. Larger ones would mislead readers that take
- * their threshold from the centre of the picture.
+ * The largest plate, as a share of the symbol's area. Larger ones would mislead readers that take their threshold from the
+ * centre of the picture.
  */
-export const PLATE_SHARE_MAX = 0.3;
+export const PLATE_AREA_MAX = 0.09;
+/** The widest or highest plate, as a share of the symbol's side: a longer one would cut the code in two. */
+export const PLATE_LENGTH_MAX = 0.6;
 /** Share of every block that dirt, folds and poor print may still use up. ISO/IEC 15415 grades 0.5 and more as B. */
 export const UNUSED_ERROR_CORRECTION_MIN = 0.5;
 
 /**
- * Returns how many codewords of each Reed-Solomon block the square touches. A codeword counts as damaged when one of its
- * modules is covered, whatever is drawn there. The square must lie in the symbol.
+ * Returns how many codewords of each Reed-Solomon block the rectangle touches. A codeword counts as damaged when one of its
+ * modules is covered, whatever is drawn there. The rectangle must lie in the symbol.
  */
-export function damageOf(version: number, level: ErrorCorrection, covered: ModuleSquare): Uint16Array {
+export function damageOf(version: number, level: ErrorCorrection, covered: ModuleRectangle): Uint16Array {
   const codewords = codewordOfModule(version);
   const blocks = blockOfCodeword(version, level);
-  const touched = new Set<number>();
-  for (const index of indexesOf(version, covered)) touched.add(codewords[index] ?? NO_CODEWORD);
-  touched.delete(NO_CODEWORD);
-
+  const isTouched = new Uint8Array(blocks.length);
   const damage = new Uint16Array(errorCorrectionBlocks(version, level).count);
-  for (const codeword of touched) {
+  for (const index of indexesOf(version, covered)) {
+    const codeword = codewords[index] ?? NO_CODEWORD;
+    if (codeword === NO_CODEWORD || isTouched[codeword] === 1) continue;
+    isTouched[codeword] = 1;
     const block = blocks[codeword] ?? 0;
     damage[block] = (damage[block] ?? 0) + 1;
   }
@@ -44,52 +47,89 @@ export function damageOf(version: number, level: ErrorCorrection, covered: Modul
  * Returns the share of its error correction that the most damaged block has left: 1 without a plate, 0 when it can repair
  * no further codeword (unused error correction of ISO/IEC 15415).
  */
-export function unusedErrorCorrection(version: number, level: ErrorCorrection, plate: ModuleSquare | null): number {
+export function unusedErrorCorrection(version: number, level: ErrorCorrection, plate: ModuleRectangle | null): number {
   if (plate === null) return 1;
   const { correctableCodewords } = errorCorrectionBlocks(version, level);
   return Math.max(0, 1 - Math.max(...damageOf(version, level, plate)) / correctableCodewords);
 }
 
-/**
- * Returns the largest plate in the symbol's centre: an odd number of modules a side, on no function pattern, at most
- * PLATE_SHARE_MAX of the symbol's side, with half of the error correction of every block left. Null when even the smallest
- * covers too much, or an alignment pattern is in the centre.
- */
-export function choosePlate(version: number, level: ErrorCorrection): ModuleSquare | null {
-  const size = symbolSize(version);
-  let chosen: ModuleSquare | null = null;
-  for (let side = PLATE_SIDE_MIN; side <= size * PLATE_SHARE_MAX; side += 2) {
-    const corner = (size - side) / 2;
-    const plate = { row: corner, column: corner, side };
-    // Each square contains the one before, so the first unsuitable one ends the search.
-    if (touchesFunctionPattern(version, plate)) break;
-    if (unusedErrorCorrection(version, level, plate) < UNUSED_ERROR_CORRECTION_MIN) break;
-    chosen = plate;
-  }
-  return chosen;
-}
+/** Returns the rectangle of an odd number of rows and columns in the symbol's centre. */
+export const centredRectangle = (version: number, rows: number, columns: number): ModuleRectangle => ({
+  row: (symbolSize(version) - rows) / 2,
+  column: (symbolSize(version) - columns) / 2,
+  rows,
+  columns,
+});
 
 /**
- * Returns the smallest version, from the given one upwards, that has room for a badge in its centre, or null. Versions 7 to
- * 13, 21 to 27 and 35 to 40 have an alignment pattern there: such a code gets a larger version. Capacity grows with the
- * version, so the content still fits.
+ * Returns the plate in the symbol's centre on which content of this shape is drawn largest, and of those the smallest: an
+ * odd number of rows and columns, on no function pattern, within PLATE_AREA_MAX and PLATE_LENGTH_MAX, with half of the
+ * error correction of every block left. Null when none has room for a badge of BADGE_SIDE_MIN, as in versions 7 to 13, 21 to
+ * 27 and 35 to 40, which have an alignment pattern in the centre.
  */
-export function versionForBadge(version: number, level: ErrorCorrection): number | null {
-  for (let candidate = version; candidate <= VERSION_MAX; candidate++) {
-    if (choosePlate(candidate, level) !== null) return candidate;
+export function choosePlate(version: number, level: ErrorCorrection, shape: BadgeShape): ModuleRectangle | null {
+  let chosen: ModuleRectangle | null = null;
+  let largest = 0;
+  for (const [rows, columns] of largestPlates(version, level)) {
+    const { width, height } = contentSize(centredRectangle(version, rows, columns), shape);
+    if (height <= largest) continue;
+    largest = height;
+    chosen = centredRectangle(version, oddFrom(height + 2 * shape.padding), oddFrom(width + 2 * shape.padding));
   }
-  return null;
+  return chosen !== null && badgeSide(chosen, shape) >= BADGE_SIDE_MIN ? chosen : null;
 }
 
-function touchesFunctionPattern(version: number, square: ModuleSquare): boolean {
+/** Returns the smallest odd number that is not below the given one, but for rounding errors. */
+const oddFrom = (value: number): number => 2 * Math.ceil((value - 1) / 2 - 1e-9) + 1;
+/** Returns the largest odd number that is not above the given one. */
+const oddUpTo = (value: number): number => 2 * Math.floor((value + 1) / 2) - 1;
+
+const largestPlatesOf = new Map<ErrorCorrection, (readonly [rows: number, columns: number])[][]>();
+
+/**
+ * Returns for each odd number of rows, ascending, the largest odd number of columns of a plate. Computed once for each
+ * version and level: 1 to 15 ms.
+ */
+function largestPlates(version: number, level: ErrorCorrection): readonly (readonly [rows: number, columns: number])[] {
+  const known = largestPlatesOf.get(level) ?? [];
+  largestPlatesOf.set(level, known);
+  const plates = known[version] ?? findLargestPlates(version, level);
+  known[version] = plates;
+  return plates;
+}
+
+function findLargestPlates(version: number, level: ErrorCorrection): (readonly [rows: number, columns: number])[] {
+  const lengthMax = oddUpTo(symbolSize(version) * PLATE_LENGTH_MAX);
+  const plates: (readonly [rows: number, columns: number])[] = [];
+  let columns = lengthMax;
+  // A plate with more rows contains those with fewer, so it has no room for more columns than they have.
+  for (let rows = 1; rows <= lengthMax; rows += 2) {
+    while (columns > 0 && !isPlate(version, level, centredRectangle(version, rows, columns))) columns -= 2;
+    if (columns > 0) plates.push([rows, columns]);
+  }
+  return plates;
+}
+
+function isPlate(version: number, level: ErrorCorrection, rectangle: ModuleRectangle): boolean {
+  if (rectangle.rows * rectangle.columns > PLATE_AREA_MAX * symbolSize(version) ** 2) return false;
+  if (touchesFunctionPattern(version, rectangle)) return false;
+  return unusedErrorCorrection(version, level, rectangle) >= UNUSED_ERROR_CORRECTION_MIN;
+}
+
+function touchesFunctionPattern(version: number, rectangle: ModuleRectangle): boolean {
   const fixed = functionModules(version);
-  return indexesOf(version, square).some((index) => fixed[index] === 1);
+  return indexesOf(version, rectangle).some((index) => fixed[index] === 1);
 }
 
-function indexesOf(version: number, { row, column, side }: ModuleSquare): number[] {
+function indexesOf(version: number, { row, column, rows, columns }: ModuleRectangle): number[] {
   const size = symbolSize(version);
-  if (row < 0 || column < 0 || row + side > size || column + side > size) {
-    throw new RangeError(`A square of ${side} modules at row ${row}, column ${column} leaves a symbol of ${size}.`);
+  if (row < 0 || column < 0 || row + rows > size || column + columns > size) {
+    throw new RangeError(
+      `A rectangle of ${rows} × ${columns} modules at row ${row}, column ${column} leaves a symbol of ${size}.`,
+    );
   }
-  return Array.from({ length: side * side }, (_, n) => (row + Math.floor(n / side)) * size + column + (n % side));
+  return Array.from(
+    { length: rows * columns },
+    (_, n) => (row + Math.floor(n / columns)) * size + column + (n % columns),
+  );
 }

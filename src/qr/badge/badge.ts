@@ -1,46 +1,94 @@
-import type { Box } from '../draw/box.js';
-import type { IconBadge } from './badge-icons.js';
-import { iconPath } from './badge-icons.js';
-import type { ModuleSquare } from './badge-plate.js';
-import { monogramPath } from './monogram.js';
+import { LIMITS } from '../../config/contract-limits.js';
+import { type Box, fitInto } from '../draw/box.js';
+import { Direction, line, moveTo, turn } from '../draw/path.js';
+import { type IconBadge, iconAspect, iconPath } from './badge-icons.js';
+import type { ModuleRectangle } from './badge-plate.js';
+import { type BadgeShape, DARK_BORDER, darkGroundShape, monogramShape, plainShape } from './badge-shape.js';
+import { monogramAspect, monogramPath } from './monogram.js';
 
-/** What is drawn on the plate. A logo is a PNG that we have re-encoded, as a data URL. */
+/** What is drawn on the plate. */
 export type BadgeContent =
   | { readonly kind: 'monogram'; readonly text: string }
   | { readonly kind: 'icon'; readonly icon: IconBadge }
-  | { readonly kind: 'logo'; readonly pngDataUrl: string };
+  | LogoContent;
+
+/** A PNG that we have re-encoded, as a data URL. */
+export interface LogoContent {
+  readonly kind: 'logo';
+  readonly pngDataUrl: string;
+  /** Width divided by height. */
+  readonly aspect: number;
+  /** Whether it stands on a ground in the code's own colour, because it would not be seen on the background. */
+  readonly isOnDark: boolean;
+}
 
 /** A picture in the centre of a code. */
 export interface Badge {
   /** The modules that are cleared for it. */
-  readonly plate: ModuleSquare;
+  readonly plate: ModuleRectangle;
   readonly content: BadgeContent;
 }
 
-/** An image within the drawing, centred in the box, as large as its aspect ratio allows. */
+/** An image within the drawing, which fills the box. */
 export interface DrawingImage {
   readonly box: Box;
   readonly href: string;
 }
 
-/** Free space on every side, as a share of the plate's side: with less, letters touch the modules beside them. */
-const PADDING_SHARE = 0.14;
+/** Modules: of the corners of a logo's dark ground. */
+const DARK_RADIUS = 1;
 
-function contentSpace({ row, column, side }: ModuleSquare, margin: number): Box {
-  const padding = side * PADDING_SHARE;
-  const [left, top] = [margin + column + padding, margin + row + padding];
-  return { left, top, right: left + side - 2 * padding, bottom: top + side - 2 * padding };
+/** Returns what the plate of a badge must have room for. */
+export function badgeShape(content: BadgeContent): BadgeShape {
+  switch (content.kind) {
+    case 'monogram':
+      return monogramShape(monogramAspect(content.text));
+    case 'icon':
+      return plainShape(iconAspect(content.icon));
+    case 'logo': {
+      // Only a logo that was stored before the limit existed can be beyond it.
+      const aspect = Math.min(LIMITS.logoAspect, Math.max(1 / LIMITS.logoAspect, content.aspect));
+      return content.isOnDark ? darkGroundShape(aspect) : plainShape(aspect);
+    }
+  }
 }
 
-/** Draws the badge as path data in the code's own colour, or as an image; moved by `margin` right and down. */
+/** Draws the badge as path data in the code's own colour, and an image above it; moved by `margin` right and down. */
 export function drawBadge({ plate, content }: Badge, margin: number): { path: string; image: DrawingImage | null } {
-  const space = contentSpace(plate, margin);
+  const space = contentSpace(plate, badgeShape(content).padding, margin);
   switch (content.kind) {
     case 'monogram':
       return { path: monogramPath(content.text, space), image: null };
     case 'icon':
       return { path: iconPath(content.icon, space), image: null };
-    case 'logo':
-      return { path: '', image: { box: space, href: content.pngDataUrl } };
+    case 'logo': {
+      const box = boxInside(space, content.aspect);
+      return { path: content.isOnDark ? darkGround(box) : '', image: { box, href: content.pngDataUrl } };
+    }
   }
+}
+
+function contentSpace({ row, column, rows, columns }: ModuleRectangle, padding: number, margin: number): Box {
+  const [left, top] = [margin + column, margin + row];
+  return { left: left + padding, top: top + padding, right: left + columns - padding, bottom: top + rows - padding };
+}
+
+/** Returns the largest box of the aspect ratio in the centre of the space. */
+function boxInside(space: Box, aspect: number): Box {
+  const { scale, x, y } = fitInto({ left: 0, top: 0, right: aspect, bottom: 1 }, space);
+  return { left: x, top: y, right: x + scale * aspect, bottom: y + scale };
+}
+
+/** A rectangle with rounded corners around a logo. */
+function darkGround({ left, top, right, bottom }: Box): string {
+  const { Right, Down, Left, Up } = Direction;
+  const across = right - left + 2 * DARK_BORDER - 2 * DARK_RADIUS;
+  const down = bottom - top + 2 * DARK_BORDER - 2 * DARK_RADIUS;
+  return [
+    moveTo(left - DARK_BORDER + DARK_RADIUS, top - DARK_BORDER),
+    line(Right, across) + turn(Right, Down, DARK_RADIUS),
+    line(Down, down) + turn(Down, Left, DARK_RADIUS),
+    line(Left, across) + turn(Left, Up, DARK_RADIUS),
+    `${line(Up, down)}${turn(Up, Right, DARK_RADIUS)}z`,
+  ].join('');
 }

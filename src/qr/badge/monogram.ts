@@ -94,3 +94,9 @@ export function missingGlyphs(text: string): string[] {
   if (boundingBoxOf(layOut(font, text, 1, 0, 0)) === null) return characters;
   return characters.filter((character) => [...character].some((part) => font.charToGlyph(part).index === 0));
 }
+
+/** Returns the width of what `monogramPath` draws divided by its height, or by the least height; 1 when nothing is drawn. */
+export function monogramAspect(text: string): number {
+  const bounds = boundingBoxOf(layOut(bundledFont(), text, 1, 0, 0));
+  return bounds === null ? 1 : (bounds.right - bounds.left) / Math.max(HEIGHT_MIN, bounds.bottom - bounds.top);
+}

@@ -1,5 +1,5 @@
 import { type Badge, type DrawingImage, drawBadge } from '../badge/badge.js';
-import type { ModuleSquare } from '../badge/badge-plate.js';
+import type { ModuleRectangle } from '../badge/badge-plate.js';
 import {
   type CenterBadge,
   type ErrorCorrection,
@@ -92,7 +92,7 @@ function darkPaths(
   matrix: Matrix,
   style: ArtworkStyle,
   margin: number,
-  plate: ModuleSquare | null,
+  plate: ModuleRectangle | null,
 ): readonly [crisp: string, smooth: string] {
   const { moduleShape } = style;
   const modules = dataModules(matrix, plate);
@@ -123,13 +123,13 @@ function modulePath(modules: Matrix, margin: number, shape: ModuleShape): string
 }
 
 /** The modules without finder patterns, and without those under the plate. */
-function dataModules(matrix: Matrix, plate: ModuleSquare | null): Matrix {
+function dataModules(matrix: Matrix, plate: ModuleRectangle | null): Matrix {
   const isOnPlate = (row: number, column: number): boolean =>
     plate !== null &&
     row >= plate.row &&
     column >= plate.column &&
-    row < plate.row + plate.side &&
-    column < plate.column + plate.side;
+    row < plate.row + plate.rows &&
+    column < plate.column + plate.columns;
   return {
     ...matrix,
     isDark: (row, column) =>

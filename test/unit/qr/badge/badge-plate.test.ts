@@ -2,15 +2,23 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import QRCode from 'qrcode';
 import {
+  BADGE_SIDE_MIN,
+  centredRectangle,
   choosePlate,
   damageOf,
-  type ModuleSquare,
-  PLATE_SHARE_MAX,
-  PLATE_SIDE_MIN,
+  type ModuleRectangle,
+  PLATE_AREA_MAX,
+  PLATE_LENGTH_MAX,
   UNUSED_ERROR_CORRECTION_MIN,
   unusedErrorCorrection,
-  versionForBadge,
 } from '../../../../src/qr/badge/badge-plate.js';
+import {
+  type BadgeShape,
+  badgeSide,
+  contentSize,
+  darkGroundShape,
+  plainShape,
+} from '../../../../src/qr/badge/badge-shape.js';
 import { ErrorCorrection } from '../../../../src/qr/style-options.js';
 import { blockOfCodeword, codewordOfModule } from '../../../../src/qr/symbol/codeword-map.js';
 import { errorCorrectionBlocks } from '../../../../src/qr/symbol/error-correction-blocks.js';
@@ -21,8 +29,37 @@ const VERSIONS = Array.from({ length: VERSION_MAX }, (_, index) => index + 1);
 const LEVELS = Object.values(ErrorCorrection);
 const LETTERS = { [ErrorCorrection.Quartile]: 'Q', [ErrorCorrection.High]: 'H' } as const;
 
-function covers({ row, column, side }: ModuleSquare, y: number, x: number): boolean {
-  return y >= row && y < row + side && x >= column && x < column + side;
+const SQUARE = plainShape(1);
+
+function covers({ row, column, rows, columns }: ModuleRectangle, y: number, x: number): boolean {
+  return y >= row && y < row + rows && x >= column && x < column + columns;
+}
+
+const hasFunctionPattern = (version: number, plate: ModuleRectangle): boolean =>
+  functionModules(version).some(
+    (fixed, index) =>
+      fixed === 1 && covers(plate, Math.floor(index / symbolSize(version)), index % symbolSize(version)),
+  );
+
+/** Every version and level with shapes of all kinds. */
+const PLATES = fc.record({
+  version: fc.integer({ min: 1, max: VERSION_MAX }),
+  level: fc.constantFrom(...LEVELS),
+  shape: fc
+    .tuple(fc.double({ min: -1, max: 1, noNaN: true }), fc.constantFrom(plainShape, darkGroundShape))
+    .map(([exponent, shapeOf]): BadgeShape => shapeOf(10 ** exponent)),
+});
+
+/** Whether a centred rectangle keeps all rules for plates. */
+function isAllowed(version: number, level: ErrorCorrection, plate: ModuleRectangle): boolean {
+  const size = symbolSize(version);
+  const half = Math.floor(errorCorrectionBlocks(version, level).correctableCodewords / 2);
+  return (
+    plate.rows * plate.columns <= PLATE_AREA_MAX * size * size &&
+    Math.max(plate.rows, plate.columns) <= PLATE_LENGTH_MAX * size &&
+    !hasFunctionPattern(version, plate) &&
+    Math.max(...damageOf(version, level, plate)) <= half
+  );
 }
 
 /** What a reader may see on a plate in place of its modules. Inverted, every one of them is wrong. */
@@ -32,7 +69,7 @@ function svgWithPlate(
   text: string,
   version: number,
   level: ErrorCorrection,
-  plate: ModuleSquare,
+  plate: ModuleRectangle,
   cover: (dark: boolean) => boolean,
 ): string {
   const { modules } = QRCode.create(text, { version, errorCorrectionLevel: LETTERS[level] });
@@ -51,27 +88,28 @@ function svgWithPlate(
 
 describe('The badge plate', () => {
   it('damages each block by the number of its codewords with a covered module', () => {
-    const squares = fc
+    const rectangles = fc
       .record({ version: fc.integer({ min: 1, max: VERSION_MAX }), level: fc.constantFrom(...LEVELS) })
       .chain(({ version, level }) =>
         fc.record({
           version: fc.constant(version),
           level: fc.constant(level),
-          side: fc.integer({ min: 0, max: 12 }),
+          rows: fc.integer({ min: 0, max: 12 }),
+          columns: fc.integer({ min: 0, max: 12 }),
           row: fc.integer({ min: 0, max: symbolSize(version) - 12 }),
           column: fc.integer({ min: 0, max: symbolSize(version) - 12 }),
         }),
       );
     fc.assert(
-      fc.property(squares, ({ version, level, ...square }) => {
+      fc.property(rectangles, ({ version, level, ...rectangle }) => {
         const size = symbolSize(version);
         const touched = Array.from({ length: errorCorrectionBlocks(version, level).count }, () => new Set<number>());
         for (const [index, codeword] of codewordOfModule(version).entries()) {
-          if (codeword < 0 || !covers(square, Math.floor(index / size), index % size)) continue;
+          if (codeword < 0 || !covers(rectangle, Math.floor(index / size), index % size)) continue;
           touched[blockOfCodeword(version, level)[codeword] ?? -1]?.add(codeword);
         }
         const expected = touched.map((codewords) => codewords.size);
-        expect([...damageOf(version, level, square)]).to.deep.equal(expected);
+        expect([...damageOf(version, level, rectangle)]).to.deep.equal(expected);
       }),
     );
   });
@@ -79,10 +117,10 @@ describe('The badge plate', () => {
   it('leaves all error correction when there is no plate, and none when it covers the symbol', () => {
     for (const level of LEVELS) {
       expect(unusedErrorCorrection(14, level, null)).to.equal(1);
-      expect(unusedErrorCorrection(14, level, { row: 0, column: 0, side: symbolSize(14) })).to.equal(0);
+      expect(unusedErrorCorrection(14, level, centredRectangle(14, symbolSize(14), symbolSize(14)))).to.equal(0);
     }
     // Version 3-Q: two blocks of t = 9, of which 5 modules a side hit 4 at worst.
-    const plate = { row: 12, column: 12, side: 5 };
+    const plate = { row: 12, column: 12, rows: 5, columns: 5 };
     expect(unusedErrorCorrection(3, ErrorCorrection.Quartile, plate)).to.be.closeTo(1 - 4 / 9, 1e-9);
   });
 
@@ -93,66 +131,83 @@ describe('The badge plate', () => {
       [17, 0],
       [0, 17],
     ] as const) {
-      expect(() => damageOf(1, ErrorCorrection.High, { row, column, side: 5 })).to.throw(RangeError);
+      expect(() => damageOf(1, ErrorCorrection.High, { row, column, rows: 5, columns: 5 })).to.throw(RangeError);
     }
   });
 
-  it('has an odd side, is centred, on no function pattern, within the largest size, and leaves half of every block', () => {
-    for (const version of VERSIONS) {
-      for (const level of LEVELS) {
-        const plate = choosePlate(version, level);
-        if (plate === null) continue;
-        const size = symbolSize(version);
-        expect(plate.side % 2).to.equal(1);
-        expect(plate.side).to.be.within(PLATE_SIDE_MIN, size * PLATE_SHARE_MAX);
-        expect([plate.row, plate.column]).to.deep.equal([(size - plate.side) / 2, (size - plate.side) / 2]);
-        for (const [index, fixed] of functionModules(version).entries()) {
-          if (fixed === 1) expect(covers(plate, Math.floor(index / size), index % size)).to.equal(false);
-        }
-        const half = Math.floor(errorCorrectionBlocks(version, level).correctableCodewords / 2);
-        expect(Math.max(...damageOf(version, level, plate))).to.be.within(1, half);
+  it('is odd, centred, on no function pattern, within the largest size, and leaves half of every block', () => {
+    fc.assert(
+      fc.property(PLATES, ({ version, level, shape }) => {
+        const plate = choosePlate(version, level, shape);
+        fc.pre(plate !== null);
+        expect(plate).to.deep.equal(centredRectangle(version, plate.rows, plate.columns));
+        expect([plate.rows % 2, plate.columns % 2]).to.deep.equal([1, 1]);
+        expect(isAllowed(version, level, plate)).to.equal(true);
         expect(unusedErrorCorrection(version, level, plate)).to.be.at.least(UNUSED_ERROR_CORRECTION_MIN);
+        expect(badgeSide(plate, shape)).to.be.at.least(BADGE_SIDE_MIN);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is square for square content in every version and level, with the same rules', () => {
+    for (const version of VERSIONS) {
+      for (const level of LEVELS) {
+        const plate = choosePlate(version, level, SQUARE);
+        if (plate === null) continue;
+        expect(plate.rows).to.equal(plate.columns);
+        expect(isAllowed(version, level, plate), `${version} ${level}`).to.equal(true);
+        const larger = centredRectangle(version, plate.rows + 2, plate.rows + 2);
+        expect(isAllowed(version, level, larger), `${version} ${level}`).to.equal(false);
       }
     }
   });
 
-  it('is as large as possible: two modules more break one of the rules', () => {
-    for (const version of VERSIONS) {
-      for (const level of LEVELS) {
-        const size = symbolSize(version);
-        const side = (choosePlate(version, level)?.side ?? PLATE_SIDE_MIN - 2) + 2;
-        const larger = { row: (size - side) / 2, column: (size - side) / 2, side };
-        const fixed = functionModules(version).some(
-          (bit, index) => bit === 1 && covers(larger, Math.floor(index / size), index % size),
-        );
-        const tooMuch = unusedErrorCorrection(version, level, larger) < UNUSED_ERROR_CORRECTION_MIN;
-        expect(fixed || tooMuch || side > size * PLATE_SHARE_MAX, `${version} ${level}`).to.equal(true);
-      }
-    }
+  it('is the one on which the content is drawn largest, and of those the smallest', () => {
+    fc.assert(
+      fc.property(PLATES, ({ version, level, shape }) => {
+        const plate = choosePlate(version, level, shape);
+        const { height } = plate === null ? { height: 0 } : contentSize(plate, shape);
+        const lengthMax = Math.floor(PLATE_LENGTH_MAX * symbolSize(version));
+        for (let rows = 1; rows <= lengthMax; rows += 2) {
+          for (let columns = 1; columns <= lengthMax; columns += 2) {
+            const other = centredRectangle(version, rows, columns);
+            const isLarger = contentSize(other, shape).height > height + 1e-9;
+            const isTooSmall = badgeSide(other, shape) < BADGE_SIDE_MIN;
+            if (isLarger && !isTooSmall) expect(isAllowed(version, level, other)).to.equal(false);
+          }
+        }
+        if (plate === null) return;
+        for (const [fewer, narrower] of [
+          [2, 0],
+          [0, 2],
+        ] as const) {
+          const smaller = { rows: plate.rows - fewer, columns: plate.columns - narrower };
+          expect(contentSize(smaller, shape).height).to.be.below(height - 1e-9);
+        }
+      }),
+      { numRuns: 60 },
+    );
   });
 
   it('does not exist where an alignment pattern is in the centre, and in symbols that are too small', () => {
-    const without = (level: ErrorCorrection) => VERSIONS.filter((version) => choosePlate(version, level) === null);
+    const without = (level: ErrorCorrection) =>
+      VERSIONS.filter((version) => choosePlate(version, level, SQUARE) === null);
     const aligned = VERSIONS.filter((version) => Math.floor(version / 7) % 2 === 1);
     expect(without(ErrorCorrection.Quartile)).to.deep.equal([1, 2, ...aligned]);
     expect(without(ErrorCorrection.High)).to.deep.equal([1, ...aligned]);
   });
 
-  it('needs the next version that has room for it', () => {
-    const next = (level: ErrorCorrection) => [1, 3, 7, 13, 14, 21, 34, 35].map((v) => versionForBadge(v, level));
-    expect(next(ErrorCorrection.Quartile)).to.deep.equal([3, 3, 14, 14, 14, 28, 34, null]);
-    expect(next(ErrorCorrection.High)).to.deep.equal([2, 3, 14, 14, 14, 28, 34, null]);
-  });
-
   it('leaves a code that two readers decode, whatever is drawn on it', async () => {
     const text = 'https://example.com/r/Ab';
-    for (const [version, level] of [
-      [3, ErrorCorrection.Quartile],
-      [3, ErrorCorrection.High],
-      [6, ErrorCorrection.Quartile],
-      [14, ErrorCorrection.Quartile],
+    for (const [version, level, aspect] of [
+      [3, ErrorCorrection.Quartile, 1],
+      [4, ErrorCorrection.Quartile, 1 / 3],
+      [3, ErrorCorrection.High, 4],
+      [6, ErrorCorrection.Quartile, 8],
+      [14, ErrorCorrection.Quartile, 2],
     ] as const) {
-      const plate = choosePlate(version, level);
+      const plate = choosePlate(version, level, plainShape(aspect));
       if (plate === null) throw new Error(`Version ${version} has room for a badge.`);
       for (const [name, cover] of Object.entries(COVERS)) {
         const found = await readCode(svgWithPlate(text, version, level, plate, cover));

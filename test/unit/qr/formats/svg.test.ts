@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { choosePlate } from '../../../../src/qr/badge/badge-plate.js';
+import { plainShape } from '../../../../src/qr/badge/badge-shape.js';
 import { draw } from '../../../../src/qr/draw/drawing.js';
 import { toSvg } from '../../../../src/qr/formats/svg.js';
 import {
@@ -15,7 +16,7 @@ import { readCode } from '../../../support/files/read-code.js';
 import { ADDRESS, drawCode, PLAIN, pixelsOf } from '../drawn-code.js';
 
 const badgeFor = (text: string, level: ErrorCorrection, icon: CenterBadge.Link | CenterBadge.Wifi) => {
-  const plate = choosePlate(createMatrix(text, level).version, level);
+  const plate = choosePlate(createMatrix(text, level).version, level, plainShape(1));
   return plate === null ? null : { plate, content: { kind: 'icon', icon } as const };
 };
 

@@ -1,0 +1,51 @@
+import { type Pixels, trimMargins } from './pixels.js';
+import { reducePixels } from './reduce-pixels.js';
+
+/** Pixels. Enough for a badge of any size in print; more would only make files larger. */
+const SIDE_MAX = 512;
+
+/** The bytes cannot be decoded as an image. */
+export class LogoError extends Error {}
+
+/** The pixels of a logo. */
+export interface Logo {
+  /** The visible part, at most 512 pixels a side; the whole when nothing is visible. */
+  readonly pixels: Pixels;
+  /** The visible part's size in the file, in pixels; null when nothing is visible. */
+  readonly visible: { readonly width: number; readonly height: number } | null;
+}
+
+/**
+ * Decodes a PNG of any colour type and depth, leaves out its invisible margins and reduces it. Colour profile and gamma are
+ * ignored: its samples are taken as sRGB. The caller must have checked the size in the header: 2048 pixels a side take
+ * 500 ms. Throws LogoError.
+ */
+export async function readLogo(bytes: Buffer): Promise<Logo> {
+  const picture = await decodeLogo(bytes);
+  const visible = trimMargins(picture);
+  return { pixels: reduceTo(visible ?? picture, SIDE_MAX), visible };
+}
+
+/** Returns the picture in its proportions with at most `side` pixels a side. */
+function reduceTo(picture: Pixels, side: number): Pixels {
+  const scale = Math.min(1, side / Math.max(picture.width, picture.height));
+  const [width, height] = [picture.width, picture.height].map((length) => Math.max(1, Math.round(length * scale)));
+  return reducePixels(picture, width ?? 1, height ?? 1);
+}
+
+/** Returns the pixels of a PNG of any colour type and depth. Throws LogoError. */
+export async function decodeLogo(bytes: Buffer): Promise<Pixels> {
+  // Loaded only for logos: it takes as much time and memory as everything else that draws.
+  const { Jimp } = await import('jimp');
+  try {
+    return (await Jimp.fromBuffer(bytes)).bitmap;
+  } catch (error) {
+    throw new LogoError(error instanceof Error ? error.message : 'cannot be decoded');
+  }
+}
+
+/** Encodes pixels as a PNG without any other chunk, as a data URL: no byte of a sender's file reaches the artwork. */
+export async function toPngDataUrl({ data, width, height }: Pixels): Promise<string> {
+  const { Jimp } = await import('jimp');
+  return new Jimp({ width, height, data: Buffer.from(data) }).getBase64('image/png');
+}
