@@ -12,8 +12,12 @@ export interface ModuleRectangle {
   readonly columns: number;
 }
 
-/** The smallest badge, in modules a side (`badgeSide`): smaller letters and icons are not recognisable at the usual printed size. */
+/**
+ * The smallest badge (`badgeSide`), in modules and as a share of the symbol's side: of smaller ones, letters and icons are not
+ * recognisable at the usual printed size.
+ */
 export const BADGE_SIDE_MIN = 5;
+export const BADGE_SHARE_MIN = 0.1;
 /**
  * The largest plate, as a share of the symbol's area. Larger ones would mislead readers that take their threshold from the
  * centre of the picture.
@@ -64,8 +68,8 @@ export const centredRectangle = (version: number, rows: number, columns: number)
 /**
  * Returns the plate in the symbol's centre on which content of this shape is drawn largest, and of those the smallest: an
  * odd number of rows and columns, on no function pattern, within PLATE_AREA_MAX and PLATE_LENGTH_MAX, with half of the
- * error correction of every block left. Null when none has room for a badge of BADGE_SIDE_MIN, as in versions 7 to 13, 21 to
- * 27 and 35 to 40, which have an alignment pattern in the centre.
+ * error correction of every block left. Null when none has room for a badge of the smallest size, as in versions 7 to 13,
+ * 21 to 27 and 35 to 40, which have an alignment pattern in the centre.
  */
 export function choosePlate(version: number, level: ErrorCorrection, shape: BadgeShape): ModuleRectangle | null {
   let chosen: ModuleRectangle | null = null;
@@ -76,7 +80,8 @@ export function choosePlate(version: number, level: ErrorCorrection, shape: Badg
     largest = height;
     chosen = centredRectangle(version, oddFrom(height + 2 * shape.padding), oddFrom(width + 2 * shape.padding));
   }
-  return chosen !== null && badgeSide(chosen, shape) >= BADGE_SIDE_MIN ? chosen : null;
+  const sideMin = Math.max(BADGE_SIDE_MIN, BADGE_SHARE_MIN * symbolSize(version));
+  return chosen !== null && badgeSide(chosen, shape) >= sideMin ? chosen : null;
 }
 
 /** Returns the smallest odd number that is not below the given one, but for rounding errors. */

@@ -29,15 +29,21 @@ const drawBadged = (content: BadgeContent, moduleShape = ModuleShape.Rounded): s
     content,
   });
 
+/** Pixels that the rounded corners of the modules around reach into the corners of the plate. */
+const CORNER = 0.25 * SCALE;
+
 /** What is not white on the plate: the distance from its edges, in modules. */
 function inkOnPlate(svg: string, plate: ModuleRectangle): { left: number; top: number; right: number; bottom: number } {
   const pixels = pixelsOf(svg);
   const [left, top] = [(plate.column + 4) * SCALE, (plate.row + 4) * SCALE];
   const xs: number[] = [];
   const ys: number[] = [];
-  for (let y = 0; y < plate.rows * SCALE; y++) {
-    for (let x = 0; x < plate.columns * SCALE; x++) {
-      if (pixels.at(left + x, top + y) === '#FFFFFFFF') continue;
+  const [width, height] = [plate.columns * SCALE, plate.rows * SCALE];
+  const isCorner = (x: number, y: number): boolean =>
+    Math.min(x, width - 1 - x) < CORNER && Math.min(y, height - 1 - y) < CORNER;
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (isCorner(x, y) || pixels.at(left + x, top + y) === '#FFFFFFFF') continue;
       xs.push(x);
       ys.push(y);
     }
