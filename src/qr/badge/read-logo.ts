@@ -1,3 +1,4 @@
+import { checkInflatedSize } from './inflated-size.js';
 import { type Pixels, trimMargins } from './pixels.js';
 import { reducePixels } from './reduce-pixels.js';
 
@@ -38,6 +39,7 @@ export async function decodeLogo(bytes: Buffer): Promise<Pixels> {
   // Loaded only for logos: it takes as much time and memory as everything else that draws.
   const { Jimp } = await import('jimp');
   try {
+    checkInflatedSize(bytes);
     return (await Jimp.fromBuffer(bytes)).bitmap;
   } catch (error) {
     throw new LogoError(error instanceof Error ? error.message : 'cannot be decoded');

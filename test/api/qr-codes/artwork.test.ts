@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { dataUrlOf, picture, pngBomb } from '../../support/files/pictures.js';
+import { dataUrlOf, drawnPng, interlacedBomb, picture, pngBomb } from '../../support/files/pictures.js';
 import { readCode } from '../../support/files/read-code.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
 import { startTestService, type TestService } from '../../support/service/service.js';
@@ -39,6 +39,19 @@ describe('Artwork', () => {
     ],
     'a logo 20,000 pixels wide': [() => ({ logoDataUrl: dataUrlOf(pngBomb(20_000, 1, 80_000)) }), 'style.logoDataUrl'],
     'a decompression bomb': [() => ({ logoDataUrl: dataUrlOf(pngBomb(10, 10, 100_000_000)) }), 'style.logoDataUrl'],
+    'an interlaced decompression bomb': [
+      () => ({ logoDataUrl: dataUrlOf(interlacedBomb(10, 10, 400_000_000)) }),
+      'style.logoDataUrl',
+    ],
+    'a logo of 1 × 2000 pixels': [
+      async () => ({ logoDataUrl: dataUrlOf(await picture(1, 2000)) }),
+      'style.logoDataUrl',
+    ],
+    'a transparent logo': [async () => ({ logoDataUrl: dataUrlOf(await drawnPng(64, 64)) }), 'style.logoDataUrl'],
+    'a thin line in a transparent logo': [
+      async () => ({ logoDataUrl: dataUrlOf(await drawnPng(200, 200, '<path d="M0 50h200v3H0z"/>')) }),
+      'style.logoDataUrl',
+    ],
     'a logo of 1.4 MB of base64': [
       () => ({ logoDataUrl: `data:image/png;base64,${'A'.repeat(1_400_000)}` }),
       'style.logoDataUrl',

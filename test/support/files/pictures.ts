@@ -1,9 +1,16 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { Jimp } from 'jimp';
+import sharp from 'sharp';
 
 /** A plain picture of the given size. */
 export const picture = (width: number, height: number, type: 'image/png' | 'image/jpeg' = 'image/png') =>
   new Jimp({ width, height, color: 0xcc3344ff }).getBuffer(type);
+
+/** A transparent picture of the given size with SVG markup drawn on it. */
+export const drawnPng = (width: number, height: number, markup = ''): Promise<Buffer> =>
+  sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${markup}</svg>`))
+    .png()
+    .toBuffer();
 
 export const dataUrlOf = (bytes: Buffer): string => `data:image/png;base64,${bytes.toString('base64')}`;
 
@@ -26,11 +33,16 @@ export const withTextChunk = (png: Buffer, text: string): Buffer =>
   ]);
 
 /** A PNG whose header announces the given size, with so many zero bytes, deflated to a thousandth. */
-export function pngBomb(width: number, height: number, zeros: number): Buffer {
+export const pngBomb = (width: number, height: number, zeros: number): Buffer => bomb(width, height, zeros, 0);
+
+/** The same, interlaced. */
+export const interlacedBomb = (width: number, height: number, zeros: number): Buffer => bomb(width, height, zeros, 1);
+
+function bomb(width: number, height: number, zeros: number, interlace: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 6, 0, 0, 0], 8);
+  header.set([8, 6, 0, 0, interlace], 8);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
