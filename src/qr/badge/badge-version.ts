@@ -6,27 +6,29 @@ import { type BadgeShape, badgeSide } from './badge-shape.js';
 /** How much of the code's side a badge should take at least. */
 export const BADGE_SHARE_WANTED = 0.2;
 /**
- * How many times as many modules a side a code may have for a badge that takes a larger share: at the same printed size
- * every module shrinks by this factor.
+ * How many times as many modules a side a code may have for a larger badge: at the same printed size every module shrinks by
+ * this factor.
  */
-export const GROWTH_MAX = 1.5;
+export const GROWTH_MAX = 1.25;
 
 /**
  * Returns the version, the given one or a larger one, that a code with a badge of this shape is made in; null when no
- * version has room for it. It is the smallest in which the badge takes BADGE_SHARE_WANTED of the code's side. The code grows
- * by GROWTH_MAX at most beyond the smallest version that has any room; when no version up to there suffices, the one in
- * which the badge takes the largest share is returned. Capacity grows with the version, so the content still fits.
+ * version has room for it. It is the smallest in which the badge takes BADGE_SHARE_WANTED of the code's side, but the code
+ * grows by GROWTH_MAX at most beyond the smallest version that has any room. When no version up to there suffices, it is the
+ * one with the largest product of the badge's share and the width of a module. Capacity grows with the version, so the
+ * content still fits.
  */
 export function versionForBadge(version: number, level: ErrorCorrection, shape: BadgeShape): number | null {
   let best: number | null = null;
-  let bestShare = 0;
+  let bestProduct = 0;
   let sizeMax = Number.POSITIVE_INFINITY;
   for (let candidate = version; candidate <= VERSION_MAX && symbolSize(candidate) <= sizeMax; candidate++) {
     const share = badgeShare(candidate, level, shape);
+    if (share >= BADGE_SHARE_WANTED) return candidate;
     if (share === 0) continue;
     if (best === null) sizeMax = symbolSize(candidate) * GROWTH_MAX;
-    if (share > bestShare) [best, bestShare] = [candidate, share];
-    if (share >= BADGE_SHARE_WANTED) break;
+    const product = share / symbolSize(candidate);
+    if (product > bestProduct) [best, bestProduct] = [candidate, product];
   }
   return best;
 }

@@ -38,7 +38,7 @@ describe('The version of a code with a badge', () => {
     );
   });
 
-  it('is the smallest in which the badge takes a fifth of the side, else the one in which it takes most, within the growth', () => {
+  it('is the smallest in which the badge takes a fifth of the side, else the best compromise with the size of modules', () => {
     fc.assert(
       fc.property(REQUESTS, ({ version, level, shape }) => {
         const share = (candidate: number): number => badgeShare(candidate, level, shape);
@@ -47,10 +47,11 @@ describe('The version of a code with a badge', () => {
         const candidates = versionsFrom(first).filter(
           (candidate) => symbolSize(candidate) <= GROWTH_MAX * symbolSize(first),
         );
-        const largest = Math.max(...candidates.map(share));
+        const product = (candidate: number): number => share(candidate) / symbolSize(candidate);
+        const largest = Math.max(...candidates.map(product));
         const expected =
           candidates.find((candidate) => share(candidate) >= BADGE_SHARE_WANTED) ??
-          candidates.find((candidate) => share(candidate) === largest);
+          candidates.find((candidate) => product(candidate) === largest);
         expect(versionForBadge(version, level, shape)).to.equal(expected);
       }),
       { numRuns: 300 },
@@ -60,9 +61,9 @@ describe('The version of a code with a badge', () => {
   it('is larger where the badge would be small, and jumps over alignment patterns in the centre', () => {
     const next = (level: ErrorCorrection, shape = SQUARE) =>
       [1, 3, 4, 7, 13, 15, 21, 34, 35].map((version) => versionForBadge(version, level, shape));
-    expect(next(ErrorCorrection.Quartile)).to.deep.equal([4, 4, 4, 14, 14, 17, 34, 34, null]);
-    expect(next(ErrorCorrection.High)).to.deep.equal([2, 4, 4, 14, 14, 17, 34, 34, null]);
-    expect(next(ErrorCorrection.High, plainShape(4))).to.deep.equal([6, 6, 6, 14, 14, 16, 28, 34, null]);
+    expect(next(ErrorCorrection.Quartile)).to.deep.equal([4, 4, 4, 14, 14, 17, 29, 34, null]);
+    expect(next(ErrorCorrection.High)).to.deep.equal([2, 4, 4, 14, 14, 17, 29, 34, null]);
+    expect(next(ErrorCorrection.High, plainShape(4))).to.deep.equal([3, 3, 6, 14, 14, 16, 28, 34, null]);
   });
 
   it('does not leave the versions below 7, whose modules are large, for a slightly larger share', () => {
