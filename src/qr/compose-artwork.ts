@@ -8,9 +8,10 @@ import type { BadgeShape } from './badge/badge-shape.js';
 import { versionForBadge } from './badge/badge-version.js';
 import { needsDarkGround } from './badge/logo-ground.js';
 import { firstLetter, isTooLong, missingGlyphs } from './badge/monogram.js';
-import { type Logo, LogoError, readLogo, toPngDataUrl } from './badge/read-logo.js';
+import { LogoError, reencodeLogo } from './badge/reencode-logo.js';
 import { type ArtworkStyle, type Drawing, draw } from './draw/drawing.js';
 import { toSvg } from './formats/svg.js';
+import { loadFonts } from './lettering/fonts.js';
 import { CenterBadge } from './style-options.js';
 import { BYTE_CAPACITY, CapacityError, createMatrix, type Matrix } from './symbol/matrix.js';
 
@@ -86,10 +87,11 @@ async function readBadge(style: ArtworkStyle, name: string, isStored: boolean): 
   }
 }
 
-function readMonogram(centerText: string, name: string): BadgeContent | Problem {
+async function readMonogram(centerText: string, name: string): Promise<BadgeContent | Problem> {
   const text = centerText.trim() || firstLetter(name);
   if (text === '') return { problems: { centerText: ['Must not be empty: the name has no letter for a monogram.'] } };
   if (isTooLong(text)) return { problems: { centerText: ['Must be at most 3 characters.'] } };
+  await loadFonts(text.normalize('NFC'));
   const missing = missingGlyphs(text);
   if (missing.length === 0) return { kind: 'monogram', text };
   return {

@@ -3,14 +3,13 @@ import { Resvg } from '@resvg/resvg-js';
 import { expect } from 'chai';
 import { type BadgeContent, badgeShape, drawBadge } from '../../../../src/qr/badge/badge.js';
 import { ICONS } from '../../../../src/qr/badge/badge-icons.js';
-import { choosePlate, type ModuleRectangle } from '../../../../src/qr/badge/badge-plate.js';
-import { missingGlyphs, monogramPath } from '../../../../src/qr/badge/monogram.js';
+import { choosePlate, type ModuleSquare } from '../../../../src/qr/badge/badge-plate.js';
+import { loadFonts } from '../../../../src/qr/lettering/fonts.js';
 import { CenterBadge, ErrorCorrection, ModuleShape } from '../../../../src/qr/style-options.js';
 import { symbolSize } from '../../../../src/qr/symbol/function-patterns.js';
 import { ADDRESS, drawCode, pixelsOf } from '../drawn-code.js';
 
 const SCALE = 16;
-const SPACE = { left: 0, top: 0, right: 4, bottom: 4 };
 
 /** An address, made in a version that has room for every shape. */
 const VERSION = 6;
@@ -79,6 +78,8 @@ const CONTENTS: BadgeContent[] = [
 ];
 
 describe('The badge of a drawing', () => {
+  before(() => loadFonts('AgQÄWi-'));
+
   for (const content of CONTENTS) {
     it(`is centred on a clean plate with room around it: ${Object.values(content).slice(0, 2).join(' ').slice(0, 20)}`, () => {
       const ink = inkOnPlate(drawBadged(content), plateFor(content));
@@ -146,41 +147,5 @@ describe('The badge of a drawing', () => {
       expect(box.right - box.left, name).to.be.closeTo(real?.width ?? Number.NaN, 0.02);
       expect(box.bottom - box.top, name).to.be.closeTo(real?.height ?? Number.NaN, 0.02);
     }
-  });
-});
-
-describe('A monogram', () => {
-  it('names the characters that cannot be drawn', () => {
-    expect(missingGlyphs('Aß9')).to.deep.equal([]);
-    expect(missingGlyphs('ÄЖΩ')).to.deep.equal([]);
-    expect(missingGlyphs('A世')).to.deep.equal(['世']);
-    expect(missingGlyphs('e\u0301x')).to.deep.equal([]);
-    expect(missingGlyphs('👩‍💻A')).to.deep.equal(['👩‍💻']);
-    expect(missingGlyphs('')).to.deep.equal([]);
-  });
-
-  it('names all characters when none of them would be visible', () => {
-    expect(missingGlyphs('\u200b')).to.deep.equal(['\u200b']);
-    expect(monogramPath('\u200b', SPACE)).to.equal('');
-  });
-
-  it('is the same for composed and decomposed letters, and is kerned', () => {
-    expect(monogramPath('e\u0301', SPACE)).to.equal(monogramPath('é', SPACE));
-    const width = (text: string): number => {
-      const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="${monogramPath(text, SPACE)}"/></svg>`;
-      const box = new Resvg(svg).getBBox();
-      return (box?.width ?? 0) / (box?.height ?? 1);
-    };
-    expect(width('AV'))
-      .to.be.below(width('AI') * 1.5)
-      .and.below(width('AA'));
-  });
-
-  it('runs from right to left where its script does', () => {
-    expect(monogramPath('אב', SPACE)).to.not.equal(monogramPath('בא', SPACE));
-    const commands = (text: string): string => monogramPath(text, SPACE).replace(/[^A-Z]/g, '');
-    // Outlines are from left to right: the second letter's comes first.
-    expect(commands('אב')).to.equal(commands('ב') + commands('א'));
-    expect(commands('AB')).to.equal(commands('A') + commands('B'));
   });
 });

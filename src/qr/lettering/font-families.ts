@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** A font family of a package of Fontsource, which is split into files by ranges of Unicode. */
+interface FontFamily {
+  readonly package: string;
+  /** What its files' names begin and end with; the name of the range stands between. */
+  readonly prefix: string;
+  readonly suffix: string;
+  /** The ranges that are used of a family whose other ranges another family draws better. */
+  readonly only?: readonly string[];
+}
+
+const notoSans = (script: string, only?: readonly string[]): FontFamily => ({
+  package: `@fontsource-variable/noto-sans-${script}`,
+  prefix: `noto-sans-${script}-`,
+  suffix: '-wght-normal.woff2',
+  only,
+});
+
+const INTER: FontFamily = { package: '@fontsource-variable/inter', prefix: 'inter-', suffix: '-wght-normal.woff2' };
+const JAPANESE = notoSans('jp');
+const KOREAN = notoSans('kr');
+const CHINESE = notoSans('sc');
+const OTHER_SCRIPTS = ['arabic', 'hebrew', 'devanagari', 'bengali', 'tamil', 'thai'].map((name) =>
+  notoSans(name, [name]),
+);
+/** Draws 5,900 characters, among them signs and scripts that no other family here has. */
+const DEJAVU: FontFamily = { package: '@fontsource/dejavu-sans', prefix: 'dejavu-sans-', suffix: '-700-normal.woff2' };
+const DEJAVU_RANGES = { latin: 'U+0-10ffff' };
+
+/** One file of a family. */
+export interface FontFile {
+  readonly specifier: string;
+  /** Whether the file may have a character: its range does, but there may be no glyph. */
+  mayHave(codePoint: number): boolean;
+}
+
+const filesOfFamilies = new Map<FontFamily, readonly FontFile[]>();
+
+/**
+ * Yields the files that may draw all of the characters, the best first. One Chinese character has different forms in China,
+ * Japan and Korea: in a text with kana it is Japanese, in one with hangul Korean, else that of mainland China.
+ */
+export function* findFontFiles(codePoints: readonly number[], text: string): Generator<FontFile> {
+  const east = [KOREAN, JAPANESE, CHINESE];
+  if (/\p{Script=Hiragana}|\p{Script=Katakana}/u.test(text)) east.sort((one, other) => rankOf(one) - rankOf(other));
+  else if (!/\p{Script=Hangul}/u.test(text)) east.reverse();
+  for (const family of [INTER, ...OTHER_SCRIPTS, ...east, DEJAVU]) {
+    for (const file of filesOf(family)) if (codePoints.every((codePoint) => file.mayHave(codePoint))) yield file;
+  }
+}
+
+const rankOf = (family: FontFamily): number => [JAPANESE, CHINESE, KOREAN].indexOf(family);
+
+function filesOf(family: FontFamily): readonly FontFile[] {
+  const known = filesOfFamilies.get(family);
+  if (known !== undefined) return known;
+  const files = Object.entries(rangesOf(family))
+    .map(([key, ranges]) => ({ name: key.replace(/[[\]]/g, ''), ranges }))
+    .filter(({ name }) => family.only?.includes(name) ?? true)
+    .map(({ name, ranges }) => {
+      const limits = readRanges(ranges);
+      const specifier = `${family.package}/files/${family.prefix}${name}${family.suffix}`;
+      return {
+        specifier,
+        mayHave: (codePoint: number) => limits.some(([first, last]) => codePoint >= first && codePoint <= last),
+      };
+    });
+  filesOfFamilies.set(family, files);
+  return files;
+}
+
+/** Ranges as in CSS, by their names. */
+const rangesOf = (family: FontFamily): Record<string, string> =>
+  family === DEJAVU
+    ? DEJAVU_RANGES
+    : JSON.parse(readFileSync(fileURLToPath(import.meta.resolve(`${family.package}/unicode.json`)), 'utf8'));
+
+const readRanges = (ranges: string): (readonly [first: number, last: number])[] =>
+  ranges.split(',').map((range) => {
+    const [first = '', last = first] = range.trim().slice(2).split('-');
+    return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
+  });

@@ -1,0 +1,123 @@
+import createBidi from 'bidi-js';
+import type { Box, Placement } from '../draw/box.js';
+import { coordinates } from '../draw/path.js';
+import { findFont, graphemesOf, type LoadedFont, loadedHarfBuzz } from './fonts.js';
+
+const bidi = createBidi();
+
+/** A glyph with its origin, in ems from the beginning of the base line; y grows downwards. */
+interface PlacedGlyph {
+  readonly font: LoadedFont;
+  readonly id: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A line of text as outlines, 1 em large, from left to right. */
+export interface ShapedText {
+  readonly glyphs: readonly PlacedGlyph[];
+  /** Around everything that is drawn; null when nothing is, as for a space. */
+  readonly bounds: Box | null;
+}
+
+/** A part of the text in one font and of one direction. */
+interface Run {
+  readonly font: LoadedFont;
+  /** Of the Unicode bidirectional algorithm: odd from right to left. */
+  readonly level: number;
+  readonly start: number;
+  end: number;
+}
+
+/**
+ * Shapes one line: joins Arabic letters, places marks, kerns, reorders what runs from right to left. The text must be in the
+ * normal form NFC and its fonts loaded (`loadFonts`). Characters that no font has are left out.
+ */
+export function shapeText(text: string): ShapedText {
+  const glyphs: PlacedGlyph[] = [];
+  let pen = 0;
+  for (const run of visualOrder(runsOf(text))) pen = shapeRun(text, run, pen, glyphs);
+  return { glyphs, bounds: boundsOf(glyphs) };
+}
+
+function runsOf(text: string): Run[] {
+  const { levels } = bidi.getEmbeddingLevels(text);
+  const runs: Run[] = [];
+  for (const { segment, index } of graphemesOf(text)) {
+    const last = runs.at(-1);
+    const font = findFont(segment, text, last?.font ?? null);
+    if (font === null) continue;
+    const level = levels[index] ?? 0;
+    const end = index + segment.length;
+    if (last?.font === font && last.level === level && last.end === index) last.end = end;
+    else runs.push({ font, level, start: index, end });
+  }
+  return runs;
+}
+
+/** Reverses every sequence of runs of a level and above, from the highest down (rule L2 of UAX #9). */
+function visualOrder(runs: readonly Run[]): Run[] {
+  const ordered = [...runs];
+  for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--) {
+    for (let start = 0; start < ordered.length; start++) {
+      let end = start;
+      while ((ordered[end]?.level ?? -1) >= level) end++;
+      ordered.splice(start, end - start, ...ordered.slice(start, end).reverse());
+      start = end;
+    }
+  }
+  return ordered;
+}
+
+function shapeRun(text: string, { font, level, start, end }: Run, x: number, glyphs: PlacedGlyph[]): number {
+  const { Buffer, Direction, shape } = loadedHarfBuzz();
+  const buffer = new Buffer();
+  buffer.addText(text, start, end - start);
+  buffer.setDirection(level % 2 === 1 ? Direction.RTL : Direction.LTR);
+  buffer.guessSegmentProperties();
+  shape(font.font, buffer);
+  let pen = x;
+  for (const { codepoint: id, xOffset = 0, yOffset = 0, xAdvance = 0 } of buffer.getGlyphInfosAndPositions()) {
+    glyphs.push({ font, id, x: pen + xOffset / font.unitsPerEm, y: -yOffset / font.unitsPerEm });
+    pen += xAdvance / font.unitsPerEm;
+  }
+  return pen;
+}
+
+function boundsOf(glyphs: readonly PlacedGlyph[]): Box | null {
+  const boxes = glyphs.flatMap(({ font: { font, unitsPerEm }, id, x, y }) => {
+    const { xBearing = 0, yBearing = 0, width = 0, height = 0 } = font.glyphExtents(id) ?? {};
+    if (width === 0 || height === 0) return [];
+    // The height is negative: HarfBuzz's y grows upwards, and the bearing is that of the upper edge.
+    const [left, top] = [x + xBearing / unitsPerEm, y - yBearing / unitsPerEm];
+    return [{ left, top, right: left + width / unitsPerEm, bottom: top - height / unitsPerEm }];
+  });
+  if (boxes.length === 0) return null;
+  return {
+    left: Math.min(...boxes.map(({ left }) => left)),
+    top: Math.min(...boxes.map(({ top }) => top)),
+    right: Math.max(...boxes.map(({ right }) => right)),
+    bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+  };
+}
+
+/** Returns shaped text as path data: absolute commands M, L, Q, C and Z. */
+export function outlineText({ glyphs }: ShapedText, { scale, x, y }: Placement): string {
+  return glyphs
+    .flatMap(({ font: { font, unitsPerEm }, id, ...origin }) => {
+      const place = (value: number, index: number): number =>
+        index % 2 === 0 ? x + scale * (origin.x + value / unitsPerEm) : y + scale * (origin.y - value / unitsPerEm);
+      return font.glyphToJson(id).map(({ type, values }) => type + coordinates(...values.map(place)));
+    })
+    .join('');
+}
+
+/**
+ * Returns the graphemes of the text that no font has; all of them when nothing would be drawn, as for a zero-width space.
+ * The same conditions hold as for `shapeText`.
+ */
+export function undrawableGraphemes(text: string): string[] {
+  const all = graphemesOf(text).map(({ segment }) => segment);
+  if (shapeText(text).bounds === null) return all;
+  return all.filter((segment) => findFont(segment, text, null) === null);
+}
