@@ -1,5 +1,5 @@
-/** Colours as `#RRGGBB`; callers have checked the pattern. */
-const channels = (colour: string): [red: number, green: number, blue: number] => {
+/** Returns the channels of a colour `#RRGGBB`, 0 to 255 each; callers have checked the pattern. */
+export const channels = (colour: string): [red: number, green: number, blue: number] => {
   const value = Number.parseInt(colour.slice(1), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 };

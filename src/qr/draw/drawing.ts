@@ -42,18 +42,27 @@ export interface ArtworkStyle {
   readonly pixelsPerModule: number;
 }
 
+/** A colour of the style, by what it is for: in print each may have an ink of its own, though two look the same. */
+export type ColourRole = 'foreground' | 'background' | 'frame';
+
 /** An area of one colour or gradient. */
 export interface Layer {
   readonly path: string;
   readonly paint: string | Gradient;
+  /** Absent for a colour that is none of the style's. A gradient runs from the foreground to the secondary colour. */
+  readonly role?: ColourRole;
   /** True when every edge lies between two modules, and so between two pixels: nothing is smoothed. */
   readonly isCrisp: boolean;
 }
 
 /** A picture in module units, the same for every output format. */
 export interface Drawing {
-  /** Modules a side, quiet zone and frame included. */
+  /** Modules from left to right, quiet zone and frame included. */
   readonly extent: number;
+  /** Modules from top to bottom: more than the extent with a caption. */
+  readonly height: number;
+  /** Where the picture begins, in modules: 0, or less when a caption is above the code. */
+  readonly top: number;
   /** Whole pixels, so that the edges of square parts lie between pixels. */
   readonly pixelsPerModule: number;
   /** In the order of painting. */
@@ -76,16 +85,20 @@ export function draw(matrix: Matrix, style: ArtworkStyle, badge: Badge | null): 
   const paint = darkPaint(matrix.size, style, margin);
   return {
     extent,
+    height: extent,
+    top: 0,
     pixelsPerModule: style.pixelsPerModule,
-    layers: [
-      { path: outer ?? '', paint: style.frameColor, isCrisp: isCrispFrame },
-      { path: inner, paint: style.backgroundColor, isCrisp: isCrispFrame },
-      { path: crisp, paint, isCrisp: true },
-      { path: smooth + (content?.path ?? ''), paint, isCrisp: false },
-    ].filter(({ path }) => path !== ''),
+    layers: withoutEmpty([
+      { path: outer ?? '', paint: style.frameColor, role: 'frame', isCrisp: isCrispFrame },
+      { path: inner, paint: style.backgroundColor, role: 'background', isCrisp: isCrispFrame },
+      { path: crisp, paint, role: 'foreground', isCrisp: true },
+      { path: smooth + (content?.path ?? ''), paint, role: 'foreground', isCrisp: false },
+    ]),
     image: content?.image ?? null,
   };
 }
+
+const withoutEmpty = (layers: readonly Layer[]): Layer[] => layers.filter(({ path }) => path !== '');
 
 /** Returns the dark parts whose edges all lie between pixels, and the others. None of them touch each other. */
 function darkPaths(

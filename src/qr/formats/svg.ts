@@ -14,15 +14,16 @@ const escapeXml = (text: string): string =>
 
 /**
  * Writes an SVG in module units that looks the same in every program: paths, at most one gradient, an image only for a
- * logo, and no reference to anything outside. Screen readers read the title.
+ * logo, and no reference to anything outside. Screen readers read the title. Its size is in pixels, or `mm` wide.
  */
-export function toSvg(drawing: Drawing, title: string): string {
-  const pixels = drawing.extent * drawing.pixelsPerModule;
+export function toSvg(drawing: Drawing, title: string, mm: number | null = null): string {
+  const { extent, height, top, pixelsPerModule } = drawing;
+  const [scale, unit] = mm === null ? [pixelsPerModule, ''] : [mm / extent, 'mm'];
   const definitions = new Set<string>();
   const layers = drawing.layers.map((layer) => layerMarkup(layer, definitions)).join('');
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${pixels}"` +
-    ` viewBox="0 0 ${drawing.extent} ${drawing.extent}" role="img">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${compact(extent * scale)}${unit}" height="${compact(height * scale)}${unit}"` +
+    ` viewBox="0 ${top} ${extent} ${height}" role="img">` +
     `<title>${escapeXml(title)}</title>${[...definitions].join('')}${layers}` +
     `${drawing.image === null ? '' : imageMarkup(drawing.image)}</svg>`
   );

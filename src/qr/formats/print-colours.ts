@@ -1,0 +1,39 @@
+import { channels } from '../../shared/colour.js';
+import type { ColourRole, Layer } from '../draw/drawing.js';
+import { type Ink, inkOf } from './ink.js';
+
+/** The inks of the style's colours. What is absent is converted. */
+export type Inks = Readonly<Partial<Record<ColourRole | 'secondary', Ink>>>;
+
+/** The colour space of a print file: everything in it has one. */
+export interface ColourSpace {
+  readonly name: 'DeviceRGB' | 'DeviceCMYK';
+  /** Shares of a colour's components, 0 to 1. */
+  readonly components: (colour: string, role?: keyof Inks) => readonly number[];
+  /** The same for a pixel's channels of 0 to 255. */
+  readonly pixel: (red: number, green: number, blue: number) => readonly number[];
+}
+
+const rounded = (share: number): number => Math.round(share * 1000) / 1000;
+
+export const RGB: ColourSpace = {
+  name: 'DeviceRGB',
+  components: (colour) => channels(colour).map((channel) => rounded(channel / 255)),
+  pixel: (red, green, blue) => [red / 255, green / 255, blue / 255],
+};
+
+/** Returns the space of the four printing inks, with the given inks for the colours of their roles. */
+export const cmykOf = (inks: Inks): ColourSpace => ({
+  name: 'DeviceCMYK',
+  components: (colour, role) => (role === undefined ? undefined : inks[role]) ?? inkOf(...channels(colour)),
+  pixel: inkOf,
+});
+
+/** The paint of a layer: one colour, or a gradient's first and last. */
+export const paintComponents = (
+  { paint, role }: Layer,
+  { components }: ColourSpace,
+): readonly [from: readonly number[], to: readonly number[]] =>
+  typeof paint === 'string'
+    ? [components(paint, role), components(paint, role)]
+    : [components(paint.from, role), components(paint.to, role === 'foreground' ? 'secondary' : undefined)];

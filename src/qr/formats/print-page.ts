@@ -1,0 +1,21 @@
+import type { Drawing } from '../draw/drawing.js';
+
+/** Points of PDF and PostScript in a millimetre. */
+const POINTS_PER_MM = 72 / 25.4;
+
+/** The size of a drawing on paper, in points, and the matrix from its modules to them: there, y grows upwards. */
+export interface Page {
+  readonly width: number;
+  readonly height: number;
+  readonly matrix: readonly [number, number, number, number, number, number];
+}
+
+/** Returns the page that a drawing fills, `mm` wide. */
+export function pageOf({ extent, height, top }: Drawing, mm: number): Page {
+  const scale = (mm * POINTS_PER_MM) / extent;
+  return {
+    width: mm * POINTS_PER_MM,
+    height: height * scale,
+    matrix: [scale, 0, 0, -scale, 0, (height + top) * scale],
+  };
+}
