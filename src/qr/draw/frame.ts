@@ -1,5 +1,5 @@
 import { FrameStyle } from '../style-options.js';
-import { roundedSquare } from './path.js';
+import { roundedRectangle, roundedSquare } from './path.js';
 
 /** In modules, as thick as the ring of a finder pattern. */
 const THICKNESS = 1;
@@ -23,4 +23,20 @@ export function frameAreas(style: FrameStyle, extent: number): { outer: string |
     outer: roundedSquare({ left: 0, top: 0, side: extent, radius: outerRadius }),
     inner: roundedSquare({ left: THICKNESS, top: THICKNESS, side: extent - 2 * THICKNESS, radius }),
   };
+}
+
+/**
+ * Returns the whole area of a frame with a caption's band, `height` modules from `top` downwards. Without a frame it is the
+ * band alone, which reaches a module below the background, so that no seam is between them.
+ */
+export function frameWithBand(
+  style: FrameStyle,
+  { extent, height, top }: { extent: number; height: number; top: number },
+): string {
+  if (style !== FrameStyle.None) {
+    const radius = style === FrameStyle.Rounded ? INNER_RADIUS + THICKNESS : 0;
+    return roundedRectangle({ left: 0, top, width: extent, height, radius });
+  }
+  const band = height - extent + 1;
+  return roundedRectangle({ left: 0, top: top < 0 ? top : extent - 1, width: extent, height: band, radius: 0 });
 }

@@ -51,6 +51,30 @@ const CLOCKWISE = [Right, Down, Left, Up, Right] as const;
 /** The other way round, so that it cuts a hole under either of SVG's fill rules. */
 const COUNTERCLOCKWISE = [Down, Right, Up, Left, Down] as const;
 
+interface RoundedRectangle {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  /** At most half of the shorter side. */
+  readonly radius: number;
+  /** True to cut it out of a shape around it. */
+  readonly isHole?: boolean;
+}
+
+/** A closed rectangle with rounded corners, or a hole of that shape. */
+export function roundedRectangle({ left, top, width, height, radius, isHole = false }: RoundedRectangle): string {
+  const [first, ...others] = isHole ? COUNTERCLOCKWISE : CLOCKWISE;
+  let path = isHole ? moveTo(left, top + radius) : moveTo(left + radius, top);
+  let direction: Direction = first;
+  for (const next of others) {
+    const length = direction % 2 === 0 ? width : height;
+    path += line(direction, length - 2 * radius) + turn(direction, next, radius);
+    direction = next;
+  }
+  return `${path}z`;
+}
+
 interface RoundedSquare {
   readonly left: number;
   readonly top: number;
@@ -62,13 +86,5 @@ interface RoundedSquare {
 }
 
 /** A closed square with rounded corners, or a hole of that shape. */
-export function roundedSquare({ left, top, side, radius, isHole = false }: RoundedSquare): string {
-  const [first, ...others] = isHole ? COUNTERCLOCKWISE : CLOCKWISE;
-  let path = isHole ? moveTo(left, top + radius) : moveTo(left + radius, top);
-  let direction: Direction = first;
-  for (const next of others) {
-    path += line(direction, side - 2 * radius) + turn(direction, next, radius);
-    direction = next;
-  }
-  return `${path}z`;
-}
+export const roundedSquare = ({ side, ...others }: RoundedSquare): string =>
+  roundedRectangle({ ...others, width: side, height: side });

@@ -1,22 +1,29 @@
 /** Shares of the four printing inks, 0 to 1 each: cyan, magenta, yellow and black. */
 export type Ink = readonly [cyan: number, magenta: number, yellow: number, black: number];
 
-/** Up to this difference between the channels of a dark colour, of 255, the eye takes it for black or grey. */
-const NEUTRAL_DIFFERENCE = 16;
-/** Up to this value of its largest channel a colour counts as dark. */
-const DARK = 128;
+/** Differences between the channels of a colour, of 255, up to which it is taken for grey, and from which it is not. */
+const NEUTRAL = [16, 64] as const;
+/** Values of its largest channel up to which a colour is dark, and from which it is light. */
+const DARK = [128, 192] as const;
 
 /**
- * Converts a colour without a profile of any press. What all three coloured inks share is printed in black alone, so that at
- * most three plates must fit on each other; dark neutral colours, such as those of most codes, need the black plate only.
+ * Converts a colour without a profile of any press. What all three coloured inks share is printed in black alone, so at most
+ * three plates must fit on each other. Dark greys, and the nearer a dark colour is to them the more, are left to the black
+ * plate: then nothing has to fit on anything, and small modules stay sharp.
  */
 export function inkOf(red: number, green: number, blue: number): Ink {
   const lightest = Math.max(red, green, blue);
-  const isNeutral = lightest - Math.min(red, green, blue) <= NEUTRAL_DIFFERENCE;
-  if (lightest === 0 || (isNeutral && lightest <= DARK)) return [0, 0, 0, round(1 - (red + green + blue) / 765)];
-  const share = (channel: number): number => round((lightest - channel) / lightest);
-  return [share(red), share(green), share(blue), round(1 - lightest / 255)];
+  const difference = lightest - Math.min(red, green, blue);
+  const colourful = lightest === 0 ? 0 : Math.max(shareWithin(NEUTRAL, difference), shareWithin(DARK, lightest));
+  const share = (channel: number): number => round(colourful === 0 ? 0 : (colourful * (lightest - channel)) / lightest);
+  const grey = 1 - (red + green + blue) / (3 * 255);
+  const black = round(grey + colourful * (1 - lightest / 255 - grey));
+  return [share(red), share(green), share(blue), black];
 }
+
+/** 0 up to the first limit, 1 from the second on. */
+const shareWithin = ([from, to]: readonly [number, number], value: number): number =>
+  Math.min(1, Math.max(0, (value - from) / (to - from)));
 
 const round = (share: number): number => Math.round(share * 1000) / 1000;
 

@@ -29,19 +29,24 @@ interface Run {
   end: number;
 }
 
+/** Returns the direction of a text by its first letter that has one. */
+export const baseDirectionOf = (text: string): 'ltr' | 'rtl' =>
+  (bidi.getEmbeddingLevels(text).paragraphs[0]?.level ?? 0) % 2 === 1 ? 'rtl' : 'ltr';
+
 /**
  * Shapes one line: joins Arabic letters, places marks, kerns, reorders what runs from right to left. The text must be in the
- * normal form NFC and its fonts loaded (`loadFonts`). Characters that no font has are left out.
+ * normal form NFC and its fonts loaded (`loadFonts`). Characters that no font has are left out. A line of a longer text has
+ * the direction of that text.
  */
-export function shapeText(text: string): ShapedText {
+export function shapeText(text: string, direction = baseDirectionOf(text)): ShapedText {
   const glyphs: PlacedGlyph[] = [];
   let pen = 0;
-  for (const run of visualOrder(runsOf(text))) pen = shapeRun(text, run, pen, glyphs);
+  for (const run of visualOrder(runsOf(text, direction))) pen = shapeRun(text, run, pen, glyphs);
   return { glyphs, bounds: boundsOf(glyphs) };
 }
 
-function runsOf(text: string): Run[] {
-  const { levels } = bidi.getEmbeddingLevels(text);
+function runsOf(text: string, direction: 'ltr' | 'rtl'): Run[] {
+  const { levels } = bidi.getEmbeddingLevels(text, direction);
   const runs: Run[] = [];
   for (const { segment, index } of graphemesOf(text)) {
     const last = runs.at(-1);

@@ -1,0 +1,82 @@
+import { baseDirectionOf, type ShapedText, shapeText } from '../lettering/shape-text.js';
+
+/** Largest and smallest size of the text, as shares of the picture's width. */
+const EM_SHARE_MAX = 1 / 9;
+const EM_SHARE_MIN = 1 / 20;
+/** In one line down to this size; smaller text is better in two lines. */
+const ONE_LINE_SHARE = 1 / 13;
+/** Free space left and right, as a share of the picture's width. */
+const SIDE_SHARE = 0.07;
+/** Between two base lines, in ems. */
+const LINE_HEIGHT = 1.25;
+/** From the middle of a line of capital letters to their edges, in ems; a line takes at least this. */
+const HALF_HEIGHT = 0.36;
+
+/** A shaped line, with the edges of what is drawn in ems. */
+export interface CaptionLine {
+  readonly shaped: ShapedText;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** A text in one or two lines. Lengths but `em` are in ems. */
+export interface FittedCaption {
+  /** In modules. */
+  readonly em: number;
+  readonly lines: readonly CaptionLine[];
+  readonly lineHeight: number;
+  /** From the middle of all lines to the upper and to the lower edge of what is drawn. */
+  readonly above: number;
+  readonly below: number;
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const words = new Intl.Segmenter('en', { granularity: 'word' });
+
+/** Fits a text into a picture that is `extent` modules wide, or says how long it may be. Its fonts must be loaded. */
+export function fitCaption(text: string, extent: number): FittedCaption | { readonly problem: string } {
+  const room = extent * (1 - 2 * SIDE_SHARE);
+  const direction = baseDirectionOf(text);
+  const shapeLines = (...parts: string[]): CaptionLine[] => parts.map((part) => shapeLine(part, direction));
+  const one = shapeLines(text);
+  const emOf = (lines: readonly CaptionLine[]): number =>
+    Math.min(extent * EM_SHARE_MAX, room / Math.max(...lines.map(({ left, right }) => right - left)));
+  if (emOf(one) >= extent * ONE_LINE_SHARE) return block(one, emOf(one));
+  const arrangements = [one, ...breaksOf(text).map((at) => shapeLines(text.slice(0, at).trimEnd(), text.slice(at)))];
+  const best = arrangements.reduce((known, other) => (emOf(other) > emOf(known) ? other : known));
+  if (emOf(best) >= extent * EM_SHARE_MIN) return block(best, emOf(best));
+  const length = [...graphemes.segment(text)].length;
+  const lengthMax = Math.max(1, Math.floor((length * emOf(best)) / (extent * EM_SHARE_MIN)));
+  return { problem: `Would be too small to read: shorten it to about ${lengthMax} characters; it has ${length}.` };
+}
+
+function shapeLine(text: string, direction: 'ltr' | 'rtl'): CaptionLine {
+  const shaped = shapeText(text, direction);
+  return { shaped, ...(shaped.bounds ?? { left: 0, right: 0, top: 0, bottom: 0 }) };
+}
+
+function block(lines: readonly CaptionLine[], em: number): FittedCaption {
+  const reach = ((lines.length - 1) / 2) * LINE_HEIGHT;
+  const above = reach + Math.max(HALF_HEIGHT, -(lines[0]?.top ?? 0) - HALF_HEIGHT);
+  const below = reach + Math.max(HALF_HEIGHT, (lines.at(-1)?.bottom ?? 0) + HALF_HEIGHT);
+  return { em, lines, lineHeight: LINE_HEIGHT, above, below };
+}
+
+/** Scripts without spaces between words. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/** Returns where a second line may begin: at a word after a space, or within a text that has no spaces between words. */
+function breaksOf(text: string): number[] {
+  const starts: number[] = [];
+  let before = '';
+  for (const { segment, index, isWordLike } of words.segment(text)) {
+    const isBreak =
+      /\s$/u.test(before) || (UNSPACED.test(segment) && /[^\p{Ps}\p{Pi}]$/u.test(before) && isWordLike === true);
+    if (index > 0 && segment.trim() !== '' && isBreak) starts.push(index);
+    before = segment;
+  }
+  return starts;
+}

@@ -1,0 +1,79 @@
+import { contrastRatio } from '../../shared/colour.js';
+import { outlineText } from '../lettering/shape-text.js';
+import { FrameStyle } from '../style-options.js';
+import { type CaptionLine, fitCaption } from './caption-lines.js';
+import type { ArtworkStyle, Drawing, Layer } from './drawing.js';
+import { frameWithBand } from './frame.js';
+
+export enum CaptionPosition {
+  Above = 'Above',
+  Below = 'Below',
+}
+
+/** A text in a band that belongs to the frame. */
+export interface Caption {
+  /** In the normal form NFC, without white space around it; its fonts are loaded. */
+  readonly text: string;
+  readonly position: CaptionPosition;
+}
+
+/** Contrast of text to its ground: WCAG 2.2, success criterion 1.4.3. */
+const CONTRAST_MIN = 4.5;
+/** From the middle of a line to its base line, in ems: half of the height of a capital letter. */
+const MIDDLE = 0.36;
+/** Above and below the text, in ems. */
+const PADDING = 0.5;
+
+/** A drawing with a caption, or why there is none. */
+export type Captioned =
+  | { readonly drawing: Drawing /** Size of the text, in modules. */; readonly em: number }
+  | { readonly problem: string };
+
+/**
+ * Adds a caption to the drawing of a style with a quiet zone. The picture becomes higher by whole modules, not wider, and
+ * nothing of the code or its quiet zone is covered.
+ */
+export function addCaption(drawing: Drawing, style: ArtworkStyle, { text, position }: Caption): Captioned {
+  const fitted = fitCaption(text, drawing.extent);
+  if ('problem' in fitted) return fitted;
+  const { em, lines, lineHeight, above, below } = fitted;
+  const border = style.frameStyle === FrameStyle.None ? 0 : 1;
+  const band = Math.ceil((above + below + 2 * PADDING) * em) - border;
+  const isAbove = position === CaptionPosition.Above;
+  const height = drawing.extent + band;
+  const top = isAbove ? -band : 0;
+  const middle = isAbove ? (border - band) / 2 : drawing.extent + (band - border) / 2;
+  const shift = (above - below) / 2;
+  const path = lines
+    .map((line, index) => {
+      const centre = middle + em * (shift + (index - (lines.length - 1) / 2) * lineHeight);
+      return linePath(line, em, drawing.extent / 2, centre + MIDDLE * em);
+    })
+    .join('');
+  const frame: Layer = {
+    path: frameWithBand(style.frameStyle, { extent: drawing.extent, height, top }),
+    paint: style.frameColor,
+    role: 'frame',
+    isCrisp: style.frameStyle !== FrameStyle.Rounded,
+  };
+  const layers = [
+    frame,
+    ...drawing.layers.filter(({ role }) => role !== 'frame'),
+    { path, ...textPaint(style), isCrisp: false },
+  ];
+  return { drawing: { ...drawing, height, top, layers }, em };
+}
+
+const linePath = ({ shaped, left, right }: CaptionLine, em: number, centre: number, baseLine: number): string =>
+  outlineText(shaped, { scale: em, x: centre - (em * (left + right)) / 2, y: baseLine });
+
+/** The first of the style's own colours that is legible on the frame's, else black or white: one of them always is. */
+function textPaint({ frameColor, backgroundColor, foregroundColor }: ArtworkStyle): Pick<Layer, 'paint' | 'role'> {
+  const own = [
+    { paint: backgroundColor, role: 'background' },
+    { paint: foregroundColor, role: 'foreground' },
+  ] as const;
+  const legible = own.find(({ paint }) => contrastRatio(paint, frameColor) >= CONTRAST_MIN);
+  if (legible !== undefined) return legible;
+  return { paint: contrastRatio('#FFFFFF', frameColor) >= CONTRAST_MIN ? '#FFFFFF' : '#000000' };
+}
