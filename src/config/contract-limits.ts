@@ -10,6 +10,23 @@ export const LIMITS = {
   templateCodeLength: 40,
   pixelsPerModuleMin: 6,
   pixelsPerModuleMax: 16,
+  /** Artwork for print: width of the whole picture, resolution of a PNG. */
+  print: {
+    mmMin: 10,
+    mmMax: 1000,
+    mmDefault: 50,
+    dpiMin: 72,
+    dpiMax: 1200,
+    dpiDefault: 300,
+    /** Of a PNG: 6,000 × 6,000. Drawing it takes 8 bytes of memory a pixel. */
+    pixelsMax: 36_000_000,
+    inkPercentMax: 100,
+    /** As people see them, and in code points. */
+    captionLength: 60,
+    captionCodePoints: 240,
+    /** Of a caption's letters: about 4 points, the smallest that print well in white on a colour. */
+    captionMmMin: 1.4,
+  },
   pageDefault: 1,
   pageSizeDefault: 20,
   pageSizeMax: 100,

@@ -30,7 +30,13 @@ export interface ArtworkRequest {
 
 export type Composition =
   | { readonly problems: FieldErrors }
-  | { readonly drawing: Drawing; readonly svg: string; readonly unusedErrorCorrection: number };
+  | {
+      readonly drawing: Drawing;
+      /** Of the SVG. */
+      readonly title: string;
+      readonly svg: string;
+      readonly unusedErrorCorrection: number;
+    };
 
 /**
  * Draws the SVG of a request, or returns what cannot be drawn, by field. A new code is also refused a logo on which nothing
@@ -44,9 +50,11 @@ export async function composeArtwork({ text, style, name }: ArtworkRequest, isSt
   if (isProblem(badge) || isProblem(matrix)) return { problems };
   const plate = shape === null ? null : choosePlate(matrix.version, style.errorCorrection, shape);
   const drawing = draw(matrix, style, badge !== null && plate !== null ? { plate, content: badge } : null);
+  const title = name;
   return {
     drawing,
-    svg: toSvg(drawing, name),
+    title,
+    svg: toSvg(drawing, title),
     unusedErrorCorrection: unusedErrorCorrection(matrix.version, style.errorCorrection, plate),
     mask: matrix.mask,
     extent: drawing.extent,

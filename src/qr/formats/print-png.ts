@@ -1,0 +1,50 @@
+import { crc32 } from 'node:zlib';
+import { LIMITS } from '../../config/contract-limits.js';
+import type { Drawing } from '../draw/drawing.js';
+import { toPngOfWidth } from './png.js';
+import { toSvg } from './svg.js';
+
+const MM_PER_INCH = 25.4;
+/** Below this, round shapes lose their form. */
+const PIXELS_PER_MODULE_MIN = 4;
+/** Bytes of a PNG before its second chunk: the signature and the header (PNG specification, clauses 5.2 and 11.2.2). */
+const HEADER_LENGTH = 33;
+
+/** The whole pixels of a module, or why the picture would have too many. */
+export type PngScale = { readonly pixelsPerModule: number } | { readonly problem: string };
+
+/**
+ * Chooses the smallest whole number of pixels a module that gives at least the resolution asked for, so that the edges of
+ * modules lie between pixels. Without a resolution it is the usual one, or less where the picture would be too large.
+ */
+export function choosePngScale({ extent, height }: Drawing, mm: number, dpi: number | null): PngScale {
+  const { dpiDefault, pixelsMax } = LIMITS.print;
+  const perDpi = mm / MM_PER_INCH / extent;
+  const most = Math.floor(Math.sqrt(pixelsMax / (extent * height)));
+  const asked = Math.max(PIXELS_PER_MODULE_MIN, Math.ceil((dpi ?? dpiDefault) * perDpi - 1e-9));
+  if (asked <= most || dpi === null) return { pixelsPerModule: Math.min(asked, most) };
+  const dpiMost = Math.floor(most / perDpi);
+  const mmMost = Math.floor((most * extent * MM_PER_INCH) / dpi);
+  const problem =
+    `Would give ${Math.round((extent * asked * height * asked) / 1e6)} million pixels; at most ${pixelsMax / 1e6} million are drawn: ` +
+    `choose at most ${dpiMost} dpi at ${mm} mm, at most ${mmMost} mm at ${dpi} dpi, or the format pdf.`;
+  return { problem };
+}
+
+/** Draws a PNG that says how large it is printed: exactly `mm` wide. */
+export function toPrintPng(drawing: Drawing, title: string, mm: number, pixelsPerModule: number): Uint8Array {
+  const width = drawing.extent * pixelsPerModule;
+  return withResolution(toPngOfWidth(toSvg(drawing, title), width), Math.round((1000 * width) / mm));
+}
+
+/** Adds the physical size of a pixel (PNG specification, clause 11.3.4.3), which must stand before the pixels. */
+function withResolution(png: Buffer, pixelsPerMetre: number): Buffer {
+  const chunk = Buffer.alloc(21);
+  chunk.writeUInt32BE(9, 0);
+  chunk.write('pHYs', 4, 'latin1');
+  chunk.writeUInt32BE(pixelsPerMetre, 8);
+  chunk.writeUInt32BE(pixelsPerMetre, 12);
+  chunk.writeUInt8(1, 16);
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, 17)), 17);
+  return Buffer.concat([png.subarray(0, HEADER_LENGTH), chunk, png.subarray(HEADER_LENGTH)]);
+}
