@@ -2,8 +2,10 @@ import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Re
 import type { Scope } from '../api-keys/scopes.js';
 import type { Context } from '../context/context.js';
 import { listCost, WORKER_COST } from '../context/field-costs.js';
-import { ArtworkFormat, CampaignArtwork, renderArtwork, renderSvg } from './artwork/campaign-artwork.js';
+import { ArtworkFormat } from '../qr/formats/artwork-format.js';
+import { CampaignArtwork, renderArtwork, renderSvg } from './artwork/campaign-artwork.js';
 import { PreviewQrCodeInput, previewCampaign, QrCodePreview } from './artwork/preview-campaign.js';
+import { QrPrintInput } from './artwork/print-input.js';
 import { campaignScannability, Scannability } from './artwork/scannability.js';
 import { Campaign } from './campaign.js';
 import { CreateQrCodeInput, ListQrCodesArgs, UpdateQrCodeInput } from './campaign-inputs.js';
@@ -40,8 +42,9 @@ export class CampaignResolver {
     @Ctx() context: Context,
     @Arg('id', () => ID) id: string,
     @Arg('format', () => ArtworkFormat, { defaultValue: ArtworkFormat.png }) format: ArtworkFormat,
+    @Arg('print', () => QrPrintInput, { nullable: true }) print?: QrPrintInput | null,
   ): Promise<CampaignArtwork> {
-    return renderArtwork(context, id, format);
+    return renderArtwork(context, id, format, print);
   }
 
   @Authorized<Scope>('qr:read')

@@ -25,6 +25,17 @@ const OPTIONS = {
   scopes: { type: 'string' },
   expires: { type: 'string' },
   deleted: { type: 'boolean' },
+  out: { type: 'string' },
+  format: { type: 'string' },
+  mm: { type: 'string' },
+  dpi: { type: 'string' },
+  color: { type: 'string' },
+  'foreground-ink': { type: 'string' },
+  'secondary-ink': { type: 'string' },
+  'background-ink': { type: 'string' },
+  'frame-ink': { type: 'string' },
+  caption: { type: 'string' },
+  'caption-position': { type: 'string' },
 } as const;
 
 /** Parses the command line. Throws a UsageError for an unknown option. */
@@ -53,9 +64,14 @@ export const requiredText = (args: Arguments, name: string): string => {
 /** Returns whether a flag is set. */
 export const hasFlag = ({ options }: Arguments, name: string): boolean => options[name] === true;
 
-const oneOf = <Value extends string>(allowed: Record<string, Value>, name: string, value: string | undefined) => {
+/** Returns the value of an option that is one of some words, whatever their case; undefined when it is absent. */
+export const oneOf = <Value extends string>(
+  allowed: Record<string, Value>,
+  name: string,
+  value: string | undefined,
+): Value | undefined => {
   if (value === undefined) return undefined;
-  const found = Object.values(allowed).find((item) => item === value);
+  const found = Object.values(allowed).find((item) => item.toLowerCase() === value.toLowerCase());
   if (found === undefined) throw new UsageError(`--${name} must be one of ${Object.values(allowed).join(', ')}.`);
   return found;
 };

@@ -17,6 +17,7 @@ import {
   timeOf,
   UsageError,
 } from './arguments.js';
+import { artworkCommand } from './artwork-command.js';
 import type { Command } from './command.js';
 import { demoCommand } from './demo-command.js';
 import { apiKeyOutput, campaignOutput, iso, workspaceOutput } from './outputs.js';
@@ -29,7 +30,7 @@ const idOf = ({ words }: Arguments): string => {
 };
 
 /** All commands of the operator, by their one or two words. */
-export const COMMANDS: Readonly<Record<string, Command>> = {
+const COMMANDS: Readonly<Record<string, Command>> = {
   'workspace create': {
     usage: 'workspace create --name N [--plan Free|Pro|Business] [--subscription-until ISO]',
     run: async (operator, args) =>
@@ -90,9 +91,16 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     usage: 'campaign restore ID',
     run: async (operator, args) => campaignOutput(await restoreCampaignAsOperator(operator, idOf(args))),
   },
+  artwork: artworkCommand,
   recount: recountCommand,
   demo: demoCommand,
 };
+
+/** Returns the command of some words: of two, or of one that is followed by an ID. */
+export function findCommand([first = '', second]: readonly string[]): Command | undefined {
+  const name = second === undefined || first === 'artwork' ? first : `${first} ${second}`;
+  return Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+}
 
 /** What `--help` prints. */
 export const USAGE = `Usage: npm run -s cli -- COMMAND [--json]\n\n${Object.values(COMMANDS)

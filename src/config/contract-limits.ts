@@ -18,8 +18,8 @@ export const LIMITS = {
     dpiMin: 72,
     dpiMax: 1200,
     dpiDefault: 300,
-    /** Of a PNG: 6,000 × 6,000. Drawing it takes 8 bytes of memory a pixel. */
-    pixelsMax: 36_000_000,
+    /** Of a PNG: 5,000 × 5,000. Drawing it takes 8 bytes of memory a pixel. */
+    pixelsMax: 25_000_000,
     inkPercentMax: 100,
     /** As people see them, and in code points. */
     captionLength: 60,

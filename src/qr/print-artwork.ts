@@ -6,7 +6,6 @@ import type { ArtworkStyle, Drawing } from './draw/drawing.js';
 import { ArtworkFormat } from './formats/artwork-format.js';
 import { toEps } from './formats/eps.js';
 import { colourOfInk } from './formats/ink.js';
-import { toPdf } from './formats/pdf.js';
 import { toPng } from './formats/png.js';
 import { cmykOf, type Inks, RGB } from './formats/print-colours.js';
 import { choosePngScale, toPrintPng } from './formats/print-png.js';
@@ -50,8 +49,11 @@ export async function printArtwork({ artwork, format, print }: PrintRequest): Pr
   switch (format) {
     case ArtworkFormat.svg:
       return { bytes: Buffer.from(toSvg(drawing, title, print.mm)) };
-    case ArtworkFormat.pdf:
+    case ArtworkFormat.pdf: {
+      // Loaded only for a PDF: its library takes 20 MB.
+      const { toPdf } = await import('./formats/pdf.js');
       return { bytes: await toPdf(drawing, print.mm ?? LIMITS.print.mmDefault, space) };
+    }
     case ArtworkFormat.eps:
       return { bytes: await toEps(drawing, print.mm ?? LIMITS.print.mmDefault, space) };
     case ArtworkFormat.png:

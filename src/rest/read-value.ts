@@ -64,10 +64,21 @@ export function readValue(
 type Reading = { value: unknown } | { problem: string };
 
 function readWord(type: GraphQLEnumType, value: unknown): Reading {
-  const words = type.getValues().map((word) => word.name);
-  return typeof value === 'string' && words.includes(value)
-    ? { value }
-    : { problem: `Must be one of ${words.join(', ')}.` };
+  return oneOf(
+    type.getValues().map((word) => word.name),
+    value,
+  );
+}
+
+const oneOf = (words: readonly string[], value: unknown): Reading =>
+  typeof value === 'string' && words.includes(value) ? { value } : { problem: `Must be one of ${words.join(', ')}.` };
+
+/** Reads one of some words; for any other value the problem is noted and the first word is its placeholder. */
+export function readWordOf(words: readonly string[], value: unknown, path: string, problems: FieldProblems): unknown {
+  const read = oneOf(words, value);
+  if ('value' in read) return read.value;
+  problems.add(path, read.problem);
+  return words[0];
 }
 
 function readScalar(type: GraphQLScalarType, raw: unknown, source: ValueSource): Reading {

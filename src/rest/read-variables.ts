@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { FieldProblems } from '../shared/field-problems.js';
-import { isJsonObject, readMissing, readValue } from './read-value.js';
+import { isJsonObject, readMissing, readValue, readWordOf } from './read-value.js';
 import type { Route } from './routes.js';
 import type { StoredDocument } from './stored-document.js';
 
@@ -24,7 +24,9 @@ export function readVariables(
   for (const { name, type, hasDefault } of variables) {
     const source = sourceOf(route, name, request, body);
     const value = Object.hasOwn(source.members, name) ? source.members[name] : undefined;
-    if (value !== undefined) values[name] = readValue(type, value, source.path, problems, source.kind);
+    const words = route.words?.[name];
+    if (value !== undefined && words !== undefined) values[name] = readWordOf(words, value, source.path, problems);
+    else if (value !== undefined) values[name] = readValue(type, value, source.path, problems, source.kind);
     else if (!hasDefault) values[name] = readMissing(type, name, problems);
   }
   return { variables: values, problems };

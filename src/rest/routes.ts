@@ -17,6 +17,8 @@ export interface Route {
   readonly upload?: true;
   /** A query. The answer is a file: the `bytes`, `contentType` and `fileName` that its resolver returns. */
   readonly file?: true;
+  /** The words that the contract has for a variable whose type has more of them. */
+  readonly words?: Readonly<Record<string, readonly string[]>>;
   /** The document selects the campaign's `version`, which becomes part of the answer's ETag, not of its body. */
   readonly tagged?: true;
   /** The document takes the versions that If-Match names. */
@@ -78,6 +80,7 @@ export const ROUTES: readonly Route[] = [
     document: 'download-qr-code',
     status: 200,
     file: true,
+    words: { format: ['png', 'svg'] },
   },
   {
     method: 'POST',

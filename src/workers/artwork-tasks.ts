@@ -4,7 +4,7 @@ import { loadZxing } from '../qr/decode-check/zxing-module.js';
 import type { Drawing } from '../qr/draw/drawing.js';
 import { fitImage } from '../qr/formats/fit-image.js';
 import { toPng } from '../qr/formats/png.js';
-import { toSvg } from '../qr/formats/svg.js';
+import { type PrintRequest, type PrintResult, printArtwork } from '../qr/print-artwork.js';
 import { serveTasks } from './serve-tasks.js';
 
 // This module runs in a child process.
@@ -25,9 +25,9 @@ async function png(request: ArtworkRequest): Promise<Uint8Array> {
 
 const check = (request: ArtworkRequest): Promise<DecodeCheckResult> => checkArtwork(request);
 
-const findReadable = (request: ArtworkRequest): Promise<DecodeCheckResult> => findReadableArtwork(request);
+const print = (request: PrintRequest): Promise<PrintResult> => printArtwork(request);
 
-const tasks = { svg, png, check, findReadable };
+const tasks = { svg, png, print, check };
 export type ArtworkTasks = typeof tasks;
 
 serveTasks(tasks);

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { ArtworkRequest } from '../qr/compose-artwork.js';
 import type { DecodeCheckResult } from '../qr/decode-check/check-artwork.js';
-import { tooBusy } from '../shared/errors.js';
+import type { PrintRequest } from '../qr/print-artwork.js';
+import { type FieldErrors, tooBusy } from '../shared/errors.js';
 import type { Logger } from '../shared/logger.js';
 import type { ArtworkTasks } from './artwork-tasks.js';
 import type { Outcome } from './task-messages.js';
@@ -60,6 +61,17 @@ export class Renderer {
   async png({ workspaceId, artwork }: RenderRequest): Promise<Buffer> {
     const png = requireValue(await this.#pool.run(workspaceId, 'png', artwork));
     return Buffer.from(png.buffer, png.byteOffset, png.byteLength);
+  }
+
+  /** Returns a file for print, or what is wrong with its options. Not cached: such files are large and rarely asked for twice. */
+  async print(
+    workspaceId: string,
+    request: PrintRequest,
+  ): Promise<{ readonly bytes: Buffer } | { readonly problems: FieldErrors }> {
+    const printed = requireValue(await this.#pool.run(workspaceId, 'print', request));
+    if ('problems' in printed) return printed;
+    const { buffer, byteOffset, byteLength } = printed.bytes;
+    return { bytes: Buffer.from(buffer, byteOffset, byteLength) };
   }
 
   /** Draws the artwork and decodes it. A cached result is not computed again. */

@@ -1,0 +1,118 @@
+import { IsOptional, Matches, Max, Min, ValidateNested } from 'class-validator';
+import { Field, Float, InputType, Int, registerEnumType } from 'type-graphql';
+import { LIMITS } from '../../config/contract-limits.js';
+import { CaptionPosition } from '../../qr/draw/caption.js';
+import { MaxGraphemes, NotBlank } from '../../shared/validators.js';
+
+export enum PrintColor {
+  Rgb = 'Rgb',
+  Cmyk = 'Cmyk',
+}
+
+registerEnumType(PrintColor, {
+  name: 'PrintColor',
+  description: 'Cmyk, for pdf and eps: everything in the file is in the four printing inks.',
+});
+registerEnumType(CaptionPosition, { name: 'CaptionPosition' });
+
+const { print } = LIMITS;
+const MM = `Must be a width from ${print.mmMin} to ${print.mmMax} mm.`;
+const DPI = `Must be a whole number from ${print.dpiMin} to ${print.dpiMax}.`;
+const PERCENT = `Must be a percentage from 0 to ${print.inkPercentMax}.`;
+
+const IsPercent = (): PropertyDecorator => (target, property) => {
+  Min(0, { message: PERCENT })(target, property);
+  Max(print.inkPercentMax, { message: PERCENT })(target, property);
+};
+
+const EMOJI = String.raw`\p{Emoji_Presentation}\p{Emoji_Modifier}\p{Regional_Indicator}\u{FE0F}\u{20E3}`;
+const NO_EMOJI = new RegExp(`^[^${EMOJI}]*$`, 'u');
+const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
+
+@InputType({ description: 'Shares of the four printing inks, in percent.' })
+export class InkInput {
+  @Field(() => Float)
+  @IsPercent()
+  cyan!: number;
+
+  @Field(() => Float)
+  @IsPercent()
+  magenta!: number;
+
+  @Field(() => Float)
+  @IsPercent()
+  yellow!: number;
+
+  @Field(() => Float)
+  @IsPercent()
+  black!: number;
+}
+
+const INK = {
+  nullable: true,
+  description: 'With Cmyk only; otherwise, or when absent, the colour of the style is converted.',
+};
+
+@InputType({ description: 'How a picture is printed.' })
+export class QrPrintInput {
+  @Field(() => Float, {
+    nullable: true,
+    description:
+      `Width of the whole picture with its quiet zone and frame, ${print.mmMin} to ${print.mmMax} mm; a caption makes it ` +
+      `higher, not wider. By default ${print.mmDefault} for pdf and eps, pixelsPerModule for png and svg.`,
+  })
+  @IsOptional()
+  @Min(print.mmMin, { message: MM })
+  @Max(print.mmMax, { message: MM })
+  mm?: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      `Of a png with mm: the least resolution, ${print.dpiMin} to ${print.dpiMax}. The modules have whole pixels, so it may be ` +
+      `somewhat higher. By default ${print.dpiDefault}, or less where the picture would have more than ${print.pixelsMax / 1e6} million pixels.`,
+  })
+  @IsOptional()
+  @Min(print.dpiMin, { message: DPI })
+  @Max(print.dpiMax, { message: DPI })
+  dpi?: number | null;
+
+  @Field(() => PrintColor, { defaultValue: PrintColor.Rgb })
+  color!: PrintColor;
+
+  @Field(() => InkInput, INK)
+  @IsOptional()
+  @ValidateNested()
+  foregroundInk?: InkInput | null;
+
+  @Field(() => InkInput, { ...INK, description: 'Where a gradient ends. With Cmyk only.' })
+  @IsOptional()
+  @ValidateNested()
+  secondaryInk?: InkInput | null;
+
+  @Field(() => InkInput, INK)
+  @IsOptional()
+  @ValidateNested()
+  backgroundInk?: InkInput | null;
+
+  @Field(() => InkInput, INK)
+  @IsOptional()
+  @ValidateNested()
+  frameInk?: InkInput | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: `A text of one or two lines in a band of the frame's colour, at most ${print.captionLength} characters, in any script.`,
+  })
+  @IsOptional()
+  @NotBlank()
+  @MaxGraphemes(print.captionLength, print.captionCodePoints)
+  @Matches(ONE_LINE, { message: 'Must be one line without control characters.' })
+  @Matches(NO_EMOJI, {
+    message: 'Must not contain emoji, which cannot be drawn in one colour. Signs such as ★ and → can.',
+  })
+  caption?: string | null;
+
+  @Field(() => CaptionPosition, { defaultValue: CaptionPosition.Below })
+  captionPosition!: CaptionPosition;
+}

@@ -1,0 +1,83 @@
+import { LIMITS } from '../../config/contract-limits.js';
+import { ArtworkFormat } from '../../qr/formats/artwork-format.js';
+import { colourOfInk, type Ink } from '../../qr/formats/ink.js';
+import type { Inks } from '../../qr/formats/print-colours.js';
+import type { PrintOptions } from '../../qr/print-artwork.js';
+import { reflectance } from '../../shared/colour.js';
+import type { FieldErrors } from '../../shared/errors.js';
+import { FieldProblems } from '../../shared/field-problems.js';
+import { fieldErrorsOf } from '../../shared/validators.js';
+import type { QrStyle } from '../style/qr-style.js';
+import { type InkInput, PrintColor, type QrPrintInput } from './print-input.js';
+
+const INK_FIELDS = ['foregroundInk', 'secondaryInk', 'backgroundInk', 'frameInk'] as const;
+
+/** Returns what is wrong with print options, by their fields: the rules of each field, and those between fields. */
+export function printErrors(print: QrPrintInput, format: ArtworkFormat, style: QrStyle): FieldErrors {
+  const problems = new FieldProblems(fieldErrorsOf(print));
+  const isVector = format === ArtworkFormat.pdf || format === ArtworkFormat.eps;
+  const isGiven = (field: keyof QrPrintInput): boolean => print[field] !== undefined && print[field] !== null;
+  if (isGiven('dpi') && format !== ArtworkFormat.png) {
+    problems.add('dpi', 'Must be absent unless the format is png: the others have no pixels.');
+  } else if (isGiven('dpi') && !isGiven('mm')) {
+    problems.add('dpi', 'Needs mm: the number of pixels follows from both.');
+  }
+  if (print.color === PrintColor.Cmyk && !isVector) {
+    problems.add('color', 'Must be Rgb for png and svg: only pdf and eps have printing inks.');
+  }
+  const given = INK_FIELDS.filter(isGiven);
+  if (print.color !== PrintColor.Cmyk) {
+    for (const field of given) problems.add(field, 'Must be absent unless color is Cmyk.');
+  } else if (given.length > 0 && !given.some((field) => problems.hasWithin(field))) {
+    checkInks(inksOf(print, style), style, problems);
+  }
+  return problems.toFields();
+}
+
+/** The code in its inks must be dark on light with enough contrast, as its colours must be. */
+function checkInks(inks: Inks, style: QrStyle, problems: FieldProblems): void {
+  const reflectanceOf = (ink: Ink | undefined, colour: string): number =>
+    reflectance(ink === undefined ? colour : colourOfInk(ink));
+  const background = reflectanceOf(inks.background, style.backgroundColor);
+  const check = (dark: number, field: string): void => {
+    const contrast = background - dark;
+    if (contrast >= LIMITS.symbolContrast) return;
+    const advice =
+      contrast < 0 ? 'the code must be darker than its background' : 'use more ink for the code, or less behind it';
+    problems.add(
+      field,
+      `Gives a symbol contrast of about ${(Math.floor(contrast * 100) / 100).toFixed(2)}; at least ${LIMITS.symbolContrast} is needed: ${advice}.`,
+    );
+  };
+  const dark = reflectanceOf(inks.foreground, style.foregroundColor);
+  check(dark, inks.foreground === undefined ? 'backgroundInk' : 'foregroundInk');
+  if (!style.useGradient) return;
+  const end = reflectanceOf(inks.secondary, style.secondaryColor);
+  check(end, inks.secondary === undefined ? 'backgroundInk' : 'secondaryInk');
+}
+
+const readInk = (ink: InkInput | null | undefined): Ink | undefined =>
+  ink ? [ink.cyan / 100, ink.magenta / 100, ink.yellow / 100, ink.black / 100] : undefined;
+
+/** A frame of the code's colour is printed in the code's ink, unless it has its own. */
+function inksOf(print: QrPrintInput, style: QrStyle): Inks {
+  const foreground = readInk(print.foregroundInk);
+  const isFrameAlike = style.frameColor.toUpperCase() === style.foregroundColor.toUpperCase();
+  return {
+    foreground,
+    secondary: readInk(print.secondaryInk),
+    background: readInk(print.backgroundInk),
+    frame: readInk(print.frameInk) ?? (isFrameAlike ? foreground : undefined),
+  };
+}
+
+/** Returns the options of a print without problems. */
+export function readPrintOptions(print: QrPrintInput | null, style: QrStyle): PrintOptions {
+  const caption = print?.caption?.normalize('NFC').trim().replace(/\s+/gu, ' ');
+  return {
+    mm: print?.mm ?? null,
+    dpi: print?.dpi ?? null,
+    inks: print?.color === PrintColor.Cmyk ? inksOf(print, style) : null,
+    caption: print && caption ? { text: caption, position: print.captionPosition } : null,
+  };
+}

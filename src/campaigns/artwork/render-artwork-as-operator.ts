@@ -1,0 +1,28 @@
+import type { Context } from '../../context/context.js';
+import type { Operator } from '../../context/operator.js';
+import type { ArtworkFormat } from '../../qr/formats/artwork-format.js';
+import { notFound } from '../../shared/errors.js';
+import { isUuid } from '../../shared/ids.js';
+import { WORKSPACE_FILTER } from '../../workspaces/tenant-scoped.js';
+import { Campaign } from '../campaign.js';
+import { renderFile } from './campaign-artwork.js';
+import type { QrPrintInput } from './print-input.js';
+
+/** A campaign of any workspace, and how its picture is printed. */
+interface ArtworkInput {
+  readonly id: string;
+  readonly format: ArtworkFormat;
+  readonly print: QrPrintInput | null;
+}
+
+/** Returns the picture of a campaign of any workspace. */
+export async function renderArtworkAsOperator(
+  { em }: Operator,
+  services: Pick<Context, 'renderer' | 'publicUrl'>,
+  { id, format, print }: ArtworkInput,
+): Promise<Buffer> {
+  const filters = { [WORKSPACE_FILTER]: false };
+  const campaign = isUuid(id) ? await em.findOne(Campaign, { id }, { filters, populate: ['workspace'] }) : null;
+  if (campaign === null) throw notFound('campaign');
+  return renderFile({ ...services, workspace: campaign.workspace }, campaign, format, print);
+}

@@ -1,0 +1,58 @@
+import { writeFile } from 'node:fs/promises';
+import { PrintColor, QrPrintInput } from '../campaigns/artwork/print-input.js';
+import { renderArtworkAsOperator } from '../campaigns/artwork/render-artwork-as-operator.js';
+import { readConfig } from '../config/environment.js';
+import type { Operator } from '../context/operator.js';
+import { CaptionPosition } from '../qr/draw/caption.js';
+import { ArtworkFormat } from '../qr/formats/artwork-format.js';
+import { createLogger } from '../shared/logger.js';
+import { Renderer } from '../workers/renderer.js';
+import { type Arguments, oneOf, optionalText, requiredText, UsageError } from './arguments.js';
+import type { Command, CommandOutput } from './command.js';
+import { inkOf, numberOf } from './print-arguments.js';
+
+async function run(operator: Operator, args: Arguments): Promise<CommandOutput> {
+  const id = args.words[1];
+  if (id === undefined) throw new UsageError('Write the ID of the campaign after the command.');
+  const file = requiredText(args, 'out');
+  const format = oneOf(ArtworkFormat, 'format', optionalText(args, 'format')) ?? ArtworkFormat.png;
+  const print = printOf(args);
+  const { publicUrl, port } = readConfig();
+  const renderer = new Renderer(createLogger('silent'));
+  try {
+    const services = { renderer, publicUrl: publicUrl ?? `http://localhost:${port}` };
+    const bytes = await renderArtworkAsOperator(operator, services, { id, format, print });
+    await writeFile(file, bytes);
+    return { file, format, bytes: bytes.length };
+  } finally {
+    await renderer.close();
+  }
+}
+
+/** Returns the print options of the command line; null when there are none, for the picture as REST sends it. */
+function printOf(args: Arguments): QrPrintInput | null {
+  const given = {
+    mm: numberOf(args, 'mm'),
+    dpi: numberOf(args, 'dpi'),
+    color: oneOf(PrintColor, 'color', optionalText(args, 'color')),
+    foregroundInk: inkOf(args, 'foreground-ink'),
+    secondaryInk: inkOf(args, 'secondary-ink'),
+    backgroundInk: inkOf(args, 'background-ink'),
+    frameInk: inkOf(args, 'frame-ink'),
+    caption: optionalText(args, 'caption'),
+    captionPosition: oneOf(CaptionPosition, 'caption-position', optionalText(args, 'caption-position')),
+  };
+  const present = Object.entries(given).filter(([, value]) => value !== undefined);
+  if (present.length === 0) return null;
+  const defaults = { color: PrintColor.Rgb, captionPosition: CaptionPosition.Below };
+  return Object.assign(new QrPrintInput(), defaults, Object.fromEntries(present));
+}
+
+/** Writes a campaign's picture to a file. */
+export const artworkCommand: Command = {
+  usage:
+    'artwork ID --out FILE [--format png|svg|pdf|eps] [--mm 50] [--dpi 300] [--color rgb|cmyk]\n' +
+    '    [--foreground-ink C,M,Y,K] [--secondary-ink …] [--background-ink …] [--frame-ink …]\n' +
+    '    [--caption TEXT] [--caption-position above|below]',
+  run,
+};
