@@ -1,4 +1,4 @@
-import { baseDirectionOf, type ShapedText, shapeText } from '../lettering/shape-text.js';
+import { type ShapedText, shapeText } from '../lettering/shape-text.js';
 
 /** Largest and smallest size of the text, as shares of the picture's width. */
 const EM_SHARE_MAX = 1 / 9;
@@ -41,8 +41,7 @@ const words = new Intl.Segmenter('en', { granularity: 'word' });
 /** Fits a text into a picture that is `extent` modules wide, or says how long it may be. Its fonts must be loaded. */
 export function fitCaption(text: string, extent: number): FittedCaption | { readonly problem: string } {
   const room = extent * (1 - 2 * SIDE_SHARE);
-  const direction = baseDirectionOf(text);
-  const shapeLines = (...parts: string[]): CaptionLine[] => parts.map((part) => shapeLine(part, direction));
+  const shapeLines = (...parts: string[]): CaptionLine[] => parts.map((part) => shapeLine(part, text));
   const one = shapeLines(text);
   const emOf = (lines: readonly CaptionLine[]): number =>
     Math.min(extent * EM_SHARE_MAX, room / Math.max(...lines.map(({ left, right }) => right - left)));
@@ -55,8 +54,8 @@ export function fitCaption(text: string, extent: number): FittedCaption | { read
   return { problem: `Would be too small to read: shorten it to about ${lengthMax} characters; it has ${length}.` };
 }
 
-function shapeLine(text: string, direction: 'ltr' | 'rtl'): CaptionLine {
-  const shaped = shapeText(text, direction);
+function shapeLine(line: string, text: string): CaptionLine {
+  const shaped = shapeText(line, text);
   return { shaped, ...(shaped.bounds ?? { left: 0, right: 0, top: 0, bottom: 0 }) };
 }
 
@@ -71,6 +70,9 @@ function block(lines: readonly CaptionLine[], em: number): FittedCaption {
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
+/** Brackets and quotation marks that begin something. */
+const OPENING = /^[\p{Ps}\p{Pi}]+$/u;
+
 /**
  * Returns where a second line may begin, nearest to the middle first: at a word after a space, or within a text that has no
  * spaces between words.
@@ -79,8 +81,9 @@ function breaksOf(text: string): number[] {
   const starts: number[] = [];
   let before = '';
   for (const { segment, index, isWordLike } of words.segment(text)) {
-    const isBreak =
-      /\s$/u.test(before) || (UNSPACED.test(segment) && /[^\p{Ps}\p{Pi}]$/u.test(before) && isWordLike === true);
+    const isUnspacedWord = isWordLike === true && UNSPACED.test(segment) && !OPENING.test(before);
+    const opensAfterWord = OPENING.test(segment) && UNSPACED.test(before);
+    const isBreak = /\s$/u.test(before) || isUnspacedWord || opensAfterWord;
     if (index > 0 && segment.trim() !== '' && isBreak) starts.push(index);
     before = segment;
   }

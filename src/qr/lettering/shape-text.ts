@@ -30,27 +30,27 @@ interface Run {
 }
 
 /** Returns the direction of a text by its first letter that has one. */
-export const baseDirectionOf = (text: string): 'ltr' | 'rtl' =>
+const baseDirectionOf = (text: string): 'ltr' | 'rtl' =>
   (bidi.getEmbeddingLevels(text).paragraphs[0]?.level ?? 0) % 2 === 1 ? 'rtl' : 'ltr';
 
 /**
  * Shapes one line: joins Arabic letters, places marks, kerns, reorders what runs from right to left. The text must be in the
  * normal form NFC and its fonts loaded (`loadFonts`). Characters that no font has are left out. A line of a longer text has
- * the direction of that text.
+ * the direction and the fonts of that text, the `whole`.
  */
-export function shapeText(text: string, direction = baseDirectionOf(text)): ShapedText {
+export function shapeText(text: string, whole = text): ShapedText {
   const glyphs: PlacedGlyph[] = [];
   let pen = 0;
-  for (const run of visualOrder(runsOf(text, direction))) pen = shapeRun(text, run, pen, glyphs);
+  for (const run of visualOrder(runsOf(text, whole))) pen = shapeRun(text, run, pen, glyphs);
   return { glyphs, bounds: boundsOf(glyphs) };
 }
 
-function runsOf(text: string, direction: 'ltr' | 'rtl'): Run[] {
-  const { levels } = bidi.getEmbeddingLevels(text, direction);
+function runsOf(text: string, whole: string): Run[] {
+  const { levels } = bidi.getEmbeddingLevels(text, baseDirectionOf(whole));
   const runs: Run[] = [];
   for (const { segment, index } of graphemesOf(text)) {
     const last = runs.at(-1);
-    const font = findFont(segment, text, last?.font ?? null);
+    const font = findFont(segment, whole, last?.font ?? null);
     if (font === null) continue;
     const level = levels[index] ?? 0;
     const end = index + segment.length;
