@@ -59,7 +59,7 @@ describe('Artwork', () => {
     'four characters': [() => ({ centerBadge: 'Monogram', centerText: 'ABCD' }), 'style.centerText'],
     'control characters': [() => ({ centerBadge: 'Monogram', centerText: '\u0007\u0001' }), 'style.centerText'],
     'marks of direction': [() => ({ centerBadge: 'Monogram', centerText: '\u200f\u202e' }), 'style.centerText'],
-    'a script that the font does not have': [() => ({ centerBadge: 'Monogram', centerText: '漢' }), 'style.centerText'],
+    'a script that no font has': [() => ({ centerBadge: 'Monogram', centerText: 'ꦏ' }), 'style.centerText'],
     'foreground equal to background': [
       () => ({ foregroundColor: '#777777', backgroundColor: '#777777' }),
       'style.foregroundColor',
@@ -88,7 +88,13 @@ describe('Artwork', () => {
         useGradient: true,
       },
       { moduleShape: 'Dots', eyeFrameShape: 'Circle', eyeBallShape: 'Circle', centerBadge: 'Logo', logoDataUrl },
-      { centerBadge: 'Monogram', centerText: 'ÄΩЖ', errorCorrection: 'High', frameStyle: 'Square', pixelsPerModule: 6 },
+      {
+        centerBadge: 'Monogram',
+        centerText: 'Ä漢Ж',
+        errorCorrection: 'High',
+        frameStyle: 'Square',
+        pixelsPerModule: 6,
+      },
     ]) {
       const { body, status } = await create(style);
       expect(status, JSON.stringify(body.errors)).to.equal(201);

@@ -71,9 +71,17 @@ describe('GET /api/v1/qr-codes/{id}/download', () => {
   });
 
   it('refuses other formats', async () => {
-    for (const query of ['?format=gif', '?format=PNG', '?format=', '?format=png&format=svg']) {
+    for (const query of [
+      '?format=gif',
+      '?format=PNG',
+      '?format=',
+      '?format=png&format=svg',
+      '?format=pdf',
+      '?format=eps',
+    ]) {
       const { status, body } = await download(query);
       expect([status, Object.keys(body.errors)], query).to.deep.equal([400, ['format']]);
+      expect(body.errors.format, query).to.deep.equal(['Must be one of png, svg.']);
     }
   });
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
@@ -67,6 +67,28 @@ describe('The command line, on the embedded database', () => {
     const { keys } = await json('key', 'list', '--workspace', workspace.id);
     expect(keys).to.deep.equal([revoked]);
     expect(JSON.stringify(keys)).to.not.contain(key.key);
+  });
+
+  it('draws a campaign for print, and names what is wrong', async () => {
+    const key = await json('key', 'create', '--workspace', (await json('workspace', 'create', '--name', 'Print')).id);
+    const { body } = await clientOf(running?.url ?? '', key.key).post(CODES, dynamicUrl());
+    const file = join(folder, 'code.pdf');
+    const words = ['artwork', body.id, '--format', 'pdf', '--out', file, '--mm', '50', '--color', 'cmyk'];
+    const more = ['--foreground-ink', '0,0,0,100', '--caption', 'Scan me', '--caption-position', 'above'];
+    const drawn = await json(...words, ...more);
+    expect(drawn).to.deep.equal({ file, format: 'pdf', bytes: (await stat(file)).size });
+    expect((await readFile(file)).toString('latin1', 0, 5)).to.equal('%PDF-');
+
+    const refused = async (...options: string[]) => {
+      const { code, error } = await runCli(environment, 'artwork', body.id, '--out', file, ...options);
+      return [code, error.trim().split('\n').at(-1)];
+    };
+    expect(await refused('--mm', '0')).to.deep.equal([1, '  print.mm: Must be a width from 10 to 1000 mm.']);
+    expect((await refused('--mm', 'NaN'))[0]).to.equal(2);
+    expect((await refused('--format', 'gif'))[0]).to.equal(2);
+    expect((await refused('--foreground-ink', '1,2,3'))[0]).to.equal(2);
+    expect((await runCli(environment, 'artwork', folder, '--out', file)).error).to.contain('no such campaign');
+    expect((await runCli(environment, 'artwork', body.id)).error).to.contain('--out is required');
   });
 
   it('lists campaigns and restores a deleted one', async () => {
