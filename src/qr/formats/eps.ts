@@ -2,14 +2,14 @@ import { deflateSync } from 'node:zlib';
 import type { Drawing, Layer } from '../draw/drawing.js';
 import type { Gradient } from '../draw/gradient.js';
 import { type FlatImage, flattenImage } from './flat-image.js';
-import { type PathSegment, pathSegments } from './path-segments.js';
+import { pathOperators } from './path-segments.js';
 import { type ColourSpace, paintComponents } from './print-colours.js';
-import { pageOf } from './print-page.js';
+import { numbers, pageOf } from './print-page.js';
 
 /** Of a line, in characters: the structuring conventions allow 255. */
 const LINE_LENGTH = 100;
 
-const OPERATORS: Record<PathSegment['command'], string> = { move: 'm', line: 'l', curve: 'c', close: 'h' };
+/** The operators of a path by PDF's names. */
 const PROLOG =
   '/m {moveto} bind def /l {lineto} bind def /c {curveto} bind def /h {closepath} bind def /f {fill} bind def';
 
@@ -19,11 +19,7 @@ const PROLOG =
  */
 export async function toEps(drawing: Drawing, mm: number, space: ColourSpace): Promise<Uint8Array> {
   const { width, height, matrix } = pageOf(drawing, mm);
-  const body = drawing.layers.flatMap((layer) => [
-    paintOperators(layer, space),
-    ...pathSegments(layer.path).map(({ command, points }) => `${numbers(points)} ${OPERATORS[command]}`.trimStart()),
-    'f',
-  ]);
+  const body = drawing.layers.flatMap((layer) => [paintOperators(layer, space), pathOperators(layer.path), 'f']);
   if (drawing.image !== null) body.push(imageOperators(await flattenImage(drawing.image, drawing, space), space));
   const lines = [
     '%!PS-Adobe-3.0 EPSF-3.0',
@@ -50,10 +46,6 @@ export async function toEps(drawing: Drawing, mm: number, space: ColourSpace): P
   ];
   return Buffer.from(lines.join('\n'), 'latin1');
 }
-
-/** At most four decimals: a ten thousandth of a module or of a point. */
-const numbers = (values: readonly number[]): string =>
-  values.map((value) => String(Math.round(value * 10_000) / 10_000)).join(' ');
 
 function paintOperators(layer: Layer, space: ColourSpace): string {
   const [from, to] = paintComponents(layer, space);

@@ -1,4 +1,5 @@
 import svgpath from 'svgpath';
+import { compact } from '../draw/path.js';
 
 /** A command of PDF and PostScript, which know neither arcs nor quadratic curves, with absolute coordinates. */
 export interface PathSegment {
@@ -19,6 +20,14 @@ export function pathSegments(path: string): PathSegment[] {
     });
   return segments;
 }
+
+const OPERATORS: Record<PathSegment['command'], string> = { move: 'm', line: 'l', curve: 'c', close: 'h' };
+
+/** Writes path data of a drawing in the operators of PDF, one to a line. */
+export const pathOperators = (path: string): string =>
+  pathSegments(path)
+    .map(({ command, points }) => `${points.map(compact).join(' ')} ${OPERATORS[command]}`.trimStart())
+    .join('\n');
 
 function segmentOf(command: string, values: readonly number[], x: number, y: number): PathSegment {
   const [first = 0, second = 0, third = 0, fourth = 0] = values;

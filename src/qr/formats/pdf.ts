@@ -2,14 +2,12 @@ import { type PDFContext, PDFDocument, PDFName, type PDFRef } from '@cantoo/pdf-
 import type { Drawing, Layer } from '../draw/drawing.js';
 import type { Gradient } from '../draw/gradient.js';
 import { type FlatImage, flattenImage } from './flat-image.js';
-import { type PathSegment, pathSegments } from './path-segments.js';
+import { pathOperators } from './path-segments.js';
 import { type ColourSpace, paintComponents } from './print-colours.js';
-import { type Page, pageOf } from './print-page.js';
+import { numbers, type Page, pageOf } from './print-page.js';
 
 /** Names the file in a viewer's window. */
 const TITLE = 'QR code';
-
-const OPERATORS: Record<PathSegment['command'], string> = { move: 'm', line: 'l', curve: 'c', close: 'h' };
 
 /**
  * Writes a PDF of one page of exactly the picture's size, `mm` wide: vectors, without fonts, clip paths or transparency, all
@@ -27,10 +25,7 @@ export async function toPdf(drawing: Drawing, mm: number, space: ColourSpace): P
   const content = [`${numbers(page.matrix)} cm`];
   for (const layer of drawing.layers) {
     content.push(fillOperator(layer, space, (gradient) => addPattern(context, page, gradient, patterns)));
-    content.push(
-      ...pathSegments(layer.path).map(({ command, points }) => `${numbers(points)} ${OPERATORS[command]}`),
-      'f',
-    );
+    content.push(pathOperators(layer.path), 'f');
   }
   if (drawing.image !== null) {
     const image = await flattenImage(drawing.image, drawing, space);
@@ -42,10 +37,6 @@ export async function toPdf(drawing: Drawing, mm: number, space: ColourSpace): P
   sheet.node.set(PDFName.of('Contents'), context.register(context.flateStream(content.join('\n'))));
   return pdf.save({ useObjectStreams: false });
 }
-
-/** At most four decimals: a ten thousandth of a module. */
-const numbers = (values: readonly number[]): string =>
-  values.map((value) => String(Math.round(value * 10_000) / 10_000)).join(' ');
 
 /** The operator that sets the colour of a layer. A gradient is a pattern, so that it needs no clip path. */
 function fillOperator(layer: Layer, space: ColourSpace, nameOf: (shading: Shading) => string): string {

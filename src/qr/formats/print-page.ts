@@ -19,3 +19,7 @@ export function pageOf({ extent, height, top }: Drawing, mm: number): Page {
     matrix: [scale, 0, 0, -scale, 0, (height + top) * scale],
   };
 }
+
+/** Writes numbers with at most four decimals: of a matrix on a page of a metre, an error below a hundredth of a millimetre. */
+export const numbers = (values: readonly number[]): string =>
+  values.map((value) => String(Math.round(value * 10_000) / 10_000)).join(' ');
