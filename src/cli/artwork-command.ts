@@ -9,7 +9,7 @@ import { createLogger } from '../shared/logger.js';
 import { Renderer } from '../workers/renderer.js';
 import { type Arguments, oneOf, optionalText, requiredText, UsageError } from './arguments.js';
 import type { Command, CommandOutput } from './command.js';
-import { inkOf, numberOf } from './print-arguments.js';
+import { inkOption, numberOption } from './print-arguments.js';
 
 async function run(operator: Operator, args: Arguments): Promise<CommandOutput> {
   const id = args.words[1];
@@ -32,13 +32,13 @@ async function run(operator: Operator, args: Arguments): Promise<CommandOutput> 
 /** Returns the print options of the command line; null when there are none, for the picture as REST sends it. */
 function printOf(args: Arguments): QrPrintInput | null {
   const given = {
-    mm: numberOf(args, 'mm'),
-    dpi: numberOf(args, 'dpi'),
+    mm: numberOption(args, 'mm'),
+    dpi: numberOption(args, 'dpi'),
     color: oneOf(PrintColor, 'color', optionalText(args, 'color')),
-    foregroundInk: inkOf(args, 'foreground-ink'),
-    secondaryInk: inkOf(args, 'secondary-ink'),
-    backgroundInk: inkOf(args, 'background-ink'),
-    frameInk: inkOf(args, 'frame-ink'),
+    foregroundInk: inkOption(args, 'foreground-ink'),
+    secondaryInk: inkOption(args, 'secondary-ink'),
+    backgroundInk: inkOption(args, 'background-ink'),
+    frameInk: inkOption(args, 'frame-ink'),
     caption: optionalText(args, 'caption'),
     captionPosition: oneOf(CaptionPosition, 'caption-position', optionalText(args, 'caption-position')),
   };

@@ -4,7 +4,7 @@ import { type Arguments, optionalText, UsageError } from './arguments.js';
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
 /** Returns the number of an option, undefined when absent. Whether it is within its limits is checked by the command. */
-export function numberOf(args: Arguments, name: string): number | undefined {
+export function numberOption(args: Arguments, name: string): number | undefined {
   const text = optionalText(args, name)?.trim();
   if (text === undefined) return undefined;
   if (!NUMBER.test(text)) throw new UsageError(`--${name} must be a number, such as 50.`);
@@ -12,7 +12,7 @@ export function numberOf(args: Arguments, name: string): number | undefined {
 }
 
 /** Returns the four percentages of an ink: cyan, magenta, yellow and black. */
-export function inkOf(args: Arguments, name: string): InkInput | undefined {
+export function inkOption(args: Arguments, name: string): InkInput | undefined {
   const parts = optionalText(args, name)
     ?.split(',')
     .map((part) => part.trim());

@@ -33,6 +33,8 @@ export interface Badge {
 export interface DrawingImage {
   readonly box: Box;
   readonly href: string;
+  /** What is around it, and seen through its transparent parts. */
+  readonly ground: 'background' | 'foreground';
 }
 
 /** Modules: of the corners of a logo's dark ground. */
@@ -63,7 +65,8 @@ export function drawBadge({ plate, content }: Badge, margin: number): { path: st
       return { path: iconPath(content.icon, space), image: null };
     case 'logo': {
       const box = boxInside(space, content.aspect);
-      return { path: content.isOnDark ? darkGround(box) : '', image: { box, href: content.pngDataUrl } };
+      const ground = content.isOnDark ? 'foreground' : 'background';
+      return { path: content.isOnDark ? darkGround(box) : '', image: { box, href: content.pngDataUrl, ground } };
     }
   }
 }

@@ -4,7 +4,7 @@ import type { Gradient } from '../draw/gradient.js';
 import { type FlatImage, flattenImage } from './flat-image.js';
 import { pathOperators } from './path-segments.js';
 import { type ColourSpace, paintComponents } from './print-colours.js';
-import { numbers, pageOf } from './print-page.js';
+import { numbers, printPageOf } from './print-page.js';
 
 /** Of a line, in characters: the structuring conventions allow 255. */
 const LINE_LENGTH = 100;
@@ -18,7 +18,7 @@ const PROLOG =
  * `mm` wide: vectors, without fonts, clip paths or transparency, all colours in one space.
  */
 export async function toEps(drawing: Drawing, mm: number, space: ColourSpace): Promise<Uint8Array> {
-  const { width, height, matrix } = pageOf(drawing, mm);
+  const { width, height, matrix } = printPageOf(drawing, mm);
   const body = drawing.layers.flatMap((layer) => [paintOperators(layer, space), pathOperators(layer.path), 'f']);
   if (drawing.image !== null) body.push(imageOperators(await flattenImage(drawing.image, drawing, space), space));
   const lines = [

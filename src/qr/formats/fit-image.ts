@@ -17,7 +17,7 @@ export async function fitImage(drawing: Drawing, pixelsPerModule: number): Promi
     Math.round(side * pixelsPerModule),
   );
   if (width === undefined || height === undefined || width > picture.width || height > picture.height) return drawing;
-  return { ...drawing, image: { box, href: await toPngDataUrl(reducePixels(picture, width, height)) } };
+  return { ...drawing, image: { ...image, box, href: await toPngDataUrl(reducePixels(picture, width, height)) } };
 }
 
 /** Moves the edges by half a pixel at most; a box keeps at least one pixel. */

@@ -1,7 +1,9 @@
+import { readPngDataUrl } from '../../shared/data-url.js';
 import type { DrawingImage } from '../badge/badge.js';
-import { type Box, fitInto } from '../draw/box.js';
+import { decodeLogo } from '../badge/read-logo.js';
+import type { Box } from '../draw/box.js';
 import type { Drawing } from '../draw/drawing.js';
-import type { ColourSpace } from './print-colours.js';
+import { type ColourSpace, paintComponents } from './print-colours.js';
 
 /** An image without transparency, as every press can print it. */
 export interface FlatImage {
@@ -9,31 +11,45 @@ export interface FlatImage {
   readonly height: number;
   /** Rows from the top, one byte for each component of the colour space. */
   readonly samples: Uint8Array;
-  /** Where it is in the drawing. */
+  /** Where it is in the drawing; it fills the box. */
   readonly box: Box;
 }
 
-/** Decodes the image and blends it with the background of the drawing, on which it lies. */
+/** Decodes the image and blends it with the background or the code's own colour, on which it lies. */
 export async function flattenImage(image: DrawingImage, drawing: Drawing, space: ColourSpace): Promise<FlatImage> {
-  // Loaded only for logos: it takes as much time and memory as everything else that draws.
-  const { Jimp } = await import('jimp');
-  const { bitmap } = await Jimp.fromBuffer(Buffer.from(image.href.slice(image.href.indexOf(',') + 1), 'base64'));
-  const { width, height, data } = bitmap;
-  const ground = groundOf(drawing, space);
-  const samples = new Uint8Array(width * height * ground.length);
+  const { width, height, data } = await decodeLogo(readPngDataUrl(image.href) ?? Buffer.alloc(0));
+  const { box } = image;
+  const groundAt = groundOf(image, drawing, space);
+  const componentCount = groundAt(0, 0).length;
+  const samples = new Uint8Array(width * height * componentCount);
   for (let pixel = 0; pixel < width * height; pixel++) {
     const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(4 * pixel, 4 * pixel + 4);
+    const x = box.left + ((pixel % width) / width) * (box.right - box.left);
+    const y = box.top + (Math.floor(pixel / width) / height) * (box.bottom - box.top);
     const own = space.pixel(red, green, blue);
-    for (const [index, share] of ground.entries()) {
+    for (const [index, share] of groundAt(x, y).entries()) {
       const mixed = share + ((own[index] ?? 0) - share) * (alpha / 255);
-      samples[pixel * ground.length + index] = Math.round(255 * mixed);
+      samples[pixel * componentCount + index] = Math.round(255 * mixed);
     }
   }
-  const { scale, x, y } = fitInto({ left: 0, top: 0, right: width, bottom: height }, image.box);
-  return { width, height, samples, box: { left: x, top: y, right: x + scale * width, bottom: y + scale * height } };
+  return { width, height, samples, box };
 }
 
-function groundOf({ layers }: Drawing, space: ColourSpace): readonly number[] {
-  const layer = layers.find(({ role }) => role === 'background');
-  return typeof layer?.paint === 'string' ? space.components(layer.paint, layer.role) : space.components('#FFFFFF');
+/** Returns the components of what lies below an image, at a point of the drawing. */
+function groundOf(
+  { ground }: DrawingImage,
+  { layers }: Drawing,
+  space: ColourSpace,
+): (x: number, y: number) => readonly number[] {
+  const layer = layers.find(({ role }) => role === ground);
+  if (layer === undefined) throw new Error(`the drawing has no ${ground}`);
+  const [from, to] = paintComponents(layer, space);
+  if (typeof layer.paint === 'string') return () => from;
+  const [[startX, startY], [endX, endY]] = [layer.paint.start, layer.paint.end];
+  const [across, down] = [endX - startX, endY - startY];
+  return (x, y) => {
+    const along = ((x - startX) * across + (y - startY) * down) / (across ** 2 + down ** 2);
+    const share = Math.min(1, Math.max(0, along));
+    return from.map((component, index) => component + ((to[index] ?? 0) - component) * share);
+  };
 }

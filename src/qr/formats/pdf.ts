@@ -4,7 +4,7 @@ import type { Gradient } from '../draw/gradient.js';
 import { type FlatImage, flattenImage } from './flat-image.js';
 import { pathOperators } from './path-segments.js';
 import { type ColourSpace, paintComponents } from './print-colours.js';
-import { numbers, type Page, pageOf } from './print-page.js';
+import { numbers, type Page, printPageOf } from './print-page.js';
 
 /** Names the file in a viewer's window. */
 const TITLE = 'QR code';
@@ -16,7 +16,7 @@ const TITLE = 'QR code';
 export async function toPdf(drawing: Drawing, mm: number, space: ColourSpace): Promise<Uint8Array> {
   const pdf = await PDFDocument.create({ updateMetadata: false });
   pdf.setTitle(TITLE);
-  const page = pageOf(drawing, mm);
+  const page = printPageOf(drawing, mm);
   const sheet = pdf.addPage([page.width, page.height]);
   sheet.setTrimBox(0, 0, page.width, page.height);
   const { context } = pdf;

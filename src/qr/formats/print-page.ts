@@ -11,7 +11,7 @@ export interface Page {
 }
 
 /** Returns the page that a drawing fills, `mm` wide. */
-export function pageOf({ extent, height, top }: Drawing, mm: number): Page {
+export function printPageOf({ extent, height, top }: Drawing, mm: number): Page {
   const scale = (mm * POINTS_PER_MM) / extent;
   return {
     width: mm * POINTS_PER_MM,

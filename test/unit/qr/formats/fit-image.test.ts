@@ -7,7 +7,11 @@ const drawingOf = async (side: number, box = { left: 4.25, top: 3, right: 10.25,
   extent: 20,
   pixelsPerModule: 7,
   layers: [],
-  image: { box, href: dataUrlOf(await drawnPng(side, side, `<circle cx="${side / 2}" cy="${side / 2}" r="9"/>`)) },
+  image: {
+    box,
+    ground: 'background',
+    href: dataUrlOf(await drawnPng(side, side, `<circle cx="${side / 2}" cy="${side / 2}" r="9"/>`)),
+  },
 });
 
 const sizeOf = (href: string): [width: number, height: number] => {
