@@ -6,19 +6,36 @@ const NEUTRAL = [16, 64] as const;
 /** Values of its largest channel up to which a colour is dark, and from which it is light. */
 const DARK = [128, 192] as const;
 
+/** Value of its largest channel up to which a grey is printed in solid black: a tint would be a screen of small dots. */
+const NEAR_BLACK = 64;
+
 /**
- * Converts a colour without a profile of any press. What all three coloured inks share is printed in black alone, so at most
- * three plates must fit on each other. Dark greys, and the nearer a dark colour is to them the more, are left to the black
- * plate: then nothing has to fit on anything, and small modules stay sharp.
+ * Converts a colour, without a profile of any press: what all three coloured inks share is printed in black alone, so at most
+ * three plates must fit on each other.
  */
-export function inkOf(red: number, green: number, blue: number): Ink {
+export function inkOfPixel(red: number, green: number, blue: number): Ink {
+  const lightest = Math.max(red, green, blue);
+  const share = (channel: number): number => round(lightest === 0 ? 0 : (lightest - channel) / lightest);
+  return [share(red), share(green), share(blue), round(1 - lightest / 255)];
+}
+
+/**
+ * Converts the colour of an area in the same way. But dark greys, and the nearer a dark colour is to them the more, are left to
+ * the black plate, the darkest of them solid: then nothing has to fit on anything, and small modules have sharp edges.
+ */
+export function inkOfArea(red: number, green: number, blue: number): Ink {
   const lightest = Math.max(red, green, blue);
   const difference = lightest - Math.min(red, green, blue);
-  const colourful = lightest === 0 ? 0 : Math.max(shareWithin(NEUTRAL, difference), shareWithin(DARK, lightest));
-  const share = (channel: number): number => round(colourful === 0 ? 0 : (colourful * (lightest - channel)) / lightest);
-  const grey = 1 - (red + green + blue) / (3 * 255);
-  const black = round(grey + colourful * (1 - lightest / 255 - grey));
-  return [share(red), share(green), share(blue), black];
+  const colourful = Math.max(shareWithin(NEUTRAL, difference), shareWithin(DARK, lightest));
+  const [cyan, magenta, yellow, black] = inkOfPixel(red, green, blue);
+  const grey = lightest <= NEAR_BLACK ? 1 : 1 - (red + green + blue) / (3 * 255);
+  const blackOnly = Math.min(1, 2 * (1 - colourful));
+  return [
+    round(colourful * cyan),
+    round(colourful * magenta),
+    round(colourful * yellow),
+    round(black + blackOnly * (grey - black)),
+  ];
 }
 
 /** 0 up to the first limit, 1 from the second on. */

@@ -1,6 +1,6 @@
 import { channels } from '../../shared/colour.js';
 import type { ColourRole, Layer } from '../draw/drawing.js';
-import { type Ink, inkOf } from './ink.js';
+import { type Ink, inkOfArea, inkOfPixel } from './ink.js';
 
 /** The inks of the style's colours. What is absent is converted. */
 export type Inks = Readonly<Partial<Record<ColourRole | 'secondary', Ink>>>;
@@ -25,8 +25,8 @@ export const RGB: ColourSpace = {
 /** Returns the space of the four printing inks, with the given inks for the colours of their roles. */
 export const cmykOf = (inks: Inks): ColourSpace => ({
   name: 'DeviceCMYK',
-  components: (colour, role) => (role === undefined ? undefined : inks[role]) ?? inkOf(...channels(colour)),
-  pixel: inkOf,
+  components: (colour, role) => (role === undefined ? undefined : inks[role]) ?? inkOfArea(...channels(colour)),
+  pixel: inkOfPixel,
 });
 
 /** The paint of a layer: one colour, or a gradient's first and last. */
