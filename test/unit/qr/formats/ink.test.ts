@@ -24,7 +24,7 @@ describe('The conversion of a colour to printing inks', () => {
   it('is smooth for the pixels of a picture', () => {
     for (let value = 0; value < 255; value++) {
       const [one, next] = [inkOfPixel(value, value, value), inkOfPixel(value + 1, value + 1, value + 1)];
-      expect(one[3] - next[3]).to.be.within(0.003, 0.005);
+      expect(one[3] - next[3]).to.be.within(0.002, 0.005);
       expect(one.slice(0, 3)).to.deep.equal([0, 0, 0]);
     }
   });
