@@ -1,136 +1,147 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { DEFAULT_STYLE } from '../src/campaigns/style/default-style.js';
+import { STYLE_PRESETS } from '../src/campaigns/style/style-presets.js';
 import type { ArtworkRequest } from '../src/qr/compose-artwork.js';
-import { checkArtwork } from '../src/qr/decode-check/check-artwork.js';
+import { findReadableArtwork } from '../src/qr/decode-check/check-artwork.js';
 import { loadZxing } from '../src/qr/decode-check/zxing-module.js';
-import {
-  CenterBadge,
-  ErrorCorrection,
-  EyeShape,
-  FrameStyle,
-  GradientDirection,
-  ModuleShape,
-} from '../src/qr/style-options.js';
+import { type Caption, CaptionPosition } from '../src/qr/draw/caption.js';
+import { ArtworkFormat } from '../src/qr/formats/artwork-format.js';
+import { printArtwork } from '../src/qr/print-artwork.js';
+import { CenterBadge, ErrorCorrection, EyeShape, FrameStyle, ModuleShape } from '../src/qr/style-options.js';
 
-/** Draws docs/gallery.png: a contact sheet of codes that passed the decode check, four in a row. */
-const COLUMNS = 4;
-const CELL = 360;
-const SPACE = 24;
+/**
+ * Draws docs/gallery.png, a contact sheet of codes that passed the decode check, five in a row: the presets, then badges, then
+ * captions.
+ */
+const COLUMNS = 5;
+const CELL = 336;
+const SPACE = 28;
+const BACKGROUND = '#E9ECEF';
 
 loadZxing();
 
 type Style = Partial<ArtworkRequest['style']>;
 
-const LOGO_SVG =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="240" height="240"><circle cx="120" cy="120" r="112" fill="#E4572E"/>' +
-  '<path d="M60 150L120 60L180 150Z" fill="#FFFFFF"/></svg>';
-
-const STYLES = (logoDataUrl: string): Style[] => [
-  {},
-  { moduleShape: ModuleShape.Rounded, eyeFrameShape: EyeShape.Rounded, eyeBallShape: EyeShape.Rounded },
-  { moduleShape: ModuleShape.Dots, eyeFrameShape: EyeShape.Circle, eyeBallShape: EyeShape.Circle },
-  { eyeFrameShape: EyeShape.Rounded, eyeBallShape: EyeShape.Circle, foregroundColor: '#5B1A18' },
-  {
-    useGradient: true,
-    gradientDirection: GradientDirection.Horizontal,
-    foregroundColor: '#1B1464',
-    secondaryColor: '#8E1C4A',
-  },
-  {
-    useGradient: true,
-    gradientDirection: GradientDirection.Vertical,
-    moduleShape: ModuleShape.Rounded,
-    foregroundColor: '#003B49',
-    secondaryColor: '#006B3F',
-  },
-  {
-    useGradient: true,
-    moduleShape: ModuleShape.Dots,
-    eyeFrameShape: EyeShape.Circle,
-    eyeBallShape: EyeShape.Circle,
-    foregroundColor: '#4A148C',
-    secondaryColor: '#00566B',
-  },
-  { frameStyle: FrameStyle.Square, frameColor: '#357466' },
-  {
-    frameStyle: FrameStyle.Rounded,
-    moduleShape: ModuleShape.Rounded,
-    eyeFrameShape: EyeShape.Rounded,
-    eyeBallShape: EyeShape.Rounded,
-  },
-  { centerBadge: CenterBadge.Monogram, centerText: 'SP', errorCorrection: ErrorCorrection.High },
-  { centerBadge: CenterBadge.Link, moduleShape: ModuleShape.Rounded, errorCorrection: ErrorCorrection.High },
-  {
-    centerBadge: CenterBadge.Wifi,
-    moduleShape: ModuleShape.Dots,
-    eyeFrameShape: EyeShape.Circle,
-    eyeBallShape: EyeShape.Circle,
-    errorCorrection: ErrorCorrection.High,
-  },
-  {
-    centerBadge: CenterBadge.Contact,
-    foregroundColor: '#0B3C5D',
-    backgroundColor: '#F4F9FF',
-    errorCorrection: ErrorCorrection.High,
-  },
-  {
-    centerBadge: CenterBadge.Event,
-    frameStyle: FrameStyle.Rounded,
-    frameColor: '#7B2D26',
-    foregroundColor: '#3B1512',
-    backgroundColor: '#FFF8F0',
-    errorCorrection: ErrorCorrection.High,
-  },
-  {
-    centerBadge: CenterBadge.Logo,
-    logoDataUrl,
-    moduleShape: ModuleShape.Rounded,
-    eyeFrameShape: EyeShape.Rounded,
-    eyeBallShape: EyeShape.Rounded,
-    errorCorrection: ErrorCorrection.High,
-  },
-  {
-    centerBadge: CenterBadge.Monogram,
-    centerText: 'Ä',
-    useGradient: true,
-    moduleShape: ModuleShape.Rounded,
-    eyeFrameShape: EyeShape.Circle,
-    eyeBallShape: EyeShape.Circle,
-    frameStyle: FrameStyle.Rounded,
-    foregroundColor: '#14213D',
-    secondaryColor: '#7A1F3D',
-    errorCorrection: ErrorCorrection.High,
-  },
-];
-
-async function drawCell(style: Style): Promise<Buffer> {
-  const text = 'https://qr.example.com/r/AbCd1234';
-  const result = await checkArtwork({ text, title: 'QR code', name: 'Sample', style: { ...DEFAULT_STYLE, ...style } });
-  if ('problems' in result) throw new Error(JSON.stringify(result.problems));
-  return sharp(Buffer.from(result.artwork.svg), { density: 96 })
-    .resize(CELL, CELL, { fit: 'contain', background: '#FFFFFF' })
-    .png()
-    .toBuffer();
+interface Sample {
+  readonly style: Style;
+  readonly caption?: Caption;
 }
 
-const logo = await sharp(Buffer.from(LOGO_SVG)).png().toBuffer();
-const cells = await Promise.all(STYLES(`data:image/png;base64,${logo.toString('base64')}`).map(drawCell));
-const place = (index: number): number => SPACE + index * (CELL + SPACE);
-const side = (count: number): number => place(count);
+const ROUNDED: Style = {
+  moduleShape: ModuleShape.Rounded,
+  eyeFrameShape: EyeShape.Rounded,
+  eyeBallShape: EyeShape.Rounded,
+};
+const DOTS: Style = {
+  moduleShape: ModuleShape.Dots,
+  eyeFrameShape: EyeShape.Circle,
+  eyeBallShape: EyeShape.Circle,
+};
+
+const svg = (width: number, height: number, body: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${body}</svg>`;
+
+const LOGOS = {
+  square: svg(
+    240,
+    240,
+    '<circle cx="120" cy="120" r="112" fill="#E4572E"/><path d="M60 150L120 60L180 150Z" fill="#FFF"/>',
+  ),
+  wide: svg(
+    480,
+    120,
+    '<circle cx="60" cy="60" r="52" fill="#0B6E99"/><path d="M150 20h40v80h-40zM210 60h40v40h-40zM270 20h40v80h-40zM330 60h40v40h-40zM390 20h70v80h-70z" fill="#0B3C5D"/>',
+  ),
+  light: svg(
+    240,
+    240,
+    '<path d="M120 20C180 70 210 110 210 150A90 70 0 0 1 30 150C30 110 60 70 120 20Z" fill="none" stroke="#FFF" stroke-width="22"/>',
+  ),
+};
+
+const pngOf = async (markup: string): Promise<string> =>
+  `data:image/png;base64,${(await sharp(Buffer.from(markup)).png().toBuffer()).toString('base64')}`;
+
+const logo = async (markup: string): Promise<Style> => ({
+  centerBadge: CenterBadge.Logo,
+  logoDataUrl: await pngOf(markup),
+});
+const monogram = (centerText: string): Style => ({ centerBadge: CenterBadge.Monogram, centerText });
+const below = (text: string): Caption => ({ text, position: CaptionPosition.Below });
+const above = (text: string): Caption => ({ text, position: CaptionPosition.Above });
+
+const presets: Sample[] = STYLE_PRESETS.map(({ style }) => ({ style }));
+const badges: Sample[] = [
+  {
+    style: {
+      ...ROUNDED,
+      ...(await logo(LOGOS.square)),
+      foregroundColor: '#3B1512',
+      errorCorrection: ErrorCorrection.High,
+    },
+  },
+  { style: { ...(await logo(LOGOS.wide)), foregroundColor: '#0B3C5D' } },
+  { style: { ...DOTS, ...(await logo(LOGOS.light)), foregroundColor: '#14532D' } },
+  { style: { ...ROUNDED, ...monogram('漢字'), foregroundColor: '#7A1F3D' } },
+  { style: { ...DOTS, centerBadge: CenterBadge.Wifi, foregroundColor: '#1B1464' } },
+];
+const captions: Sample[] = [
+  { style: { ...ROUNDED, frameStyle: FrameStyle.Rounded }, caption: below('Scan me') },
+  {
+    style: { ...DOTS, frameStyle: FrameStyle.Square, frameColor: '#F2C14E', foregroundColor: '#3D2B1F' },
+    caption: above('Speisekarte & Getränke'),
+  },
+  {
+    style: { ...ROUNDED, frameStyle: FrameStyle.Rounded, frameColor: '#8E1C4A', foregroundColor: '#5B1A18' },
+    caption: below('メニューはこちら'),
+  },
+  {
+    style: { frameStyle: FrameStyle.Rounded, frameColor: '#006270', foregroundColor: '#0A2F6B' },
+    caption: below('امسح الرمز للقائمة'),
+  },
+  { style: { ...(await logo(LOGOS.wide)), foregroundColor: '#0B3C5D' }, caption: below('Open until 22:00') },
+];
+
+/** Draws a sample with the mask that every reader reads, as wide as a cell. */
+async function drawCell({ style, caption }: Sample): Promise<Buffer> {
+  const request: ArtworkRequest = {
+    text: 'https://qr.example.com/r/AbCd1234',
+    title: 'QR code',
+    name: 'Sample',
+    mask: null,
+    style: { ...DEFAULT_STYLE, ...style },
+  };
+  const found = await findReadableArtwork(request);
+  if ('problems' in found) throw new Error(JSON.stringify(found.problems));
+  const drawn = await printArtwork({
+    artwork: { ...request, mask: found.artwork.mask },
+    format: ArtworkFormat.svg,
+    print: { mm: null, dpi: null, inks: null, caption: caption ?? null },
+  });
+  if ('problems' in drawn) throw new Error(JSON.stringify(drawn.problems));
+  return sharp(drawn.bytes, { density: 96 }).resize({ width: CELL }).png().toBuffer();
+}
+
+const cells = await Promise.all([...presets, ...badges, ...captions].map(drawCell));
+const heights = await Promise.all(cells.map(async (cell) => (await sharp(cell).metadata()).height));
+const rowHeights = Array.from({ length: Math.ceil(cells.length / COLUMNS) }, (_, row) =>
+  Math.max(...heights.slice(row * COLUMNS, (row + 1) * COLUMNS)),
+);
+const topOf = (row: number): number => rowHeights.slice(0, row).reduce((top, height) => top + height + SPACE, SPACE);
 await sharp({
   create: {
-    width: side(COLUMNS),
-    height: side(Math.ceil(cells.length / COLUMNS)),
+    width: SPACE + COLUMNS * (CELL + SPACE),
+    height: topOf(rowHeights.length),
     channels: 3,
-    background: '#E9ECEF',
+    background: BACKGROUND,
   },
 })
   .composite(
     cells.map((input, index) => ({
       input,
-      left: place(index % COLUMNS),
-      top: place(Math.floor(index / COLUMNS)),
+      left: SPACE + (index % COLUMNS) * (CELL + SPACE),
+      top: topOf(Math.floor(index / COLUMNS)),
     })),
   )
   .png({ palette: true, compressionLevel: 9 })

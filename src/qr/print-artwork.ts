@@ -5,6 +5,7 @@ import { addCaption, type Caption } from './draw/caption.js';
 import type { ArtworkStyle, Drawing } from './draw/drawing.js';
 import { ArtworkFormat } from './formats/artwork-format.js';
 import { toEps } from './formats/eps.js';
+import { fitImage } from './formats/fit-image.js';
 import { colourOfInk } from './formats/ink.js';
 import { toPng } from './formats/png.js';
 import { cmykOf, type Inks, RGB } from './formats/print-colours.js';
@@ -39,12 +40,12 @@ export type PrintResult = { readonly problems: FieldErrors } | { readonly bytes:
  */
 export async function printArtwork({ artwork, format, print }: PrintRequest): Promise<PrintResult> {
   const style = printStyle(artwork.style, print);
-  const composed = await composeArtwork({ ...artwork, style });
+  const composed = await composeArtwork({ ...artwork, style }, true);
   if ('problems' in composed) throw new Error('a stored campaign can no longer be drawn');
   const captioned = await withCaption(composed.drawing, style, print);
   if ('problem' in captioned) return { problems: { caption: [captioned.problem] } };
   const { drawing } = captioned;
-  const { title } = composed;
+  const { title } = artwork;
   const space = print.inks === null ? RGB : cmykOf(print.inks);
   switch (format) {
     case ArtworkFormat.svg:
@@ -61,11 +62,12 @@ export async function printArtwork({ artwork, format, print }: PrintRequest): Pr
   }
 }
 
-function png(drawing: Drawing, title: string, { mm, dpi }: PrintOptions): PrintResult {
-  if (mm === null) return { bytes: toPng(toSvg(drawing, title)) };
+async function png(drawing: Drawing, title: string, { mm, dpi }: PrintOptions): Promise<PrintResult> {
+  if (mm === null) return { bytes: toPng(toSvg(await fitImage(drawing, drawing.pixelsPerModule), title)) };
   const scale = choosePngScale(drawing, mm, dpi);
   if ('problem' in scale) return { problems: { dpi: [scale.problem] } };
-  return { bytes: toPrintPng(drawing, title, mm, scale.pixelsPerModule) };
+  const { pixelsPerModule } = scale;
+  return { bytes: toPrintPng(await fitImage(drawing, pixelsPerModule), title, mm, pixelsPerModule) };
 }
 
 /** The style with the colours of its inks, for what depends on colours, and with a quiet zone beside a caption. */

@@ -1,9 +1,10 @@
 import { type ArtworkRequest, composeArtwork } from '../qr/compose-artwork.js';
-import { checkArtwork, type DecodeCheckResult, findReadableArtwork } from '../qr/decode-check/check-artwork.js';
+import { type DecodeCheckResult, findReadableArtwork, gradeArtwork } from '../qr/decode-check/check-artwork.js';
 import { loadZxing } from '../qr/decode-check/zxing-module.js';
 import type { Drawing } from '../qr/draw/drawing.js';
 import { fitImage } from '../qr/formats/fit-image.js';
 import { toPng } from '../qr/formats/png.js';
+import { toSvg } from '../qr/formats/svg.js';
 import { type PrintRequest, type PrintResult, printArtwork } from '../qr/print-artwork.js';
 import { serveTasks } from './serve-tasks.js';
 
@@ -20,14 +21,16 @@ const svg = async (request: ArtworkRequest): Promise<string> => (await composeSt
 
 async function png(request: ArtworkRequest): Promise<Uint8Array> {
   const { drawing } = await composeStored(request);
-  return toPng(toSvg(await fitImage(drawing, drawing.pixelsPerModule), request.name));
+  return toPng(toSvg(await fitImage(drawing, drawing.pixelsPerModule), request.title));
 }
 
-const check = (request: ArtworkRequest): Promise<DecodeCheckResult> => checkArtwork(request);
+const grade = (request: ArtworkRequest): Promise<DecodeCheckResult> => gradeArtwork(request);
+
+const findReadable = (request: ArtworkRequest): Promise<DecodeCheckResult> => findReadableArtwork(request);
 
 const print = (request: PrintRequest): Promise<PrintResult> => printArtwork(request);
 
-const tasks = { svg, png, print, check };
+const tasks = { svg, png, print, grade, findReadable };
 export type ArtworkTasks = typeof tasks;
 
 serveTasks(tasks);

@@ -74,17 +74,20 @@ export class Renderer {
     return { bytes: Buffer.from(buffer, byteOffset, byteLength) };
   }
 
-  /** Draws the artwork and decodes it. A cached result is not computed again. */
-  async checkArtwork({ workspaceId, artwork }: RenderRequest): Promise<DecodeCheckResult> {
+  /** Draws stored artwork and finds out which readers decode it. A cached result is not computed again. */
+  async gradeArtwork({ workspaceId, artwork }: RenderRequest): Promise<DecodeCheckResult> {
     const key = keyOf(artwork);
     const known = this.#checks.get(key);
     if (known !== undefined) return known;
-    const result = requireValue(await this.#pool.run(workspaceId, 'check', artwork));
+    const result = requireValue(await this.#pool.run(workspaceId, 'grade', artwork));
     this.#checks.set(key, result);
     return result;
   }
 
-  /** Does the same, and tries other data masks when a picture cannot be decoded. The result names the mask. */
+  /**
+   * Draws the artwork and decodes it, if need be with other data masks; the result names the mask. A cached result is not
+   * computed again.
+   */
   async findReadableArtwork({ workspaceId, artwork }: RenderRequest): Promise<DecodeCheckResult> {
     const key = `any mask ${keyOf(artwork)}`;
     const known = this.#checks.get(key);

@@ -4,6 +4,7 @@ import type { Context } from '../../context/context.js';
 import { ArtworkFormat, CONTENT_TYPES } from '../../qr/formats/artwork-format.js';
 import { validationFailed } from '../../shared/errors.js';
 import { FieldProblems } from '../../shared/field-problems.js';
+import { downloadName } from '../../shared/file-name.js';
 import type { Campaign } from '../campaign.js';
 import { findCampaign } from '../find-campaign.js';
 import type { QrPrintInput } from './print-input.js';
@@ -48,12 +49,13 @@ export async function renderArtwork(
 ): Promise<CampaignArtwork> {
   const campaign = await findCampaign(context.em, id);
   refuseInvalid(context, {});
-  return new CampaignArtwork(
-    `${campaign.code}.${format}`,
-    CONTENT_TYPES[format],
-    await renderFile(context, campaign, format, print),
-  );
+  const bytes = await renderFile(context, campaign, format, print);
+  return new CampaignArtwork(artworkFileName(campaign, format), CONTENT_TYPES[format], bytes);
 }
+
+/** The code tells campaigns of the same name apart, and connects the file to the printed address. */
+const artworkFileName = ({ name, code }: Campaign, format: ArtworkFormat): string =>
+  downloadName([name, code], `.${format}`);
 
 type Renderers = Pick<Context, 'renderer' | 'publicUrl' | 'workspace'>;
 

@@ -18,6 +18,7 @@ function artworkRequest(publicUrl: string, campaign: DrawnCampaign): ArtworkRequ
     text: encodedText(publicUrl, campaign),
     title: artworkTitle(campaign),
     name: style.centerBadge === CenterBadge.Monogram ? campaign.name : '',
+    mask: campaign.mask,
     style: {
       foregroundColor: style.foregroundColor,
       secondaryColor: style.secondaryColor,

@@ -20,5 +20,6 @@ export const renderSample = (context: Context, style: QrStyle): Promise<string> 
       payloadType: QrPayloadType.Url,
       content: '',
       style,
+      mask: null,
     }),
   );

@@ -1,6 +1,7 @@
 import { Field, Float, ObjectType, registerEnumType } from 'type-graphql';
 import type { Context } from '../../context/context.js';
 import type { CheckedArtwork } from '../../qr/decode-check/check-artwork.js';
+import { READERS, type Reader } from '../../qr/decode-check/readers.js';
 import type { Campaign } from '../campaign.js';
 import type { QrStyle } from '../style/qr-style.js';
 import { symbolContrast } from '../style/style-rules.js';
@@ -9,11 +10,14 @@ import { renderRequest } from './render-request.js';
 export enum ScanGrade {
   A = 'A',
   B = 'B',
+  F = 'F',
 }
 
 registerEnumType(ScanGrade, {
   name: 'ScanGrade',
-  description: 'The worse of the grades of symbol contrast and unused error correction, as in ISO/IEC 15415.',
+  description:
+    'The worse of the grades of symbol contrast and unused error correction, as in ISO/IEC 15415. F when not every decoder reads ' +
+    'the picture: only codes older than the decode check by three decoders have it.',
 });
 
 @ObjectType()
@@ -31,23 +35,35 @@ export class Scannability {
   })
   unusedErrorCorrection!: number;
 
-  @Field(() => [String], { description: 'The decoders that have read the finished picture.' })
+  @Field(() => [String], {
+    description: 'The decoders that read the finished picture from every capture, of zxing, jsqr and zbar.',
+  })
   readers!: readonly string[];
 }
 
-/** Least values of grade A (ISO/IEC 15415, clauses 7.8.3 and 7.8.8). Nothing below grade B is accepted. */
+/** Least values of grade A (ISO/IEC 15415, clauses 7.8.3 and 7.8.8). No new code below grade B is accepted. */
 const GRADE_A = { symbolContrast: 0.7, unusedErrorCorrection: 0.62 };
 
-/** Grades a picture that was decoded. */
+/** Grades a picture that was read. */
 export function scannabilityOf(style: QrStyle, { unusedErrorCorrection, readers }: CheckedArtwork): Scannability {
   const contrast = symbolContrast(style);
+  return {
+    grade: gradeOf(contrast, unusedErrorCorrection, readers),
+    symbolContrast: contrast,
+    unusedErrorCorrection,
+    readers,
+  };
+}
+
+function gradeOf(contrast: number, unusedErrorCorrection: number, readers: readonly Reader[]): ScanGrade {
+  if (readers.length < READERS.length) return ScanGrade.F;
   const isA = contrast >= GRADE_A.symbolContrast && unusedErrorCorrection >= GRADE_A.unusedErrorCorrection;
-  return { grade: isA ? ScanGrade.A : ScanGrade.B, symbolContrast: contrast, unusedErrorCorrection, readers };
+  return isA ? ScanGrade.A : ScanGrade.B;
 }
 
 /** Grades a stored campaign. Its picture is decoded again unless the result is in the cache. */
 export async function campaignScannability(context: Context, campaign: Campaign): Promise<Scannability> {
-  const result = await context.renderer.checkArtwork(renderRequest(context, campaign));
-  if ('problems' in result) throw new Error('the picture of a stored campaign can no longer be decoded');
+  const result = await context.renderer.gradeArtwork(renderRequest(context, campaign));
+  if ('problems' in result) throw new Error('the picture of a stored campaign can no longer be drawn');
   return scannabilityOf(campaign.style, result.artwork);
 }

@@ -40,3 +40,9 @@ export function monogramPath(text: string, space: Box): string {
  * zero-width space. `loadFonts` must have been called for the text.
  */
 export const missingGlyphs = (text: string): string[] => undrawableGraphemes(text.normalize('NFC'));
+
+/** Returns the width of what `monogramPath` draws divided by its height, or by the least height; 1 when nothing is drawn. */
+export function monogramAspect(text: string): number {
+  const { bounds } = shapeText(text.normalize('NFC'));
+  return bounds === null ? 1 : (bounds.right - bounds.left) / Math.max(HEIGHT_MIN, bounds.bottom - bounds.top);
+}

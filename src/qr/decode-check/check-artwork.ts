@@ -1,18 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FieldErrors } from '../../shared/errors.js';
-import { type ArtworkRequest, composeArtwork } from '../compose-artwork.js';
+import { readBadge } from '../badge/read-badge.js';
+import { type ArtworkRequest, type Composition, composeArtwork, composeWithBadge } from '../compose-artwork.js';
 import { MASKS } from '../symbol/matrix.js';
 import { takeCaptures } from './captures.js';
 import { READERS, type Reader, readCapture } from './readers.js';
 import { explainRefusal, type FailedReading } from './refusal.js';
 
-/** Artwork that every reader has decoded from every capture. */
+/** Artwork that was read. */
 export interface CheckedArtwork {
   readonly svg: string;
   /** Smallest share of its error correction that a block has left under the badge, 0.5 to 1. */
   readonly unusedErrorCorrection: number;
   /** The data mask, 0 to 7. */
   readonly mask: number;
+  /** Those that decode every capture. */
   readonly readers: readonly Reader[];
 }
 
@@ -23,40 +25,57 @@ export type DecodeCheckResult = { readonly problems: FieldErrors } | { readonly 
 const OTHER_MASKS = 3;
 
 /**
- * Draws the artwork with the mask that the request names and decodes it. Blocks, 60 ms for an address and a second for the
- * largest symbol: for a worker.
+ * Draws the artwork with the mask of the lowest penalty and decodes it; when that cannot be read, with up to three other masks,
+ * which arrange the same content differently. Every reader must decode every capture. The request's mask is ignored. Blocks,
+ * 60 ms for an address and a second for the largest symbol: for a worker.
  */
-export const checkArtwork = (request: ArtworkRequest): Promise<DecodeCheckResult> => checkMasks(request, 0);
-
-/**
- * Does the same with the mask of the lowest penalty; when that cannot be decoded, with up to three others, which arrange the
- * same content differently. The request's mask is ignored.
- */
-export const findReadableArtwork = (request: ArtworkRequest): Promise<DecodeCheckResult> =>
-  checkMasks({ ...request, mask: null }, OTHER_MASKS);
-
-async function checkMasks(request: ArtworkRequest, others: number): Promise<DecodeCheckResult> {
-  const composed = await composeArtwork(request);
-  if ('problems' in composed) return composed;
-  const { svg, unusedErrorCorrection, mask, extent } = composed;
-  const failed = await findFailedReading(svg, extent, request);
-  if (failed === null) return { artwork: { svg, unusedErrorCorrection, mask, readers: READERS } };
-  if (others === 0) return { problems: { '': [explainRefusal(request, failed)] } };
-  return checkMasks({ ...request, mask: (mask + 1) % MASKS }, others - 1);
+export async function findReadableArtwork(request: ArtworkRequest): Promise<DecodeCheckResult> {
+  const badge = await readBadge(request.style, request.name, false);
+  let mask: number | null = null;
+  for (let left = OTHER_MASKS; ; left--) {
+    const composed = composeWithBadge({ ...request, mask }, badge);
+    if ('problems' in composed) return composed;
+    const { value: failed } = await failedReadings(composed, request).next();
+    if (failed === undefined) return { artwork: checked(composed, READERS) };
+    if (left === 0) return { problems: { '': [explainRefusal(request, failed)] } };
+    mask = (composed.mask + 1) % MASKS;
+  }
 }
 
-/** Returns the first reading that does not give exactly the text; null when every reader reads every capture. */
-async function findFailedReading(
-  svg: string,
-  extent: number,
+/**
+ * Draws stored artwork with its mask and finds out which readers decode it: none, perhaps, if it was made before they had to.
+ * Blocks as long.
+ */
+export async function gradeArtwork(request: ArtworkRequest): Promise<DecodeCheckResult> {
+  const composed = await composeArtwork(request, true);
+  if ('problems' in composed) return composed;
+  const failed = new Set<Reader>();
+  for await (const { reader } of failedReadings(composed, request)) failed.add(reader);
+  return {
+    artwork: checked(
+      composed,
+      READERS.filter((reader) => !failed.has(reader)),
+    ),
+  };
+}
+
+const checked = ({ svg, unusedErrorCorrection, mask }: Composition, readers: readonly Reader[]): CheckedArtwork => ({
+  svg,
+  unusedErrorCorrection,
+  mask,
+  readers,
+});
+
+/** Yields the readings that do not give exactly the text. */
+async function* failedReadings(
+  { svg, drawing }: Composition,
   { style, text }: ArtworkRequest,
-): Promise<FailedReading | null> {
-  for (const [captureName, capture] of takeCaptures(svg, style, extent)) {
+): AsyncGenerator<FailedReading, undefined> {
+  for (const [captureName, capture] of takeCaptures(svg, style, drawing.extent)) {
     for (const reader of READERS) {
-      if ((await readCapture(reader, capture)) !== text) return { reader, captureName };
+      if ((await readCapture(reader, capture)) !== text) yield { reader, captureName };
     }
     // Node frees a rasteriser's memory only between two turns of the event loop.
     await setImmediate();
   }
-  return null;
 }

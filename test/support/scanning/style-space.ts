@@ -12,7 +12,7 @@ import {
 } from '../../../src/qr/style-options.js';
 import { MASKS } from '../../../src/qr/symbol/matrix.js';
 import { FieldProblems } from '../../../src/shared/field-problems.js';
-import { dataUrlOf, picture } from '../files/pictures.js';
+import { dataUrlOf, drawnPng } from '../files/pictures.js';
 
 const oneOf = <Word>(words: Record<string, Word>) => fc.constantFrom(...Object.values(words));
 const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, '0');
@@ -24,11 +24,12 @@ const channels = (min: number, max: number) =>
 const dark = channels(0, 0x60);
 const light = channels(0xd8, 0xff);
 
-/** Logos of several proportions: square, wide and tall. */
-const LOGO_SIZES = [
-  [120, 90],
-  [300, 60],
-  [80, 200],
+/** Square, wide and high ones; the white one gets a dark ground. */
+const LOGOS = [
+  [120, 90, '<path d="M0 0h120v90H0z" fill="#CC3344"/>'],
+  [300, 300, '<circle cx="150" cy="150" r="140" fill="none" stroke="#FFFFFF" stroke-width="20"/>'],
+  [600, 120, '<path d="M0 0h90v120H0zM120 0h30v120h-30zM180 40h400v60H180z" fill="#0B5FA5"/>'],
+  [100, 300, '<path d="M0 0h100v300z" fill="#2E7D32"/>'],
 ] as const;
 
 const styles = (logos: readonly string[]) =>
@@ -44,7 +45,7 @@ const styles = (logos: readonly string[]) =>
     eyeBallShape: oneOf(EyeShape),
     frameStyle: oneOf(FrameStyle),
     centerBadge: oneOf(CenterBadge),
-    centerText: fc.constantFrom('', 'A', 'QR', 'WWW', 'Ä1', 'Ωж', 'שלו'),
+    centerText: fc.constantFrom('', 'A', 'QR', 'WWW', 'Ä1', 'Ωж', 'שלו', '漢字'),
     logoDataUrl: fc.constantFrom(...logos),
     errorCorrection: oneOf(ErrorCorrection),
     drawQuietZones: fc.boolean(),
@@ -71,10 +72,13 @@ const isValid = ({ style }: ArtworkRequest): boolean =>
  * for the same seed.
  */
 export async function randomRequests(count: number, seed: number): Promise<ArtworkRequest[]> {
-  const logos = await Promise.all(LOGO_SIZES.map(async ([width, height]) => dataUrlOf(await picture(width, height))));
+  const logos = await Promise.all(
+    LOGOS.map(async ([width, height, markup]) => dataUrlOf(await drawnPng(width, height, markup))),
+  );
   const requests = fc.record({
     text: texts,
     style: styles(logos),
+    title: fc.constant('QR code'),
     name: fc.constant('Sample'),
     mask: fc.option(fc.nat({ max: MASKS - 1 }), { freq: 1 }),
   });

@@ -54,7 +54,7 @@ describe('The artwork', () => {
   describe('with a logo', () => {
     const compose = async (png: Buffer, isStored = false, changes: Partial<ArtworkStyle> = {}) => {
       const style = { ...PLAIN, centerBadge: CenterBadge.Logo, logoDataUrl: dataUrlOf(png), ...changes };
-      return composeArtwork({ text: ADDRESS, name: 'A title', style }, isStored);
+      return composeArtwork({ text: ADDRESS, name: 'A title', title: 'QR code', mask: null, style }, isStored);
     };
     const drawn = async (...request: Parameters<typeof compose>) => {
       const composed = await compose(...request);

@@ -31,7 +31,7 @@ const READ = { zxing: ADDRESS, jsqr: ADDRESS };
 
 const printed = (format: ArtworkFormat, style: Partial<ArtworkStyle>, print: Partial<PrintOptions> = {}) =>
   printArtwork({
-    artwork: { text: ADDRESS, name: 'Sample', style: { ...PLAIN, ...style } },
+    artwork: { text: ADDRESS, name: 'Sample', title: 'QR code', mask: null, style: { ...PLAIN, ...style } },
     format,
     print: { ...PRINT, ...print },
   });

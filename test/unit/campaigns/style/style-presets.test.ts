@@ -5,7 +5,7 @@ import { DEFAULT_STYLE } from '../../../../src/campaigns/style/default-style.js'
 import { QrStyle } from '../../../../src/campaigns/style/qr-style.js';
 import { STYLE_PRESETS } from '../../../../src/campaigns/style/style-presets.js';
 import { styleErrors } from '../../../../src/campaigns/style/style-rules.js';
-import { checkArtwork } from '../../../../src/qr/decode-check/check-artwork.js';
+import { findReadableArtwork } from '../../../../src/qr/decode-check/check-artwork.js';
 import { loadZxing } from '../../../../src/qr/decode-check/zxing-module.js';
 import { FieldProblems } from '../../../../src/shared/field-problems.js';
 import { fieldErrorsOf } from '../../../../src/shared/validators.js';
@@ -31,7 +31,7 @@ describe('The looks to choose from', () => {
       expect(fieldErrorsOf(Object.assign(new QrStyle(), style))).to.deep.equal({});
       expect(styleErrors(style, new FieldProblems())).to.deep.equal({});
       for (const text of CODES) {
-        const result = await checkArtwork({ text, style, title: 'QR code', name: '' });
+        const result = await findReadableArtwork({ text, style, title: 'QR code', name: '', mask: null });
         if ('problems' in result) expect.fail(`${text}: ${JSON.stringify(result.problems)}`);
         expect(scannabilityOf(style, result.artwork).grade).to.equal('A');
       }

@@ -3,7 +3,7 @@ import { Resvg } from '@resvg/resvg-js';
 import { expect } from 'chai';
 import { type BadgeContent, badgeShape, drawBadge } from '../../../../src/qr/badge/badge.js';
 import { ICONS } from '../../../../src/qr/badge/badge-icons.js';
-import { choosePlate, type ModuleSquare } from '../../../../src/qr/badge/badge-plate.js';
+import { choosePlate, type ModuleRectangle } from '../../../../src/qr/badge/badge-plate.js';
 import { loadFonts } from '../../../../src/qr/lettering/fonts.js';
 import { CenterBadge, ErrorCorrection, ModuleShape } from '../../../../src/qr/style-options.js';
 import { symbolSize } from '../../../../src/qr/symbol/function-patterns.js';

@@ -5,6 +5,8 @@ import { dataUrlOf, drawnPng } from '../../../support/files/pictures.js';
 
 const drawingOf = async (side: number, box = { left: 4.25, top: 3, right: 10.25, bottom: 9 }): Promise<Drawing> => ({
   extent: 20,
+  top: 0,
+  height: 20,
   pixelsPerModule: 7,
   layers: [],
   image: {
