@@ -34,13 +34,18 @@ function reduceTo(picture: Pixels, side: number): Pixels {
   return reducePixels(picture, width ?? 1, height ?? 1);
 }
 
+/** Jimp for PNG alone. Loaded only for logos: it takes as much time and memory as everything else that draws. */
+async function loadJimp() {
+  const [{ createJimp }, { default: png }] = await Promise.all([import('@jimp/core'), import('@jimp/js-png')]);
+  return createJimp({ formats: [png] });
+}
+
 /** Returns the pixels of a PNG of any colour type and depth. Throws LogoError. */
 export async function decodeLogo(bytes: Buffer): Promise<Pixels> {
-  // Loaded only for logos: it takes as much time and memory as everything else that draws.
-  const { Jimp } = await import('jimp');
+  const Logo = await loadJimp();
   try {
     checkInflatedSize(bytes);
-    return (await Jimp.fromBuffer(bytes)).bitmap;
+    return (await Logo.fromBuffer(bytes)).bitmap;
   } catch (error) {
     throw new LogoError(error instanceof Error ? error.message : 'cannot be decoded');
   }
@@ -48,6 +53,6 @@ export async function decodeLogo(bytes: Buffer): Promise<Pixels> {
 
 /** Encodes pixels as a PNG without any other chunk, as a data URL: no byte of a sender's file reaches the artwork. */
 export async function toPngDataUrl({ data, width, height }: Pixels): Promise<string> {
-  const { Jimp } = await import('jimp');
-  return new Jimp({ width, height, data: Buffer.from(data) }).getBase64('image/png');
+  const Logo = await loadJimp();
+  return new Logo({ width, height, data: Buffer.from(data) }).getBase64('image/png');
 }

@@ -14,7 +14,7 @@ export interface CheckedArtwork {
   readonly unusedErrorCorrection: number;
   /** The data mask, 0 to 7. */
   readonly mask: number;
-  /** Those that decode every capture. */
+  /** Those that decode every capture that is required. */
   readonly readers: readonly Reader[];
 }
 
@@ -25,21 +25,41 @@ export type DecodeCheckResult = { readonly problems: FieldErrors } | { readonly 
 const OTHER_MASKS = 3;
 
 /**
- * Draws the artwork with the mask of the lowest penalty and decodes it; when that cannot be read, with up to three other masks,
- * which arrange the same content differently. Every reader must decode every capture. The request's mask is ignored. Blocks,
- * 60 ms for an address and a second for the largest symbol: for a worker.
+ * Draws the artwork with the mask of the lowest penalty and decodes it. If not every reader decodes every capture, up to three
+ * other masks are tried, which arrange the same content differently. Returns the first that is read wholly, else the best of
+ * those that are read from every capture that is required. The request's mask is ignored. Blocks, 70 ms for an address and a
+ * second for the largest symbol: for a worker.
  */
 export async function findReadableArtwork(request: ArtworkRequest): Promise<DecodeCheckResult> {
   const badge = await readBadge(request.style, request.name, false);
   let mask: number | null = null;
+  let best: Attempt | null = null;
   for (let left = OTHER_MASKS; ; left--) {
     const composed = composeWithBadge({ ...request, mask }, badge);
     if ('problems' in composed) return composed;
-    const { value: failed } = await failedReadings(composed, request).next();
-    if (failed === undefined) return { artwork: checked(composed, READERS) };
-    if (left === 0) return { problems: { '': [explainRefusal(request, failed)] } };
+    const attempt = await readAll(composed, request);
+    if (best === null || attempt.missed < best.missed) best = attempt;
+    if (best.missed === 0 || left === 0) return best.result;
     mask = (composed.mask + 1) % MASKS;
   }
+}
+
+/** One mask that was tried. */
+interface Attempt {
+  readonly result: DecodeCheckResult;
+  /** Readings that failed; infinite when one of these is required. */
+  readonly missed: number;
+}
+
+async function readAll(composed: Composition, request: ArtworkRequest): Promise<Attempt> {
+  let missed = 0;
+  for await (const failed of failedReadings(composed, request)) {
+    if (failed.isRequired) {
+      return { result: { problems: { '': [explainRefusal(request, failed)] } }, missed: Number.POSITIVE_INFINITY };
+    }
+    missed++;
+  }
+  return { result: { artwork: checked(composed, READERS) }, missed };
 }
 
 /**
@@ -50,7 +70,7 @@ export async function gradeArtwork(request: ArtworkRequest): Promise<DecodeCheck
   const composed = await composeArtwork(request, true);
   if ('problems' in composed) return composed;
   const failed = new Set<Reader>();
-  for await (const { reader } of failedReadings(composed, request)) failed.add(reader);
+  for await (const { reader, isRequired } of failedReadings(composed, request)) if (isRequired) failed.add(reader);
   return {
     artwork: checked(
       composed,
@@ -70,10 +90,10 @@ const checked = ({ svg, unusedErrorCorrection, mask }: Composition, readers: rea
 async function* failedReadings(
   { svg, drawing }: Composition,
   { style, text }: ArtworkRequest,
-): AsyncGenerator<FailedReading, undefined> {
-  for (const [captureName, capture] of takeCaptures(svg, style, drawing.extent)) {
+): AsyncGenerator<FailedReading> {
+  for (const { name, isRequired, capture } of takeCaptures(svg, style, drawing.extent)) {
     for (const reader of READERS) {
-      if ((await readCapture(reader, capture)) !== text) yield { reader, captureName };
+      if ((await readCapture(reader, capture)) !== text) yield { reader, captureName: name, isRequired };
     }
     // Node frees a rasteriser's memory only between two turns of the event loop.
     await setImmediate();

@@ -6,6 +6,7 @@ import type { Reader } from './readers.js';
 export interface FailedReading {
   readonly reader: Reader;
   readonly captureName: string;
+  readonly isRequired: boolean;
 }
 
 const READER_NAMES: Readonly<Record<Reader, string>> = { zxing: 'ZXing', jsqr: 'jsQR', zbar: 'ZBar' };

@@ -9,7 +9,7 @@ const STYLE = { moduleShape: 'Dots', eyeFrameShape: 'Square', eyeBallShape: 'Cir
 const LOWEST_PENALTY = 7;
 const campaign = { name: 'Sample', mode: 'Static', payloadType: 'Url', content: CONTENT, style: STYLE };
 
-const SCANNABILITY = 'query ($id: ID!) { qrCode(id: $id) { svg scannability { readers } } }';
+const SCANNABILITY = 'query ($id: ID!) { qrCode(id: $id) { svg scannability { grade readers } } }';
 const RESTORE = 'mutation ($id: ID!) { restoreQrCodeRevision(id: $id, revision: 1) { svg } }';
 
 describe('The data mask of a campaign', () => {
@@ -40,7 +40,10 @@ describe('The data mask of a campaign', () => {
     expect(await readCode(body.svg)).to.deep.equal({ zxing: CONTENT, jsqr: CONTENT });
     expect(await svgOf(body.id)).to.equal(body.svg);
     const { data } = (await client.graphql(SCANNABILITY, { id: body.id })).body;
-    expect(data.qrCode).to.deep.equal({ svg: body.svg, scannability: { readers: ['zxing', 'jsqr', 'zbar'] } });
+    expect(data.qrCode).to.deep.equal({
+      svg: body.svg,
+      scannability: { grade: 'A', readers: ['zxing', 'jsqr', 'zbar'] },
+    });
   });
 
   it('is found again with each update, and with a revision that is restored', async () => {
@@ -61,6 +64,13 @@ describe('The data mask of a campaign', () => {
     expect(await svgOf(body.id)).to.equal(body.svg);
     await setMask(body.id, 2);
     expect(await svgOf(body.id)).to.not.equal(body.svg);
+  });
+
+  it('gives an older campaign, which not every reader reads, the grade F', async () => {
+    const { body } = await client.post(CODES, campaign).expect(201);
+    await setMask(body.id, null);
+    const { data } = (await client.graphql(SCANNABILITY, { id: body.id })).body;
+    expect(data.qrCode.scannability).to.deep.equal({ grade: 'F', readers: ['zxing', 'zbar'] });
   });
 
   it('of a preview is the one that the campaign will have', async () => {

@@ -11,12 +11,13 @@ export class Tally {
     if (!isRead) cell.misses += 1;
   }
 
-  get readings(): number {
-    return this.#sum(({ readings }) => readings);
+  /** Of a row, or of all. */
+  readings(row?: string): number {
+    return this.#sum(row, ({ readings }) => readings);
   }
 
-  get misses(): number {
-    return this.#sum(({ misses }) => misses);
+  misses(row?: string): number {
+    return this.#sum(row, ({ misses }) => misses);
   }
 
   /** A line for each row: misses of readings in each column. */
@@ -29,9 +30,10 @@ export class Tally {
       .join('\n');
   }
 
-  #sum(count: (cell: { readings: number; misses: number }) => number): number {
-    return [...this.#cells.values()]
-      .flatMap((cells) => [...cells.values()])
+  #sum(row: string | undefined, count: (cell: { readings: number; misses: number }) => number): number {
+    return [...this.#cells]
+      .filter(([name]) => row === undefined || name === row)
+      .flatMap(([, cells]) => [...cells.values()])
       .reduce((sum, cell) => sum + count(cell), 0);
   }
 }
