@@ -6,6 +6,7 @@ import { createGraphqlPage } from './api-docs/graphql-page.js';
 import type { Services } from './context/open-context.js';
 import { createSchema } from './graphql/schema.js';
 import { createGraphqlHandler } from './graphql/server.js';
+import { compressAnswers } from './http/compress-answers.js';
 import { healthRouter } from './http/health.js';
 import { sendInternalError } from './http/internal-error-answer.js';
 import { logRequests } from './http/log-requests.js';
@@ -50,6 +51,7 @@ export async function createApp(
   });
   app.use(logRequests(services.logger));
   app.use(securityHeaders(services.publicUrl));
+  app.use(compressAnswers());
   for (const handler of metricsHandlers) app.use(handler);
   app.use(healthRouter(notReady));
   app.use('/p', createPageRouter(services));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Router } from 'express';
 import { ownFile } from './own-files.js';
-import { pageFile } from './page-file.js';
+import { pageFile, sendStatic } from './page-file.js';
 import { DOCS_PAGE_HEADERS } from './page-headers.js';
 
 const OPENAPI = readFileSync(new URL('../../../schema/openapi.yaml', import.meta.url), 'utf8');
@@ -47,13 +47,10 @@ export function openapiFor(publicUrl: string): string {
 /** `/docs` and `/openapi.yaml`: the REST documentation, for everyone, without a key and without the internet. */
 export function createDocsRouter(publicUrl: string): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const openapi = openapiFor(publicUrl);
-  router.get('/openapi.yaml', (_request, response) => {
-    response.set({ 'Content-Type': 'application/yaml; charset=utf-8', 'Cache-Control': 'no-cache' }).send(openapi);
-  });
-  router.get('/docs', (_request, response) => {
-    response.set(DOCS_PAGE_HEADERS).send(PAGE);
-  });
+  const sendText = (text: string, headers: Readonly<Record<string, string>>) =>
+    sendStatic({ headers, read: async () => Buffer.from(text) });
+  router.get('/openapi.yaml', sendText(openapiFor(publicUrl), { 'Content-Type': 'application/yaml; charset=utf-8' }));
+  router.get('/docs', sendText(PAGE, DOCS_PAGE_HEADERS));
   router.get('/docs/', (_request, response) => response.redirect(308, '../docs'));
   for (const [name, path] of Object.entries(FILES)) {
     router.get(`/docs/${name}`, pageFile(path));

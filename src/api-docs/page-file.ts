@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
-import type { RequestHandler } from 'express';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Request, RequestHandler } from 'express';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -15,42 +15,64 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff': 'font/woff',
   '.woff2': 'font/woff2',
 };
-const COMPRESSIBLE = new Set(['.css', '.js', '.json', '.svg']);
-/** Nearly as small as the highest quality, which takes seconds for a script of 3 MB. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const COMPRESSIBLE = /^text\/|^application\/(json|yaml)|svg/;
+/** In bytes. The highest quality takes 0.3 s for so much, and 8 s for a script of 3 MB, which it makes a tenth smaller. */
+const BEST_QUALITY_MAX = 200 * 1024;
 
-const compress = promisify(brotliCompress);
+const brotliOf = (bytes: Buffer): Promise<Buffer> => {
+  const quality = bytes.length > BEST_QUALITY_MAX ? 9 : constants.BROTLI_MAX_QUALITY;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  return promisify(brotliCompress)(bytes, { params });
+};
+const gzipOf = (bytes: Buffer): Promise<Buffer> => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION });
 
-interface LoadedFile {
-  readonly bytes: Buffer;
-  /** Null for what is compressed already. */
-  readonly brotli: Buffer | null;
-  readonly headers: Readonly<Record<string, string>>;
-}
-
-async function load(path: string): Promise<LoadedFile> {
-  const bytes = await readFile(path);
-  const extension = extname(path);
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
-  return {
-    bytes,
-    brotli: COMPRESSIBLE.has(extension) ? await compress(bytes, BROTLI) : null,
-    headers: { 'Content-Type': TYPES[extension] ?? 'text/plain', ETag: etag, 'Cache-Control': 'no-cache' },
+/** Keeps what `make` returned; after a failure it is called again. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = null;
+      throw error;
+    });
+    return made;
   };
 }
+
+/** What a page consists of: its own text or a file of a package. Always the same bytes while the service runs. */
+export interface StaticContent {
+  readonly headers: Readonly<Record<string, string>>;
+  read(): Promise<Buffer>;
+}
+
+/** The smallest coding that the request does not like less than none; null for none. */
+const codingOf = (request: Request): 'br' | 'gzip' | null =>
+  (['br', 'gzip'] as const).find((coding) => request.acceptsEncodings([coding, 'identity']) === coding) ?? null;
 
 /**
- * A file of a page, kept in memory from its first request on, also compressed. Browsers ask by its hash whether it is
- * still the same: the time of a file in a package is the same in every version.
+ * Sends what never changes. Browsers ask by its hash whether it is still the same: the time of a file in a package is the same
+ * in every version. The tag is weak, so it holds for every coding (RFC 9110, 8.8.3). Each coding is made once, at the first
+ * request for it, and kept in memory; the bytes as they are, which hardly anybody asks for, are read again.
  */
-export function pageFile(path: string): RequestHandler {
-  let loading: Promise<LoadedFile> | null = null;
+export function sendStatic({ headers, read }: StaticContent): RequestHandler {
+  const isCompressible = COMPRESSIBLE.test(headers['Content-Type'] ?? '');
+  const tagOf = once(async () => {
+    const hash = createHash('sha256').update(await read());
+    return `W/"${hash.digest('base64url')}"`;
+  });
+  const compressed = { br: once(async () => brotliOf(await read())), gzip: once(async () => gzipOf(await read())) };
   return async (request, response) => {
-    loading ??= load(path);
-    const { bytes, brotli, headers } = await loading;
-    response.set(headers).vary('Accept-Encoding');
+    response.set({ 'Cache-Control': 'no-cache', ...headers, ETag: await tagOf() });
+    if (isCompressible) response.vary('Accept-Encoding');
     if (request.fresh) return void response.status(304).end();
-    if (brotli === null || request.acceptsEncodings(['br', 'identity']) !== 'br') return void response.end(bytes);
-    response.set('Content-Encoding', 'br').end(brotli);
+    const coding = isCompressible ? codingOf(request) : null;
+    if (coding !== null) response.set('Content-Encoding', coding);
+    response.send(coding === null ? await read() : await compressed[coding]());
   };
 }
+
+/** A file of a page, its media type by its ending. */
+export const pageFile = (path: string): RequestHandler =>
+  sendStatic({
+    headers: { 'Content-Type': TYPES[extname(path)] ?? 'text/plain; charset=utf-8' },
+    read: () => readFile(path),
+  });

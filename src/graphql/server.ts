@@ -8,6 +8,7 @@ import type { Services } from '../context/open-context.js';
 import type { Logger } from '../shared/logger.js';
 import { errorsPlugin, type GraphqlContext } from './errors-plugin.js';
 import { limitsPlugin } from './limits-plugin.js';
+import { noTransformPlugin } from './no-transform-plugin.js';
 import { contextOf, prepareRequest } from './prepare-request.js';
 import { PARSE_OPTIONS, QUERY_RULES } from './query-limits.js';
 import { hideError, renderRequestErrors } from './render-error.js';
@@ -48,7 +49,12 @@ export async function createGraphqlHandler(
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     logger: libraryLogger(logger),
-    plugins: [ApolloServerPluginLandingPageDisabled(), limitsPlugin, errorsPlugin({ logger, exposesSchema })],
+    plugins: [
+      ApolloServerPluginLandingPageDisabled(),
+      limitsPlugin,
+      noTransformPlugin,
+      errorsPlugin({ logger, exposesSchema }),
+    ],
     formatError: hideError,
   });
   await server.start();
