@@ -16,12 +16,13 @@ export interface Tab {
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Narrow tabs emulate a phone, whose layout follows the page's viewport. */
-export async function openTab(browser: Browser, width: number): Promise<Tab> {
+export async function openTab(browser: Browser, width: number, colorScheme: 'light' | 'dark' = 'light'): Promise<Tab> {
   const isMobile = width < 1000;
   const context = await browser.newContext({
     viewport: { width, height: isMobile ? 844 : 900 },
     isMobile,
     hasTouch: isMobile,
+    colorScheme,
   });
   const page = await context.newPage();
   const tab: Tab = { width, page, context, errors: [] };
@@ -110,15 +111,24 @@ async function layoutOnPaper(page: Page): Promise<string[]> {
   return problems;
 }
 
-/** All problems of a page at the tab's width, each line with the width. */
-export async function inspectPage(
-  tab: Tab,
-  address: string,
-): Promise<{ problems: string[]; lang: string; dir: string }> {
-  const { page, width } = tab;
+export interface Inspection {
+  /** Each with the width of the tab. */
+  readonly problems: string[];
+  readonly lang: string;
+  readonly dir: string;
+}
+
+/** Opens the page and finds all its problems at the tab's width. */
+export async function inspectPage(tab: Tab, address: string): Promise<Inspection> {
   tab.origin = new URL(address).origin;
   tab.errors = [];
-  await page.goto(address);
+  await tab.page.goto(address);
+  return inspectOpenPage(tab);
+}
+
+/** Finds all problems of the page that the tab shows, and what happened since the tab was opened. */
+export async function inspectOpenPage(tab: Tab): Promise<Inspection> {
+  const { page, width } = tab;
   await page.evaluate(LOAD_ALL);
   const layout = await page.evaluate<string[]>(LAYOUT);
   const content = await page.evaluate<string[]>(CONTENT);

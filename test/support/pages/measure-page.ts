@@ -1,0 +1,122 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { requestCoded } from '../http/coded-request.js';
+import { inspectOpenPage, openTab } from './page-inspection.js';
+
+/** A phone in a slow mobile network. `processor` is how many times slower than this machine it computes. */
+export interface Conditions {
+  readonly bitsPerSecond: number;
+  readonly latencyMs: number;
+  readonly processor: number;
+}
+
+/** 1.6 Mbit/s and 150 ms, as Lighthouse emulates a slow 4G, and a phone of the middle class. */
+export const SLOW_PHONE: Conditions = { bitsPerSecond: 1_600_000, latencyMs: 150, processor: 4 };
+
+/** What a page may be at most, whatever it holds. */
+export const PAGE_BARS = { shift: 0.05, paintMs: 2_500, htmlBytes: 12 * 1024 } as const;
+
+export interface Screen {
+  /** In CSS pixels. */
+  readonly width: number;
+  readonly scheme: 'light' | 'dark';
+}
+
+/** What a visitor's first opening of a page is like. */
+export interface PageMeasure {
+  /** The sum of all layout shifts while the page loads and while it is scrolled to its end; at least the CLS of web-vitals. */
+  readonly shift: number;
+  /** Each shift above a hundredth, with the elements that moved. */
+  readonly shifts: readonly string[];
+  /** Largest contentful paint. */
+  readonly paintMs: number;
+  /** Of all that is loaded before scrolling, with headers, as transferred. */
+  readonly bytes: number;
+  /** Overflow, violations found by axe, and all else that `inspectOpenPage` finds. */
+  readonly problems: readonly string[];
+}
+
+/** Runs in the page before its content. */
+const OBSERVE = `(() => {
+  const measured = { shift: 0, shifts: [], paintMs: 0 };
+  globalThis.measured = measured;
+  const name = (node) => (node?.nodeType === 1 ? node : node?.parentElement)?.outerHTML.slice(0, 60) ?? 'what is gone';
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries()) {
+      if (hadRecentInput) continue;
+      measured.shift += value;
+      if (value > 0.01) measured.shifts.push(value.toFixed(3) + ' of ' + sources.map(({ node }) => name(node)).join(', '));
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) measured.paintMs = startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+})()`;
+
+/** Runs in the page. Scrolls to the end, so slowly that pictures begin to load before they are seen. */
+const SCROLL = `(async () => {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+    scrollTo(0, y);
+    for (let count = 0; count < 4; count++) await frame();
+  }
+  await Promise.all([...document.images].map((picture) => picture.decode().catch(() => {})));
+  await frame();
+  await frame();
+})()`;
+
+type Observed = Pick<PageMeasure, 'shift' | 'shifts' | 'paintMs'>;
+
+const observed = (page: Page): Promise<Observed> =>
+  // What was observed is told in a task of its own.
+  page.evaluate<Observed>('new Promise((resolve) => setTimeout(() => resolve(globalThis.measured), 50))');
+
+async function emulate(devtools: CDPSession, { bitsPerSecond, latencyMs, processor }: Conditions): Promise<void> {
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: bitsPerSecond / 8,
+    uploadThroughput: bitsPerSecond / 8,
+  });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: processor });
+}
+
+/** Opens the page in a new tab without a cache, under these conditions, and measures it. */
+export async function measurePage(
+  browser: Browser,
+  address: string,
+  { width, scheme }: Screen,
+  conditions: Conditions = SLOW_PHONE,
+): Promise<PageMeasure> {
+  const tab = await openTab(browser, width, scheme);
+  const { page, context } = tab;
+  try {
+    tab.origin = new URL(address).origin;
+    const devtools = await context.newCDPSession(page);
+    await emulate(devtools, conditions);
+    let bytes = 0;
+    devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+    });
+    await page.addInitScript(OBSERVE);
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await page.evaluate('document.fonts.ready.then(() => {})');
+    const { paintMs } = await observed(page);
+    const loaded = bytes;
+    await page.evaluate(SCROLL);
+    const { shift, shifts } = await observed(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await page.evaluate('scrollTo(0, 0)');
+    const { problems } = await inspectOpenPage(tab);
+    return { shift, shifts, paintMs, bytes: loaded, problems };
+  } finally {
+    await context.close();
+  }
+}
+
+/** The bytes of the page's HTML, compressed as for a browser. */
+export async function htmlBytesOf(address: string): Promise<number> {
+  const { status, sent } = await requestCoded(address, { headers: { 'Accept-Encoding': 'gzip, deflate, br, zstd' } });
+  if (status !== 200) throw new Error(`${address} answered ${status}`);
+  return sent.length;
+}
