@@ -4,6 +4,7 @@ import { renderToString } from 'preact-render-to-string';
 import type { QrStyle } from '../../campaigns/style/qr-style.js';
 import { fontSheet } from './fonts.js';
 import { languageOf } from './language.js';
+import { withNeededFaces } from './needed-faces.js';
 import { loadStyleSheet } from './style-sheet.js';
 import { themeOf } from './theme.js';
 
@@ -52,7 +53,11 @@ export function renderPage(
       <body>{body}</body>
     </html>,
   );
-  return { html: `<!doctype html>${html}`, styleHash: createHash('sha256').update(css).digest('base64') };
+  const needed = withNeededFaces(css, html);
+  return {
+    html: `<!doctype html>${html.replace(css, () => needed)}`,
+    styleHash: createHash('sha256').update(needed).digest('base64'),
+  };
 }
 
 function styleSheetOf(path: string, style: PageStyle, fontFolder: string): string {
