@@ -4,6 +4,7 @@ await import('./memory.js');
 await import('./artwork.js');
 await import('./inspection.js');
 await import('./pages.js');
+await import('./page-loads.js');
 await import('./list.js');
 await import('./redirect.js');
 await import('./drain.js');

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { cardsIn, type Form, templatesIn } from '../../fixtures/page-forms.js';
 import { launchTestBrowser } from '../../support/pages/browser.js';
 import type { Caller } from '../../support/pages/hosted-pages.js';
-import { htmlBytesOf, measurePage, PAGE_BARS, type Screen } from '../../support/pages/measure-page.js';
+import { htmlBytesOf, measurePage, PAGE_BARS, type Screen, SLOW_PHONE } from '../../support/pages/measure-page.js';
 import { publishForm } from '../../support/pages/publish-form.js';
 import { startTestService, type TestService } from '../../support/service/service.js';
 
@@ -13,6 +13,8 @@ const SCREENS: readonly (readonly [Form, Screen])[] = [
   ['normal', { width: 390, scheme: 'dark' }],
   ['long', { width: 320, scheme: 'light' }],
 ];
+/** Time is not asserted, so the processor is as fast as it is. */
+const SLOW_NETWORK = { ...SLOW_PHONE, processor: 1 };
 /** Wide enough for a narrower copy to be made and chosen, and loaded after the first paint. */
 const PICTURE_WIDTH = 640;
 
@@ -33,31 +35,37 @@ describe('A page over a slow network', () => {
     await running?.close();
   });
 
+  const weigh = async (address: string): Promise<string[]> => {
+    const bytes = await htmlBytesOf(address);
+    return bytes > PAGE_BARS.htmlBytes ? [`${bytes} bytes of compressed HTML`] : [];
+  };
+
+  const measure = async (address: string, screen: Screen): Promise<string[]> => {
+    const { shift, shifts, problems } = await measurePage(browser, address, screen, SLOW_NETWORK);
+    const jumps = shift > PAGE_BARS.shift ? [`shifts by ${shift.toFixed(3)}`, ...shifts] : [];
+    return [...jumps, ...problems, ...(await weigh(address))];
+  };
+
   for (const [form, screen] of SCREENS) {
-    for (const page of templatesIn(form)) {
-      it(`of ${page.template} in its ${form} form does not jump, at ${screen.width} pixels in ${screen.scheme}`, async () => {
+    it(`is light, whole and does not jump in its ${form} form, at ${screen.width} pixels in ${screen.scheme}`, async () => {
+      const measures: Promise<string[]>[] = [];
+      for (const page of templatesIn(form)) {
         const address = await publishForm(caller, page, PICTURE_WIDTH);
-        // Time is not asserted, so the processor is as fast as it is.
-        const { shift, shifts, problems } = await measurePage(browser, address, screen, {
-          bitsPerSecond: 1_600_000,
-          latencyMs: 150,
-          processor: 1,
-        });
-        expect(shift, shifts.join('\n')).to.be.at.most(PAGE_BARS.shift);
-        expect(problems).to.deep.equal([]);
-      });
-    }
+        // Most of the time is the network's, so the next page is published meanwhile.
+        const found = measure(address, screen).catch((error: unknown) => [String(error)]);
+        measures.push(found.then((problems) => problems.map((problem) => `${page.template}: ${problem}`)));
+      }
+      expect((await Promise.all(measures)).flat()).to.deep.equal([]);
+    });
   }
 
-  for (const form of ['long', 'long, Chinese'] as const) {
-    for (const page of [...templatesIn(form), ...cardsIn(form)]) {
-      it(`of a ${page.template} is small in its ${form} form`, async () => {
-        // The number of pictures counts, not what they show.
-        const pictures = page.pictures.map(() => 'lake-noon.jpg' as const);
-        expect(await htmlBytesOf(await publishForm(caller, { ...page, pictures }, 64))).to.be.at.most(
-          PAGE_BARS.htmlBytes,
-        );
-      });
+  it('is light as a card in its long form, and with the longest content in Chinese', async () => {
+    const found: string[] = [];
+    for (const page of [...cardsIn('long'), ...cardsIn('long, Chinese'), ...templatesIn('long, Chinese')]) {
+      // The number of pictures counts, not what they show.
+      const address = await publishForm(caller, { ...page, pictures: page.pictures.map(() => 'lake-noon.jpg') }, 64);
+      found.push(...(await weigh(address)).map((problem) => `${page.template}: ${problem}`));
     }
-  }
+    expect(found).to.deep.equal([]);
+  });
 });

@@ -1,5 +1,6 @@
 import type { PageForm } from '../../fixtures/page-forms.js';
 import { samplePdf } from '../../fixtures/sample-pdf.js';
+import type { SamplePicture } from '../../fixtures/sample-pictures.js';
 import { type Caller, pictureFiles, publishPage, type SampleFile } from './hosted-pages.js';
 
 const MENU = {
@@ -30,12 +31,20 @@ export const sampleDocument = async (name: string): Promise<SampleFile> => ({
   bytes: await samplePdf(MENU),
 });
 
+const drawn = new Map<string, Promise<SampleFile[]>>();
+
+/** Drawn once for each width. */
+function pictureFile(name: SamplePicture, width: number): Promise<SampleFile[]> {
+  const key = `${name} ${width}`;
+  const known = drawn.get(key) ?? pictureFiles([name], width);
+  drawn.set(key, known);
+  return known;
+}
+
 /** Uploads the files of a page, its pictures at most so many pixels wide, and returns the page's address. */
 export async function publishForm(caller: Caller, page: PageForm, pictureWidth: number): Promise<string> {
   const { payloadType, content, style, pictures, documents } = page;
-  const files = [
-    ...(await pictureFiles(pictures, pictureWidth)),
-    ...(await Promise.all(documents.map(sampleDocument))),
-  ];
-  return publishPage(caller, { payloadType, content, files, ...(style !== undefined && { style }) });
+  const files = await Promise.all(pictures.map((name) => pictureFile(name, pictureWidth)));
+  const all = [...files.flat(), ...(await Promise.all(documents.map(sampleDocument)))];
+  return publishPage(caller, { payloadType, content, files: all, ...(style !== undefined && { style }) });
 }
