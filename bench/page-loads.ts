@@ -16,7 +16,7 @@ import { publishForm } from '../test/support/pages/publish-form.js';
  * the rows of docs/benchmarks.md: the worst of all screens. Cards are opened in their long form; of Chinese, which compresses
  * least, only the HTML is weighed. Needs Chromium and some ten minutes. Arguments: names of templates, to open only those.
  */
-const FORMS: readonly Form[] = ['short', 'normal', 'long'];
+const FORMS: readonly Form[] = ['short', 'normal', 'PDF only', 'long'];
 const SCREENS = [320, 390, 1280].flatMap((width) => (['light', 'dark'] as const).map((scheme) => ({ width, scheme })));
 /** In pixels, as a photograph has at least. */
 const PICTURE_WIDTH = 2000;

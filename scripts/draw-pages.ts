@@ -8,31 +8,31 @@ import sharp from 'sharp';
 import { readConfig } from '../src/config/environment.js';
 import { type Service, startService } from '../src/service.js';
 import { createLogger } from '../src/shared/logger.js';
-import { PAGE_CONTENTS, type PageContent, styleOf } from '../test/fixtures/page-contents.js';
-import { onePage, pdf } from '../test/fixtures/pdf-builder.js';
+import { templatesIn } from '../test/fixtures/page-forms.js';
 import { launchBrowser } from '../test/support/pages/browser.js';
-import { pictureFiles, publishPage, type SampleFile } from '../test/support/pages/hosted-pages.js';
+import { publishForm } from '../test/support/pages/publish-form.js';
 
-/** Draws docs/pages.png: the tops of the seven templates as a phone shows them, in two rows. Needs Chromium. */
+/**
+ * Draws docs/pages.png: the tops of the seven templates as a phone shows them, then of the five that may hold PDFs with nothing
+ * but one, in three rows. Needs Chromium.
+ */
 const SCREEN = { width: 390, height: 844 };
 const SCALE = 2;
 const SHOWN = { width: 390, height: 844 };
 const CORNER = 32;
 const SPACE = 40;
 const COLUMNS = 4;
+/** In pixels. */
+const PICTURE_WIDTH = 1600;
 const BACKGROUND = '#E4E2DD';
 
-/** Publishes a page of every template and returns their addresses. */
+/** Publishes a page of every template, then those that hold a PDF and little else, and returns their addresses. */
 async function publishAll(service: Service): Promise<string[]> {
   const caller = { url: `http://127.0.0.1:${service.port}`, key: service.firstKey ?? '' };
-  const publish = async (page: PageContent): Promise<string> => {
-    const { payloadType, content, pictures, documents = [] } = page;
-    const pdfs = documents.map((name): SampleFile => ({ name, type: 'application/pdf', bytes: pdf(onePage()) }));
-    const files = [...(await pictureFiles(pictures, 1600)), ...pdfs];
-    return publishPage(caller, { payloadType, content, style: styleOf(page), files });
-  };
   const addresses: string[] = [];
-  for (const page of PAGE_CONTENTS) addresses.push(await publish(page));
+  for (const page of [...templatesIn('normal'), ...templatesIn('PDF only')]) {
+    addresses.push(await publishForm(caller, page, PICTURE_WIDTH));
+  }
   return addresses;
 }
 

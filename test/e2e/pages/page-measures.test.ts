@@ -11,6 +11,7 @@ import { startTestService, type TestService } from '../../support/service/servic
 const SCREENS: readonly (readonly [Form, Screen])[] = [
   ['short', { width: 1280, scheme: 'light' }],
   ['normal', { width: 390, scheme: 'dark' }],
+  ['PDF only', { width: 390, scheme: 'light' }],
   ['long', { width: 320, scheme: 'light' }],
 ];
 /** Time is not asserted, so the processor is as fast as it is. */
