@@ -8,14 +8,11 @@ import sharp from 'sharp';
 import { readConfig } from '../src/config/environment.js';
 import { type Service, startService } from '../src/service.js';
 import { createLogger } from '../src/shared/logger.js';
-import { templatesIn } from '../test/fixtures/page-forms.js';
+import { type PageForm, templatesIn } from '../test/fixtures/page-forms.js';
 import { launchBrowser } from '../test/support/pages/browser.js';
 import { publishForm } from '../test/support/pages/publish-form.js';
 
-/**
- * Draws docs/pages.png: the tops of the seven templates as a phone shows them, then of the five that may hold PDFs with nothing
- * but one, in three rows. Needs Chromium.
- */
+/** Draws docs/pages.png: the tops of pages as a phone shows them, in three rows. Needs Chromium. */
 const SCREEN = { width: 390, height: 844 };
 const SCALE = 2;
 const SHOWN = { width: 390, height: 844 };
@@ -26,13 +23,19 @@ const COLUMNS = 4;
 const PICTURE_WIDTH = 1600;
 const BACKGROUND = '#E4E2DD';
 
-/** Publishes a page of every template, then those that hold a PDF and little else, and returns their addresses. */
-async function publishAll(service: Service): Promise<string[]> {
+/** What the rows show: the seven templates as they are used, then those that hold nothing but a PDF. */
+const NORMAL = templatesIn('normal');
+const ROWS: readonly (readonly PageForm[])[] = [
+  NORMAL.slice(0, COLUMNS),
+  NORMAL.slice(COLUMNS),
+  templatesIn('PDF only').slice(0, COLUMNS),
+];
+
+/** Publishes the pages of a row and returns their addresses. */
+async function publishAll(service: Service, pages: readonly PageForm[]): Promise<string[]> {
   const caller = { url: `http://127.0.0.1:${service.port}`, key: service.firstKey ?? '' };
   const addresses: string[] = [];
-  for (const page of [...templatesIn('normal'), ...templatesIn('PDF only')]) {
-    addresses.push(await publishForm(caller, page, PICTURE_WIDTH));
-  }
+  for (const page of pages) addresses.push(await publishForm(caller, page, PICTURE_WIDTH));
   return addresses;
 }
 
@@ -64,28 +67,27 @@ const framed = (screenshot: Buffer): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-async function compose(screenshots: readonly Buffer[]): Promise<void> {
-  const screens = await Promise.all(screenshots.map(framed));
-  const rows = Math.ceil(screens.length / COLUMNS);
+async function compose(rows: readonly (readonly Buffer[])[]): Promise<void> {
   const offsetOf = (count: number, length: number): number => SPACE + count * (length + SPACE);
-  // The last row may be shorter; it is centred.
-  const indent = (row: number): number =>
-    row < rows - 1 ? 0 : ((rows * COLUMNS - screens.length) * (SHOWN.width + SPACE)) / 2;
+  const placed = rows.map(async (screenshots, row) => {
+    // A shorter row is centred.
+    const indent = ((COLUMNS - screenshots.length) * (SHOWN.width + SPACE)) / 2;
+    const screens = await Promise.all(screenshots.map(framed));
+    return screens.map((input, column) => ({
+      input,
+      left: offsetOf(column, SHOWN.width) + indent,
+      top: offsetOf(row, SHOWN.height),
+    }));
+  });
   await sharp({
     create: {
       width: offsetOf(COLUMNS, SHOWN.width),
-      height: offsetOf(rows, SHOWN.height),
+      height: offsetOf(rows.length, SHOWN.height),
       channels: 3,
       background: BACKGROUND,
     },
   })
-    .composite(
-      screens.map((input, index) => ({
-        input,
-        left: offsetOf(index % COLUMNS, SHOWN.width) + indent(Math.floor(index / COLUMNS)),
-        top: offsetOf(Math.floor(index / COLUMNS), SHOWN.height),
-      })),
-    )
+    .composite((await Promise.all(placed)).flat())
     .png({ palette: true, quality: 92, effort: 9, compressionLevel: 9 })
     .toFile(fileURLToPath(new URL('../../docs/pages.png', import.meta.url)));
 }
@@ -96,7 +98,9 @@ try {
   const service = await startService(config, createLogger('warn'));
   const browser = await launchBrowser();
   try {
-    await compose(await takeScreenshots(browser, await publishAll(service)));
+    const rows: Buffer[][] = [];
+    for (const pages of ROWS) rows.push(await takeScreenshots(browser, await publishAll(service, pages)));
+    await compose(rows);
   } finally {
     await browser.close();
     await service.close();
