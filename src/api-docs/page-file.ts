@@ -65,8 +65,9 @@ export function sendStatic({ headers, read }: StaticContent): RequestHandler {
     if (isCompressible) response.vary('Accept-Encoding');
     if (request.fresh) return void response.status(304).end();
     const coding = isCompressible ? codingOf(request) : null;
+    const body = coding === null ? await read() : await compressed[coding]();
     if (coding !== null) response.set('Content-Encoding', coding);
-    response.send(coding === null ? await read() : await compressed[coding]());
+    response.send(body);
   };
 }
 

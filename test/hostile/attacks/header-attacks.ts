@@ -21,6 +21,7 @@ const CRAFTED: readonly (readonly Header[])[] = [
   [['User-Agent', `${AGENT}${'('.repeat(14_000)}`]],
   [['User-Agent', `${'Mozilla/5.0 '.repeat(1_000)}`]],
   [['Accept-Language', 'de;q=0.1,'.repeat(1_500)]],
+  [['Accept-Encoding', 'br;q=0.1,'.repeat(1_300)]],
   [['Range', `bytes=${'0-1,'.repeat(3_500)}`]],
   [['Range', 'bytes=99999999999999999999-']],
   [['Range', 'bytes=-0']],
