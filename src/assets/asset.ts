@@ -6,6 +6,7 @@ import { UtcTime } from '../database/utc-time.js';
 import type { FileType } from '../inspection/inspect-file.js';
 import { TenantScoped } from '../workspaces/tenant-scoped.js';
 import type { Workspace } from '../workspaces/workspace.js';
+import type { StoredCopies } from './stored-copies.js';
 
 /** An uploaded file that passed inspection; `QrAsset` in the contract. Only its public copy is stored. */
 @ObjectType('QrAsset')
@@ -47,7 +48,11 @@ export class Asset {
   @Property({ type: 'integer', nullable: true })
   height!: number | null;
 
-  /** Widths in pixels of the narrower copies that lie beside the picture, ascending; none for a PDF. */
+  /** The copies beside the file; null for a file from a version that made none of these. */
+  @Property({ type: 'json', columnType: 'jsonb', nullable: true })
+  copies!: StoredCopies | null;
+
+  /** Widths in pixels, ascending, of copies of the picture's own type, named by their width; earlier versions made these. */
   @Property({ type: new ArrayType(Number), columnType: 'integer[]' })
   widths!: number[];
 

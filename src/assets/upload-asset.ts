@@ -60,7 +60,7 @@ async function store(context: Context, fileName: string, length: number, inspect
   const { contentType, width, height, pages, copies } = inspected;
   const widths = copies.map((copy) => copy.width);
   try {
-    for (const copy of copies) await files.put(id, copy.path, copy.width);
+    for (const copy of copies) await files.put(id, copy.path, String(copy.width));
     await files.put(id, inspected.publicPath);
     return await runUnitOfWork(context, async ({ em, audit }) => {
       const workspace = await lockWorkspace(em, context.workspace.id);
@@ -78,6 +78,7 @@ async function store(context: Context, fileName: string, length: number, inspect
         width,
         height,
         widths,
+        copies: null,
         pages,
         createdUtc: now,
         unattachedUtc: now,

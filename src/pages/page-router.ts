@@ -12,7 +12,7 @@ import { sendPublicFile } from './files/send-public-file.js';
 import { findPublicCampaign, findPublicFiles } from './find-public-campaign.js';
 import { selectPage } from './select-page.js';
 
-type Params = { code: string; id: string; width: string; file: string };
+type Params = { code: string; id: string; copy: string; file: string };
 
 const sendFixed = (response: Response, page: FixedPage): void => {
   for (let at = 0; at < page.headers.length; at += 2) response.set(page.headers[at] ?? '', page.headers[at + 1]);
@@ -40,7 +40,7 @@ export function createPageRouter(services: Services): Router {
   for (const name of ['contact.vcf', 'event.ics'] as const) {
     get(`/:code/${name}`, async ({ params: { code } }, response) => sendDownload(services, code, name, response));
   }
-  for (const path of ['/:code/assets/:id', '/:code/assets/:id/:width']) {
+  for (const path of ['/:code/assets/:id', '/:code/assets/:id/:copy']) {
     get(path, (request, response) => sendPublicFile(services, request.params, request, response));
   }
   router.use((_request, response) => sendFixed(response, NOT_AVAILABLE_PAGE));
@@ -53,7 +53,8 @@ async function sendPage(services: Services, code: string, response: Response): P
   if (campaign === null) return false;
   const assets = await findPublicFiles(services, campaign);
   const page = selectPage(campaign, assets, {
-    file: ({ id }, width) => `${code}/assets/${id}${width ? `/${width}` : ''}`,
+    file: ({ id }) => `${code}/assets/${id}`,
+    copy: ({ id }, name) => `${code}/assets/${id}/${name}`,
     download: (name) => `${code}/${name}`,
   });
   if (page === null) return false;

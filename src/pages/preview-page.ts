@@ -50,26 +50,20 @@ export async function previewPage(context: Context, input: PreviewPageInput): Pr
   const isContentValid = !problems.has('payloadType') && !problems.hasWithin('content');
   const assets = isContentValid ? await findContentAssets(context, input, problems) : [];
   problems.throwIfAny();
-  const pictures = await embedPictures(context.files, assets);
-  const addresses = { file: ({ id }: Asset) => pictures.get(id) ?? EMPTY_FILE, download: () => null };
-  const page = selectPage(source, withoutCopies(assets), addresses);
+  const addresses = await embedPictures(context.files, assets);
+  const page = selectPage(source, assets, { ...addresses, download: () => null });
   if (page === null) throw new Error('The content was checked to open a page, but has none.');
   const fonts = `${context.publicUrl}/fonts/`;
   const { html, styleHash } = renderPage(page, style, fonts);
   return html.replace(EMBEDDED_LINK, '').replace('<head>', `<head>${headFor(previewPolicy(styleHash, fonts))}`);
 }
 
-/** The address of a file without content. */
-const EMPTY_FILE = 'data:,';
 /** A link to an embedded file. Texts cannot match, since their quotation marks are escaped. */
 const EMBEDDED_LINK = / href="data:[^"]*"/g;
 
 /** Links open outside of the frame, if its sandbox allows it. The policy comes first, as it applies to what follows it. */
 const headFor = (policy: string): string =>
   `<meta http-equiv="Content-Security-Policy" content="${policy}"><base target="_blank">`;
-
-/** Pictures are embedded once, so the page must not offer narrower copies. */
-const withoutCopies = (assets: readonly Asset[]): Asset[] => assets.map((asset) => ({ ...asset, widths: [] }));
 
 function checkOpensPage({ payloadType, content }: PreviewPageInput, problems: FieldProblems): void {
   if (problems.has('payloadType') || problems.hasWithin('content')) return;

@@ -3,15 +3,14 @@ import type { Campaign } from '../campaigns/campaign.js';
 import { assetIdsOf, isHosted, PAYLOADS } from '../campaigns/payloads/payloads.js';
 import { type DownloadAddress, renderCard } from './cards/render-card.js';
 import type { PageBody } from './document/render-page.js';
-import { type FileAddress, toPageFiles } from './files/page-files.js';
+import { type FileAddresses, toPageFiles } from './files/page-files.js';
 import { renderTemplate } from './templates/render-template.js';
 
 /** What a page is rendered from: a campaign, or content and style that are not saved yet. */
 export type PageSource = Pick<Campaign, 'payloadType' | 'content' | 'style'>;
 
 /** The addresses of the files of a page. */
-export interface PageAddresses {
-  readonly file: FileAddress;
+export interface PageAddresses extends FileAddresses {
   readonly download: DownloadAddress;
 }
 
@@ -20,6 +19,6 @@ export function selectPage(source: PageSource, assets: readonly Asset[], address
   const { payloadType, content, style } = source;
   if (PAYLOADS[payloadType].open(content).kind !== 'page') return null;
   if (!isHosted(payloadType)) return renderCard(payloadType, content, addresses.download);
-  const files = toPageFiles(assets, assetIdsOf(payloadType, content), addresses.file);
+  const files = toPageFiles(assets, assetIdsOf(payloadType, content), addresses);
   return renderTemplate(payloadType, style.experienceTemplateCode, content, files);
 }

@@ -4,19 +4,19 @@ import type { Readable } from 'node:stream';
 import { isUuid, newId } from '../shared/ids.js';
 import { openPrivateFolder, PRIVATE_FILE, PRIVATE_FOLDER } from '../shared/private-folder.js';
 
-/** Stores the public copies of uploads by the asset's id, and a picture's narrower copies by their width. */
+/** Stores what is published of uploads by the asset's id, and the copies beside it by their names, such as `960.webp`. */
 export interface FileStore {
   /** Stored beside the files. When several instances share a database, it says which rows' files must be in this store. */
   readonly id: string;
   /** Returns a new path for a file that is being received. The caller removes the file. */
   incoming(): string;
   /**
-   * Moves a file from the folder of `incoming()` into the store, as the file or as its copy of that width. Resolves when
+   * Moves a file from the folder of `incoming()` into the store, as the file or as its copy of that name. Resolves when
    * the whole file is synced to the disk; before that, the store has nothing of it.
    */
-  put(id: string, path: string, width?: number): Promise<void>;
+  put(id: string, path: string, copy?: string): Promise<void>;
   /** Returns the length in bytes, or null when there is no such file. */
-  size(id: string, width?: number): Promise<number | null>;
+  size(id: string, copy?: string): Promise<number | null>;
   /** Returns null when there is no such file. The caller must read the stream to its end or destroy it. */
   open(id: string, part?: FilePart): Promise<Readable | null>;
   /** Removes the file and its copies, if there are any. */
@@ -26,7 +26,7 @@ export interface FileStore {
 }
 
 export interface FilePart {
-  readonly width?: number | undefined;
+  readonly copy?: string | undefined;
   /** First and last byte, counted from 0. */
   readonly range?: { readonly start: number; readonly end: number } | undefined;
 }
@@ -34,6 +34,8 @@ export interface FilePart {
 const FILES = 'files';
 const COPIES = 'copies';
 const INCOMING = 'incoming';
+/** No name can leave the folder of its file. */
+const COPY_NAME = /^[a-z0-9-]{1,32}(\.[a-z]{1,8})?$/;
 
 /** Opens a store in a folder. Files are written elsewhere, synced, then renamed: under its name a file is always whole. */
 export async function openFileStore(folder: string): Promise<FileStore> {
@@ -41,10 +43,10 @@ export async function openFileStore(folder: string): Promise<FileStore> {
     if (!isUuid(id)) throw new Error('a file is named by its id alone');
     return join(folder, subfolder, id);
   };
-  const pathOf = (id: string, width?: number): string => {
-    if (width === undefined) return pathIn(FILES, id);
-    if (!Number.isSafeInteger(width) || width < 1) throw new Error('a copy is named by its width in pixels');
-    return join(pathIn(COPIES, id), String(width));
+  const pathOf = (id: string, copy?: string): string => {
+    if (copy === undefined) return pathIn(FILES, id);
+    if (!COPY_NAME.test(copy)) throw new Error('a copy has a short plain name');
+    return join(pathIn(COPIES, id), copy);
   };
   const incoming = (): string => join(folder, INCOMING, newId());
   const subfolders = [join(folder, FILES), join(folder, COPIES)];
@@ -57,18 +59,18 @@ export async function openFileStore(folder: string): Promise<FileStore> {
   return {
     id: await readStoreId(join(folder, 'store-id')),
     incoming,
-    put: async (id, path, width) => {
-      const final = pathOf(id, width);
+    put: async (id, path, copy) => {
+      const final = pathOf(id, copy);
       await syncContent(path);
       const created = await mkdir(dirname(final), { recursive: true, mode: PRIVATE_FOLDER });
       await rename(path, final);
       await syncContent(dirname(final));
       if (created !== undefined) await syncContent(dirname(created));
     },
-    size: async (id, width) => (await nullIfMissing(stat(pathOf(id, width))))?.size ?? null,
-    open: async (id, { width, range } = {}) => {
+    size: async (id, copy) => (await nullIfMissing(stat(pathOf(id, copy))))?.size ?? null,
+    open: async (id, { copy, range } = {}) => {
       // Opened here and not by the stream, so that a missing file is known before the first byte.
-      const file = await nullIfMissing(open(pathOf(id, width), 'r'));
+      const file = await nullIfMissing(open(pathOf(id, copy), 'r'));
       return file === null ? null : file.createReadStream(range);
     },
     delete: async (id) => {

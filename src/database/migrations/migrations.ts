@@ -6,6 +6,7 @@ import { MigrationIdempotency } from './migration-20261121-idempotency.js';
 import { MigrationImageWidths } from './migration-20261121-image-widths.js';
 import { MigrationMasks } from './migration-20261121-masks.js';
 import { MigrationScans } from './migration-20261121-scans.js';
+import { MigrationStoredCopies } from './migration-20261121-stored-copies.js';
 
 /** The migrations in their order. The database stores the names, so they must not change. */
 export const MIGRATIONS = [
@@ -16,5 +17,5 @@ export const MIGRATIONS = [
   { name: '20261121-analytics', class: MigrationAnalytics },
   { name: '20261121-history', class: MigrationHistory },
   { name: '20261121-idempotency', class: MigrationIdempotency },
-  { name: '20261121-masks', class: MigrationMasks },
+  { name: '20261121-stored-copies', class: MigrationStoredCopies },
 ];

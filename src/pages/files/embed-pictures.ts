@@ -1,23 +1,49 @@
 import { buffer } from 'node:stream/consumers';
 import type { Asset } from '../../assets/asset.js';
+import { copyName, copyTypeOf } from '../../assets/stored-copies.js';
 import type { FileStore } from '../../storage/file-store.js';
+import type { FileAddresses } from './page-files.js';
 
 /** Larger pictures without a narrower copy, from versions that made none, are left out of the document. */
 const BYTES_MAX = 2 * 1024 * 1024;
+/** The address of a file without content. */
+const EMPTY_FILE = 'data:,';
 
-/** The narrowest copy as a data URL; null when the file is missing in the store. */
-async function embed(files: FileStore, { id, contentType, widths }: Asset): Promise<string | null> {
-  const stream = await files.open(id, { width: widths[0] });
-  return stream === null ? null : `data:${contentType};base64,${(await buffer(stream)).toString('base64')}`;
-}
-
-/** The pictures among the files as data URLs, by asset id. Read one after the other to limit memory. */
-export async function embedPictures(files: FileStore, assets: readonly Asset[]): Promise<ReadonlyMap<string, string>> {
+/**
+ * Returns addresses of the pictures among the files that contain them, as data URLs: each picture and each page of a PDF
+ * once, in its narrowest copy. Reads them one after the other to limit memory.
+ */
+export async function embedPictures(files: FileStore, assets: readonly Asset[]): Promise<FileAddresses> {
   const embedded = new Map<string, string>();
   for (const asset of assets) {
-    if (asset.width === null || (asset.widths.length === 0 && Number(asset.length) > BYTES_MAX)) continue;
-    const address = await embed(files, asset);
-    if (address !== null) embedded.set(asset.id, address);
+    for (const copy of narrowest(asset)) {
+      const address = await embed(files, asset, copy);
+      if (address !== null) embedded.set(keyOf(asset, asset.copies === null ? undefined : copy), address);
+    }
   }
-  return embedded;
+  return {
+    file: (asset) => embedded.get(keyOf(asset)) ?? EMPTY_FILE,
+    copy: (asset, name) => embedded.get(keyOf(asset, name)) ?? null,
+  };
+}
+
+const keyOf = ({ id }: Asset, copy = ''): string => `${id}/${copy}`;
+
+/** The names of the copies to embed; `undefined` is the file itself. */
+function narrowest({ copies, width, widths, length }: Asset): (string | undefined)[] {
+  if (copies !== null) {
+    return copies.pictures.flatMap((picture) =>
+      picture.widths.slice(0, 1).map((narrow) => copyName(picture.page, narrow, picture.fallback)),
+    );
+  }
+  if (width === null || (widths.length === 0 && Number(length) > BYTES_MAX)) return [];
+  return [widths[0]?.toString()];
+}
+
+/** Returns null when the file is missing in the store. */
+async function embed(files: FileStore, { id, contentType, copies }: Asset, copy?: string): Promise<string | null> {
+  const stream = await files.open(id, { copy });
+  if (stream === null) return null;
+  const type = copies !== null && copy !== undefined ? copyTypeOf(copies, copy) : contentType;
+  return `data:${type};base64,${(await buffer(stream)).toString('base64')}`;
 }

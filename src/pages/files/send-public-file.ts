@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import type { Asset } from '../../assets/asset.js';
-import { contentDisposition } from '../../http/content-disposition.js';
+import { type CopyType, copyName, copyTypeOf } from '../../assets/stored-copies.js';
 import type { FileStore } from '../../storage/file-store.js';
 import { findPublicCampaign, findPublicFile, type PublicServices } from '../find-public-campaign.js';
 import { readByteRange } from './byte-range.js';
@@ -14,8 +14,8 @@ export interface PublicFileServices extends PublicServices {
 export interface PublicFile {
   readonly code: string;
   readonly id: string;
-  /** The width of a narrower copy, as written in the address. */
-  readonly width?: string | undefined;
+  /** The name of a copy, as written in the address. */
+  readonly copy?: string | undefined;
 }
 
 /**
@@ -24,17 +24,16 @@ export interface PublicFile {
  */
 export async function sendPublicFile(
   services: PublicFileServices,
-  { code, id, width }: PublicFile,
+  { code, id, copy: requested }: PublicFile,
   request: Request<{ code: string }>,
   response: Response,
 ): Promise<boolean> {
   const campaign = await findPublicCampaign(services, code);
   const asset = campaign === null ? null : await findPublicFile(services, campaign, id);
   if (asset === null) return false;
-  const copy = asset.widths.find((known) => String(known) === width);
-  if (width !== undefined && copy === undefined) return false;
-  const size = await services.files.size(asset.id, copy);
-  if (size === null) return false;
+  const copy = requested === undefined ? { name: undefined, type: asset.contentType } : findCopy(asset, requested);
+  const size = copy === null ? null : await services.files.size(asset.id, copy.name);
+  if (copy === null || size === null) return false;
   // A range is for GET alone (RFC 9110, 14.2). There are no validators, so `If-Range` never holds (13.1.5).
   const ranged = request.method === 'GET' && request.get('If-Range') === undefined;
   const range = ranged ? readByteRange(request.get('Range'), size) : null;
@@ -47,18 +46,29 @@ export async function sendPublicFile(
   }
   const { start, end } = range ?? { start: 0, end: size - 1 };
   const wantsBody = request.method !== 'HEAD';
-  const body = wantsBody ? await services.files.open(asset.id, { width: copy, range: { start, end } }) : null;
+  const body = wantsBody ? await services.files.open(asset.id, { copy: copy.name, range: { start, end } }) : null;
   if (wantsBody && body === null) return false;
-  response.set({
-    ...FILE_HEADERS,
-    'Content-Disposition': dispositionOf(asset),
-    'Content-Type': asset.contentType,
-    'Content-Length': String(end - start + 1),
-  });
+  nameFile(response, asset.fileName, copy.type);
+  response.set({ ...FILE_HEADERS, 'Content-Type': copy.type, 'Content-Length': String(end - start + 1) });
   if (range !== null) response.status(206).set('Content-Range', `bytes ${start}-${end}/${size}`);
   if (body === null) response.end();
   else await stream(body, response);
   return true;
+}
+
+type SentType = Asset['contentType'] | CopyType;
+
+/**
+ * Returns the copy that an address names, or null. A bare width is the form of earlier versions, whose copies have the
+ * picture's own type; of a newer picture it is the copy that every browser shows.
+ */
+function findCopy({ contentType, copies, widths }: Asset, name: string): { name: string; type: SentType } | null {
+  if (copies === null) return widths.some((width) => String(width) === name) ? { name, type: contentType } : null;
+  const [picture] = copies.pictures;
+  const width = picture?.page === null ? picture.widths.find((known) => String(known) === name) : undefined;
+  const full = picture === undefined || width === undefined ? name : copyName(null, width, picture.fallback);
+  const type = copyTypeOf(copies, full);
+  return type === null ? null : { name: full, type };
 }
 
 /** The headers of every response about a file. */
@@ -82,19 +92,24 @@ async function stream(body: Readable, response: Response): Promise<void> {
   }
 }
 
-/** Pictures are shown inline; PDFs are always downloads. */
-const dispositionOf = (asset: Asset): string =>
-  contentDisposition(asset.contentType === 'application/pdf' ? 'attachment' : 'inline', safeName(asset));
+/** Names the file. Pictures are shown inline; PDFs are always downloads. */
+function nameFile(response: Response, fileName: string, type: SentType): void {
+  // RFC 6266: Express writes names beyond ASCII in both forms of the parameter. It sets a type by the name, which is replaced.
+  response.attachment(safeName(fileName, type));
+  if (type === 'application/pdf') return;
+  response.set('Content-Disposition', response.get('Content-Disposition')?.replace(/^attachment/, 'inline'));
+}
 
-const EXTENSIONS: Readonly<Record<Asset['contentType'], readonly [string, ...string[]]>> = {
+const EXTENSIONS: Readonly<Record<SentType, readonly [string, ...string[]]>> = {
   'application/pdf': ['.pdf'],
   'image/png': ['.png'],
   'image/jpeg': ['.jpg', '.jpeg', '.jpe', '.jfif'],
+  'image/webp': ['.webp'],
 };
 
-/** The name of the upload with an extension of its type, since the extension decides what opens the file. */
-function safeName({ fileName, contentType }: Asset): string {
-  const extensions = EXTENSIONS[contentType];
+/** The name of the upload with an extension of the type that is sent, since the extension decides what opens the file. */
+function safeName(fileName: string, type: SentType): string {
+  const extensions = EXTENSIONS[type];
   return extensions.some((extension) => fileName.toLowerCase().endsWith(extension))
     ? fileName
     : fileName + extensions[0];

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import type { FileStore } from '../../../src/storage/file-store.js';
 
-/** Puts bytes into the store as an upload's file, or its copy of that width. */
-export async function putBytes(store: FileStore, id: string, bytes: Uint8Array, width?: number): Promise<void> {
+/** Puts bytes into the store as an upload's file, or its copy of that name. */
+export async function putBytes(store: FileStore, id: string, bytes: Uint8Array, copy?: string): Promise<void> {
   const path = store.incoming();
   await writeFile(path, bytes);
-  await store.put(id, path, width);
+  await store.put(id, path, copy);
 }

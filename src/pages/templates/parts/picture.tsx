@@ -11,23 +11,44 @@ export interface PictureProps {
 }
 
 /** A picture in the copy that fits the screen; its space is reserved while it loads. */
-export const Picture = ({ picture, sizes, alt, eager = false }: PictureProps): VNode => (
-  <img
-    src={picture.src}
-    srcset={picture.srcset === '' ? undefined : picture.srcset}
-    sizes={picture.srcset === '' ? undefined : sizes}
-    width={picture.width}
-    height={picture.height}
-    alt={alt}
-    loading={eager ? undefined : 'lazy'}
-    fetchpriority={eager ? 'high' : undefined}
-    decoding="async"
-  />
-);
+export const Picture = ({ picture, sizes, alt, eager = false }: PictureProps): VNode => {
+  const image = (
+    <img
+      class={focusClass(picture)}
+      src={picture.src}
+      srcset={picture.srcset === '' ? undefined : picture.srcset}
+      sizes={picture.srcset === '' ? undefined : sizes}
+      width={picture.width}
+      height={picture.height}
+      alt={alt}
+      loading={eager ? undefined : 'lazy'}
+      fetchpriority={eager ? 'high' : undefined}
+      decoding="async"
+    />
+  );
+  if (picture.sources.length === 0) return image;
+  return (
+    <picture>
+      {picture.sources.map(({ type, srcset }) => (
+        <source type={type} srcset={srcset} sizes={sizes} />
+      ))}
+      {image}
+    </picture>
+  );
+};
+
+/**
+ * Where a crop keeps its focal point, in steps of a tenth, as classes of the base style sheet: the page's policy allows no
+ * `style` attributes.
+ */
+function focusClass({ focus }: PagePicture): string | undefined {
+  if (focus === null) return undefined;
+  return `focus-x${Math.round(focus.x * 10)} focus-y${Math.round(focus.y * 10)}`;
+}
 
 /** A picture that links to its file: it may be the photograph of a printed menu, which people want to enlarge. */
 export const PictureLink = (props: PictureProps): VNode => (
-  <a class="picture-link" href={props.picture.src}>
+  <a class="picture-link" href={props.picture.large}>
     <Picture {...props} />
   </a>
 );

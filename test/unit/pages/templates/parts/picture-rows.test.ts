@@ -2,10 +2,11 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { atHeight, pictureRows, ratioOf, ratioSum } from '../../../../../src/pages/templates/parts/picture-rows.js';
 
+const plain = (src: string) => ({ src, large: src, srcset: '', sources: [], focus: null });
 const side = fc.integer({ min: 1, max: 8_192 });
 const pictures = fc
   .array(fc.record({ width: side, height: side }), { maxLength: 12 })
-  .map((sizes) => sizes.map((size, index) => ({ ...size, src: `${index}`, srcset: '' })));
+  .map((sizes) => sizes.map((size, index) => ({ ...plain(`${index}`), ...size })));
 
 describe('Rows of pictures', () => {
   it('hold every picture once, in order, none empty', () => {
@@ -19,14 +20,14 @@ describe('Rows of pictures', () => {
   });
 
   it('put upright pictures side by side, and a panorama alone', () => {
-    const of = (width: number, height: number) => ({ src: `${width}`, srcset: '', width, height });
+    const of = (width: number, height: number) => ({ ...plain(`${width}`), width, height });
     const [row] = pictureRows([of(750, 1_000), of(751, 1_000), of(1_900, 1_000)]);
     expect(row?.pairs.map((pair) => pair.length)).to.deep.equal([2, 1]);
     expect(ratioSum(row?.pairs.flat() ?? [])).to.be.closeTo(3.4, 0.01);
   });
 
   it('keep the ratio of a picture at another height', () => {
-    const picture = { src: 'a', srcset: '', width: 4_000, height: 3_000 };
+    const picture = { ...plain('a'), width: 4_000, height: 3_000 };
     expect(ratioOf(atHeight(picture, 600))).to.be.closeTo(ratioOf(picture), 0.001);
     expect(atHeight({ ...picture, width: 1, height: 8_000 }, 600).width).to.equal(1);
   });
