@@ -3,10 +3,10 @@ import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { GraphQLSafeInt } from 'graphql-scalars';
 import { Field, GraphQLISODateTime, ID, ObjectType } from 'type-graphql';
 import { UtcTime } from '../database/utc-time.js';
+import type { StoredCopies } from '../inspection/copies/stored-copies.js';
 import type { FileType } from '../inspection/inspect-file.js';
 import { TenantScoped } from '../workspaces/tenant-scoped.js';
 import type { Workspace } from '../workspaces/workspace.js';
-import type { StoredCopies } from './stored-copies.js';
 
 /** An uploaded file that passed inspection; `QrAsset` in the contract. Only its public copy is stored. */
 @ObjectType('QrAsset')

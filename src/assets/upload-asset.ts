@@ -57,10 +57,9 @@ type Accepted = Extract<InspectedFile, { accepted: true }>;
 async function store(context: Context, fileName: string, length: number, inspected: Accepted): Promise<Asset> {
   const { files } = context;
   const id = newId();
-  const { contentType, width, height, pages, copies } = inspected;
-  const widths = copies.map((copy) => copy.width);
+  const { contentType, width, height, pages, copies, copyFiles } = inspected;
   try {
-    for (const copy of copies) await files.put(id, copy.path, String(copy.width));
+    for (const { name, path } of copyFiles) await files.put(id, path, name);
     await files.put(id, inspected.publicPath);
     return await runUnitOfWork(context, async ({ em, audit }) => {
       const workspace = await lockWorkspace(em, context.workspace.id);
@@ -77,8 +76,8 @@ async function store(context: Context, fileName: string, length: number, inspect
         length,
         width,
         height,
-        widths,
-        copies: null,
+        widths: [],
+        copies,
         pages,
         createdUtc: now,
         unattachedUtc: now,

@@ -55,9 +55,13 @@ export const LIMITS = {
     imageSide: 8192,
     imagePixels: 40_000_000,
     pdfPages: 500,
-    /** Pixels: a phone, a phone with a fine screen, a desktop. Only copies of at most this share of the picture are made. */
+    /** Pixels: a phone, a phone with a fine screen, a desktop; each narrower one at most this share of the widest. */
     copyWidths: [480, 960, 1600],
     copyShare: 0.8,
+    /** Of a PDF: pages that are shown as pictures, and the pixels of such a picture. */
+    previewPages: 3,
+    previewWidth: 1600,
+    previewHeight: 3200,
   },
   /** Valid keys of a workspace that keys may make: each has a rate limit of its own. */
   keysMax: 100,

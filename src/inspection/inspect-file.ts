@@ -1,4 +1,7 @@
-import type { CopyLimits, ImageCopy } from './image/image-copies.js';
+import { encodeJpeg, encodePng } from './copies/encode-picture.js';
+import { type CopyFile, type CopyLimits, copyPicture } from './copies/make-copies.js';
+import type { Pixels } from './copies/open-image.js';
+import type { StoredCopies } from './copies/stored-copies.js';
 import { ImageRefusal } from './image/image-refusal.js';
 import type { ImageLimits } from './image/image-size.js';
 import { inspectJpeg } from './image/inspect-jpeg.js';
@@ -24,8 +27,9 @@ export type Inspection =
       pages: number | null;
       /** What is published: an image's re-encoded pixels, upright and without metadata; a PDF as it is. */
       publicBytes: Buffer;
-      /** The narrower copies of an image, ascending by width; none for a PDF. */
-      copies: ImageCopy[];
+      /** What lies beside an image for pages to show; null for a PDF, whose pages are drawn after it was accepted. */
+      copies: StoredCopies | null;
+      copyFiles: readonly CopyFile[];
     }
   | { accepted: false; reasons: string[] };
 
@@ -63,15 +67,34 @@ export async function inspectFile(bytes: Buffer, declaredType: string, limits: I
     const inspection = await inspectPdf(bytes, { maxPages: limits.pdfPages });
     if (!inspection.accepted) return inspection;
     const { pages } = inspection;
-    return { accepted: true, contentType: actual, width: null, height: null, pages, publicBytes: bytes, copies: [] };
+    const none = { width: null, height: null, copies: null, copyFiles: [] };
+    return { accepted: true, contentType: actual, pages, publicBytes: bytes, ...none };
   }
   try {
-    const clean = await (actual === 'image/png' ? inspectPng : inspectJpeg)(bytes, limits);
-    return { accepted: true, contentType: actual, pages: null, ...clean };
+    const { pixels, encode } = await (actual === 'image/png' ? readPng : readJpeg)(bytes, limits);
+    const [publicBytes, { copies, files: copyFiles }] = await Promise.all([encode(), copyPicture(pixels, limits)]);
+    const { width, height } = pixels;
+    return { accepted: true, contentType: actual, width, height, pages: null, publicBytes, copies, copyFiles };
   } catch (error) {
     if (error instanceof ImageRefusal) return refused(error.message);
     throw error;
   }
+}
+
+interface ReadImage {
+  readonly pixels: Pixels;
+  /** Encodes the whole picture in the type of the upload. */
+  encode(): Promise<Buffer>;
+}
+
+async function readPng(bytes: Buffer, limits: InspectionLimits): Promise<ReadImage> {
+  const pixels = await inspectPng(bytes, limits);
+  return { pixels, encode: () => encodePng(pixels) };
+}
+
+async function readJpeg(bytes: Buffer, limits: InspectionLimits): Promise<ReadImage> {
+  const { pixels, fullChroma } = await inspectJpeg(bytes, limits);
+  return { pixels, encode: () => encodeJpeg(pixels, fullChroma) };
 }
 
 const refused = (reason: string): Inspection => ({ accepted: false, reasons: [reason] });

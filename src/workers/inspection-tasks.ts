@@ -1,7 +1,8 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { refuseOtherFormats } from '../inspection/copies/open-image.js';
 import { type Inspection, type InspectionLimits, inspectFile } from '../inspection/inspect-file.js';
 import { serveTasks } from './serve-tasks.js';
+import { type StoredFile, writeCopies } from './write-copies.js';
 
 export interface InspectionTask {
   readonly path: string;
@@ -11,7 +12,7 @@ export interface InspectionTask {
   readonly copiesFolder: string;
 }
 
-type Bytes = 'publicBytes' | 'copies';
+type Bytes = 'publicBytes' | 'copyFiles';
 
 /** An inspection whose bytes are in files, so that they are not sent between processes. */
 export type InspectedFile =
@@ -19,7 +20,7 @@ export type InspectedFile =
   | (Omit<Extract<Inspection, { accepted: true }>, Bytes> & {
       /** The file to publish; the inspected file itself when it is published unchanged. */
       readonly publicPath: string;
-      readonly copies: readonly { readonly width: number; readonly path: string }[];
+      readonly copyFiles: readonly StoredFile[];
     });
 
 /** Runs in a child process, which may be ended at any time. */
@@ -27,24 +28,15 @@ const inspect = async ({ path, declaredType, limits, copiesFolder }: InspectionT
   const bytes = await readFile(path);
   const inspection = await inspectFile(bytes, declaredType, limits);
   if (!inspection.accepted) return inspection;
-  const { publicBytes, copies, ...found } = inspection;
-  if (publicBytes === bytes) return { ...found, publicPath: path, copies: [] };
-  await mkdir(copiesFolder, { mode: 0o700 });
-  const write = async (name: string, content: Buffer): Promise<string> => {
-    const file = join(copiesFolder, name);
-    await writeFile(file, content, { mode: 0o600 });
-    return file;
-  };
-  return {
-    ...found,
-    publicPath: await write('public', publicBytes),
-    copies: await Promise.all(
-      copies.map(async (copy) => ({ width: copy.width, path: await write(String(copy.width), copy.bytes) })),
-    ),
-  };
+  const { publicBytes, copyFiles, ...found } = inspection;
+  if (publicBytes === bytes) return { ...found, publicPath: path, copyFiles: [] };
+  const published = { name: 'public', bytes: publicBytes };
+  const [file, ...copies] = await writeCopies(copiesFolder, [published, ...copyFiles]);
+  return { ...found, publicPath: file?.path ?? path, copyFiles: copies };
 };
 
 const tasks = { inspect };
 export type InspectionTasks = typeof tasks;
 
+refuseOtherFormats();
 serveTasks(tasks);

@@ -3,6 +3,7 @@ import { LIMITS } from '../config/contract-limits.js';
 import { tooBusy } from '../shared/errors.js';
 import type { Logger } from '../shared/logger.js';
 import type { InspectedFile, InspectionTasks } from './inspection-tasks.js';
+import type { PreviewTasks } from './preview-tasks.js';
 import type { Failure } from './task-messages.js';
 import { WorkerPool } from './worker-pool.js';
 
@@ -24,6 +25,15 @@ const POOL = {
   limits: { heapMegabytes: 512, residentMegabytes: 2_560, processorMs: 30_000, taskMs: 55_000 },
 };
 
+/** Previews are a courtesy: a document that takes longer to draw, or a queue that is longer, goes without. */
+const PREVIEW_POOL = {
+  ...POOL,
+  name: 'previews',
+  module: new URL('./preview-tasks.js', import.meta.url),
+  waitMs: 3_000,
+  limits: { heapMegabytes: 384, residentMegabytes: 1_024, processorMs: 3_000, taskMs: 6_000 },
+};
+
 const TOO_MUCH_WORK: InspectedFile = {
   accepted: false,
   reasons: ['The file takes too much time or memory to inspect. Save it again in a simpler form.'],
@@ -35,43 +45,55 @@ const TEMPORARY: readonly Failure[] = ['queue full', 'waited too long', 'not sta
 /** Inspects uploads in child processes with limits of time and memory. */
 export class Inspector {
   readonly #pool: WorkerPool<InspectionTasks>;
+  readonly #previews: WorkerPool<PreviewTasks>;
 
   constructor(logger: Logger) {
     this.#pool = new WorkerPool<InspectionTasks>({ ...POOL, logger });
+    this.#previews = new WorkerPool<PreviewTasks>({ ...PREVIEW_POOL, logger });
   }
 
   /**
    * Inspects the file at the path and calls `use` with the result, whose files exist until `use` has ended. A file that
-   * exceeds a limit is refused. Workspaces take turns.
+   * exceeds a limit is refused; an accepted PDF whose pages cannot be drawn within theirs has no copies. Workspaces take turns.
    */
   async inspect<Result>(
     { workspaceId, path, declaredType }: InspectionRequest,
     use: (file: InspectedFile) => Promise<Result>,
   ): Promise<Result> {
     const copiesFolder = `${path}-copies`;
+    const previewsFolder = `${path}-previews`;
     const task = { path, declaredType, limits: LIMITS.inspection, copiesFolder };
     try {
       const outcome = await this.#pool.run(workspaceId, 'inspect', task);
-      if ('value' in outcome) return await use(outcome.value);
+      if ('value' in outcome) {
+        return await use(await this.#withPreviews(workspaceId, outcome.value, previewsFolder));
+      }
       if (TEMPORARY.includes(outcome.failure)) throw tooBusy();
       return await use(TOO_MUCH_WORK);
     } finally {
-      await rm(copiesFolder, { recursive: true, force: true });
+      for (const folder of [copiesFolder, previewsFolder]) await rm(folder, { recursive: true, force: true });
     }
+  }
+
+  async #withPreviews(workspaceId: string, file: InspectedFile, copiesFolder: string): Promise<InspectedFile> {
+    if (!file.accepted || file.contentType !== 'application/pdf') return file;
+    const task = { path: file.publicPath, limits: LIMITS.inspection, copiesFolder };
+    const outcome = await this.#previews.run(workspaceId, 'preview', task);
+    return 'value' in outcome && outcome.value !== null ? { ...file, ...outcome.value } : file;
   }
 
   /** Number of files that wait for a process. */
   get queueSize(): number {
-    return this.#pool.queueSize;
+    return this.#pool.queueSize + this.#previews.queueSize;
   }
 
   /** Number of files that are being inspected. */
   get running(): number {
-    return this.#pool.running;
+    return this.#pool.running + this.#previews.running;
   }
 
-  close(): Promise<void> {
-    return this.#pool.close();
+  async close(): Promise<void> {
+    await Promise.all([this.#pool.close(), this.#previews.close()]);
   }
 }
 

@@ -4,13 +4,6 @@
  */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
-export interface Bitmap {
-  width: number;
-  height: number;
-  /** RGBA, row by row, width × height × 4 bytes. */
-  data: Buffer;
-}
-
 const ORIENTATION_TAG = 0x0112;
 const SHORT_TYPE = 3;
 const ENTRY_LENGTH = 12;
@@ -37,42 +30,6 @@ export function readOrientation(tiff: Buffer): Orientation {
     return short(entry + 2) === SHORT_TYPE ? toOrientation(short(entry + 8)) : 1;
   }
   return 1;
-}
-
-/** Turns the pixels upright. Orientation 1 returns the same bitmap; any other allocates a second one. */
-export function applyOrientation(bitmap: Bitmap, orientation: Orientation): Bitmap {
-  if (orientation === 1) return bitmap;
-  const { width, height } = bitmap;
-  const transposed = orientation >= 5;
-  const upright = {
-    width: transposed ? height : width,
-    height: transposed ? width : height,
-    data: Buffer.alloc(bitmap.data.length),
-  };
-  const source = pixelsOf(bitmap.data);
-  const target = pixelsOf(upright.data);
-  // Where the upright image's first pixel is stored, and the distance to its neighbours to the right and below.
-  const [right, below] = transposed ? [width, 1] : [1, width];
-  const fromRight = orientation === 2 || orientation === 3 || orientation === 6 || orientation === 7;
-  const fromBottom = orientation === 3 || orientation === 4 || orientation === 7 || orientation === 8;
-  const stepRight = fromRight ? -right : right;
-  const stepBelow = fromBottom ? -below : below;
-  const start = (fromRight ? (upright.width - 1) * right : 0) + (fromBottom ? (upright.height - 1) * below : 0);
-  let to = 0;
-  for (let y = 0; y < upright.height; y++) {
-    let from = start + y * stepBelow;
-    for (let x = 0; x < upright.width; x++) {
-      target[to++] = source[from] ?? 0;
-      from += stepRight;
-    }
-  }
-  return upright;
-}
-
-/** One number for each pixel; copies only data that are not aligned to 4 bytes. */
-function pixelsOf(data: Buffer): Uint32Array {
-  const aligned = data.byteOffset % 4 === 0 ? data : Uint8Array.from(data);
-  return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4);
 }
 
 function toOrientation(value: number): Orientation {

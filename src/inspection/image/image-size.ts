@@ -7,9 +7,6 @@ export interface ImageLimits {
   imagePixels: number;
 }
 
-/** Bytes of one decoded pixel, RGBA. */
-export const PIXEL_BYTES = 4;
-
 /** Refuses an image whose header announces too large a size. Call it before anything is decoded. */
 export function checkSize(width: number, height: number, limits: ImageLimits): void {
   const size = `The image is ${width} × ${height} pixels`;

@@ -1,27 +1,30 @@
 import { createInflate } from 'node:zlib';
-import { decodePng, encodePng } from './image-codec.js';
-import { type CleanImage, type CopyLimits, makeCopies } from './image-copies.js';
-import { applyOrientation, readOrientation } from './image-orientation.js';
+import type { Pixels } from '../copies/open-image.js';
+import { hasSoundProfile } from './colour-profile.js';
+import { decodeImage } from './decode-image.js';
+import { readOrientation } from './image-orientation.js';
 import { damaged } from './image-refusal.js';
 import { checkSize, type ImageLimits } from './image-size.js';
-import { pixelsOnly, readChunks } from './png-chunks.js';
-import { checkPalette, filteredLength, readHeader } from './png-header.js';
+import { readChunks, withoutMetadata } from './png-chunks.js';
+import { checkPalette, filteredLength, isGrey, readHeader } from './png-header.js';
 
 /**
  * Checks a file that begins with PNG's signature: its chunks, the length of its pixel data and, by decoding, its pixels.
- * Encodes these again, upright. Throws an ImageRefusal.
+ * Returns these upright. Throws an ImageRefusal.
  */
-export async function inspectPng(bytes: Buffer, limits: ImageLimits & CopyLimits): Promise<CleanImage> {
+export async function inspectPng(bytes: Buffer, limits: ImageLimits): Promise<Pixels> {
   const chunks = readChunks(bytes);
   const header = readHeader(chunks.header);
   checkSize(header.width, header.height, limits);
   checkPalette(header, chunks);
   await checkImageData(chunks.imageData, filteredLength(header));
-  const bitmap = await decodePng(pixelsOnly(chunks), header);
-  const upright = applyOrientation(bitmap, chunks.exif === null ? 1 : readOrientation(chunks.exif));
-  const publicBytes = await encodePng(upright);
-  const copies = await makeCopies(upright, encodePng, limits);
-  return { width: upright.width, height: upright.height, publicBytes, copies };
+  const isSound = chunks.profile !== null && hasSoundProfile(chunks.profile, isGrey(header) ? 'GRAY' : 'RGB ');
+  return decodeImage('PNG', withoutMetadata(chunks, isSound ? chunks.profile : null), {
+    width: header.width,
+    height: header.height,
+    orientation: chunks.exif === null ? 1 : readOrientation(chunks.exif),
+    grey: header.colourType === 0 && chunks.transparency === null,
+  });
 }
 
 /**

@@ -1,3 +1,5 @@
+import { bareJpeg } from './bare-jpeg.js';
+import { isProfileChunk } from './colour-profile.js';
 import { damaged, ImageRefusal, trailingData } from './image-refusal.js';
 import { checkSize, type ImageLimits } from './image-size.js';
 import { type JpegFrame, leastScanBytes, readFrame } from './jpeg-frame.js';
@@ -11,6 +13,7 @@ const DHT = 0xc4;
 const DRI = 0xdd;
 const COM = 0xfe;
 const APP1 = 0xe1;
+const APP2 = 0xe2;
 const APP14 = 0xee;
 const SOF2 = 0xc2;
 const ACCEPTED_FRAMES = new Set([0xc0, 0xc1, SOF2]);
@@ -30,10 +33,9 @@ export interface JpegSegments {
   exif: Buffer | null;
   /** The colour transform Adobe's APP14 names: 0 none, 1 YCbCr, 2 YCCK. */
   adobeTransform: number | null;
-  hasJfif: boolean;
   /** At most 100; each costs the decoder a pass over the blocks of its components. */
   scans: number;
-  /** SOI, Adobe's APP14, tables, frame, scans and EOI: the same pixels without metadata. */
+  /** The same pixels in the same colours, without other metadata: SOI, JFIF, profile, Adobe's APP14, tables, frame, scans, EOI. */
   bare: Buffer;
 }
 
@@ -47,6 +49,8 @@ interface SegmentReading {
   tables: number;
   /** Ids of the components that occurred in a scan. */
   scannedComponents: Set<number>;
+  /** Of the colour profile, in the file's order. */
+  profileChunks: Buffer[];
   kept: Buffer[];
 }
 
@@ -60,7 +64,8 @@ export function readSegments(bytes: Buffer, limits: ImageLimits): JpegSegments {
     scans: 0,
     tables: 0,
     scannedComponents: new Set(),
-    kept: [bytes.subarray(0, 2)],
+    profileChunks: [],
+    kept: [],
   };
   let at = 2;
   for (;;) {
@@ -81,10 +86,10 @@ export function readSegments(bytes: Buffer, limits: ImageLimits): JpegSegments {
     at = end;
   }
   if (at < bytes.length) throw trailingData();
-  const { frame, exif, adobeTransform, hasJfif, scans, kept, scannedComponents } = reading;
+  const { frame, exif, adobeTransform, scans, scannedComponents } = reading;
   if (frame === null) throw damaged('JPEG', 'it has no frame, so no size.');
   if (scannedComponents.size < frame.components.length) throw damaged('JPEG', 'a colour component has no scan.');
-  return { frame, exif, adobeTransform, hasJfif, scans, bare: Buffer.concat([...kept, Buffer.from([0xff, EOI])]) };
+  return { frame, exif, adobeTransform, scans, bare: bareJpeg(reading, frame) };
 }
 
 function addSegment(reading: SegmentReading, marker: number, segment: Buffer, whole: Buffer): void {
@@ -110,6 +115,8 @@ function addSegment(reading: SegmentReading, marker: number, segment: Buffer, wh
     reading.exif ??= segment.subarray(6);
   } else if (marker === 0xe0 && segment.toString('latin1', 0, 5) === 'JFIF\0') {
     reading.hasJfif = true;
+  } else if (marker === APP2 && isProfileChunk(segment)) {
+    reading.profileChunks.push(segment);
   } else if (marker !== COM && (marker < 0xe0 || marker > 0xef)) {
     // Lossless, hierarchical and arithmetic frames (SOF3 to SOF15, DHP, DAC), a height defined later (DNL), reserved ones.
     throw new ImageRefusal(

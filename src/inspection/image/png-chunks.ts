@@ -14,6 +14,8 @@ export interface PngChunks {
   transparency: Buffer | null;
   /** The eXIf chunk. */
   exif: Buffer | null;
+  /** The iCCP chunk, where it is in its place. Not checked. */
+  profile: Buffer | null;
   /** All IDAT chunks: one zlib stream. */
   imageData: Buffer;
 }
@@ -22,7 +24,7 @@ export interface PngChunks {
 type Stage = 'start' | 'header' | 'data' | 'after data' | 'end';
 
 /**
- * Reads every chunk up to the file's last byte, and checks lengths, checksums, order and number (clause 5.6). Text, profiles
+ * Reads every chunk up to the file's last byte, and checks lengths, checksums, order and number (clause 5.6). Text
  * and other ancillary chunks are left out; animation and unknown critical chunks are refused. Decodes nothing.
  */
 export function readChunks(bytes: Buffer): PngChunks {
@@ -30,6 +32,7 @@ export function readChunks(bytes: Buffer): PngChunks {
   let palette: Buffer | null = null;
   let transparency: Buffer | null = null;
   let exif: Buffer | null = null;
+  let profile: Buffer | null = null;
   const imageData: Buffer[] = [];
   let stage: Stage = 'start';
   let at = PNG_SIGNATURE.length;
@@ -64,13 +67,16 @@ export function readChunks(bytes: Buffer): PngChunks {
       case 'eXIf':
         exif ??= data;
         break;
+      case 'iCCP':
+        if (palette === null && stage === 'header') profile ??= data;
+        break;
       default:
         checkOther(type);
     }
   }
   if (at < bytes.length) throw trailingData();
   if (header === null || imageData.length === 0) throw damaged('PNG', 'it has no IDAT chunk, so no pixels.');
-  return { header, palette, transparency, exif, imageData: Buffer.concat(imageData) };
+  return { header, palette, transparency, exif, profile, imageData: Buffer.concat(imageData) };
 }
 
 function readChunk(bytes: Buffer, at: number): { type: string; data: Buffer } {
@@ -97,11 +103,12 @@ function checkOther(type: string): void {
 const misplaced = (type: string): ImageRefusal =>
   damaged('PNG', `its ${type} chunk is repeated or in the wrong place.`);
 
-/** Returns the same pixels without metadata: signature, IHDR, PLTE, tRNS, one IDAT, IEND. */
-export function pixelsOnly(chunks: PngChunks): Buffer {
+/** Returns the same pixels without metadata but the given profile: signature, IHDR, iCCP, PLTE, tRNS, one IDAT, IEND. */
+export function withoutMetadata(chunks: PngChunks, profile: Buffer | null): Buffer {
   return Buffer.concat([
     PNG_SIGNATURE,
     makeChunk('IHDR', chunks.header),
+    ...(profile ? [makeChunk('iCCP', profile)] : []),
     ...(chunks.palette ? [makeChunk('PLTE', chunks.palette)] : []),
     ...(chunks.transparency ? [makeChunk('tRNS', chunks.transparency)] : []),
     makeChunk('IDAT', chunks.imageData),

@@ -31,6 +31,9 @@ const ADAM7 = [
   [0, 1, 1, 2],
 ] as const;
 
+/** Whether the image has shades of grey only, with or without alpha. */
+export const isGrey = ({ colourType }: PngHeader): boolean => colourType === 0 || colourType === 4;
+
 /** Reads IHDR (clause 11.2.2). The size is not checked: it may even be zero. */
 export function readHeader(data: Buffer): PngHeader {
   if (data.length !== 13) throw damaged('PNG', 'its IHDR chunk has the wrong length.');

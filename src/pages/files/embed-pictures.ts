@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Asset } from '../../assets/asset.js';
-import { copyName, copyTypeOf } from '../../assets/stored-copies.js';
+import { copyName, copyTypeOf } from '../../inspection/copies/stored-copies.js';
 import type { FileStore } from '../../storage/file-store.js';
 import type { FileAddresses } from './page-files.js';
 

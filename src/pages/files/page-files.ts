@@ -1,5 +1,5 @@
 import type { Asset } from '../../assets/asset.js';
-import { copyName, type FocalPoint, SHARE_COPY, type StoredPicture } from '../../assets/stored-copies.js';
+import { copyName, type FocalPoint, SHARE_COPY, type StoredPicture } from '../../inspection/copies/stored-copies.js';
 
 /** A picture as a template shows it. */
 export interface PagePicture {

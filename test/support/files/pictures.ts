@@ -1,10 +1,21 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { Jimp } from 'jimp';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 /** A plain picture of the given size. */
-export const picture = (width: number, height: number, type: 'image/png' | 'image/jpeg' = 'image/png') =>
-  new Jimp({ width, height, color: 0xcc3344ff }).getBuffer(type);
+export const picture = (
+  width: number,
+  height: number,
+  type: 'image/png' | 'image/jpeg' = 'image/png',
+): Promise<Buffer> => {
+  const plain = sharp({ create: { width, height, channels: 3, background: '#cc3344' } });
+  return (type === 'image/png' ? plain.png() : plain.jpeg()).toBuffer();
+};
+
+/** A picture of noise, which has as many colours as a photograph. */
+export const noisePicture = (width: number, height: number): Sharp =>
+  sharp({
+    create: { width, height, channels: 3, background: '#888888', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
+  });
 
 /** A transparent picture of the given size with SVG markup drawn on it. */
 export const drawnPng = (width: number, height: number, markup = ''): Promise<Buffer> =>

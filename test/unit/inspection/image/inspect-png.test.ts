@@ -50,7 +50,10 @@ describe('The inspection of a PNG', () => {
     expect(bytes.includes(SECRET)).to.equal(true);
     expect(publicBytes.includes(SECRET)).to.equal(false);
     const types = [...publicBytes.toString('latin1').matchAll(/[A-Za-z]{2}[A-Z][A-Za-z]/g)].map(([type]) => type);
-    expect(types).to.deep.equal(['IHDR', 'IDAT', 'IEND']);
+    // The encoder always writes a resolution, and always the same.
+    expect(types).to.deep.equal(['IHDR', 'pHYs', 'IDAT', 'IEND']);
+    const at = publicBytes.indexOf('pHYs') + 4;
+    expect([...publicBytes.subarray(at, at + 9)]).to.deep.equal([0, 0, 3, 232, 0, 0, 3, 232, 1]);
   });
 
   it('turns the pixels upright by the EXIF chunk', async () => {

@@ -1,0 +1,95 @@
+import { encodeCopy } from './encode-picture.js';
+import { focalPointOf } from './focal-point.js';
+import { keepGrey, openPixels, type Pixels, toPixels } from './open-image.js';
+import { hasTransparency, isDrawing } from './pixel-traits.js';
+import { makeShareCopy } from './share-copy.js';
+import { copyName, SHARE_COPY, type StoredCopies, type StoredPicture } from './stored-copies.js';
+
+export interface CopyLimits {
+  /** Widths of the copies, in pixels. */
+  copyWidths: readonly number[];
+  /** Largest share of a wider copy that the next narrower one may have: one that is hardly narrower saves nothing. */
+  copyShare: number;
+}
+
+/** An encoded copy. */
+export interface CopyFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+export interface MadeCopies {
+  readonly copies: StoredCopies;
+  readonly files: readonly CopyFile[];
+}
+
+/** Makes all copies of an upright picture. */
+export async function copyPicture(pixels: Pixels, limits: CopyLimits): Promise<MadeCopies> {
+  const { picture, files, widest, narrowest } = await copyWidths(pixels, null, limits);
+  const focus = await focalPointOf(narrowest);
+  const share = await makeShareCopy(widest, 'attention');
+  return {
+    copies: { pictures: [picture], focus, share: share !== null },
+    files: share === null ? files : [...files, { name: SHARE_COPY, bytes: share }],
+  };
+}
+
+/** Makes the copies of the first pages of a PDF; `pages` are counted from 1. */
+export async function copyPages(
+  pages: readonly { readonly page: number; readonly pixels: Pixels }[],
+  limits: CopyLimits,
+): Promise<MadeCopies> {
+  const pictures: StoredPicture[] = [];
+  const files: CopyFile[] = [];
+  // One after the other, to limit memory.
+  for (const { page, pixels } of pages) {
+    const made = await copyWidths(pixels, page, limits);
+    pictures.push(made.picture);
+    files.push(...made.files);
+  }
+  const [first] = pages;
+  const share = first === undefined ? null : await makeShareCopy(first.pixels, 'top');
+  if (share !== null) files.push({ name: SHARE_COPY, bytes: share });
+  return { copies: { pictures, focus: null, share: share !== null }, files };
+}
+
+interface WidthCopies {
+  readonly picture: StoredPicture;
+  readonly files: readonly CopyFile[];
+  readonly widest: Pixels;
+  readonly narrowest: Pixels;
+}
+
+async function copyWidths(pixels: Pixels, page: number | null, limits: CopyLimits): Promise<WidthCopies> {
+  const widths = widthsOf(pixels.width, limits);
+  const drawing = isDrawing(pixels);
+  const fallback = drawing || hasTransparency(pixels) ? 'png' : 'jpg';
+  const scaled: Pixels[] = [];
+  for (const width of widths.toReversed()) {
+    const height = Math.max(1, Math.round((pixels.height * width) / pixels.width));
+    scaled.push(await narrow(scaled.at(-1) ?? pixels, width, height));
+  }
+  const files = await Promise.all(
+    scaled.flatMap((copy) =>
+      (['webp', fallback] as const).map(async (extension) => ({
+        name: copyName(page, copy.width, extension),
+        bytes: await encodeCopy(copy, extension, drawing),
+      })),
+    ),
+  );
+  const { width, height } = pixels;
+  const picture: StoredPicture = { page, width, height, widths, fallback };
+  return { picture, files, widest: scaled[0] ?? pixels, narrowest: scaled.at(-1) ?? pixels };
+}
+
+/** The widths below the picture's own, then its own or the widest: nothing is enlarged, and all are worth their bytes. */
+function widthsOf(own: number, { copyWidths, copyShare }: CopyLimits): number[] {
+  const widest = Math.min(own, Math.max(...copyWidths));
+  return [...copyWidths.filter((width) => width <= widest * copyShare), widest].toSorted((one, other) => one - other);
+}
+
+/** From the next wider copy, so that only the widest reads all pixels; sizes are of the picture, so that roundings do not add up. */
+const narrow = async (pixels: Pixels, width: number, height: number): Promise<Pixels> =>
+  width === pixels.width
+    ? pixels
+    : toPixels(keepGrey(openPixels(pixels).resize({ width, height, fit: 'fill' }), pixels));

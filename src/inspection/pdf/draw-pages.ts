@@ -1,0 +1,93 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { PDFParse } from 'pdf-parse';
+import { openDrawing, type Pixels, toPixels } from '../copies/open-image.js';
+import { ignoreRejections } from './ignore-rejections.js';
+
+export interface PageLimits {
+  /** Pages that are drawn, from the first. */
+  previewPages: number;
+  /** Pixels of a drawn page: its width, and the most of its height, which bounds its width as well. */
+  previewWidth: number;
+  previewHeight: number;
+}
+
+export interface DrawnPage {
+  /** Counted from 1. */
+  readonly page: number;
+  readonly pixels: Pixels;
+}
+
+/** Images in a page that have more pixels are left out. */
+const IMAGE_PIXELS_MAX = 40_000_000;
+/** Narrower, a page shows nothing: a receipt of some metres. */
+const WIDTH_MIN = 240;
+
+/** Fonts for the standard names, tables for Asian texts and decoders, all from the package: nothing of the system is used. */
+const PACKAGE = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+const folder = (name: string): string => `${join(PACKAGE, name)}/`;
+const OPTIONS = {
+  isEvalSupported: false,
+  useSystemFonts: false,
+  disableFontFace: true,
+  enableXfa: false,
+  stopAtErrors: false,
+  maxImageSize: IMAGE_PIXELS_MAX,
+  standardFontDataUrl: folder('standard_fonts'),
+  cMapUrl: folder('cmaps'),
+  cMapPacked: true,
+  wasmUrl: folder('wasm'),
+  iccUrl: folder('iccs'),
+};
+
+/**
+ * Draws the first pages of a PDF, on white. A page that is blank, far too narrow or damaged is left out. Only for a file
+ * that was accepted; a page may still take long, so the caller must limit time and memory of the process.
+ */
+export async function drawPages(bytes: Buffer, limits: PageLimits): Promise<DrawnPage[]> {
+  return ignoreRejections(async () => {
+    const parser = new PDFParse({ data: new Uint8Array(bytes), ...OPTIONS });
+    const drawn: DrawnPage[] = [];
+    try {
+      const first = Array.from({ length: limits.previewPages }, (_, index) => index + 1);
+      const { pages } = await parser.getInfo({ partial: first, parsePageInfo: true });
+      for (const { pageNumber, width, height } of pages) {
+        const desiredWidth = widthFor(width, height, limits);
+        if (desiredWidth < WIDTH_MIN) continue;
+        const pixels = await drawPage(parser, pageNumber, desiredWidth).catch(() => null);
+        if (pixels !== null && !isBlank(pixels)) drawn.push({ page: pageNumber, pixels });
+      }
+    } catch {
+      // Without its page tree or its first pages: what was drawn before is kept.
+    } finally {
+      await parser.destroy().catch(() => undefined);
+    }
+    return drawn;
+  });
+}
+
+/** Scales a page, in whatever units and of whatever size, to the limits of width and height. Zero for a page without a size. */
+function widthFor(width: number, height: number, { previewWidth, previewHeight }: PageLimits): number {
+  const fitting = Math.floor(Math.min(previewWidth, (previewHeight * width) / height));
+  return Number.isFinite(fitting) && width > 0 && height > 0 ? fitting : 0;
+}
+
+async function drawPage(parser: PDFParse, page: number, desiredWidth: number): Promise<Pixels | null> {
+  const { pages } = await parser.getScreenshot({
+    partial: [page],
+    desiredWidth,
+    imageBuffer: true,
+    imageDataUrl: false,
+  });
+  const png = pages[0]?.data;
+  return png === undefined ? null : toPixels(openDrawing(Buffer.from(png)));
+}
+
+/** Whether all pixels are nearly of one colour: a picture of it would look broken. */
+function isBlank({ data, channels }: Pixels): boolean {
+  const tolerance = 8;
+  for (let at = 0; at < data.length; at++) {
+    if (Math.abs((data[at] ?? 0) - (data[at % channels] ?? 0)) > tolerance) return false;
+  }
+  return true;
+}

@@ -1,0 +1,15 @@
+import { setImmediate } from 'node:timers/promises';
+
+const ignore = (): void => undefined;
+
+/** Runs work with pdf.js, which leaves promises behind that are rejected for damaged pages; unhandled, each would end the process. */
+export async function ignoreRejections<Result>(work: () => Promise<Result>): Promise<Result> {
+  process.on('unhandledRejection', ignore);
+  try {
+    return await work();
+  } finally {
+    // Node reports unhandled rejections only after all due callbacks have run.
+    await setImmediate();
+    process.off('unhandledRejection', ignore);
+  }
+}

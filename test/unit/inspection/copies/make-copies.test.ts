@@ -1,0 +1,240 @@
+import { expect } from 'chai';
+import sharp from 'sharp';
+import { exifSegment, insert, SECRET } from '../../../fixtures/images.js';
+import { noisePicture } from '../../../support/files/pictures.js';
+import { accepted } from '../inspection.js';
+
+const PNG = 'image/png';
+const JPEG = 'image/jpeg';
+
+interface Made {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+const made = async (bytes: Buffer, type: string) => {
+  const { copies, copyFiles, publicBytes, width, height } = await accepted(bytes, type);
+  const picture = copies?.pictures[0];
+  if (copies === null || picture === undefined) throw new Error('there are no copies');
+  return { copies, picture, files: copyFiles, publicBytes, width, height };
+};
+
+const namesOf = (files: readonly Made[]): string[] => files.map(({ name }) => name);
+const copyOf = (files: readonly Made[], name: string): Buffer => {
+  const found = files.find((file) => file.name === name);
+  if (found === undefined) throw new Error(`there is no ${name}`);
+  return found.bytes;
+};
+const widthCopies = (files: readonly Made[]): Made[] => files.filter(({ name }) => name !== 'share.jpg');
+
+/** Left half dark red, right half light green. */
+const halves = (width: number, height: number) => {
+  const create = { width, height, channels: 3, background: { r: 120, g: 0, b: 20 } } as const;
+  const right = { width: Math.ceil(width / 2), height, channels: 3, background: { r: 180, g: 250, b: 160 } } as const;
+  return sharp({ create }).composite([{ input: { create: right }, gravity: 'east' }]);
+};
+
+/** Returns the colour of a pixel. */
+const pixel = async (bytes: Buffer, left: number, top: number): Promise<number[]> => [
+  ...(await sharp(bytes).removeAlpha().extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
+];
+
+describe('The copies of a picture', () => {
+  it('are of every width in WebP and another format, have its proportions, and look like it', async () => {
+    for (const [type, bytes, fallback] of [
+      [PNG, await halves(2400, 1800).png().toBuffer(), 'png'],
+      [
+        JPEG,
+        await noisePicture(2400, 1800)
+          .composite([{ input: await halves(2400, 1800).png().toBuffer() }])
+          .jpeg({ quality: 95 })
+          .toBuffer(),
+        'jpg',
+      ],
+    ] as const) {
+      const { picture, files, width, height } = await made(bytes, type);
+      expect([width, height]).to.deep.equal([2400, 1800]);
+      expect(picture).to.deep.include({ page: null, width: 2400, height: 1800, widths: [480, 960, 1600] });
+      for (const { name, bytes: copy } of widthCopies(files)) {
+        const { format, width, height } = await sharp(copy).metadata();
+        expect(format).to.equal(name.endsWith('.webp') ? 'webp' : name.endsWith('.png') ? 'png' : 'jpeg');
+        expect([width, height]).to.deep.equal([Number.parseInt(name, 10), (width * 3) / 4]);
+        const [left, right] = [await pixel(copy, 40, 100), await pixel(copy, width - 40, 100)];
+        for (const [index, value] of [120, 0, 20].entries()) expect(left[index]).to.be.closeTo(value, 8);
+        for (const [index, value] of [180, 250, 160].entries()) expect(right[index]).to.be.closeTo(value, 8);
+      }
+      expect(files).to.have.length(7);
+      if (type === PNG) expect(picture.fallback).to.equal(fallback);
+    }
+  });
+
+  it('are never enlarged: the widest is the picture itself, and narrower ones are clearly narrower', async () => {
+    const widths = async (width: number) => (await made(await halves(width, 8).png().toBuffer(), PNG)).picture.widths;
+    expect(await widths(1)).to.deep.equal([1]);
+    expect(await widths(480)).to.deep.equal([480]);
+    expect(await widths(599)).to.deep.equal([599]);
+    expect(await widths(600)).to.deep.equal([480, 600]);
+    expect(await widths(1199)).to.deep.equal([480, 1199]);
+    expect(await widths(1200)).to.deep.equal([480, 960, 1200]);
+    expect(await widths(1600)).to.deep.equal([480, 960, 1600]);
+    expect(await widths(8192)).to.deep.equal([480, 960, 1600]);
+  });
+
+  it('average pixels, so that fine lines become grey and do not disappear', async () => {
+    const row = Buffer.from(Array.from({ length: 1920 }, (_, x) => (x % 2 === 0 ? 0 : 255)));
+    const stripes = Buffer.concat(Array.from({ length: 64 }, () => row));
+    const bytes = await sharp(stripes, { raw: { width: 1920, height: 64, channels: 1 } })
+      .png()
+      .toBuffer();
+    const { files } = await made(bytes, PNG);
+    for (const name of ['480.webp', '480.png', '960.webp', '960.png']) {
+      // The kernel reaches over the edge.
+      const inner = sharp(copyOf(files, name)).extract({ left: 8, top: 2, width: 464, height: 12 });
+      for (const sample of await inner.raw().toBuffer()) expect(sample, name).to.be.closeTo(127.5, 30);
+    }
+  });
+
+  it('keep transparency in both formats, and take no colour from transparent pixels', async () => {
+    const clear = { r: 0, g: 255, b: 0, alpha: 0 };
+    const red = { r: 255, g: 0, b: 0, alpha: 1 };
+    const canvas = sharp({ create: { width: 1200, height: 90, channels: 4, background: clear } });
+    const input = { create: { width: 601, height: 90, channels: 4, background: red } } as const;
+    const bytes = await canvas
+      .composite([{ input, gravity: 'west' }])
+      .png()
+      .toBuffer();
+    const { files, picture } = await made(bytes, PNG);
+    expect(picture.fallback).to.equal('png');
+    for (const name of ['480.webp', '480.png', '960.webp', '960.png']) {
+      const copy = copyOf(files, name);
+      expect((await sharp(copy).metadata()).hasAlpha, name).to.equal(true);
+      const samples = await sharp(copy).raw().toBuffer();
+      let translucent = 0;
+      for (let at = 0; at < samples.length; at += 4) {
+        // Rounding leaves few levels of a colour that is hardly visible.
+        const [red = 0, green = 0, blue = 0, alpha = 0] = samples.subarray(at, at + 4);
+        if (alpha > 16) expect([red > 250, green < 5, blue < 5], name).to.deep.equal([true, true, true]);
+        if (alpha !== 0 && alpha !== 255) translucent++;
+      }
+      expect(translucent, name).to.be.greaterThan(0);
+    }
+  });
+
+  it('are JPEGs where a photograph needs no transparency, though it came as a PNG', async () => {
+    const opaque = await noisePicture(700, 500).ensureAlpha().png().toBuffer();
+    expect((await made(opaque, PNG)).picture.fallback).to.equal('jpg');
+    const clear = await noisePicture(700, 500).ensureAlpha(0.5).png().toBuffer();
+    expect((await made(clear, PNG)).picture.fallback).to.equal('png');
+  });
+
+  it('lose nothing of a drawing', async () => {
+    const bytes = await halves(400, 300).png().toBuffer();
+    const { files } = await made(bytes, PNG);
+    expect(namesOf(files)).to.deep.equal(['400.webp', '400.png']);
+    const pixels = await sharp(bytes).removeAlpha().raw().toBuffer();
+    for (const { name, bytes: copy } of files) {
+      expect((await sharp(copy).removeAlpha().raw().toBuffer()).equals(pixels), name).to.equal(true);
+    }
+  });
+
+  it('are at least one pixel high, however flat the picture is', async () => {
+    for (const [width, height, sizes] of [
+      [8000, 1, ['480 × 1', '960 × 1', '1600 × 1']],
+      [8000, 300, ['480 × 18', '960 × 36', '1600 × 60']],
+      [1, 1, ['1 × 1']],
+      [3, 8000, ['3 × 8000']],
+    ] as const) {
+      const { files, copies } = await made(await noisePicture(width, height).jpeg().toBuffer(), JPEG);
+      const found = await Promise.all(files.map(({ bytes }) => sharp(bytes).metadata()));
+      const expected = sizes.flatMap((size) => [size, size]).toReversed();
+      expect(found.map((one) => `${one.width} × ${one.height}`)).to.deep.equal(expected);
+      expect(copies.share).to.equal(false);
+    }
+  });
+
+  it('keep grey and the colours of 16 bits, interlaced', async () => {
+    const grey = await made(await halves(900, 300).removeAlpha().toColourspace('b-w').png().toBuffer(), PNG);
+    expect((await sharp(copyOf(grey.files, '480.png')).metadata()).channels).to.equal(1);
+    const deep = halves(900, 300).toColourspace('rgb16').png({ progressive: true });
+    const { files } = await made(await deep.toBuffer(), PNG);
+    expect(await pixel(copyOf(files, '900.webp'), 40, 100)).to.deep.equal([120, 0, 20]);
+  });
+
+  it('have the colours of a CMYK picture and of one with a wide gamut, in sRGB', async () => {
+    const plain = halves(700, 400);
+    const files = [
+      await plain.clone().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer(),
+      await plain.clone().withIccProfile('p3').jpeg({ quality: 95 }).toBuffer(),
+    ];
+    for (const bytes of files) {
+      const { files: copies } = await made(bytes, JPEG);
+      const copy = copyOf(copies, '480.webp');
+      expect((await sharp(copy).metadata()).icc).to.equal(undefined);
+      for (const [index, value] of [120, 0, 20].entries()) {
+        expect((await pixel(copy, 40, 100))[index]).to.be.closeTo(value, 40);
+      }
+    }
+    const [, wide = Buffer.alloc(0)] = files;
+    // The stored samples differ from what they mean.
+    const stored = await sharp(wide, { ignoreIcc: true })
+      .extract({ left: 500, top: 9, width: 1, height: 1 })
+      .raw()
+      .toBuffer();
+    const { files: copies } = await made(wide, JPEG);
+    expect(Math.abs((stored[0] ?? 0) - 180)).to.be.above(10);
+    expect((await pixel(copyOf(copies, '480.webp'), 400, 9))[0]).to.be.closeTo(180, 5);
+    expect((await pixel((await made(wide, JPEG)).publicBytes, 500, 9))[0]).to.be.closeTo(180, 5);
+  });
+
+  it('are upright for each orientation and have no metadata: no place, no profile, no date', async () => {
+    for (let orientation = 5; orientation <= 8; orientation++) {
+      const lying = await halves(900, 1500).withIccProfile('p3').jpeg().toBuffer();
+      const { width, height, files } = await made(insert(lying, 2, exifSegment(orientation)), JPEG);
+      expect([width, height]).to.deep.equal([1500, 900]);
+      expect(namesOf(files)).to.include.members(['480.webp', '960.webp', '1500.webp', 'share.jpg']);
+      for (const { name, bytes } of files) {
+        expect(bytes.includes(SECRET), name).to.equal(false);
+        const { exif, icc, xmp, iptc, orientation: turned, height: tall = 0 } = await sharp(bytes).metadata();
+        expect([exif, icc, xmp, iptc, turned], name).to.deep.equal(Array.from({ length: 5 }));
+        // Turned clockwise, the dark left half is on top; else at the bottom.
+        const dark = orientation === 5 || orientation === 6 ? 20 : tall - 20;
+        expect((await pixel(bytes, 100, dark))[1], `${name}, orientation ${orientation}`).to.be.below(30);
+      }
+    }
+  });
+});
+
+describe('The copy for previews of links', () => {
+  it('has one size, and is left out where it would be blurred', async () => {
+    for (const [width, height, has] of [
+      [600, 315, true],
+      [599, 400, false],
+      [2000, 314, false],
+      [900, 2000, true],
+    ] as const) {
+      const { files, copies } = await made(await noisePicture(width, height).jpeg().toBuffer(), JPEG);
+      expect(copies.share, `${width} × ${height}`).to.equal(has);
+      if (!has) continue;
+      const { format, width: wide, height: tall } = await sharp(copyOf(files, 'share.jpg')).metadata();
+      expect([format, wide, tall]).to.deep.equal(['jpeg', 1200, 630]);
+    }
+  });
+
+  it('keeps what draws the eye, and is white where the picture is transparent', async () => {
+    const spot = { input: { create: { width: 200, height: 200, channels: 3, background: '#ff2010' } } } as const;
+    const grey = sharp({ create: { width: 900, height: 1600, channels: 3, background: '#808a84' } });
+    const bytes = await grey
+      .composite([{ ...spot, left: 60, top: 1300 }])
+      .jpeg({ quality: 95 })
+      .toBuffer();
+    const { files } = await made(bytes, JPEG);
+    const { channels } = await sharp(copyOf(files, 'share.jpg')).stats();
+    expect(channels[0]?.max).to.be.above(200);
+    const clear = sharp({
+      create: { width: 800, height: 700, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    });
+    expect(await pixel(copyOf((await made(await clear.png().toBuffer(), PNG)).files, 'share.jpg'), 9, 9)).to.deep.equal(
+      [255, 255, 255],
+    );
+  });
+});
