@@ -47,6 +47,11 @@ const DECLARED_TYPES = new Map<string, FileType>([
   ['application/pdf', 'application/pdf'],
   ['application/x-pdf', 'application/pdf'],
 ]);
+/** Brands of HEIC, HEIF and AVIF (ISO/IEC 23008-12, 10; AV1 Image File Format, 4) in a file's first box. */
+const HEIF_BRANDS = /^(?:hei[cxms]|hev[cxms]|mif[12]|msf1|avi[fs]|avio)$/;
+const HEIF_REASON =
+  'This is a HEIC or AVIF picture, which many phones cannot show. On an iPhone, choose Settings > Camera > Formats > ' +
+  'Most Compatible for new photos, or send this one as a JPEG: share it by Mail, or export it from Photos as JPEG.';
 const NAMES: Record<FileType, string> = {
   'image/png': 'PNG image',
   'image/jpeg': 'JPEG image',
@@ -61,6 +66,7 @@ const NAMES: Record<FileType, string> = {
 export async function inspectFile(bytes: Buffer, declaredType: string, limits: InspectionLimits): Promise<Inspection> {
   const actual = SIGNATURES.find(([, signature]) => bytes.subarray(0, signature.length).equals(signature))?.[0];
   const declared = DECLARED_TYPES.get((declaredType.split(';')[0] ?? '').trim().toLowerCase());
+  if (isHeif(bytes)) return refused(HEIF_REASON);
   if (actual === undefined || declared === undefined) return refused('Send a PNG or JPEG image or a PDF.');
   if (actual !== declared) return refused(`The file is declared as ${declared} but is a ${NAMES[actual]}.`);
   if (actual === 'application/pdf') {
@@ -79,6 +85,17 @@ export async function inspectFile(bytes: Buffer, declaredType: string, limits: I
     if (error instanceof ImageRefusal) return refused(error.message);
     throw error;
   }
+}
+
+/** Whatever its name and declared type say: phones send such files with the name `.jpg` too. */
+function isHeif(bytes: Buffer): boolean {
+  if (bytes.length < 16 || bytes.toString('latin1', 4, 8) !== 'ftyp') return false;
+  const end = Math.min(bytes.readUInt32BE(0), bytes.length, 64);
+  for (let at = 8; at + 4 <= end; at += 4) {
+    // The minor version is between the major brand and the compatible ones.
+    if (at !== 12 && HEIF_BRANDS.test(bytes.toString('latin1', at, at + 4))) return true;
+  }
+  return false;
 }
 
 interface ReadImage {

@@ -23,8 +23,12 @@ const IMAGE_PIXELS_MAX = 40_000_000;
 /** Narrower, a page shows nothing: a receipt of some metres. */
 const WIDTH_MIN = 240;
 
-/** Fonts for the standard names, tables for Asian texts and decoders, all from the package: nothing of the system is used. */
-const PACKAGE = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+/**
+ * Fonts for the standard names, tables for Asian texts and decoders, all from the package that pdf-parse uses: nothing of
+ * the system is used.
+ */
+const PDF_PARSE = createRequire(import.meta.url).resolve('pdf-parse');
+const PACKAGE = dirname(createRequire(PDF_PARSE).resolve('pdfjs-dist/package.json'));
 const folder = (name: string): string => `${join(PACKAGE, name)}/`;
 const OPTIONS = {
   isEvalSupported: false,
