@@ -50,8 +50,8 @@ const DECLARED_TYPES = new Map<string, FileType>([
 /** Brands of HEIC, HEIF and AVIF (ISO/IEC 23008-12, 10; AV1 Image File Format, 4) in a file's first box. */
 const HEIF_BRANDS = /^(?:hei[cxms]|hev[cxms]|mif[12]|msf1|avi[fs]|avio)$/;
 const HEIF_REASON =
-  'This is a HEIC or AVIF picture, which many phones cannot show. On an iPhone, choose Settings > Camera > Formats > ' +
-  'Most Compatible for new photos, or send this one as a JPEG: share it by Mail, or export it from Photos as JPEG.';
+  'This is a HEIC or AVIF picture, which many phones and browsers cannot show. Send it as a JPEG. On an iPhone, ' +
+  'Settings > Camera > Formats > Most Compatible makes new photos JPEGs.';
 const NAMES: Record<FileType, string> = {
   'image/png': 'PNG image',
   'image/jpeg': 'JPEG image',

@@ -63,12 +63,12 @@ describe('Keeping uploads', () => {
     const { files: store, em } = later(0);
     await em.execute('delete from asset where id = ?', [unused]);
     const halfWritten = newId();
-    await putBytes(store, halfWritten, Buffer.from('a copy, and then the end'), '480');
+    await putBytes(store, halfWritten, Buffer.from('a copy, and then the end'), '480.webp');
     expect(await store.size(halfWritten)).to.equal(null);
     expect(await removeOrphanFiles(later(0))).to.equal(0);
     expect(await removeOrphanFiles(later(DAY_MS))).to.equal(2);
     expect([await files(), await copies()]).to.deep.equal([[kept], [kept]]);
-    expect(await store.size(kept, '480')).to.be.greaterThan(0);
+    expect(await store.size(kept, '480.webp')).to.be.greaterThan(0);
     expect(await removeExpiredUploads(later(DAY_MS + 60_000))).to.equal(1);
     expect(await copies()).to.deep.equal([]);
   });

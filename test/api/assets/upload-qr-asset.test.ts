@@ -74,6 +74,33 @@ describe('POST /api/v1/qr-assets', () => {
     await expectClean();
   });
 
+  it('tells what to do with a HEIC or AVIF picture, whatever its name and declared type say', async () => {
+    const box = (brand: string, ...compatible: string[]) =>
+      Buffer.concat([
+        Buffer.from([0, 0, 0, 16 + 4 * compatible.length]),
+        Buffer.from(`ftyp${brand}\0\0\0\0${compatible.join('')}`, 'latin1'),
+        Buffer.alloc(99),
+      ]);
+    const files = [box('heic', 'mif1', 'heic'), box('mif1', 'miaf', 'heic'), box('avif', 'mif1'), box('msf1', 'hevc')];
+    for (const bytes of files) {
+      for (const [name, type] of [
+        ['IMG_1.HEIC', 'image/heic'],
+        ['IMG_1.jpg', 'image/jpeg'],
+        ['IMG_1', 'application/octet-stream'],
+      ] as const) {
+        const { status, body } = await upload(bytes, name, type);
+        expect([status, body.code]).to.deep.equal([400, 'file_rejected']);
+        expect(body.errors.file).to.have.length(1);
+        expect(body.errors.file[0]).to.include('Send it as a JPEG').and.to.include('Formats > Most Compatible');
+      }
+    }
+    for (const other of [box('mp42', 'isom'), box('qt  '), Buffer.from('0000ftyp')]) {
+      const { body } = await upload(other, 'a.jpg', 'image/jpeg');
+      expect(body.errors.file).to.deep.equal(['Send a PNG or JPEG image or a PDF.']);
+    }
+    await expectClean();
+  });
+
   it('refuses what is too large, with memory bounded', async () => {
     const { status, body } = await upload(Buffer.alloc(30 * 1024 * 1024, 1));
     expect([status, body.code]).to.deep.equal([400, 'file_too_large']);

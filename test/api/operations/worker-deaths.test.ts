@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import supertest from 'supertest';
+import { onePage, type PdfObjects, pdf, stream } from '../../fixtures/pdf-builder.js';
 import { picture } from '../../support/files/pictures.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
 import { nodeChildrenOf } from '../../support/service/processes.js';
@@ -10,6 +11,20 @@ import { startTestService, type TestService } from '../../support/service/servic
 
 const ASSETS = '/api/v1/qr-assets';
 const PREVIEW = 'query ($input: PreviewQrCodeInput!) { previewQrCode(input: $input) { svg } }';
+
+/** A page that shows a form ten times, which shows another one ten times, and so on: a hundred million lines to draw. */
+function slowToDraw(): Buffer {
+  const objects: PdfObjects = { ...onePage('', '/Resources << /XObject << /F 10 0 R >> >>'), 4: stream('', '/F Do') };
+  for (let depth = 0; depth < 8; depth++) {
+    const next = `/Resources << /XObject << /F ${11 + depth} 0 R >> >>`;
+    const content = depth === 7 ? '0 0 m 100 100 l S' : '/F Do '.repeat(10);
+    objects[10 + depth] = stream(
+      `/Type /XObject /Subtype /Form /BBox [0 0 200 200] ${depth === 7 ? '' : next}`,
+      content,
+    );
+  }
+  return pdf(objects);
+}
 
 /** Resolves when it is so; the runner's time limit ends a wait in vain. */
 const until = async (condition: () => boolean): Promise<void> => {
@@ -66,6 +81,18 @@ describe('A child process', () => {
     expect(lost.body.errors.file[0]).to.include('too much time or memory');
     expect(await readdir(join(running.dataFolder, 'assets', 'incoming'))).to.deep.equal([]);
     expect((await upload(bytes)).status).to.equal(201);
+  });
+
+  it('that takes too long to draw the pages of a PDF costs their pictures only', async () => {
+    const slow = await upload(slowToDraw(), 'application/pdf');
+    expect(slow.status).to.equal(201);
+    const content = JSON.stringify({ title: 'Sample', assetIds: [slow.body.id] });
+    const created = await client.post(CODES, dynamicUrl({ payloadType: 'Document', content }));
+    const page = await supertest(running.url).get(`/p/${created.body.code}`);
+    expect(page.text).to.contain(`assets/${slow.body.id}"`).and.not.to.contain('page-1');
+    const folder = join(running.dataFolder, 'assets');
+    expect(await readdir(join(folder, 'copies'))).not.to.include(slow.body.id);
+    expect(await readdir(join(folder, 'incoming'))).to.deep.equal([]);
   });
 
   it('does not see what is refused already', async () => {

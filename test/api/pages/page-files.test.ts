@@ -6,8 +6,9 @@ import supertest from 'supertest';
 import { newId } from '../../../src/shared/ids.js';
 import { setWorkspace } from '../../../src/workspaces/commands/set-workspace.js';
 import { WorkspaceStatus } from '../../../src/workspaces/workspace.js';
-import { onePage, pdf } from '../../fixtures/pdf-builder.js';
-import { picture } from '../../support/files/pictures.js';
+import { onePage, pdf, stream } from '../../fixtures/pdf-builder.js';
+import { noisePicture, picture } from '../../support/files/pictures.js';
+import { putBytes } from '../../support/files/put-bytes.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
 import { startTestService, type TestService } from '../../support/service/service.js';
 
@@ -97,28 +98,129 @@ describe('GET /p/{code}/assets/{assetId}', () => {
     }
   });
 
-  it('serves the narrower copies of a picture, and no other width', async () => {
-    for (const [type, format] of [
-      ['image/png', 'png'],
-      ['image/jpeg', 'jpeg'],
+  it('serves the copies of a picture by their names, and by the bare width of earlier addresses', async () => {
+    for (const [bytes, name, fallback] of [
+      [await picture(2000, 500), 'wide.png', 'png'],
+      [await noisePicture(2000, 500).jpeg().toBuffer(), 'wide.jpg', 'jpg'],
     ] as const) {
-      const id = await upload(await picture(2000, 500, type), `wide.${format}`, type);
+      const id = await upload(bytes, name, fallback === 'png' ? 'image/png' : 'image/jpeg');
       const { code } = await publish(id);
+      const types = {
+        webp: 'image/webp',
+        png: 'image/png',
+        jpg: 'image/jpeg',
+        bare: fallback === 'png' ? 'image/png' : 'image/jpeg',
+      };
       for (const width of [480, 960, 1600]) {
-        const { status, headers, body } = await get(`/p/${code}/assets/${id}/${width}`);
-        expect([status, headers['content-type'], headers['cache-control']]).to.deep.equal([200, type, 'no-store']);
-        const found = await sharp(body).metadata();
-        expect([found.format, found.width, found.height]).to.deep.equal([format, width, width / 4]);
+        for (const extension of ['webp', fallback, 'bare'] as const) {
+          const copy = extension === 'bare' ? String(width) : `${width}.${extension}`;
+          const { status, headers, body } = await get(`/p/${code}/assets/${id}/${copy}`).responseType('blob');
+          expect(status, copy).to.equal(200);
+          expect(headers, copy).to.deep.include({
+            'content-type': types[extension],
+            'cache-control': 'no-store',
+            'x-content-type-options': 'nosniff',
+            'content-security-policy': "default-src 'none'; sandbox",
+            'content-length': String(body.length),
+          });
+          expect(headers['content-disposition']).to.match(/^inline; filename=/);
+          const found = await sharp(body).metadata();
+          expect([found.mediaType, found.width, found.height]).to.deep.equal([types[extension], width, width / 4]);
+        }
       }
-      for (const width of ['2000', '481', '0', '-480', '480.0', '0480', '480px', '1e3', '..%2F480', '480/1']) {
-        expect((await get(`/p/${code}/assets/${id}/${width}`)).status, width).to.equal(404);
+      const other = fallback === 'png' ? 'jpg' : 'png';
+      const wrong = [
+        '2000',
+        '481.webp',
+        '0',
+        '-480',
+        '480.0',
+        '0480.webp',
+        '480px',
+        '1e3',
+        '..%2F480',
+        '480/1',
+        `480.${other}`,
+      ];
+      for (const copy of [...wrong, '480.WEBP', 'page-1-480.webp', 'share.png', 'share', 'public']) {
+        expect((await get(`/p/${code}/assets/${id}/${copy}`)).status, copy).to.equal(404);
       }
-      const page = await get(`/p/${code}`);
-      expect(page.text).to.contain(`${code}/assets/${id}/480 480w`);
+      const page = (await get(`/p/${code}`)).text;
+      const srcset = (extension: string) =>
+        [480, 960, 1600].map((width) => `${code}/assets/${id}/${width}.${extension} ${width}w`).join(', ');
+      expect(page).to.contain(`<source type="image/webp" srcset="${srcset('webp')}"`);
+      expect(page)
+        .to.contain(`srcset="${srcset(fallback)}"`)
+        .and.to.contain(`src="${code}/assets/${id}/960.${fallback}"`);
     }
     const small = await uploadPicture();
     const { code } = await publish(small);
-    expect((await get(`/p/${code}/assets/${small}/480`)).status).to.equal(404);
+    expect((await get(`/p/${code}/assets/${small}/480.webp`)).status).to.equal(404);
+    expect((await get(`/p/${code}/assets/${small}/60.webp`)).status).to.equal(200);
+  });
+
+  it('serves ranges of a copy', async () => {
+    const id = await uploadPicture(700);
+    const { code } = await publish(id);
+    const path = `/p/${code}/assets/${id}/480.webp`;
+    const whole = (await get(path).responseType('blob')).body;
+    const { status, headers, body } = await get(path).set('Range', 'bytes=2-5').responseType('blob');
+    expect([status, headers['content-range'], headers['content-type']]).to.deep.equal([
+      ...[206, `bytes 2-5/${whole.length}`, 'image/webp'],
+    ]);
+    expect(body.equals(whole.subarray(2, 6))).to.equal(true);
+    expect((await get(path).set('Range', `bytes=${whole.length}-`)).status).to.equal(416);
+  });
+
+  it('serves the copy for previews of links', async () => {
+    const id = await upload(await noisePicture(1300, 700).jpeg().toBuffer(), 'a.jpg', 'image/jpeg');
+    const { code } = await publish(id);
+    const { headers, body } = await get(`/p/${code}/assets/${id}/share.jpg`).responseType('blob');
+    expect(headers['content-type']).to.equal('image/jpeg');
+    const { width, height } = await sharp(body).metadata();
+    expect([width, height]).to.deep.equal([1200, 630]);
+  });
+
+  it('serves and shows pictures of earlier versions with the copies that they have', async () => {
+    const id = await uploadPicture(1200);
+    const { code } = await publish(id);
+    const { orm, files } = running.service.services;
+    await orm.em.fork().execute('update asset set copies = null, widths = array[480] where id = ?', [id]);
+    await putBytes(files, id, await picture(480, 16), '480');
+    const { headers, body } = await get(`/p/${code}/assets/${id}/480`);
+    expect(headers['content-type']).to.equal('image/png');
+    expect((await sharp(body).metadata()).width).to.equal(480);
+    for (const copy of ['480.webp', '960', 'share.jpg']) {
+      expect((await get(`/p/${code}/assets/${id}/${copy}`)).status, copy).to.equal(404);
+    }
+    const page = (await get(`/p/${code}`)).text;
+    expect(page).to.contain(`srcset="${code}/assets/${id}/480 480w, ${code}/assets/${id} 1200w"`);
+    expect(page).not.to.contain('<source');
+    await orm.em.fork().execute("update asset set widths = '{}' where id = ?", [id]);
+    const bare = (await get(`/p/${code}`)).text;
+    expect(bare).to.contain(`src="${code}/assets/${id}"`).and.not.to.contain('srcset=');
+  });
+
+  it('serves pictures of the first pages of a PDF', async () => {
+    const file = pdf({ ...onePage(), 4: stream('', '0.8 0.1 0.1 rg 20 20 120 90 re f') });
+    const id = await upload(file, 'menu.pdf', 'application/pdf');
+    const { code } = await publish(id);
+    for (const [name, type] of [
+      ['page-1-480.webp', 'image/webp'],
+      ['page-1-960.png', 'image/png'],
+      ['page-1-1600.webp', 'image/webp'],
+      ['share.jpg', 'image/jpeg'],
+    ] as const) {
+      const { status, headers, body } = await get(`/p/${code}/assets/${id}/${name}`).responseType('blob');
+      expect([status, headers['content-type']], name).to.deep.equal([200, type]);
+      expect(headers['content-disposition']).to.match(/^inline; filename=menu\.pdf\./);
+      expect((await sharp(body).metadata()).mediaType).to.equal(type);
+    }
+    for (const name of ['page-2-480.webp', '480', '480.webp', 'page-1-480', 'page-01-480.webp']) {
+      expect((await get(`/p/${code}/assets/${id}/${name}`)).status, name).to.equal(404);
+    }
+    const download = await get(`/p/${code}/assets/${id}`);
+    expect(download.headers['content-disposition']).to.equal('attachment; filename=menu.pdf');
   });
 
   it('serves only files that are attached to this campaign', async () => {
@@ -174,7 +276,7 @@ describe('GET /p/{code}/assets/{assetId}', () => {
       expect(status, method).to.equal(404);
     }
     await rm(join(running.dataFolder, 'assets', 'copies', id), { recursive: true });
-    expect((await get(`/p/${code}/assets/${id}/480`)).status).to.equal(404);
+    expect((await get(`/p/${code}/assets/${id}/480.webp`)).status).to.equal(404);
     const page = await get(`/p/${code}`);
     expect(page.status).to.equal(200);
     expect(page.text).to.contain('Sample');
