@@ -58,10 +58,10 @@ export const LIMITS = {
     /** Pixels: a phone, a phone with a fine screen, a desktop; each narrower one at most this share of the widest. */
     copyWidths: [480, 960, 1600],
     copyShare: 0.8,
-    /** Of a PDF: pages that are shown as pictures, and the pixels of such a picture. */
+    /** Of a PDF: pages that are shown as pictures, their widths, and the most of their height, which bounds the width too. */
     previewPages: 3,
-    previewWidth: 1600,
-    previewHeight: 3200,
+    previewWidths: [720, 1440],
+    previewHeight: 2880,
   },
   /** Valid keys of a workspace that keys may make: each has a rate limit of its own. */
   keysMax: 100,

@@ -12,7 +12,7 @@ const MODULE = new URL('./inspection-tasks.js', import.meta.url);
 const POOL = {
   name: 'inspection',
   module: MODULE,
-  /** One at a time: decoding the largest accepted image can need 2 GB for ten seconds. */
+  /** One at a time: the largest accepted image needs 900 MB and five seconds. */
   size: 1,
   sizePerOwner: 1,
   keep: 0,
@@ -22,7 +22,7 @@ const POOL = {
   queue: { total: 500, perOwner: 100 },
   /** An inspection that begins so late usually ends before the connection is closed as idle, after a minute. */
   waitMs: 40_000,
-  limits: { heapMegabytes: 512, residentMegabytes: 2_560, processorMs: 30_000, taskMs: 55_000 },
+  limits: { heapMegabytes: 512, residentMegabytes: 1_536, processorMs: 30_000, taskMs: 55_000 },
 };
 
 /** Previews are a courtesy: a document that takes longer to draw, or a queue that is longer, goes without. */
@@ -31,7 +31,7 @@ const PREVIEW_POOL = {
   name: 'previews',
   module: new URL('./preview-tasks.js', import.meta.url),
   waitMs: 3_000,
-  limits: { heapMegabytes: 384, residentMegabytes: 1_024, processorMs: 3_000, taskMs: 6_000 },
+  limits: { heapMegabytes: 384, residentMegabytes: 1_024, processorMs: 4_000, taskMs: 8_000 },
 };
 
 const TOO_MUCH_WORK: InspectedFile = {

@@ -9,7 +9,7 @@ import { type StoredFile, writeCopies } from './write-copies.js';
 export interface PreviewTask {
   /** A PDF that was accepted. */
   readonly path: string;
-  readonly limits: CopyLimits & PageLimits;
+  readonly limits: Pick<CopyLimits, 'copyShare'> & PageLimits;
   /** Created by the task. The caller removes it, even if the task fails. */
   readonly copiesFolder: string;
 }
@@ -23,7 +23,7 @@ export interface Previews {
 const preview = async ({ path, limits, copiesFolder }: PreviewTask): Promise<Previews | null> => {
   const pages = await drawPages(await readFile(path), limits);
   if (pages.length === 0) return null;
-  const { copies, files } = await copyPages(pages, limits);
+  const { copies, files } = await copyPages(pages, { ...limits, copyWidths: limits.previewWidths });
   return { copies, copyFiles: await writeCopies(copiesFolder, files) };
 };
 

@@ -7,8 +7,9 @@ import { ignoreRejections } from './ignore-rejections.js';
 export interface PageLimits {
   /** Pages that are drawn, from the first. */
   previewPages: number;
-  /** Pixels of a drawn page: its width, and the most of its height, which bounds its width as well. */
-  previewWidth: number;
+  /** Pixels: the widths of the copies, the widest of which is drawn. */
+  previewWidths: readonly number[];
+  /** Most pixels of a drawn page's height; a longer page is drawn less wide. */
   previewHeight: number;
 }
 
@@ -71,8 +72,8 @@ export async function drawPages(bytes: Buffer, limits: PageLimits): Promise<Draw
 }
 
 /** Scales a page, in whatever units and of whatever size, to the limits of width and height. Zero for a page without a size. */
-function widthFor(width: number, height: number, { previewWidth, previewHeight }: PageLimits): number {
-  const fitting = Math.floor(Math.min(previewWidth, (previewHeight * width) / height));
+function widthFor(width: number, height: number, { previewWidths, previewHeight }: PageLimits): number {
+  const fitting = Math.floor(Math.min(Math.max(...previewWidths), (previewHeight * width) / height));
   return Number.isFinite(fitting) && width > 0 && height > 0 ? fitting : 0;
 }
 

@@ -206,9 +206,9 @@ describe('GET /p/{code}/assets/{assetId}', () => {
     const id = await upload(file, 'menu.pdf', 'application/pdf');
     const { code } = await publish(id);
     for (const [name, type] of [
-      ['page-1-480.webp', 'image/webp'],
-      ['page-1-960.png', 'image/png'],
-      ['page-1-1600.webp', 'image/webp'],
+      ['page-1-720.webp', 'image/webp'],
+      ['page-1-720.png', 'image/png'],
+      ['page-1-1440.webp', 'image/webp'],
       ['share.jpg', 'image/jpeg'],
     ] as const) {
       const { status, headers, body } = await get(`/p/${code}/assets/${id}/${name}`).responseType('blob');
@@ -216,7 +216,7 @@ describe('GET /p/{code}/assets/{assetId}', () => {
       expect(headers['content-disposition']).to.match(/^inline; filename=menu\.pdf\./);
       expect((await sharp(body).metadata()).mediaType).to.equal(type);
     }
-    for (const name of ['page-2-480.webp', '480', '480.webp', 'page-1-480', 'page-01-480.webp']) {
+    for (const name of ['page-2-720.webp', '720', '720.webp', 'page-1-720', 'page-01-720.webp']) {
       expect((await get(`/p/${code}/assets/${id}/${name}`)).status, name).to.equal(404);
     }
     const download = await get(`/p/${code}/assets/${id}`);

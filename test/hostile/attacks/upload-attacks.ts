@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import {
   chunk,
@@ -60,6 +61,18 @@ const CRAFTED: readonly (readonly [keyof Bases, (size: number) => Buffer])[] = [
       png(header(3, 2), ...Array.from({ length: Math.min(size / 12, 100_000) }, () => chunk('tEXt')), zeros(20)),
   ],
   ['png', (size) => png(header(3, 2), chunk('iCCP', Buffer.alloc(size)), zeros(20))],
+  ['png', (size) => png(header(8_192, 4_800, 16, 6, 1), zeros(size))],
+  [
+    'png',
+    (size) =>
+      png(
+        header(3, 2),
+        chunk('iCCP', Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(size * 10))])),
+        zeros(20),
+      ),
+  ],
+  ['pdf', (size) => pdf({ ...onePage(), 4: flate('', '0 0 m 9 9 l S '.repeat(size / 2)) })],
+  ['pdf', () => pdf({ ...onePage(), 3: '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 1e9 1e9] /Contents 4 0 R >>' })],
   ['png', () => Buffer.concat([PNG_SIGNATURE, Buffer.from([255, 255, 255, 255])])],
   ['jpg', (size) => Buffer.concat([Buffer.from([0xff, 0xd8]), Buffer.alloc(size, 0xff)])],
   [

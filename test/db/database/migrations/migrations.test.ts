@@ -1,8 +1,10 @@
 import { expect } from 'chai';
 import { Client } from 'pg';
+import { Asset } from '../../../../src/assets/asset.js';
 import { migrate } from '../../../../src/database/migrate.js';
 import { openOrm } from '../../../../src/database/orm.js';
 import { ENTITIES } from '../../../../src/entities.js';
+import { WORKSPACE_FILTER } from '../../../../src/workspaces/tenant-scoped.js';
 import { createDatabase, dropDatabase } from '../../../support/database.js';
 import { insertCampaign, insertWorkspace } from '../../../support/scans/scans.js';
 
@@ -38,6 +40,30 @@ describe('Migrations', () => {
     await dropDatabase(url);
     const content = 'https://example.com/before';
     expect(rows).to.deep.equal([{ revision: 1, content, workspace_id: workspaceId, version: 1 }]);
+  });
+
+  it('leave the copies of earlier pictures as they are', async () => {
+    const url = await createDatabase(undefined, 'template1');
+    const orm = await openOrm({ url, entities: ENTITIES });
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    await orm.migrator.up({ to: '20261121-idempotency' });
+    const workspaceId = await insertWorkspace(client);
+    await client.query(
+      `insert into asset (id, workspace_id, store_id, file_name, content_type, length, width, height, widths, created_utc, unattached_utc)
+       values (gen_random_uuid(), $1, gen_random_uuid(), 'a.png', 'image/png', 9, 700, 500, '{480}', now(), now())`,
+      [workspaceId],
+    );
+    await orm.migrator.up();
+    const filters = { [WORKSPACE_FILTER]: false };
+    const [asset] = await orm.em.fork().find(Asset, {}, { filters });
+    expect([asset?.widths, asset?.copies]).to.deep.equal([[480], null]);
+    await orm.migrator.down({ to: '20261121-stored-copies' });
+    const { rows } = await client.query('select widths from asset');
+    await client.end();
+    await orm.close();
+    await dropDatabase(url);
+    expect(rows).to.deep.equal([{ widths: [480] }]);
   });
 
   it('run once when several instances start at the same moment', async () => {

@@ -6,8 +6,8 @@ import { onePage, type PdfObjects, pdf, stream } from '../../../fixtures/pdf-bui
 import { mutateBytes } from '../../../support/files/mutate-bytes.js';
 
 const LIMITS = {
-  ...{ previewPages: 3, previewWidth: 1600, previewHeight: 3200 },
-  ...{ copyWidths: [480, 960, 1600], copyShare: 0.8 },
+  ...{ previewPages: 3, previewWidths: [720, 1440], previewHeight: 2880 },
+  ...{ copyWidths: [720, 1440], copyShare: 0.8 },
 };
 const RED = '1 0 0 rg 0 0 100000 100000 re f';
 const CORNER = '1 0 0 rg 0 0 100 100 re f';
@@ -38,12 +38,12 @@ describe('The pictures of the first pages of a PDF', () => {
   it('show the page on white, in its proportions', async () => {
     const [drawn] = await draw(page(200, 300, CORNER));
     expect(drawn).to.include({ page: 1 });
-    expect(drawn?.pixels).to.include({ width: 1600, height: 2400, channels: 3 });
+    expect(drawn?.pixels).to.include({ width: 1440, height: 2160, channels: 3 });
     const at = (x: number, y: number) => [
-      ...(drawn?.pixels.data.subarray((y * 1600 + x) * 3, (y * 1600 + x) * 3 + 3) ?? []),
+      ...(drawn?.pixels.data.subarray((y * 1440 + x) * 3, (y * 1440 + x) * 3 + 3) ?? []),
     ];
-    expect(at(100, 2300)).to.deep.equal([255, 0, 0]);
-    expect(at(1500, 100)).to.deep.equal([255, 255, 255]);
+    expect(at(100, 2060)).to.deep.equal([255, 0, 0]);
+    expect(at(1340, 100)).to.deep.equal([255, 255, 255]);
   });
 
   it('have the fonts that every reader has, without fonts of the system', async () => {
@@ -62,11 +62,11 @@ describe('The pictures of the first pages of a PDF', () => {
 
   it('are bounded, whatever the size of the page', async () => {
     const sizes: Record<string, [number, number] | null> = {
-      '8504 × 8504': [1600, 1600],
-      '14400 × 14400': [1600, 1600],
-      '3 × 3': [1600, 1600],
-      '200 × 1000': [640, 3200],
-      '1000 × 20': [1600, 32],
+      '8504 × 8504': [1440, 1440],
+      '14400 × 14400': [1440, 1440],
+      '3 × 3': [1440, 1440],
+      '200 × 1000': [576, 2880],
+      '1000 × 20': [1440, 28],
       '10 × 14400': null,
     };
     for (const [size, expected] of Object.entries(sizes)) {
@@ -106,10 +106,10 @@ describe('The pictures of the first pages of a PDF', () => {
     const { copies, files } = await copyPages(drawn, LIMITS);
     expect(copies).to.deep.include({ focus: null, share: true });
     expect(copies.pictures.map(({ page: number, widths }) => [number, widths])).to.deep.equal([
-      [2, [480, 960, 1600]],
-      [3, [480, 960, 1600]],
+      [2, [720, 1440]],
+      [3, [720, 1440]],
     ]);
-    expect(files.map(({ name }) => name)).to.include.members(['page-2-480.webp', 'page-3-1600.png', 'share.jpg']);
+    expect(files.map(({ name }) => name)).to.include.members(['page-2-720.webp', 'page-3-1440.png', 'share.jpg']);
     for (const { name, bytes } of files) {
       const { width, height } = await sharp(bytes).metadata();
       const wide = Number(/(\d+)\.\w+$/.exec(name)?.[1] ?? 1200);
