@@ -3,6 +3,7 @@ import type { Services } from '../context/open-context.js';
 import { takeOne } from '../context/rate-limits.js';
 import { isUnavailable } from '../database/is-unavailable.js';
 import { type FixedPage, NOT_AVAILABLE_PAGE, TOO_MANY_PAGE, TRY_AGAIN_PAGE } from '../http/error-pages.js';
+import { acceptedLanguages } from '../shared/accept-language.js';
 import { DAY_MS } from '../shared/clock.js';
 import { fontFile } from './document/fonts.js';
 import { pageHeaders } from './document/page-headers.js';
@@ -36,7 +37,7 @@ export function createPageRouter(services: Services): Router {
     });
   };
 
-  get('/:code', async ({ params: { code } }, response) => sendPage(services, code, response));
+  get('/:code', (request, response) => sendPage(services, request, response));
   for (const name of ['contact.vcf', 'event.ics'] as const) {
     get(`/:code/${name}`, async ({ params: { code } }, response) => sendDownload(services, code, name, response));
   }
@@ -48,7 +49,8 @@ export function createPageRouter(services: Services): Router {
 }
 
 /** Returns false when the code has no public page. */
-async function sendPage(services: Services, code: string, response: Response): Promise<boolean> {
+async function sendPage(services: Services, request: Request<Params>, response: Response): Promise<boolean> {
+  const { code } = request.params;
   const campaign = await findPublicCampaign(services, code);
   if (campaign === null) return false;
   const assets = await findPublicFiles(services, campaign);
@@ -58,7 +60,10 @@ async function sendPage(services: Services, code: string, response: Response): P
     download: (name) => `${code}/${name}`,
   });
   if (page === null) return false;
-  const { html, styleHash } = renderPage(page, campaign.style, '../fonts/');
+  const { html, styleHash } = renderPage(page, campaign.style, {
+    fontFolder: '../fonts/',
+    accepted: acceptedLanguages(request.headers['accept-language']),
+  });
   response.set(pageHeaders(styleHash)).end(html);
   return true;
 }

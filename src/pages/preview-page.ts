@@ -53,9 +53,9 @@ export async function previewPage(context: Context, input: PreviewPageInput): Pr
   const addresses = await embedPictures(context.files, assets);
   const page = selectPage(source, assets, { ...addresses, download: () => null });
   if (page === null) throw new Error('The content was checked to open a page, but has none.');
-  const fonts = `${context.publicUrl}/fonts/`;
-  const { html, styleHash } = renderPage(page, style, fonts);
-  return html.replace(EMBEDDED_LINK, '').replace('<head>', `<head>${headFor(previewPolicy(styleHash, fonts))}`);
+  const fontFolder = `${context.publicUrl}/fonts/`;
+  const { html, styleHash } = renderPage(page, style, { fontFolder, accepted: [] });
+  return html.replace(EMBEDDED_LINK, '').replace('<head>', `<head>${headFor(previewPolicy(styleHash, fontFolder))}`);
 }
 
 /** A link to an embedded file. Texts cannot match, since their quotation marks are escaped. */

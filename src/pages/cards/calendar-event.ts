@@ -5,14 +5,21 @@ import { type ComponentProperty, propertiesIn, textOf } from './component-lines.
 /** A time; or the text itself when it could not be read. */
 export type CardTime = CalendarTime | string;
 
+/** An amount of a unit that `Intl.NumberFormat` knows. */
+export interface DurationPart {
+  readonly unit: 'week' | 'day' | 'hour' | 'minute' | 'second';
+  readonly amount: number;
+}
+
 /** An event as its page shows it. No text is empty. */
 export interface CalendarEvent {
-  readonly title: string;
+  /** Null: the card says what it is. */
+  readonly title: string | null;
   readonly start: CardTime | null;
   /** For whole days the last day. Null also for an event of one day. */
   readonly end: CardTime | null;
-  /** `1 hour 30 minutes`, for an event with a duration in place of an end. */
-  readonly duration: string | null;
+  /** For an event with a duration in place of an end; the text itself when it could not be read. */
+  readonly duration: readonly DurationPart[] | string | null;
   readonly repeats: boolean;
   readonly location: string | null;
   readonly description: string | null;
@@ -32,14 +39,13 @@ function endOf(start: CardTime | null, end: CardTime | null): CardTime | null {
 
 /** RFC 5545 section 3.3.6. */
 const DURATION = /^\+?P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/i;
-const UNITS = ['week', 'day', 'hour', 'minute', 'second'];
+const UNITS = ['week', 'day', 'hour', 'minute', 'second'] as const;
 
-const durationInWords = (text: string): string => {
-  const words = (DURATION.exec(text) ?? [])
-    .slice(1)
-    .map((amount) => Number(amount ?? 0))
-    .flatMap((amount, index) => (amount === 0 ? [] : `${amount} ${UNITS[index]}${amount === 1 ? '' : 's'}`));
-  return words.length === 0 ? text : words.join(' ');
+const readDuration = (text: string): CalendarEvent['duration'] => {
+  const amounts = DURATION.exec(text)?.slice(1) ?? [];
+  const parts = UNITS.map((unit, index) => ({ unit, amount: Number(amounts[index] ?? 0) }));
+  const filled = parts.filter(({ amount }) => amount > 0);
+  return filled.length === 0 ? text : filled;
 };
 
 /** Reads the event of a checked content; null when it has neither title nor start, or is only text. */
@@ -51,10 +57,10 @@ export function readEvent(content: string): CalendarEvent | null {
   if (title === null && start === null) return null;
   const duration = textOf(properties, 'DURATION');
   return {
-    title: title ?? 'Event',
+    title,
     start,
     end: endOf(start, timeOf(find('DTEND'))),
-    duration: duration === null ? null : durationInWords(duration),
+    duration: duration === null ? null : readDuration(duration),
     repeats: find('RRULE') !== undefined || find('RDATE') !== undefined,
     location: textOf(properties, 'LOCATION'),
     description: textOf(properties, 'DESCRIPTION'),

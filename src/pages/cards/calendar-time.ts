@@ -35,16 +35,16 @@ export const dayBefore = (date: string): string => {
   return day.toISOString().slice(0, 10);
 };
 
-const named = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
-const LONG = named({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-const MONTH = named({ month: 'short' });
+const named = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
 
-/** `Friday 17 May 2030` */
-export const dayInWords = (date: string): string => LONG.format(midnightOf(date));
+/** `Friday, 17 May 2030` */
+export const dayInWords = (date: string, locale: string): string =>
+  named(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(midnightOf(date));
 
 /** `May` */
-export const monthInWords = (date: string): string => MONTH.format(midnightOf(date));
+export const monthInWords = (date: string, locale: string): string =>
+  named(locale, { month: 'short' }).format(midnightOf(date));
 
 /** For the attribute `datetime`. */
 export const machineTime = ({ date, time, zone }: CalendarTime): string =>

@@ -1,10 +1,12 @@
 import type { ComponentChildren, VNode } from 'preact';
+import type { PageWords } from '../document/words/page-words.js';
 import { LinkedText } from '../templates/parts/prose.js';
 
 /** The style sheet of all cards, below `src/pages`. */
 export const CARD_STYLE_SHEET = 'cards/cards.css';
 
 export interface CardProps {
+  readonly words: PageWords;
   /** What the card shows, in a word or two: `Contact`. */
   readonly kind: string;
   /** At the head of the card. */
@@ -15,18 +17,18 @@ export interface CardProps {
 }
 
 /** The page of a type that has no templates: a single card. */
-export const Card = ({ kind, icon, title, children }: CardProps): VNode => (
+export const Card = ({ words, kind, icon, title, children }: CardProps): VNode => (
   <main class="simple">
     <article class="card">
       <header class="card-head">
         {icon}
         {title === null ? (
-          <h1 class="kind" lang="en" dir="ltr">
+          <h1 class="kind" lang={words.language} dir={words.direction}>
             {kind}
           </h1>
         ) : (
           <div class="names">
-            <p class="kind" lang="en">
+            <p class="kind" lang={words.language}>
               <bdi>{kind}</bdi>
             </p>
             <h1 dir="auto">{title}</h1>
@@ -38,26 +40,33 @@ export const Card = ({ kind, icon, title, children }: CardProps): VNode => (
   </main>
 );
 
-/** A label and its value on a card, inside a `dl`. */
-export const Detail = ({
-  label,
-  children,
-}: {
+export interface DetailProps {
+  readonly words: PageWords;
   readonly label: string;
   readonly children: ComponentChildren;
-}): VNode => (
+}
+
+/** A label and its value on a card, inside a `dl`. */
+export const Detail = ({ words, label, children }: DetailProps): VNode => (
   <div class="detail">
-    <dt lang="en">
+    <dt lang={words.language}>
       <bdi>{label}</bdi>
     </dt>
     <dd>{children}</dd>
   </div>
 );
 
-/** The main action of a card. Without an address, as in a preview, the link does nothing. */
-export const DownloadButton = ({ href, label }: { readonly href: string | null; readonly label: string }): VNode => (
+export interface DownloadButtonProps {
+  readonly words: PageWords;
+  /** Without an address, as in a preview, the link does nothing. */
+  readonly href: string | null;
+  readonly label: string;
+}
+
+/** The main action of a card. */
+export const DownloadButton = ({ words, href, label }: DownloadButtonProps): VNode => (
   <p class="action">
-    <a class="button" href={href ?? undefined} download={href === null ? undefined : ''} lang="en">
+    <a class="button" href={href ?? undefined} download={href === null ? undefined : ''} lang={words.language}>
       <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
         <path d="M12 4v11m-5-5 5 5 5-5M5 20h14" />
       </svg>
@@ -73,17 +82,23 @@ export const Lines = ({ text, class: more = '' }: { readonly text: string; reado
   </p>
 );
 
+export interface CopyFieldProps {
+  readonly words: PageWords;
+  readonly label: string;
+  readonly value: string;
+}
+
 /**
  * A text that one click, or a long touch, selects completely. Not a form field: a touch selects only a part of its text,
  * and it cuts off text that is longer than the screen is wide.
  */
-export const CopyField = ({ label, value }: { readonly label: string; readonly value: string }): VNode => (
+export const CopyField = ({ words, label, value }: CopyFieldProps): VNode => (
   <section class="copy" aria-label={label}>
     <code class="copy-value" dir="auto">
       {value}
     </code>
-    <p class="hint" lang="en">
-      <bdi>Click or touch and hold to select all of it, then copy.</bdi>
+    <p class="hint" lang={words.language}>
+      <bdi>{words.copyHint}</bdi>
     </p>
   </section>
 );

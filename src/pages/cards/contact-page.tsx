@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import type { PageBody } from '../document/render-page.js';
+import type { PageWords } from '../document/words/page-words.js';
 import { CARD_STYLE_SHEET, Card, Detail, DownloadButton, Lines } from './card.js';
 import type { Contact } from './contact.js';
 import { Monogram } from './icons.js';
@@ -13,42 +14,48 @@ const Role = ({ title, organization }: Contact): VNode | null =>
     </div>
   );
 
+const Details = ({ contact, words }: { readonly contact: Contact; readonly words: PageWords }): VNode => (
+  <dl class="details">
+    {contact.numbers.map(({ kind, text }) => (
+      <Detail words={words} label={words[kind]}>
+        <PhoneLink text={text} />
+      </Detail>
+    ))}
+    {contact.emails.map((email) => (
+      <Detail words={words} label={words.email}>
+        <EmailLink text={email} />
+      </Detail>
+    ))}
+    {contact.websites.map((website) => (
+      <Detail words={words} label={words.website}>
+        <WebLink text={website} />
+      </Detail>
+    ))}
+    {contact.addresses.map((lines) => (
+      <Detail words={words} label={words.address}>
+        <Place words={words} lines={lines} />
+      </Detail>
+    ))}
+    {contact.note !== null && (
+      <Detail words={words} label={words.note}>
+        <Lines text={contact.note} />
+      </Detail>
+    )}
+  </dl>
+);
+
 /** `download` is the address of the vCard file; null in a preview. */
 export const contactCard = (contact: Contact, download: string | null): PageBody => ({
-  body: (
-    <Card kind="Contact" icon={<Monogram name={contact.name} />} title={contact.name}>
-      <Role {...contact} />
-      <DownloadButton href={download} label="Save contact" />
-      <dl class="details">
-        {contact.numbers.map(({ kind, text }) => (
-          <Detail label={kind}>
-            <PhoneLink text={text} />
-          </Detail>
-        ))}
-        {contact.emails.map((email) => (
-          <Detail label="Email">
-            <EmailLink text={email} />
-          </Detail>
-        ))}
-        {contact.websites.map((website) => (
-          <Detail label="Website">
-            <WebLink text={website} />
-          </Detail>
-        ))}
-        {contact.addresses.map((lines) => (
-          <Detail label="Address">
-            <Place lines={lines} />
-          </Detail>
-        ))}
-        {contact.note !== null && (
-          <Detail label="Note">
-            <Lines text={contact.note} />
-          </Detail>
-        )}
-      </dl>
-    </Card>
-  ),
   styleSheet: CARD_STYLE_SHEET,
-  title: contact.name,
   texts: [contact.name, contact.organization, contact.title, contact.note],
+  render: (words) => ({
+    title: contact.name,
+    body: (
+      <Card words={words} kind={words.contact} icon={<Monogram name={contact.name} />} title={contact.name}>
+        <Role {...contact} />
+        <DownloadButton words={words} href={download} label={words.saveContact} />
+        <Details contact={contact} words={words} />
+      </Card>
+    ),
+  }),
 });

@@ -3,7 +3,7 @@ import { type ComponentProperty, propertiesIn, textOf } from './component-lines.
 
 /** A telephone number with its kind. */
 export interface ContactNumber {
-  readonly kind: 'Phone' | 'Mobile' | 'Fax';
+  readonly kind: 'phone' | 'mobile' | 'fax';
   readonly text: string;
 }
 
@@ -41,8 +41,8 @@ const linesOf = ([box, extension, street, city, region, code, country]: readonly
     .filter((line) => line !== '');
 
 const kindOf = ({ parameters }: ComponentProperty): ContactNumber['kind'] => {
-  if (/\bFAX\b/.test(parameters)) return 'Fax';
-  return /\bCELL\b/.test(parameters) ? 'Mobile' : 'Phone';
+  if (/\bFAX\b/.test(parameters)) return 'fax';
+  return /\bCELL\b/.test(parameters) ? 'mobile' : 'phone';
 };
 
 /** Reads the contact of a checked content; null when it has no name, or is only text. */

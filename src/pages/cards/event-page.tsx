@@ -1,6 +1,8 @@
 import type { VNode } from 'preact';
 import type { PageBody } from '../document/render-page.js';
-import type { CalendarEvent, CardTime } from './calendar-event.js';
+import { fillIn } from '../document/words/in-words.js';
+import type { PageWords } from '../document/words/page-words.js';
+import type { CalendarEvent, CardTime, DurationPart } from './calendar-event.js';
 import { type CalendarTime, dayInWords, machineTime } from './calendar-time.js';
 import { CARD_STYLE_SHEET, Card, Detail, DownloadButton, Lines } from './card.js';
 import { CALENDAR_ICON, CalendarDay } from './icons.js';
@@ -12,25 +14,42 @@ const Time = ({ of: time, text }: { readonly of: CalendarTime; readonly text: st
   <time dateTime={machineTime(time)}>{text}</time>
 );
 
+interface EventProps {
+  readonly event: CalendarEvent;
+  readonly words: PageWords;
+}
+
+interface MomentProps {
+  readonly time: CardTime;
+  readonly words: PageWords;
+}
+
 /** A time that could not be read is shown as written. */
-const Moment = ({ time, before = '' }: { readonly time: CardTime; readonly before?: string }): VNode => (
-  <p>
-    <bdi>{before}</bdi>
-    {typeof time === 'string' ? (
-      <bdi>{time}</bdi>
-    ) : (
-      <bdi>
-        <Time of={time} text={[dayInWords(time.date), time.time].filter((part) => part !== null).join(', ')} />{' '}
-        {zoneOf(time)}
-      </bdi>
-    )}
-  </p>
-);
+const Moment = ({ time, words }: MomentProps): VNode =>
+  typeof time === 'string' ? (
+    <bdi>{time}</bdi>
+  ) : (
+    <bdi>
+      <Time of={time} text={[dayInWords(time.date, words.locale), time.time].filter(Boolean).join(words.comma)} />{' '}
+      {zoneOf(time)}
+    </bdi>
+  );
+
+const Until = ({ time, words }: MomentProps): VNode => {
+  const [before, after] = words.until.split('{end}');
+  return (
+    <p>
+      {before}
+      <Moment time={time} words={words} />
+      {after}
+    </p>
+  );
+};
 
 /** From one time to another of the same day. */
-const WithinDay = ({ start, end }: { readonly start: CalendarTime; readonly end: CalendarTime }): VNode => (
+const WithinDay = ({ start, end, words }: { start: CalendarTime; end: CalendarTime; words: PageWords }): VNode => (
   <>
-    <p>{dayInWords(start.date)}</p>
+    <p>{dayInWords(start.date, words.locale)}</p>
     <p>
       <bdi>
         <Time of={start} text={start.time ?? ''} /> – <Time of={end} text={end.time ?? ''} /> {zoneOf(end)}
@@ -44,63 +63,79 @@ const isTime = (time: CardTime | null): time is CalendarTime => time !== null &&
 const isWithinDay = (start: CalendarTime, end: CalendarTime): boolean =>
   start.time !== null && end.time !== null && start.date === end.date && start.zone === end.zone;
 
-const When = ({ start, end, duration, repeats }: CalendarEvent): VNode => (
-  <div lang="en">
+const durationInWords = (parts: readonly DurationPart[], locale: string): string =>
+  new Intl.ListFormat(locale, { type: 'unit' }).format(
+    parts.map(({ unit, amount }) =>
+      new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount),
+    ),
+  );
+
+const When = ({ event: { start, end, duration, repeats }, words }: EventProps): VNode => (
+  <div lang={words.language} dir={words.direction}>
     {isTime(start) && isTime(end) && isWithinDay(start, end) ? (
-      <WithinDay start={start} end={end} />
+      <WithinDay start={start} end={end} words={words} />
     ) : (
       <>
-        {start !== null && <Moment time={start} />}
-        {end !== null && <Moment time={end} before="until " />}
+        {start !== null && (
+          <p>
+            <Moment time={start} words={words} />
+          </p>
+        )}
+        {end !== null && <Until time={end} words={words} />}
       </>
     )}
     {duration !== null && (
       <p>
-        <bdi>for {duration}</bdi>
+        {fillIn(words.duration, {
+          duration: typeof duration === 'string' ? duration : durationInWords(duration, words.locale),
+        })}
       </p>
     )}
-    {repeats && (
-      <p class="hint">
-        <bdi>It repeats: your calendar knows all its dates.</bdi>
-      </p>
-    )}
+    {repeats && <p class="hint">{words.repeats}</p>}
   </div>
 );
 
+const Details = ({ event, words }: EventProps): VNode => (
+  <dl class="details">
+    {(event.start !== null || event.end !== null) && (
+      <Detail words={words} label={words.when}>
+        <When event={event} words={words} />
+      </Detail>
+    )}
+    {event.location !== null && (
+      <Detail words={words} label={words.where}>
+        <Place words={words} lines={event.location.split('\n')} />
+      </Detail>
+    )}
+    {event.description !== null && (
+      <Detail words={words} label={words.about}>
+        <Lines text={event.description} />
+      </Detail>
+    )}
+    {event.url !== null && (
+      <Detail words={words} label={words.website}>
+        <WebLink text={event.url} />
+      </Detail>
+    )}
+  </dl>
+);
+
 /** `download` is the address of the calendar file; null in a preview. */
-export const eventCard = (event: CalendarEvent, download: string | null): PageBody => {
-  const { title, start, location, description, url } = event;
-  const icon = isTime(start) ? <CalendarDay date={start.date} /> : CALENDAR_ICON;
-  return {
+export const eventCard = (event: CalendarEvent, download: string | null): PageBody => ({
+  styleSheet: CARD_STYLE_SHEET,
+  texts: [event.title, event.location, event.description],
+  render: (words) => ({
+    title: event.title ?? words.event,
     body: (
-      <Card kind="Event" icon={icon} title={title}>
-        <dl class="details">
-          {(start !== null || event.end !== null) && (
-            <Detail label="When">
-              <When {...event} />
-            </Detail>
-          )}
-          {location !== null && (
-            <Detail label="Where">
-              <Place lines={location.split('\n')} />
-            </Detail>
-          )}
-          {description !== null && (
-            <Detail label="About">
-              <Lines text={description} />
-            </Detail>
-          )}
-          {url !== null && (
-            <Detail label="Website">
-              <WebLink text={url} />
-            </Detail>
-          )}
-        </dl>
-        <DownloadButton href={download} label="Add to calendar" />
+      <Card
+        words={words}
+        kind={words.event}
+        icon={isTime(event.start) ? <CalendarDay date={event.start.date} locale={words.locale} /> : CALENDAR_ICON}
+        title={event.title}
+      >
+        <Details event={event} words={words} />
+        <DownloadButton words={words} href={download} label={words.addToCalendar} />
       </Card>
     ),
-    styleSheet: CARD_STYLE_SHEET,
-    title,
-    texts: [title, location, description],
-  };
-};
+  }),
+});

@@ -3,6 +3,7 @@ import { readPhoneNumber } from '../../campaigns/payloads/syntax/phone-number.js
 import { percentEncode } from '../../campaigns/payloads/syntax/uri-text.js';
 import { webAddressOf } from '../../campaigns/payloads/syntax/web-address.js';
 import { isEmailAddress } from '../../campaigns/payloads/types/email.js';
+import type { PageWords } from '../document/words/page-words.js';
 
 interface LinkProps {
   /** Null shows the text without a link. */
@@ -32,8 +33,13 @@ export const EmailLink = ({ text }: { readonly text: string }): VNode => (
 /** A website, with or without its scheme. */
 export const WebLink = ({ text }: { readonly text: string }): VNode => <Link href={webAddressOf(text)} text={text} />;
 
+export interface PlaceProps {
+  readonly words: PageWords;
+  readonly lines: readonly string[];
+}
+
 /** A place as lines, with a link that searches for it on a map. A place that is a web address becomes a link to it. */
-export function Place({ lines }: { readonly lines: readonly string[] }): VNode {
+export function Place({ words, lines }: PlaceProps): VNode {
   const [first = ''] = lines;
   if (lines.length === 1 && /^https?:/i.test(first) && webAddressOf(first) !== null) return <WebLink text={first} />;
   return (
@@ -45,7 +51,7 @@ export function Place({ lines }: { readonly lines: readonly string[] }): VNode {
         href={`https://www.openstreetmap.org/search?query=${percentEncode(lines.join(', '))}`}
         rel="noopener noreferrer"
       >
-        <bdi lang="en">Show on a map</bdi>
+        <bdi lang={words.language}>{words.showOnMap}</bdi>
       </a>
     </address>
   );

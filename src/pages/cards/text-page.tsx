@@ -13,18 +13,20 @@ const firstLine = (text: string): string => {
 
 /** Any text, as it was sent: to read and to copy. */
 export const textCard = (text: string): PageBody => ({
-  body: (
-    <Card kind="Text" icon={TEXT_ICON} title={null}>
-      <Lines text={text} class={text.length <= SHORT ? 'text text-short' : 'text'} />
-      <details class="copying">
-        <summary lang="en">
-          <bdi>Copy the text</bdi>
-        </summary>
-        <CopyField label="The text to copy" value={text} />
-      </details>
-    </Card>
-  ),
   styleSheet: CARD_STYLE_SHEET,
-  title: firstLine(text),
   texts: [text],
+  render: (words) => ({
+    title: firstLine(text),
+    body: (
+      <Card words={words} kind={words.text} icon={TEXT_ICON} title={null}>
+        <Lines text={text} class={text.length <= SHORT ? 'text text-short' : 'text'} />
+        <details class="copying">
+          <summary lang={words.language}>
+            <bdi>{words.copyText}</bdi>
+          </summary>
+          <CopyField words={words} label={words.textToCopy} value={text} />
+        </details>
+      </Card>
+    ),
+  }),
 });

@@ -1,55 +1,61 @@
-import type { WifiEncryption, WifiNetwork } from '../../campaigns/payloads/types/wifi.js';
+import type { VNode } from 'preact';
+import type { WifiNetwork } from '../../campaigns/payloads/types/wifi.js';
 import type { PageBody } from '../document/render-page.js';
+import type { PageWords } from '../document/words/page-words.js';
 import { CARD_STYLE_SHEET, Card, CopyField, Detail } from './card.js';
 import { WIFI_ICON } from './icons.js';
 
-const ENCRYPTIONS: Readonly<Record<WifiEncryption, string>> = {
-  WPA: 'WPA, WPA2 or WPA3',
-  WEP: 'WEP',
-  nopass: 'None: the network is open',
+interface NetworkProps {
+  readonly network: WifiNetwork;
+  readonly words: PageWords;
+}
+
+const instructionOf = ({ network: { password, hidden }, words }: NetworkProps): string => {
+  if (password === '') return hidden ? words.joinHiddenOpenNetwork : words.joinOpenNetwork;
+  return hidden ? words.joinHiddenNetwork : words.joinNetwork;
 };
 
-const instructionOf = ({ password, hidden }: WifiNetwork): string => {
-  const choose = hidden
-    ? 'Open the Wi-Fi settings, choose to add a network, and type in its name as it stands here'
-    : 'Open the Wi-Fi settings and choose this network';
-  return password === '' ? `${choose}. It needs no password.` : `${choose}, then paste the password.`;
+const encryptionOf = ({ network: { encryption }, words }: NetworkProps): string => {
+  if (encryption === 'nopass') return words.encryptionNone;
+  return encryption === 'WPA' ? words.encryptionWpa : encryption;
 };
 
-export const wifiCard = (network: WifiNetwork): PageBody => {
-  const { ssid, password, encryption, hidden } = network;
-  const instruction = instructionOf(network);
-  return {
+const Details = ({ network, words }: NetworkProps): VNode => (
+  <dl class="details">
+    {network.hidden && (
+      <Detail words={words} label={words.networkName}>
+        <CopyField words={words} label={words.networkName} value={network.ssid} />
+      </Detail>
+    )}
+    {network.password !== '' && (
+      <Detail words={words} label={words.password}>
+        <CopyField words={words} label={words.password} value={network.password} />
+      </Detail>
+    )}
+    <Detail words={words} label={words.encryption}>
+      <bdi lang={words.language}>{encryptionOf({ network, words })}</bdi>
+    </Detail>
+    {network.hidden && (
+      <Detail words={words} label={words.visibility}>
+        <bdi lang={words.language}>{words.visibilityHidden}</bdi>
+      </Detail>
+    )}
+  </dl>
+);
+
+export const wifiCard = (network: WifiNetwork): PageBody => ({
+  styleSheet: CARD_STYLE_SHEET,
+  // Names and passwords do not tell the language.
+  texts: [],
+  render: (words) => ({
+    title: `Wi-Fi: ${network.ssid}`,
     body: (
-      <Card kind="Wi-Fi network" icon={WIFI_ICON} title={ssid}>
-        <p class="lead" lang="en">
-          <bdi>{instruction}</bdi>
+      <Card words={words} kind={words.wifiNetwork} icon={WIFI_ICON} title={network.ssid}>
+        <p class="lead" lang={words.language}>
+          <bdi>{instructionOf({ network, words })}</bdi>
         </p>
-        <dl class="details">
-          {hidden && (
-            <Detail label="Network name">
-              <CopyField label="Network name" value={ssid} />
-            </Detail>
-          )}
-          {password !== '' && (
-            <Detail label="Password">
-              <CopyField label="Password" value={password} />
-            </Detail>
-          )}
-          <Detail label="Encryption">
-            <bdi lang="en">{ENCRYPTIONS[encryption]}</bdi>
-          </Detail>
-          {hidden && (
-            <Detail label="Visibility">
-              <bdi lang="en">Hidden: it is not in the list of networks</bdi>
-            </Detail>
-          )}
-        </dl>
+        <Details network={network} words={words} />
       </Card>
     ),
-    styleSheet: CARD_STYLE_SHEET,
-    title: `Wi-Fi: ${ssid}`,
-    // Names and passwords do not tell the language.
-    texts: [instruction],
-  };
-};
+  }),
+});

@@ -7,15 +7,23 @@ import { languageOf } from './language.js';
 import { withNeededFaces } from './needed-faces.js';
 import { loadStyleSheet } from './style-sheet.js';
 import { themeOf } from './theme.js';
+import { chooseWords } from './words/choose-words.js';
+import type { PageWords } from './words/page-words.js';
 
-/** The content of a page, with what its `head` is made from. */
+/** The content of a page that is not rendered yet. */
 export interface PageBody {
-  readonly body: VNode;
   /** The path of its own style sheet below `src/pages`. */
   readonly styleSheet: string;
-  readonly title: string;
   /** The texts of the page, which its language is detected from. */
   readonly texts: readonly (string | null)[];
+  /** Returns what depends on the language of the page's own words. */
+  render(words: PageWords): PageParts;
+}
+
+export interface PageParts {
+  readonly title: string;
+  /** The content of the element `body`. */
+  readonly body: VNode;
 }
 
 export type PageStyle = Pick<
@@ -29,14 +37,19 @@ export interface RenderedPage {
   readonly styleHash: string;
 }
 
-/** Renders a whole page: one document that contains its styles and no script. `fontFolder` is the address of the fonts. */
-export function renderPage(
-  { body, styleSheet, title, texts }: PageBody,
-  style: PageStyle,
-  fontFolder: string,
-): RenderedPage {
-  const css = styleSheetOf(styleSheet, style, fontFolder);
+/** Where a page is shown. */
+export interface PagePlace {
+  /** The address of the fonts. */
+  readonly fontFolder: string;
+  /** The languages that the reader's browser asks for, for a page whose own language is unknown or has no words. */
+  readonly accepted: readonly string[];
+}
+
+/** Renders a whole page: one document that contains its styles and no script. */
+export function renderPage({ styleSheet, texts, render }: PageBody, style: PageStyle, place: PagePlace): RenderedPage {
+  const css = styleSheetOf(styleSheet, style, place.fontFolder);
   const { code, direction } = languageOf(texts);
+  const { title, body } = render(chooseWords([code, ...place.accepted]));
   const html = renderToString(
     <html lang={code} dir={direction}>
       <head>

@@ -17,7 +17,7 @@ interface Download {
   read(content: string): { text: string; name: string } | null;
 }
 
-const withName = (text: string | null, name: string | undefined, otherwise: string) =>
+const withName = (text: string | null, name: string | null | undefined, otherwise: string) =>
   text === null ? null : { text, name: name ?? otherwise };
 
 const DOWNLOADS: Readonly<Record<DownloadName, Download>> = {

@@ -17,7 +17,7 @@ const hasTwoColumns = ({ details, ctaUrl }: DocumentContent, pictures: number, d
  * preview, where pictures are embedded. On a phone the call to action stays at the bottom of the screen; on a desktop it is
  * with the files beside the text.
  */
-export const DocumentClean: DocumentTemplate = ({ content, pictures, documents }) => (
+export const DocumentClean: DocumentTemplate = ({ content, words, pictures, documents }) => (
   <main class={hasTwoColumns(content, pictures.length, documents.length) ? 'document-clean beside' : 'document-clean'}>
     <header class="head">
       <h1 dir="auto">{content.title}</h1>
@@ -34,14 +34,14 @@ export const DocumentClean: DocumentTemplate = ({ content, pictures, documents }
           <Picture
             picture={picture}
             sizes={SIZES}
-            alt={pictureAlt(content.title, index, pictures.length)}
+            alt={pictureAlt(words, content.title, index, pictures.length)}
             eager={index === 0 && content.details === null}
           />
         </a>
       ))}
     </div>
     <div class="files">
-      <DocumentCards documents={documents} />
+      <DocumentCards documents={documents} words={words} />
     </div>
     <CallToAction label={content.ctaLabel} url={content.ctaUrl} />
   </main>

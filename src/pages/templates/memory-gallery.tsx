@@ -35,10 +35,10 @@ const Row = ({ row, altOf }: { readonly row: PictureRow; readonly altOf: (pictur
  * Pictures first: one large picture beside the title, then the others in rows of one height, uncropped. The story follows
  * them.
  */
-export const MemoryGallery: MemoryTemplate = ({ content, pictures, documents }) => {
+export const MemoryGallery: MemoryTemplate = ({ content, words, pictures, documents }) => {
   const { title, dateLabel, location, story } = content;
   const [first, ...others] = pictures;
-  const altOf = (picture: PagePicture): string => pictureAlt(title, pictures.indexOf(picture), pictures.length);
+  const altOf = (picture: PagePicture): string => pictureAlt(words, title, pictures.indexOf(picture), pictures.length);
   return (
     <main class="memory-gallery">
       <header class={first === undefined ? 'entrance bare' : 'entrance'}>
@@ -67,7 +67,7 @@ export const MemoryGallery: MemoryTemplate = ({ content, pictures, documents }) 
         </div>
       )}
       {story !== null && <Prose blocks={proseBlocks(story, { headings: false })} />}
-      <DocumentCards documents={documents} />
+      <DocumentCards documents={documents} words={words} />
     </main>
   );
 };

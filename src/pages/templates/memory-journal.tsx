@@ -33,7 +33,7 @@ const Photograph = ({ picture, place, alt }: PhotographProps): VNode => (
  * A page of a diary: the date as a stamp, the first photograph taped below the title, as many photographs beside the
  * paragraphs as the story is long enough for, and the rest at the end.
  */
-export const MemoryJournal: MemoryTemplate = ({ content, pictures, documents }) => {
+export const MemoryJournal: MemoryTemplate = ({ content, words, pictures, documents }) => {
   const { title, dateLabel, location, story } = content;
   const [lead, ...others] = pictures;
   const blocks = story === null ? [] : proseBlocks(story, { headings: false });
@@ -41,7 +41,7 @@ export const MemoryJournal: MemoryTemplate = ({ content, pictures, documents }) 
   const parts = divideBlocks(blocks, 1 + Math.min(others.length, besideCount));
   const beside = others.slice(0, Math.max(0, parts.length - 1));
   const loose = others.slice(beside.length);
-  const altOf = (picture: PagePicture): string => pictureAlt(title, pictures.indexOf(picture), pictures.length);
+  const altOf = (picture: PagePicture): string => pictureAlt(words, title, pictures.indexOf(picture), pictures.length);
   return (
     <main class="memory-journal">
       <article class="page">
@@ -73,7 +73,7 @@ export const MemoryJournal: MemoryTemplate = ({ content, pictures, documents }) 
             ))}
           </div>
         )}
-        <DocumentCards documents={documents} />
+        <DocumentCards documents={documents} words={words} />
       </article>
     </main>
   );

@@ -12,7 +12,7 @@ const SMALL = '(min-width: 60rem) 31vw, 50vw';
 const WIDE = '(min-width: 84rem) 37rem, (min-width: 60rem) 46vw, 100vw';
 
 /** Headings in one column, dishes in the other, heavy rules between them; the first picture is beside the name. */
-export const MenuModern: MenuTemplate = ({ content, pictures, documents }) => {
+export const MenuModern: MenuTemplate = ({ content, words, pictures, documents }) => {
   const isTyped = hasPrices(content.description);
   const alt = (index: number) => menuPictureAlt(content, index, pictures.length);
   const [first, ...others] = pictures;
@@ -23,7 +23,7 @@ export const MenuModern: MenuTemplate = ({ content, pictures, documents }) => {
           <MenuTitle content={content} />
           <ContactLinks phone={content.phone} website={content.website} />
           {!isTyped && content.description !== null && <PriceList text={content.description} />}
-          {!isTyped && <DocumentCards documents={documents} />}
+          {!isTyped && <DocumentCards documents={documents} words={words} />}
         </div>
         {first !== undefined && <PictureLink picture={first} sizes={BESIDE_TITLE} alt={alt(0)} eager />}
       </div>
@@ -35,7 +35,7 @@ export const MenuModern: MenuTemplate = ({ content, pictures, documents }) => {
           ))}
         </div>
       )}
-      {isTyped && <DocumentCards documents={documents} />}
+      {isTyped && <DocumentCards documents={documents} words={words} />}
     </main>
   );
 };

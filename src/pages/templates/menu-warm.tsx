@@ -27,7 +27,7 @@ const Corner = ({ place }: { readonly place: string }): VNode => (
 );
 
 /** A printed card: framed paper, everything centred, dotted lines to the prices, pictures in mounts. */
-export const MenuWarm: MenuTemplate = ({ content, pictures, documents }) => {
+export const MenuWarm: MenuTemplate = ({ content, words, pictures, documents }) => {
   const isTyped = hasPrices(content.description);
   const alt = (index: number) => menuPictureAlt(content, index, pictures.length);
   const arched = isTyped ? pictures.slice(0, 1) : [];
@@ -57,7 +57,7 @@ export const MenuWarm: MenuTemplate = ({ content, pictures, documents }) => {
             ))}
           </div>
         )}
-        <DocumentCards documents={documents} />
+        <DocumentCards documents={documents} words={words} />
         <Ornament />
         <ContactLinks phone={content.phone} website={content.website} />
       </div>

@@ -17,7 +17,7 @@ const LONG_SUMMARY = 220;
  * A story in bands: a large picture that the title overlaps, the summary as a statement on the page's colour, then texts
  * and further pictures alternating, and the call to action over the whole width.
  */
-export const ProductStory: DocumentTemplate = ({ content, pictures, documents }) => {
+export const ProductStory: DocumentTemplate = ({ content, words, pictures, documents }) => {
   const { title, summary, details, ctaLabel, ctaUrl } = content;
   const [hero, ...others] = pictures;
   const blocks = details === null ? [] : proseBlocks(details, { headings: true });
@@ -30,7 +30,7 @@ export const ProductStory: DocumentTemplate = ({ content, pictures, documents })
     <main class="product-story">
       <header class={hero === undefined ? 'opening bare' : 'opening'}>
         {hero !== undefined && (
-          <Picture picture={hero} sizes={HERO_SIZES} alt={pictureAlt(title, 0, pictures.length)} eager />
+          <Picture picture={hero} sizes={HERO_SIZES} alt={pictureAlt(words, title, 0, pictures.length)} eager />
         )}
         <h1 class={title.length > LONG_TITLE ? 'long' : undefined} dir="auto">
           {title}
@@ -46,12 +46,12 @@ export const ProductStory: DocumentTemplate = ({ content, pictures, documents })
       {bands.map(({ text, picture }, index) => (
         <div class={picture === undefined ? 'band words' : text.length === 0 ? 'band sight' : 'band'}>
           {picture !== undefined && (
-            <Picture picture={picture} sizes={BAND_SIZES} alt={pictureAlt(title, index + 1, pictures.length)} />
+            <Picture picture={picture} sizes={BAND_SIZES} alt={pictureAlt(words, title, index + 1, pictures.length)} />
           )}
           <Prose blocks={text} />
         </div>
       ))}
-      <DocumentCards documents={documents} />
+      <DocumentCards documents={documents} words={words} />
       <CallToAction label={ctaLabel} url={ctaUrl} />
     </main>
   );

@@ -26,10 +26,12 @@ const entry =
   (text, files) => {
     const content = read(text);
     return {
-      body: template({ content, ...files }),
       styleSheet: `templates/${styleSheet}`,
-      title: content.businessName ?? content.title ?? '',
       texts: Object.values(content).filter((value) => typeof value === 'string'),
+      render: (words) => ({
+        title: content.businessName ?? content.title ?? '',
+        body: template({ content, words, ...files }),
+      }),
     };
   };
 

@@ -10,7 +10,7 @@ const COVER = '(min-width: 60rem) 50vw, (orientation: portrait) 130vw, 100vw';
 const BAND = '(min-width: 60rem) 50vw, 100vw';
 
 /** A cover that fills the screen, or half of a wide one, with the name on a plate; the services beside or below it. */
-export const SalonLuxe: MenuTemplate = ({ content, pictures, documents }) => {
+export const SalonLuxe: MenuTemplate = ({ content, words, pictures, documents }) => {
   const isTyped = hasPrices(content.description);
   const alt = (index: number) => menuPictureAlt(content, index, pictures.length);
   const cover = isTyped ? pictures[0] : undefined;
@@ -37,7 +37,7 @@ export const SalonLuxe: MenuTemplate = ({ content, pictures, documents }) => {
             ))}
           </div>
         )}
-        <DocumentCards documents={documents} />
+        <DocumentCards documents={documents} words={words} />
         <ContactLinks phone={content.phone} website={content.website} />
       </div>
     </main>

@@ -2,11 +2,14 @@ import type { VNode } from 'preact';
 import type { DocumentContent } from '../../campaigns/payloads/types/document.js';
 import type { MemoryContent } from '../../campaigns/payloads/types/memory.js';
 import type { MenuContent } from '../../campaigns/payloads/types/menu.js';
+import type { PageWords } from '../document/words/page-words.js';
 import type { PageFiles } from '../files/page-files.js';
 
 /** What a template renders. */
 export interface TemplateInput<Content> extends PageFiles {
   readonly content: Content;
+  /** What the page says itself, in the language that was chosen for it. */
+  readonly words: PageWords;
 }
 
 /** Returns the content of `body`. All texts are rendered by Preact, which escapes them. */

@@ -1,4 +1,6 @@
 import type { VNode } from 'preact';
+import { fillIn } from '../../document/words/in-words.js';
+import type { PageWords } from '../../document/words/page-words.js';
 import type { PagePicture } from '../../files/page-files.js';
 
 export interface PictureProps {
@@ -54,5 +56,5 @@ export const PictureLink = (props: PictureProps): VNode => (
 );
 
 /** Alternative text: the page's title, and which of its pictures this is. */
-export const pictureAlt = (title: string, index: number, count: number): string =>
-  count === 1 ? title : `${title}, picture ${index + 1} of ${count}`;
+export const pictureAlt = (words: PageWords, title: string, index: number, count: number): string =>
+  count === 1 ? title : fillIn(words.picture, { title, number: index + 1, count });

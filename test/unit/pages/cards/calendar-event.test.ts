@@ -3,11 +3,12 @@ import { renderToString } from 'preact-render-to-string';
 import { QrPayloadType } from '../../../../src/campaigns/payloads/payload-type.js';
 import { readEvent } from '../../../../src/pages/cards/calendar-event.js';
 import { renderCard } from '../../../../src/pages/cards/render-card.js';
+import { ENGLISH } from '../../../../src/pages/document/words/english.js';
 
 const eventOf = (...lines: string[]): string => ['BEGIN:VEVENT', 'SUMMARY:Sample', ...lines, 'END:VEVENT'].join('\n');
 
 const textOf = (type: QrPayloadType, content: string): string =>
-  renderToString(renderCard(type, content, (name) => name).body)
+  renderToString(renderCard(type, content, (name) => name).render(ENGLISH).body)
     .replace(/<\/(?:p|dt|dd|h1)>/g, '\n')
     .replace(/<[^>]*>/g, '');
 
@@ -39,7 +40,7 @@ describe('The page of an event', () => {
       ['DTSTART;VALUE=DATE:20280229', 'DTEND;VALUE=DATE:20280301'],
       ['Tuesday, 29 February 2028 \n'],
     ],
-    ['shows a duration in words', ['DTSTART:20300517T183000Z', 'DURATION:PT1H30M'], ['for 1 hour 30 minutes']],
+    ['shows a duration in words', ['DTSTART:20300517T183000Z', 'DURATION:PT1H30M'], ['Duration: 1 hour, 30 minutes']],
     ['shows a time that does not exist as written', ['DTSTART:20300230T183000Z'], ['20300230T183000Z']],
     ['shows that it repeats', ['DTSTART:20300517', 'RRULE:FREQ=WEEKLY'], ['It repeats']],
   ];

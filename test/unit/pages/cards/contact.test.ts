@@ -20,8 +20,8 @@ describe('The page of a contact', () => {
       organization: 'Example, Sales',
       title: null,
       numbers: [
-        { kind: 'Mobile', text: '+1-555-0100' },
-        { kind: 'Fax', text: '+15550101' },
+        { kind: 'mobile', text: '+1-555-0100' },
+        { kind: 'fax', text: '+15550101' },
       ],
       emails: ['a@example.com', 'b@example.com'],
       websites: ['https://example.com/?a;b'],
@@ -45,7 +45,7 @@ describe('The page of a contact', () => {
     for (const text of [card, card.replaceAll('\n', '\r'), `${card}\nEND:VCARD\nText after the end`]) {
       const contact = readContact(text);
       expect(contact?.name).to.equal('Ann');
-      expect(contact?.numbers).to.deep.equal([{ kind: 'Mobile', text: '+15550101' }]);
+      expect(contact?.numbers).to.deep.equal([{ kind: 'mobile', text: '+15550101' }]);
       expect(contact?.note).to.equal('a;b,c');
     }
   });

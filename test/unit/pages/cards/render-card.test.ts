@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { renderToString } from 'preact-render-to-string';
 import { QrPayloadType } from '../../../../src/campaigns/payloads/payload-type.js';
 import { renderCard } from '../../../../src/pages/cards/render-card.js';
+import { ENGLISH } from '../../../../src/pages/document/words/english.js';
 
 describe('The card of a content that its type cannot read', () => {
   const { Wifi, VCard, Event, Email, Text } = QrPayloadType;
@@ -15,7 +16,7 @@ describe('The card of a content that its type cannot read', () => {
     [Text, '{"ssid":"Sample"}'],
   ] as const) {
     it(`shows the text, to read and to copy: ${type} ${content}`, () => {
-      const { body, title } = renderCard(type, content, (name) => name);
+      const { body, title } = renderCard(type, content, (name) => name).render(ENGLISH);
       const html = renderToString(body);
       expect(html.split(content.replaceAll('"', '&quot;'))).to.have.lengthOf(3);
       expect(html).to.contain('<details').and.not.to.contain('download');

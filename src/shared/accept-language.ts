@@ -1,0 +1,21 @@
+/** In characters and languages: browsers send fewer. */
+const HEADER_MAX = 500;
+const LANGUAGES_MAX = 20;
+
+const RANGE = /^([a-z]{1,8}(?:-[a-z0-9]{1,8})*)(?:;q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?))?$/i;
+
+/**
+ * The languages that a request accepts, the most wanted first (RFC 9110 section 12.5.4). What is malformed, refused (`q=0`)
+ * or `*` is left out.
+ */
+export function acceptedLanguages(header: string | undefined): string[] {
+  return (header ?? '')
+    .slice(0, HEADER_MAX)
+    .split(',', LANGUAGES_MAX)
+    .flatMap((part) => {
+      const [, language, quality = '1'] = RANGE.exec(part.replace(/[ \t]+/g, '')) ?? [];
+      return language === undefined || Number(quality) === 0 ? [] : [{ language, quality: Number(quality) }];
+    })
+    .sort((one, other) => other.quality - one.quality)
+    .map(({ language }) => language);
+}
