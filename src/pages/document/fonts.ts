@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { ExperienceFontFamily } from '../../campaigns/style/style-enums.js';
+import { fallbackFaces } from './fallback-faces.js';
 
 /** Variable fonts from npm, in subsets by script: a browser loads the subsets whose characters are on the page. */
 interface Family {
   readonly package: string;
   readonly name: string;
-  /** Used until the font is loaded, and for scripts that it does not have. */
+  /** For scripts that it does not have, and until it is loaded where no stand-in is installed. */
   readonly fallback: string;
   /** The factor by which text is set larger, since the letters of this font are smaller at the same size. */
   readonly scale: number;
@@ -63,10 +64,15 @@ const readFaces = (family: Family): string =>
     .join('')
     .replace(/\/\*.*?\*\/|\s*\n\s*/g, '');
 
-/** The `@font-face` rules of a family whose files are under `folder`, and the properties `--font` and `--font-scale`. */
+/**
+ * The `@font-face` rules of a family whose files are under `folder` and of its stand-ins, and the properties `--font` and
+ * `--font-scale`.
+ */
 export function fontSheet(name: ExperienceFontFamily, folder: string): string {
   const family = FAMILIES[name];
-  return `${facesOf(name).replaceAll('./files/', folder)}:root{--font:"${family.name}",${family.fallback};--font-scale:${family.scale}}`;
+  const { rules, names } = fallbackFaces(name);
+  const list = [`"${family.name}"`, ...names, family.fallback].join();
+  return `${facesOf(name).replaceAll('./files/', folder)}${rules}:root{--font:${list};--font-scale:${family.scale}}`;
 }
 
 const faces = new Map<ExperienceFontFamily, string>();
