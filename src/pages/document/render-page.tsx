@@ -3,11 +3,9 @@ import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { QrStyle } from '../../campaigns/style/qr-style.js';
 import { fontSheet } from './fonts.js';
-import { languageOf } from './language.js';
-import { withNeededFaces } from './needed-faces.js';
+import { pageLanguage } from './page-language.js';
 import { loadStyleSheet } from './style-sheet.js';
 import { themeOf } from './theme.js';
-import { chooseWords } from './words/choose-words.js';
 import type { PageWords } from './words/page-words.js';
 
 /** The content of a page that is not rendered yet. */
@@ -48,10 +46,10 @@ export interface PagePlace {
 /** Renders a whole page: one document that contains its styles and no script. */
 export function renderPage({ styleSheet, texts, render }: PageBody, style: PageStyle, place: PagePlace): RenderedPage {
   const css = styleSheetOf(styleSheet, style, place.fontFolder);
-  const { code, direction } = languageOf(texts);
-  const { title, body } = render(chooseWords([code, ...place.accepted]));
+  const { content, direction, words } = pageLanguage(texts, place.accepted);
+  const { title, body } = render(words);
   const html = renderToString(
-    <html lang={code} dir={direction}>
+    <html lang={content || words.language} dir={direction}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -63,7 +61,7 @@ export function renderPage({ styleSheet, texts, render }: PageBody, style: PageS
         {/* Contains no text of a caller but checked colours. */}
         <style dangerouslySetInnerHTML={{ __html: css }} />
       </head>
-      <body>{body}</body>
+      <body lang={content === '' ? '' : undefined}>{body}</body>
     </html>,
   );
   const needed = withNeededFaces(css, html);
