@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { WINDOW_SECONDS } from '../context/rate-limits.js';
+import { acceptedLanguages, findByLanguage, primaryLanguage } from '../shared/accept-language.js';
+import { ERROR_PAGE_WORDS, type ErrorPageWords, type ErrorWords } from './error-page-words.js';
 
 /** An answer that is always the same. */
 export interface FixedPage {
@@ -20,9 +23,14 @@ p{margin:0}
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-function fixedPage(status: number, title: string, text: string, headers: readonly string[]): FixedPage {
+function fixedPage(
+  status: number,
+  { title, text }: ErrorWords,
+  language: string,
+  headers: readonly string[],
+): FixedPage {
   const body = Buffer.from(`<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -40,7 +48,9 @@ function fixedPage(status: number, title: string, text: string, headers: readonl
     headers: [
       'Content-Type', 'text/html; charset=utf-8',
       'Content-Length', String(body.length),
+      'Content-Language', language,
       'Cache-Control', 'no-store',
+      'Vary', 'Accept-Language',
       'X-Robots-Tag', 'noindex',
       'Content-Security-Policy', POLICY,
       'X-Content-Type-Options', 'nosniff',
@@ -50,26 +60,28 @@ function fixedPage(status: number, title: string, text: string, headers: readonl
   };
 }
 
-/** The same for every reason, so that it does not tell paused, deleted, expired and unknown codes apart. */
-export const NOT_AVAILABLE_PAGE = fixedPage(
-  404,
-  'This code is not available',
-  'What it led to is not active at the moment, or the code was not read completely. You may scan it once more.',
-  [],
-);
+/**
+ * The error pages of one language:
+ * - `notAvailable` is the same for every reason, so that it does not tell paused, deleted, expired and unknown codes apart.
+ * - `tooMany` is for an address that has asked for too many codes that do not exist. It is the same for every code.
+ * - `tryAgain` is for a code that cannot be looked up at the moment.
+ */
+export interface ErrorPages {
+  readonly notAvailable: FixedPage;
+  readonly tooMany: FixedPage;
+  readonly tryAgain: FixedPage;
+}
 
-/** For an address that has asked for too many codes that do not exist. The same for every code. */
-export const TOO_MANY_PAGE = fixedPage(
-  429,
-  'Too many attempts',
-  'Many codes that do not exist were asked for from your network. Wait a minute, then scan the code once more.',
-  ['Retry-After', String(WINDOW_SECONDS)],
-);
+const pagesIn = ({ language, notAvailable, tooMany, tryAgain }: ErrorPageWords): ErrorPages => ({
+  notAvailable: fixedPage(404, notAvailable, language, []),
+  tooMany: fixedPage(429, tooMany, language, ['Retry-After', String(WINDOW_SECONDS)]),
+  tryAgain: fixedPage(503, tryAgain, language, ['Retry-After', '3']),
+});
 
-/** For a code that cannot be looked up at the moment. */
-export const TRY_AGAIN_PAGE = fixedPage(
-  503,
-  'Please try again in a moment',
-  'The code could not be looked up just now. It will work again soon: wait a few seconds and scan it once more.',
-  ['Retry-After', '3'],
-);
+const [ENGLISH_WORDS] = ERROR_PAGE_WORDS;
+const ENGLISH_PAGES = pagesIn(ENGLISH_WORDS);
+const BY_LANGUAGE = new Map(ERROR_PAGE_WORDS.map((words) => [primaryLanguage(words.language), pagesIn(words)]));
+
+/** Returns the error pages in the language that a request accepts best, else in English; all are made at the start. */
+export const errorPagesFor = ({ headers }: Pick<IncomingMessage, 'headers'>): ErrorPages =>
+  findByLanguage(acceptedLanguages(headers['accept-language']), BY_LANGUAGE) ?? ENGLISH_PAGES;

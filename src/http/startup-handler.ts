@@ -1,6 +1,6 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { unavailable } from '../shared/errors.js';
-import { TRY_AGAIN_PAGE } from './error-pages.js';
+import { errorPagesFor } from './error-pages.js';
 import type { ServerHandlers } from './open-server.js';
 import { setRequestId } from './request-id.js';
 
@@ -30,8 +30,9 @@ const onRequest: RequestListener = (request, response) => {
   else if (path === '/readyz') sendJson(response, status, { status: 'starting' });
   else if (isBelow(path, '/graphql')) sendJson(response, status, { errors: [{ message, extensions: { code } }] });
   else if (isBelow(path, '/r') || isBelow(path, '/p')) {
-    response.writeHead(TRY_AGAIN_PAGE.status, [...TRY_AGAIN_PAGE.headers]);
-    response.end(TRY_AGAIN_PAGE.body);
+    const { tryAgain } = errorPagesFor(request);
+    response.writeHead(tryAgain.status, [...tryAgain.headers]);
+    response.end(tryAgain.body);
   } else sendJson(response, status, { code, message, errors });
 };
 

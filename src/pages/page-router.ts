@@ -2,7 +2,7 @@ import { type Request, type Response, Router } from 'express';
 import type { Services } from '../context/open-context.js';
 import { takeOne } from '../context/rate-limits.js';
 import { isUnavailable } from '../database/is-unavailable.js';
-import { type FixedPage, NOT_AVAILABLE_PAGE, TOO_MANY_PAGE, TRY_AGAIN_PAGE } from '../http/error-pages.js';
+import { errorPagesFor, type FixedPage } from '../http/error-pages.js';
 import { acceptedLanguages } from '../shared/accept-language.js';
 import { DAY_MS } from '../shared/clock.js';
 import { fontFile } from './document/fonts.js';
@@ -29,10 +29,11 @@ export function createPageRouter(services: Services): Router {
         if (await respond(request, response)) return;
         // Only requests for unknown codes are limited, so that others at the same address can still read pages.
         const { allowed } = await takeOne(services.rateLimits.wrongCodes, services.addressOf(request));
-        sendFixed(response, allowed ? NOT_AVAILABLE_PAGE : TOO_MANY_PAGE);
+        const { notAvailable, tooMany } = errorPagesFor(request);
+        sendFixed(response, allowed ? notAvailable : tooMany);
       } catch (error) {
         if (!isUnavailable(error) || response.headersSent) throw error;
-        sendFixed(response, TRY_AGAIN_PAGE);
+        sendFixed(response, errorPagesFor(request).tryAgain);
       }
     });
   };
@@ -44,7 +45,7 @@ export function createPageRouter(services: Services): Router {
   for (const path of ['/:code/assets/:id', '/:code/assets/:id/:copy']) {
     get(path, (request, response) => sendPublicFile(services, request.params, request, response));
   }
-  router.use((_request, response) => sendFixed(response, NOT_AVAILABLE_PAGE));
+  router.use((request, response) => sendFixed(response, errorPagesFor(request).notAvailable));
   return router;
 }
 

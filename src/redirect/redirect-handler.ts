@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { type FixedPage, NOT_AVAILABLE_PAGE, TOO_MANY_PAGE, TRY_AGAIN_PAGE } from '../http/error-pages.js';
+import { errorPagesFor, type FixedPage } from '../http/error-pages.js';
 import type { DescribeScan, ScanRequest } from '../scans/describe/describe-scan.js';
 import type { Journal } from '../scans/journal/journal.js';
 import type { TrafficClass } from '../scans/scan.js';
@@ -54,9 +54,9 @@ export function createRedirectHandler(options: RedirectHandlerOptions): RequestL
     response.end(page.body);
   };
 
-  const notAvailable = (response: ServerResponse): void => {
+  const notAvailable = (request: IncomingMessage, response: ServerResponse): void => {
     answers.notAvailable++;
-    sendPage(response, NOT_AVAILABLE_PAGE);
+    sendPage(response, errorPagesFor(request).notAvailable);
   };
 
   /** Only the name of the error is logged: its message could hold parts of the request. */
@@ -77,7 +77,7 @@ export function createRedirectHandler(options: RedirectHandlerOptions): RequestL
   const answer = (request: IncomingMessage, response: ServerResponse, target: Target | null, query: string): void => {
     const now = clock.now();
     if (target === null || now >= target.until) {
-      notAvailable(response);
+      notAvailable(request, response);
       return;
     }
     const location = locationFor(target.destination, query);
@@ -101,7 +101,7 @@ export function createRedirectHandler(options: RedirectHandlerOptions): RequestL
       // A cached code exists, so asking for it is no enumeration, even while it must be looked up again.
       if (!cache.hasEntry(code) && (await limit?.isExceeded(request))) {
         answers.tooMany++;
-        sendPage(response, TOO_MANY_PAGE);
+        sendPage(response, errorPagesFor(request).tooMany);
         return;
       }
       const target = await cache.lookUp(code);
@@ -110,7 +110,7 @@ export function createRedirectHandler(options: RedirectHandlerOptions): RequestL
     } catch (error) {
       if (!(error instanceof LookupFailedError)) logger.error(error, 'a scan could not be answered');
       answers.tryAgain++;
-      sendPage(response, TRY_AGAIN_PAGE);
+      sendPage(response, errorPagesFor(request).tryAgain);
     }
   };
 
@@ -127,6 +127,6 @@ export function createRedirectHandler(options: RedirectHandlerOptions): RequestL
     const target = cache.get(code);
     if (target !== undefined) answer(request, response, target, query);
     else if (isCode(code)) lookUpAndAnswer(request, response, code, query);
-    else notAvailable(response);
+    else notAvailable(request, response);
   };
 }

@@ -19,3 +19,13 @@ export function acceptedLanguages(header: string | undefined): string[] {
     .sort((one, other) => other.quality - one.quality)
     .map(({ language }) => language);
 }
+
+/** The value of the first language that has one, by the language without script and region: `zh` for `zh-Hant-TW`. */
+export const findByLanguage = <Value>(
+  languages: readonly string[],
+  values: ReadonlyMap<string, Value>,
+): Value | undefined =>
+  languages.map((language) => values.get(primaryLanguage(language))).find((value) => value !== undefined);
+
+/** `zh` of `zh-Hant-TW` (RFC 5646 section 2.2.1). */
+export const primaryLanguage = (language: string): string => language.split('-', 1)[0]?.toLowerCase() ?? '';

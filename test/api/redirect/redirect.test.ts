@@ -118,6 +118,17 @@ describe('A scan', () => {
 
   const scan_ = (code: string) => scan(code);
 
+  it('of anything that is not available is answered in the language that the browser asks for', async () => {
+    const { code } = await create();
+    const inGerman = (path: string) => supertest(running.url).get(path).set('Accept-Language', 'de-AT, en;q=0.5');
+    const [unknown, malformed, page] = await Promise.all(
+      ['/r/11111111', `/r/${code}/more`, '/p/11111111'].map(inGerman),
+    );
+    expect(unknown?.text).to.contain('<html lang="de" dir="ltr">').and.contain('Dieser Code ist nicht verfügbar');
+    expect(unknown?.headers).to.include({ 'content-language': 'de', vary: 'Accept-Language' });
+    for (const other of [malformed, page]) expect([other?.status, other?.text]).to.deep.equal([404, unknown?.text]);
+  });
+
   it('takes GET and HEAD only', async () => {
     const { code } = await create();
     const response = await supertest(running.url).post(`/r/${code}`);

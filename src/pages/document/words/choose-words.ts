@@ -1,3 +1,4 @@
+import { findByLanguage, primaryLanguage } from '../../../shared/accept-language.js';
 import { ARABIC } from './arabic.js';
 import { CHINESE } from './chinese.js';
 import { DUTCH } from './dutch.js';
@@ -28,10 +29,8 @@ export const PAGE_LANGUAGES: readonly PageWords[] = [
   CHINESE,
 ];
 
-const BY_CODE = new Map(PAGE_LANGUAGES.map((words) => [words.language.slice(0, 2), words]));
+const BY_LANGUAGE = new Map(PAGE_LANGUAGES.map((words) => [primaryLanguage(words.language), words]));
 
-/** The words in the first of these languages that has them, else in English. Languages are BCP 47; regions are ignored. */
-export function chooseWords(languages: readonly string[]): PageWords {
-  const found = languages.map((language) => BY_CODE.get(language.split('-', 1)[0]?.toLowerCase() ?? ''));
-  return found.find((words) => words !== undefined) ?? ENGLISH;
-}
+/** The words in the first of these languages (BCP 47) that has them, else in English. */
+export const chooseWords = (languages: readonly string[]): PageWords =>
+  findByLanguage(languages, BY_LANGUAGE) ?? ENGLISH;
