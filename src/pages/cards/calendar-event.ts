@@ -1,4 +1,4 @@
-import { toCalendarFile } from '../../campaigns/payloads/types/event.js';
+import { toReadableCalendar } from '../../campaigns/payloads/types/event.js';
 import { type CalendarTime, dayBefore, readCalendarTime } from './calendar-time.js';
 import { type ComponentProperty, propertiesIn, textOf } from './component-lines.js';
 
@@ -50,7 +50,7 @@ const readDuration = (text: string): CalendarEvent['duration'] => {
 
 /** Reads the event of a checked content; null when it has neither title nor start, or is only text. */
 export function readEvent(content: string): CalendarEvent | null {
-  const properties = propertiesIn('VEVENT', toCalendarFile(content) ?? '');
+  const properties = propertiesIn('VEVENT', toReadableCalendar(content) ?? '');
   const find = (name: string): ComponentProperty | undefined => properties.find((property) => property.name === name);
   const title = textOf(properties, 'SUMMARY');
   const start = timeOf(find('DTSTART'));

@@ -6,7 +6,7 @@ export interface CalendarTime {
   readonly date: string;
   /** `18:30`, with seconds when they are not zero; null for a whole day. */
   readonly time: string | null;
-  /** `UTC` or the name of a zone; empty for local time. */
+  /** `UTC`, an offset such as `+02:00`, or the name of a zone; empty for the time of the place. */
   readonly zone: string;
 }
 
@@ -46,6 +46,24 @@ export const dayInWords = (date: string, locale: string): string =>
 export const monthInWords = (date: string, locale: string): string =>
   named(locale, { month: 'short' }).format(midnightOf(date));
 
+/** `18:30` of `18:30`; Arabic and some others have twelve hours. */
+export function timeInWords(time: string, locale: string): string {
+  const [hour = 0, minute = 0, second] = time.split(':').map(Number);
+  const timeStyle = second === undefined ? 'short' : 'medium';
+  return named(locale, { timeStyle }).format(Date.UTC(2000, 0, 1, hour, minute, second ?? 0));
+}
+
+const OFFSET = /^([+-])(\d{2}):(\d{2})$/;
+
+/** `UTC+2`, `UTC−3:30` or the name of the zone; empty for the time of the place. */
+export const zoneInWords = (zone: string): string =>
+  zone.replace(OFFSET, (_, sign: string, hours: string, minutes: string) => {
+    const rest = minutes === '00' ? '' : `:${minutes}`;
+    return `UTC${sign === '-' ? '−' : '+'}${Number(hours)}${rest}`;
+  });
+
 /** For the attribute `datetime`. */
-export const machineTime = ({ date, time, zone }: CalendarTime): string =>
-  time === null ? date : `${date}T${time}${zone === 'UTC' ? 'Z' : ''}`;
+export const machineTime = ({ date, time, zone }: CalendarTime): string => {
+  if (time === null) return date;
+  return `${date}T${time}${zone === 'UTC' ? 'Z' : OFFSET.test(zone) ? zone : ''}`;
+};

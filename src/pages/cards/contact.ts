@@ -1,4 +1,4 @@
-import { toVCardFile } from '../../campaigns/payloads/types/v-card.js';
+import { toReadableVCard } from '../../campaigns/payloads/types/v-card.js';
 import { type ComponentProperty, propertiesIn, textOf } from './component-lines.js';
 
 /** A telephone number with its kind. */
@@ -47,7 +47,7 @@ const kindOf = ({ parameters }: ComponentProperty): ContactNumber['kind'] => {
 
 /** Reads the contact of a checked content; null when it has no name, or is only text. */
 export function readContact(content: string): Contact | null {
-  const properties = propertiesIn('VCARD', toVCardFile(content) ?? '');
+  const properties = propertiesIn('VCARD', toReadableVCard(content) ?? '');
   const all = (name: string): ComponentProperty[] => properties.filter((property) => property.name === name);
   const organization = filled(all('ORG')[0]?.parts ?? [], ', ') || null;
   const name = nameOf(properties) ?? organization;

@@ -3,12 +3,22 @@ import type { PageBody } from '../document/render-page.js';
 import { fillIn } from '../document/words/in-words.js';
 import type { PageWords } from '../document/words/page-words.js';
 import type { CalendarEvent, CardTime, DurationPart } from './calendar-event.js';
-import { type CalendarTime, dayInWords, machineTime } from './calendar-time.js';
+import { type CalendarTime, dayInWords, machineTime, timeInWords, zoneInWords } from './calendar-time.js';
 import { CARD_STYLE_SHEET, Card, Detail, DownloadButton, Lines } from './card.js';
 import { CALENDAR_ICON, CalendarDay } from './icons.js';
 import { Place, WebLink } from './links.js';
 
-const zoneOf = ({ zone }: CalendarTime): string => (zone === '' || zone === 'UTC' ? zone : `(${zone})`);
+/** Nothing for the time of the place. From left to right, since it has a sign. */
+const Zone = ({ zone }: { readonly zone: string }): VNode | null =>
+  zone === '' ? null : (
+    <>
+      {' '}
+      <bdi dir="ltr">({zoneInWords(zone)})</bdi>
+    </>
+  );
+
+const momentText = ({ date, time }: CalendarTime, { locale, comma }: PageWords): string =>
+  dayInWords(date, locale) + (time === null ? '' : comma + timeInWords(time, locale));
 
 const Time = ({ of: time, text }: { readonly of: CalendarTime; readonly text: string }): VNode => (
   <time dateTime={machineTime(time)}>{text}</time>
@@ -30,8 +40,8 @@ const Moment = ({ time, words }: MomentProps): VNode =>
     <bdi>{time}</bdi>
   ) : (
     <bdi>
-      <Time of={time} text={[dayInWords(time.date, words.locale), time.time].filter(Boolean).join(words.comma)} />{' '}
-      {zoneOf(time)}
+      <Time of={time} text={momentText(time, words)} />
+      <Zone zone={time.zone} />
     </bdi>
   );
 
@@ -39,9 +49,11 @@ const Until = ({ time, words }: MomentProps): VNode => {
   const [before, after] = words.until.split('{end}');
   return (
     <p>
-      {before}
-      <Moment time={time} words={words} />
-      {after}
+      <bdi dir={words.direction}>
+        {before}
+        <Moment time={time} words={words} />
+        {after}
+      </bdi>
     </p>
   );
 };
@@ -49,10 +61,14 @@ const Until = ({ time, words }: MomentProps): VNode => {
 /** From one time to another of the same day. */
 const WithinDay = ({ start, end, words }: { start: CalendarTime; end: CalendarTime; words: PageWords }): VNode => (
   <>
-    <p>{dayInWords(start.date, words.locale)}</p>
+    <p>
+      <bdi>{dayInWords(start.date, words.locale)}</bdi>
+    </p>
     <p>
       <bdi>
-        <Time of={start} text={start.time ?? ''} /> – <Time of={end} text={end.time ?? ''} /> {zoneOf(end)}
+        <Time of={start} text={timeInWords(start.time ?? '', words.locale)} /> –{' '}
+        <Time of={end} text={timeInWords(end.time ?? '', words.locale)} />
+        <Zone zone={end.zone} />
       </bdi>
     </p>
   </>
@@ -71,7 +87,7 @@ const durationInWords = (parts: readonly DurationPart[], locale: string): string
   );
 
 const When = ({ event: { start, end, duration, repeats }, words }: EventProps): VNode => (
-  <div lang={words.language} dir={words.direction}>
+  <div lang={words.language}>
     {isTime(start) && isTime(end) && isWithinDay(start, end) ? (
       <WithinDay start={start} end={end} words={words} />
     ) : (
@@ -86,12 +102,18 @@ const When = ({ event: { start, end, duration, repeats }, words }: EventProps): 
     )}
     {duration !== null && (
       <p>
-        {fillIn(words.duration, {
-          duration: typeof duration === 'string' ? duration : durationInWords(duration, words.locale),
-        })}
+        <bdi>
+          {fillIn(words.duration, {
+            duration: typeof duration === 'string' ? duration : durationInWords(duration, words.locale),
+          })}
+        </bdi>
       </p>
     )}
-    {repeats && <p class="hint">{words.repeats}</p>}
+    {repeats && (
+      <p class="hint">
+        <bdi>{words.repeats}</bdi>
+      </p>
+    )}
   </div>
 );
 

@@ -32,7 +32,7 @@ const forms: SimpleForms<Contact> = {
   readBare: () => null,
   readMembers: (reader) => {
     const text = (names: readonly string[]): string => reader.text(names, { shape: 'lines' }) ?? '';
-    const number = (names: readonly string[]): string => reader.parsed(names, readPhoneNumber, PHONE_PROBLEM) ?? '';
+    const number = (names: readonly string[]): string => reader.parsed(names, writtenNumber, PHONE_PROBLEM) ?? '';
     const contact: Contact = {
       firstName: text(MEMBERS.firstName),
       lastName: text(MEMBERS.lastName),
@@ -56,8 +56,16 @@ const forms: SimpleForms<Contact> = {
     }
     return contact;
   },
-  toWire: (contact) => writeLines(linesOf(contact)),
+  toWire: (contact) => writeLines(linesOf({ ...contact, ...dialled(contact) })),
 };
+
+/** The number as sent, with its groups. */
+const writtenNumber = (text: string): string | null => (readPhoneNumber(text) === null ? null : text);
+
+const dialled = ({ phone, mobile }: Contact): Pick<Contact, 'phone' | 'mobile'> => ({
+  phone: readPhoneNumber(phone) ?? '',
+  mobile: readPhoneNumber(mobile) ?? '',
+});
 
 const NAMES = [MEMBERS.fullName, MEMBERS.firstName, MEMBERS.lastName, MEMBERS.organization];
 
@@ -100,6 +108,12 @@ export const toVCardFile = (content: string): string | null => {
   const reading = readSimple(forms, content);
   if (reading.form === 'value') return forms.toWire(reading.value);
   return reading.form === 'wire' ? `${splitLines(reading.text).join('\r\n')}\r\n` : null;
+};
+
+/** The same for people to read: telephone numbers are grouped as they were sent. */
+export const toReadableVCard = (content: string): string | null => {
+  const reading = readSimple(forms, content);
+  return reading.form === 'value' ? writeLines(linesOf(reading.value)) : toVCardFile(content);
 };
 
 export const vCardPayload = simplePayload(forms, () => CAMPAIGN_PAGE);

@@ -30,6 +30,14 @@ describe('The page of a contact', () => {
     });
   });
 
+  it('has telephone numbers as their owner groups them, of an object, too', () => {
+    const contact = readContact('{"fullName":"A","phone":"+49 (0)30 / 12 34-567","mobile":" 0171 555 01 00 "}');
+    expect(contact?.numbers).to.deep.equal([
+      { kind: 'phone', text: '+49 (0)30 / 12 34-567' },
+      { kind: 'mobile', text: '0171 555 01 00' },
+    ]);
+  });
+
   it('reads a structured value whose first parts are empty', () => {
     const content = '{"fullName":"A","street":"S 1","city":"Berlin","postalCode":"10117","country":"Germany"}';
     expect(readContact(content)?.addresses).to.deep.equal([['S 1', '10117 Berlin', 'Germany']]);

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { eventPayload, toCalendarFile } from '../../../../../src/campaigns/payloads/types/event.js';
-import { readEventTime } from '../../../../../src/campaigns/payloads/types/event-time.js';
+import { eventPayload, toCalendarFile, toReadableCalendar } from '../../../../../src/campaigns/payloads/types/event.js';
+import { offsetText, readEventTime } from '../../../../../src/campaigns/payloads/types/event-time.js';
 import { components, unfold, valueOfLine } from '../lines.js';
 import { hardText, withPlainBreaks } from '../strings.js';
 
@@ -69,7 +69,38 @@ describe('content of an Event', () => {
     const named = valuesOf({ title: 'a', start: '2030-05-17T23:00:00-05:00', allDay: true });
     expect(named('DTSTART', 'VALUE=DATE')).to.equal('20300517');
     expect(named('DTEND')).to.equal(undefined);
-    expect(valuesOf({ title: 'a', start: '2030-05-17', allDay: false })('DTSTART', '')).to.equal('20300517T000000Z');
+    expect(valuesOf({ title: 'a', start: '2030-05-17', allDay: false })('DTSTART', '')).to.equal('20300517T000000');
+  });
+
+  it('keeps a time without an offset the time of the place', () => {
+    const value = valuesOf({ title: 'a', start: '2030-05-17T18:30', end: '2030-05-17T21:00:05' });
+    expect([value('DTSTART', ''), value('DTEND', '')]).to.deep.equal(['20300517T183000', '20300517T210005']);
+    expect(value('DTSTAMP')).to.equal('20300517T183000Z');
+  });
+
+  it('takes one offset for both times', () => {
+    const ends = valuesOf({ title: 'a', start: '2030-05-17T18:30+02:00', end: '2030-05-17T21:00' });
+    expect([ends('DTSTART'), ends('DTEND')]).to.deep.equal(['20300517T163000Z', '20300517T190000Z']);
+    const starts = valuesOf({ title: 'a', start: '2030-05-17T18:30', end: '2030-05-17T21:00-03:30' });
+    expect([starts('DTSTART'), starts('DTEND')]).to.deep.equal(['20300517T220000Z', '20300518T003000Z']);
+    const order = { title: 'a', start: '2030-05-17T18:30+02:00', end: '2030-05-17T18:00' };
+    expect(eventPayload.check(json(order))).to.have.all.keys('content.end');
+  });
+
+  it('reads the moment of any offset back from the text that people read', () => {
+    const minutes = fc.integer({ min: -23 * 60 - 59, max: 23 * 60 + 59 });
+    fc.assert(
+      fc.property(minutes, fc.integer({ min: 0, max: 23 }), (offset, hour) => {
+        const local = `2030-05-17T${String(hour).padStart(2, '0')}:30`;
+        const start = `${local}${offsetText(offset)}`;
+        const instant = new Date(Date.UTC(2030, 4, 17, hour, 30) - offset * 60_000).toISOString();
+        const stamp = (text: string): string => `${text.slice(0, 19).replace(/[-:]/g, '')}`;
+        expect(valuesOf({ title: 'a', start })('DTSTART')).to.equal(`${stamp(instant)}Z`);
+        const readable = toReadableCalendar(json({ title: 'a', start }));
+        const written = `DTSTART;TZID="${offsetText(offset)}":${stamp(local)}00\r\n`;
+        expect(readable).to.contain(offset === 0 ? `DTSTART:${stamp(local)}00Z\r\n` : written);
+      }),
+    );
   });
 
   it('refuses a time that does not exist', () => {
