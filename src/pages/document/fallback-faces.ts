@@ -1,7 +1,9 @@
 import { ExperienceFontFamily } from '../../campaigns/style/style-enums.js';
 
-/** The cuts of a typeface that are measured. Bold stands for all weights above 550. */
-type Cut = 'regular' | 'bold' | 'italic';
+/** The cuts of a typeface that are measured. Medium is for titles, where it differs much from regular; bold starts at 551. */
+type Cut = 'regular' | 'medium' | 'bold' | 'italic';
+
+type InstalledCut = Exclude<Cut, 'medium'>;
 
 /**
  * The mean width of a character of European text, in ems, kerning included. Measured in Chromium over 400 characters of
@@ -19,8 +21,8 @@ interface Metrics {
 
 /** A font of an operating system, under the names that `local()` finds it by, with those of fonts of equal widths. */
 interface InstalledFont {
-  readonly names: Readonly<Record<Cut, readonly string[]>>;
-  readonly widths: Readonly<Record<Cut, number>>;
+  readonly names: Readonly<Record<InstalledCut, readonly string[]>>;
+  readonly widths: Readonly<Record<InstalledCut, number>>;
 }
 
 const ARIAL: InstalledFont = {
@@ -72,37 +74,38 @@ const METRICS: Readonly<Record<ExperienceFontFamily, Metrics>> = {
   [ExperienceFontFamily.Modern]: {
     ascent: 0.9688,
     descent: 0.2412,
-    widths: { regular: 0.4782, bold: 0.4906 },
+    widths: { regular: 0.4782, medium: 0.4824, bold: 0.4906 },
     installed: SANS,
   },
   [ExperienceFontFamily.Editorial]: {
     ascent: 1.036,
     descent: 0.335,
-    widths: { regular: 0.4764, bold: 0.4902, italic: 0.4459 },
+    widths: { regular: 0.4764, medium: 0.4796, bold: 0.4902, italic: 0.4459 },
     installed: SERIF,
   },
   [ExperienceFontFamily.Elegant]: {
     ascent: 1.082,
     descent: 0.251,
-    widths: { regular: 0.4499, bold: 0.4596, italic: 0.4259 },
+    widths: { regular: 0.4499, medium: 0.4532, bold: 0.4596, italic: 0.4259 },
     installed: SERIF,
   },
   [ExperienceFontFamily.Rounded]: {
     ascent: 1.011,
     descent: 0.353,
-    widths: { regular: 0.4526, bold: 0.4701 },
+    widths: { regular: 0.4526, medium: 0.4565, bold: 0.4701 },
     installed: SANS,
   },
   [ExperienceFontFamily.Classic]: {
     ascent: 1.007,
     descent: 0.298,
-    widths: { regular: 0.3825, bold: 0.4197, italic: 0.3704 },
+    widths: { regular: 0.3825, medium: 0.3956, bold: 0.4197, italic: 0.3704 },
     installed: SERIF,
   },
 };
 
 const DESCRIPTORS: Readonly<Record<Cut, string>> = {
-  regular: 'font-weight:100 550',
+  regular: 'font-weight:100 450',
+  medium: 'font-weight:451 550',
   bold: 'font-weight:551 900',
   italic: 'font-style:italic',
 };
@@ -114,11 +117,12 @@ const percent = (share: number): string => `${Number((share * 100).toFixed(1))}%
 function face(family: string, cut: Cut, installed: InstalledFont, { ascent, descent, widths }: Metrics): string {
   const width = widths[cut];
   if (width === undefined) return '';
-  const scale = width / installed.widths[cut];
+  const like = cut === 'medium' ? 'regular' : cut;
+  const scale = width / installed.widths[like];
   return `@font-face{${[
     `font-family:${family}`,
     DESCRIPTORS[cut],
-    `src:${installed.names[cut].map((name) => `local("${name}")`).join()}`,
+    `src:${installed.names[like].map((name) => `local("${name}")`).join()}`,
     `size-adjust:${percent(scale)}`,
     `ascent-override:${percent(ascent / scale)}`,
     `descent-override:${percent(descent / scale)}`,
@@ -141,7 +145,7 @@ export interface FallbackFaces {
 export function fallbackFaces(name: ExperienceFontFamily): FallbackFaces {
   const metrics = METRICS[name];
   const names = metrics.installed.map((_, at) => `stand-in-${at + 1}`);
-  const cuts: readonly Cut[] = ['regular', 'bold', 'italic'];
+  const cuts: readonly Cut[] = ['regular', 'medium', 'bold', 'italic'];
   const rules = metrics.installed.flatMap((installed, at) =>
     cuts.map((cut) => face(names[at] ?? '', cut, installed, metrics)),
   );

@@ -1,7 +1,8 @@
-import type { DocumentContent } from '../../campaigns/payloads/types/document.js';
 import { CallToAction } from './parts/call-to-action.js';
-import { DocumentCards } from './parts/document-cards.js';
-import { Picture, pictureAlt } from './parts/picture.js';
+import { DocumentCards, documentPages } from './parts/document-cards.js';
+import { EnlargedPictures, enlargeable, PictureButton } from './parts/enlarged-pictures.js';
+import { pictureAlt } from './parts/picture.js';
+import { upToHeight } from './parts/picture-rows.js';
 import { LinkedText, Prose } from './parts/prose.js';
 import { proseBlocks } from './parts/prose-blocks.js';
 import type { DocumentTemplate } from './template.js';
@@ -9,40 +10,54 @@ import type { DocumentTemplate } from './template.js';
 /** The widths at which the style sheet beside this file shows pictures. */
 const SIZES = '(min-width: 42.5rem) 40rem, calc(100vw - 2.5rem)';
 
-const hasTwoColumns = ({ details, ctaUrl }: DocumentContent, pictures: number, documents: number): boolean =>
-  (details !== null || pictures > 0) && (documents > 0 || ctaUrl !== null);
+/** In CSS pixels: the largest height of a picture. */
+const HEIGHT_MAX = 608;
+/** In characters: longer details follow the files, which would be found too late below them. */
+const LONG_DETAILS = 400;
 
 /**
- * An information sheet. Every picture links to its file, so that drawings and tables can be read closely; not in a
- * preview, where pictures are embedded. On a phone the call to action stays at the bottom of the screen; on a desktop it is
- * with the files beside the text.
+ * An information sheet. Every picture can be enlarged, so that drawings and tables can be read closely. On a phone the call
+ * to action stays at the bottom of the screen; on a desktop it is with the files beside the text.
  */
-export const DocumentClean: DocumentTemplate = ({ content, words, pictures, documents }) => (
-  <main class={hasTwoColumns(content, pictures.length, documents.length) ? 'document-clean beside' : 'document-clean'}>
-    <header class="head">
-      <h1 dir="auto">{content.title}</h1>
-      {content.summary !== null && (
-        <p class="lede prose" dir="auto">
-          <LinkedText text={content.summary.trim()} />
-        </p>
-      )}
-    </header>
-    <div class="sheet">
-      {content.details !== null && <Prose blocks={proseBlocks(content.details, { headings: true })} />}
-      {pictures.map((picture, index) => (
-        <a class="plate" href={picture.src.startsWith('data:') ? undefined : picture.src}>
-          <Picture
-            picture={picture}
-            sizes={SIZES}
-            alt={pictureAlt(words, content.title, index, pictures.length)}
-            eager={index === 0 && content.details === null}
-          />
-        </a>
-      ))}
-    </div>
+export const DocumentClean: DocumentTemplate = ({ content, words, pictures, documents }) => {
+  const { title, summary, details, ctaLabel, ctaUrl } = content;
+  const all = enlargeable(pictures, (index) => pictureAlt(words, title, index, pictures.length), false);
+  const hasSheet = details !== null || pictures.length > 0;
+  const isBeside = hasSheet && (documents.length > 0 || ctaUrl !== null);
+  const filesFirst = (details?.length ?? 0) > LONG_DETAILS;
+  const files = (
     <div class="files">
-      <DocumentCards documents={documents} words={words} />
+      <DocumentCards documents={documents} label={words.openDocument} words={words} isMain={!hasSheet} />
     </div>
-    <CallToAction label={content.ctaLabel} url={content.ctaUrl} />
-  </main>
-);
+  );
+  return (
+    <>
+      <main class={isBeside ? 'document-clean beside' : 'document-clean'}>
+        <header class="head">
+          <h1 dir="auto">{title}</h1>
+          {summary !== null && (
+            <p class="lede prose" dir="auto">
+              <LinkedText text={summary.trim()} />
+            </p>
+          )}
+        </header>
+        {filesFirst && files}
+        <div class="sheet">
+          {details !== null && <Prose blocks={proseBlocks(details, { headings: true })} />}
+          {all.map((item, index) => (
+            <PictureButton
+              of={item}
+              shown={upToHeight(item.picture, HEIGHT_MAX)}
+              sizes={SIZES}
+              words={words}
+              eager={index === 0 && details === null}
+            />
+          ))}
+        </div>
+        {!filesFirst && files}
+        <CallToAction label={ctaLabel} url={ctaUrl} />
+      </main>
+      <EnlargedPictures pictures={[...all, ...documentPages(documents, words)]} words={words} />
+    </>
+  );
+};

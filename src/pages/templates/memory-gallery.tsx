@@ -1,14 +1,17 @@
 import type { VNode } from 'preact';
+import type { PageWords } from '../document/words/page-words.js';
 import type { PagePicture } from '../files/page-files.js';
-import { DocumentCards } from './parts/document-cards.js';
-import { Picture, pictureAlt } from './parts/picture.js';
-import { atHeight, type PictureRow, pictureRows, ratioOf, ratioSum } from './parts/picture-rows.js';
+import { DocumentCards, documentPages } from './parts/document-cards.js';
+import { type EnlargeablePicture, EnlargedPictures, enlargeable, PictureButton } from './parts/enlarged-pictures.js';
+import { pictureAlt } from './parts/picture.js';
+import { atHeight, type PictureRow, pictureRows, ratioOf, ratioSum, upToHeight } from './parts/picture-rows.js';
 import { PlaceLink } from './parts/place-link.js';
 import { Prose } from './parts/prose.js';
 import { proseBlocks } from './parts/prose-blocks.js';
 import type { MemoryTemplate } from './template.js';
 
-/** In CSS pixels: the largest height of a picture, and the largest width of a row. */
+/** In CSS pixels: the largest height of the first picture and of others, and the largest width of a row. */
+const FIRST_HEIGHT_MAX = 736;
 const HEIGHT_MAX = 640;
 const ROW_WIDTH_MAX = 1440;
 
@@ -16,15 +19,22 @@ const ROW_WIDTH_MAX = 1440;
 const percentOf = (picture: PagePicture, row: readonly PagePicture[]): number =>
   Math.ceil((100 * ratioOf(picture)) / ratioSum(row));
 
-const Row = ({ row, altOf }: { readonly row: PictureRow; readonly altOf: (picture: PagePicture) => string }): VNode => (
+interface RowProps {
+  readonly row: PictureRow;
+  readonly itemOf: (picture: PagePicture) => EnlargeablePicture | undefined;
+  readonly words: PageWords;
+}
+
+const Row = ({ row, itemOf, words }: RowProps): VNode => (
   <div class="row">
     {row.pairs.map((pair) => (
       <div class="pair">
         {pair.map((picture) => {
+          const item = itemOf(picture);
           const inRow = percentOf(picture, row.pairs.flat());
           const widest = Math.ceil(Math.min(HEIGHT_MAX * ratioOf(picture), (ROW_WIDTH_MAX * inRow) / 100));
           const sizes = `(min-width: 48rem) min(${inRow}vw, ${widest}px), ${percentOf(picture, pair)}vw`;
-          return <Picture picture={atHeight(picture, HEIGHT_MAX)} sizes={sizes} alt={altOf(picture)} />;
+          return item && <PictureButton of={item} shown={atHeight(picture, HEIGHT_MAX)} sizes={sizes} words={words} />;
         })}
       </div>
     ))}
@@ -37,37 +47,48 @@ const Row = ({ row, altOf }: { readonly row: PictureRow; readonly altOf: (pictur
  */
 export const MemoryGallery: MemoryTemplate = ({ content, words, pictures, documents }) => {
   const { title, dateLabel, location, story } = content;
-  const [first, ...others] = pictures;
-  const altOf = (picture: PagePicture): string => pictureAlt(words, title, pictures.indexOf(picture), pictures.length);
+  const all = enlargeable(pictures, (index) => pictureAlt(words, title, index, pictures.length), false);
+  const [first] = all;
+  const others = pictures.slice(1);
+  const isMain = pictures.length === 0 && story === null;
   return (
-    <main class="memory-gallery">
-      <header class={first === undefined ? 'entrance bare' : 'entrance'}>
-        {first !== undefined && (
-          <div class="first">
-            <Picture picture={first} sizes="(min-width: 64rem) 66vw, 100vw" alt={altOf(first)} eager />
+    <>
+      <main class="memory-gallery">
+        <header class={first === undefined ? 'entrance bare' : 'entrance'}>
+          {first !== undefined && (
+            <div class="first">
+              <PictureButton
+                of={first}
+                shown={upToHeight(first.picture, FIRST_HEIGHT_MAX)}
+                sizes="(min-width: 64rem) 66vw, 100vw"
+                words={words}
+                eager
+              />
+            </div>
+          )}
+          <div class="label">
+            <h1 class={title.length > 60 ? 'long' : undefined} dir="auto">
+              {title}
+            </h1>
+            {dateLabel !== null && <p dir="auto">{dateLabel}</p>}
+            {location !== null && (
+              <p>
+                <PlaceLink location={location} />
+              </p>
+            )}
+          </div>
+        </header>
+        {others.length > 0 && (
+          <div class="wall">
+            {pictureRows(others).map((row) => (
+              <Row row={row} itemOf={(picture) => all[pictures.indexOf(picture)]} words={words} />
+            ))}
           </div>
         )}
-        <div class="label">
-          <h1 class={title.length > 60 ? 'long' : undefined} dir="auto">
-            {title}
-          </h1>
-          {dateLabel !== null && <p dir="auto">{dateLabel}</p>}
-          {location !== null && (
-            <p>
-              <PlaceLink location={location} />
-            </p>
-          )}
-        </div>
-      </header>
-      {others.length > 0 && (
-        <div class="wall">
-          {pictureRows(others).map((row) => (
-            <Row row={row} altOf={altOf} />
-          ))}
-        </div>
-      )}
-      {story !== null && <Prose blocks={proseBlocks(story, { headings: false })} />}
-      <DocumentCards documents={documents} words={words} />
-    </main>
+        {story !== null && <Prose blocks={proseBlocks(story, { headings: false })} />}
+        <DocumentCards documents={documents} label={words.openDocument} words={words} isMain={isMain} />
+      </main>
+      <EnlargedPictures pictures={[...all, ...documentPages(documents, words)]} words={words} />
+    </>
   );
 };

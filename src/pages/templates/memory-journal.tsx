@@ -1,8 +1,9 @@
 import type { VNode } from 'preact';
-import type { PagePicture } from '../files/page-files.js';
-import { DocumentCards } from './parts/document-cards.js';
-import { Picture, pictureAlt } from './parts/picture.js';
-import { ratioOf } from './parts/picture-rows.js';
+import type { PageWords } from '../document/words/page-words.js';
+import { DocumentCards, documentPages } from './parts/document-cards.js';
+import { type EnlargeablePicture, EnlargedPictures, enlargeable, PictureButton } from './parts/enlarged-pictures.js';
+import { pictureAlt } from './parts/picture.js';
+import { ratioOf, upToHeight } from './parts/picture-rows.js';
 import { PlaceLink } from './parts/place-link.js';
 import { Prose } from './parts/prose.js';
 import { divideBlocks, proseBlocks, proseLength } from './parts/prose-blocks.js';
@@ -17,15 +18,24 @@ const SIZES = {
   loose: '(min-width: 48rem) 19rem, 42vw',
 };
 
+/** In CSS pixels: the largest height of a photograph. */
+const HEIGHT_MAX = 544;
+
 interface PhotographProps {
-  readonly picture: PagePicture;
+  readonly of: EnlargeablePicture;
   readonly place: keyof typeof SIZES;
-  readonly alt: string;
+  readonly words: PageWords;
 }
 
-const Photograph = ({ picture, place, alt }: PhotographProps): VNode => (
-  <div class={`photograph ${place} ${ratioOf(picture) < 1 ? 'upright' : 'wide'}`}>
-    <Picture picture={picture} sizes={SIZES[place]} alt={alt} eager={place === 'lead'} />
+const Photograph = ({ of, place, words }: PhotographProps): VNode => (
+  <div class={`photograph ${place} ${ratioOf(of.picture) < 1 ? 'upright' : 'wide'}`}>
+    <PictureButton
+      of={of}
+      shown={upToHeight(of.picture, HEIGHT_MAX)}
+      sizes={SIZES[place]}
+      words={words}
+      eager={place === 'lead'}
+    />
   </div>
 );
 
@@ -35,46 +45,50 @@ const Photograph = ({ picture, place, alt }: PhotographProps): VNode => (
  */
 export const MemoryJournal: MemoryTemplate = ({ content, words, pictures, documents }) => {
   const { title, dateLabel, location, story } = content;
-  const [lead, ...others] = pictures;
+  const all = enlargeable(pictures, (index) => pictureAlt(words, title, index, pictures.length), false);
+  const [lead, ...others] = all;
   const blocks = story === null ? [] : proseBlocks(story, { headings: false });
   const besideCount = Math.floor(proseLength(blocks) / BESIDE_LENGTH);
   const parts = divideBlocks(blocks, 1 + Math.min(others.length, besideCount));
   const beside = others.slice(0, Math.max(0, parts.length - 1));
   const loose = others.slice(beside.length);
-  const altOf = (picture: PagePicture): string => pictureAlt(words, title, pictures.indexOf(picture), pictures.length);
+  const isMain = pictures.length === 0 && story === null;
   return (
-    <main class="memory-journal">
-      <article class="page">
-        <header>
-          {dateLabel !== null && (
-            <p class="stamp" dir="auto">
-              {dateLabel}
-            </p>
-          )}
-          <h1 class={title.length > 60 ? 'long' : undefined} dir="auto">
-            {title}
-          </h1>
-          {location !== null && <PlaceLink location={location} />}
-        </header>
-        {lead !== undefined && <Photograph picture={lead} place="lead" alt={altOf(lead)} />}
-        {parts.map((part, index) => {
-          const picture = beside[index - 1];
-          return (
-            <div class="entry">
-              {picture !== undefined && <Photograph picture={picture} place="beside" alt={altOf(picture)} />}
-              <Prose blocks={part} />
+    <>
+      <main class="memory-journal">
+        <article class="page">
+          <header>
+            {dateLabel !== null && (
+              <p class="stamp" dir="auto">
+                {dateLabel}
+              </p>
+            )}
+            <h1 class={title.length > 60 ? 'long' : undefined} dir="auto">
+              {title}
+            </h1>
+            {location !== null && <PlaceLink location={location} />}
+          </header>
+          {lead !== undefined && <Photograph of={lead} place="lead" words={words} />}
+          {parts.map((part, index) => {
+            const picture = beside[index - 1];
+            return (
+              <div class="entry">
+                {picture !== undefined && <Photograph of={picture} place="beside" words={words} />}
+                <Prose blocks={part} />
+              </div>
+            );
+          })}
+          {loose.length > 0 && (
+            <div class="pasted">
+              {loose.map((picture) => (
+                <Photograph of={picture} place="loose" words={words} />
+              ))}
             </div>
-          );
-        })}
-        {loose.length > 0 && (
-          <div class="pasted">
-            {loose.map((picture) => (
-              <Photograph picture={picture} place="loose" alt={altOf(picture)} />
-            ))}
-          </div>
-        )}
-        <DocumentCards documents={documents} words={words} />
-      </article>
-    </main>
+          )}
+          <DocumentCards documents={documents} label={words.openDocument} words={words} isMain={isMain} />
+        </article>
+      </main>
+      <EnlargedPictures pictures={[...all, ...documentPages(documents, words)]} words={words} />
+    </>
   );
 };

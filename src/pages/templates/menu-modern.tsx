@@ -1,8 +1,9 @@
 import { ContactLinks } from './parts/contact-links.js';
-import { DocumentCards } from './parts/document-cards.js';
+import { DocumentCards, documentPages } from './parts/document-cards.js';
+import { EnlargedPictures, enlargeable, PictureButton } from './parts/enlarged-pictures.js';
 import { hasPrices } from './parts/menu-text.js';
-import { MenuTitle, menuPictureAlt } from './parts/menu-title.js';
-import { PictureLink } from './parts/picture.js';
+import { MenuTitle, menuName } from './parts/menu-title.js';
+import { pictureAlt } from './parts/picture.js';
 import { PriceList } from './parts/price-list.js';
 import type { MenuTemplate } from './template.js';
 
@@ -14,28 +15,38 @@ const WIDE = '(min-width: 84rem) 37rem, (min-width: 60rem) 46vw, 100vw';
 /** Headings in one column, dishes in the other, heavy rules between them; the first picture is beside the name. */
 export const MenuModern: MenuTemplate = ({ content, words, pictures, documents }) => {
   const isTyped = hasPrices(content.description);
-  const alt = (index: number) => menuPictureAlt(content, index, pictures.length);
-  const [first, ...others] = pictures;
+  const all = enlargeable(pictures, (index) => pictureAlt(words, menuName(content), index, pictures.length), !isTyped);
+  const [first, ...others] = all;
+  const isMain = !isTyped && first === undefined;
+  const files = <DocumentCards documents={documents} label={words.openMenu} words={words} isMain={isMain} />;
+  const text = content.description !== null && <PriceList text={content.description} words={words} />;
+  const hasSide = first !== undefined || (isMain && documents.length > 0);
   return (
-    <main class={isTyped ? 'menu-modern' : 'menu-modern is-pictured'}>
-      <div class={first === undefined ? 'opening' : 'opening has-picture'}>
-        <div class="opening-text">
-          <MenuTitle content={content} />
-          <ContactLinks phone={content.phone} website={content.website} />
-          {!isTyped && content.description !== null && <PriceList text={content.description} />}
-          {!isTyped && <DocumentCards documents={documents} words={words} />}
+    <>
+      <main class={isTyped ? 'menu-modern' : 'menu-modern is-pictured'}>
+        <div class={hasSide ? 'opening has-side' : 'opening'}>
+          <div class="opening-text">
+            <MenuTitle content={content} />
+            <ContactLinks phone={content.phone} website={content.website} words={words} />
+            {!isTyped && !isMain && files}
+            {!isTyped && text}
+          </div>
+          {first !== undefined && (
+            <PictureButton of={first} sizes={isTyped ? BESIDE_TITLE : WIDE} words={words} eager />
+          )}
+          {isMain && files}
         </div>
-        {first !== undefined && <PictureLink picture={first} sizes={BESIDE_TITLE} alt={alt(0)} eager />}
-      </div>
-      {isTyped && content.description !== null && <PriceList text={content.description} />}
-      {others.length > 0 && (
-        <div class={isTyped ? 'gallery' : 'sheets'}>
-          {others.map((picture, index) => (
-            <PictureLink picture={picture} sizes={isTyped ? SMALL : WIDE} alt={alt(index + 1)} />
-          ))}
-        </div>
-      )}
-      {isTyped && <DocumentCards documents={documents} words={words} />}
-    </main>
+        {isTyped && text}
+        {others.length > 0 && (
+          <div class={isTyped ? 'gallery' : 'sheets'}>
+            {others.map((picture) => (
+              <PictureButton of={picture} sizes={isTyped ? SMALL : WIDE} words={words} />
+            ))}
+          </div>
+        )}
+        {isTyped && files}
+      </main>
+      <EnlargedPictures pictures={[...all, ...documentPages(documents, words)]} words={words} />
+    </>
   );
 };

@@ -1,9 +1,10 @@
 import type { VNode } from 'preact';
 import { ContactLinks } from './parts/contact-links.js';
-import { DocumentCards } from './parts/document-cards.js';
+import { DocumentCards, documentPages } from './parts/document-cards.js';
+import { EnlargedPictures, enlargeable, PictureButton } from './parts/enlarged-pictures.js';
 import { hasPrices } from './parts/menu-text.js';
-import { MenuTitle, menuPictureAlt } from './parts/menu-title.js';
-import { PictureLink } from './parts/picture.js';
+import { MenuTitle, menuName } from './parts/menu-title.js';
+import { pictureAlt } from './parts/picture.js';
 import { PriceList } from './parts/price-list.js';
 import type { MenuTemplate } from './template.js';
 
@@ -29,38 +30,44 @@ const Corner = ({ place }: { readonly place: string }): VNode => (
 /** A printed card: framed paper, everything centred, dotted lines to the prices, pictures in mounts. */
 export const MenuWarm: MenuTemplate = ({ content, words, pictures, documents }) => {
   const isTyped = hasPrices(content.description);
-  const alt = (index: number) => menuPictureAlt(content, index, pictures.length);
-  const arched = isTyped ? pictures.slice(0, 1) : [];
-  const mounted = pictures.slice(arched.length);
+  const all = enlargeable(pictures, (index) => pictureAlt(words, menuName(content), index, pictures.length), !isTyped);
+  const arched = isTyped ? all.slice(0, 1) : [];
+  const mounted = all.slice(arched.length);
+  const isMain = !isTyped && pictures.length === 0;
+  const files = <DocumentCards documents={documents} label={words.openMenu} words={words} isMain={isMain} />;
   return (
-    <main class="menu-warm">
-      <div class="card">
-        {['top-start', 'top-end', 'bottom-start', 'bottom-end'].map((place) => (
-          <Corner place={place} />
-        ))}
-        <MenuTitle content={content} ornament={<Ornament />} />
-        {arched.map((picture) => (
-          <div class="arch">
-            <PictureLink picture={picture} sizes={ARCH} alt={alt(0)} eager />
-          </div>
-        ))}
-        {content.description !== null && <PriceList text={content.description} />}
-        {mounted.length > 0 && (
-          <div class={isTyped ? 'mounts' : 'sheets'}>
-            {mounted.map((picture, index) => (
-              <PictureLink
-                picture={picture}
-                sizes={isTyped ? FRAMED : WHOLE}
-                alt={alt(index + arched.length)}
-                eager={index + arched.length === 0}
-              />
-            ))}
-          </div>
-        )}
-        <DocumentCards documents={documents} words={words} />
-        <Ornament />
-        <ContactLinks phone={content.phone} website={content.website} />
-      </div>
-    </main>
+    <>
+      <main class="menu-warm">
+        <div class="card">
+          {['top-start', 'top-end', 'bottom-start', 'bottom-end'].map((place) => (
+            <Corner place={place} />
+          ))}
+          <MenuTitle content={content} ornament={<Ornament />} />
+          {arched.map((picture) => (
+            <div class="arch">
+              <PictureButton of={picture} sizes={ARCH} words={words} eager />
+            </div>
+          ))}
+          {!isTyped && files}
+          {content.description !== null && <PriceList text={content.description} words={words} />}
+          {mounted.length > 0 && (
+            <div class={isTyped ? 'mounts' : 'sheets'}>
+              {mounted.map((picture, index) => (
+                <PictureButton
+                  of={picture}
+                  sizes={isTyped ? FRAMED : WHOLE}
+                  words={words}
+                  eager={!isTyped && index === 0}
+                />
+              ))}
+            </div>
+          )}
+          {isTyped && files}
+          <Ornament />
+          <ContactLinks phone={content.phone} website={content.website} words={words} />
+        </div>
+      </main>
+      <EnlargedPictures pictures={[...all, ...documentPages(documents, words)]} words={words} />
+    </>
   );
 };

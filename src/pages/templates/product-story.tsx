@@ -1,6 +1,7 @@
 import { CallToAction } from './parts/call-to-action.js';
-import { DocumentCards } from './parts/document-cards.js';
-import { Picture, pictureAlt } from './parts/picture.js';
+import { DocumentCards, documentPages } from './parts/document-cards.js';
+import { EnlargedPictures, enlargeable, PictureButton } from './parts/enlarged-pictures.js';
+import { pictureAlt } from './parts/picture.js';
 import { LinkedText, Prose } from './parts/prose.js';
 import { divideBlocks, proseBlocks } from './parts/prose-blocks.js';
 import type { DocumentTemplate } from './template.js';
@@ -12,6 +13,8 @@ const BAND_SIZES = '(min-width: 56rem) min(50vw, 40rem), 100vw';
 /** In characters: longer texts are set smaller, since display type would fill the screen. */
 const LONG_TITLE = 48;
 const LONG_SUMMARY = 220;
+/** In characters: longer details follow the files, which would be found too late below them. */
+const LONG_DETAILS = 400;
 
 /**
  * A story in bands: a large picture that the title overlaps, the summary as a statement on the page's colour, then texts
@@ -19,40 +22,44 @@ const LONG_SUMMARY = 220;
  */
 export const ProductStory: DocumentTemplate = ({ content, words, pictures, documents }) => {
   const { title, summary, details, ctaLabel, ctaUrl } = content;
-  const [hero, ...others] = pictures;
+  const all = enlargeable(pictures, (index) => pictureAlt(words, title, index, pictures.length), false);
+  const [hero, ...others] = all;
   const blocks = details === null ? [] : proseBlocks(details, { headings: true });
   const texts = divideBlocks(blocks, Math.max(1, others.length));
   const bands = Array.from({ length: Math.max(texts.length, others.length) }, (_, index) => ({
     text: texts[index] ?? [],
     picture: others[index],
   }));
+  const filesFirst = (details?.length ?? 0) > LONG_DETAILS;
+  const isMain = details === null && pictures.length === 0;
+  const files = <DocumentCards documents={documents} label={words.openDocument} words={words} isMain={isMain} />;
   return (
-    <main class="product-story">
-      <header class={hero === undefined ? 'opening bare' : 'opening'}>
-        {hero !== undefined && (
-          <Picture picture={hero} sizes={HERO_SIZES} alt={pictureAlt(words, title, 0, pictures.length)} eager />
+    <>
+      <main class="product-story">
+        <header class={hero === undefined ? 'opening bare' : 'opening'}>
+          {hero !== undefined && <PictureButton of={hero} sizes={HERO_SIZES} words={words} eager />}
+          <h1 class={title.length > LONG_TITLE ? 'long' : undefined} dir="auto">
+            {title}
+          </h1>
+        </header>
+        {summary !== null && (
+          <div class="statement">
+            <p class={summary.length > LONG_SUMMARY ? 'prose long' : 'prose'} dir="auto">
+              <LinkedText text={summary.trim()} />
+            </p>
+          </div>
         )}
-        <h1 class={title.length > LONG_TITLE ? 'long' : undefined} dir="auto">
-          {title}
-        </h1>
-      </header>
-      {summary !== null && (
-        <div class="statement">
-          <p class={summary.length > LONG_SUMMARY ? 'prose long' : 'prose'} dir="auto">
-            <LinkedText text={summary.trim()} />
-          </p>
-        </div>
-      )}
-      {bands.map(({ text, picture }, index) => (
-        <div class={picture === undefined ? 'band words' : text.length === 0 ? 'band sight' : 'band'}>
-          {picture !== undefined && (
-            <Picture picture={picture} sizes={BAND_SIZES} alt={pictureAlt(words, title, index + 1, pictures.length)} />
-          )}
-          <Prose blocks={text} />
-        </div>
-      ))}
-      <DocumentCards documents={documents} words={words} />
-      <CallToAction label={ctaLabel} url={ctaUrl} />
-    </main>
+        {filesFirst && files}
+        {bands.map(({ text, picture }) => (
+          <div class={picture === undefined ? 'band words' : text.length === 0 ? 'band sight' : 'band'}>
+            {picture !== undefined && <PictureButton of={picture} sizes={BAND_SIZES} words={words} />}
+            <Prose blocks={text} />
+          </div>
+        ))}
+        {!filesFirst && files}
+        <CallToAction label={ctaLabel} url={ctaUrl} />
+      </main>
+      <EnlargedPictures pictures={[...all, ...documentPages(documents, words)]} words={words} />
+    </>
   );
 };

@@ -1,45 +1,47 @@
 import { ContactLinks } from './parts/contact-links.js';
-import { DocumentCards } from './parts/document-cards.js';
+import { DocumentCards, documentPages } from './parts/document-cards.js';
+import { EnlargedPictures, enlargeable, PictureButton } from './parts/enlarged-pictures.js';
 import { hasPrices } from './parts/menu-text.js';
-import { MenuTitle, menuPictureAlt } from './parts/menu-title.js';
-import { Picture, PictureLink } from './parts/picture.js';
+import { MenuTitle, menuName } from './parts/menu-title.js';
+import { Picture, pictureAlt } from './parts/picture.js';
 import { PriceList } from './parts/price-list.js';
 import type { MenuTemplate } from './template.js';
 
 const COVER = '(min-width: 60rem) 50vw, (orientation: portrait) 130vw, 100vw';
 const BAND = '(min-width: 60rem) 50vw, 100vw';
 
-/** A cover that fills the screen, or half of a wide one, with the name on a plate; the services beside or below it. */
+/** A cover at the top of the screen, or over half of a wide one, with the name on a plate; the services beside or below it. */
 export const SalonLuxe: MenuTemplate = ({ content, words, pictures, documents }) => {
   const isTyped = hasPrices(content.description);
-  const alt = (index: number) => menuPictureAlt(content, index, pictures.length);
-  const cover = isTyped ? pictures[0] : undefined;
-  const bands = cover === undefined ? pictures : pictures.slice(1);
+  const all = enlargeable(pictures, (index) => pictureAlt(words, menuName(content), index, pictures.length), !isTyped);
+  const cover = isTyped ? all[0] : undefined;
+  const bands = cover === undefined ? all : all.slice(1);
+  const isMain = !isTyped && pictures.length === 0;
+  const files = <DocumentCards documents={documents} label={words.openMenu} words={words} isMain={isMain} />;
   return (
-    <main class="salon-luxe">
-      <div class={cover === undefined ? 'cover is-plain' : 'cover'}>
-        {cover !== undefined && <Picture picture={cover} sizes={COVER} alt={alt(0)} eager />}
-        <div class="plate">
-          <MenuTitle content={content} ornament={<span class="rule" />} />
-        </div>
-      </div>
-      <div class="inside">
-        {content.description !== null && <PriceList text={content.description} />}
-        {bands.length > 0 && (
-          <div class={isTyped ? 'bands' : 'sheets'}>
-            {bands.map((picture, index) => (
-              <PictureLink
-                picture={picture}
-                sizes={BAND}
-                alt={alt(pictures.indexOf(picture))}
-                eager={cover === undefined && index === 0}
-              />
-            ))}
+    <>
+      <main class="salon-luxe">
+        <div class={cover === undefined ? 'cover is-plain' : 'cover'}>
+          {cover !== undefined && <Picture picture={cover.picture} sizes={COVER} alt={cover.alt} eager />}
+          <div class="plate">
+            <MenuTitle content={content} ornament={<span class="rule" />} />
           </div>
-        )}
-        <DocumentCards documents={documents} words={words} />
-        <ContactLinks phone={content.phone} website={content.website} />
-      </div>
-    </main>
+        </div>
+        <div class="inside">
+          {!isTyped && files}
+          {content.description !== null && <PriceList text={content.description} words={words} />}
+          {bands.length > 0 && (
+            <div class={isTyped ? 'bands' : 'sheets'}>
+              {bands.map((picture, index) => (
+                <PictureButton of={picture} sizes={BAND} words={words} eager={cover === undefined && index === 0} />
+              ))}
+            </div>
+          )}
+          {isTyped && files}
+          <ContactLinks phone={content.phone} website={content.website} words={words} />
+        </div>
+      </main>
+      <EnlargedPictures pictures={[...bands, ...documentPages(documents, words)]} words={words} />
+    </>
   );
 };

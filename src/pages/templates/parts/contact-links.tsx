@@ -1,10 +1,12 @@
 import type { VNode } from 'preact';
 import { readPhoneNumber } from '../../../campaigns/payloads/syntax/phone-number.js';
 import { webAddressOf } from '../../../campaigns/payloads/syntax/web-address.js';
+import type { PageWords } from '../../document/words/page-words.js';
 
 export interface ContactLinksProps {
   readonly phone: string | null;
   readonly website: string | null;
+  readonly words: PageWords;
 }
 
 /** A website as people write it: without scheme, `www.` and the slash at its end. */
@@ -14,13 +16,23 @@ const displayed = (website: string): string =>
     .replace(/^https?:\/\/(www\.)?/i, '')
     .replace(/\/$/, '');
 
-const Line = ({ href, icon, text }: { href: string | null; icon: string; text: string }): VNode => {
+interface LineProps {
+  readonly href: string | null;
+  readonly icon: string;
+  readonly label: string;
+  readonly text: string;
+}
+
+const Line = ({ href, icon, label, text }: LineProps): VNode => {
   const inside = (
     <>
       <svg class="contact-icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
         <path d={icon} />
       </svg>
-      <span dir={href === null ? 'auto' : 'ltr'}>{text}</span>
+      {href !== null && <span class="contact-label">{label}</span>}{' '}
+      <span class="contact-text" dir={href === null ? 'auto' : 'ltr'}>
+        {text}
+      </span>
     </>
   );
   return href === null ? (
@@ -36,14 +48,36 @@ const PHONE_ICON = 'M5 3h4l2 5-2.5 1.7a12 12 0 0 0 5.8 5.8L16 13l5 2v4a2 2 0 0 1
 const WEBSITE_ICON =
   'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c5.5 5.5 5.5 12.5 0 18M12 3c-5.5 5.5-5.5 12.5 0 18';
 
-/** How to reach the business. A text that is not a telephone number or web address is shown without a link. */
-export const ContactLinks = ({ phone, website }: ContactLinksProps): VNode | null => {
+/**
+ * How to reach the business. A text that is not a telephone number or web address is shown without a link. On phones the
+ * links are a bar at the bottom of the screen.
+ */
+export const ContactLinks = ({ phone, website, words }: ContactLinksProps): VNode | null => {
   if (phone === null && website === null) return null;
   const number = phone === null ? null : readPhoneNumber(phone);
+  const lines: LineProps[] = [];
+  if (phone !== null) {
+    lines.push({ href: number && `tel:${number}`, icon: PHONE_ICON, label: words.call, text: phone });
+  }
+  if (website !== null) {
+    const text = displayed(website);
+    lines.push({ href: webAddressOf(website), icon: WEBSITE_ICON, label: words.website, text });
+  }
+  const links = lines.filter(({ href }) => href !== null);
   return (
     <address class="contact">
-      {phone !== null && <Line href={number === null ? null : `tel:${number}`} icon={PHONE_ICON} text={phone} />}
-      {website !== null && <Line href={webAddressOf(website)} icon={WEBSITE_ICON} text={displayed(website)} />}
+      {lines
+        .filter(({ href }) => href === null)
+        .map((line) => (
+          <Line {...line} />
+        ))}
+      {links.length > 0 && (
+        <div class="contact-bar">
+          {links.map((line) => (
+            <Line {...line} />
+          ))}
+        </div>
+      )}
     </address>
   );
 };

@@ -1,31 +1,64 @@
 import type { VNode } from 'preact';
-import { pdfFacts } from '../../document/words/in-words.js';
+import { fillIn, pdfFacts } from '../../document/words/in-words.js';
 import type { PageWords } from '../../document/words/page-words.js';
 import type { PageDocument } from '../../files/page-files.js';
+import { type EnlargeablePicture, PictureButton } from './enlarged-pictures.js';
 
 export interface DocumentCardsProps {
   readonly documents: readonly PageDocument[];
+  /** What opening one is called: `Open menu`. */
+  readonly label: string;
   readonly words: PageWords;
+  /** Whether the documents are what the page is for: then their pages are shown large. */
+  readonly isMain?: boolean;
 }
 
-/** The PDFs of a page, each with its name and size, as links that download. */
-export const DocumentCards = ({ documents, words }: DocumentCardsProps): VNode | null =>
+/** The widths at which the base style sheet shows pages, large and small. */
+const LARGE = '(min-width: 60rem) 36rem, 92vw';
+const SMALL = '7rem';
+/** So many small pages are shown of each document. */
+const SMALL_MAX = 2;
+
+const pagesOf = ({ fileName, previews, pages }: PageDocument, at: number, words: PageWords): EnlargeablePicture[] =>
+  previews.map((picture, index) => ({
+    id: `document-${at + 1}-${index + 1}`,
+    picture,
+    alt: `${fileName}${words.comma}${fillIn(words.pageOf, { number: index + 1, count: pages ?? previews.length })}`,
+    isPrint: true,
+  }));
+
+/** The pages of all documents as `DocumentCards` shows them. */
+export const documentPages = (documents: readonly PageDocument[], words: PageWords): EnlargeablePicture[] =>
+  documents.flatMap((document, at) => pagesOf(document, at, words));
+
+/** The PDFs of a page: pictures of the first pages, and a link that downloads it with its name, length and size. */
+export const DocumentCards = ({ documents, label, words, isMain = false }: DocumentCardsProps): VNode | null =>
   documents.length === 0 ? null : (
-    <ul class="documents">
-      {documents.map((document) => (
-        <li>
-          <a class="document" href={document.href} download={document.fileName}>
-            <svg class="document-icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-              <path d="M6 2h8l5 5v15H6zM14 2v5h5M12.5 11v6.5m-3-3 3 3 3-3" />
-            </svg>
-            <span class="document-name">
-              <bdi>{document.fileName}</bdi>
-            </span>
-            <span class="document-size">
-              <bdi lang={words.language}>{pdfFacts(words, document)}</bdi>
-            </span>
-          </a>
-        </li>
-      ))}
+    <ul class={isMain ? 'documents is-main' : 'documents'} id="documents">
+      {documents.map((document, at) => {
+        const pages = pagesOf(document, at, words).slice(0, isMain ? undefined : SMALL_MAX);
+        return (
+          <li class="document">
+            <a class="document-link" href={document.href} download={document.fileName}>
+              <svg class="document-icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+                <path d="M6 2h8l5 5v15H6zM14 2v5h5M12.5 11v6.5m-3-3 3 3 3-3" />
+              </svg>
+              <span class="document-name" lang={words.language}>
+                <bdi>{fillIn(words.withFacts, { text: label, facts: pdfFacts(words, document) })}</bdi>
+              </span>
+              <span class="document-file">
+                <bdi>{document.fileName}</bdi>
+              </span>
+            </a>
+            {pages.length > 0 && (
+              <div class="document-pages">
+                {pages.map((page) => (
+                  <PictureButton of={page} sizes={isMain ? LARGE : SMALL} words={words} />
+                ))}
+              </div>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );

@@ -11,10 +11,6 @@ const sizeOf = ({ length }: string): string =>
 /** The heading of a menu's page: the name of the business, else the title. */
 export const menuName = ({ businessName, title }: MenuContent): string => businessName ?? title ?? '';
 
-/** Alternative text of a menu's picture: the page's heading, and a number when there are several pictures. */
-export const menuPictureAlt = (content: MenuContent, index: number, count: number): string =>
-  count > 1 ? `${menuName(content)} ${index + 1}`.trim() : menuName(content);
-
 /** The heading, and below it the title when the business has a name; `ornament` is between the two. */
 export const MenuTitle = ({ content, ornament }: { content: MenuContent; ornament?: VNode }): VNode => (
   <header class="titles">

@@ -43,6 +43,13 @@ export function pictureRows(pictures: readonly PagePicture[]): PictureRow[] {
 }
 
 /**
+ * The picture with its dimensions reduced to those at which it is shown at most. Its box has them before it is loaded, and
+ * shrinks with the screen, since the style sheet sets no dimensions that depend on the loaded file.
+ */
+export const upToHeight = (picture: PagePicture, height: number): PagePicture =>
+  picture.height > height ? atHeight(picture, height) : picture;
+
+/**
  * The picture with its dimensions scaled to one height, which is also the largest it is shown at. Flex items shrink in
  * proportion to their width, so a row keeps one height and every picture its ratio, without a script.
  */

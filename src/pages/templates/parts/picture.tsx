@@ -48,13 +48,6 @@ function focusClass({ focus }: PagePicture): string | undefined {
   return `focus-x${Math.round(focus.x * 10)} focus-y${Math.round(focus.y * 10)}`;
 }
 
-/** A picture that links to its file: it may be the photograph of a printed menu, which people want to enlarge. */
-export const PictureLink = (props: PictureProps): VNode => (
-  <a class="picture-link" href={props.picture.large}>
-    <Picture {...props} />
-  </a>
-);
-
 /** Alternative text: the page's title, and which of its pictures this is. */
 export const pictureAlt = (words: PageWords, title: string, index: number, count: number): string =>
   count === 1 ? title : fillIn(words.picture, { title, number: index + 1, count });

@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import type { PageWords } from '../../document/words/page-words.js';
 import { type Dish, type MenuProse, type MenuSection, parseMenuText } from './menu-text.js';
 
 type Group = MenuProse | { readonly kind: 'dishes'; readonly dishes: Dish[] };
@@ -35,8 +36,11 @@ const DishRow = ({ dish: { name, price, note } }: { readonly dish: Dish }): VNod
   </li>
 );
 
-const Section = ({ section: { heading, entries } }: { readonly section: MenuSection }): VNode => (
-  <section class={heading === null ? 'menu-section' : 'menu-section has-heading'}>
+const Section = ({ section: { heading, entries }, id }: { section: MenuSection; id: string }): VNode => (
+  <section
+    class={heading === null ? 'menu-section' : 'menu-section has-heading'}
+    id={heading === null ? undefined : id}
+  >
     {heading !== null && (
       <h2 class="menu-heading">
         <bdi>{heading}</bdi>
@@ -62,11 +66,45 @@ const Section = ({ section: { heading, entries } }: { readonly section: MenuSect
   </section>
 );
 
-/** A menu's text: sections, dishes with aligned prices, and all other lines as written. */
-export const PriceList = ({ text }: { readonly text: string }): VNode => (
-  <div class="price-list">
-    {parseMenuText(text).map((section) => (
-      <Section section={section} />
-    ))}
-  </div>
+/** A menu of fewer sections or entries is seen at a glance. */
+const LINKED_SECTIONS = 3;
+const LINKED_ENTRIES = 12;
+
+const idOf = (index: number): string => `section-${index + 1}`;
+
+function isLong(sections: readonly MenuSection[]): boolean {
+  const entries = sections.reduce((sum, section) => sum + section.entries.length, 0);
+  return entries >= LINKED_ENTRIES && sections.filter(({ heading }) => heading !== null).length >= LINKED_SECTIONS;
+}
+
+const SectionLinks = ({ sections, words }: { sections: readonly MenuSection[]; words: PageWords }): VNode => (
+  <nav class="section-links" aria-label={words.sections}>
+    <ul>
+      {sections.map(
+        ({ heading }, index) =>
+          heading !== null && (
+            <li>
+              <a href={`#${idOf(index)}`}>
+                <bdi>{heading}</bdi>
+              </a>
+            </li>
+          ),
+      )}
+    </ul>
+  </nav>
 );
+
+/** A menu's text: sections, dishes with aligned prices, and all other lines as written; with links to many sections. */
+export const PriceList = ({ text, words }: { readonly text: string; readonly words: PageWords }): VNode => {
+  const sections = parseMenuText(text);
+  return (
+    <div class="menu-text">
+      {isLong(sections) && <SectionLinks sections={sections} words={words} />}
+      <div class="price-list">
+        {sections.map((section, index) => (
+          <Section section={section} id={idOf(index)} />
+        ))}
+      </div>
+    </div>
+  );
+};
