@@ -61,11 +61,12 @@ async function sendPage(services: Services, request: Request<Params>, response: 
     download: (name) => `${code}/${name}`,
   });
   if (page === null) return false;
-  const { html, styleHash } = renderPage(page, campaign.style, {
+  const { html, ...hashes } = renderPage(page, campaign.style, {
     fontFolder: '../fonts/',
+    address: `${services.publicUrl}/p/${code}`,
     accepted: acceptedLanguages(request.headers['accept-language']),
   });
-  response.set(pageHeaders(styleHash)).end(html);
+  response.set(pageHeaders(hashes)).end(html);
   return true;
 }
 

@@ -54,7 +54,7 @@ export async function previewPage(context: Context, input: PreviewPageInput): Pr
   const page = selectPage(source, assets, { ...addresses, download: () => null });
   if (page === null) throw new Error('The content was checked to open a page, but has none.');
   const fontFolder = `${context.publicUrl}/fonts/`;
-  const { html, styleHash } = renderPage(page, style, { fontFolder, accepted: [] });
+  const { html, styleHash } = renderPage(page, style, { fontFolder, address: null, accepted: [] });
   return html.replace(EMBEDDED_LINK, '').replace('<head>', `<head>${headFor(previewPolicy(styleHash, fontFolder))}`);
 }
 

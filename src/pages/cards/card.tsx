@@ -75,30 +75,15 @@ export const DownloadButton = ({ words, href, label }: DownloadButtonProps): VNo
   </p>
 );
 
-/** A text with its line breaks, and its addresses as links. */
-export const Lines = ({ text, class: more = '' }: { readonly text: string; readonly class?: string }): VNode => (
-  <p class={`lines ${more}`.trim()} dir="auto">
-    <LinkedText text={text} />
-  </p>
-);
-
-export interface CopyFieldProps {
-  readonly words: PageWords;
-  readonly label: string;
-  readonly value: string;
+export interface LinesProps {
+  readonly text: string;
+  readonly class?: string;
+  readonly id?: string;
 }
 
-/**
- * A text that one click, or a long touch, selects completely. Not a form field: a touch selects only a part of its text,
- * and it cuts off text that is longer than the screen is wide.
- */
-export const CopyField = ({ words, label, value }: CopyFieldProps): VNode => (
-  <section class="copy" aria-label={label}>
-    <code class="copy-value" dir="auto">
-      {value}
-    </code>
-    <p class="hint" lang={words.language}>
-      <bdi>{words.copyHint}</bdi>
-    </p>
-  </section>
+/** A text with its line breaks, and its addresses as links. */
+export const Lines = ({ text, class: more = '', id }: LinesProps): VNode => (
+  <p id={id} class={`lines ${more}`.trim()} dir="auto">
+    <LinkedText text={text} />
+  </p>
 );

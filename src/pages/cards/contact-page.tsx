@@ -50,6 +50,8 @@ export const contactCard = (contact: Contact, download: string | null): PageBody
   texts: [contact.name, contact.organization, contact.title, contact.note],
   render: (words) => ({
     title: contact.name,
+    // How to reach somebody is for those who open the page.
+    preview: { title: contact.name, description: words.contact, image: null },
     body: (
       <Card words={words} kind={words.contact} icon={<Monogram name={contact.name} />} title={contact.name}>
         <Role {...contact} />

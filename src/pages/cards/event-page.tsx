@@ -148,6 +148,11 @@ export const eventCard = (event: CalendarEvent, download: string | null): PageBo
   texts: [event.title, event.location, event.description],
   render: (words) => ({
     title: event.title ?? words.event,
+    preview: {
+      title: event.title ?? words.event,
+      description: isTime(event.start) ? momentText(event.start, words) : null,
+      image: null,
+    },
     body: (
       <Card
         words={words}

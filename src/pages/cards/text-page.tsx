@@ -1,5 +1,7 @@
 import type { PageBody } from '../document/render-page.js';
-import { CARD_STYLE_SHEET, Card, CopyField, Lines } from './card.js';
+import { CARD_STYLE_SHEET, Card, Lines } from './card.js';
+import { CopyButton, CopyValue } from './copy-field.js';
+import { COPY_SCRIPT } from './copy-script.js';
 import { TEXT_ICON } from './icons.js';
 
 /** Texts of up to so many characters are set in larger letters. */
@@ -17,14 +19,20 @@ export const textCard = (text: string): PageBody => ({
   texts: [text],
   render: (words) => ({
     title: firstLine(text),
+    // A text may be meant for those who stand in front of the code.
+    preview: { title: words.text, description: null, image: null },
+    script: COPY_SCRIPT,
     body: (
       <Card words={words} kind={words.text} icon={TEXT_ICON} title={null}>
-        <Lines text={text} class={text.length <= SHORT ? 'text text-short' : 'text'} />
-        <details class="copying">
+        <Lines id="text" text={text} class={text.length <= SHORT ? 'text text-short' : 'text'} />
+        <CopyButton words={words} copies="text" text={words.copyText} />
+        <details class="copying" id="text-manual">
           <summary lang={words.language}>
             <bdi>{words.copyText}</bdi>
           </summary>
-          <CopyField words={words} label={words.textToCopy} value={text} />
+          <section class="copy" aria-label={words.textToCopy}>
+            <CopyValue words={words} value={text} />
+          </section>
         </details>
       </Card>
     ),

@@ -2,7 +2,9 @@ import type { VNode } from 'preact';
 import type { WifiNetwork } from '../../campaigns/payloads/types/wifi.js';
 import type { PageBody } from '../document/render-page.js';
 import type { PageWords } from '../document/words/page-words.js';
-import { CARD_STYLE_SHEET, Card, CopyField, Detail } from './card.js';
+import { CARD_STYLE_SHEET, Card, Detail } from './card.js';
+import { CopyField } from './copy-field.js';
+import { COPY_SCRIPT } from './copy-script.js';
 import { WIFI_ICON } from './icons.js';
 
 interface NetworkProps {
@@ -24,12 +26,12 @@ const Details = ({ network, words }: NetworkProps): VNode => (
   <dl class="details">
     {network.hidden && (
       <Detail words={words} label={words.networkName}>
-        <CopyField words={words} label={words.networkName} value={network.ssid} />
+        <CopyField words={words} id="network-name" label={words.networkName} value={network.ssid} />
       </Detail>
     )}
     {network.password !== '' && (
       <Detail words={words} label={words.password}>
-        <CopyField words={words} label={words.password} value={network.password} />
+        <CopyField words={words} id="password" label={words.password} value={network.password} />
       </Detail>
     )}
     <Detail words={words} label={words.encryption}>
@@ -49,6 +51,9 @@ export const wifiCard = (network: WifiNetwork): PageBody => ({
   texts: [],
   render: (words) => ({
     title: `Wi-Fi: ${network.ssid}`,
+    // Nothing of the network is for those who only see the link.
+    preview: { title: words.wifiNetwork, description: null, image: null },
+    script: COPY_SCRIPT,
     body: (
       <Card words={words} kind={words.wifiNetwork} icon={WIFI_ICON} title={network.ssid}>
         <p class="lead" lang={words.language}>

@@ -1,10 +1,19 @@
-/** The headers of every page: no scripts, nothing from other hosts, no framing, no indexing, no caching. */
-export const pageHeaders = (styleHash: string): Readonly<Record<string, string>> => ({
+/** The parts of a page that its policy allows, by their SHA-256 in base64. */
+export interface PageHashes {
+  readonly styleHash: string;
+  /** Null forbids scripts. */
+  readonly scriptHash: string | null;
+}
+
+/** The headers of every page: no scripts but its own, nothing from other hosts, no framing, no indexing, no caching. */
+export const pageHeaders = ({ styleHash, scriptHash }: PageHashes): Readonly<Record<string, string>> => ({
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',
+  Vary: 'Accept-Language',
   'Content-Security-Policy': [
     "default-src 'none'",
     `style-src 'sha256-${styleHash}'`,
+    ...(scriptHash === null ? [] : [`script-src 'sha256-${scriptHash}'`]),
     "font-src 'self'",
     "img-src 'self' data:",
     "base-uri 'none'",

@@ -3,9 +3,11 @@ import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { QrStyle } from '../../campaigns/style/qr-style.js';
 import { fontSheet } from './fonts.js';
+import { type LinkPreview, PreviewTags } from './link-preview.js';
+import { pageIcon } from './page-icon.js';
 import { pageLanguage } from './page-language.js';
 import { loadStyleSheet } from './style-sheet.js';
-import { themeOf } from './theme.js';
+import { type PageColours, themeOf } from './theme.js';
 import type { PageWords } from './words/page-words.js';
 
 /** The content of a page that is not rendered yet. */
@@ -20,8 +22,11 @@ export interface PageBody {
 
 export interface PageParts {
   readonly title: string;
+  readonly preview: LinkPreview;
   /** The content of the element `body`. */
   readonly body: VNode;
+  /** Works after `body` is loaded; a page must be whole without it. A constant of ours without `<`. */
+  readonly script?: string;
 }
 
 export type PageStyle = Pick<
@@ -33,51 +38,71 @@ export interface RenderedPage {
   readonly html: string;
   /** The SHA-256 of the only `<style>`, in base64, for the Content-Security-Policy. */
   readonly styleHash: string;
+  /** The same of the only `<script>`; null without one. */
+  readonly scriptHash: string | null;
 }
 
 /** Where a page is shown. */
 export interface PagePlace {
   /** The address of the fonts. */
   readonly fontFolder: string;
+  /** The absolute address of the page; null for a preview, which has no icon and no script either. */
+  readonly address: string | null;
   /** The languages that the reader's browser asks for, for a page whose own language is unknown or has no words. */
   readonly accepted: readonly string[];
 }
 
-/** Renders a whole page: one document that contains its styles and no script. */
+/** Renders a whole page: one document that contains its styles and its script. */
 export function renderPage({ styleSheet, texts, render }: PageBody, style: PageStyle, place: PagePlace): RenderedPage {
+  const colours = coloursOf(style);
   const css = styleSheetOf(styleSheet, style, place.fontFolder);
   const { content, direction, words } = pageLanguage(texts, place.accepted);
-  const { title, body } = render(words);
+  const { title, preview, body, script: ownScript } = render(words);
+  const script = place.address === null ? undefined : ownScript;
+  const icon = pageIcon(colours);
   const html = renderToString(
     <html lang={content || words.language} dir={direction}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <meta name="theme-color" content={style.experienceSurfaceColor} />
+        <meta name="theme-color" content={colours.surface} />
         <meta name="format-detection" content="telephone=no" />
         <title>{title}</title>
-        <link rel="icon" href="data:," />
+        {place.address !== null && (
+          <>
+            <PreviewTags preview={preview} address={place.address} />
+            <link rel="icon" href={icon} />
+            <link rel="apple-touch-icon" href={icon} />
+          </>
+        )}
         {/* Contains no text of a caller but checked colours. */}
         <style dangerouslySetInnerHTML={{ __html: css }} />
       </head>
-      <body lang={content === '' ? '' : undefined}>{body}</body>
+      {/* An empty language is an unknown one. */}
+      <body lang={content === '' ? '' : undefined}>
+        {body}
+        {script !== undefined && <script dangerouslySetInnerHTML={{ __html: script }} />}
+      </body>
     </html>,
   );
-  const needed = withNeededFaces(css, html);
   return {
-    html: `<!doctype html>${html.replace(css, () => needed)}`,
-    styleHash: createHash('sha256').update(needed).digest('base64'),
+    html: `<!doctype html>${html}`,
+    styleHash: hashOf(css),
+    scriptHash: script === undefined ? null : hashOf(script),
   };
 }
 
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
+
+const coloursOf = (style: PageStyle): PageColours => ({
+  primary: style.experiencePrimaryColor,
+  accent: style.experienceAccentColor,
+  surface: style.experienceSurfaceColor,
+});
+
 function styleSheetOf(path: string, style: PageStyle, fontFolder: string): string {
-  const theme = themeOf({
-    primary: style.experiencePrimaryColor,
-    accent: style.experienceAccentColor,
-    surface: style.experienceSurfaceColor,
-  });
-  const properties = Object.entries(theme).map(([name, value]) => `${name}:${value}`);
+  const properties = Object.entries(themeOf(coloursOf(style))).map(([name, value]) => `${name}:${value}`);
   const fonts = fontSheet(style.experienceFontFamily, fontFolder);
   return `:root{${properties.join(';')}}${fonts}${loadStyleSheet('templates/base.css')}${loadStyleSheet(path)}`;
 }

@@ -3,6 +3,7 @@ import { EXPERIENCE_TEMPLATES } from '../../campaigns/payloads/payloads.js';
 import { readDocument } from '../../campaigns/payloads/types/document.js';
 import { readMemory } from '../../campaigns/payloads/types/memory.js';
 import { readMenu } from '../../campaigns/payloads/types/menu.js';
+import { type LinkPreview, toDescription } from '../document/link-preview.js';
 import type { PageBody } from '../document/render-page.js';
 import type { PageFiles } from '../files/page-files.js';
 import { DocumentClean } from './document-clean.js';
@@ -10,6 +11,7 @@ import { MemoryGallery } from './memory-gallery.js';
 import { MemoryJournal } from './memory-journal.js';
 import { MenuModern } from './menu-modern.js';
 import { MenuWarm } from './menu-warm.js';
+import { menuIntroduction } from './parts/menu-text.js';
 import { ProductStory } from './product-story.js';
 import { SalonLuxe } from './salon-luxe.js';
 import type { Template } from './template.js';
@@ -17,21 +19,40 @@ import type { Template } from './template.js';
 /** Renders content with one template; hides the template's type of content from the table below. */
 type Render = (content: string, files: PageFiles) => PageBody;
 
+/** Menu, document and memory, as far as `head` is concerned. */
+interface Headed {
+  readonly title: string | null;
+  readonly businessName?: string | null;
+  readonly description?: string | null;
+  readonly summary?: string | null;
+  readonly details?: string | null;
+  readonly story?: string | null;
+}
+
+const previewOf = (content: Headed, { shareImage, pictures }: PageFiles): LinkPreview => {
+  const { businessName, title, description, summary, details, story } = content;
+  const introduction = summary ?? story ?? details ?? menuIntroduction(description ?? null);
+  const image = shareImage ?? pictures[0]?.src ?? null;
+  return {
+    title: businessName ?? title ?? '',
+    description: toDescription([businessName ? title : null, introduction].filter(Boolean).join(' · ')),
+    image,
+  };
+};
+
 const entry =
-  <Content extends { title: string | null; businessName?: string | null }>(
+  <Content extends Headed>(
     styleSheet: string,
     read: (content: string) => Content,
     template: Template<Content>,
   ): Render =>
   (text, files) => {
     const content = read(text);
+    const preview = previewOf(content, files);
     return {
       styleSheet: `templates/${styleSheet}`,
       texts: Object.values(content).filter((value) => typeof value === 'string'),
-      render: (words) => ({
-        title: content.businessName ?? content.title ?? '',
-        body: template({ content, words, ...files }),
-      }),
+      render: (words) => ({ title: preview.title, preview, body: template({ content, words, ...files }) }),
     };
   };
 

@@ -46,6 +46,7 @@ describe('A page', () => {
     expect(others).to.deep.equal({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
+      vary: 'Accept-Language',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'no-referrer',

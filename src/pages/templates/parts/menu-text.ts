@@ -65,6 +65,14 @@ export function parseMenuText(text: string): MenuSection[] {
 export const hasPrices = (text: string | null): boolean =>
   text !== null && parseMenuText(text).some(({ entries }) => entries.some(({ kind }) => kind === 'dish'));
 
+/** What a menu says in a sentence: its first lines that are no dishes, else the headings of its sections. */
+export function menuIntroduction(text: string | null): string | null {
+  if (text === null) return null;
+  const sections = parseMenuText(text);
+  const prose = sections.flatMap(({ entries }) => entries).find((entry) => entry.kind === 'prose');
+  return prose?.text ?? (sections.flatMap(({ heading }) => heading ?? []).join(' · ') || null);
+}
+
 const withLine = (entry: Dish | MenuProse, line: string): Dish | MenuProse =>
   entry.kind === 'dish'
     ? { ...entry, note: entry.note === null ? line : `${entry.note}\n${line}` }
