@@ -21,7 +21,7 @@ const LONG_DETAILS = 400;
  */
 export const DocumentClean: DocumentTemplate = ({ content, words, pictures, documents }) => {
   const { title, summary, details, ctaLabel, ctaUrl } = content;
-  const all = enlargeable(pictures, (index) => pictureAlt(words, title, index, pictures.length), false);
+  const all = enlargeable(pictures, (index) => pictureAlt(words, title, index, pictures.length));
   const hasSheet = details !== null || pictures.length > 0;
   const isBeside = hasSheet && (documents.length > 0 || ctaUrl !== null);
   const filesFirst = (details?.length ?? 0) > LONG_DETAILS;

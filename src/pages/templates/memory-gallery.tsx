@@ -47,9 +47,9 @@ const Row = ({ row, itemOf, words }: RowProps): VNode => (
  */
 export const MemoryGallery: MemoryTemplate = ({ content, words, pictures, documents }) => {
   const { title, dateLabel, location, story } = content;
-  const all = enlargeable(pictures, (index) => pictureAlt(words, title, index, pictures.length), false);
+  const all = enlargeable(pictures, (index) => pictureAlt(words, title, index, pictures.length));
   const [first] = all;
-  const others = pictures.slice(1);
+  const shown = all.map(({ picture }) => picture);
   const isMain = pictures.length === 0 && story === null;
   return (
     <>
@@ -78,10 +78,10 @@ export const MemoryGallery: MemoryTemplate = ({ content, words, pictures, docume
             )}
           </div>
         </header>
-        {others.length > 0 && (
+        {shown.length > 1 && (
           <div class="wall">
-            {pictureRows(others).map((row) => (
-              <Row row={row} itemOf={(picture) => all[pictures.indexOf(picture)]} words={words} />
+            {pictureRows(shown.slice(1)).map((row) => (
+              <Row row={row} itemOf={(picture) => all[shown.indexOf(picture)]} words={words} />
             ))}
           </div>
         )}

@@ -45,7 +45,7 @@ const Photograph = ({ of, place, words }: PhotographProps): VNode => (
  */
 export const MemoryJournal: MemoryTemplate = ({ content, words, pictures, documents }) => {
   const { title, dateLabel, location, story } = content;
-  const all = enlargeable(pictures, (index) => pictureAlt(words, title, index, pictures.length), false);
+  const all = enlargeable(pictures, (index) => pictureAlt(words, title, index, pictures.length));
   const [lead, ...others] = all;
   const blocks = story === null ? [] : proseBlocks(story, { headings: false });
   const besideCount = Math.floor(proseLength(blocks) / BESIDE_LENGTH);

@@ -22,7 +22,7 @@ const LONG_DETAILS = 400;
  */
 export const ProductStory: DocumentTemplate = ({ content, words, pictures, documents }) => {
   const { title, summary, details, ctaLabel, ctaUrl } = content;
-  const all = enlargeable(pictures, (index) => pictureAlt(words, title, index, pictures.length), false);
+  const all = enlargeable(pictures, (index) => pictureAlt(words, title, index, pictures.length));
   const [hero, ...others] = all;
   const blocks = details === null ? [] : proseBlocks(details, { headings: true });
   const texts = divideBlocks(blocks, Math.max(1, others.length));

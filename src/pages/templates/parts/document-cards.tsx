@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { fillIn, pdfFacts } from '../../document/words/in-words.js';
 import type { PageWords } from '../../document/words/page-words.js';
 import type { PageDocument } from '../../files/page-files.js';
-import { type EnlargeablePicture, PictureButton } from './enlarged-pictures.js';
+import { type EnlargeablePicture, PictureButton, printed } from './enlarged-pictures.js';
 
 export interface DocumentCardsProps {
   readonly documents: readonly PageDocument[];
@@ -15,17 +15,15 @@ export interface DocumentCardsProps {
 
 /** The widths at which the base style sheet shows pages, large and small. */
 const LARGE = '(min-width: 60rem) 36rem, 92vw';
-const SMALL = '7rem';
+const SMALL = '4.5rem';
 /** So many small pages are shown of each document. */
 const SMALL_MAX = 2;
 
 const pagesOf = ({ fileName, previews, pages }: PageDocument, at: number, words: PageWords): EnlargeablePicture[] =>
-  previews.map((picture, index) => ({
-    id: `document-${at + 1}-${index + 1}`,
-    picture,
-    alt: `${fileName}${words.comma}${fillIn(words.pageOf, { number: index + 1, count: pages ?? previews.length })}`,
-    isPrint: true,
-  }));
+  previews.map((picture, index) => {
+    const page = fillIn(words.pageOf, { number: index + 1, count: pages ?? previews.length });
+    return printed(`document-${at + 1}-${index + 1}`, picture, `${fileName}${words.comma}${page}`);
+  });
 
 /** The pages of all documents as `DocumentCards` shows them. */
 export const documentPages = (documents: readonly PageDocument[], words: PageWords): EnlargeablePicture[] =>

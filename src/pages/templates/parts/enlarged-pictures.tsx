@@ -2,24 +2,56 @@ import type { VNode } from 'preact';
 import type { PageWords } from '../../document/words/page-words.js';
 import type { PagePicture } from '../../files/page-files.js';
 import { Picture, type PictureProps } from './picture.js';
+import { ratioOf } from './picture-rows.js';
 
 /** A picture that readers can enlarge. */
 export interface EnlargeablePicture {
   /** Unique on the page. */
   readonly id: string;
+  /** As it is shown on the page: with the dimensions of its box. */
   readonly picture: PagePicture;
+  /** As it is shown enlarged, with its own dimensions. */
+  readonly whole: PagePicture;
   readonly alt: string;
-  /** For a page of print, which is read enlarged: wider than a phone's screen, to be scrolled. */
-  readonly isPrint: boolean;
+  /** A class for the style sheet; `is-print` is a page of print, which is enlarged to be read. */
+  readonly kind: 'is-print' | 'is-wide' | 'is-tall' | null;
 }
 
-/** The pictures of a page in their order. */
+/** Width over height. What is wider or higher is cropped to these on the page; the base style sheet has them, too. */
+const WIDEST = 3;
+const TALLEST = 0.4;
+
+/** A picture of an ordinary page, cropped when it is a panorama or a tower. */
+function photograph(id: string, whole: PagePicture, alt: string): EnlargeablePicture {
+  const ratio = ratioOf(whole);
+  if (ratio > WIDEST) {
+    return { id, whole, alt, kind: 'is-wide', picture: { ...whole, width: Math.round(whole.height * WIDEST) } };
+  }
+  if (ratio < TALLEST) {
+    return { id, whole, alt, kind: 'is-tall', picture: { ...whole, height: Math.round(whole.width / TALLEST) } };
+  }
+  return { id, whole, alt, kind: null, picture: whole };
+}
+
+/** The pictures of a page in their order. Pages of print are never cropped. */
 export const enlargeable = (
   pictures: readonly PagePicture[],
   altOf: (index: number) => string,
-  isPrint: boolean,
+  isPrint = false,
 ): EnlargeablePicture[] =>
-  pictures.map((picture, index) => ({ id: `picture-${index + 1}`, picture, alt: altOf(index), isPrint }));
+  pictures.map((whole, index) => {
+    const id = `picture-${index + 1}`;
+    return isPrint ? printed(id, whole, altOf(index)) : photograph(id, whole, altOf(index));
+  });
+
+/** A page of print. */
+export const printed = (id: string, whole: PagePicture, alt: string): EnlargeablePicture => ({
+  id,
+  picture: whole,
+  whole,
+  alt,
+  kind: 'is-print',
+});
 
 /** Embedded pictures, as in previews, would be in the document twice. */
 const isEmbedded = ({ src }: PagePicture): boolean => src.startsWith('data:');
@@ -31,22 +63,21 @@ interface PictureButtonProps extends Pick<PictureProps, 'sizes' | 'eager'> {
   readonly words: PageWords;
 }
 
+const classOf = (base: string, { kind }: EnlargeablePicture): string => (kind === null ? base : `${base} ${kind}`);
+
 /** A picture that opens its `EnlargedPictures` entry; without a script, so that the page's policy can allow none. */
-export const PictureButton = ({
-  of: { id, picture, alt },
-  shown = picture,
-  words,
-  ...more
-}: PictureButtonProps): VNode =>
-  isEmbedded(picture) ? (
-    <span class="enlarge">
-      <Picture picture={shown} alt={alt} {...more} />
-    </span>
-  ) : (
-    <button class="enlarge" type="button" popovertarget={id} title={words.enlarge}>
-      <Picture picture={shown} alt={alt} {...more} />
+export const PictureButton = ({ of, shown = of.picture, words, ...more }: PictureButtonProps): VNode => {
+  const image = <Picture picture={shown} alt={of.alt} {...more} />;
+  if (isEmbedded(of.picture)) return <span class={classOf('enlarge', of)}>{image}</span>;
+  return (
+    <button class={classOf('enlarge', of)} type="button" popovertarget={of.id} title={words.enlarge}>
+      {image}
     </button>
   );
+};
+
+/** The widths at which the base style sheet shows enlarged pictures. */
+const ENLARGED = { plain: '100vw', 'is-print': 'min(62rem, 200vw)', 'is-wide': '180svh', 'is-tall': '100vw' };
 
 interface EnlargedPicturesProps {
   readonly pictures: readonly EnlargeablePicture[];
@@ -62,15 +93,15 @@ export const EnlargedPictures = ({ pictures, words }: EnlargedPicturesProps): VN
   <>
     {pictures
       .filter(({ picture }) => !isEmbedded(picture))
-      .map(({ id, picture, alt, isPrint }) => (
-        <div class={isPrint ? 'enlarged is-print' : 'enlarged'} id={id} popover="auto" role="dialog" aria-label={alt}>
-          <button class="enlarged-close" type="button" popovertarget={id} popovertargetaction="hide" autofocus>
+      .map((item) => (
+        <div class={classOf('enlarged', item)} id={item.id} popover="auto" role="dialog" aria-label={item.alt}>
+          <button class="enlarged-close" type="button" popovertarget={item.id} popovertargetaction="hide" autofocus>
             {words.close}
           </button>
           <Picture
-            picture={{ ...picture, src: picture.large, focus: null }}
-            sizes={isPrint ? '200vw' : '100vw'}
-            alt={alt}
+            picture={{ ...item.whole, src: item.whole.large, focus: null }}
+            sizes={ENLARGED[item.kind ?? 'plain']}
+            alt={item.alt}
           />
         </div>
       ))}
