@@ -16,7 +16,8 @@ const STYLE = `:root{color-scheme:light dark}
 body{margin:0;min-height:100vh;display:grid;place-items:center;font:1.125rem/1.5 system-ui,sans-serif;
 background:#fffdf8;color:#102a2a}
 main{max-width:26rem;padding:2rem;text-align:center}
-h1{margin:0 0 .75rem;font-size:1.5rem;line-height:1.25}
+h1{margin:0 0 .75rem;font-size:1.5rem;line-height:1.25;text-wrap:balance}
+:lang(ja){word-break:auto-phrase}
 p{margin:0}
 @media(prefers-color-scheme:dark){body{background:#102a2a;color:#fffdf8}}`;
 

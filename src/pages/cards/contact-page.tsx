@@ -47,7 +47,8 @@ const Details = ({ contact, words }: { readonly contact: Contact; readonly words
 /** `download` is the address of the vCard file; null in a preview. */
 export const contactCard = (contact: Contact, download: string | null): PageBody => ({
   styleSheet: CARD_STYLE_SHEET,
-  texts: [contact.name, contact.organization, contact.title, contact.note],
+  // A position in a company is often in another language than the rest.
+  texts: [contact.name, contact.note],
   render: (words) => ({
     title: contact.name,
     // How to reach somebody is for those who open the page.

@@ -36,7 +36,7 @@ export function Monogram({ name }: { readonly name: string }): VNode {
 
 /** A calendar sheet with the month and the day. */
 export const CalendarDay = ({ date, locale }: { readonly date: string; readonly locale: string }): VNode => (
-  <span class="leaf" dir="ltr" aria-hidden="true">
+  <span class="leaf" aria-hidden="true">
     <span class="leaf-month">{monthInWords(date, locale)}</span>
     <span class="leaf-day">{Number(date.slice(8))}</span>
   </span>

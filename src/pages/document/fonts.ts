@@ -12,7 +12,10 @@ interface Family {
   readonly fallback: string;
   /** The factor by which text is set larger, since the letters of this font are smaller at the same size. */
   readonly scale: number;
-  /** Whether its italics are loaded, too; otherwise the browser slants the upright letters. */
+  /**
+   * Whether its italics are loaded, too; then letters that it does not have are not slanted. Otherwise the browser slants
+   * upright letters.
+   */
   readonly italic: boolean;
 }
 
@@ -70,9 +73,7 @@ const readFaces = (family: Family): string =>
  */
 export function fontSheet(name: ExperienceFontFamily, folder: string): string {
   const family = FAMILIES[name];
-  const { rules, names } = fallbackFaces(name);
-  const list = [`"${family.name}"`, ...names, family.fallback].join();
-  return `${facesOf(name).replaceAll('./files/', folder)}${rules}:root{--font:${list};--font-scale:${family.scale}}`;
+  return `${facesOf(name).replaceAll('./files/', folder)}:root{--font:"${family.name}",${family.fallback};--font-scale:${family.scale}${family.italic ? ';font-synthesis-style:none' : ''}}`;
 }
 
 const faces = new Map<ExperienceFontFamily, string>();

@@ -29,6 +29,10 @@ interface Headed {
   readonly story?: string | null;
 }
 
+/** What tells the language: names of businesses and places do not. */
+const textsOf = ({ title, description, summary, details, story }: Headed): (string | null)[] =>
+  [title, description, summary, details, story].map((text) => text ?? null);
+
 const previewOf = (content: Headed, { shareImage, pictures }: PageFiles): LinkPreview => {
   const { businessName, title, description, summary, details, story } = content;
   const introduction = summary ?? story ?? details ?? menuIntroduction(description ?? null);
@@ -51,7 +55,7 @@ const entry =
     const preview = previewOf(content, files);
     return {
       styleSheet: `templates/${styleSheet}`,
-      texts: Object.values(content).filter((value) => typeof value === 'string'),
+      texts: textsOf(content),
       render: (words) => ({ title: preview.title, preview, body: template({ content, words, ...files }) }),
     };
   };
