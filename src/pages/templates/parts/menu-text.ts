@@ -118,7 +118,22 @@ function isHeading(block: readonly Line[], index: number, next: readonly Line[] 
   const leadsToDish = block.slice(index + 1).some(isDish) || (index === block.length - 1 && isDish(next?.[0]));
   if (!leadsToDish) return false;
   if (isAllCapitals(text)) return true;
-  return index === 0 && !/^[\p{Ll}(]|[.,;!?…。،]$/u.test(text);
+  if (NOT_HEADING.test(text)) return false;
+  return index === 0 || isHeadingBetweenDishes(block, index);
+}
+
+const NOT_HEADING = /^[\p{Ll}(]|[.,;!?…。،]$/u;
+/** In characters: a longer line between dishes describes the one above it. */
+const BETWEEN_MAX = 30;
+
+/**
+ * Whether a line without a blank line above it is a heading and not a note: only in a block that begins with a heading, with
+ * two dishes or more below it.
+ */
+function isHeadingBetweenDishes(block: readonly Line[], index: number): boolean {
+  const text = block[index]?.text ?? '';
+  if (text.length > BETWEEN_MAX || /[,;–—+&]/.test(text) || isDish(block[0])) return false;
+  return isDish(block[index - 1]) && isDish(block[index + 1]) && isDish(block[index + 2]);
 }
 
 const isAllCapitals = (text: string): boolean =>

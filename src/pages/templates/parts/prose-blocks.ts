@@ -9,17 +9,25 @@ export type ProseBlock =
   | { readonly kind: 'list'; readonly lines: readonly ListLine[] };
 
 const LIST_LINE = /^[^\S\n]*((?:[-–—•●▪‣*·✓✔]|\d{1,2}[.)])[^\S\n]+)(\S.*)$/u;
+/** In characters: of a heading with a blank line below it, and of one right above its text. */
 const HEADING_LENGTH = 60;
-/** The end of a sentence, a salutation or an address: such a line is not a heading. */
-const SENTENCE_END = /[.,;!?…。！？،؟/]$|[@/]/u;
+const CLOSE_HEADING_LENGTH = 40;
+/** The end of a sentence or a salutation, or an address: such a line is not a heading. A question may be one. */
+const NOT_HEADING = /[.,;!…。！،/]$|@|:\/\/|www\./iu;
+/** A heading begins with a capital, or with a letter of a script without them; a measure or a remark does not. */
+const HEADING_START = /^(?:\d{1,2}(?:[.)]|\.\d{1,2})?\s+)?["'“„«»‚‘¿¡(]?(?!\p{Ll})\p{L}/u;
 
 const toListLine = (line: string): ListLine | null => {
   const [, mark, text] = LIST_LINE.exec(line) ?? [];
   return mark === undefined || text === undefined ? null : { mark, text };
 };
 
-const isShort = (line: string): boolean =>
-  line.length <= HEADING_LENGTH && /\p{L}/u.test(line) && !SENTENCE_END.test(line) && toListLine(line) === null;
+const mayHead = (line: string, length = HEADING_LENGTH): boolean =>
+  line.length <= length && HEADING_START.test(line) && !NOT_HEADING.test(line) && !/^[-–—•]/u.test(line);
+
+/** A line that is surely running text: long, or a sentence that begins with a capital. */
+const isRunningText = (line: string): boolean =>
+  line.length > HEADING_LENGTH || (HEADING_START.test(line) && /[.!…。！]$/u.test(line));
 
 /** Lists are two lines or more: a single one may be a line of speech. */
 const blocksOf = (chunk: string): ProseBlock[] => {
@@ -46,16 +54,39 @@ const blocksOf = (chunk: string): ProseBlock[] => {
   return blocks;
 };
 
-/** Splits off the first line of a chunk when it introduces the rest, as `Ingredients:` does. */
-const splitHeading = (chunk: string): string[] => {
+/** Splits off the first line of a chunk when it is the heading of the rest, as `Ingredients:` is. */
+const splitHeading = (chunk: string): Part[] => {
   const [first = '', ...rest] = chunk.split('\n');
-  const leads = rest.length > 0 && isShort(first) && (first.endsWith(':') || toListLine(rest[0] ?? '') !== null);
-  return leads ? [first, rest.join('\n')] : [chunk];
+  const next = rest[0];
+  if (next === undefined) return [{ text: chunk, heads: mayHead(chunk) ? 'maybe' : 'no' }];
+  const leads =
+    (mayHead(first) && (/[:：]$/.test(first) || toListLine(next) !== null)) ||
+    (mayHead(first, CLOSE_HEADING_LENGTH) && isRunningText(next));
+  if (!leads || (toListLine(first) !== null && toListLine(next) !== null)) return [{ text: chunk, heads: 'no' }];
+  return [
+    { text: first, heads: 'yes' },
+    { text: rest.join('\n'), heads: 'no' },
+  ];
+};
+
+/** `maybe` depends on what follows. */
+interface Part {
+  readonly text: string;
+  readonly heads: 'yes' | 'maybe' | 'no';
+}
+
+/** A line alone is a heading when text follows it, at once or after one more heading; a longer run is a list of names. */
+const isHeadingAt = (parts: readonly Part[], at: number): boolean => {
+  const [part, next, afterNext] = [parts[at], parts[at + 1], parts[at + 2]];
+  if (part?.heads !== 'maybe') return part?.heads === 'yes';
+  if (next === undefined || next.heads !== 'maybe') return next !== undefined;
+  return parts[at - 1]?.heads !== 'maybe' && afterNext !== undefined && afterNext.heads !== 'maybe';
 };
 
 /**
  * The blocks of a plain text: split at blank lines, with lists where lines begin with a mark or a number. No character
- * of a line is lost. With `headings`, a short line that is followed by text and is not a sentence becomes a heading.
+ * of a line is lost. With `headings`, a short line that text follows becomes a heading, unless it is a sentence, an
+ * address, or a measure. docs/content.md has the rules with examples.
  */
 export function proseBlocks(text: string, { headings }: { readonly headings: boolean }): ProseBlock[] {
   const chunks = text
@@ -65,11 +96,9 @@ export function proseBlocks(text: string, { headings }: { readonly headings: boo
     .filter((chunk) => chunk !== '');
   if (!headings) return chunks.flatMap(blocksOf);
   const parts = chunks.flatMap(splitHeading);
-  const mayHead = parts.map((part) => !part.includes('\n') && isShort(part));
-  return parts.flatMap((part, at): ProseBlock[] => {
-    const heads = mayHead[at] === true && mayHead[at + 1] === false;
-    return heads ? [{ kind: 'heading', text: part }] : blocksOf(part);
-  });
+  return parts.flatMap(({ text: part }, at): ProseBlock[] =>
+    isHeadingAt(parts, at) ? [{ kind: 'heading', text: part }] : blocksOf(part),
+  );
 }
 
 const lengthOf = (block: ProseBlock): number =>

@@ -125,6 +125,24 @@ describe('The text of a menu', () => {
     ]);
   });
 
+  it('finds the headings of a menu without blank lines as it finds the first', () => {
+    const headings = (text: string) => parseMenuText(text).map(({ heading }) => heading);
+    for (const [first, second] of [
+      ['Vorspeisen', 'Hauptgerichte'],
+      ['Entrées', 'Plats du jour'],
+      ['Zupy', 'Dania główne'],
+      ['前菜', '主菜'],
+      ['مقبلات', 'أطباق رئيسية'],
+    ]) {
+      expect(headings(`${first}\nA 4,50\nB 5,50\n${second}\nC 9,50\nD 12,50`)).to.deep.equal([first, second]);
+    }
+    // Notes stay notes: below a dish, in a block without a heading, or with a single dish below them.
+    expect(headings('Suppen\nA 4,50\nmit Brot\nB 5,50\nC 6,50')).to.deep.equal(['Suppen']);
+    expect(headings('Suppen\nA 4,50\nBrot, Butter\nB 5,50\nC 6,50')).to.deep.equal(['Suppen']);
+    expect(headings('A 4,50\nVegetarisch\nB 5,50\nC 6,50')).to.deep.equal([null]);
+    expect(headings('Suppen\nA 4,50\nVegetarisch\nB 5,50\nScharf\nC 6,50')).to.deep.equal(['Suppen']);
+  });
+
   it('leaves a text without prices as it is', () => {
     const text = 'OPENING HOURS:\n\n  Monday to Friday\r\nClosed on Sunday';
     expect(parseMenuText(text)).to.deep.equal([{ heading: null, entries: [prose(text)] }]);

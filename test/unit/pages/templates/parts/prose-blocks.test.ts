@@ -52,6 +52,60 @@ describe('Blocks of a plain text', () => {
     expect(kinds('Dear guests,\n\nWelcome.\n\nYours')).to.deep.equal(['paragraph', 'paragraph', 'paragraph']);
   });
 
+  const outline = (text: string): string =>
+    proseBlocks(text, { headings: true })
+      .map((block) => (block.kind === 'list' ? '- list' : `${block.kind === 'heading' ? '# ' : ''}${block.text}`))
+      .join('|');
+
+  it('have the same headings whether a blank line, a text or a list follows them', () => {
+    for (const [heading, text] of [
+      ['Pflege', 'Mit einem feuchten Tuch abwischen.'],
+      ['Erste Schritte', 'Laden Sie den Akku vollständig auf.'],
+      ['Entretien', 'Essuyez avec un chiffon humide.'],
+      ['Premiers pas', 'Chargez complètement la batterie.'],
+      ['Primeros pasos', 'Cargue la batería por completo.'],
+      ['¿Qué incluye?', 'Un cable y un cargador.'],
+      ['Primi passi', 'Caricare completamente la batteria.'],
+      ['Pierwsze kroki', 'Naładuj baterię do pełna.'],
+      ['İlk adımlar', 'Pili tamamen şarj edin.'],
+      ['Care / Cleaning', 'Wipe with a damp cloth.'],
+      ['What is in the box?', 'A cable and a charger.'],
+      ['1. Getting started', 'Charge the battery.'],
+      ['はじめに', 'バッテリーを充電してください。'],
+      ['使用方法', '请先将电池充满电。'],
+      ['الخطوات الأولى', 'اشحن البطارية بالكامل.'],
+    ] as const) {
+      const more = 'A further paragraph that says something.';
+      expect(outline(`${heading}\n\n${text}\n\n${more}`)).to.equal(`# ${heading}|${text}|${more}`);
+      expect(outline(`${heading}\n${text}\n\n${more}`)).to.equal(`# ${heading}|${text}|${more}`);
+      expect(outline(`${heading}\n- one\n- two`)).to.equal(`# ${heading}|- list`);
+    }
+  });
+
+  it('have headings above headings and above measures', () => {
+    expect(outline('Erste Schritte\n\nAkku laden\n\nStecken Sie den Stecker ein.')).to.equal(
+      '# Erste Schritte|# Akku laden|Stecken Sie den Stecker ein.',
+    );
+    expect(outline('Maße\n\n20 × 30 cm\n\nGewicht\n\n2 kg')).to.equal('# Maße|20 × 30 cm|# Gewicht|2 kg');
+  });
+
+  it('are no headings when they are sentences, salutations, addresses, verses, lists of names or the last line', () => {
+    for (const text of [
+      'Dear guests,\n\nWelcome to our house.',
+      'Welcome!\n\nWe are glad that you are here.',
+      'Use soap.\n\nThen rinse.',
+      'www.example.com\n\nSee above.',
+      'someone@example.com\n\nWrite to us.',
+      'Sample Ltd\nSample Street 1\n12345 Sample City',
+      'Sample Ltd\n\nSample Street\n\nSample City\n\nSample Country',
+      'This product is made of fine wood from the hills\nand lasts for years.',
+      'with a cable\n\nCharge it first.',
+      'Text that says something.\n\nYours sincerely',
+    ]) {
+      expect(outline(text), text).not.to.contain('# ');
+    }
+  });
+
   it('are divided in order, none lost, no heading at the end of a part', () => {
     fc.assert(
       fc.property(texts, fc.integer({ min: 1, max: 12 }), (text, count) => {
