@@ -15,6 +15,7 @@ const FILES: Readonly<Record<string, string>> = {
   'swagger-ui.css': bundled('swagger-ui.css'),
   'icon.png': bundled('favicon-32x32.png'),
   'docs.js': ownFile('docs.js'),
+  'content.md': fileURLToPath(new URL('../../../docs/content.md', import.meta.url)),
 };
 
 const PAGE = `<!doctype html>

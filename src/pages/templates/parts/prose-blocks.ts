@@ -62,7 +62,8 @@ const splitHeading = (chunk: string): Part[] => {
   const leads =
     (mayHead(first) && (/[:：]$/.test(first) || toListLine(next) !== null)) ||
     (mayHead(first, CLOSE_HEADING_LENGTH) && isRunningText(next));
-  if (!leads || (toListLine(first) !== null && toListLine(next) !== null)) return [{ text: chunk, heads: 'no' }];
+  const isNumbered = [first, next].every((line) => /^\d/.test(toListLine(line)?.mark ?? ''));
+  if (!leads || isNumbered) return [{ text: chunk, heads: 'no' }];
   return [
     { text: first, heads: 'yes' },
     { text: rest.join('\n'), heads: 'no' },
