@@ -53,7 +53,7 @@ export const MemoryGallery: MemoryTemplate = ({ content, words, pictures, docume
   const isMain = pictures.length === 0 && story === null;
   return (
     <>
-      <main class="memory-gallery">
+      <main class={isMain && documents.length === 0 ? 'memory-gallery is-bare' : 'memory-gallery'}>
         <header class={first === undefined ? 'entrance bare' : 'entrance'}>
           {first !== undefined && (
             <div class="first">

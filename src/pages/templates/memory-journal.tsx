@@ -55,7 +55,7 @@ export const MemoryJournal: MemoryTemplate = ({ content, words, pictures, docume
   const isMain = pictures.length === 0 && story === null;
   return (
     <>
-      <main class="memory-journal">
+      <main class={isMain && documents.length === 0 ? 'memory-journal is-bare' : 'memory-journal'}>
         <article class="page">
           <header>
             {dateLabel !== null && (

@@ -38,7 +38,7 @@ export const MenuModern: MenuTemplate = ({ content, words, pictures, documents }
         </div>
         {isTyped && text}
         {others.length > 0 && (
-          <div class={isTyped ? 'gallery' : 'sheets'}>
+          <div class={isTyped ? 'gallery' : others.length === 1 ? 'sheets is-single' : 'sheets'}>
             {others.map((picture) => (
               <PictureButton of={picture} sizes={isTyped ? SMALL : WIDE} words={words} />
             ))}

@@ -100,7 +100,7 @@ export const PriceList = ({ text, words }: { readonly text: string; readonly wor
   return (
     <div class="menu-text">
       {isLong(sections) && <SectionLinks sections={sections} words={words} />}
-      <div class="price-list">
+      <div class={sections.length === 1 ? 'price-list is-single' : 'price-list'}>
         {sections.map((section, index) => (
           <Section section={section} id={idOf(index)} />
         ))}

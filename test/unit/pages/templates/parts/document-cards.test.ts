@@ -1,0 +1,45 @@
+import { expect } from 'chai';
+import { h } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import { ENGLISH } from '../../../../../src/pages/document/words/english.js';
+import type { PageDocument, PagePicture } from '../../../../../src/pages/files/page-files.js';
+import { DocumentCards, documentPages } from '../../../../../src/pages/templates/parts/document-cards.js';
+
+const preview: PagePicture = {
+  src: 'page.jpg',
+  sources: [],
+  srcset: '',
+  width: 1240,
+  height: 1754,
+  focus: null,
+  large: 'page.jpg',
+};
+const menu: PageDocument = {
+  href: 'abc/assets/1',
+  fileName: 'menu.pdf',
+  bytes: 340_000,
+  pages: 4,
+  previews: [preview, preview, preview],
+};
+const render = (isMain: boolean, document = menu): string =>
+  renderToString(h(DocumentCards, { documents: [document], label: 'Open menu', words: ENGLISH, isMain }));
+
+describe('The documents of a page', () => {
+  it('say what they are, and download under their name', () => {
+    expect(render(false))
+      .to.contain('Open menu (PDF, 4 pages, 340 KB)')
+      .and.match(/<a [^>]*href="abc\/assets\/1" download="menu\.pdf"/);
+  });
+
+  it('show all pictures of their pages when they are what the page is for, else two', () => {
+    expect(render(true).match(/<img/g)).to.have.lengthOf(3);
+    expect(render(false).match(/<img/g)).to.have.lengthOf(2);
+    expect(render(true, { ...menu, previews: [] })).not.to.contain('<img');
+  });
+
+  it('have pages that can be enlarged, of how many', () => {
+    const pages = documentPages([menu], ENGLISH);
+    expect(pages.map(({ id }) => id)).to.deep.equal(['document-1-1', 'document-1-2', 'document-1-3']);
+    expect(pages[1]?.alt).to.equal('menu.pdf, Page 2 of 4');
+  });
+});

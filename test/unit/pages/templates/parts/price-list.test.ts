@@ -1,0 +1,25 @@
+import { expect } from 'chai';
+import { h } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import { ENGLISH } from '../../../../../src/pages/document/words/english.js';
+import { PriceList } from '../../../../../src/pages/templates/parts/price-list.js';
+
+const menu = (sections: number, dishes: number): string =>
+  Array.from({ length: sections }, (_, section) =>
+    [`Section ${section}`, ...Array.from({ length: dishes }, (_, dish) => `Dish ${dish} … ${dish + 3}.50`)].join('\n'),
+  ).join('\n\n');
+const render = (text: string): string => renderToString(h(PriceList, { text, words: ENGLISH }));
+
+describe('The text of a menu', () => {
+  it('has links to its sections when it is long', () => {
+    const html = render(menu(4, 5));
+    const targets = [...html.matchAll(/<a href="#([\w-]+)"/g)].map(([, id]) => id);
+    expect(targets).to.have.lengthOf(4);
+    for (const id of targets) expect(html).to.contain(`<section class="menu-section has-heading" id="${id}"`);
+  });
+
+  it('has none when it is short, or of few sections', () => {
+    expect(render(menu(4, 2))).not.to.contain('<nav');
+    expect(render(menu(2, 30))).not.to.contain('<nav');
+  });
+});
