@@ -4,10 +4,13 @@ import { renderToString } from 'preact-render-to-string';
 import { ENGLISH } from '../../../../../src/pages/document/words/english.js';
 import { PriceList } from '../../../../../src/pages/templates/parts/price-list.js';
 
+const HEADINGS = ['Soups', 'Pasta', 'Fish', 'Desserts'];
 const menu = (sections: number, dishes: number): string =>
-  Array.from({ length: sections }, (_, section) =>
-    [`Section ${section}`, ...Array.from({ length: dishes }, (_, dish) => `Dish ${dish} … ${dish + 3}.50`)].join('\n'),
-  ).join('\n\n');
+  HEADINGS.slice(0, sections)
+    .map((heading) =>
+      [heading, ...Array.from({ length: dishes }, (_, dish) => `Dish ${dish} … ${dish + 3}.50`)].join('\n'),
+    )
+    .join('\n\n');
 const render = (text: string): string => renderToString(h(PriceList, { text, words: ENGLISH }));
 
 describe('The text of a menu', () => {
