@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import type { Asset } from '../../assets/asset.js';
+import { contentDisposition } from '../../http/content-disposition.js';
 import { type CopyType, copyName, copyTypeOf } from '../../inspection/copies/stored-copies.js';
 import type { FileStore } from '../../storage/file-store.js';
 import { findPublicCampaign, findPublicFile, type PublicServices } from '../find-public-campaign.js';

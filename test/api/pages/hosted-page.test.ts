@@ -46,7 +46,6 @@ describe('A page', () => {
     expect(others).to.deep.equal({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      vary: 'Accept-Language',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'no-referrer',
@@ -54,7 +53,7 @@ describe('A page', () => {
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': 'camera=(), geolocation=(), microphone=()',
       'content-encoding': 'gzip',
-      vary: 'Accept-Encoding',
+      vary: 'Accept-Language, Accept-Encoding',
       // Headers that Express adds to every response.
       'cross-origin-resource-policy': 'same-origin',
       'origin-agent-cluster': '?1',
