@@ -1,6 +1,6 @@
 import { encodeJpeg, encodePng } from './copies/encode-picture.js';
 import { type CopyFile, type CopyLimits, copyPicture } from './copies/make-copies.js';
-import type { Pixels } from './copies/open-image.js';
+import type { DecodedImage } from './copies/open-image.js';
 import type { StoredCopies } from './copies/stored-copies.js';
 import { ImageRefusal } from './image/image-refusal.js';
 import type { ImageLimits } from './image/image-size.js';
@@ -99,7 +99,7 @@ function isHeif(bytes: Buffer): boolean {
 }
 
 interface ReadImage {
-  readonly pixels: Pixels;
+  readonly pixels: DecodedImage;
   /** Encodes the whole picture in the type of the upload. */
   encode(): Promise<Buffer>;
 }

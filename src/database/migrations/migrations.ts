@@ -17,5 +17,6 @@ export const MIGRATIONS = [
   { name: '20261121-analytics', class: MigrationAnalytics },
   { name: '20261121-history', class: MigrationHistory },
   { name: '20261121-idempotency', class: MigrationIdempotency },
+  { name: '20261121-masks', class: MigrationMasks },
   { name: '20261121-stored-copies', class: MigrationStoredCopies },
 ];

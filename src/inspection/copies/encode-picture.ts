@@ -1,4 +1,4 @@
-import { keepGrey, openPixels, type Pixels } from './open-image.js';
+import { type DecodedImage, keepGrey, openPixels } from './open-image.js';
 import { hasTransparency } from './pixel-traits.js';
 import type { CopyExtension } from './stored-copies.js';
 
@@ -6,13 +6,13 @@ import type { CopyExtension } from './stored-copies.js';
 const QUALITY = { webp: 75, jpeg: 80, file: 85 } as const;
 
 /** Encodes a whole picture as a PNG of its pixels alone, with alpha only where something is transparent. */
-export async function encodePng(pixels: Pixels): Promise<Buffer> {
+export async function encodePng(pixels: DecodedImage): Promise<Buffer> {
   const image = keepGrey(openPixels(pixels), pixels);
   return (hasTransparency(pixels) ? image : image.removeAlpha()).png({ compressionLevel: 6 }).toBuffer();
 }
 
 /** Encodes a whole picture as a JPEG of its pixels alone; `fullChroma` is for colours as fine as brightness. */
-export async function encodeJpeg(pixels: Pixels, fullChroma: boolean): Promise<Buffer> {
+export async function encodeJpeg(pixels: DecodedImage, fullChroma: boolean): Promise<Buffer> {
   // Optimised tables would save 4 % of a file that pages do not show, for four times the work.
   const chromaSubsampling = fullChroma ? '4:4:4' : '4:2:0';
   return keepGrey(openPixels(pixels), pixels)
@@ -21,7 +21,7 @@ export async function encodeJpeg(pixels: Pixels, fullChroma: boolean): Promise<B
 }
 
 /** Encodes a copy, without any metadata. `drawing` is for few colours: then nothing is lost. */
-export async function encodeCopy(pixels: Pixels, extension: CopyExtension, drawing: boolean): Promise<Buffer> {
+export async function encodeCopy(pixels: DecodedImage, extension: CopyExtension, drawing: boolean): Promise<Buffer> {
   const image = openPixels(pixels);
   switch (extension) {
     case 'webp':

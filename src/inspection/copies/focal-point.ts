@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { openPixels, type Pixels } from './open-image.js';
+import { type DecodedImage, openPixels } from './open-image.js';
 import type { FocalPoint } from './stored-copies.js';
 
 /** Pixels; below it there is nothing to choose from. */
@@ -9,7 +9,7 @@ const SIDE_MIN = 16;
  * Returns the point that draws the eye (edges, saturated colours and skin, by libvips), found by cropping a small copy to
  * a square; of a square, to half its height. Null for a picture that is too small.
  */
-export async function focalPointOf(pixels: Pixels): Promise<FocalPoint | null> {
+export async function focalPointOf(pixels: DecodedImage): Promise<FocalPoint | null> {
   const { width, height } = pixels;
   const side = Math.min(width, height);
   if (side < SIDE_MIN) return null;

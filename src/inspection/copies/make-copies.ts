@@ -1,6 +1,6 @@
 import { encodeCopy } from './encode-picture.js';
 import { focalPointOf } from './focal-point.js';
-import { keepGrey, openPixels, type Pixels, toPixels } from './open-image.js';
+import { type DecodedImage, keepGrey, openPixels, toPixels } from './open-image.js';
 import { hasTransparency, isDrawing } from './pixel-traits.js';
 import { makeShareCopy } from './share-copy.js';
 import { copyName, SHARE_COPY, type StoredCopies, type StoredPicture } from './stored-copies.js';
@@ -24,7 +24,7 @@ export interface MadeCopies {
 }
 
 /** Makes all copies of an upright picture. */
-export async function copyPicture(pixels: Pixels, limits: CopyLimits): Promise<MadeCopies> {
+export async function copyPicture(pixels: DecodedImage, limits: CopyLimits): Promise<MadeCopies> {
   const { picture, files, widest, narrowest } = await copyWidths(pixels, null, limits);
   const focus = await focalPointOf(narrowest);
   const share = await makeShareCopy(widest, 'attention');
@@ -36,7 +36,7 @@ export async function copyPicture(pixels: Pixels, limits: CopyLimits): Promise<M
 
 /** Makes the copies of the first pages of a PDF; `pages` are counted from 1. */
 export async function copyPages(
-  pages: readonly { readonly page: number; readonly pixels: Pixels }[],
+  pages: readonly { readonly page: number; readonly pixels: DecodedImage }[],
   limits: CopyLimits,
 ): Promise<MadeCopies> {
   const pictures: StoredPicture[] = [];
@@ -56,15 +56,15 @@ export async function copyPages(
 interface WidthCopies {
   readonly picture: StoredPicture;
   readonly files: readonly CopyFile[];
-  readonly widest: Pixels;
-  readonly narrowest: Pixels;
+  readonly widest: DecodedImage;
+  readonly narrowest: DecodedImage;
 }
 
-async function copyWidths(pixels: Pixels, page: number | null, limits: CopyLimits): Promise<WidthCopies> {
+async function copyWidths(pixels: DecodedImage, page: number | null, limits: CopyLimits): Promise<WidthCopies> {
   const widths = widthsOf(pixels.width, limits);
   const drawing = isDrawing(pixels);
   const fallback = drawing || hasTransparency(pixels) ? 'png' : 'jpg';
-  const scaled: Pixels[] = [];
+  const scaled: DecodedImage[] = [];
   for (const width of widths.toReversed()) {
     const height = Math.max(1, Math.round((pixels.height * width) / pixels.width));
     scaled.push(await narrow(scaled.at(-1) ?? pixels, width, height));
@@ -89,7 +89,7 @@ function widthsOf(own: number, { copyWidths, copyShare }: CopyLimits): number[] 
 }
 
 /** From the next wider copy, so that only the widest reads all pixels; sizes are of the picture, so that roundings do not add up. */
-const narrow = async (pixels: Pixels, width: number, height: number): Promise<Pixels> =>
+const narrow = async (pixels: DecodedImage, width: number, height: number): Promise<DecodedImage> =>
   width === pixels.width
     ? pixels
     : toPixels(keepGrey(openPixels(pixels).resize({ width, height, fit: 'fill' }), pixels));

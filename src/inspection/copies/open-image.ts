@@ -14,7 +14,7 @@ export function refuseOtherFormats(): void {
 }
 
 /** Decoded samples of 8 bits, sRGB, row by row: grey (1), RGB (3) or RGBA (4 channels). */
-export interface Pixels {
+export interface DecodedImage {
   readonly width: number;
   readonly height: number;
   readonly channels: 1 | 3 | 4;
@@ -29,11 +29,11 @@ export const openFile = (bytes: Buffer, pixelsMax: number): Sharp =>
 export const openDrawing = (bytes: Buffer): Sharp => sharp(bytes).flatten({ background: '#ffffff' });
 
 /** Opens decoded pixels for encoding. */
-export const openPixels = ({ data, width, height, channels }: Pixels): Sharp =>
+export const openPixels = ({ data, width, height, channels }: DecodedImage): Sharp =>
   sharp(data, { raw: { width, height, channels }, limitInputPixels: false });
 
 /** Runs a pipeline to decoded samples of 8 bits. */
-export async function toPixels(image: Sharp): Promise<Pixels> {
+export async function toPixels(image: Sharp): Promise<DecodedImage> {
   const { data, info } = await image.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   if (channels !== 1 && channels !== 3 && channels !== 4) throw new Error(`${channels} channels`);
@@ -41,5 +41,5 @@ export async function toPixels(image: Sharp): Promise<Pixels> {
 }
 
 /** Keeps grey pixels grey, where the result is not for others. */
-export const keepGrey = (image: Sharp, { channels }: Pixels): Sharp =>
+export const keepGrey = (image: Sharp, { channels }: DecodedImage): Sharp =>
   channels === 1 ? image.toColourspace('b-w') : image;

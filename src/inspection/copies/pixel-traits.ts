@@ -1,4 +1,4 @@
-import type { Pixels } from './open-image.js';
+import type { DecodedImage } from './open-image.js';
 
 /** Pixels that are looked at, evenly over the picture. */
 const SAMPLES = 20_000;
@@ -6,14 +6,14 @@ const SAMPLES = 20_000;
 const DRAWING_COLOURS = 400;
 
 /** Whether any pixel is not opaque. Reads every pixel: 15 ms for 12 million. */
-export function hasTransparency({ channels, data }: Pixels): boolean {
+export function hasTransparency({ channels, data }: DecodedImage): boolean {
   if (channels !== 4) return false;
   for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return true;
   return false;
 }
 
 /** Whether the picture has few colours, as a logo, a diagram or a page of text has. */
-export function isDrawing({ width, height, channels, data }: Pixels): boolean {
+export function isDrawing({ width, height, channels, data }: DecodedImage): boolean {
   const count = width * height;
   // A prime step, so that the samples do not stand in columns.
   const step = Math.max(1, Math.floor(count / SAMPLES)) | 1;

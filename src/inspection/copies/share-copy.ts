@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { openPixels, type Pixels } from './open-image.js';
+import { type DecodedImage, openPixels } from './open-image.js';
 import { SHARE_SIZE } from './stored-copies.js';
 
 /** How much a picture may be enlarged: previews are shown small, so twice is not seen. */
@@ -11,7 +11,7 @@ const POSITIONS = { attention: sharp.strategy.attention, top: sharp.gravity.nort
  * Returns a JPEG of `SHARE_SIZE` for previews of links, cropped to what draws the eye or to the top, transparent pixels
  * white; null for a picture that would be blurred.
  */
-export async function makeShareCopy(pixels: Pixels, keep: keyof typeof POSITIONS): Promise<Buffer | null> {
+export async function makeShareCopy(pixels: DecodedImage, keep: keyof typeof POSITIONS): Promise<Buffer | null> {
   const { width, height } = SHARE_SIZE;
   if (pixels.width * ENLARGED_MAX < width || pixels.height * ENLARGED_MAX < height) return null;
   return openPixels(pixels)

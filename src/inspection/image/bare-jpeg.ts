@@ -1,11 +1,11 @@
-import { type ColourSpace, profileSegments } from './colour-profile.js';
+import { type ProfileSpace, profileSegments } from './colour-profile.js';
 import type { JpegFrame } from './jpeg-frame.js';
 
 const SOI = Buffer.from([0xff, 0xd8]);
 const EOI = Buffer.from([0xff, 0xd9]);
 /** JFIF 1.1 without a resolution or a thumbnail: with it, components with the ids `RGB` are YCbCr all the same. */
 const JFIF = Buffer.from('ffe000104a46494600010100000100010000', 'hex');
-const COLOUR_SPACES: Readonly<Record<number, ColourSpace>> = { 1: 'GRAY', 3: 'RGB ', 4: 'CMYK' };
+const COLOUR_SPACES: Readonly<Record<number, ProfileSpace>> = { 1: 'GRAY', 3: 'RGB ', 4: 'CMYK' };
 
 export interface JpegParts {
   readonly hasJfif: boolean;

@@ -4,7 +4,7 @@ import { inflateSync } from 'node:zlib';
 const BYTES_MAX = 2 * 2 ** 20;
 const HEADER_LENGTH = 128;
 
-export type ColourSpace = 'GRAY' | 'RGB ' | 'CMYK';
+export type ProfileSpace = 'GRAY' | 'RGB ' | 'CMYK';
 
 const JPEG_NAME = Buffer.from('ICC_PROFILE\0', 'latin1');
 /** The number of a chunk and their count, a byte each, follow the name (ICC.1:2022, B.4). */
@@ -18,7 +18,7 @@ export const isProfileChunk = (segment: Buffer): boolean =>
  * Returns APP2 segments with the colour profile of a JPEG; none when there is no sound one, and then its colours are taken
  * for sRGB, as browsers do.
  */
-export function profileSegments(chunks: readonly Buffer[], space: ColourSpace): Buffer[] {
+export function profileSegments(chunks: readonly Buffer[], space: ProfileSpace): Buffer[] {
   const ordered = chunks.toSorted((one, other) => (one[JPEG_NAME.length] ?? 0) - (other[JPEG_NAME.length] ?? 0));
   const isWhole = ordered.every(
     (chunk, index) => chunk[JPEG_NAME.length] === index + 1 && chunk[JPEG_NAME.length + 1] === chunks.length,
@@ -36,7 +36,7 @@ export function profileSegments(chunks: readonly Buffer[], space: ColourSpace): 
 }
 
 /** Whether an iCCP chunk (PNG specification, 11.3.2.3) holds a sound profile. */
-export function hasSoundProfile(chunk: Buffer, space: ColourSpace): boolean {
+export function hasSoundProfile(chunk: Buffer, space: ProfileSpace): boolean {
   const end = chunk.indexOf(0);
   // A name of 1 to 79 characters, a zero, the compression method 0, a zlib stream.
   if (end < 1 || end > 79 || !/^[\x20-\x7e\xa1-\xff]+$/.test(chunk.toString('latin1', 0, end))) return false;
@@ -49,7 +49,7 @@ export function hasSoundProfile(chunk: Buffer, space: ColourSpace): boolean {
 }
 
 /** Checks the header (ICC.1:2022, 7.2): length, signature, colour space. */
-function isSound(profile: Buffer, space: ColourSpace): boolean {
+function isSound(profile: Buffer, space: ProfileSpace): boolean {
   if (profile.length <= HEADER_LENGTH || profile.length > BYTES_MAX) return false;
   const signature = (at: number): string => profile.toString('latin1', at, at + 4);
   return profile.readUInt32BE(0) === profile.length && signature(16) === space && signature(36) === 'acsp';

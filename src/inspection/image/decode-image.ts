@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { openFile, type Pixels, toPixels } from '../copies/open-image.js';
+import { type DecodedImage, openFile, toPixels } from '../copies/open-image.js';
 import type { Orientation } from './image-orientation.js';
 import { damaged } from './image-refusal.js';
 
@@ -28,7 +28,7 @@ const UPRIGHT: Readonly<Record<Orientation, (image: Sharp) => Sharp>> = {
  * Decodes a file whose parts were checked, and which has no other orientation than the given one. Its colours become sRGB
  * by its profile, if it has one. Every pixel must be decodable.
  */
-export async function decodeImage(format: 'PNG' | 'JPEG', bytes: Buffer, decoding: Decoding): Promise<Pixels> {
+export async function decodeImage(format: 'PNG' | 'JPEG', bytes: Buffer, decoding: Decoding): Promise<DecodedImage> {
   const { width, height, orientation, grey } = decoding;
   const opened = openFile(bytes, width * height);
   const upright = UPRIGHT[orientation](grey ? opened.toColourspace('b-w') : opened);

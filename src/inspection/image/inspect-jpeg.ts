@@ -1,4 +1,4 @@
-import type { Pixels } from '../copies/open-image.js';
+import type { DecodedImage } from '../copies/open-image.js';
 import { decodeImage } from './decode-image.js';
 import { readOrientation } from './image-orientation.js';
 import { ImageRefusal } from './image-refusal.js';
@@ -9,7 +9,7 @@ import { readSegments } from './jpeg-segments.js';
 const MAX_SCANS_AT_FULL_SIZE = 20;
 
 export interface InspectedJpeg {
-  readonly pixels: Pixels;
+  readonly pixels: DecodedImage;
   /** Whether colours are stored as finely as brightness. */
   readonly fullChroma: boolean;
 }

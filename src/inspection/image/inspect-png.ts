@@ -1,5 +1,5 @@
 import { createInflate } from 'node:zlib';
-import type { Pixels } from '../copies/open-image.js';
+import type { DecodedImage } from '../copies/open-image.js';
 import { hasSoundProfile } from './colour-profile.js';
 import { decodeImage } from './decode-image.js';
 import { readOrientation } from './image-orientation.js';
@@ -12,7 +12,7 @@ import { checkPalette, filteredLength, isGrey, readHeader } from './png-header.j
  * Checks a file that begins with PNG's signature: its chunks, the length of its pixel data and, by decoding, its pixels.
  * Returns these upright. Throws an ImageRefusal.
  */
-export async function inspectPng(bytes: Buffer, limits: ImageLimits): Promise<Pixels> {
+export async function inspectPng(bytes: Buffer, limits: ImageLimits): Promise<DecodedImage> {
   const chunks = readChunks(bytes);
   const header = readHeader(chunks.header);
   checkSize(header.width, header.height, limits);

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { PDFParse } from 'pdf-parse';
-import { openDrawing, type Pixels, toPixels } from '../copies/open-image.js';
+import { type DecodedImage, openDrawing, toPixels } from '../copies/open-image.js';
 import { ignoreRejections } from './ignore-rejections.js';
 
 export interface PageLimits {
@@ -16,7 +16,7 @@ export interface PageLimits {
 export interface DrawnPage {
   /** Counted from 1. */
   readonly page: number;
-  readonly pixels: Pixels;
+  readonly pixels: DecodedImage;
 }
 
 /** Images in a page that have more pixels are left out. */
@@ -77,7 +77,7 @@ function widthFor(width: number, height: number, { previewWidths, previewHeight 
   return Number.isFinite(fitting) && width > 0 && height > 0 ? fitting : 0;
 }
 
-async function drawPage(parser: PDFParse, page: number, desiredWidth: number): Promise<Pixels | null> {
+async function drawPage(parser: PDFParse, page: number, desiredWidth: number): Promise<DecodedImage | null> {
   const { pages } = await parser.getScreenshot({
     partial: [page],
     desiredWidth,
@@ -89,7 +89,7 @@ async function drawPage(parser: PDFParse, page: number, desiredWidth: number): P
 }
 
 /** Whether all pixels are nearly of one colour: a picture of it would look broken. */
-function isBlank({ data, channels }: Pixels): boolean {
+function isBlank({ data, channels }: DecodedImage): boolean {
   const tolerance = 8;
   for (let at = 0; at < data.length; at++) {
     if (Math.abs((data[at] ?? 0) - (data[at % channels] ?? 0)) > tolerance) return false;

@@ -73,7 +73,9 @@ const readFaces = (family: Family): string =>
  */
 export function fontSheet(name: ExperienceFontFamily, folder: string): string {
   const family = FAMILIES[name];
-  return `${facesOf(name).replaceAll('./files/', folder)}:root{--font:"${family.name}",${family.fallback};--font-scale:${family.scale}${family.italic ? ';font-synthesis-style:none' : ''}}`;
+  const { rules, names } = fallbackFaces(name);
+  const list = [`"${family.name}"`, ...names, family.fallback].join();
+  return `${facesOf(name).replaceAll('./files/', folder)}${rules}:root{--font:${list};--font-scale:${family.scale}${family.italic ? ';font-synthesis-style:none' : ''}}`;
 }
 
 const faces = new Map<ExperienceFontFamily, string>();

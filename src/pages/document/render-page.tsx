@@ -4,6 +4,7 @@ import { renderToString } from 'preact-render-to-string';
 import type { QrStyle } from '../../campaigns/style/qr-style.js';
 import { fontSheet } from './fonts.js';
 import { type LinkPreview, PreviewTags } from './link-preview.js';
+import { withNeededFaces } from './needed-faces.js';
 import { pageIcon } from './page-icon.js';
 import { pageLanguage } from './page-language.js';
 import { loadStyleSheet } from './style-sheet.js';
@@ -86,9 +87,10 @@ export function renderPage({ styleSheet, texts, render }: PageBody, style: PageS
       </body>
     </html>,
   );
+  const needed = withNeededFaces(css, html);
   return {
-    html: `<!doctype html>${html}`,
-    styleHash: hashOf(css),
+    html: `<!doctype html>${html.replace(css, () => needed)}`,
+    styleHash: hashOf(needed),
     scriptHash: script === undefined ? null : hashOf(script),
   };
 }

@@ -36,8 +36,8 @@ export interface PageDocument {
 export interface PageFiles {
   readonly pictures: readonly PagePicture[];
   readonly documents: readonly PageDocument[];
-  /** The address of a picture for previews of links, in the same form as the others. */
-  readonly shareImage?: string | null;
+  /** The address of a JPEG of `SHARE_SIZE` for previews of links, in the same form as the others; null without one. */
+  readonly shareImage: string | null;
 }
 
 /** Returns the addresses of the files of a page. */

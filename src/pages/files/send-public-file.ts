@@ -49,8 +49,12 @@ export async function sendPublicFile(
   const wantsBody = request.method !== 'HEAD';
   const body = wantsBody ? await services.files.open(asset.id, { copy: copy.name, range: { start, end } }) : null;
   if (wantsBody && body === null) return false;
-  nameFile(response, asset.fileName, copy.type);
-  response.set({ ...FILE_HEADERS, 'Content-Type': copy.type, 'Content-Length': String(end - start + 1) });
+  response.set({
+    ...FILE_HEADERS,
+    'Content-Disposition': dispositionOf(asset.fileName, copy.type),
+    'Content-Type': copy.type,
+    'Content-Length': String(end - start + 1),
+  });
   if (range !== null) response.status(206).set('Content-Range', `bytes ${start}-${end}/${size}`);
   if (body === null) response.end();
   else await stream(body, response);
@@ -93,13 +97,9 @@ async function stream(body: Readable, response: Response): Promise<void> {
   }
 }
 
-/** Names the file. Pictures are shown inline; PDFs are always downloads. */
-function nameFile(response: Response, fileName: string, type: SentType): void {
-  // RFC 6266: Express writes names beyond ASCII in both forms of the parameter. It sets a type by the name, which is replaced.
-  response.attachment(safeName(fileName, type));
-  if (type === 'application/pdf') return;
-  response.set('Content-Disposition', response.get('Content-Disposition')?.replace(/^attachment/, 'inline'));
-}
+/** Pictures are shown inline; PDFs are always downloads. */
+const dispositionOf = (fileName: string, type: SentType): string =>
+  contentDisposition(type === 'application/pdf' ? 'attachment' : 'inline', safeName(fileName, type));
 
 const EXTENSIONS: Readonly<Record<SentType, readonly [string, ...string[]]>> = {
   'application/pdf': ['.pdf'],

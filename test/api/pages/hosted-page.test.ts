@@ -46,6 +46,7 @@ describe('A page', () => {
     expect(others).to.deep.equal({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
+      vary: 'Accept-Language, Accept-Encoding',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'no-referrer',
@@ -53,7 +54,6 @@ describe('A page', () => {
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': 'camera=(), geolocation=(), microphone=()',
       'content-encoding': 'gzip',
-      vary: 'Accept-Language, Accept-Encoding',
       // Headers that Express adds to every response.
       'cross-origin-resource-policy': 'same-origin',
       'origin-agent-cluster': '?1',

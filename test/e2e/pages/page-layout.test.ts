@@ -6,13 +6,11 @@ import { onePage, pdf } from '../../fixtures/pdf-builder.js';
 import { samplePicture } from '../../fixtures/sample-pictures.js';
 import { launchTestBrowser } from '../../support/pages/browser.js';
 import { type Caller, pictureFiles, publishPage, type SampleFile } from '../../support/pages/hosted-pages.js';
-import { hasStandIn, measureLayoutShift } from '../../support/pages/layout-shift.js';
 import { inspectPage, openTab, type Tab } from '../../support/pages/page-inspection.js';
 import { startTestService, type TestService } from '../../support/service/service.js';
 
 const PHONE = { width: 390, height: 844 };
 const PICTURE_WIDTH = 640;
-const SHIFT_MAX = 0.05;
 /** Of the height of the screen. */
 const FIRST_PICTURE_MAX = 0.4;
 const TITLES = { Menu: { title: 'Lunch' }, Document: { title: 'Instructions' }, Memory: { title: 'A day out' } };
@@ -80,23 +78,6 @@ describe('The layout of a page', () => {
   });
 
   for (const page of PAGE_CONTENTS) {
-    it(`of ${page.template} hardly moves while it loads`, async function () {
-      const address = await sampleOf(page);
-      let isPossible = false;
-      await onPhone(address, async (opened) => {
-        isPossible = await hasStandIn(opened);
-      });
-      if (!isPossible) {
-        console.log('  No font that stands in for others (fonts-liberation has some): what moves is not measured.');
-        return this.skip();
-      }
-      for (const width of [PHONE.width, 1280]) {
-        const { total, moved } =
-          browser === null ? { total: 1, moved: [] } : await measureLayoutShift(browser, width, address);
-        expect(total, `at ${width}: ${moved.join('; ')}`).to.be.below(SHIFT_MAX);
-      }
-    });
-
     it(`of ${page.template} is the same for a reader who prefers dark colours`, async () => {
       await onPhone(await sampleOf(page), async (opened) => {
         const light = await opened.evaluate<string[]>(COLOURS);

@@ -14,10 +14,17 @@ const SCREENS: readonly (readonly [Form, Screen])[] = [
   ['PDF only', { width: 390, scheme: 'light' }],
   ['long', { width: 320, scheme: 'light' }],
 ];
-/** Time is not asserted, so the processor is as fast as it is. */
-const SLOW_NETWORK = { ...SLOW_PHONE, processor: 1 };
+/** Time is not asserted, so the processor is as fast as it is. Problems are looked for in pages-in-a-browser.test.ts. */
+const MEASURE = { conditions: { ...SLOW_PHONE, processor: 1 }, inspects: false };
 /** Wide enough for a narrower copy to be made and chosen, and loaded after the first paint. */
 const PICTURE_WIDTH = 640;
+
+const noteMissingFont = (): void => {
+  if (process.env.CI !== undefined) throw new Error('CI has no font that stands in for those of the pages');
+  console.log(
+    '  Layout shift is not asserted: no font is installed that stands in for those of the pages (fonts-liberation).',
+  );
+};
 
 describe('A page over a slow network', () => {
   let running: TestService;
@@ -36,19 +43,20 @@ describe('A page over a slow network', () => {
     await running?.close();
   });
 
-  const weigh = async (address: string): Promise<string[]> => {
+  const weigh = async (address: string, most: number = PAGE_BARS.htmlBytes): Promise<string[]> => {
     const bytes = await htmlBytesOf(address);
-    return bytes > PAGE_BARS.htmlBytes ? [`${bytes} bytes of compressed HTML`] : [];
+    return bytes > most ? [`${bytes} bytes of compressed HTML`] : [];
   };
 
   const measure = async (address: string, screen: Screen): Promise<string[]> => {
-    const { shift, shifts, problems } = await measurePage(browser, address, screen, SLOW_NETWORK);
-    const jumps = shift > PAGE_BARS.shift ? [`shifts by ${shift.toFixed(3)}`, ...shifts] : [];
-    return [...jumps, ...problems, ...(await weigh(address))];
+    const { shift, shifts, hasStandIn } = await measurePage(browser, address, screen, MEASURE);
+    if (!hasStandIn) noteMissingFont();
+    const jumps = hasStandIn && shift > PAGE_BARS.shift ? [`shifts by ${shift.toFixed(3)}`, ...shifts] : [];
+    return [...jumps, ...(await weigh(address))];
   };
 
   for (const [form, screen] of SCREENS) {
-    it(`is light, whole and does not jump in its ${form} form, at ${screen.width} pixels in ${screen.scheme}`, async () => {
+    it(`is light and does not jump in its ${form} form, at ${screen.width} pixels in ${screen.scheme}`, async () => {
       const measures: Promise<string[]>[] = [];
       for (const page of templatesIn(form)) {
         const address = await publishForm(caller, page, PICTURE_WIDTH);
@@ -62,10 +70,15 @@ describe('A page over a slow network', () => {
 
   it('is light as a card in its long form, and with the longest content in Chinese', async () => {
     const found: string[] = [];
-    for (const page of [...cardsIn('long'), ...cardsIn('long, Chinese'), ...templatesIn('long, Chinese')]) {
-      // The number of pictures counts, not what they show.
-      const address = await publishForm(caller, { ...page, pictures: page.pictures.map(() => 'lake-noon.jpg') }, 64);
-      found.push(...(await weigh(address)).map((problem) => `${page.template}: ${problem}`));
+    for (const [pages, most] of [
+      [cardsIn('long'), PAGE_BARS.htmlBytes],
+      [[...cardsIn('long, Chinese'), ...templatesIn('long, Chinese')], PAGE_BARS.chineseHtmlBytes],
+    ] as const) {
+      for (const page of pages) {
+        // The number of pictures counts, not what they show.
+        const address = await publishForm(caller, { ...page, pictures: page.pictures.map(() => 'lake-noon.jpg') }, 64);
+        found.push(...(await weigh(address, most)).map((problem) => `${page.template}: ${problem}`));
+      }
     }
     expect(found).to.deep.equal([]);
   });

@@ -63,7 +63,8 @@ describe('Uploads, killed in the middle', () => {
     expect(ids).to.include.members(answered);
     expect(await readdir(join(folder, 'assets', 'files'))).to.include.members(ids);
     expect(await readdir(join(folder, 'assets', 'copies'))).to.include.members(ids);
-    for (const id of ids) expect(await readdir(join(folder, 'assets', 'copies', id))).to.deep.equal(['480']);
+    const copies = ['480.png', '480.webp', '640.png', '640.webp'];
+    for (const id of ids) expect(await readdir(join(folder, 'assets', 'copies', id))).to.have.members(copies);
     expect(await readdir(join(folder, 'assets', 'incoming'))).to.deep.equal([]);
   });
 });

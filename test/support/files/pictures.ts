@@ -12,10 +12,10 @@ export const picture = (
 };
 
 /** A picture of noise, which has as many colours as a photograph. */
-export const noisePicture = (width: number, height: number): Sharp =>
-  sharp({
-    create: { width, height, channels: 3, background: '#888888', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
-  });
+export const noisePicture = (width: number, height: number): Sharp => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  return sharp({ create: { width, height, channels: 3, background: '#888888', noise } });
+};
 
 /** A transparent picture of the given size with SVG markup drawn on it. */
 export const drawnPng = (width: number, height: number, markup = ''): Promise<Buffer> =>

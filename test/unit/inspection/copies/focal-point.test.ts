@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import sharp from 'sharp';
 import { focalPointOf } from '../../../../src/inspection/copies/focal-point.js';
-import { openDrawing, type Pixels, toPixels } from '../../../../src/inspection/copies/open-image.js';
+import { type DecodedImage, openDrawing, toPixels } from '../../../../src/inspection/copies/open-image.js';
 
 /** A grey picture with one red square of a tenth of its shorter side, whose middle is at these shares. */
-async function withSpot(width: number, height: number, x: number, y: number): Promise<Pixels> {
+async function withSpot(width: number, height: number, x: number, y: number): Promise<DecodedImage> {
   const side = Math.ceil(Math.min(width, height) / 10);
   const create = { width: side, height: side, channels: 3, background: '#ff2010' } as const;
   const left = Math.round(Math.min(Math.max(0, x * width - side / 2), width - side));
