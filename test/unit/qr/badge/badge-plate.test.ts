@@ -44,13 +44,19 @@ const hasFunctionPattern = (version: number, plate: ModuleRectangle): boolean =>
 
 const sideMin = (version: number): number => Math.max(BADGE_SIDE_MIN, BADGE_SHARE_MIN * symbolSize(version));
 
+/** Pixels of a logo: at most 512 a side, and at most ten times as long as wide. */
+const LOGO_ASPECTS = fc
+  .tuple(fc.integer({ min: 1, max: 512 }), fc.integer({ min: 1, max: 512 }))
+  .map(([width, height]) => width / height)
+  .filter((aspect) => aspect >= 0.1 && aspect <= 10);
+
 /** Every version and level with shapes of all kinds. */
 const PLATES = fc.record({
   version: fc.integer({ min: 1, max: VERSION_MAX }),
   level: fc.constantFrom(...LEVELS),
   shape: fc
-    .tuple(fc.double({ min: -1, max: 1, noNaN: true }), fc.constantFrom(plainShape, darkGroundShape))
-    .map(([exponent, shapeOf]): BadgeShape => shapeOf(10 ** exponent)),
+    .tuple(LOGO_ASPECTS, fc.constantFrom(plainShape, darkGroundShape))
+    .map(([aspect, shapeOf]): BadgeShape => shapeOf(aspect)),
 });
 
 /** Whether a centred rectangle keeps all rules for plates. */
