@@ -6,6 +6,7 @@ import type { PrintOptions } from '../../qr/print-artwork.js';
 import { reflectance } from '../../shared/colour.js';
 import type { FieldErrors } from '../../shared/errors.js';
 import { FieldProblems } from '../../shared/field-problems.js';
+import { formatBelow } from '../../shared/text.js';
 import { fieldErrorsOf } from '../../shared/validators.js';
 import type { QrStyle } from '../style/qr-style.js';
 import { type InkInput, PrintColor, type QrPrintInput } from './print-input.js';
@@ -46,7 +47,7 @@ function checkInks(inks: Inks, style: QrStyle, problems: FieldProblems): void {
       contrast < 0 ? 'the code must be darker than its background' : 'use more ink for the code, or less behind it';
     problems.add(
       field,
-      `Gives a symbol contrast of about ${(Math.floor(contrast * 100) / 100).toFixed(2)}; at least ${LIMITS.symbolContrast} is needed: ${advice}.`,
+      `Gives a symbol contrast of about ${formatBelow(contrast, LIMITS.symbolContrast)}; at least ${LIMITS.symbolContrast} is needed: ${advice}.`,
     );
   };
   const dark = reflectanceOf(inks.foreground, style.foregroundColor);

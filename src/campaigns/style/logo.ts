@@ -1,6 +1,6 @@
 import { ValidateBy } from 'class-validator';
 import { LIMITS } from '../../config/contract-limits.js';
-import { readPngDataUrl } from '../../shared/data-url.js';
+import { readPngDataUrl } from '../../shared/png/data-url.js';
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** Signature, then the IHDR chunk: length, type, width, height (PNG specification, clause 11.2.2). */

@@ -1,4 +1,5 @@
 import { createInflate } from 'node:zlib';
+import { filteredLength } from '../../shared/png/filtered-length.js';
 import type { DecodedImage } from '../copies/open-image.js';
 import { hasSoundProfile } from './colour-profile.js';
 import { decodeImage } from './decode-image.js';
@@ -6,7 +7,7 @@ import { readOrientation } from './image-orientation.js';
 import { damaged } from './image-refusal.js';
 import { checkSize, type ImageLimits } from './image-size.js';
 import { readChunks, withoutMetadata } from './png-chunks.js';
-import { checkPalette, filteredLength, isGrey, readHeader } from './png-header.js';
+import { checkPalette, isGrey, readHeader } from './png-header.js';
 
 /**
  * Checks a file that begins with PNG's signature: its chunks, the length of its pixel data and, by decoding, its pixels.

@@ -12,25 +12,14 @@ export interface PngHeader {
 }
 
 const PALETTE_TYPE = 3;
-/** Samples of a pixel and allowed bit depths, by colour type (PNG specification, table 12). */
-const COLOUR_TYPES = new Map<number, { samples: number; bitDepths: readonly number[] }>([
-  [0, { samples: 1, bitDepths: [1, 2, 4, 8, 16] }],
-  [2, { samples: 3, bitDepths: [8, 16] }],
-  [PALETTE_TYPE, { samples: 1, bitDepths: [1, 2, 4, 8] }],
-  [4, { samples: 2, bitDepths: [8, 16] }],
-  [6, { samples: 4, bitDepths: [8, 16] }],
+/** Allowed bit depths by colour type (PNG specification, table 12). */
+const BIT_DEPTHS = new Map<number, readonly number[]>([
+  [0, [1, 2, 4, 8, 16]],
+  [2, [8, 16]],
+  [PALETTE_TYPE, [1, 2, 4, 8]],
+  [4, [8, 16]],
+  [6, [8, 16]],
 ]);
-/** Adam7's passes (clause 8.2): first column and row, then distance of columns and rows. */
-const ADAM7 = [
-  [0, 0, 8, 8],
-  [4, 0, 8, 8],
-  [0, 4, 4, 8],
-  [2, 0, 4, 4],
-  [0, 2, 2, 4],
-  [1, 0, 2, 2],
-  [0, 1, 1, 2],
-] as const;
-
 /** Whether the image has shades of grey only, with or without alpha. */
 export const isGrey = ({ colourType }: PngHeader): boolean => colourType === 0 || colourType === 4;
 
@@ -40,7 +29,7 @@ export function readHeader(data: Buffer): PngHeader {
   const bitDepth = data.readUInt8(8);
   const colourType = data.readUInt8(9);
   const interlace = data.readUInt8(12);
-  if (!COLOUR_TYPES.get(colourType)?.bitDepths.includes(bitDepth)) {
+  if (!BIT_DEPTHS.get(colourType)?.includes(bitDepth)) {
     throw damaged('PNG', `there is no colour type ${colourType} of ${bitDepth} bits.`);
   }
   if (data.readUInt8(10) !== 0) throw damaged('PNG', 'its compression method is unknown.');
@@ -66,17 +55,4 @@ export function checkPalette({ bitDepth, colourType }: PngHeader, { palette, tra
   const fits =
     colourType === PALETTE_TYPE ? length <= (palette?.length ?? 0) / 3 : length === (colourType === 0 ? 2 : 6);
   if (!fits) throw damaged('PNG', 'its tRNS chunk has a wrong size.');
-}
-
-/** Returns the bytes of all filtered rows, which is the exact length of the inflated image data. */
-export function filteredLength({ width, height, bitDepth, colourType, interlaced }: PngHeader): number {
-  const bitsPerPixel = bitDepth * (COLOUR_TYPES.get(colourType)?.samples ?? 0);
-  const rows = (columns: number, count: number): number =>
-    columns === 0 ? 0 : count * (1 + Math.ceil((columns * bitsPerPixel) / 8));
-  if (!interlaced) return rows(width, height);
-  let length = 0;
-  for (const [left, top, across, down] of ADAM7) {
-    length += rows(Math.ceil((width - left) / across), Math.ceil((height - top) / down));
-  }
-  return length;
 }

@@ -1,7 +1,7 @@
 import { LIMITS } from '../../config/contract-limits.js';
 import { mixColours } from '../../shared/colour.js';
-import { readPngDataUrl } from '../../shared/data-url.js';
 import type { FieldErrors } from '../../shared/errors.js';
+import { readPngDataUrl } from '../../shared/png/data-url.js';
 import type { ArtworkStyle } from '../draw/drawing.js';
 import { loadFonts } from '../lettering/fonts.js';
 import { CenterBadge } from '../style-options.js';

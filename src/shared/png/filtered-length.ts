@@ -1,0 +1,45 @@
+/** Samples of a pixel by a PNG's colour type: grey, colour, palette, grey with alpha, colour with alpha (table 12 of its specification). */
+const SAMPLES_OF_COLOUR_TYPE: ReadonlyMap<number, number> = new Map([
+  [0, 1],
+  [2, 3],
+  [3, 1],
+  [4, 2],
+  [6, 4],
+]);
+
+/** Adam7's passes (clause 8.2): first column and row, then distance of columns and rows. */
+const ADAM7 = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const;
+
+/** What the length of a PNG's image data depends on. */
+export interface PngRows {
+  readonly width: number;
+  readonly height: number;
+  /** Of a sample, or of a palette index. */
+  readonly bitDepth: number;
+  readonly colourType: number;
+  readonly interlaced: boolean;
+}
+
+/**
+ * Returns the bytes of all filtered rows, which is the exact length of the inflated image data: each row begins with a byte for
+ * its filter and ends with a whole byte.
+ */
+export function filteredLength({ width, height, bitDepth, colourType, interlaced }: PngRows): number {
+  const bitsPerPixel = bitDepth * (SAMPLES_OF_COLOUR_TYPE.get(colourType) ?? 0);
+  const rows = (columns: number, count: number): number =>
+    columns === 0 ? 0 : count * (1 + Math.ceil((columns * bitsPerPixel) / 8));
+  if (!interlaced) return rows(width, height);
+  let length = 0;
+  for (const [left, top, across, down] of ADAM7) {
+    length += rows(Math.ceil((width - left) / across), Math.ceil((height - top) / down));
+  }
+  return length;
+}
