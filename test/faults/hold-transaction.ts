@@ -14,6 +14,8 @@ export async function holdTransaction(url: string, work: () => Promise<unknown>)
     await client.query('lock table scan_day in exclusive mode');
     let held = false;
     for (const deadline = Date.now() + HELD_LIMIT_MS; !held && Date.now() < deadline; await sleep(10)) {
+      // Within a transaction PostgreSQL shows the connections of its first look, so a later one would never be seen.
+      await client.query('select pg_stat_clear_snapshot()');
       const { rowCount } = await client.query(
         `select from pg_stat_activity where application_name = 'signpost-drain' and wait_event_type = 'Lock'
          and datname = current_database()`,
