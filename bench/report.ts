@@ -47,7 +47,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[sorted.length / 2 - 1] ?? Number.NaN)) / 2;
 }
 
-const valueOf = ({ value, samples }: Samples): number => value ?? median(samples);
+const centerOf = ({ value, samples }: Samples): number => value ?? median(samples);
 
 /** Ratios are taken round by round, between neighbours in time, so that other load on the machine affects both. */
 function ratiosOf({ samples, peer }: Row): number[] {
@@ -61,13 +61,13 @@ export function judge(row: Row): ReportedRow {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) throw new Error(`the id of a row must be kebab-case: ${id}`);
   if (row.samples.length === 0) throw new Error(`the row ${id} has no samples`);
   if (bar?.on === 'ratio' && peer === null) throw new Error(`the row ${id} has a bar on the ratio but no peer`);
-  const value = valueOf(row);
+  const value = centerOf(row);
   const ratioSamples = ratiosOf(row);
   const isOfMedians = row.value === undefined && peer?.value === undefined && ratioSamples.length > 0;
-  const ratio = peer === null ? null : isOfMedians ? median(ratioSamples) : value / valueOf(peer);
+  const ratio = peer === null ? null : isOfMedians ? median(ratioSamples) : value / centerOf(peer);
   const judged = bar?.on === 'ratio' ? (ratio ?? Number.NaN) : value;
   const holds = bar === null ? null : row.better === 'higher' ? judged >= bar.limit : judged <= bar.limit;
-  return { ...row, value, peer: peer && { ...peer, value: valueOf(peer) }, ratio, ratioSamples, holds };
+  return { ...row, value, peer: peer && { ...peer, value: centerOf(peer) }, ratio, ratioSamples, holds };
 }
 
 /** Returns at least three digits of a number: 17,612, 98.4, 0.631. */
