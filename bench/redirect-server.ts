@@ -13,6 +13,7 @@ const service = await startService(
     DATA_DIR: dataFolder,
     SCAN_DURABILITY: durability,
     TRUST_PROXY: 'loopback',
+    RATE_LIMIT_PER_MINUTE: '1000000',
   }),
   createLogger('warn'),
 );

@@ -6,6 +6,7 @@ await import('./inspection.js');
 await import('./pages.js');
 await import('./page-loads.js');
 await import('./list.js');
+await import('./reads.js');
 await import('./redirect.js');
 await import('./drain.js');
 await import('./overview.js');

@@ -1,0 +1,153 @@
+import { type ChildProcess, execFile, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import 'reflect-metadata';
+import { Client } from 'pg';
+import { createApiKeyAsOperator } from '../src/api-keys/commands/create-api-key-as-operator.js';
+import { readConfig } from '../src/config/environment.js';
+import { startEmbeddedServer } from '../src/database/embedded/embedded-server.js';
+import { migrate } from '../src/database/migrate.js';
+import { openOrm } from '../src/database/orm.js';
+import { ENTITIES } from '../src/entities.js';
+import { systemClock } from '../src/shared/clock.js';
+import { createLogger } from '../src/shared/logger.js';
+import { createWorkspace } from '../src/workspaces/commands/create-workspace.js';
+
+/** Reads over REST against the same rows through bare Express and pg, in alternating rounds on the same cores. */
+const CONNECTIONS = 16;
+const CAMPAIGNS = 40;
+const [ROUNDS, SECONDS, WARM_UP_SECONDS] = [5, 3, 4];
+const ROWS = [
+  { name: 'GET one campaign', isList: false, bar: 0.45 },
+  { name: 'list of 20', isList: true, bar: 0.35 },
+];
+
+const run = promisify(execFile);
+const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+interface Server {
+  readonly process: ChildProcess;
+  readonly url: string;
+}
+
+async function start(file: string, values: string[]): Promise<Server> {
+  const child = fork(here(file), values, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`${file} ended with ${code} before it was ready`);
+  });
+  const [{ port }] = await Promise.race([once(child, 'message'), ended]);
+  ended.catch(() => {});
+  return { process: child, url: `http://127.0.0.1:${port}/api/v1/qr-codes` };
+}
+
+async function addKey(url: string): Promise<string> {
+  const orm = await openOrm({ url, entities: ENTITIES });
+  await migrate(orm, url, async () => {});
+  const { uploads: uploadLimits } = readConfig({});
+  const feed = { settled: async () => {} };
+  const operator = { em: orm.em.fork(), clock: systemClock, apiKeyPrefix: 'spk_', feed, uploadLimits };
+  const workspace = await createWorkspace(operator, { name: 'Bench' });
+  const { text } = await createApiKeyAsOperator(operator, { workspaceId: workspace.id });
+  await orm.close();
+  return text;
+}
+
+/** Creates the campaigns, with totals, and returns their pictures by id. */
+async function addCampaigns(databaseUrl: string, url: string, key: string): Promise<Record<string, string>> {
+  const svgs: Record<string, string> = {};
+  for (let number = 1; number <= CAMPAIGNS; number++) {
+    const input = { name: `Campaign ${number}`, payloadType: 'Url', content: `https://example.com/landing/${number}` };
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'X-Api-Key': key, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...input, mode: 'Dynamic' }),
+    });
+    if (response.status !== 201) throw new Error(await response.text());
+    const { id, svg }: { id: string; svg: string } = await response.json();
+    svgs[id] = svg;
+  }
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(`insert into scan_total (workspace_id, subject_id, scans, last_scanned_utc)
+    select workspace_id, id, 1234, now() from campaign`);
+  await client.query('vacuum analyze');
+  await client.end();
+  return svgs;
+}
+
+const wrkScript = (key: string, paths: string[]): string => `
+  local requests, next = {}, 0
+  init = function()
+    for path in string.gmatch("${paths.join(' ')}", "%S+") do
+      requests[#requests + 1] = wrk.format("GET", path, { ["X-Api-Key"] = "${key}" })
+    end
+  end
+  request = function() next = next % #requests + 1; return requests[next] end
+  done = function(summary, latency)
+    local e = summary.errors
+    local failed = e.connect + e.read + e.write + e.status + e.timeout
+    io.write(string.format('RESULT {"rate":%f,"failed":%d}', summary.requests / summary.duration * 1e6, failed))
+  end`;
+
+async function load(script: string, { url }: Server, seconds: number): Promise<number> {
+  const { stdout } = await run('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '-s', script, url]);
+  const { rate, failed }: { rate: number; failed: number } = JSON.parse(stdout.split('RESULT ')[1] ?? '{}');
+  if (failed > 0) throw new Error(`${failed} requests failed`);
+  return rate;
+}
+
+/** What both send must be equal but for the order of members, else they are no peers. */
+async function requireSameAnswers(servers: Server[], key: string, paths: string[]): Promise<void> {
+  const sorted = (_: string, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value;
+  for (const path of paths) {
+    const answers = servers.map(async ({ url }) => {
+      const response = await fetch(new URL(path, url), { headers: { 'X-Api-Key': key } });
+      return JSON.stringify(await response.json(), sorted);
+    });
+    const [one, other] = await Promise.all(answers);
+    if (one !== other) throw new Error(`${path}: the answers differ:\n${one}\n${other}`);
+  }
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'signpost-bench-'));
+const server = await startEmbeddedServer({ folder: join(folder, 'postgres'), logger: createLogger('warn') });
+const servers: Server[] = [];
+try {
+  const key = await addKey(server.url);
+  const service = await start('./redirect-server.js', [server.url, join(folder, 'data')]);
+  servers.push(service);
+  const svgs = await addCampaigns(server.url, service.url, key);
+  await writeFile(join(folder, 'svgs.json'), JSON.stringify(svgs));
+  const bare = await start('./bare-reads.js', [server.url, join(folder, 'svgs.json')]);
+  servers.push(bare);
+  for (const { name, isList, bar } of ROWS) {
+    const paths = isList ? ['/api/v1/qr-codes'] : Object.keys(svgs).map((id) => `/api/v1/qr-codes/${id}`);
+    await requireSameAnswers(servers, key, paths);
+    const script = join(folder, 'wrk.lua');
+    await writeFile(script, wrkScript(key, paths));
+    for (const each of servers) await load(script, each, WARM_UP_SECONDS);
+    const rounds: { own: number; peer: number }[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      rounds.push({ peer: await load(script, bare, SECONDS), own: await load(script, service, SECONDS) });
+    }
+    // Taken round by round, between neighbours in time, so that other load on the machine affects both.
+    const ratio = median(rounds.map(({ own, peer }) => own / peer));
+    console.log(
+      `${name.padEnd(18)} ${median(rounds.map(({ own }) => own)).toFixed(0)}/s, ` +
+        `bare Express and pg ${median(rounds.map(({ peer }) => peer)).toFixed(0)}/s: ` +
+        `ratio ${ratio.toFixed(2)} (bar ${bar.toFixed(2)}): ${ratio >= bar ? 'holds' : 'FAILS'}`,
+    );
+  }
+} finally {
+  for (const { process: child } of servers) child.kill('SIGKILL');
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+}
