@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import { startProcess } from '../test/support/service/process.js';
+import { report } from './report.js';
+
+/** The same picture downloaded again and again against GET of its campaign, in alternating rounds. Needs `wrk`. */
+const CONNECTIONS = 16;
+const [ROUNDS, SECONDS, WARM_UP_SECONDS] = [5, 2, 3];
+const BAR = 0.8;
+
+const run = promisify(execFile);
+const campaignSchema = z.object({ id: z.string() });
+const resultSchema = z.object({ rate: z.number(), failed: z.number() });
+
+interface Load {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const wrkScript = (headers: Load['headers']): string => `
+  ${Object.entries(headers).map(([name, value]) => `wrk.headers[ [==[${name}]==] ] = [==[${value}]==]`).join('\n  ')}
+  done = function(summary)
+    local e = summary.errors
+    local failed = e.connect + e.read + e.write + e.status + e.timeout
+    io.write(string.format('RESULT {"rate":%f,"failed":%d}', summary.requests / summary.duration * 1e6, failed))
+  end`;
+
+/** Requests a second. */
+async function measure(url: string, script: string, { path, headers }: Load, seconds: number): Promise<number> {
+  await writeFile(script, wrkScript(headers));
+  const { stdout } = await run('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '-s', script, url + path]);
+  const { rate, failed } = resultSchema.parse(JSON.parse(stdout.split('RESULT ')[1] ?? '{}'));
+  if (failed > 0) throw new Error(`${failed} requests of ${path} failed`);
+  return rate;
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'signpost-bench-'));
+const service = await startProcess({
+  DATA_DIR: folder,
+  PORT: '0',
+  LOG_LEVEL: 'error',
+  DATABASE_URL: '',
+  RATE_LIMIT_PER_MINUTE: '0',
+});
+try {
+  const { url } = service;
+  const headers = { 'X-Api-Key': service.firstKey ?? '' };
+  const body = { name: 'Bench', mode: 'Dynamic', payloadType: 'Url', content: 'https://example.com' };
+  const created = await fetch(`${url}/api/v1/qr-codes`, {
+    method: 'POST',
+    headers: { ...headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const path = `/api/v1/qr-codes/${campaignSchema.parse(await created.json()).id}`;
+  const png = await fetch(`${url}${path}/download`, { headers });
+  const loads = {
+    one: { path, headers },
+    png: { path: `${path}/download`, headers },
+    svg: { path: `${path}/download?format=svg`, headers },
+    unchanged: { path: `${path}/download`, headers: { ...headers, 'If-None-Match': png.headers.get('ETag') ?? '' } },
+  };
+  const script = join(folder, 'wrk.lua');
+  const rates = { one: [] as number[], png: [] as number[], svg: [] as number[], unchanged: [] as number[] };
+  const names = ['one', 'png', 'svg', 'unchanged'] as const;
+  for (const name of names) await measure(url, script, loads[name], WARM_UP_SECONDS);
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const name of names) rates[name].push(await measure(url, script, loads[name], SECONDS));
+  }
+  const common = { unit: '/s', better: 'higher', peer: { name: 'GET one campaign', samples: rates.one } } as const;
+  const bar = { on: 'ratio', limit: BAR } as const;
+  report({ ...common, id: 'download-png', what: 'the same PNG again and again', samples: rates.png, bar });
+  report({ ...common, id: 'download-svg', what: 'the same SVG again and again', samples: rates.svg, bar });
+  report({
+    ...common,
+    id: 'download-unchanged',
+    what: 'the same PNG with its tag, answered 304',
+    samples: rates.unchanged,
+    bar,
+  });
+} finally {
+  await service.end('SIGTERM');
+  await rm(folder, { recursive: true, force: true });
+}
