@@ -1,0 +1,24 @@
+import { type FieldNode, type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql';
+
+/**
+ * Returns the names, as the schema has them, of the members that a query selects of the field being resolved, or of the member
+ * at `path` below it: `selectedFields(info, ['items'])` for the entries of a page. Fragments are followed, an alias stands for
+ * its field. What `@skip` and `@include` leave out is named too, so what is not named is never needed.
+ */
+export function selectedFields(info: GraphQLResolveInfo, path: readonly string[] = []): ReadonlySet<string> {
+  let fields: readonly FieldNode[] = info.fieldNodes;
+  for (const name of path) fields = membersOf(fields, info).filter((field) => field.name.value === name);
+  return new Set(membersOf(fields, info).map((field) => field.name.value));
+}
+
+const membersOf = (fields: readonly FieldNode[], info: GraphQLResolveInfo): FieldNode[] =>
+  fields.flatMap(({ selectionSet }) => fieldsIn(selectionSet, info));
+
+/** The query was validated, so no fragment contains itself. */
+function fieldsIn(selectionSet: SelectionSetNode | undefined, info: GraphQLResolveInfo): FieldNode[] {
+  return (selectionSet?.selections ?? []).flatMap((selection) => {
+    if (selection.kind === Kind.FIELD) return [selection];
+    if (selection.kind === Kind.INLINE_FRAGMENT) return fieldsIn(selection.selectionSet, info);
+    return fieldsIn(info.fragments[selection.name.value]?.selectionSet, info);
+  });
+}
