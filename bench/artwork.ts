@@ -5,6 +5,7 @@ import { findReadableArtwork } from '../src/qr/decode-check/check-artwork.js';
 import { loadZxing } from '../src/qr/decode-check/zxing-module.js';
 import { toPng } from '../src/qr/formats/png.js';
 import { CenterBadge, EyeShape, FrameStyle, ModuleShape } from '../src/qr/style-options.js';
+import { report } from './report.js';
 
 /** Drawing and decoding one code, in one thread, compared with `qrcode`'s own PNG of the same size. */
 const TEXT = 'https://qr.example.com/r/AbCd1234';
@@ -28,17 +29,16 @@ const STYLED = {
   },
 };
 
-async function median(work: () => unknown): Promise<number> {
+/** Returns the milliseconds of each round. */
+async function time(work: () => unknown): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < WARM_UP + ROUNDS; round++) {
     const start = performance.now();
     await work();
     if (round >= WARM_UP) times.push(performance.now() - start);
   }
-  return times.toSorted((a, b) => a - b)[ROUNDS / 2] ?? Number.NaN;
+  return times;
 }
-
-const verdict = (holds: boolean): string => (holds ? 'holds' : 'FAILS');
 
 const svgOf = async (request: typeof PLAIN): Promise<string> => {
   const composed = await composeArtwork(request);
@@ -47,20 +47,33 @@ const svgOf = async (request: typeof PLAIN): Promise<string> => {
 };
 
 for (const [name, request] of Object.entries({ plain: PLAIN, styled: STYLED })) {
-  const svgMs = await median(() => composeArtwork(request));
-  console.log(
-    `artwork ${name}: matrix and SVG ${svgMs.toFixed(1)} ms (bar ${BARS.svgMs}): ${verdict(svgMs <= BARS.svgMs)}`,
-  );
+  const milliseconds = { unit: 'ms', better: 'lower' } as const;
+  report({
+    ...milliseconds,
+    id: `artwork-svg-${name}`,
+    what: `matrix and SVG of a ${name} code`,
+    samples: await time(() => composeArtwork(request)),
+    peer: null,
+    bar: { on: 'value', limit: BARS.svgMs },
+  });
   const svg = await svgOf(request);
   const pixels = Number(/width="(\d+)"/.exec(svg)?.[1]);
-  const ours = await median(() => toPng(svg));
-  const peer = await median(() => QRCode.toBuffer(TEXT, { errorCorrectionLevel: 'Q', width: pixels, margin: 4 }));
-  console.log(
-    `artwork ${name}: PNG of ${pixels} px ${ours.toFixed(1)} ms, qrcode.toBuffer ${peer.toFixed(1)} ms: ` +
-      `ratio ${(ours / peer).toFixed(2)} (bar ${BARS.pngRatio}): ${verdict(ours / peer <= BARS.pngRatio)}`,
-  );
-  const checkMs = await median(() => findReadableArtwork(request));
-  console.log(
-    `artwork ${name}: drawn and decoded by three readers ${checkMs.toFixed(0)} ms (bar ${BARS.checkMs}): ${verdict(checkMs <= BARS.checkMs)}`,
-  );
+  const samples = await time(() => toPng(svg));
+  const ofPeer = await time(() => QRCode.toBuffer(TEXT, { errorCorrectionLevel: 'Q', width: pixels, margin: 4 }));
+  report({
+    ...milliseconds,
+    id: `artwork-png-${name}`,
+    what: `PNG of a ${name} code, ${pixels} pixels`,
+    samples,
+    peer: { name: 'qrcode.toBuffer, plain', samples: ofPeer },
+    bar: { on: 'ratio', limit: BARS.pngRatio },
+  });
+  report({
+    ...milliseconds,
+    id: `artwork-check-${name}`,
+    what: `a ${name} code drawn and decoded by three readers`,
+    samples: await time(() => findReadableArtwork(request)),
+    peer: null,
+    bar: { on: 'value', limit: BARS.checkMs },
+  });
 }

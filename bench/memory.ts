@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { z } from 'zod';
 import { type RunningProcess, startProcess } from '../test/support/service/process.js';
 import { memoryOf, nodeChildrenOf } from '../test/support/service/processes.js';
+import { report } from './report.js';
 
 /** Megabytes of the service and its child processes, PostgreSQL left out: at rest, and a minute after much work. Linux only. */
 const BARS = { atRest: 300, afterWork: 350 };
@@ -16,8 +17,6 @@ const DRAWINGS = 1_000;
 const CONNECTIONS = 4;
 const RETRY_MS = 5_000;
 const PICTURE = { width: 2000, height: 1500 };
-
-const verdict = (holds: boolean): string => (holds ? 'holds' : 'FAILS');
 
 interface Memory {
   readonly processes: number;
@@ -36,8 +35,11 @@ async function memoryOfAll({ child }: RunningProcess): Promise<Memory> {
   return { processes: all.length, resident, total: shared + sum(all.map((memory) => memory.resident - memory.shared)) };
 }
 
-const inWords = ({ processes, resident, total }: Memory): string =>
-  `${total.toFixed(0)} MB in ${processes} processes (${resident.toFixed(0)} MB with what they share counted for each)`;
+function reportMemory(id: string, what: string, { processes, resident, total }: Memory, limit: number | null): void {
+  const bar = limit === null ? null : ({ on: 'value', limit } as const);
+  report({ id, what, unit: 'MB', better: 'lower', samples: [total], peer: null, bar });
+  console.log(`  in ${processes} processes; ${resident.toFixed(0)} MB with what they share counted for each`);
+}
 
 /** Repeats the work over a few concurrent connections. */
 async function repeat(times: number, work: (round: number) => Promise<Response>): Promise<void> {
@@ -104,19 +106,15 @@ const running = await startProcess({
 });
 try {
   await sleep(REST_MS);
-  const atRest = await memoryOfAll(running);
-  console.log(`memory at rest ${inWords(atRest)} (bar ${BARS.atRest}): ${verdict(atRest.total <= BARS.atRest)}`);
+  reportMemory('memory-at-rest', 'memory at rest', await memoryOfAll(running), BARS.atRest);
   await work(running);
-  console.log(`  while it works: ${inWords(await memoryOfAll(running))}`);
+  reportMemory('memory-at-work', 'memory when that work ends', await memoryOfAll(running), null);
   await sleep(AFTERWARDS_MS);
-  const after = await memoryOfAll(running);
-  console.log(
-    `memory a minute after ${UPLOADS} uploads and ${DRAWINGS} drawings ${inWords(after)} ` +
-      `(bar ${BARS.afterWork}): ${verdict(after.total <= BARS.afterWork)}`,
-  );
+  const afterWork = `memory a minute after ${UPLOADS} uploads and ${DRAWINGS} drawings`;
+  reportMemory('memory-after-work', afterWork, await memoryOfAll(running), BARS.afterWork);
   await scanFromIpv6(running);
   await sleep(AFTERWARDS_MS);
-  console.log(`  after a scan from IPv6: ${inWords(await memoryOfAll(running))}`);
+  reportMemory('memory-after-ipv6', 'the same after a scan from IPv6', await memoryOfAll(running), BARS.afterWork);
 } finally {
   await running.end('SIGTERM');
   await rm(folder, { recursive: true, force: true });

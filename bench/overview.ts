@@ -17,23 +17,23 @@ import { newId } from '../src/shared/ids.js';
 import { createLogger } from '../src/shared/logger.js';
 import { createWorkspace } from '../src/workspaces/commands/create-workspace.js';
 import { writeScans } from './overview-data.js';
+import { report } from './report.js';
 
 /** Measures overviews over REST, and how their time grows with the number of scans. Arguments replace the sizes. */
 const SIZES = [1_000_000, 10_000_000];
 const CAMPAIGNS = 1_000;
 const REQUESTS = 40;
 const WARM_UP = 5;
-const BAR_MS = 50;
+const BAR_MS = 30;
 const DAY_MS = 86_400_000;
 
 const sizes = process.argv
   .slice(2)
   .map(Number)
   .filter((size) => size > 0);
-const quantile = (values: number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
 interface Case {
+  readonly id: string;
   readonly name: string;
   readonly query: string;
 }
@@ -44,15 +44,15 @@ function casesOf(campaign: string): Case[] {
   const cut = `fromUtc=${new Date(now - (now % DAY_MS) - 89.4 * DAY_MS).toISOString()}&toUtc=${new Date(now - (now % DAY_MS) - 0.41 * DAY_MS).toISOString()}`;
   const whole = `fromUtc=${new Date(now - (now % DAY_MS) - 90 * DAY_MS).toISOString().slice(0, 10)}`;
   return [
-    { name: 'workspace, 30 days', query: '' },
-    { name: 'workspace, 90 days', query: `?${whole}` },
-    { name: 'workspace, cut in hours', query: `?${cut}` },
-    { name: 'campaign, 90 days', query: `?${whole}&qrCodeId=${campaign}` },
-    { name: 'campaign, cut in hours', query: `?${cut}&qrCodeId=${campaign}` },
+    { id: 'workspace-30-days', name: 'workspace, 30 days', query: '' },
+    { id: 'workspace-90-days', name: 'workspace, 90 days', query: `?${whole}` },
+    { id: 'workspace-cut', name: 'workspace, cut in hours', query: `?${cut}` },
+    { id: 'campaign-90-days', name: 'campaign, 90 days', query: `?${whole}&qrCodeId=${campaign}` },
+    { id: 'campaign-cut', name: 'campaign, cut in hours', query: `?${cut}&qrCodeId=${campaign}` },
   ];
 }
 
-async function measure(address: string, key: string): Promise<{ median: number; p95: number }> {
+async function measure(address: string, key: string): Promise<number[]> {
   const times: number[] = [];
   for (let i = 0; i < WARM_UP + REQUESTS; i++) {
     const start = performance.now();
@@ -61,7 +61,7 @@ async function measure(address: string, key: string): Promise<{ median: number; 
     if (response.status !== 200 || !body.scansInPeriod) throw new Error(`${address} answered ${response.status}`);
     if (i >= WARM_UP) times.push(performance.now() - start);
   }
-  return { median: quantile(times, 0.5), p95: quantile(times, 0.95) };
+  return times;
 }
 
 async function prepare(url: string, scans: number): Promise<{ key: string; campaign: string }> {
@@ -96,7 +96,7 @@ const server = await startEmbeddedServer({
   logger: createLogger('warn'),
 });
 const admin = new Pool({ connectionString: server.url, max: 1 });
-const medians = new Map<string, number[]>();
+const smaller = new Map<string, { name: string; samples: number[] }>();
 try {
   for (const scans of sizes.length > 0 ? sizes : SIZES) {
     const name = `bench_${scans}`;
@@ -112,15 +112,19 @@ try {
       },
     );
     const [{ port }] = await once(service, 'message');
-    for (const { name: what, query } of casesOf(campaign)) {
-      const { median, p95 } = await measure(`http://127.0.0.1:${port}/api/v1/analytics/overview${query}`, key);
-      const before = medians.get(what) ?? [];
-      medians.set(what, [...before, median]);
-      const growth = before[0] === undefined ? '' : `, ${(median / before[0]).toFixed(1)} times the smaller one`;
-      console.log(
-        `overview of ${scans / 1e6} million scans, ${what.padEnd(24)} median ${median.toFixed(1)} ms, ` +
-          `p95 ${p95.toFixed(1)} ms (bar ${BAR_MS} ms): ${median <= BAR_MS ? 'holds' : 'FAILS'}${growth}`,
-      );
+    const millions = `${scans / 1e6} million`;
+    for (const { id, name: what, query } of casesOf(campaign)) {
+      const samples = await measure(`http://127.0.0.1:${port}/api/v1/analytics/overview${query}`, key);
+      report({
+        id: `overview-${id}-${scans / 1e6}m`,
+        what: `overview over ${millions} scans, ${what}`,
+        unit: 'ms',
+        better: 'lower',
+        samples,
+        peer: smaller.get(id) ?? null,
+        bar: { on: 'value', limit: BAR_MS },
+      });
+      smaller.set(id, { name: `over ${millions}`, samples });
     }
     service.kill('SIGKILL');
     await once(service, 'exit');

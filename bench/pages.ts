@@ -10,6 +10,7 @@ import { PAGE_CONTENTS, type PageContent, styleOf } from '../test/fixtures/page-
 import { onePage, pdf } from '../test/fixtures/pdf-builder.js';
 import type { SamplePicture } from '../test/fixtures/sample-pictures.js';
 import { pictureFiles, publishPage } from '../test/support/pages/hosted-pages.js';
+import { report } from './report.js';
 
 /** Measures the time to the first byte of a hosted page, compressed, over one connection. */
 const REQUESTS = 300;
@@ -50,8 +51,6 @@ const open = (address: string): Promise<Answer> =>
     request.on('error', reject);
   });
 
-const verdict = (holds: boolean): string => (holds ? 'holds' : 'FAILS');
-
 /** Publishes a page with so many pictures, and a PDF where the type allows one. */
 async function publish(service: Service, page: PageContent, pictureCount: number, content: object): Promise<string> {
   const { payloadType } = page;
@@ -71,12 +70,11 @@ async function measureFirstByte(service: Service): Promise<void> {
     const { firstByteMs } = await open(address);
     if (request >= WARM_UP) times.push(firstByteMs);
   }
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number): number => sorted[Math.floor(share * REQUESTS)] ?? Number.NaN;
-  console.log(
-    `page: first byte of a menu with 6 pictures and a PDF ${at(0.5).toFixed(1)} ms, p99 ${at(0.99).toFixed(1)} ms ` +
-      `(bar ${BAR_MS}, median): ${verdict(at(0.5) < BAR_MS)}`,
-  );
+  const what = 'first byte of a menu with 6 pictures and a PDF, compressed, one connection';
+  const row = { unit: 'ms', better: 'lower', samples: times, peer: null } as const;
+  report({ ...row, id: 'page-first-byte', what, bar: { on: 'value', limit: BAR_MS } });
+  const p99 = times.toSorted((a, b) => a - b)[Math.floor(0.99 * REQUESTS)] ?? Number.NaN;
+  report({ ...row, id: 'page-first-byte-p99', what: 'its 99th percentile', samples: [p99], bar: null });
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'signpost-bench-pages-'));

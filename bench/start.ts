@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProcess } from '../test/support/service/process.js';
+import { report } from './report.js';
 
 /** A start on an existing data folder, embedded PostgreSQL included. */
 const BAR_MS = 3_000;
@@ -19,10 +20,15 @@ try {
     times.push(performance.now() - start);
     await running.end('SIGTERM');
   }
-  const median = times.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
-  console.log(
-    `start on an existing folder ${median.toFixed(0)} ms (bar ${BAR_MS}): ${median <= BAR_MS ? 'holds' : 'FAILS'}`,
-  );
+  report({
+    id: 'start-on-existing-folder',
+    what: 'start on an existing data folder, embedded PostgreSQL included',
+    unit: 'ms',
+    better: 'lower',
+    samples: times,
+    peer: null,
+    bar: { on: 'value', limit: BAR_MS },
+  });
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

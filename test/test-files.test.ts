@@ -20,11 +20,15 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 const MAX_FILE_LINES = 300;
 const MAX_FOLDER_FILES = 20;
 
-const sources = new Set(listFiles('src').map((path) => path.replace(/\.tsx?$/, '')));
+const sources = new Set(
+  [...listFiles('src'), ...listFiles('bench').map((path) => `bench/${path}`)].map((path) =>
+    path.replace(/\.tsx?$/, ''),
+  ),
+);
 const files = readSourceFiles('test');
 const tests = files.map(({ path }) => path).filter((path) => /\.test\.tsx?$/.test(path));
 
-/** The source file's path below `src` without its ending: `unit/shared/text.test.ts` tests `shared/text`. */
+/** The source file's path below `src`, or with `bench/`, without its ending: `unit/shared/text.test.ts` tests `shared/text`. */
 const subjectOf = (path: string): string => path.slice(path.indexOf('/') + 1).replace(/\.test\.tsx?$/, '');
 
 describe('The files of the tests', () => {
