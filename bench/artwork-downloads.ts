@@ -22,7 +22,9 @@ interface Load {
 }
 
 const wrkScript = (headers: Load['headers']): string => `
-  ${Object.entries(headers).map(([name, value]) => `wrk.headers[ [==[${name}]==] ] = [==[${value}]==]`).join('\n  ')}
+  ${Object.entries(headers)
+    .map(([name, value]) => `wrk.headers[ [==[${name}]==] ] = [==[${value}]==]`)
+    .join('\n  ')}
   done = function(summary)
     local e = summary.errors
     local failed = e.connect + e.read + e.write + e.status + e.timeout

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Response } from 'express';
 import { z } from 'zod';
-import { contentDisposition } from '../http/content-disposition.js';
 import type { AppError } from '../shared/errors.js';
 import type { Route } from './routes.js';
 
@@ -15,17 +14,15 @@ export interface Answer {
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 /** What a key may see belongs to its workspace, so shared caches must not store it. */
-const PRIVATE = 'private, no-cache';
+export const PRIVATE = 'private, no-cache';
 
-const file = z.object({ fileName: z.string(), contentType: z.string(), bytes: z.instanceof(Buffer) });
 const versioned = z.looseObject({ version: z.int() });
 
-const hashOf = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 27);
 
-/** Returns the answer for the value of the route's root field: without a body, a file, or JSON. */
+/** Returns the answer for the value of the route's root field: without a body, or JSON. */
 export function createAnswer(route: Route, value: unknown): Answer {
   if (route.status === 204) return { status: 204, headers: {}, body: '' };
-  if (route.file) return fileAnswer(file.parse(value));
   if (!route.tagged) return jsonAnswer(route.status, value);
   const { version, ...rest } = versioned.parse(value);
   const body = JSON.stringify(rest);
@@ -43,20 +40,6 @@ export function createAnswer(route: Route, value: unknown): Answer {
  * overwritten (RFC 9110, 13.1.1), and a scan is no change; otherwise a campaign that is scanned often could not be updated.
  */
 const campaignTag = (version: number, body: string): string => `"${version}-${hashOf(body)}"`;
-
-function fileAnswer({ fileName, contentType, bytes }: z.infer<typeof file>): Answer {
-  return {
-    status: 200,
-    headers: {
-      'Content-Disposition': contentDisposition('inline', fileName),
-      'X-Content-Type-Options': 'nosniff',
-      'Content-Type': contentType,
-      'Cache-Control': PRIVATE,
-      ETag: `"${hashOf(bytes)}"`,
-    },
-    body: bytes,
-  };
-}
 
 const jsonAnswer = (status: number, value: unknown): Answer => ({
   status,

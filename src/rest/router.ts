@@ -8,6 +8,7 @@ import { methodNotAllowed, notFound } from '../shared/errors.js';
 import { createErrorAnswer, sendAnswer } from './answer.js';
 import { prepareRoute } from './prepare-route.js';
 import { ROUTES, type Route } from './routes.js';
+import { runDownload } from './run-download.js';
 import { runRoute } from './run-route.js';
 import { runUpload } from './run-upload.js';
 
@@ -34,7 +35,7 @@ export function createRestRouter(services: Services, schema: GraphQLSchema): Rou
 function addRoute(router: Router, services: Services, schema: GraphQLSchema, row: Route): void {
   const route = prepareRoute(schema, row);
   const method = row.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
-  const run = row.upload ? runUpload : runRoute;
+  const run = row.upload ? runUpload : row.file ? runDownload : runRoute;
   router[method](row.path, (request, response) => run(services, route, request, response));
 }
 

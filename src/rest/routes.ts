@@ -15,7 +15,7 @@ export interface Route {
   readonly body?: 'input' | 'members';
   /** The body is a form whose file is the variable `file`. */
   readonly upload?: true;
-  /** A query. The answer is a file: the `bytes`, `contentType` and `fileName` that its resolver returns. */
+  /** A query. The answer is a file: the `CampaignArtwork` that its resolver returns. */
   readonly file?: true;
   /** The words that the contract has for a variable whose type has more of them. */
   readonly words?: Readonly<Record<string, readonly string[]>>;

@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
-import type { ArtworkRequest } from '../qr/compose-artwork.js';
 import type { DecodeCheckResult } from '../qr/decode-check/check-artwork.js';
 import type { PrintRequest } from '../qr/print-artwork.js';
-import { type FieldErrors, tooBusy } from '../shared/errors.js';
+import { tooBusy } from '../shared/errors.js';
 import type { Logger } from '../shared/logger.js';
+import { ArtworkHashes, type HashedArtwork, hashArtwork } from './artwork-hashes.js';
 import type { ArtworkTasks } from './artwork-tasks.js';
-import type { Outcome } from './task-messages.js';
+import { type Kept, type PictureCounts, PictureMemory, type PrintedFile } from './picture-memory.js';
+import type { TaskInput, TaskName, TaskValue } from './task-messages.js';
 import { WorkerPool } from './worker-pool.js';
 
 const POOL = {
@@ -23,80 +22,102 @@ const POOL = {
   waitMs: 30_000,
   limits: { heapMegabytes: 256, residentMegabytes: 512, processorMs: 8_000, taskMs: 25_000 },
 };
-const CACHE_BYTES = 32 * 1024 * 1024;
+/** For all that is kept together: some 1,500 pictures with their PNGs. */
+const MEMORY_BYTES = 32 * 1024 * 1024;
 
 /** What to draw, and for which workspace: workspaces take turns. */
-export interface RenderRequest {
+export interface RenderRequest extends HashedArtwork {
   readonly workspaceId: string;
-  readonly artwork: ArtworkRequest;
 }
 
+/** What a file for print depends on besides the artwork. */
+export type PrintSettings = Pick<PrintRequest, 'format' | 'print'>;
+
 /**
- * Draws artwork in child processes, so that no picture delays a redirect or ends the service. The caches are by content: an
- * unchanged picture is not drawn again while it is cached.
+ * Draws artwork in child processes, so that no picture delays a redirect or ends the service. What was drawn is kept by its
+ * hash within one bound of memory, and drawn once when many ask for it at the same time.
  */
 export class Renderer {
+  /** Of what was drawn lately. */
+  readonly hashes = new ArtworkHashes();
   readonly #pool: WorkerPool<ArtworkTasks>;
-  readonly #svgs = new LRUCache<string, string>({ maxSize: CACHE_BYTES, sizeCalculation: (svg) => svg.length + 100 });
-  readonly #checks = new LRUCache<string, DecodeCheckResult>({
-    maxSize: CACHE_BYTES,
-    sizeCalculation: (result) => ('artwork' in result ? result.artwork.svg.length : 0) + 200,
-  });
+  readonly #memory = new PictureMemory(MEMORY_BYTES);
+  readonly #svgs = this.#memory.kind('svg', isText);
+  readonly #pngs = this.#memory.kind('png', Buffer.isBuffer);
+  readonly #prints = this.#memory.kind('print', isPrinted);
+  readonly #checks = this.#memory.kind('check', isCheck);
 
   constructor(logger: Logger) {
     this.#pool = new WorkerPool<ArtworkTasks>({ ...POOL, logger });
   }
 
+  /** Returns an SVG that need not be drawn. */
+  keptSvg(hash: string): string | undefined {
+    return this.#svgs.get(hash) ?? svgIn(this.#checks.get(hash));
+  }
+
+  /** Returns a PNG that need not be drawn. */
+  keptPng(hash: string): Buffer | undefined {
+    return this.#pngs.get(hash);
+  }
+
   /** Returns the SVG of a stored campaign. */
-  async svg({ workspaceId, artwork }: RenderRequest): Promise<string> {
-    const key = keyOf(artwork);
-    const known = this.#svgs.get(key) ?? svgIn(this.#checks.get(key));
+  async svg({ workspaceId, hash, artwork }: RenderRequest): Promise<string> {
+    const known = svgIn(this.#checks.get(hash));
     if (known !== undefined) return known;
-    const svg = requireValue(await this.#pool.run(workspaceId, 'svg', artwork));
-    this.#svgs.set(key, svg);
-    return svg;
+    return this.#svgs.getOrDraw(workspaceId, hash, () => this.#run(workspaceId, 'svg', artwork));
   }
 
   /** Returns the same picture as a PNG, its width and height in whole pixels. */
-  async png({ workspaceId, artwork }: RenderRequest): Promise<Buffer> {
-    const png = requireValue(await this.#pool.run(workspaceId, 'png', artwork));
-    return Buffer.from(png.buffer, png.byteOffset, png.byteLength);
+  png({ workspaceId, hash, artwork }: RenderRequest): Promise<Buffer> {
+    return this.#pngs.getOrDraw(workspaceId, hash, async () => ownBuffer(await this.#run(workspaceId, 'png', artwork)));
   }
 
-  /** Returns a file for print, or what is wrong with its options. Not cached: such files are large and rarely asked for twice. */
-  async print(
-    workspaceId: string,
-    request: PrintRequest,
-  ): Promise<{ readonly bytes: Buffer } | { readonly problems: FieldErrors }> {
-    const printed = requireValue(await this.#pool.run(workspaceId, 'print', request));
-    if ('problems' in printed) return printed;
-    const { buffer, byteOffset, byteLength } = printed.bytes;
-    return { bytes: Buffer.from(buffer, byteOffset, byteLength) };
+  /** Returns a file for print, or what is wrong with its options. */
+  print({ workspaceId, hash, artwork }: RenderRequest, { format, print }: PrintSettings): Promise<PrintedFile> {
+    return this.#prints.getOrDraw(workspaceId, `${hash} ${format} ${JSON.stringify(print)}`, async () => {
+      const printed = await this.#run(workspaceId, 'print', { artwork, format, print });
+      return 'problems' in printed ? printed : { bytes: ownBuffer(printed.bytes) };
+    });
   }
 
-  /** Draws stored artwork and finds out which readers decode it. A cached result is not computed again. */
-  async gradeArtwork({ workspaceId, artwork }: RenderRequest): Promise<DecodeCheckResult> {
-    const key = keyOf(artwork);
-    const known = this.#checks.get(key);
-    if (known !== undefined) return known;
-    const result = requireValue(await this.#pool.run(workspaceId, 'grade', artwork));
-    this.#checks.set(key, result);
-    return result;
+  /** Draws stored artwork and finds out which readers decode it. */
+  gradeArtwork({ workspaceId, hash, artwork }: RenderRequest): Promise<DecodeCheckResult> {
+    return this.#checks.getOrDraw(workspaceId, hash, () => this.#run(workspaceId, 'grade', artwork));
+  }
+
+  /** Draws artwork and decodes it, if need be with other data masks; the result names the mask. */
+  findReadableArtwork({ workspaceId, hash, artwork }: RenderRequest): Promise<DecodeCheckResult> {
+    return this.#checks.getOrDraw(workspaceId, `any mask ${hash}`, async () => {
+      const result = await this.#run(workspaceId, 'findReadable', artwork);
+      // What is stored next is drawn with this mask.
+      if ('artwork' in result) this.#checks.set(hashArtwork({ ...artwork, mask: result.artwork.mask }).hash, result);
+      return result;
+    });
   }
 
   /**
-   * Draws the artwork and decodes it, if need be with other data masks; the result names the mask. A cached result is not
-   * computed again.
+   * Inputs are bounded so that no drawing reaches the limits. So a failure is not the caller's fault, and the same request may
+   * succeed later.
    */
-  async findReadableArtwork({ workspaceId, artwork }: RenderRequest): Promise<DecodeCheckResult> {
-    const key = `any mask ${keyOf(artwork)}`;
-    const known = this.#checks.get(key);
-    if (known !== undefined) return known;
-    const result = requireValue(await this.#pool.run(workspaceId, 'findReadable', artwork));
-    this.#checks.set(key, result);
-    // What is stored next is drawn with this mask.
-    if ('artwork' in result) this.#checks.set(keyOf({ ...artwork, mask: result.artwork.mask }), result);
-    return result;
+  async #run<Name extends TaskName<ArtworkTasks>>(
+    owner: string,
+    name: Name,
+    input: TaskInput<ArtworkTasks, Name>,
+  ): Promise<TaskValue<ArtworkTasks, Name>> {
+    const outcome = await this.#pool.run(owner, name, input);
+    if ('failure' in outcome) throw tooBusy();
+    return outcome.value;
+  }
+
+  /** Where pictures came from since the start. */
+  get counts(): PictureCounts {
+    return this.#memory.counts;
+  }
+
+  /** Bytes of all that is kept. */
+  get keptBytes(): number {
+    return this.#memory.bytes;
   }
 
   /** Number of tasks that wait for a process. */
@@ -119,17 +140,18 @@ export class Renderer {
   }
 }
 
-/**
- * Inputs are bounded so that no drawing reaches the limits. So a failure is not the caller's fault, and the same request may
- * succeed later.
- */
-function requireValue<Value>(outcome: Outcome<Value>): Value {
-  if ('failure' in outcome) throw tooBusy();
-  return outcome.value;
-}
+const isText = (value: Kept): value is string => typeof value === 'string';
+const isPrinted = (value: Kept): value is PrintedFile =>
+  typeof value === 'object' && ('bytes' in value || 'problems' in value);
+const isCheck = (value: Kept): value is DecodeCheckResult =>
+  typeof value === 'object' && ('artwork' in value || 'problems' in value);
 
 const svgIn = (result: DecodeCheckResult | undefined): string | undefined =>
   result !== undefined && 'artwork' in result ? result.artwork.svg : undefined;
 
-const keyOf = (request: ArtworkRequest): string =>
-  createHash('sha256').update(JSON.stringify(request)).digest('base64');
+/** Returns a copy with memory of its own: the bytes of a message may be part of a larger buffer, which would be kept whole. */
+function ownBuffer(bytes: Uint8Array): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  own.set(bytes);
+  return own;
+}

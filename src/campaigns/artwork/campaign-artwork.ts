@@ -5,8 +5,11 @@ import { ArtworkFormat, CONTENT_TYPES } from '../../qr/formats/artwork-format.js
 import { validationFailed } from '../../shared/errors.js';
 import { FieldProblems } from '../../shared/field-problems.js';
 import { downloadName } from '../../shared/file-name.js';
+import { pictureTag } from '../../workers/picture-tag.js';
+import type { Renderer, RenderRequest } from '../../workers/renderer.js';
 import type { Campaign } from '../campaign.js';
 import { findCampaign } from '../find-campaign.js';
+import { findPictureRow, hashedArtwork, knownHash, type PictureRow, readRequest } from './picture-row.js';
 import type { QrPrintInput } from './print-input.js';
 import { printErrors, readPrintOptions } from './print-rules.js';
 import { renderRequest } from './render-request.js';
@@ -21,24 +24,48 @@ export class CampaignArtwork {
   @Field(() => String, { description: 'image/png, image/svg+xml, application/pdf or application/postscript' })
   readonly contentType: string;
 
-  /** The file. REST sends it as it is. */
-  readonly bytes: Buffer;
+  readonly #picture: Picture;
 
-  constructor(fileName: string, contentType: string, bytes: Buffer) {
+  constructor(fileName: string, contentType: string, picture: Picture) {
     this.fileName = fileName;
     this.contentType = contentType;
-    this.bytes = bytes;
+    this.#picture = picture;
+  }
+
+  /** Returns the tag that the file has at the moment, without drawing it. Null: files for print have none. */
+  tag(): Promise<string | null> {
+    return this.#picture.tag();
+  }
+
+  /** Returns the file with the tag of these bytes. Occupies a child process, unless the file is in memory. */
+  read(): Promise<TaggedFile> {
+    return this.#picture.read();
   }
 
   @Field(() => String, { description: 'The bytes of the file in base64.' })
-  get base64(): string {
-    return this.bytes.toString('base64');
+  async base64(): Promise<string> {
+    return (await this.read()).bytes.toString('base64');
   }
 }
 
-/** Returns the SVG of a campaign. Occupies a child process. */
-export const renderSvg = (context: Context, campaign: Campaign): Promise<string> =>
-  context.renderer.svg(renderRequest(context, campaign));
+/** A file, and its tag for HTTP without quotation marks: another one for other bytes. */
+export interface TaggedFile {
+  readonly bytes: Buffer;
+  readonly tag: string | null;
+}
+
+interface Picture {
+  readonly tag: () => Promise<string | null>;
+  readonly read: () => Promise<TaggedFile>;
+}
+
+/** Returns the SVG of a campaign. Occupies a child process, unless it is in memory. */
+export async function renderSvg(context: Context, campaign: Campaign): Promise<string> {
+  const { renderer, workspace } = context;
+  const hash = knownHash(context, campaign);
+  const kept = hash === undefined ? undefined : renderer.keptSvg(hash);
+  return kept ?? renderer.svg({ workspaceId: workspace.id, ...hashedArtwork(context, campaign) });
+}
 
 /** Returns the picture of a campaign as a file. A campaign that does not exist is refused before invalid input. */
 export async function renderArtwork(
@@ -47,15 +74,58 @@ export async function renderArtwork(
   format: ArtworkFormat,
   print: QrPrintInput | null = null,
 ): Promise<CampaignArtwork> {
-  const campaign = await findCampaign(context.em, id);
+  const row = await findPictureRow(context, id);
   refuseInvalid(context, {});
-  const bytes = await renderFile(context, campaign, format, print);
-  return new CampaignArtwork(artworkFileName(campaign, format), CONTENT_TYPES[format], bytes);
+  const picture =
+    print === null && isPlain(format)
+      ? plainPicture(context, row, format)
+      : await printPicture(context, id, format, print);
+  return new CampaignArtwork(artworkFileName(row, format), CONTENT_TYPES[format], picture);
 }
 
 /** The code tells campaigns of the same name apart, and connects the file to the printed address. */
-const artworkFileName = ({ name, code }: Campaign, format: ArtworkFormat): string =>
+const artworkFileName = ({ name, code }: PictureRow, format: ArtworkFormat): string =>
   downloadName([name, code], `.${format}`);
+
+type PlainFormat = ArtworkFormat.png | ArtworkFormat.svg;
+
+const isPlain = (format: ArtworkFormat): format is PlainFormat =>
+  format === ArtworkFormat.png || format === ArtworkFormat.svg;
+
+/** The picture as REST sends it. Reads the campaign's style and content only when they are needed. */
+function plainPicture(context: Context, row: PictureRow, format: PlainFormat): Picture {
+  const { renderer } = context;
+  const known = renderer.hashes.get(row);
+  return {
+    tag: async () => pictureTag(known ?? (await readRequest(context, row)).hash, format),
+    async read() {
+      const kept = known === undefined ? undefined : keptFile(renderer, known, format);
+      if (known !== undefined && kept !== undefined) return { bytes: kept, tag: pictureTag(known, format) };
+      const request = await readRequest(context, row);
+      return { bytes: await plainFile(renderer, request, format), tag: pictureTag(request.hash, format) };
+    },
+  };
+}
+
+function keptFile(renderer: Renderer, hash: string, format: PlainFormat): Buffer | undefined {
+  if (format === ArtworkFormat.png) return renderer.keptPng(hash);
+  const svg = renderer.keptSvg(hash);
+  return svg === undefined ? undefined : Buffer.from(svg);
+}
+
+const plainFile = async (renderer: Renderer, request: RenderRequest, format: PlainFormat): Promise<Buffer> =>
+  format === ArtworkFormat.png ? renderer.png(request) : Buffer.from(await renderer.svg(request));
+
+/** A file for print, which is drawn at once, as its options may be refused. */
+async function printPicture(
+  context: Context,
+  id: string,
+  format: ArtworkFormat,
+  print: QrPrintInput | null,
+): Promise<Picture> {
+  const bytes = await renderFile(context, await findCampaign(context.em, id), format, print);
+  return { tag: async () => null, read: async () => ({ bytes, tag: null }) };
+}
 
 type Renderers = Pick<Context, 'renderer' | 'publicUrl' | 'workspace'>;
 
@@ -67,17 +137,12 @@ export async function renderFile(
   print: QrPrintInput | null,
 ): Promise<Buffer> {
   const request = renderRequest(context, campaign);
-  if (print === null && format === ArtworkFormat.svg) return Buffer.from(await context.renderer.svg(request));
-  if (print === null && format === ArtworkFormat.png) return context.renderer.png(request);
+  if (print === null && isPlain(format)) return plainFile(context.renderer, request, format);
   const problems = new FieldProblems();
   if (print !== null) problems.addAll(printErrors(print, format, campaign.style), 'print');
   problems.throwIfAny();
-  const options = readPrintOptions(print, campaign.style);
-  const printed = await context.renderer.print(request.workspaceId, {
-    artwork: request.artwork,
-    format,
-    print: options,
-  });
+  const settings = { format, print: readPrintOptions(print, campaign.style) };
+  const printed = await context.renderer.print(request, settings);
   if ('bytes' in printed) return printed.bytes;
   problems.addAll(printed.problems, 'print');
   throw validationFailed(problems.toFields());

@@ -1,6 +1,7 @@
 import type { Context } from '../../context/context.js';
 import type { ArtworkRequest } from '../../qr/compose-artwork.js';
 import { CenterBadge } from '../../qr/style-options.js';
+import { hashArtwork } from '../../workers/artwork-hashes.js';
 import type { RenderRequest } from '../../workers/renderer.js';
 import type { CampaignDraft, DrawnCampaign } from '../campaign-draft.js';
 import { QrCodeMode } from '../campaign-mode.js';
@@ -12,7 +13,7 @@ const encodedText = (publicUrl: string, { mode, payloadType, content, code }: Ca
   mode === QrCodeMode.Dynamic ? `${publicUrl}/r/${code}` : PAYLOADS[payloadType].encode(content);
 
 /** Everything that the picture of a campaign depends on, and nothing else, so that equal pictures are drawn once. */
-function artworkRequest(publicUrl: string, campaign: DrawnCampaign): ArtworkRequest {
+export function artworkRequest(publicUrl: string, campaign: DrawnCampaign): ArtworkRequest {
   const { style } = campaign;
   return {
     text: encodedText(publicUrl, campaign),
@@ -46,5 +47,5 @@ export const renderRequest = (
   campaign: DrawnCampaign,
 ): RenderRequest => ({
   workspaceId: workspace.id,
-  artwork: artworkRequest(publicUrl, campaign),
+  ...hashArtwork(artworkRequest(publicUrl, campaign)),
 });

@@ -1,0 +1,50 @@
+import type { Context } from '../../context/context.js';
+import { notFound } from '../../shared/errors.js';
+import { isUuid } from '../../shared/ids.js';
+import type { HashedArtwork, Revision } from '../../workers/artwork-hashes.js';
+import type { RenderRequest } from '../../workers/renderer.js';
+import type { Campaign } from '../campaign.js';
+import { findCampaign } from '../find-campaign.js';
+import { artworkRequest } from './render-request.js';
+
+/** What is read of a campaign whose picture may be in memory: neither its style nor its content, which may be large. */
+export interface PictureRow extends Revision {
+  readonly name: string;
+  readonly code: string;
+}
+
+const SQL = `select id, version, (extract(epoch from updated_utc) * 1000)::float8 as "updatedMs", name, code
+  from campaign where id = ? and workspace_id = ? and deleted_utc is null`;
+
+/** Finds a campaign of the caller's workspace. One of another workspace, a deleted one and an id that is no UUID are not found. */
+export async function findPictureRow({ em, workspace }: Context, id: string): Promise<PictureRow> {
+  const rows: PictureRow[] = isUuid(id) ? await em.execute(SQL, [id, workspace.id]) : [];
+  const [row] = rows;
+  if (row === undefined) throw notFound('campaign');
+  return row;
+}
+
+const revisionOf = ({ id, version, updatedUtc }: Campaign): Revision => ({
+  id,
+  version,
+  updatedMs: updatedUtc.getTime(),
+});
+
+type Renderers = Pick<Context, 'renderer' | 'publicUrl'>;
+
+/** Returns the hash of a campaign's picture if it is known. */
+export const knownHash = ({ renderer }: Renderers, campaign: Campaign): string | undefined =>
+  renderer.hashes.get(revisionOf(campaign));
+
+/** Returns what the picture of a campaign depends on, and remembers its hash. */
+export const hashedArtwork = ({ renderer, publicUrl }: Renderers, campaign: Campaign): HashedArtwork =>
+  renderer.hashes.add(revisionOf(campaign), artworkRequest(publicUrl, campaign));
+
+/**
+ * Reads what the picture of a campaign depends on; many callers at once share one reading. A change since the row was read is
+ * in it, so the hash may be another one than that of the row's revision.
+ */
+export async function readRequest(context: Context, row: PictureRow): Promise<RenderRequest> {
+  const read = async (): Promise<HashedArtwork> => hashedArtwork(context, await findCampaign(context.em, row.id));
+  return { workspaceId: context.workspace.id, ...(await context.renderer.hashes.read(row, read)) };
+}
