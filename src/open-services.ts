@@ -1,10 +1,13 @@
 import { join } from 'node:path';
+import { findKey } from './api-keys/find-key.js';
+import { KeyCache } from './api-keys/key-cache.js';
 import { createKeyUse } from './api-keys/key-use.js';
 import type { Config } from './config/environment.js';
 import type { Services } from './context/open-context.js';
 import { createRateLimits } from './context/rate-limits.js';
 import { openChangeFeed } from './database/change-feed/change-feed.js';
 import { NotificationHub } from './database/change-feed/notification-hub.js';
+import { createReadPool } from './database/read-pool.js';
 import { startJobs } from './jobs/jobs.js';
 import { createMetrics, type Metrics } from './metrics/open-metrics.js';
 import { openDatabase } from './open-database.js';
@@ -56,9 +59,12 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
     await keyUse.flush(orm.em.fork()).catch(() => logger.warn('the last use of keys was not written'));
   });
 
-  // 2. Connections to it of their own: changes, notifications and scans.
+  // 2. Connections to it of their own: changes, hot reads, notifications and scans.
   const feed = await openChangeFeed({ url, logger });
   cleanup.add(() => feed.close());
+  const reads = createReadPool(url, logger);
+  cleanup.add(() => reads.end());
+  const keys = new KeyCache({ feed, find: findKey(reads) });
   const notifications = new NotificationHub({ url, logger });
   cleanup.add(async () => notifications.close());
   const pool = createScanPool(url);
@@ -87,7 +93,9 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
 
   const services: Services = {
     orm,
+    keys,
     feed,
+    reads,
     notifications,
     renderer,
     files,

@@ -1,18 +1,35 @@
-import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import {
+  Arg,
+  Args,
+  Authorized,
+  Ctx,
+  FieldResolver,
+  ID,
+  Info,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
 import type { Scope } from '../api-keys/scopes.js';
 import type { Context } from '../context/context.js';
 import { listCost, WORKER_COST } from '../context/field-costs.js';
+import { selectedFields } from '../context/selected-fields.js';
 import { ArtworkFormat } from '../qr/formats/artwork-format.js';
 import { CampaignArtwork, renderArtwork, renderSvg } from './artwork/campaign-artwork.js';
 import { PreviewQrCodeInput, previewCampaign, QrCodePreview } from './artwork/preview-campaign.js';
 import { QrPrintInput } from './artwork/print-input.js';
 import { campaignScannability, Scannability } from './artwork/scannability.js';
 import { Campaign } from './campaign.js';
+import type { SelectedCampaign } from './campaign-columns.js';
+import type { DrawnCampaign } from './campaign-draft.js';
 import { CreateQrCodeInput, ListQrCodesArgs, UpdateQrCodeInput } from './campaign-inputs.js';
 import { createCampaign } from './create-campaign.js';
 import { deleteCampaign } from './delete-campaign.js';
-import { findCampaign } from './find-campaign.js';
 import { CampaignPage, listCampaigns } from './list-campaigns.js';
+import { readCampaign } from './read-campaign.js';
 import { setCampaignStatus } from './set-campaign-status.js';
 import { updateCampaign } from './update-campaign.js';
 
@@ -32,8 +49,12 @@ export class CampaignResolver {
 
   @Authorized<Scope>('qr:read')
   @Query(() => Campaign)
-  qrCode(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<Campaign> {
-    return findCampaign(context.em, id);
+  qrCode(
+    @Ctx() context: Context,
+    @Arg('id', () => ID) id: string,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<SelectedCampaign> {
+    return readCampaign(context, id, selectedFields(info));
   }
 
   @Authorized<Scope>('qr:read')
@@ -101,12 +122,12 @@ export class CampaignResolver {
   }
 
   @FieldResolver(() => String, { complexity: WORKER_COST, description: 'The rendered SVG.' })
-  svg(@Ctx() context: Context, @Root() campaign: Campaign): Promise<string> {
+  svg(@Ctx() context: Context, @Root() campaign: DrawnCampaign): Promise<string> {
     return renderSvg(context, campaign);
   }
 
   @FieldResolver(() => Scannability, { complexity: WORKER_COST, description: 'How well the finished picture reads.' })
-  scannability(@Ctx() context: Context, @Root() campaign: Campaign): Promise<Scannability> {
+  scannability(@Ctx() context: Context, @Root() campaign: DrawnCampaign): Promise<Scannability> {
     return campaignScannability(context, campaign);
   }
 }

@@ -14,7 +14,8 @@ export interface Actor {
   readonly clock: Clock;
   readonly feed: Pick<ChangeFeed, 'settled'>;
   readonly uploadLimits: UploadLimits;
-  readonly workspace: Workspace;
+  /** What more a command needs of it, `lockWorkspace` reads. */
+  readonly workspace: Pick<Workspace, 'id'>;
   /** Null: the operator. */
   readonly keyId: string | null;
   readonly inputProblems: FieldErrors;
@@ -23,7 +24,7 @@ export interface Actor {
 }
 
 /** Returns the operator as an actor in this one workspace. */
-export function operatorIn({ em, clock, feed, uploadLimits }: Operator, workspace: Workspace): Actor {
+export function operatorIn({ em, clock, feed, uploadLimits }: Operator, workspace: Pick<Workspace, 'id'>): Actor {
   const fork = em.fork();
   fork.setFilterParams(WORKSPACE_FILTER, { workspaceId: workspace.id });
   return { em: fork, clock, feed, uploadLimits, workspace, keyId: null, inputProblems: {} };

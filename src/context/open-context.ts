@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { MikroORM } from '@mikro-orm/postgresql';
+import type { KeyCache } from '../api-keys/key-cache.js';
 import type { KeyUse } from '../api-keys/key-use.js';
 import { WORKSPACE_FILTER } from '../workspaces/tenant-scoped.js';
 import { authenticateKey } from './authenticate-key.js';
@@ -9,6 +10,7 @@ import type { RateLimits } from './rate-limits.js';
 /** What REST and GraphQL need to open a context. */
 export interface Services extends SharedServices {
   readonly orm: MikroORM;
+  readonly keys: KeyCache;
   readonly keyUse: KeyUse;
   readonly rateLimits: RateLimits;
   /** The client's address, or its IPv6 network, for rate limits only. Must never be stored or logged. */
@@ -17,11 +19,11 @@ export interface Services extends SharedServices {
 
 /** Authenticates a request of REST or GraphQL. The context returned sees the key's workspace and no other. */
 export async function openContext(services: Services, apiKey: string | undefined): Promise<Context> {
-  const { orm, keyUse, rateLimits, addressOf, ...shared } = services;
-  const em = orm.em.fork();
+  const { orm, keys, keyUse, rateLimits, addressOf, ...shared } = services;
   const now = shared.clock.now();
-  const { key, workspace } = await authenticateKey(em, shared.apiKeyPrefix, apiKey, now);
-  keyUse.note(key.id, now);
-  em.setFilterParams(WORKSPACE_FILTER, { workspaceId: workspace.id });
-  return { ...shared, em, workspace, keyId: key.id, scopes: key.scopes, inputProblems: {} };
+  const { id: keyId, workspaceId, scopes } = await authenticateKey(keys, shared.apiKeyPrefix, apiKey, now);
+  keyUse.note(keyId, now);
+  const em = orm.em.fork();
+  em.setFilterParams(WORKSPACE_FILTER, { workspaceId });
+  return { ...shared, em, workspace: { id: workspaceId }, keyId, scopes, inputProblems: {} };
 }

@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
 import type { Context } from '../../context/context.js';
+import { readRows } from '../../context/read-rows.js';
 
 /** The counted scans of one campaign, of all time. */
 export interface CampaignTotals {
@@ -8,25 +9,26 @@ export interface CampaignTotals {
 }
 
 interface Row {
-  subject_id: string;
-  scans: string;
-  last_scanned_utc: Date | string | null;
+  readonly subject_id: string;
+  readonly scans: string;
+  readonly last_scanned_utc: Date | null;
 }
+
+const TOTALS = {
+  name: 'campaign-totals',
+  text: `select subject_id, scans, last_scanned_utc from scan_total
+          where workspace_id = $1 and subject_id = any ($2::uuid[])`,
+};
 
 const NO_SCANS: CampaignTotals = { scans: 0, lastScannedUtc: null };
 
-async function loadTotals({ em, workspace }: Context, ids: readonly string[]): Promise<CampaignTotals[]> {
-  const rows = await em.execute<Row[]>(
-    `select subject_id, scans, last_scanned_utc from scan_total
-      where workspace_id = ? and subject_id in (${ids.map(() => '?').join(', ')})`,
-    [workspace.id, ...ids],
-  );
+async function loadTotals(context: Context, ids: readonly string[]): Promise<CampaignTotals[]> {
+  const rows = await readRows<Row>(context, TOTALS, [ids]);
   const found = new Map(rows.map((row) => [row.subject_id, row]));
   return ids.map((id) => {
     const row = found.get(id);
     if (row === undefined) return NO_SCANS;
-    const last = row.last_scanned_utc;
-    return { scans: Number(row.scans), lastScannedUtc: last === null ? null : new Date(last) };
+    return { scans: Number(row.scans), lastScannedUtc: row.last_scanned_utc };
   });
 }
 

@@ -8,6 +8,7 @@ import { downloadName } from '../../shared/file-name.js';
 import { pictureTag } from '../../workers/picture-tag.js';
 import type { Renderer, RenderRequest } from '../../workers/renderer.js';
 import type { Campaign } from '../campaign.js';
+import type { DrawnCampaign } from '../campaign-draft.js';
 import { findCampaign } from '../find-campaign.js';
 import { findPictureRow, hashedArtwork, knownHash, type PictureRow, readRequest } from './picture-row.js';
 import type { QrPrintInput } from './print-input.js';
@@ -48,24 +49,9 @@ export class CampaignArtwork {
   }
 }
 
-/** A file, and its tag for HTTP without quotation marks: another one for other bytes. */
-export interface TaggedFile {
-  readonly bytes: Buffer;
-  readonly tag: string | null;
-}
-
-interface Picture {
-  readonly tag: () => Promise<string | null>;
-  readonly read: () => Promise<TaggedFile>;
-}
-
-/** Returns the SVG of a campaign. Occupies a child process, unless it is in memory. */
-export async function renderSvg(context: Context, campaign: Campaign): Promise<string> {
-  const { renderer, workspace } = context;
-  const hash = knownHash(context, campaign);
-  const kept = hash === undefined ? undefined : renderer.keptSvg(hash);
-  return kept ?? renderer.svg({ workspaceId: workspace.id, ...hashedArtwork(context, campaign) });
-}
+/** Returns the SVG of a campaign. Occupies a child process. */
+export const renderSvg = (context: Context, campaign: DrawnCampaign): Promise<string> =>
+  context.renderer.svg(renderRequest(context, campaign));
 
 /** Returns the picture of a campaign as a file. A campaign that does not exist is refused before invalid input. */
 export async function renderArtwork(

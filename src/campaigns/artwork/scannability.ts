@@ -2,7 +2,7 @@ import { Field, Float, ObjectType, registerEnumType } from 'type-graphql';
 import type { Context } from '../../context/context.js';
 import type { CheckedArtwork } from '../../qr/decode-check/check-artwork.js';
 import { READERS, type Reader } from '../../qr/decode-check/readers.js';
-import type { Campaign } from '../campaign.js';
+import type { DrawnCampaign } from '../campaign-draft.js';
 import type { QrStyle } from '../style/qr-style.js';
 import { symbolContrast } from '../style/style-rules.js';
 import { renderRequest } from './render-request.js';
@@ -62,7 +62,7 @@ function gradeOf(contrast: number, unusedErrorCorrection: number, readers: reado
 }
 
 /** Grades a stored campaign. Its picture is decoded again unless the result is in the cache. */
-export async function campaignScannability(context: Context, campaign: Campaign): Promise<Scannability> {
+export async function campaignScannability(context: Context, campaign: DrawnCampaign): Promise<Scannability> {
   const result = await context.renderer.gradeArtwork(renderRequest(context, campaign));
   if ('problems' in result) throw new Error('the picture of a stored campaign can no longer be drawn');
   return scannabilityOf(campaign.style, result.artwork);

@@ -47,7 +47,7 @@ export class CampaignHistoryResolver {
   })
   revisions(
     @Ctx() context: Context,
-    @Root() campaign: Campaign,
+    @Root() campaign: Pick<Campaign, 'id'>,
     @Args(() => RevisionsArgs) args: RevisionsArgs,
   ): Promise<CampaignRevision[]> {
     return listRevisions(context, campaign.id, args);

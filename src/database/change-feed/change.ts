@@ -38,12 +38,3 @@ export const executeWith =
   (em: EntityManager): Execute =>
   (sql, params) =>
     em.execute(sql.replace(/\$\d+/g, '?'), params);
-
-interface Publisher {
-  readonly em: EntityManager;
-  readonly feed: { settled(ticket: Ticket): Promise<void> };
-}
-
-/** Publishes a change that is committed already. Resolves when every instance has handled it. */
-export const publishCommitted = async ({ em, feed }: Publisher, change: Change): Promise<void> =>
-  feed.settled(await publishChange(executeWith(em), change));

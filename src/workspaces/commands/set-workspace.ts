@@ -1,5 +1,5 @@
 import type { Operator } from '../../context/operator.js';
-import { publishCommitted } from '../../database/change-feed/change.js';
+import { executeWith, publishChange } from '../../database/change-feed/change.js';
 import type { Plan } from '../plans.js';
 import type { Workspace, WorkspaceStatus } from '../workspace.js';
 import { findWorkspace } from './find-workspace.js';
@@ -13,12 +13,14 @@ export interface WorkspaceChange {
 
 /** Changes a workspace from the next request and scan on, on every instance. A suspension ends open subscriptions. */
 export async function setWorkspace(operator: Operator, id: string, change: WorkspaceChange): Promise<Workspace> {
-  const workspace = await findWorkspace(operator, id);
-  const { plan, status, subscriptionUntil } = change;
-  if (plan !== undefined) workspace.plan = plan;
-  if (status !== undefined) workspace.status = status;
-  if (subscriptionUntil !== undefined) workspace.subscriptionUntil = subscriptionUntil;
-  await operator.em.flush();
-  await publishCommitted(operator, { kind: 'workspace', id: workspace.id });
+  const { workspace, ticket } = await operator.em.transactional(async (em) => {
+    const found = await findWorkspace({ ...operator, em }, id);
+    const { plan, status, subscriptionUntil } = change;
+    if (plan !== undefined) found.plan = plan;
+    if (status !== undefined) found.status = status;
+    if (subscriptionUntil !== undefined) found.subscriptionUntil = subscriptionUntil;
+    return { workspace: found, ticket: await publishChange(executeWith(em), { kind: 'workspace', id: found.id }) };
+  });
+  await operator.feed.settled(ticket);
   return workspace;
 }

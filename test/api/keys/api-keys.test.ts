@@ -43,7 +43,7 @@ describe('API keys', () => {
   const list = async () => (await client.graphql(LIST)).body.data.apiKeys;
   const statusOf = async (text: string) => (await clientOf(running.url, text).get(CODES)).status;
   const isValidAt = (text: string, now: number) =>
-    authenticateKey(running.service.services.orm.em.fork(), 'spk_', text, now).then(
+    authenticateKey(running.service.services.keys, 'spk_', text, now).then(
       () => true,
       () => false,
     );

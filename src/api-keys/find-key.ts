@@ -1,0 +1,36 @@
+import type { ReadPool } from '../database/read-pool.js';
+import type { WorkspaceStatus } from '../workspaces/workspace.js';
+import type { KeyState } from './key-state.js';
+import type { Scope } from './scopes.js';
+
+/** What a request needs to know of its key and the key's workspace. */
+export interface KnownKey extends KeyState {
+  readonly id: string;
+  readonly workspaceId: string;
+  readonly scopes: readonly Scope[];
+}
+
+interface Row {
+  readonly id: string;
+  readonly workspace_id: string;
+  readonly scopes: Scope[];
+  readonly expires_utc: Date | null;
+  readonly is_revoked: boolean;
+  readonly status: WorkspaceStatus;
+}
+
+const SQL = `
+  select k.id, k.workspace_id, k.scopes, k.expires_utc, k.revoked_utc is not null as is_revoked, w.status
+    from api_key k join workspace w on w.id = k.workspace_id
+   where k.hash = decode($1, 'base64')`;
+
+/** Returns a function that finds a key of any workspace by its hash in base64; null when there is no such key. */
+export const findKey =
+  (reads: ReadPool) =>
+  async (hash: string): Promise<KnownKey | null> => {
+    const { rows } = await reads.query<Row>({ name: 'key', text: SQL, values: [hash] });
+    const [row] = rows;
+    if (row === undefined) return null;
+    const { id, workspace_id: workspaceId, scopes, expires_utc: expires, is_revoked: isRevoked, status } = row;
+    return { id, workspaceId, scopes, expiresMs: expires?.getTime() ?? null, isRevoked, workspaceStatus: status };
+  };

@@ -1,0 +1,27 @@
+import type { Context } from '../context/context.js';
+import { readRows } from '../context/read-rows.js';
+import { notFound } from '../shared/errors.js';
+import { isUuid } from '../shared/ids.js';
+import { CAMPAIGN_COLUMNS, type CampaignColumns, columnsFor, type SelectedCampaign } from './campaign-columns.js';
+
+const statement = (columns: CampaignColumns) => ({
+  name: `campaign-${columns}`,
+  text: `select ${CAMPAIGN_COLUMNS[columns]} from campaign where workspace_id = $1 and id = $2 and deleted_utc is null`,
+});
+const STATEMENTS = { plain: statement('plain'), content: statement('content'), all: statement('all') };
+
+/**
+ * Reads a campaign of the caller's workspace for an answer that has these fields. Finds the same ones as `findCampaign`, which
+ * returns the entity that a command changes.
+ */
+export async function readCampaign(
+  context: Context,
+  id: string,
+  selected: ReadonlySet<string>,
+): Promise<SelectedCampaign> {
+  const [campaign] = isUuid(id)
+    ? await readRows<SelectedCampaign>(context, STATEMENTS[columnsFor(selected)], [id])
+    : [];
+  if (campaign === undefined) throw notFound('campaign');
+  return campaign;
+}

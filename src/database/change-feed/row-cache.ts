@@ -1,0 +1,138 @@
+import { RecentMap } from '../../shared/recent-map.js';
+import type { FeedState } from './change-feed.js';
+
+/** What a cache needs to know of the change feed. */
+export interface FeedView {
+  readonly state: FeedState;
+  readonly generation: number;
+}
+
+export interface RowCacheOptions<Row> {
+  readonly feed: FeedView;
+  /** Asks the database; null when there is no such row. */
+  readonly find: (key: string) => Promise<Row | null>;
+  /** The most rows; those not used for long are dropped. */
+  readonly capacity: number;
+  /** Milliseconds after which a row is read again, in case it was changed without being published. Absent: never. */
+  readonly maxAgeMs?: number;
+  /** How many keys without a row are remembered, and how long. Absent: none, so that a new row is found at once. */
+  readonly absences?: { readonly capacity: number; readonly milliseconds: number };
+}
+
+interface Entry<Row> {
+  readonly row: Row;
+  /** The feed's generation when the database was asked. */
+  readonly generation: number;
+  /** By `performance.now()`. */
+  readonly until: number;
+}
+
+interface Lookup<Row> {
+  readonly promise: Promise<Row | null>;
+  /** False once the feed reported a change: the result may be older than the change. */
+  isCurrent: boolean;
+  /** The lookup that begins when this one has ended, for requests that must not share this one. */
+  next: Promise<Row | null> | null;
+}
+
+/**
+ * Rows of the database in memory, kept current by the change feed: its owner forgets what a change names before this instance
+ * acknowledges it. From then on neither `get` nor a `lookUp` that is asked for later returns the row from before the change.
+ */
+export class RowCache<Row> {
+  readonly #options: RowCacheOptions<Row>;
+  readonly #entries: RecentMap<string, Entry<Row>>;
+  readonly #absences: RecentMap<string, { readonly until: number; readonly generation: number }> | null;
+  readonly #lookups = new Map<string, Lookup<Row>>();
+
+  constructor(options: RowCacheOptions<Row>) {
+    this.#options = options;
+    this.#entries = new RecentMap(options.capacity);
+    this.#absences = options.absences === undefined ? null : new RecentMap(options.absences.capacity);
+  }
+
+  /** Returns the row as it is now; null: there is none; undefined: only `lookUp` can tell. */
+  get(key: string): Row | null | undefined {
+    const { state, generation } = this.#options.feed;
+    if (state !== 'listening') return undefined;
+    const entry = this.#entries.get(key);
+    if (entry !== undefined) {
+      const isCurrent = entry.generation === generation;
+      return isCurrent && (entry.until === Infinity || performance.now() < entry.until) ? entry.row : undefined;
+    }
+    const absence = this.#absences?.get(key);
+    return absence?.generation === generation && performance.now() < absence.until ? null : undefined;
+  }
+
+  /** Returns the row as it was read, even if it may have changed since. */
+  getAnyAge(key: string): Row | undefined {
+    return this.#entries.get(key)?.row;
+  }
+
+  /** The number of keys that the database is being asked for. */
+  get lookups(): number {
+    return this.#lookups.size;
+  }
+
+  /**
+   * Asks the database. Concurrent requests for a key share one lookup. While the feed is not listening, a lookup under way may
+   * have read the state before a change that happened before this request, so the request shares the lookup that begins after it.
+   */
+  lookUp(key: string): Promise<Row | null> {
+    const lookup = this.#lookups.get(key);
+    if (lookup === undefined) return this.#startLookup(key);
+    if (this.#options.feed.state === 'listening') return lookup.promise;
+    const again = (): Promise<Row | null> => this.lookUp(key);
+    lookup.next ??= lookup.promise.then(again, again);
+    return lookup.next;
+  }
+
+  /** Forgets one key and what is being read for it. Returns whether a row was cached. */
+  forget(key: string): boolean {
+    this.#absences?.delete(key);
+    this.#discardLookup(key);
+    return this.#entries.delete(key);
+  }
+
+  /** Forgets all rows that match, and everything that is being read. Visits all rows. */
+  forgetWhere(matches: (row: Row) => boolean): void {
+    this.#entries.deleteWhere(({ row }) => matches(row));
+    for (const key of [...this.#lookups.keys()]) this.#discardLookup(key);
+  }
+
+  #discardLookup(key: string): void {
+    const lookup = this.#lookups.get(key);
+    if (lookup === undefined) return;
+    lookup.isCurrent = false;
+    this.#lookups.delete(key);
+  }
+
+  #startLookup(key: string): Promise<Row | null> {
+    const { feed, find, maxAgeMs = Infinity } = this.#options;
+    const { generation } = feed;
+    const until = maxAgeMs === Infinity ? Infinity : performance.now() + maxAgeMs;
+    const lookup: Lookup<Row> = { promise: find(key), isCurrent: true, next: null };
+    const end = (): boolean => {
+      if (this.#lookups.get(key) === lookup) this.#lookups.delete(key);
+      return lookup.isCurrent;
+    };
+    this.#lookups.set(key, lookup);
+    lookup.promise.then(
+      (row) => {
+        if (end()) this.#store(key, row, generation, until);
+      },
+      () => end(),
+    );
+    return lookup.promise;
+  }
+
+  #store(key: string, row: Row | null, generation: number, until: number): void {
+    if (row !== null) {
+      this.#entries.set(key, { row, generation, until });
+      return;
+    }
+    this.#entries.delete(key);
+    const { absences } = this.#options;
+    if (absences) this.#absences?.set(key, { until: performance.now() + absences.milliseconds, generation });
+  }
+}
