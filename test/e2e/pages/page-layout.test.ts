@@ -5,7 +5,14 @@ import { PAGE_CONTENTS, type PageContent, styleOf } from '../../fixtures/page-co
 import { onePage, pdf } from '../../fixtures/pdf-builder.js';
 import { samplePicture } from '../../fixtures/sample-pictures.js';
 import { launchTestBrowser } from '../../support/pages/browser.js';
-import { type Caller, pictureFiles, publishPage, type SampleFile } from '../../support/pages/hosted-pages.js';
+import {
+  type Caller,
+  pageAfterPage,
+  pictureFiles,
+  publishPage,
+  type SampleFile,
+  type SamplePage,
+} from '../../support/pages/hosted-pages.js';
 import { inspectPage, openTab, type Tab } from '../../support/pages/page-inspection.js';
 import { startTestService, type TestService } from '../../support/service/service.js';
 
@@ -30,12 +37,17 @@ describe('The layout of a page', () => {
   let running: TestService;
   let browser: Browser | null = null;
   let caller: Caller;
+  let publishNext: (page: SamplePage) => Promise<string>;
   let narrow: Tab;
   let extreme: SampleFile[];
   const addresses = new Map<string, string>();
 
-  const publish = (page: PageContent, content: object, files: readonly SampleFile[]): Promise<string> =>
-    publishPage(caller, { payloadType: page.payloadType, content, style: styleOf(page), files });
+  const withFiles = (page: PageContent, content: object, files: readonly SampleFile[]): SamplePage => ({
+    payloadType: page.payloadType,
+    content,
+    style: styleOf(page),
+    files,
+  });
 
   /** The page of a template as its sample has it. */
   const sampleOf = async (page: PageContent): Promise<string> => {
@@ -44,10 +56,8 @@ describe('The layout of a page', () => {
     const documents = (page.documents ?? []).map(
       (name): SampleFile => ({ name, type: 'application/pdf', bytes: pdf(onePage()) }),
     );
-    const address = await publish(page, page.content, [
-      ...(await pictureFiles(page.pictures, PICTURE_WIDTH)),
-      ...documents,
-    ]);
+    const files = [...(await pictureFiles(page.pictures, PICTURE_WIDTH)), ...documents];
+    const address = await publishPage(caller, withFiles(page, page.content, files));
     addresses.set(page.template, address);
     return address;
   };
@@ -69,6 +79,7 @@ describe('The layout of a page', () => {
     if (browser === null) return this.skip();
     running = await startTestService();
     caller = { url: running.url, key: (await running.addWorkspace()).key };
+    publishNext = pageAfterPage(caller);
     narrow = await openTab(browser, 320);
     extreme = await Promise.all([cut(8000, 300), cut(300, 4000)]);
   });
@@ -95,7 +106,7 @@ describe('The layout of a page', () => {
         { content: title, files: extreme },
       ];
       for (const { content, files } of forms) {
-        const { problems } = await inspectPage(narrow, await publish(page, content, files));
+        const { problems } = await inspectPage(narrow, await publishNext(withFiles(page, content, files)));
         expect(problems).to.deep.equal([]);
       }
     });
@@ -122,14 +133,17 @@ describe('The layout of a page', () => {
       .map((heading) => `${heading}\n${dishes}`)
       .join('\n\n');
     const files = await pictureFiles(['tomato-soup.jpg'], PICTURE_WIDTH);
-    await onPhone(await publish(menu, { title: 'All day', description }, files), async (opened) => {
-      await opened.emulateMedia({ reducedMotion: 'reduce' });
-      await opened.getByRole('link', { name: 'Desserts' }).click();
-      await opened.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
-      const links = await opened.locator('.section-links').boundingBox();
-      const section = await opened.locator('#section-4').boundingBox();
-      expect(links?.y).to.equal(0);
-      expect(section?.y).to.be.within(links?.height ?? 0, PHONE.height / 2);
-    });
+    await onPhone(
+      await publishPage(caller, withFiles(menu, { title: 'All day', description }, files)),
+      async (opened) => {
+        await opened.emulateMedia({ reducedMotion: 'reduce' });
+        await opened.getByRole('link', { name: 'Desserts' }).click();
+        await opened.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+        const links = await opened.locator('.section-links').boundingBox();
+        const section = await opened.locator('#section-4').boundingBox();
+        expect(links?.y).to.equal(0);
+        expect(section?.y).to.be.within(links?.height ?? 0, PHONE.height / 2);
+      },
+    );
   });
 });

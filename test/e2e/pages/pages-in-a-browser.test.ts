@@ -6,7 +6,7 @@ import { EXTREMES, type ExtremeContents } from '../../fixtures/page-extremes.js'
 import { onePage, pdf } from '../../fixtures/pdf-builder.js';
 import type { SamplePicture } from '../../fixtures/sample-pictures.js';
 import { launchTestBrowser } from '../../support/pages/browser.js';
-import { type Caller, pictureFiles, publishPage, type SampleFile } from '../../support/pages/hosted-pages.js';
+import { pageAfterPage, pictureFiles, type SampleFile, type SamplePage } from '../../support/pages/hosted-pages.js';
 import { inspectPage, openTab, type Tab } from '../../support/pages/page-inspection.js';
 import { startTestService, type TestService } from '../../support/service/service.js';
 
@@ -21,7 +21,7 @@ const FILES_MAX = { Menu: 8, Document: 4, Memory: 12 } as const;
 describe('A page in a browser', () => {
   let running: TestService;
   let browser: Browser | null = null;
-  let caller: Caller;
+  let publishNext: (page: SamplePage) => Promise<string>;
   let pictures: SampleFile[];
   const tabs: Tab[] = [];
 
@@ -29,7 +29,7 @@ describe('A page in a browser', () => {
     browser = await launchTestBrowser();
     if (browser === null) return this.skip();
     running = await startTestService();
-    caller = { url: running.url, key: (await running.addWorkspace()).key };
+    publishNext = pageAfterPage({ url: running.url, key: (await running.addWorkspace()).key });
     pictures = await pictureFiles(PICTURES, PICTURE_WIDTH);
     for (const width of WIDTHS) tabs.push(await openTab(browser, width));
   });
@@ -70,7 +70,7 @@ describe('A page in a browser', () => {
       it(`of ${page.template} fits, is accessible and loads nothing from elsewhere with ${kind}`, async () => {
         const { payloadType } = page;
         const files = filesFor(payloadType, contents.files);
-        const address = await publishPage(caller, {
+        const address = await publishNext({
           payloadType,
           content: contents[payloadType],
           style: styleOf(page),
@@ -84,7 +84,7 @@ describe('A page in a browser', () => {
       it(`of a ${payloadType} code fits, is accessible and loads nothing from elsewhere with ${kind}`, async () => {
         // A page about a network is English; only the network's name may be written from right to left.
         const declared = payloadType === 'Wifi' ? ({ direction: 'ltr', language: 'en' } as const) : contents;
-        await expectNoProblems(await publishPage(caller, { payloadType, content: contents[payloadType] }), declared);
+        await expectNoProblems(await publishNext({ payloadType, content: contents[payloadType] }), declared);
       });
     }
   }
@@ -93,7 +93,7 @@ describe('A page in a browser', () => {
     it(`of ${page.template} fits, is accessible and loads nothing from elsewhere in the default colours`, async () => {
       const { payloadType, content } = page;
       const style = { experienceTemplateCode: page.template };
-      const address = await publishPage(caller, { payloadType, content, style, files: filesFor(payloadType, 'two') });
+      const address = await publishNext({ payloadType, content, style, files: filesFor(payloadType, 'two') });
       const found = await Promise.all(tabs.map((tab) => inspectPage(tab, address)));
       expect(found.flatMap(({ problems }) => problems)).to.deep.equal([]);
     });

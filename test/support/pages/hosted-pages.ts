@@ -27,7 +27,7 @@ export const pictureFiles = (names: readonly SamplePicture[], width: number): Pr
 
 async function bodyOf(response: Response): Promise<Record<string, unknown>> {
   const body = await response.json();
-  if (response.status !== 201) throw new Error(`${response.url}: ${response.status} ${JSON.stringify(body)}`);
+  if (!response.ok) throw new Error(`${response.url}: ${response.status} ${JSON.stringify(body)}`);
   return body;
 }
 
@@ -39,18 +39,56 @@ async function upload({ url, key }: Caller, { name, type, bytes }: SampleFile): 
   return String(body.id);
 }
 
+const CODES = '/api/v1/qr-codes';
+
+async function send({ url, key }: Caller, method: 'POST' | 'PUT', path: string, body: object): Promise<Response> {
+  const headers = { 'X-Api-Key': key, 'Content-Type': 'application/json' };
+  return fetch(url + path, { method, headers, body: JSON.stringify(body) });
+}
+
+/** The content as the contract wants it: text, in which the ids of the files stand. */
+const contentOf = (content: object | string, assetIds: readonly string[]): string =>
+  typeof content === 'string' ? content : JSON.stringify(assetIds.length > 0 ? { ...content, assetIds } : content);
+
 /** Uploads the files, creates the campaign, and returns the address of its page. */
-export async function publishPage(
+export async function publishPage(caller: Caller, page: SamplePage): Promise<string> {
+  const published = await publish(caller, page);
+  return published.address;
+}
+
+interface PublishedPage {
+  readonly id: string;
+  readonly address: string;
+  readonly assetIds: readonly string[];
+}
+
+async function publish(
   caller: Caller,
   { payloadType, content, style, files = [] }: SamplePage,
-): Promise<string> {
+): Promise<PublishedPage> {
   const assetIds = await Promise.all(files.map((file) => upload(caller, file)));
-  const full =
-    typeof content === 'string' ? content : JSON.stringify(files.length > 0 ? { ...content, assetIds } : content);
-  const response = await fetch(`${caller.url}/api/v1/qr-codes`, {
-    method: 'POST',
-    headers: { 'X-Api-Key': caller.key, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ name: 'Sample page', mode: 'Dynamic', payloadType, content: full, style }),
-  });
-  return `${caller.url}/p/${(await bodyOf(response)).code}`;
+  const campaign = { name: 'Sample page', mode: 'Dynamic', payloadType, content: contentOf(content, assetIds), style };
+  const { id, code } = await bodyOf(await send(caller, 'POST', CODES, campaign));
+  return { id: String(id), address: `${caller.url}/p/${code}`, assetIds };
+}
+
+/**
+ * Returns a function that publishes pages one after the other. A page with the files of an earlier one takes its place, at
+ * the same address, because uploading takes longest.
+ */
+export function pageAfterPage(caller: Caller): (page: SamplePage) => Promise<string> {
+  const published = new Map<string, PublishedPage>();
+  return async (page) => {
+    const { payloadType, content, style, files = [] } = page;
+    const key = [payloadType, ...files.map(({ name, bytes }) => `${name} ${bytes.length}`)].join('\n');
+    const earlier = published.get(key);
+    if (earlier === undefined) {
+      const first = await publish(caller, page);
+      published.set(key, first);
+      return first.address;
+    }
+    const change = { name: 'Sample page', content: contentOf(content, earlier.assetIds), style: style ?? {} };
+    await bodyOf(await send(caller, 'PUT', `${CODES}/${earlier.id}`, change));
+    return earlier.address;
+  };
 }

@@ -13,12 +13,17 @@ function pictureFile(name: SamplePicture, width: number): Promise<SampleFile[]> 
   return known;
 }
 
-/** Uploads the files of a page, its pictures at most so many pixels wide, and returns the page's address. */
-export async function publishForm(caller: Caller, page: PageForm, pictureWidth: number): Promise<string> {
-  const { template, payloadType, content, style, pictures, documents } = page;
+/** Returns the files of a page, its pictures at most so many pixels wide. */
+export async function filesOf(
+  { template, pictures, documents }: PageForm,
+  pictureWidth: number,
+): Promise<SampleFile[]> {
   const files = await Promise.all(pictures.map((name) => pictureFile(name, pictureWidth)));
   const bytes = await samplePdfFor(template);
-  const pdfs = documents.map((name): SampleFile => ({ name, type: 'application/pdf', bytes }));
-  const all = [...files.flat(), ...pdfs];
-  return publishPage(caller, { payloadType, content, files: all, ...(style !== undefined && { style }) });
+  return [...files.flat(), ...documents.map((name): SampleFile => ({ name, type: 'application/pdf', bytes }))];
+}
+
+/** Uploads the files of a page, its pictures at most so many pixels wide, and returns the page's address. */
+export async function publishForm(caller: Caller, page: PageForm, pictureWidth: number): Promise<string> {
+  return publishPage(caller, { ...page, files: await filesOf(page, pictureWidth) });
 }
