@@ -1,3 +1,4 @@
+import { PNG_SIGNATURE } from '../shared/png/chunk.js';
 import { encodeJpeg, encodePng } from './copies/encode-picture.js';
 import { type CopyFile, type CopyLimits, copyPicture } from './copies/make-copies.js';
 import type { DecodedImage } from './copies/open-image.js';
@@ -6,7 +7,6 @@ import { ImageRefusal } from './image/image-refusal.js';
 import type { ImageLimits } from './image/image-size.js';
 import { inspectJpeg } from './image/inspect-jpeg.js';
 import { inspectPng } from './image/inspect-png.js';
-import { PNG_SIGNATURE } from './image/png-chunks.js';
 import { inspectPdf } from './pdf/inspect-pdf.js';
 
 export type FileType = 'image/png' | 'image/jpeg' | 'application/pdf';

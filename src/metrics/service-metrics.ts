@@ -12,7 +12,7 @@ export interface ObservedServices {
   readonly scans: Pick<Scans, 'stats'>;
   readonly redirect: Pick<Redirect, 'answers'>;
   readonly feed: Pick<ChangeFeed, 'state'>;
-  readonly renderer: Pick<Renderer, 'queueSize'>;
+  readonly renderer: Pick<Renderer, 'queueSize' | 'counts' | 'keptBytes'>;
   readonly inspector: Pick<Inspector, 'queueSize'>;
   readonly rateLimits: RateLimits;
   readonly rejectedUploads: RejectedUploads;
@@ -94,6 +94,10 @@ export function addServiceMetrics(registry: Registry, observed: ObservedServices
     artwork: renderer.queueSize,
     inspection: inspector.queueSize,
   }));
+  counters('signpost_pictures_total', 'Pictures that were asked for, by where they came from.', 'source', () => ({
+    ...renderer.counts,
+  }));
+  gauge('signpost_pictures_kept_bytes', 'Memory of the pictures that are kept.', () => renderer.keptBytes);
   counters('signpost_rate_limited_total', 'Requests answered 429.', 'limit', () => {
     const { requests, wrongKeys } = rateLimits;
     return {

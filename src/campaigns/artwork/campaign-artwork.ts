@@ -10,7 +10,7 @@ import type { Renderer, RenderRequest } from '../../workers/renderer.js';
 import type { Campaign } from '../campaign.js';
 import type { DrawnCampaign } from '../campaign-draft.js';
 import { findCampaign } from '../find-campaign.js';
-import { findPictureRow, hashedArtwork, knownHash, type PictureRow, readRequest } from './picture-row.js';
+import { type ArtworkRow, findArtworkRow, hashedArtwork, knownHash, readRequest } from './artwork-row.js';
 import type { QrPrintInput } from './print-input.js';
 import { printErrors, readPrintOptions } from './print-rules.js';
 import { renderRequest } from './render-request.js';
@@ -60,7 +60,7 @@ export async function renderArtwork(
   format: ArtworkFormat,
   print: QrPrintInput | null = null,
 ): Promise<CampaignArtwork> {
-  const row = await findPictureRow(context, id);
+  const row = await findArtworkRow(context, id);
   refuseInvalid(context, {});
   const picture =
     print === null && isPlain(format)
@@ -70,7 +70,7 @@ export async function renderArtwork(
 }
 
 /** The code tells campaigns of the same name apart, and connects the file to the printed address. */
-const artworkFileName = ({ name, code }: PictureRow, format: ArtworkFormat): string =>
+const artworkFileName = ({ name, code }: ArtworkRow, format: ArtworkFormat): string =>
   downloadName([name, code], `.${format}`);
 
 type PlainFormat = ArtworkFormat.png | ArtworkFormat.svg;
@@ -79,7 +79,7 @@ const isPlain = (format: ArtworkFormat): format is PlainFormat =>
   format === ArtworkFormat.png || format === ArtworkFormat.svg;
 
 /** The picture as REST sends it. Reads the campaign's style and content only when they are needed. */
-function plainPicture(context: Context, row: PictureRow, format: PlainFormat): Picture {
+function plainPicture(context: Context, row: ArtworkRow, format: PlainFormat): Picture {
   const { renderer } = context;
   const known = renderer.hashes.get(row);
   return {

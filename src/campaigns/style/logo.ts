@@ -1,8 +1,8 @@
 import { ValidateBy } from 'class-validator';
 import { LIMITS } from '../../config/contract-limits.js';
+import { PNG_SIGNATURE } from '../../shared/png/chunk.js';
 import { readPngDataUrl } from '../../shared/png/data-url.js';
 
-const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** Signature, then the IHDR chunk: length, type, width, height (PNG specification, clause 11.2.2). */
 const HEADER_LENGTH = 24;
 
@@ -16,7 +16,8 @@ export function logoProblem(dataUrl: string): string | null {
   const bytes = readPngDataUrl(dataUrl);
   if (bytes === null) return 'Must be a PNG as a data URL that begins with data:image/png;base64,';
   if (bytes.length > LIMITS.logoBytes) return TOO_LARGE;
-  const isPng = bytes.subarray(0, 8).equals(PNG_SIGNATURE) && bytes.toString('latin1', 12, 16) === 'IHDR';
+  const isPng =
+    bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE) && bytes.toString('latin1', 12, 16) === 'IHDR';
   if (!isPng || bytes.length < HEADER_LENGTH) return 'Must be a genuine PNG image.';
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
   const fits = width > 0 && height > 0 && Math.max(width, height) <= LIMITS.logoSide;

@@ -1,10 +1,7 @@
 import { crc32 } from 'node:zlib';
+import { CHUNK_OVERHEAD, PNG_SIGNATURE, pngChunk } from '../../shared/png/chunk.js';
 import { damaged, ImageRefusal, trailingData } from './image-refusal.js';
 
-export const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-
-/** Bytes of length, type and CRC of a chunk (PNG specification, clause 5.3). */
-const CHUNK_OVERHEAD = 12;
 const ANIMATION = new Set(['acTL', 'fcTL', 'fdAT']);
 
 /** The chunks that a PNG's pixels depend on: their data without length, type and CRC. */
@@ -107,20 +104,11 @@ const misplaced = (type: string): ImageRefusal =>
 export function withoutMetadata(chunks: PngChunks, profile: Buffer | null): Buffer {
   return Buffer.concat([
     PNG_SIGNATURE,
-    makeChunk('IHDR', chunks.header),
-    ...(profile ? [makeChunk('iCCP', profile)] : []),
-    ...(chunks.palette ? [makeChunk('PLTE', chunks.palette)] : []),
-    ...(chunks.transparency ? [makeChunk('tRNS', chunks.transparency)] : []),
-    makeChunk('IDAT', chunks.imageData),
-    makeChunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', chunks.header),
+    ...(profile ? [pngChunk('iCCP', profile)] : []),
+    ...(chunks.palette ? [pngChunk('PLTE', chunks.palette)] : []),
+    ...(chunks.transparency ? [pngChunk('tRNS', chunks.transparency)] : []),
+    pngChunk('IDAT', chunks.imageData),
+    pngChunk('IEND', Buffer.alloc(0)),
   ]);
-}
-
-function makeChunk(type: string, data: Buffer): Buffer {
-  const chunk = Buffer.alloc(CHUNK_OVERHEAD + data.length);
-  chunk.writeUInt32BE(data.length, 0);
-  chunk.write(type, 4, 'latin1');
-  data.copy(chunk, 8);
-  chunk.writeUInt32BE(crc32(chunk.subarray(4, 8 + data.length)), 8 + data.length);
-  return chunk;
 }

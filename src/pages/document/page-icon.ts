@@ -1,4 +1,5 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
+import { PNG_SIGNATURE, pngChunk } from '../../shared/png/chunk.js';
 import type { PageColours } from './theme.js';
 
 /** In pixels: the size in which iOS takes an icon for its home screen; browsers reduce it. */
@@ -7,18 +8,6 @@ const SIZE = 180;
 const FIELD = SIZE / 9;
 /** The index of a field's colour by its distance from the middle: the corner of a QR code on a margin. */
 const RINGS = [2, 2, 0, 1, 0] as const;
-
-const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
-
-/** PNG (third edition), section 5.3: length, type, data, checksum. */
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const framed = Buffer.alloc(body.length + 8);
-  framed.writeUInt32BE(data.length, 0);
-  body.copy(framed, 4);
-  framed.writeUInt32BE(crc32(body), body.length + 4);
-  return framed;
-}
 
 const indexAt = (x: number, y: number): number => {
   const distance = Math.max(Math.abs(Math.floor(x / FIELD) - 4), Math.abs(Math.floor(y / FIELD) - 4));
@@ -53,6 +42,11 @@ HEADER.writeUInt8(3, 9);
  */
 export function pageIcon({ primary, accent, surface }: PageColours): string {
   const palette = Buffer.from([surface, primary, accent].map((colour) => colour.slice(1)).join(''), 'hex');
-  const parts = [chunk('IHDR', HEADER), chunk('PLTE', palette), chunk('IDAT', ROWS), chunk('IEND', Buffer.alloc(0))];
-  return `data:image/png;base64,${Buffer.concat([SIGNATURE, ...parts]).toString('base64')}`;
+  const parts = [
+    pngChunk('IHDR', HEADER),
+    pngChunk('PLTE', palette),
+    pngChunk('IDAT', ROWS),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ];
+  return `data:image/png;base64,${Buffer.concat([PNG_SIGNATURE, ...parts]).toString('base64')}`;
 }

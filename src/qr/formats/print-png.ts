@@ -1,5 +1,5 @@
-import { crc32 } from 'node:zlib';
 import { LIMITS } from '../../config/contract-limits.js';
+import { pngChunk } from '../../shared/png/chunk.js';
 import type { Drawing } from '../draw/drawing.js';
 import { toPngOfWidth } from './png.js';
 import { toSvg } from './svg.js';
@@ -39,12 +39,9 @@ export function toPrintPng(drawing: Drawing, title: string, mm: number, pixelsPe
 
 /** Adds the physical size of a pixel (PNG specification, clause 11.3.4.3), which must stand before the pixels. */
 function withResolution(png: Buffer, pixelsPerMetre: number): Buffer {
-  const chunk = Buffer.alloc(21);
-  chunk.writeUInt32BE(9, 0);
-  chunk.write('pHYs', 4, 'latin1');
-  chunk.writeUInt32BE(pixelsPerMetre, 8);
-  chunk.writeUInt32BE(pixelsPerMetre, 12);
-  chunk.writeUInt8(1, 16);
-  chunk.writeUInt32BE(crc32(chunk.subarray(4, 17)), 17);
-  return Buffer.concat([png.subarray(0, HEADER_LENGTH), chunk, png.subarray(HEADER_LENGTH)]);
+  const data = Buffer.alloc(9);
+  data.writeUInt32BE(pixelsPerMetre, 0);
+  data.writeUInt32BE(pixelsPerMetre, 4);
+  data.writeUInt8(1, 8);
+  return Buffer.concat([png.subarray(0, HEADER_LENGTH), pngChunk('pHYs', data), png.subarray(HEADER_LENGTH)]);
 }

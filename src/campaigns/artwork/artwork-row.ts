@@ -8,7 +8,7 @@ import { findCampaign } from '../find-campaign.js';
 import { artworkRequest } from './render-request.js';
 
 /** What is read of a campaign whose picture may be in memory: neither its style nor its content, which may be large. */
-export interface PictureRow extends Revision {
+export interface ArtworkRow extends Revision {
   readonly name: string;
   readonly code: string;
 }
@@ -17,8 +17,8 @@ const SQL = `select id, version, (extract(epoch from updated_utc) * 1000)::float
   from campaign where id = ? and workspace_id = ? and deleted_utc is null`;
 
 /** Finds a campaign of the caller's workspace. One of another workspace, a deleted one and an id that is no UUID are not found. */
-export async function findPictureRow({ em, workspace }: Context, id: string): Promise<PictureRow> {
-  const rows: PictureRow[] = isUuid(id) ? await em.execute(SQL, [id, workspace.id]) : [];
+export async function findArtworkRow({ em, workspace }: Context, id: string): Promise<ArtworkRow> {
+  const rows: ArtworkRow[] = isUuid(id) ? await em.execute(SQL, [id, workspace.id]) : [];
   const [row] = rows;
   if (row === undefined) throw notFound('campaign');
   return row;
@@ -44,7 +44,7 @@ export const hashedArtwork = ({ renderer, publicUrl }: Renderers, campaign: Camp
  * Reads what the picture of a campaign depends on; many callers at once share one reading. A change since the row was read is
  * in it, so the hash may be another one than that of the row's revision.
  */
-export async function readRequest(context: Context, row: PictureRow): Promise<RenderRequest> {
+export async function readRequest(context: Context, row: ArtworkRow): Promise<RenderRequest> {
   const read = async (): Promise<HashedArtwork> => hashedArtwork(context, await findCampaign(context.em, row.id));
   return { workspaceId: context.workspace.id, ...(await context.renderer.hashes.read(row, read)) };
 }
