@@ -28,8 +28,8 @@ import type { DrawnCampaign } from './campaign-draft.js';
 import { CreateQrCodeInput, ListQrCodesArgs, UpdateQrCodeInput } from './campaign-inputs.js';
 import { createCampaign } from './create-campaign.js';
 import { deleteCampaign } from './delete-campaign.js';
-import { CampaignPage, listCampaigns } from './list-campaigns.js';
-import { readCampaign } from './read-campaign.js';
+import { findCampaign } from './find-campaign.js';
+import { CampaignPage, listCampaigns, selectsStyle } from './list-campaigns.js';
 import { setCampaignStatus } from './set-campaign-status.js';
 import { updateCampaign } from './update-campaign.js';
 
@@ -43,8 +43,12 @@ const EXPECTED_VERSIONS = {
 export class CampaignResolver {
   @Authorized<Scope>('qr:read')
   @Query(() => CampaignPage, { complexity: listCost, description: 'Newest first.' })
-  qrCodes(@Ctx() context: Context, @Args(() => ListQrCodesArgs) args: ListQrCodesArgs): Promise<CampaignPage> {
-    return listCampaigns(context, args);
+  qrCodes(
+    @Ctx() context: Context,
+    @Args(() => ListQrCodesArgs) args: ListQrCodesArgs,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<CampaignPage> {
+    return listCampaigns(context, args, selectsStyle(info));
   }
 
   @Authorized<Scope>('qr:read')

@@ -1,50 +1,52 @@
-import type { FilterQuery } from '@mikro-orm/core';
+import type { GraphQLResolveInfo } from 'graphql';
 import { ObjectType } from 'type-graphql';
 import { refuseInvalid } from '../context/check-input.js';
 import type { Context } from '../context/context.js';
 import type { Operator } from '../context/operator.js';
 import { limitAndOffset, type PageArgs, pageOf } from '../context/paging.js';
+import { selectedFields } from '../context/selected-fields.js';
 import { findWorkspace } from '../workspaces/commands/find-workspace.js';
 import { WORKSPACE_FILTER } from '../workspaces/tenant-scoped.js';
 import { Campaign, DELETED_FILTER } from './campaign.js';
 import type { ListQrCodesArgs } from './campaign-inputs.js';
+import { readPage } from './lists/read-page.js';
+import { searchedList } from './lists/searched-list.js';
+import { deletedList, unsearchedList } from './lists/unsearched-list.js';
 
 @ObjectType('QrCodePage')
 export class CampaignPage extends pageOf(Campaign) {}
 
-/** A LIKE pattern for texts that contain this one; `%`, `_` and the escape character stand for themselves. */
-const substring = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-
-/** Lists campaigns, newest first. A page past the end is empty. */
-export async function listCampaigns(context: Context, args: ListQrCodesArgs): Promise<CampaignPage> {
+/**
+ * Lists campaigns, newest first. A page past the end is empty. Their styles are read only when `withStyle` says so; without
+ * it, fields that draw the picture cannot be resolved.
+ */
+export async function listCampaigns(context: Context, args: ListQrCodesArgs, withStyle = true): Promise<CampaignPage> {
   refuseInvalid(context, args);
+  const { em, workspace } = context;
   const { page, pageSize, search, mode, isActive } = args;
-  const where: FilterQuery<Campaign> = {
-    ...(search ? { searchText: { $like: substring(search) } } : {}),
-    ...(mode ? { mode } : {}),
-    ...(typeof isActive === 'boolean' ? { isActive } : {}),
-  };
-  const [items, totalCount] = await context.em.findAndCount(Campaign, where, {
-    orderBy: { createdUtc: 'desc', id: 'asc' },
-    ...limitAndOffset(args),
-  });
-  return { items, page, pageSize, totalCount };
+  const filter = { workspaceId: workspace.id, mode, isActive };
+  const query = search ? await searchedList(em, filter, search.toLowerCase()) : unsearchedList(filter);
+  const found = await readPage(em, workspace.id, query, { ...limitAndOffset(args), withStyle });
+  return { ...found, page, pageSize };
 }
 
+/** The fields of a listed campaign that need no style. */
+const PLAIN_FIELDS = new Set([
+  ...['id', 'name', 'code', 'mode', 'payloadType', 'content', 'isActive', 'version', 'createdUtc', 'deletedUtc'],
+  ...['totalScans', 'lastScannedUtc', 'revisions', '__typename'],
+]);
+
+/** Returns whether a query for a page selects a field that needs the styles of its campaigns. */
+export const selectsStyle = (info: GraphQLResolveInfo): boolean =>
+  [...selectedFields(info, ['items'])].some((field) => !PLAIN_FIELDS.has(field));
+
 /** Lists deleted campaigns, the last deleted first. */
-export async function listDeletedCampaigns(context: Context, args: PageArgs): Promise<CampaignPage> {
+export async function listDeletedCampaigns(context: Context, args: PageArgs, withStyle = true): Promise<CampaignPage> {
   refuseInvalid(context, args);
+  const { em, workspace } = context;
   const { page, pageSize } = args;
-  const [items, totalCount] = await context.em.findAndCount(
-    Campaign,
-    { deletedUtc: { $ne: null } },
-    {
-      filters: { [DELETED_FILTER]: false },
-      orderBy: { deletedUtc: 'desc', id: 'asc' },
-      ...limitAndOffset(args),
-    },
-  );
-  return { items, page, pageSize, totalCount };
+  const found = await readPage(em, workspace.id, deletedList(workspace.id), { ...limitAndOffset(args), withStyle });
+  return { ...found, page, pageSize };
 }
 
 export type ListedCampaign = Omit<Campaign, 'style' | 'content' | 'searchText'>;

@@ -2,6 +2,7 @@ import { createApiKeyAsOperator } from '../api-keys/commands/create-api-key-as-o
 import { listApiKeysAsOperator } from '../api-keys/commands/list-api-keys.js';
 import { revokeApiKeyAsOperator } from '../api-keys/commands/revoke-api-key.js';
 import { listCampaignsAsOperator } from '../campaigns/list-campaigns.js';
+import { recountCampaigns } from '../campaigns/lists/recount-campaigns.js';
 import { restoreCampaignAsOperator } from '../campaigns/restore-campaign.js';
 import { createWorkspace } from '../workspaces/commands/create-workspace.js';
 import { listWorkspaces } from '../workspaces/commands/list-workspaces.js';
@@ -90,6 +91,15 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'campaign restore': {
     usage: 'campaign restore ID',
     run: async (operator, args) => campaignOutput(await restoreCampaignAsOperator(operator, idOf(args))),
+  },
+  'campaign recount': {
+    usage: 'campaign recount [--repair] [--workspace ID]',
+    run: async (operator, args) => {
+      const repair = hasFlag(args, 'repair');
+      const differences = await recountCampaigns(operator, { workspaceId: optionalText(args, 'workspace'), repair });
+      return { differences, repaired: repair };
+    },
+    isBad: ({ differences, repaired }) => Array.isArray(differences) && differences.length > 0 && repaired !== true,
   },
   artwork: artworkCommand,
   recount: recountCommand,

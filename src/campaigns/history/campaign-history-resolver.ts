@@ -1,10 +1,24 @@
-import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import {
+  Arg,
+  Args,
+  Authorized,
+  Ctx,
+  FieldResolver,
+  ID,
+  Info,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
 import type { Scope } from '../../api-keys/scopes.js';
 import type { Context } from '../../context/context.js';
 import { listCost, WORKER_COST } from '../../context/field-costs.js';
 import { PageArgs } from '../../context/paging.js';
 import { Campaign } from '../campaign.js';
-import { CampaignPage, listDeletedCampaigns } from '../list-campaigns.js';
+import { CampaignPage, listDeletedCampaigns, selectsStyle } from '../list-campaigns.js';
 import { restoreCampaign } from '../restore-campaign.js';
 import { CampaignRevision } from './campaign-revision.js';
 import { listRevisions, RevisionsArgs } from './list-revisions.js';
@@ -18,8 +32,12 @@ export class CampaignHistoryResolver {
     complexity: listCost,
     description: 'The campaigns that restoreQrCode can restore, the last deleted first.',
   })
-  deletedQrCodes(@Ctx() context: Context, @Args(() => PageArgs) args: PageArgs): Promise<CampaignPage> {
-    return listDeletedCampaigns(context, args);
+  deletedQrCodes(
+    @Ctx() context: Context,
+    @Args(() => PageArgs) args: PageArgs,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<CampaignPage> {
+    return listDeletedCampaigns(context, args, selectsStyle(info));
   }
 
   @Authorized<Scope>('qr:delete')

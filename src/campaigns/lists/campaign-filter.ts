@@ -1,0 +1,37 @@
+import { type RawQueryFragment, sql } from '@mikro-orm/core';
+import { QrCodeMode } from '../campaign-mode.js';
+
+/** Which campaigns of a workspace a list has, apart from the search. None of them is deleted. */
+export interface CampaignFilter {
+  readonly workspaceId: string;
+  readonly mode?: QrCodeMode | null | undefined;
+  readonly isActive?: boolean | null | undefined;
+}
+
+/** Returns the condition for rows of `campaign` that belong to the list. */
+export const filterSql = (filter: CampaignFilter): RawQueryFragment =>
+  sql`workspace_id = ${filter.workspaceId} and deleted_utc is null and ${keysSql(filter)}`;
+
+/** Returns the number of campaigns in the list, or of the deleted ones, as an expression: from the counts that triggers keep. */
+export const countSql = (filter: CampaignFilter, isDeleted = false): RawQueryFragment =>
+  sql`(select coalesce(sum(campaigns), 0)::integer from campaign_count
+    where workspace_id = ${filter.workspaceId} and is_deleted = ${isDeleted} and ${keysSql(filter)})`;
+
+/** Returns every combination of mode and status that the filter allows, or null when it allows all. */
+export function keysOf({ mode, isActive }: CampaignFilter): CampaignKey[] | null {
+  if (!mode && typeof isActive !== 'boolean') return null;
+  const modes = mode ? [mode] : Object.values(QrCodeMode);
+  const states = typeof isActive === 'boolean' ? [isActive] : [true, false];
+  return modes.flatMap((one) => states.map((state) => ({ mode: one, isActive: state })));
+}
+
+/** What campaigns are counted by, beside their workspace. */
+export interface CampaignKey {
+  readonly mode: QrCodeMode;
+  readonly isActive: boolean;
+}
+
+const keysSql = ({ mode, isActive }: CampaignFilter): RawQueryFragment => {
+  const byMode = mode ? sql`mode = ${mode}` : sql`true`;
+  return typeof isActive === 'boolean' ? sql`${byMode} and is_active = ${isActive}` : byMode;
+};

@@ -1,0 +1,21 @@
+/**
+ * The words of a search by which the trigram index can find it: three ASCII letters or digits, or two between other ASCII
+ * characters. A word has its neighbours with it, which say where it begins and ends. Each is a part of the search, so every
+ * text that contains the search contains each word. Letters outside ASCII count as such in some database locales only.
+ */
+export function searchWords(search: string): string[] {
+  return [...search.matchAll(/[a-z0-9]{2,}/g)].flatMap(({ 0: letters, index }) => {
+    const before = neighbour(search, index - 1);
+    const after = neighbour(search, index + letters.length);
+    const hasBothEnds = before !== '' && after !== '';
+    return letters.length >= 3 || hasBothEnds ? [before + letters + after] : [];
+  });
+}
+
+const neighbour = (text: string, index: number): string => {
+  const character = text.charAt(index);
+  return character <= '\u007f' ? character : '';
+};
+
+/** Returns a LIKE pattern for texts that contain this one; `%`, `_` and the escape character stand for themselves. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

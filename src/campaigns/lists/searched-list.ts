@@ -1,0 +1,79 @@
+import { type RawQueryFragment, sql } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type CampaignFilter, filterSql } from './campaign-filter.js';
+import { NEWEST_FIRST, OLDEST_FIRST, type PageQuery } from './read-page.js';
+import { type SearchSample, sampleSearch } from './sample-search.js';
+import { containing, searchWords } from './search-words.js';
+
+/** Of a list this short every text is read from its row. */
+const FEW = 2000;
+/** From this share on a search reads the texts of all campaigns instead of looking up matches in the trigram index. */
+const FREQUENT = 0.02;
+
+/** Returns the queries of a list of the campaigns whose text contains the search, which is in lower case. */
+export async function searchedList(em: EntityManager, filter: CampaignFilter, search: string): Promise<PageQuery> {
+  const words = searchWords(search);
+  const sample = await sampleSearch(em, filter, search, words);
+  const matches = sql`${filterSql(filter)} and strpos(search_text, ${search}) > 0`;
+  if (sample.listed <= FEW) return lookUp(matches);
+  if (words.length === 0 || sample.matched > sample.sampled * FREQUENT) return readAll(matches, sample.bounds);
+  const pattern = containing(rarestWord(words, sample) ?? search);
+  return lookUp(sql`${matches} and search_text like ${pattern}`);
+}
+
+/**
+ * The index reads the list of campaigns of each trigram to its end, so few and rare ones are best. The words beside the
+ * rarest are compared in the rows that it finds. None when all are frequent: then only together they are rare.
+ */
+function rarestWord(words: readonly string[], { byWord, sampled }: SearchSample): string | undefined {
+  const counted = words.map((word, index) => ({ word, matched: byWord[index] ?? 0 }));
+  const [rarest] = counted.sort((a, b) => a.matched - b.matched || b.word.length - a.word.length);
+  return rarest !== undefined && rarest.matched <= sampled * FREQUENT ? rarest.word : undefined;
+}
+
+/** For few matches: finds all of them, then counts and sorts them. */
+function lookUp(matches: RawQueryFragment): PageQuery {
+  const found = sql`select id, created_utc from campaign where ${matches}`;
+  return {
+    newestFirst: sql`select id from (${found}) as found order by ${NEWEST_FIRST}`,
+    oldestFirst: sql`select id from (${found}) as found order by ${OLDEST_FIRST}`,
+    count: sql`select count(*) as n from (${found}) as found`,
+    order: NEWEST_FIRST,
+  };
+}
+
+/** Texts up to here are in campaign_text_index, whose condition this is, longer ones in their rows only. */
+const SHORT = sql`octet_length(search_text) <= 2000`;
+const LONG = sql`octet_length(search_text) > 2000`;
+
+/**
+ * For many matches: reads the texts in the list's order until the page is full, and all of them for the count, in parts that
+ * several processes of the database share.
+ */
+function readAll(matches: RawQueryFragment, bounds: readonly string[]): PageQuery {
+  const ordered = (order: RawQueryFragment): RawQueryFragment => sql`
+    select id from (
+      select id, created_utc from campaign where ${matches} and ${SHORT}
+      union all select id, created_utc from campaign where ${matches} and ${LONG}
+    ) as texts order by ${order}`;
+  const parts = partsOf(bounds).map(
+    (part) => sql`select count(*) as m from campaign where ${matches} and ${SHORT} and ${part}`,
+  );
+  const long = sql`select count(*) as m from campaign where ${matches} and ${LONG}`;
+  const counts = parts.reduce((all, part) => sql`${all} union all ${part}`, long);
+  return {
+    newestFirst: ordered(NEWEST_FIRST),
+    oldestFirst: ordered(OLDEST_FIRST),
+    count: sql`select sum(m)::bigint as n from (${counts}) as parts`,
+    order: NEWEST_FIRST,
+  };
+}
+
+/** Returns conditions on `created_utc` of which every time fulfils exactly one. */
+function partsOf(bounds: readonly string[]): RawQueryFragment[] {
+  return [...bounds, null].map((bound, index) => {
+    const from = bounds[index - 1];
+    const atLeast = from === undefined ? sql`true` : sql`created_utc >= ${from}`;
+    return bound === null ? atLeast : sql`${atLeast} and created_utc < ${bound}`;
+  });
+}
