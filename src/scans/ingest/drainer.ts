@@ -7,6 +7,7 @@ import { throttle } from '../../shared/throttle.js';
 import type { DroppedScans } from '../journal/dropped-scans.js';
 import type { Journal } from '../journal/journal.js';
 import { readJournalBatch } from '../journal/journal-batch.js';
+import { BATCH_FIRST, gatherMs, nextBatchSize, sizeAfterFailure } from './batch-pace.js';
 import { BatchWriter } from './batch-writer.js';
 import type { ScanWriter } from './scan-writer.js';
 
@@ -20,18 +21,6 @@ export interface DrainerOptions {
   readonly logger: Logger;
 }
 
-/** Scans of one transaction. A rollup row is written once for all scans of a batch that it counts. */
-const BATCH_MAX = 50_000;
-/** After a failure batches begin small, so that a slow database finishes one within the time limit of a statement. */
-const BATCH_MIN = 500;
-/** Figures may be a second old, so scans are gathered for a moment; under load the batches are full anyway. */
-const GATHER_MS = 100;
-/** Share of time in which the event loop has work; beyond it redirects may be waiting. */
-const BUSY_UTILIZATION = 0.75;
-/** Then scans are gathered for longer: larger batches cost less for each scan, which leaves more time for redirects. */
-const BUSY_GATHER_MS = 1_000;
-/** Milliseconds per scan from one batch to the next while the event loop is busy: about 25,000 scans a second. */
-const BUSY_SCAN_MS = 0.04;
 const RETRY_FIRST_MS = 50;
 const RETRY_MAX_MS = 1_000;
 const LOG_EVERY_MS = 10_000;
@@ -45,7 +34,7 @@ export class Drainer {
   #running: Promise<void> = Promise.resolve();
   #position: number;
   #drained = 0;
-  #batchSize = BATCH_MAX;
+  #batchSize = BATCH_FIRST;
   #isStopRequested = false;
 
   constructor(options: DrainerOptions) {
@@ -95,32 +84,38 @@ export class Drainer {
     while (!this.#stopping.signal.aborted) {
       try {
         if (journal.syncedTo <= this.#position) await journal.progress();
-        else await this.#sleep(await this.#drainTimed());
+        else await this.#drainTimed();
         pause = RETRY_FIRST_MS;
-        this.#batchSize = Math.min(this.#batchSize * 2, BATCH_MAX);
       } catch (error) {
         this.#warn(error);
-        this.#batchSize = Math.max(Math.floor(this.#batchSize / 4), BATCH_MIN);
+        this.#batchSize = sizeAfterFailure(this.#batchSize);
         await this.#sleep(pause);
         pause = Math.min(pause * 2, RETRY_MAX_MS);
       }
     }
   }
 
-  /**
-   * Drains a batch and returns the milliseconds to wait before the next one. While this thread is busy, redirects are
-   * waiting: then the rate of batches is limited, and the rest waits in the journal.
-   */
-  async #drainTimed(): Promise<number> {
+  /** Drains a batch and waits until the next one may begin. */
+  async #drainTimed(): Promise<void> {
     const start = performance.now();
-    const before = performance.eventLoopUtilization();
-    const limit = this.#batchSize;
-    const count = await this.#drainBatch(limit);
-    if (this.#isStopRequested) return 0;
-    const isFull = count >= limit;
-    const { utilization } = performance.eventLoopUtilization(before);
-    if (utilization < BUSY_UTILIZATION) return isFull ? 0 : GATHER_MS;
-    return Math.max(isFull ? 0 : BUSY_GATHER_MS, count * BUSY_SCAN_MS - (performance.now() - start));
+    let before = performance.eventLoopUtilization();
+    const size = this.#batchSize;
+    const count = await this.#drainBatch(size);
+    const end = performance.now();
+    this.#batchSize = nextBatchSize({ size, count, durationMs: end - start });
+    while (!this.#isStopRequested) {
+      const now = performance.now();
+      const pause = gatherMs({
+        utilization: performance.eventLoopUtilization(before).utilization,
+        backlog: this.#options.journal.backlog,
+        size: this.#batchSize,
+        sinceEndMs: now - end,
+        sinceStartMs: now - start,
+      });
+      if (pause === 0) return;
+      before = performance.eventLoopUtilization();
+      await this.#sleep(pause);
+    }
   }
 
   #sleep(milliseconds: number): Promise<unknown> {
@@ -135,9 +130,9 @@ export class Drainer {
     const { offset, written, dropped, failure } = await this.#writer.write(request);
     this.#drained += written;
     if (offset !== batch.to && failure === null) this.#logUnexpectedOffset(offset);
-    this.#position = offset;
     for (const { reason, count, cause } of dropped) droppedScans.add(reason, count, cause);
-    journal.remove(offset);
+    await journal.remove(offset);
+    this.#position = offset;
     journal.notifyProgress();
     if (failure !== null) throw new Error(failure);
     return batch.count;

@@ -18,9 +18,15 @@ const BLOCKED_MAX_MS = 5;
 /** Scans that are read before the time is checked. */
 const SLICE = 2_000;
 const INITIAL_BYTES = 64 * 1024;
+/** Twice what the largest batch usually has: labels may be longer, but its memory must not. */
+export const BATCH_BYTES_MAX = 32 * 1024 * 1024;
 
-/** Reads entries after the sequence, until they hold `limit` scans; the last entry may exceed it. */
-export async function readJournalBatch(journal: Journal, from: number, limit: number): Promise<JournalBatch> {
+/** Reads entries after the sequence, until they hold `limit` scans or `BATCH_BYTES_MAX`; the last entry may exceed it. */
+export async function readJournalBatch(
+  journal: Pick<Journal, 'syncedTo' | 'entriesAfter'>,
+  from: number,
+  limit: number,
+): Promise<JournalBatch> {
   const upTo = journal.syncedTo;
   const entries: number[] = [];
   let bytes = new Uint8Array(INITIAL_BYTES);
@@ -36,11 +42,11 @@ export async function readJournalBatch(journal: Journal, from: number, limit: nu
       entries.push(last, scans, value.length);
       count += scans;
       to = last;
-      if (count >= goal) break;
+      if (count >= goal || length >= BATCH_BYTES_MAX) break;
     }
     // A failed commit leaves a gap without entries: then everything is read up to what was synced before the search.
     if (count === before) return { from, to: Math.max(to, upTo), count, entries, bytes: resize(bytes, length) };
-    if (count >= limit) return { from, to, count, entries, bytes: resize(bytes, length) };
+    if (count >= limit || length >= BATCH_BYTES_MAX) return { from, to, count, entries, bytes: resize(bytes, length) };
     if (performance.now() - turnStart > BLOCKED_MAX_MS) {
       await nextTurn();
       turnStart = performance.now();

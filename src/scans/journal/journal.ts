@@ -32,6 +32,8 @@ export interface JournalOptions {
 
 /** Below this a few more scans may still fit, but the journal counts as full. */
 const ACCEPTING_BYTES = 256 * 1024;
+/** Entries, each of up to some hundred scans. */
+const REMOVED_AT_ONCE = 250;
 
 /**
  * The durable queue between the redirect and the database.
@@ -138,17 +140,27 @@ export class Journal {
     return null;
   }
 
-  /** Removes the scans that the database has. The cost grows with their entries. On a full disk nothing is removed until a later call. */
-  remove(upTo: number): void {
-    if (upTo <= this.#drainedTo || !this.#space.fitsRemoval()) return;
-    writeDrainedTo(this.#store, upTo).catch(causeOf);
-    for (const entry of keysAfter(this.#store, -1)) {
-      if (entry.last > upTo) break;
-      if (entry.last > this.#drainedTo) this.#backlog -= entry.count;
-      this.#store.remove(entryKey(entry)).catch(causeOf);
-    }
+  /**
+   * Removes the scans that the database has, a few entries in each commit, so that scans need not wait for it: on a full
+   * disk later, at another call. Only one call at a time.
+   */
+  async remove(upTo: number): Promise<void> {
+    const before = this.#drainedTo;
+    if (upTo <= before || !this.#space.fitsRemoval()) return;
     this.#drainedTo = upTo;
     this.#commits.skipTo(upTo + 1);
+    let slice: Promise<unknown> = writeDrainedTo(this.#store, upTo).catch(causeOf);
+    for (let last = -1, count = REMOVED_AT_ONCE; count === REMOVED_AT_ONCE; await slice) {
+      if (last !== -1 && !this.#space.fitsRemoval()) return;
+      count = 0;
+      for (const entry of keysAfter(this.#store, last)) {
+        if (entry.last > upTo || count === REMOVED_AT_ONCE) break;
+        count++;
+        last = entry.last;
+        if (last > before) this.#backlog -= entry.count;
+        slice = this.#store.remove(entryKey(entry)).catch(causeOf);
+      }
+    }
   }
 
   /** Resolves after the next sync, failure or call of `notifyProgress`. */
