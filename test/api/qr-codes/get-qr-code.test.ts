@@ -40,4 +40,28 @@ describe('GET /api/v1/qr-codes/{id}', () => {
     const { key } = await running.addWorkspace({}, { scopes: ['qr:write'] });
     expect((await get(body.id, clientOf(running.url, key))).body.code).to.equal('insufficient_scope');
   });
+
+  it('has the same values in GraphQL, whichever fields are selected with them', async () => {
+    const { body } = await client.post(CODES, dynamicUrl());
+    const fields = [
+      ...['id', 'name', 'code', 'mode', 'payloadType', 'content', 'isActive', 'version', 'createdUtc', 'deletedUtc'],
+      ...['totalScans', 'lastScannedUtc', 'svg', 'style { moduleShape logoDataUrl }', 'scannability { grade }'],
+      ...['revisions { revision name }', '__typename'],
+    ];
+    const ask = async (selection: string, more = '') => {
+      const query = `query ($id: ID!) { qrCode(id: $id) { ${selection} } } ${more}`;
+      const answer = await client.graphql(query, { id: body.id });
+      expect(answer.body.errors, selection).to.equal(undefined);
+      return answer.body.data.qrCode;
+    };
+    const whole = await ask(fields.join(' '));
+    expect(whole).to.include({ name: body.name, content: body.content, svg: body.svg, version: 1, totalScans: 0 });
+    for (const field of fields) {
+      const name = field.split(' ')[0] ?? '';
+      expect(await ask(field), field).to.deep.equal({ [name]: whole[name] });
+      const spread = await ask('id ...f', `fragment f on QrCode { ${field} }`);
+      expect(spread, field).to.deep.equal({ id: body.id, [name]: whole[name] });
+    }
+    expect(await ask('name: content content: name')).to.deep.equal({ name: body.content, content: body.name });
+  });
 });

@@ -1,0 +1,36 @@
+import { expect } from 'chai';
+import { readRows } from '../../../src/context/read-rows.js';
+import { createReadPool, type ReadPool } from '../../../src/database/read-pool.js';
+import { newId } from '../../../src/shared/ids.js';
+import { createDatabase, dropDatabase, silent } from '../../support/database.js';
+
+describe('Reading rows by a prepared statement', () => {
+  let url: string;
+  let reads: ReadPool;
+  const workspace = { id: newId() };
+
+  before(async () => {
+    url = await createDatabase();
+    reads = createReadPool(url, silent);
+  });
+  after(async () => {
+    await reads.end();
+    await dropDatabase(url);
+  });
+
+  it('gives the workspace of the caller as the first parameter', async () => {
+    const statement = { name: 'both', text: 'select $1::uuid as workspace, $2::int as value' };
+    const rows = await readRows({ reads, workspace }, statement, [7]);
+    expect(rows).to.deep.equal([{ workspace: workspace.id, value: 7 }]);
+  });
+
+  it('is refused for a statement that does not name the workspace', async () => {
+    for (const [name, text, values] of [
+      ['other', 'select $2::int as value', [7]],
+      ['none', 'select 1 as value', []],
+    ] as const) {
+      const error = await readRows({ reads, workspace }, { name, text }, values).catch((thrown: unknown) => thrown);
+      expect(error, text).to.be.instanceOf(Error);
+    }
+  });
+});
