@@ -24,27 +24,21 @@ export async function findArtworkRow({ em, workspace }: Context, id: string): Pr
   return row;
 }
 
-const revisionOf = ({ id, version, updatedUtc }: Campaign): Revision => ({
-  id,
-  version,
-  updatedMs: updatedUtc.getTime(),
-});
-
-type Renderers = Pick<Context, 'renderer' | 'publicUrl'>;
-
-/** Returns the hash of a campaign's picture if it is known. */
-export const knownHash = ({ renderer }: Renderers, campaign: Campaign): string | undefined =>
-  renderer.hashes.get(revisionOf(campaign));
-
-/** Returns what the picture of a campaign depends on, and remembers its hash. */
-export const hashedArtwork = ({ renderer, publicUrl }: Renderers, campaign: Campaign): HashedArtwork =>
-  renderer.hashes.add(revisionOf(campaign), artworkRequest(publicUrl, campaign));
-
 /**
  * Reads what the picture of a campaign depends on; many callers at once share one reading. A change since the row was read is
  * in it, so the hash may be another one than that of the row's revision.
  */
 export async function readRequest(context: Context, row: ArtworkRow): Promise<RenderRequest> {
-  const read = async (): Promise<HashedArtwork> => hashedArtwork(context, await findCampaign(context.em, row.id));
-  return { workspaceId: context.workspace.id, ...(await context.renderer.hashes.read(row, read)) };
+  const { renderer, publicUrl, workspace } = context;
+  const read = async (): Promise<HashedArtwork> => {
+    const campaign = await findCampaign(context.em, row.id);
+    return renderer.hashes.add(revisionOf(campaign), artworkRequest(publicUrl, campaign));
+  };
+  return { workspaceId: workspace.id, ...(await renderer.hashes.read(row, read)) };
 }
+
+const revisionOf = ({ id, version, updatedUtc }: Campaign): Revision => ({
+  id,
+  version,
+  updatedMs: updatedUtc.getTime(),
+});

@@ -10,7 +10,7 @@ import type { Renderer, RenderRequest } from '../../workers/renderer.js';
 import type { Campaign } from '../campaign.js';
 import type { DrawnCampaign } from '../campaign-draft.js';
 import { findCampaign } from '../find-campaign.js';
-import { type ArtworkRow, findArtworkRow, hashedArtwork, knownHash, readRequest } from './artwork-row.js';
+import { type ArtworkRow, findArtworkRow, readRequest } from './artwork-row.js';
 import type { QrPrintInput } from './print-input.js';
 import { printErrors, readPrintOptions } from './print-rules.js';
 import { renderRequest } from './render-request.js';
@@ -49,8 +49,19 @@ export class CampaignArtwork {
   }
 }
 
-/** Returns the SVG of a campaign. Occupies a child process. */
-export const renderSvg = (context: Context, campaign: DrawnCampaign): Promise<string> =>
+/** A file, and its tag for HTTP without quotation marks: another one for other bytes. */
+export interface TaggedFile {
+  readonly bytes: Buffer;
+  readonly tag: string | null;
+}
+
+interface Picture {
+  readonly tag: () => Promise<string | null>;
+  readonly read: () => Promise<TaggedFile>;
+}
+
+/** Returns the SVG of a campaign. Occupies a child process, unless it is in memory. */
+export const renderSvg = (context: Context, campaign: Campaign): Promise<string> =>
   context.renderer.svg(renderRequest(context, campaign));
 
 /** Returns the picture of a campaign as a file. A campaign that does not exist is refused before invalid input. */

@@ -27,8 +27,11 @@ describe('The data mask of a campaign', () => {
     const [row] = await em.execute<{ mask: number | null }[]>('select mask from campaign where id = ?', [id]);
     return row?.mask ?? null;
   };
+  /** As every change of the row, it counts the version. */
   const setMask = (id: string, mask: number | null) =>
-    running.service.services.orm.em.fork().execute('update campaign set mask = ? where id = ?', [mask, id]);
+    running.service.services.orm.em
+      .fork()
+      .execute('update campaign set mask = ?, version = version + 1 where id = ?', [mask, id]);
   const svgOf = async (id: string): Promise<string> =>
     (await client.get(`${CODES}/${id}/download?format=svg`).buffer(true)).body.toString();
 
