@@ -17,19 +17,24 @@ export interface ReadPage {
   readonly totalCount: number;
 }
 
-/** The queries that give a page. Each of the first two selects the ids of the whole list, in one of its two directions. */
-export interface PageQuery {
-  readonly newestFirst: RawQueryFragment;
-  readonly oldestFirst: RawQueryFragment;
-  /** Selects the length of the list as `n`. */
-  readonly count: RawQueryFragment;
-  /** The order of the first direction. */
-  readonly order: RawQueryFragment;
+/** The order of a list, and its reverse. */
+export interface ListOrder {
+  readonly forward: RawQueryFragment;
+  readonly backward: RawQueryFragment;
 }
 
-/** The order of lists. */
-export const NEWEST_FIRST = sql`created_utc desc, id`;
-export const OLDEST_FIRST = sql`created_utc, id desc`;
+export const NEWEST_FIRST: ListOrder = { forward: sql`created_utc desc, id`, backward: sql`created_utc, id desc` };
+
+/** The queries that give a page. */
+export interface PageQuery {
+  /** Each selects `id` and the column of the order of some campaigns, in no order. Together they are the list. */
+  readonly parts: readonly RawQueryFragment[];
+  readonly order: ListOrder;
+  /** Selects the length of the list as `n`. */
+  readonly count: RawQueryFragment;
+  /** What parts and count select from as `found`; it is executed once. */
+  readonly found?: RawQueryFragment;
+}
 
 interface Row {
   readonly total: number;
@@ -63,28 +68,37 @@ export async function readPage(
 ): Promise<ReadPage> {
   const styleColumns = window.withStyle ? sql`, style, mask` : sql``;
   const rows = await em.execute<Row[]>(sql`
-    with total as materialized (${query.count}),
+    with ${query.found === undefined ? sql`` : sql`found as materialized (${query.found}),`} total as materialized (${query.count}),
     page as (
       select id, name, code, mode, payload_type, content, is_active, version, created_utc, updated_utc, deleted_utc ${styleColumns}
       from campaign where workspace_id = ${workspaceId} and id = any(array(${idsSql(query, window)}))
     )
-    select total.n::integer as total, page.* from total left join page on true order by ${query.order}`);
+    select total.n::integer as total, page.* from total left join page on true order by ${query.order.forward}`);
   return {
     totalCount: rows[0]?.total ?? 0,
     items: rows.flatMap((row) => (row.id === null ? [] : [toCampaign(row, row.id)])),
   };
 }
 
-function idsSql({ newestFirst, oldestFirst }: PageQuery, { limit, offset }: PageWindow): RawQueryFragment {
-  if (offset <= NEAR) return sql`select id from (${newestFirst}) as newest limit ${limit} offset ${offset}`;
-  const isNearNewest = sql`${offset} * 2 <= n`;
+function idsSql({ parts, order }: PageQuery, { limit, offset }: PageWindow): RawQueryFragment {
+  const end = offset + limit;
+  if (offset <= NEAR) return sql`${merge(parts, order.forward, sql`${end}`)} limit ${limit} offset ${offset}`;
+  const fromNewest = sql`(select case when ${offset} * 2 <= n then ${end} else 0 end from total)`;
+  const fromOldest = sql`(select case when ${offset} * 2 > n then greatest(n - ${offset}, 0) else 0 end from total)`;
   return sql`
-    (select id from (${newestFirst}) as newest
-      limit (select case when ${isNearNewest} then ${limit} else 0 end from total) offset ${offset})
+    (${merge(parts, order.forward, fromNewest)} limit ${limit} offset ${offset})
     union all
-    (select id from (${oldestFirst}) as oldest
-      limit (select case when ${isNearNewest} then 0 else greatest(least(${limit}, n - ${offset}), 0) end from total)
-      offset (select greatest(n - ${offset} - ${limit}, 0) from total))`;
+    (${merge(parts, order.backward, fromOldest)} limit ${limit} offset (select greatest(n - ${end}, 0) from total))`;
+}
+
+/**
+ * Selects the first ids of all parts together, at most `end`. Each part has the order and the limit of its own, so that it is
+ * read from an index in that order and only as far as it is needed.
+ */
+function merge(parts: readonly RawQueryFragment[], order: RawQueryFragment, end: RawQueryFragment): RawQueryFragment {
+  const [rows, ...more] = parts.map((part) => sql`(${part} order by ${order} limit ${end})`);
+  if (rows === undefined) throw new Error('a list has at least one part');
+  return sql`select id from (${more.reduce((all, one) => sql`${all} union all ${one}`, rows)}) as merged order by ${order}`;
 }
 
 /** A campaign that is not managed by an EntityManager, with the columns that lists show. */

@@ -1,7 +1,7 @@
 import { type RawQueryFragment, sql } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type CampaignFilter, filterSql } from './campaign-filter.js';
-import { NEWEST_FIRST, OLDEST_FIRST, type PageQuery } from './read-page.js';
+import { NEWEST_FIRST, type PageQuery } from './read-page.js';
 import { type SearchSample, sampleSearch } from './sample-search.js';
 import { containing, searchWords } from './search-words.js';
 
@@ -34,12 +34,7 @@ function rarestWord(words: readonly string[], { byWord, sampled }: SearchSample)
 /** For few matches: finds all of them, then counts and sorts them. */
 function lookUp(matches: RawQueryFragment): PageQuery {
   const found = sql`select id, created_utc from campaign where ${matches}`;
-  return {
-    newestFirst: sql`select id from (${found}) as found order by ${NEWEST_FIRST}`,
-    oldestFirst: sql`select id from (${found}) as found order by ${OLDEST_FIRST}`,
-    count: sql`select count(*) as n from (${found}) as found`,
-    order: NEWEST_FIRST,
-  };
+  return { parts: [sql`select * from found`], order: NEWEST_FIRST, count: sql`select count(*) as n from found`, found };
 }
 
 /** Texts up to here are in campaign_text_index, whose condition this is, longer ones in their rows only. */
@@ -51,26 +46,19 @@ const LONG = sql`octet_length(search_text) > 2000`;
  * several processes of the database share.
  */
 function readAll(matches: RawQueryFragment, bounds: readonly string[]): PageQuery {
-  const ordered = (order: RawQueryFragment): RawQueryFragment => sql`
-    select id from (
-      select id, created_utc from campaign where ${matches} and ${SHORT}
-      union all select id, created_utc from campaign where ${matches} and ${LONG}
-    ) as texts order by ${order}`;
-  const parts = partsOf(bounds).map(
-    (part) => sql`select count(*) as m from campaign where ${matches} and ${SHORT} and ${part}`,
-  );
-  const long = sql`select count(*) as m from campaign where ${matches} and ${LONG}`;
-  const counts = parts.reduce((all, part) => sql`${all} union all ${part}`, long);
+  const inIndex = sql`from campaign where ${matches} and ${SHORT}`;
+  const inRows = sql`from campaign where ${matches} and ${LONG}`;
+  const shares = sharesOf(bounds).map((share) => sql`select count(*) as m ${inIndex} and ${share}`);
+  const counts = shares.reduce((all, share) => sql`${all} union all ${share}`, sql`select count(*) as m ${inRows}`);
   return {
-    newestFirst: ordered(NEWEST_FIRST),
-    oldestFirst: ordered(OLDEST_FIRST),
-    count: sql`select sum(m)::bigint as n from (${counts}) as parts`,
+    parts: [sql`select id, created_utc ${inIndex}`, sql`select id, created_utc ${inRows}`],
     order: NEWEST_FIRST,
+    count: sql`select sum(m)::bigint as n from (${counts}) as shares`,
   };
 }
 
 /** Returns conditions on `created_utc` of which every time fulfils exactly one. */
-function partsOf(bounds: readonly string[]): RawQueryFragment[] {
+function sharesOf(bounds: readonly string[]): RawQueryFragment[] {
   return [...bounds, null].map((bound, index) => {
     const from = bounds[index - 1];
     const atLeast = from === undefined ? sql`true` : sql`created_utc >= ${from}`;
