@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import 'reflect-metadata';
 import { Pool } from 'pg';
 import { createApiKeyAsOperator } from '../src/api-keys/commands/create-api-key-as-operator.js';
+import { DEFAULT_STYLE } from '../src/campaigns/style/default-style.js';
 import { readConfig } from '../src/config/environment.js';
 import { startEmbeddedServer } from '../src/database/embedded/embedded-server.js';
 import { migrate } from '../src/database/migrate.js';
@@ -16,19 +17,43 @@ import { systemClock } from '../src/shared/clock.js';
 import { createLogger } from '../src/shared/logger.js';
 import { createWorkspace } from '../src/workspaces/commands/create-workspace.js';
 
-/** List and search over REST in a workspace of many campaigns. */
-const CAMPAIGNS = 100_000;
-const REQUESTS = 40;
-const WARM_UP = 5;
+/** List and search over REST in a workspace of many campaigns, beside a workspace of a few. One connection. */
+const CAMPAIGNS = 1_000_000;
+const REQUESTS = 20;
+const WARM_UP = 3;
+/** For what an index can answer, and for a search that needs the texts of all campaigns. */
 const BAR_MS = 30;
+const SCAN_BAR_MS = 300;
 const CASES = [
-  { name: 'list, first page', query: '' },
-  { name: 'list, page 2,500', query: '?page=2500' },
-  { name: 'list, 100 a page, Dynamic', query: '?pageSize=100&mode=Dynamic' },
+  { name: 'first page', query: '' },
+  { name: 'page 2,500', query: '?page=2500' },
+  { name: 'page 2,500 of 100', query: '?page=2500&pageSize=100' },
+  { name: 'page 10,000 of 100, the last', query: '?page=10000&pageSize=100' },
+  { name: '100 a page, Dynamic', query: '?pageSize=100&mode=Dynamic' },
+  { name: 'page 2,500, paused', query: '?page=2500&isActive=false' },
+  { name: 'page 500 of 100, Static and active', query: '?page=500&pageSize=100&mode=Static&isActive=true' },
   { name: 'search, one match', query: '?search=number-77777-' },
-  { name: 'search, 1,000 matches', query: '?search=group-42-' },
   { name: 'search, no match', query: '?search=nothing-like-this' },
+  { name: 'search, 1,000 matches', query: '?search=group-417-' },
+  { name: 'search, 1,000 matches, page 3, paused', query: '?search=group-417-&page=3&isActive=false' },
+  { name: 'search, 500,000 matches', query: '?search=spring', bar: SCAN_BAR_MS },
+  {
+    name: 'search, 500,000 matches, Dynamic and active',
+    query: '?search=spring&mode=Dynamic&isActive=true',
+    bar: SCAN_BAR_MS,
+  },
+  { name: 'search, 500,000 matches, page 1,000', query: '?search=spring&page=1000', bar: SCAN_BAR_MS },
+  { name: 'search of two letters, no match', query: '?search=qj', bar: SCAN_BAR_MS },
 ];
+/** The wide columns as real campaigns have them: their width decides how much a scan of the rows would cost. */
+const FILL = `
+  insert into campaign (id, workspace_id, name, code, mode, payload_type, content, style, is_active, search_text,
+    created_utc, updated_utc)
+  select gen_random_uuid(), $1, name, lpad(n::text, 8, '0'), case when n % 10 < 7 then 'Dynamic' else 'Static' end, 'Url', content,
+    $3, n % 21 > 0, lower(name || e'\n' || content || e'\n' || lpad(n::text, 8, '0')), now() - n * interval '1 minute', now()
+  from generate_series(1, $2::int) as n, lateral (
+    select 'Group-' || n % 1000 || '- ' || case when n % 2 = 0 then 'Spring' else 'Autumn' end || ' table tent number-' || n || '-'
+      as name, 'https://example.com/landing/' || n || '?utm_source=print' as content) as texts`;
 
 const folder = await mkdtemp(join(tmpdir(), 'signpost-bench-'));
 const logger = createLogger('warn');
@@ -43,15 +68,12 @@ try {
   const { text: key } = await createApiKeyAsOperator(operator, { workspaceId: workspace.id });
   await orm.close();
   const pool = new Pool({ connectionString: server.url, max: 1 });
-  await pool.query(
-    `insert into campaign (id, workspace_id, name, code, mode, payload_type, content, style, is_active, search_text,
-       created_utc, updated_utc)
-     select gen_random_uuid(), $1, name, lpad(n::text, 8, '0'), 'Dynamic', 'Url', 'https://example.com/' || n, '{}', true,
-       name || ' https://example.com/' || n, now() - n * interval '1 minute', now()
-     from generate_series(1, $2::int) as n, lateral (select 'number-' || n || '- group-' || n % 100 || '-' as name) as named`,
-    [workspace.id, CAMPAIGNS],
-  );
+  await pool.query('drop index campaign_search_index');
+  await pool.query(FILL, [workspace.id, CAMPAIGNS, JSON.stringify(DEFAULT_STYLE)]);
+  await pool.query('create index campaign_search_index on campaign using gin (search_text gin_trgm_ops)');
   await pool.query('vacuum analyze campaign');
+  await pool.query('vacuum analyze campaign_count');
+  await pool.query('checkpoint');
   await pool.end();
   const service = fork(
     fileURLToPath(new URL('./redirect-server.js', import.meta.url)),
@@ -61,7 +83,7 @@ try {
     },
   );
   const [{ port }] = await once(service, 'message');
-  for (const { name, query } of CASES) {
+  for (const { name, query, bar = BAR_MS } of CASES) {
     const times: number[] = [];
     for (let request = 0; request < WARM_UP + REQUESTS; request++) {
       const start = performance.now();
@@ -76,8 +98,8 @@ try {
     const median = sorted[Math.floor(REQUESTS / 2)] ?? 0;
     const p95 = sorted[Math.floor(REQUESTS * 0.95)] ?? 0;
     console.log(
-      `${name.padEnd(26)} of ${CAMPAIGNS} campaigns: median ${median.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms ` +
-        `(bar ${BAR_MS}): ${median <= BAR_MS ? 'holds' : 'FAILS'}`,
+      `${name.padEnd(44)} of ${CAMPAIGNS} campaigns: median ${median.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms ` +
+        `(bar ${bar}): ${median <= bar ? 'holds' : 'FAILS'}`,
     );
   }
   service.kill('SIGKILL');

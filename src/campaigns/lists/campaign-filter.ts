@@ -18,7 +18,7 @@ export const countSql = (filter: CampaignFilter, isDeleted = false): RawQueryFra
     where workspace_id = ${filter.workspaceId} and is_deleted = ${isDeleted} and ${keysSql(filter)})`;
 
 /** Returns every combination of mode and status that the filter allows, or null when it allows all. */
-export function keysOf({ mode, isActive }: CampaignFilter): CampaignKey[] | null {
+export function keysOf({ mode, isActive }: CampaignFilter): ModeAndStatus[] | null {
   if (!mode && typeof isActive !== 'boolean') return null;
   const modes = mode ? [mode] : Object.values(QrCodeMode);
   const states = typeof isActive === 'boolean' ? [isActive] : [true, false];
@@ -26,7 +26,7 @@ export function keysOf({ mode, isActive }: CampaignFilter): CampaignKey[] | null
 }
 
 /** What campaigns are counted by, beside their workspace. */
-export interface CampaignKey {
+export interface ModeAndStatus {
   readonly mode: QrCodeMode;
   readonly isActive: boolean;
 }

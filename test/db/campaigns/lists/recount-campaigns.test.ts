@@ -111,17 +111,10 @@ describe('The kept numbers of campaigns', () => {
   });
 
   it('take no more rows than there are transactions at once', async () => {
-    const { rows } = await clientOf(WRITERS).query<{ most: number }>(
-      `select max(rows)::integer as most from (
-         select count(*) as rows from campaign_count group by workspace_id, is_deleted, mode, is_active) as keys`,
-    );
-    // Transactions above read committed take a new row each.
-    expect(rows[0]?.most).to.be.greaterThan(0);
     const count = async () =>
-      (await clientOf(WRITERS).query('select count(*)::integer as n from campaign_count')).rows[0].n;
+      (await clientOf(0).query<{ n: number }>('select count(*)::integer as n from campaign_count')).rows[0]?.n ?? 0;
     const before = await count();
-    const workspace = workspaces[0] ?? '';
-    for (let number = 0; number < 20; number++) await insertCampaign(clientOf(0), workspace);
+    for (let number = 0; number < 20; number++) await insertCampaign(clientOf(0), workspaces[0] ?? '');
     expect(await count()).to.be.at.most(before + 1);
   });
 

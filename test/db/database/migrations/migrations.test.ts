@@ -66,6 +66,36 @@ describe('Migrations', () => {
     expect(rows).to.deep.equal([{ widths: [480] }]);
   });
 
+  it('count the campaigns that there are, deleted ones apart, and those of older instances from then on', async () => {
+    const url = await createDatabase(undefined, 'template1');
+    const orm = await openOrm({ url, entities: ENTITIES });
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    await orm.migrator.up({ to: '20261121-stored-copies' });
+    const workspaceId = await insertWorkspace(client);
+    for (const mode of ['Static', 'Dynamic', 'Dynamic']) await insertCampaign(client, workspaceId, { mode });
+    await client.query(`update campaign set deleted_utc = now() where mode = 'Static'`);
+    await orm.migrator.up();
+    const counts = async () =>
+      (
+        await client.query(
+          'select is_deleted, mode, sum(campaigns)::integer as n from campaign_count where workspace_id = $1 group by 1, 2 order by 1',
+          [workspaceId],
+        )
+      ).rows;
+    const deleted = { is_deleted: true, mode: 'Static', n: 1 };
+    expect(await counts()).to.deep.equal([{ is_deleted: false, mode: 'Dynamic', n: 2 }, deleted]);
+    await insertCampaign(client, workspaceId);
+    expect(await counts()).to.deep.equal([{ is_deleted: false, mode: 'Dynamic', n: 3 }, deleted]);
+    await orm.migrator.down({ to: '20261121-stored-copies' });
+    await insertCampaign(client, workspaceId);
+    const { rows } = await client.query(`select to_regclass('campaign_count') as name`);
+    await client.end();
+    await orm.close();
+    await dropDatabase(url);
+    expect(rows).to.deep.equal([{ name: null }]);
+  });
+
   it('run once when several instances start at the same moment', async () => {
     const url = await createDatabase(undefined, 'template1');
     const orms = await Promise.all(Array.from({ length: 4 }, () => openOrm({ url, entities: ENTITIES })));

@@ -1,0 +1,154 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { Client } from 'pg';
+import { QrCodeMode } from '../../../../src/campaigns/campaign-mode.js';
+import type { CampaignFilter } from '../../../../src/campaigns/lists/campaign-filter.js';
+import { type PageQuery, readPage } from '../../../../src/campaigns/lists/read-page.js';
+import { searchedList } from '../../../../src/campaigns/lists/searched-list.js';
+import { deletedList, unsearchedList } from '../../../../src/campaigns/lists/unsearched-list.js';
+import { openOrm } from '../../../../src/database/orm.js';
+import { ENTITIES } from '../../../../src/entities.js';
+import { createDatabase, dropDatabase } from '../../../support/database.js';
+import { insertWorkspace } from '../../../support/scans/scans.js';
+
+/** More than are searched row by row, and more than the pages that are always counted from the newest. */
+const CAMPAIGNS = 9000;
+
+interface Row {
+  readonly id: string;
+  readonly mode: QrCodeMode;
+  readonly isActive: boolean;
+  readonly text: string;
+  readonly isDeleted: boolean;
+}
+
+describe('A page of campaigns', () => {
+  let url: string;
+  let orm: MikroORM;
+  let workspaceId: string;
+  /** Newest first, the deleted ones last deleted first. */
+  let rows: Row[];
+  let deleted: Row[];
+
+  before(async () => {
+    url = await createDatabase();
+    orm = await openOrm({ url, entities: ENTITIES });
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    workspaceId = await insertWorkspace(client);
+    for (const workspace of [workspaceId, await insertWorkspace(client)]) await fill(client, workspace);
+    await client.query('vacuum analyze campaign');
+    const { rows: all } = await client.query<Row>(
+      `select id, mode, is_active as "isActive", search_text as text, deleted_utc is not null as "isDeleted"
+       from campaign where workspace_id = $1 order by deleted_utc desc nulls last, created_utc desc, id`,
+      [workspaceId],
+    );
+    await client.end();
+    rows = all.filter(({ isDeleted }) => !isDeleted);
+    deleted = all.filter(({ isDeleted }) => isDeleted);
+  });
+  after(async () => {
+    await orm.close();
+    await dropDatabase(url);
+  });
+
+  /** Several of each moment, some with texts that no index holds. The words are frequent in some times only. */
+  const fill = (client: Client, workspace: string) =>
+    client.query(
+      `insert into campaign (id, workspace_id, name, code, mode, payload_type, content, style, is_active, search_text,
+         created_utc, updated_utc, deleted_utc)
+       select gen_random_uuid(), $1, 'Sample', gen_random_uuid(), case when n % 3 = 0 then 'Static' else 'Dynamic' end, 'Url', '', '{}',
+         n % 19 > 0, 'group-' || n % 100 || '- ' || case when n % 2 = 0 then 'spring' else 'äö%_\\?' end || ' number-' || n || '-'
+           || case when n < 3000 then 'early' else '' end || case when n % 50 = 0 then repeat('long ', 500) else '' end,
+         now() - (n / 4) * interval '1 hour', now(), case when n % 29 = 0 then now() - n * interval '1 minute' end
+       from generate_series(1, ${CAMPAIGNS}) as n`,
+      [workspace],
+    );
+
+  const read = async (query: PageQuery, page: number, pageSize: number) => {
+    const window = { limit: pageSize, offset: (page - 1) * pageSize, withStyle: false };
+    const { items, totalCount } = await readPage(orm.em.fork(), workspaceId, query, window);
+    return { ids: items.map(({ id }) => id), totalCount };
+  };
+  const queryOf = (filter: CampaignFilter, search: string) =>
+    search === '' ? unsearchedList(filter) : searchedList(orm.em.fork(), filter, search);
+
+  const filters = fc.record({
+    mode: fc.constantFrom(null, QrCodeMode.Static, QrCodeMode.Dynamic),
+    isActive: fc.constantFrom(null, true, false),
+  });
+  const searches = fc.constantFrom(
+    ...[
+      '',
+      '',
+      'spring',
+      'group-42-',
+      'number-777-',
+      'nothing-like-this',
+      'early',
+      'long long',
+      'ö%_\\?',
+      '?',
+      'p-1',
+      '-',
+      'z',
+    ],
+  );
+
+  it('has the campaigns that the whole list has in its place, and the length of the list, with every filter', async () => {
+    const window = fc.record({ page: fc.integer({ min: 1, max: 120 }), pageSize: fc.constantFrom(1, 20, 77, 100) });
+    await fc.assert(
+      fc.asyncProperty(filters, searches, window, async ({ mode, isActive }, search, { page, pageSize }) => {
+        const listed = rows.filter(
+          (row) =>
+            (mode ?? row.mode) === row.mode && (isActive ?? row.isActive) === row.isActive && row.text.includes(search),
+        );
+        const ids = listed.slice((page - 1) * pageSize, page * pageSize).map(({ id }) => id);
+        const query = await queryOf({ workspaceId, mode, isActive }, search);
+        expect(await read(query, page, pageSize)).to.deep.equal({ ids, totalCount: listed.length });
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('is of the deleted ones by the time of their deletion', async () => {
+    const ids = deleted.slice(200, 300).map(({ id }) => id);
+    expect(await read(deletedList(workspaceId), 3, 100)).to.deep.equal({ ids, totalCount: deleted.length });
+  });
+
+  it('is read without looking at all rows of campaigns', async () => {
+    const plans = async (query: PageQuery, page: number): Promise<string> => {
+      const em = orm.em.fork();
+      const execute = em.execute.bind(em);
+      const found: string[] = [];
+      Object.assign(em, {
+        execute: async (statement: { sql: string; params: unknown[] }) => {
+          const text = em.getPlatform().formatQuery(statement.sql, statement.params);
+          const lines = await execute<Record<string, string>[]>(`explain (costs off) ${text}`);
+          found.push(...lines.map((line) => line['QUERY PLAN'] ?? ''));
+          return [];
+        },
+      });
+      await readPage(em, workspaceId, query, { limit: 20, offset: (page - 1) * 20, withStyle: false });
+      return found.join('\n');
+    };
+    for (const mode of [null, QrCodeMode.Static]) {
+      for (const isActive of [null, false]) {
+        for (const page of [1, 200]) {
+          for (const search of ['', 'number-777-', 'spring']) {
+            const plan = await plans(await queryOf({ workspaceId, mode, isActive }, search), page);
+            const label = `${mode} ${isActive} ${page} ${search}\n${plan}`;
+            expect(plan, label).not.to.match(/Seq Scan on campaign/);
+            expect(plan, label).to.match(/Index Scan (using|on) campaign_pkey/);
+            if (search === '')
+              expect(plan, label).to.match(/Index Only Scan (Backward )?using campaign_(list|filter)_index/);
+            if (search === 'number-777-') expect(plan, label).to.match(/Bitmap Index Scan on campaign_search_index/);
+            if (search === 'spring')
+              expect(plan, label).to.match(/Index Only Scan (Backward )?using campaign_text_index/);
+          }
+        }
+      }
+    }
+  });
+});
