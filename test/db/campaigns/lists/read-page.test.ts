@@ -7,6 +7,7 @@ import type { CampaignFilter } from '../../../../src/campaigns/lists/campaign-fi
 import { type PageQuery, readPage } from '../../../../src/campaigns/lists/read-page.js';
 import { searchedList } from '../../../../src/campaigns/lists/searched-list.js';
 import { deletedList, unsearchedList } from '../../../../src/campaigns/lists/unsearched-list.js';
+import { DEFAULT_STYLE } from '../../../../src/campaigns/style/default-style.js';
 import { openOrm } from '../../../../src/database/orm.js';
 import { ENTITIES } from '../../../../src/entities.js';
 import { createDatabase, dropDatabase } from '../../../support/database.js';
@@ -53,17 +54,17 @@ describe('A page of campaigns', () => {
     await dropDatabase(url);
   });
 
-  /** Several of each moment, some with texts that no index holds. The words are frequent in some times only. */
+  /** Several of each moment, some with texts that no index holds. Some words are frequent in some times only. Rows are as wide as real ones. */
   const fill = (client: Client, workspace: string) =>
     client.query(
       `insert into campaign (id, workspace_id, name, code, mode, payload_type, content, style, is_active, search_text,
          created_utc, updated_utc, deleted_utc)
-       select gen_random_uuid(), $1, 'Sample', gen_random_uuid(), case when n % 3 = 0 then 'Static' else 'Dynamic' end, 'Url', '', '{}',
+       select gen_random_uuid(), $1, 'Sample', gen_random_uuid(), case when n % 3 = 0 then 'Static' else 'Dynamic' end, 'Url', '', $2,
          n % 19 > 0, 'group-' || n % 100 || '- ' || case when n % 2 = 0 then 'spring' else 'äö%_\\?' end || ' number-' || n || '-'
            || case when n < 3000 then 'early' else '' end || case when n % 50 = 0 then repeat('long ', 500) else '' end,
          now() - (n / 4) * interval '1 hour', now(), case when n % 29 = 0 then now() - n * interval '1 minute' end
        from generate_series(1, ${CAMPAIGNS}) as n`,
-      [workspace],
+      [workspace, JSON.stringify(DEFAULT_STYLE)],
     );
 
   const read = async (query: PageQuery, page: number, pageSize: number) => {
