@@ -1,8 +1,7 @@
 import 'reflect-metadata';
-import { join } from 'node:path';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Config } from './config/environment.js';
-import { startEmbeddedServer } from './database/embedded/embedded-server.js';
+import { embeddedFolder, startEmbeddedServer } from './database/embedded/embedded-server.js';
 import { migrate } from './database/migrate.js';
 import { openOrm } from './database/orm.js';
 import { ENTITIES } from './entities.js';
@@ -15,9 +14,6 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Where the embedded server has its files. */
-export const embeddedFolder = (config: Config): string => join(config.dataFolder, 'postgres');
-
 /**
  * Opens the configured database, or the embedded one, with the newest schema. `afterMigration` runs under the migration's
  * lock, so only one of several instances runs it at a time.
@@ -28,7 +24,9 @@ export async function openDatabase(
   afterMigration: (orm: MikroORM) => Promise<void> = async () => {},
 ): Promise<Database> {
   const embedded =
-    config.databaseUrl === null ? await startEmbeddedServer({ folder: embeddedFolder(config), logger }) : null;
+    config.databaseUrl === null
+      ? await startEmbeddedServer({ folder: embeddedFolder(config.dataFolder), logger })
+      : null;
   const url = config.databaseUrl ?? embedded?.url ?? '';
   const orm = await openOrm({ url, entities: ENTITIES });
   const close = async () => {

@@ -1,17 +1,14 @@
-import { createApp } from './app.js';
 import type { Config } from './config/environment.js';
 import type { Services } from './context/open-context.js';
 import { lockDataFolder } from './database/data-folder-lock.js';
+import { embeddedFolder, startEmbeddedServer } from './database/embedded/embedded-server.js';
 import { waitForDatabase } from './database/wait-for-database.js';
-import { isSubscriptionRequest, openSubscriptions } from './graphql/subscriptions/open-subscriptions.js';
 import { closeServer } from './http/listen.js';
-import { type OpenServer, openServer } from './http/open-server.js';
-import { createReadiness } from './http/readiness.js';
+import { openServer } from './http/open-server.js';
 import { STARTUP_HANDLERS } from './http/startup-handler.js';
-import { openServices } from './open-services.js';
 import type { Redirect } from './redirect/open-redirect.js';
 import type { Scans } from './scans/open-scans.js';
-import { type Cleanup, openWithCleanup } from './shared/cleanup.js';
+import { openWithCleanup } from './shared/cleanup.js';
 import type { Logger } from './shared/logger.js';
 
 /** A running Signpost. */
@@ -33,10 +30,13 @@ export interface StartOptions {
   readonly onFirstKey?: (text: string) => void;
 }
 
+/** The modules of everything behind the port: loading them takes the longest part of a start. */
+const loadHandlers = () => import('./open-handlers.js');
+
 /**
  * Opens everything in its order; what was opened is closed again when a later step fails. The port answers from the
  * beginning: 503 until all is open. A database of the operator's own is waited for, and opening begins anew when it goes
- * away meanwhile.
+ * away meanwhile. The embedded one starts in its own process while this one loads its modules.
  */
 export const startService = (config: Config, logger: Logger, options: StartOptions = {}): Promise<Service> =>
   openWithCleanup(async (cleanup) => {
@@ -51,45 +51,21 @@ export const startService = (config: Config, logger: Logger, options: StartOptio
       firstKey = text;
       options.onFirstKey?.(text);
     };
-    const open = () => openWithCleanup((attempt) => openBehind(server, { config, logger, onFirstKey }, attempt));
+    const openWith = async (databaseUrl: string) => {
+      const { openHandlers } = await loadHandlers();
+      const input = { config: { ...config, databaseUrl }, logger, onFirstKey };
+      return openWithCleanup((attempt) => openHandlers(server, input, attempt));
+    };
+    const openEmbedded = async () => {
+      const folder = embeddedFolder(config.dataFolder);
+      const embedded = await startEmbeddedServer({ folder, logger, onLaunch: loadHandlers });
+      cleanup.add(() => embedded.stop());
+      return openWith(embedded.url);
+    };
     const { databaseUrl: url } = config;
     const { signal } = options;
-    const opened = url === null ? await open() : await waitForDatabase({ url, logger, signal }, open);
+    const opened =
+      url === null ? await openEmbedded() : await waitForDatabase({ url, logger, signal }, () => openWith(url));
     cleanup.add(() => opened.close());
     return { ...opened, firstKey, close: () => cleanup.run() };
   });
-
-interface OpenOptions {
-  readonly config: Config;
-  readonly logger: Logger;
-  readonly onFirstKey: (text: string) => void;
-}
-
-/** Opens all services, then lets the server answer with them. Closing begins with the server, while they still work. */
-async function openBehind(
-  { server, port, setHandlers }: OpenServer,
-  { config, logger, onFirstKey }: OpenOptions,
-  cleanup: Cleanup,
-): Promise<Omit<Service, 'firstKey'>> {
-  const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
-  const { services, scans, redirect, metrics } = await openServices({ config, logger, publicUrl, onFirstKey }, cleanup);
-
-  let isStopping = false;
-  const { orm, renderer } = services;
-  const notReady = createReadiness({ orm, scans, renderer, isStopping: () => isStopping });
-  cleanup.add(() => metrics.close());
-  await metrics.open({ ...services, scans, redirect, notReady });
-  const { onRequest, schema } = await createApp(services, metrics.timeRedirect(redirect.handler), {
-    production: config.production,
-    notReady,
-    metricsHandlers: metrics.handlers,
-  });
-
-  cleanup.add(() => closeServer(server));
-  cleanup.add(openSubscriptions(server, services, schema));
-  cleanup.add(async () => {
-    isStopping = true;
-  });
-  setHandlers({ onRequest, acceptsUpgrade: isSubscriptionRequest });
-  return { port, services, scans, redirect, close: () => cleanup.run() };
-}

@@ -2,8 +2,8 @@ import type { Config } from '../config/environment.js';
 import type { Operator } from '../context/operator.js';
 import { openChangeFeed } from '../database/change-feed/change-feed.js';
 import { lockDataFolder } from '../database/data-folder-lock.js';
-import { findEmbeddedServer } from '../database/embedded/embedded-server.js';
-import { embeddedFolder, openDatabase } from '../open-database.js';
+import { embeddedFolder, findEmbeddedServer } from '../database/embedded/embedded-server.js';
+import { openDatabase } from '../open-database.js';
 import { Cleanup } from '../shared/cleanup.js';
 import { systemClock } from '../shared/clock.js';
 import { createLogger } from '../shared/logger.js';
@@ -23,7 +23,7 @@ export async function openOperator(config: Config): Promise<OpenedOperator> {
   const cleanup = new Cleanup();
   try {
     const logger = createLogger('silent');
-    const running = config.databaseUrl ?? (await findEmbeddedServer(embeddedFolder(config)));
+    const running = config.databaseUrl ?? (await findEmbeddedServer(embeddedFolder(config.dataFolder)));
     if (running === null) {
       const lock = await lockDataFolder(config.dataFolder);
       cleanup.add(() => lock.release());

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Logger } from '../../shared/logger.js';
 import { adoptServer } from './adopt-server.js';
 import { type Binaries, locateBinaries } from './binaries.js';
@@ -37,9 +38,14 @@ export interface EmbeddedServerOptions {
   /** Created when missing. */
   readonly database?: string;
   readonly logger: Logger;
+  /** Called when the server's process has begun to start, which takes it some 0.1 s. Not called for one that is adopted. */
+  readonly onLaunch?: () => void;
 }
 
 const DATABASE = 'signpost';
+
+/** Where the embedded server has its files. */
+export const embeddedFolder = (dataFolder: string): string => join(dataFolder, 'postgres');
 
 /**
  * Starts PostgreSQL on the folder, or adopts the server that an earlier process left running on it. The server does not
@@ -47,14 +53,14 @@ const DATABASE = 'signpost';
  * binaries, prepare folder and password, adopt a server, else choose an identity, initialise the cluster and launch one.
  */
 export async function startEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
-  const { durable = true, database = DATABASE, logger } = options;
+  const { durable = true, database = DATABASE, logger, onLaunch = () => {} } = options;
   const binaries = await locateBinaries();
   const files = await prepareFolder(options.folder);
   const exists = await checkVersion(files, binaries);
   const password = await readOrCreatePassword(files, exists);
 
   const adoptedServer = exists ? await adoptServer(files, password, durable, logger) : null;
-  const server = adoptedServer ?? (await launch(binaries, files, { exists, durable, logger }));
+  const server = adoptedServer ?? (await launch(binaries, files, { exists, durable, logger, onLaunch }));
   const adopted = adoptedServer !== null;
   logger.info({ pid: server.pid, port: server.port, adopted }, 'embedded PostgreSQL is ready');
 
@@ -110,7 +116,7 @@ async function readOrCreatePassword(files: ClusterFiles, clusterExists: boolean)
 async function launch(
   binaries: Binaries,
   files: ClusterFiles,
-  { exists, durable, logger }: { exists: boolean; durable: boolean; logger: Logger },
+  { exists, durable, logger, onLaunch }: { exists: boolean; durable: boolean; logger: Logger; onLaunch: () => void },
 ): Promise<RunningServer> {
   await createLibraryLinks(binaries.packageFolder);
   const runAs = await chooseRunAs(binaries.postgres, files.folder);
@@ -119,5 +125,5 @@ async function launch(
     logger.info({ folder: files.folder }, 'creating a new database');
     await initialiseCluster(binaries, runAs, files, durable);
   }
-  return launchServer({ binaries, runAs, files, durable, logger });
+  return launchServer({ binaries, runAs, files, durable, logger, onLaunch });
 }

@@ -25,6 +25,8 @@ export interface LaunchInput {
   readonly files: ClusterFiles;
   readonly durable: boolean;
   readonly logger: Logger;
+  /** Called each time that a process was started, before it is ready. */
+  readonly onLaunch: () => void;
 }
 
 /** Starts the server on a free port and waits until it accepts connections. No postmaster of this cluster may be alive. */
@@ -55,7 +57,7 @@ async function removeStaleFile(cluster: string): Promise<void> {
 }
 
 async function launchOnce(
-  { binaries, runAs, files, durable, logger }: LaunchInput,
+  { binaries, runAs, files, durable, logger, onLaunch }: LaunchInput,
   port: number,
   deadline: number,
 ): Promise<RunningServer | { failure: string }> {
@@ -75,6 +77,7 @@ async function launchOnce(
   });
   child.unref();
   await log.close();
+  onLaunch();
 
   for (let polls = 0; ; polls++) {
     const file = await readPostmasterFile(files.cluster);

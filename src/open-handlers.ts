@@ -1,0 +1,58 @@
+import { createApp } from './app.js';
+import type { Config } from './config/environment.js';
+import type { Services } from './context/open-context.js';
+import { isSubscriptionRequest, openSubscriptions } from './graphql/subscriptions/open-subscriptions.js';
+import { closeServer } from './http/listen.js';
+import type { OpenServer } from './http/open-server.js';
+import { createReadiness } from './http/readiness.js';
+import { openServices } from './open-services.js';
+import type { Redirect } from './redirect/open-redirect.js';
+import type { Scans } from './scans/open-scans.js';
+import type { Cleanup } from './shared/cleanup.js';
+import type { Logger } from './shared/logger.js';
+
+export interface OpenHandlersOptions {
+  /** With the URL of the embedded database where that is used. */
+  readonly config: Config;
+  readonly logger: Logger;
+  /** Called with the text of the first key when it is made. */
+  readonly onFirstKey: (text: string) => void;
+}
+
+/** What works behind a server that answers with all its handlers. */
+export interface OpenHandlers {
+  readonly port: number;
+  readonly services: Services;
+  readonly scans: Scans;
+  readonly redirect: Redirect;
+  close(): Promise<void>;
+}
+
+/** Opens all services, then lets the server answer with them. Closing begins with the server, while they still work. */
+export async function openHandlers(
+  { server, port, setHandlers }: OpenServer,
+  { config, logger, onFirstKey }: OpenHandlersOptions,
+  cleanup: Cleanup,
+): Promise<OpenHandlers> {
+  const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
+  const { services, scans, redirect, metrics } = await openServices({ config, logger, publicUrl, onFirstKey }, cleanup);
+
+  let isStopping = false;
+  const { orm, renderer } = services;
+  const notReady = createReadiness({ orm, scans, renderer, isStopping: () => isStopping });
+  cleanup.add(() => metrics.close());
+  await metrics.open({ ...services, scans, redirect, notReady });
+  const { onRequest, schema } = await createApp(services, metrics.timeRedirect(redirect.handler), {
+    production: config.production,
+    notReady,
+    metricsHandlers: metrics.handlers,
+  });
+
+  cleanup.add(() => closeServer(server));
+  cleanup.add(openSubscriptions(server, services, schema));
+  cleanup.add(async () => {
+    isStopping = true;
+  });
+  setHandlers({ onRequest, acceptsUpgrade: isSubscriptionRequest });
+  return { port, services, scans, redirect, close: () => cleanup.run() };
+}

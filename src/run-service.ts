@@ -1,0 +1,57 @@
+import { flushCompileCache } from 'node:module';
+import { readConfig } from './config/environment.js';
+import { type Service, startService } from './service.js';
+import { collectGarbage } from './shared/collect-garbage.js';
+import { createLogger } from './shared/logger.js';
+
+/** Service managers kill a process after 10 s or more: closing is given up before. */
+const STOP_LIMIT_MS = 9_000;
+
+async function main(): Promise<void> {
+  const config = readConfig();
+  const logger = createLogger(config.logLevel);
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const starting = startService(config, logger, { signal, onFirstKey: printKey });
+  const stop = (name: string): void => {
+    logger.info({ signal: name }, 'stopping');
+    stopping.abort();
+    setTimeout(() => {
+      logger.error('stopping took too long; scans that are not yet in the database stay in the journal');
+      process.exit(1);
+    }, STOP_LIMIT_MS).unref();
+  };
+  for (const name of ['SIGTERM', 'SIGINT']) process.once(name, stop);
+
+  const service = await starting.catch((error: unknown) => {
+    if (signal.aborted && error === signal.reason) return null;
+    throw error;
+  });
+  collectGarbage();
+  if (service !== null && !signal.aborted) printAddress(service);
+  // Otherwise only an orderly stop would write it.
+  flushCompileCache();
+  await aborted(signal);
+  await service?.close();
+  logger.info('stopped');
+}
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+
+/** Standard output is for the person who started the service, standard error for the log. */
+function printKey(text: string): void {
+  process.stdout.write(`First API key of the workspace "Default", shown this once: ${text}\n`);
+}
+
+function printAddress({ port, services: { publicUrl } }: Service): void {
+  process.stdout.write(`Signpost is ready: http://localhost:${port} (codes lead to ${publicUrl}/r/)\n`);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`Signpost has failed: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});
