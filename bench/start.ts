@@ -1,28 +1,45 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startProcess } from '../test/support/service/process.js';
+import { z } from 'zod';
+import { type RunningProcess, startProcess } from '../test/support/service/process.js';
 import { report } from './report.js';
 
-/** A start on an existing data folder, embedded PostgreSQL included. */
-const BAR_MS = 3_000;
-const ROUNDS = 3;
+/** From the start of the process, on an existing data folder, until it is healthy and has answered a scan; PostgreSQL included. */
+const BAR_MS = 1_000;
+const ROUNDS = 7;
+
+async function createCode({ url, firstKey }: RunningProcess): Promise<string> {
+  const body = JSON.stringify({ name: 'Bench', mode: 'Dynamic', payloadType: 'Url', content: 'https://example.com' });
+  const headers = { 'X-Api-Key': firstKey ?? '', 'Content-Type': 'application/json' };
+  const created = await fetch(`${url}/api/v1/qr-codes`, { method: 'POST', headers, body });
+  return z.object({ code: z.string() }).parse(await created.json()).code;
+}
+
+async function expectStatus(address: string, status: number): Promise<void> {
+  const response = await fetch(address, { redirect: 'manual' });
+  await response.arrayBuffer();
+  if (response.status !== status) throw new Error(`${address} answered ${response.status}`);
+}
 
 const folder = await mkdtemp(join(tmpdir(), 'signpost-bench-'));
 const environment = { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn', DATABASE_URL: '' };
 try {
   const first = await startProcess(environment);
+  const code = await createCode(first);
   await first.end('SIGTERM');
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const start = performance.now();
     const running = await startProcess(environment);
+    await expectStatus(`${running.url}/healthz`, 200);
+    await expectStatus(`${running.url}/r/${code}`, 302);
     times.push(performance.now() - start);
     await running.end('SIGTERM');
   }
   report({
     id: 'start-on-existing-folder',
-    what: 'start on an existing data folder, embedded PostgreSQL included',
+    what: 'start on an existing data folder until the first redirect, embedded PostgreSQL included',
     unit: 'ms',
     better: 'lower',
     samples: times,
