@@ -116,4 +116,25 @@ describe('GET /api/v1/qr-codes', () => {
   it('ignores query members that it does not know', async () => {
     expect((await list('?utm_source=sample&pagesize=3')).body.pageSize).to.equal(20);
   });
+
+  it('gives every field of a campaign over GraphQL that the campaign by itself gives, also of deleted ones', async () => {
+    const fields = `id name code mode payloadType content isActive version createdUtc deletedUtc totalScans lastScannedUtc svg
+      style { foregroundColor pixelsPerModule } scannability { grade readers } revisions(first: 2) { revision name }`;
+    const { body } = await client.graphql(
+      `query { qrCodes(pageSize: 2) { totalCount items { ...all } } } fragment all on QrCode { ${fields} }`,
+    );
+    expect(body.errors).to.equal(undefined);
+    const { items, totalCount } = body.data.qrCodes;
+    const alone = await client.graphql(`query ($id: ID!) { qrCode(id: $id) { ${fields} } }`, { id: items[1].id });
+    expect(items[1]).to.deep.equal(alone.body.data.qrCode);
+    expect((await client.delete(`${CODES}/${items[1].id}`)).status).to.equal(204);
+    const deleted = (await client.graphql(`{ deletedQrCodes { totalCount items { id deletedUtc svg } } }`)).body.data
+      .deletedQrCodes;
+    expect([deleted.totalCount, deleted.items[0].id, deleted.items[0].svg]).to.deep.equal([
+      1,
+      items[1].id,
+      items[1].svg,
+    ]);
+    expect((await list('?pageSize=1')).body.totalCount).to.equal(totalCount - 1);
+  });
 });
