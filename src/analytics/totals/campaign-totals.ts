@@ -34,10 +34,16 @@ async function loadTotals(context: Context, ids: readonly string[]): Promise<Cam
 
 const loaders = new WeakMap<Context, DataLoader<string, CampaignTotals>>();
 
-/** The totals of one campaign. All campaigns of a request are read in one query. */
-export function campaignTotals(context: Context, campaignId: string): Promise<CampaignTotals> {
-  const loader =
-    loaders.get(context) ?? new DataLoader<string, CampaignTotals>((ids) => loadTotals(context, ids), { cache: false });
+/** Keeps nothing beyond a batch, in which two fields of one campaign share a value: contexts of subscriptions live long. */
+function openLoader(context: Context): DataLoader<string, CampaignTotals> {
+  const loader = new DataLoader<string, CampaignTotals>((ids) => {
+    loader.clearAll();
+    return loadTotals(context, ids);
+  });
   loaders.set(context, loader);
-  return loader.load(campaignId);
+  return loader;
 }
+
+/** The totals of one campaign. All campaigns of a request are read in one query. */
+export const campaignTotals = (context: Context, campaignId: string): Promise<CampaignTotals> =>
+  (loaders.get(context) ?? openLoader(context)).load(campaignId);
