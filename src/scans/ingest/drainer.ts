@@ -32,6 +32,8 @@ export class Drainer {
   readonly #stopping = new AbortController();
   readonly #warn: (error: unknown) => void;
   #running: Promise<void> = Promise.resolve();
+  /** Of the scans that are in the database, from the journal, while the next batch is being written. */
+  #removal: Promise<void> = Promise.resolve();
   #position: number;
   #drained = 0;
   #batchSize = BATCH_FIRST;
@@ -65,6 +67,7 @@ export class Drainer {
     await journal.settled();
     const goal = journal.syncedTo;
     while (this.#position < goal) await journal.progress();
+    await this.#removal;
   }
 
   /** Drains what the journal holds, for at most `limit` milliseconds; the rest stays in the journal. */
@@ -76,6 +79,7 @@ export class Drainer {
     this.#options.journal.notifyProgress();
     await this.#writer.close();
     await this.#running;
+    await this.#removal;
   }
 
   async #run(): Promise<void> {
@@ -103,6 +107,8 @@ export class Drainer {
     const count = await this.#drainBatch(size);
     const end = performance.now();
     this.#batchSize = nextBatchSize({ size, count, durationMs: end - start });
+    if (count >= size) return;
+    await this.#removal;
     while (!this.#isStopRequested) {
       const now = performance.now();
       const pause = gatherMs({
@@ -131,7 +137,8 @@ export class Drainer {
     this.#drained += written;
     if (offset !== batch.to && failure === null) this.#logUnexpectedOffset(offset);
     for (const { reason, count, cause } of dropped) droppedScans.add(reason, count, cause);
-    await journal.remove(offset);
+    await this.#removal;
+    this.#removal = journal.remove(offset);
     this.#position = offset;
     journal.notifyProgress();
     if (failure !== null) throw new Error(failure);

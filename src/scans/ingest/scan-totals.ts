@@ -1,6 +1,6 @@
+import type { CampaignKey } from '../campaign-key.js';
 import { bigints, times, uuids } from '../postgres/postgres-arrays.js';
 import type { Statements } from '../postgres/transaction.js';
-import type { CampaignKey } from './campaign-key.js';
 import { isCounted, type JournaledScan } from './journaled-scan.js';
 
 /** What counted scans add to a campaign's figures of all time. */
@@ -23,7 +23,7 @@ const ADD = `
 export function totalDeltas(
   scans: readonly JournaledScan[],
   order: Int32Array,
-  uniques: ReadonlySet<JournaledScan>,
+  uniques: Uint8Array,
   reassigned: readonly JournaledScan[],
 ): TotalDelta[] {
   const totals: TotalDelta[] = [];
@@ -37,7 +37,7 @@ export function totalDeltas(
       totals.push(total);
     }
     total.scans++;
-    if (uniques.has(journaled)) total.uniques++;
+    if (uniques[index] === 1) total.uniques++;
     if (scan.scannedMs > total.lastScannedMs) total.lastScannedMs = scan.scannedMs;
   }
   if (reassigned.length > 0) subtractUniques(totals, reassigned);

@@ -6,6 +6,8 @@ import { isCounted, type JournaledScan } from './journaled-scan.js';
 export interface UniqueCandidate {
   readonly dayMs: number;
   readonly journaled: JournaledScan;
+  /** Its position in the batch. */
+  readonly index: number;
 }
 
 /** Up to so many candidates of a campaign are searched one by one, which is faster than a map. */
@@ -50,8 +52,8 @@ export function findCandidates(scans: readonly JournaledScan[], order: Int32Arra
     const dayMs = scannedMs - (scannedMs % DAY_MS);
     const at = find(visitor, dayMs);
     const known = candidates[at];
-    if (known === undefined) add({ dayMs, journaled });
-    else if (isBefore(journaled, known.journaled)) candidates[at] = { dayMs, journaled };
+    if (known === undefined) add({ dayMs, journaled, index });
+    else if (isBefore(journaled, known.journaled)) candidates[at] = { dayMs, journaled, index };
   }
   return candidates;
 }

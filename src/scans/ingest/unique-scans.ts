@@ -7,8 +7,8 @@ import { reassignUnique } from './reassign-unique.js';
 import { findCandidates, type UniqueCandidate, visitorColumns } from './unique-candidates.js';
 
 export interface UniqueScans {
-  /** Scans of this batch that are unique. */
-  readonly uniques: ReadonlySet<JournaledScan>;
+  /** For each scan of this batch 1 when it is unique, else 0. */
+  readonly uniques: Uint8Array;
   /** Stored scans that were unique until now. Their campaigns are among those of the batch. */
   readonly reassigned: readonly JournaledScan[];
 }
@@ -24,6 +24,8 @@ const FIND_VISITORS = `
   left join scan_visitor v on v.workspace_id = d.workspace_id and v.campaign_id = d.campaign_id
     and v.day = d.day and v.visitor = d.visitor`;
 
+/** Of one row as it is sent. */
+const VISITOR_BYTES = 110;
 const VISITOR_COLUMNS = 'scan_visitor (workspace_id, campaign_id, day, visitor, scanned_utc, journal_id, sequence)';
 
 /**
@@ -37,8 +39,9 @@ export async function findUniqueScans(
   scans: readonly JournaledScan[],
   order: Int32Array,
 ): Promise<UniqueScans> {
+  const uniques = new Uint8Array(scans.length);
   const candidates = findCandidates(scans, order);
-  if (candidates.length === 0) return { uniques: new Set(), reassigned: [] };
+  if (candidates.length === 0) return { uniques, reassigned: [] };
   const [[letters] = [null]] = await sql.run<readonly [string | null]>('find-visitors', FIND_VISITORS, [
     journalId,
     ...visitorColumns(candidates),
@@ -50,13 +53,15 @@ export async function findUniqueScans(
   const earlier = candidates.filter(hasLetter('l'));
   await addVisitors(sql, journalId, fresh);
   const { winners, reassigned } = await reassignUnique(sql, journalId, earlier);
-  return { uniques: new Set([...fresh, ...winners].map(({ journaled }) => journaled)), reassigned };
+  for (const { index } of fresh) uniques[index] = 1;
+  for (const { index } of winners) uniques[index] = 1;
+  return { uniques, reassigned };
 }
 
 async function addVisitors(sql: Statements, journalId: string, candidates: readonly UniqueCandidate[]): Promise<void> {
   if (candidates.length === 0) return;
   const journal = uuidBytes(journalId);
-  const rows = new CopyRows(7);
+  const rows = new CopyRows(7, candidates.length * VISITOR_BYTES);
   for (const { dayMs, journaled } of candidates) {
     const { campaignKey, scan, sequence } = journaled;
     rows.begin().bytes(campaignKey.workspaceBytes).bytes(campaignKey.campaignBytes).date(dayMs);

@@ -12,12 +12,14 @@ const TRAILER = Buffer.from([0xff, 0xff]);
  */
 export class CopyRows {
   readonly #columns: number;
-  #bytes = Buffer.allocUnsafe(64 * 1024);
+  #bytes: Buffer;
   #length = HEADER.length;
   #count = 0;
 
-  constructor(columns: number) {
+  /** `expectedBytes` saves growing; there may be more. */
+  constructor(columns: number, expectedBytes = 64 * 1024) {
     this.#columns = columns;
+    this.#bytes = Buffer.allocUnsafe(HEADER.length + TRAILER.length + expectedBytes);
     this.#bytes.set(HEADER);
   }
 

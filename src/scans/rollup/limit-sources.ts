@@ -50,20 +50,25 @@ const dayOf = ({ scan }: JournaledScan): number => scan.scannedMs - (scan.scanne
 const dayKey = (journaled: JournaledScan): string => `${journaled.campaignKey.workspaceId} ${dayOf(journaled)}`;
 
 function sourcesByDay(scans: readonly JournaledScan[]): DaySources[] {
-  const days = new Map<string, DaySources>();
+  const workspaces = new Map<string, Map<number, DaySources>>();
   let last: DaySources | undefined;
   for (const journaled of scans) {
     if (!isCounted(journaled)) continue;
     const { workspaceId, workspaceBytes: workspace } = journaled.campaignKey;
     const startMs = dayOf(journaled);
     if (last === undefined || last.workspaceId !== workspaceId || last.startMs !== startMs) {
-      const key = dayKey(journaled);
-      last = days.get(key) ?? { key, workspaceId, workspace, subject: workspace, startMs, sources: new Set() };
-      days.set(key, last);
+      const days = workspaces.get(workspaceId) ?? new Map<number, DaySources>();
+      if (days.size === 0) workspaces.set(workspaceId, days);
+      last = days.get(startMs);
+      if (last === undefined) {
+        const sources = new Set<string>();
+        last = { key: dayKey(journaled), workspaceId, workspace, subject: workspace, startMs, sources };
+        days.set(startMs, last);
+      }
     }
     last.sources.add(journaled.scan.source);
   }
-  return [...days.values()];
+  return [...workspaces.values()].flatMap((days) => [...days.values()]);
 }
 
 /** The sources of a day's row except `Other`; null when the row has so few labels that `more` cannot reach the limit. */

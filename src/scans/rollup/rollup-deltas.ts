@@ -52,13 +52,13 @@ function finish(list: OpenDelta[], deltas: RollupDelta[]): void {
 
 /**
  * Returns what scans add to the rollups of hours, of their campaigns and their workspaces, in the order of the rows'
- * keys. `order` is that of `orderByCampaign`; `uniques` are the scans that are unique; `reassigned` are stored scans that
+ * keys. `order` is that of `orderByCampaign`; `uniques` is 1 for those that are unique; `reassigned` are stored scans that
  * no longer are, of campaigns that are among the scans'.
  */
 export function hourDeltas(
   { scans, numbers }: LabelledScans,
   order: Int32Array,
-  uniques: ReadonlySet<JournaledScan>,
+  uniques: Uint8Array,
   reassigned: LabelledScans,
 ): RollupDelta[] {
   const deltas: RollupDelta[] = [];
@@ -105,7 +105,7 @@ export function hourDeltas(
     if (journaled === undefined) continue;
     if (journaled.campaignKey.text !== campaignKeyText) beginCampaign(journaled.campaignKey.text);
     const counts = isCounted(journaled);
-    const isUnique = uniques.has(journaled);
+    const isUnique = uniques[index] === 1;
     const from = index * LABELS_MAX;
     const until = counts ? from + LABELS_MAX : from + 1;
     for (const delta of deltasOf(journaled)) {

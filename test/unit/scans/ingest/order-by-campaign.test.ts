@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { CampaignKeyReader } from '../../../../src/scans/ingest/campaign-key.js';
+import { CampaignKeyReader } from '../../../../src/scans/campaign-key.js';
 import type { JournaledScan } from '../../../../src/scans/ingest/journaled-scan.js';
 import { orderByCampaign } from '../../../../src/scans/ingest/order-by-campaign.js';
 import { scanOf } from '../../../support/scans/scans.js';
