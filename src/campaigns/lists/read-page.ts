@@ -34,6 +34,11 @@ export interface PageQuery {
   readonly count: RawQueryFragment;
   /** What parts and count select from as `found`; it is executed once. */
   readonly found?: RawQueryFragment;
+  /**
+   * Reads most of a wide index. PostgreSQL takes pages of an index for four times as dear as those of rows, as they were on
+   * turning disks, and would read the rows, which are five times as many.
+   */
+  readonly readsWideIndex?: true;
 }
 
 interface Row {
@@ -67,13 +72,19 @@ export async function readPage(
   window: PageWindow,
 ): Promise<ReadPage> {
   const styleColumns = window.withStyle ? sql`, style, mask` : sql``;
-  const rows = await em.execute<Row[]>(sql`
+  const statement = sql`
     with ${query.found === undefined ? sql`` : sql`found as materialized (${query.found}),`} total as materialized (${query.count}),
     page as (
       select id, name, code, mode, payload_type, content, is_active, version, created_utc, updated_utc, deleted_utc ${styleColumns}
       from campaign where workspace_id = ${workspaceId} and id = any(array(${idsSql(query, window)}))
     )
-    select total.n::integer as total, page.* from total left join page on true order by ${query.order.forward}`);
+    select total.n::integer as total, page.* from total left join page on true order by ${query.order.forward}`;
+  const rows = query.readsWideIndex
+    ? await em.transactional(async (inside) => {
+        await inside.execute('set local random_page_cost = 1');
+        return inside.execute<Row[]>(statement);
+      })
+    : await em.execute<Row[]>(statement);
   return {
     totalCount: rows[0]?.total ?? 0,
     items: rows.flatMap((row) => (row.id === null ? [] : [toCampaign(row, row.id)])),

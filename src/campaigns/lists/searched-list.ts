@@ -54,6 +54,7 @@ function readAll(matches: RawQueryFragment, bounds: readonly string[]): PageQuer
     parts: [sql`select id, created_utc ${inIndex}`, sql`select id, created_utc ${inRows}`],
     order: NEWEST_FIRST,
     count: sql`select sum(m)::bigint as n from (${counts}) as shares`,
+    readsWideIndex: true,
   };
 }
 

