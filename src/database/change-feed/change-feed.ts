@@ -6,8 +6,8 @@ import { CHANGE_CHANNEL, type Change, parseChange, type Ticket } from './change.
 import { type FeedConnection, openFeedConnection } from './feed-connection.js';
 
 /**
- * `listening`: every change is received. `unsure`: the connection was lost or refused, but other instances may still
- * reach the database. `unreachable`: connecting failed.
+ * `listening`: every change is received. `unsure`: the connection was lost or refused, or has not answered lately, but other
+ * instances may still reach the database. `unreachable`: connecting failed.
  */
 export type FeedState = 'listening' | 'unsure' | 'unreachable';
 
@@ -28,6 +28,11 @@ const LISTENER = 'signpost-listener';
 const CHANNELS = { listener: [CHANGE_CHANNEL, ACKNOWLEDGEMENT_CHANNEL], publisher: [ACKNOWLEDGEMENT_CHANNEL] };
 
 const SETTLE_LIMIT_MS = 1_000;
+/**
+ * How long a listener trusts a connection that does not answer. Shorter than the publisher's wait: a listener that could not
+ * acknowledge a change no longer trusts what it remembers when the change is answered.
+ */
+const TRUST_MS = 900;
 const RELIST_EVERY_MS = 200;
 const RECONNECT_PAUSE_MS = 50;
 
@@ -50,7 +55,8 @@ export class ChangeFeed {
   }
 
   get state(): FeedState {
-    return this.#state;
+    if (this.#state !== 'listening' || this.#connection === null) return this.#state;
+    return performance.now() - this.#connection.provenAt < TRUST_MS ? 'listening' : 'unsure';
   }
 
   /** Grows with each connection; 0 before the first. */

@@ -10,8 +10,10 @@ export interface FeedConnectionOptions {
 }
 
 const CONNECT_LIMIT_MS = 1_000;
-/** A ping must be answered before the next one, so a hung connection is noticed after twice this time. */
-const PING_EVERY_MS = 900;
+const KEEP_ALIVE_MS = 900;
+const PING_EVERY_MS = 300;
+/** A ping without an answer for so long means that the connection hangs. */
+const PING_LIMIT_MS = 1_500;
 
 /** A connection that listens to channels and notices when it is lost: closed by the server, or no longer answering. */
 export class FeedConnection {
@@ -21,7 +23,9 @@ export class FeedConnection {
   /** The driver runs one query at a time. */
   #last: Promise<unknown> = Promise.resolve();
   #pings: NodeJS.Timeout | null = null;
-  #unansweredPing: symbol | null = null;
+  /** When the ping was sent that is not answered yet. */
+  #unansweredPing: number | null = null;
+  #provenAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: FeedConnectionOptions) {
     const socket = new Socket();
@@ -32,7 +36,7 @@ export class FeedConnection {
       application_name: 'signpost-connecting',
       connectionTimeoutMillis: CONNECT_LIMIT_MS,
       keepAlive: true,
-      keepAliveInitialDelayMillis: PING_EVERY_MS,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     });
     this.#client.on('notification', (notification) => options.onNotification(notification, this));
     this.#client.on('error', (error) => this.#lost.resolve(error));
@@ -44,7 +48,9 @@ export class FeedConnection {
       await this.#client.connect();
       this.#pings = setInterval(() => this.#ping(), PING_EVERY_MS);
       for (const channel of channels) await this.query(`listen ${channel}`);
+      const sentAt = performance.now();
       await this.query(`select set_config('application_name', $1, false)`, [applicationName]);
+      this.#provenAt = sentAt;
     } catch (error) {
       this.destroy();
       throw error;
@@ -62,6 +68,11 @@ export class FeedConnection {
     return (await result).rows;
   }
 
+  /** The time, by `performance.now()`, up to which everything that was sent over the connection has arrived. */
+  get provenAt(): number {
+    return this.#provenAt;
+  }
+
   destroy(): void {
     if (this.#pings !== null) clearInterval(this.#pings);
     this.#socket.destroy();
@@ -71,17 +82,19 @@ export class FeedConnection {
   #ping(): void {
     const overdue = this.#unansweredPing;
     if (overdue !== null) {
+      if (performance.now() - overdue < PING_LIMIT_MS) return;
       // When this process was busy, the answer may have arrived unread. It is read before immediates run.
       setImmediate(() => {
         if (this.#unansweredPing === overdue) this.destroy();
       });
       return;
     }
-    const ping = Symbol('ping');
-    this.#unansweredPing = ping;
+    const sentAt = performance.now();
+    this.#unansweredPing = sentAt;
     this.query('select 1').then(
       () => {
         this.#unansweredPing = null;
+        this.#provenAt = sentAt;
       },
       () => this.destroy(),
     );

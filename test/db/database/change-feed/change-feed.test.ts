@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { Client } from 'pg';
 import { type Change, publishChange } from '../../../../src/database/change-feed/change.js';
-import { type ChangeFeed, type FeedRole, openChangeFeed } from '../../../../src/database/change-feed/change-feed.js';
+import { ChangeFeed, type FeedRole, openChangeFeed } from '../../../../src/database/change-feed/change-feed.js';
 import { createDatabase, dropDatabase, silent } from '../../../support/database.js';
 import { eventually } from '../../../support/eventually.js';
 import { TcpProxy } from '../../../support/service/tcp-proxy.js';
@@ -89,6 +89,16 @@ describe('The change feed', () => {
     await feed.settled(await publish());
     expect(performance.now() - start).to.be.at.least(490);
     expect(hanging.received).to.deep.equal([]);
+  });
+
+  it('does not trust a hung connection any more when the change is answered without it', async () => {
+    const hanging = await open(proxy.urlOf(url));
+    const feed = new ChangeFeed({ url, logger: silent, role: 'publisher' });
+    feeds.push(feed);
+    await feed.start();
+    proxy.hang();
+    await feed.settled(await publish());
+    expect([hanging.feed.state, hanging.received]).to.deep.equal(['unsure', []]);
   });
 
   it('notices a hung connection by itself, and begins a new generation when it is back', async () => {
