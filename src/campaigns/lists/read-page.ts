@@ -91,9 +91,11 @@ export async function readPage(
   };
 }
 
-function idsSql({ parts, order }: PageQuery, { limit, offset }: PageWindow): RawQueryFragment {
+function idsSql({ parts, order, readsWideIndex }: PageQuery, { limit, offset }: PageWindow): RawQueryFragment {
   const end = offset + limit;
-  if (offset <= NEAR) return sql`${merge(parts, order.forward, sql`${end}`)} limit ${limit} offset ${offset}`;
+  // After the last match nothing is left to look for.
+  const last = readsWideIndex ? sql`(select least(${end}, n) from total)` : sql`${end}`;
+  if (offset <= NEAR) return sql`${merge(parts, order.forward, last)} limit ${limit} offset ${offset}`;
   const fromNewest = sql`(select case when ${offset} * 2 <= n then ${end} else 0 end from total)`;
   const fromOldest = sql`(select case when ${offset} * 2 > n then greatest(n - ${offset}, 0) else 0 end from total)`;
   return sql`
