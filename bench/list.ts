@@ -16,6 +16,7 @@ import { ENTITIES } from '../src/entities.js';
 import { systemClock } from '../src/shared/clock.js';
 import { createLogger } from '../src/shared/logger.js';
 import { createWorkspace } from '../src/workspaces/commands/create-workspace.js';
+import { report } from './report.js';
 
 /** List and search over REST in a workspace of many campaigns, beside a workspace of a few. One connection. */
 const CAMPAIGNS = 1_000_000;
@@ -25,25 +26,39 @@ const WARM_UP = 3;
 const BAR_MS = 30;
 const SCAN_BAR_MS = 300;
 const CASES = [
-  { name: 'first page', query: '' },
-  { name: 'page 2,500', query: '?page=2500' },
-  { name: 'page 2,500 of 100', query: '?page=2500&pageSize=100' },
-  { name: 'page 10,000 of 100, the last', query: '?page=10000&pageSize=100' },
-  { name: '100 a page, Dynamic', query: '?pageSize=100&mode=Dynamic' },
-  { name: 'page 2,500, paused', query: '?page=2500&isActive=false' },
-  { name: 'page 500 of 100, Static and active', query: '?page=500&pageSize=100&mode=Static&isActive=true' },
-  { name: 'search, one match', query: '?search=number-77777-' },
-  { name: 'search, no match', query: '?search=nothing-like-this' },
-  { name: 'search, 1,000 matches', query: '?search=group-417-' },
-  { name: 'search, 1,000 matches, page 3, paused', query: '?search=group-417-&page=3&isActive=false' },
-  { name: 'search, 500,000 matches', query: '?search=spring', bar: SCAN_BAR_MS },
+  { id: 'list-first-page', name: 'first page', query: '' },
+  { id: 'list-page-2500', name: 'page 2,500', query: '?page=2500' },
+  { id: 'list-page-2500-of-100', name: 'page 2,500 of 100', query: '?page=2500&pageSize=100' },
+  { id: 'list-last-page', name: 'page 10,000 of 100, the last', query: '?page=10000&pageSize=100' },
+  { id: 'list-dynamic-100', name: '100 a page, Dynamic', query: '?pageSize=100&mode=Dynamic' },
+  { id: 'list-paused-page-2500', name: 'page 2,500, paused', query: '?page=2500&isActive=false' },
   {
+    id: 'list-static-active-page-500',
+    name: 'page 500 of 100, Static and active',
+    query: '?page=500&pageSize=100&mode=Static&isActive=true',
+  },
+  { id: 'search-one', name: 'search, one match', query: '?search=number-77777-' },
+  { id: 'search-none', name: 'search, no match', query: '?search=nothing-like-this' },
+  { id: 'search-1000', name: 'search, 1,000 matches', query: '?search=group-417-' },
+  {
+    id: 'search-1000-paused',
+    name: 'search, 1,000 matches, page 3, paused',
+    query: '?search=group-417-&page=3&isActive=false',
+  },
+  { id: 'search-500000', name: 'search, 500,000 matches', query: '?search=spring', bar: SCAN_BAR_MS },
+  {
+    id: 'search-500000-filtered',
     name: 'search, 500,000 matches, Dynamic and active',
     query: '?search=spring&mode=Dynamic&isActive=true',
     bar: SCAN_BAR_MS,
   },
-  { name: 'search, 500,000 matches, page 1,000', query: '?search=spring&page=1000', bar: SCAN_BAR_MS },
-  { name: 'search of two letters, no match', query: '?search=qj', bar: SCAN_BAR_MS },
+  {
+    id: 'search-500000-page-1000',
+    name: 'search, 500,000 matches, page 1,000',
+    query: '?search=spring&page=1000',
+    bar: SCAN_BAR_MS,
+  },
+  { id: 'search-two-letters', name: 'search of two letters, no match', query: '?search=qj', bar: SCAN_BAR_MS },
 ];
 /** The wide columns as real campaigns have them: their width decides how much a scan of the rows would cost. */
 const FILL = `
@@ -83,7 +98,7 @@ try {
     },
   );
   const [{ port }] = await once(service, 'message');
-  for (const { name, query, bar = BAR_MS } of CASES) {
+  for (const { id, name, query, bar = BAR_MS } of CASES) {
     const times: number[] = [];
     for (let request = 0; request < WARM_UP + REQUESTS; request++) {
       const start = performance.now();
@@ -94,13 +109,15 @@ try {
       if (response.status !== 200) throw new Error(`${query} answered ${response.status}`);
       if (request >= WARM_UP) times.push(performance.now() - start);
     }
-    const sorted = times.toSorted((a, b) => a - b);
-    const median = sorted[Math.floor(REQUESTS / 2)] ?? 0;
-    const p95 = sorted[Math.floor(REQUESTS * 0.95)] ?? 0;
-    console.log(
-      `${name.padEnd(44)} of ${CAMPAIGNS} campaigns: median ${median.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms ` +
-        `(bar ${bar}): ${median <= bar ? 'holds' : 'FAILS'}`,
-    );
+    report({
+      id,
+      what: `${name}, of ${CAMPAIGNS.toLocaleString('en-US')} campaigns`,
+      unit: 'ms',
+      better: 'lower',
+      samples: times,
+      peer: null,
+      bar: { on: 'value', limit: bar },
+    });
   }
   service.kill('SIGKILL');
   await once(service, 'exit');

@@ -16,19 +16,19 @@ import { ENTITIES } from '../src/entities.js';
 import { systemClock } from '../src/shared/clock.js';
 import { createLogger } from '../src/shared/logger.js';
 import { createWorkspace } from '../src/workspaces/commands/create-workspace.js';
+import { report } from './report.js';
 
 /** Reads over REST against the same rows through bare Express and pg, in alternating rounds on the same cores. */
 const CONNECTIONS = 16;
 const CAMPAIGNS = 40;
 const [ROUNDS, SECONDS, WARM_UP_SECONDS] = [5, 3, 4];
 const ROWS = [
-  { name: 'GET one campaign', isList: false, bar: 0.45 },
-  { name: 'list of 20', isList: true, bar: 0.35 },
+  { id: 'get-one', what: 'GET one campaign over REST', isList: false, limit: 0.45 },
+  { id: 'list-of-20', what: 'list of 20 campaigns over REST', isList: true, limit: 0.35 },
 ];
 
 const run = promisify(execFile);
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 interface Server {
   readonly process: ChildProcess;
@@ -128,23 +128,26 @@ try {
   await writeFile(join(folder, 'svgs.json'), JSON.stringify(svgs));
   const bare = await start('./bare-reads.js', [server.url, join(folder, 'svgs.json')]);
   servers.push(bare);
-  for (const { name, isList, bar } of ROWS) {
+  for (const { id, what, isList, limit } of ROWS) {
     const paths = isList ? ['/api/v1/qr-codes'] : Object.keys(svgs).map((id) => `/api/v1/qr-codes/${id}`);
     await requireSameAnswers(servers, key, paths);
     const script = join(folder, 'wrk.lua');
     await writeFile(script, wrkScript(key, paths));
     for (const each of servers) await load(script, each, WARM_UP_SECONDS);
-    const rounds: { own: number; peer: number }[] = [];
+    const [own, peer]: [number[], number[]] = [[], []];
     for (let round = 0; round < ROUNDS; round++) {
-      rounds.push({ peer: await load(script, bare, SECONDS), own: await load(script, service, SECONDS) });
+      peer.push(await load(script, bare, SECONDS));
+      own.push(await load(script, service, SECONDS));
     }
-    // Taken round by round, between neighbours in time, so that other load on the machine affects both.
-    const ratio = median(rounds.map(({ own, peer }) => own / peer));
-    console.log(
-      `${name.padEnd(18)} ${median(rounds.map(({ own }) => own)).toFixed(0)}/s, ` +
-        `bare Express and pg ${median(rounds.map(({ peer }) => peer)).toFixed(0)}/s: ` +
-        `ratio ${ratio.toFixed(2)} (bar ${bar.toFixed(2)}): ${ratio >= bar ? 'holds' : 'FAILS'}`,
-    );
+    report({
+      id,
+      what,
+      unit: '/s',
+      better: 'higher',
+      samples: own,
+      peer: { name: 'the same rows through bare Express and pg', samples: peer },
+      bar: { on: 'ratio', limit },
+    });
   }
 } finally {
   for (const { process: child } of servers) child.kill('SIGKILL');

@@ -13,6 +13,7 @@ export const MEASUREMENTS = [
   'start',
   'memory',
   'artwork',
+  'artwork-downloads',
   'inspection',
   'pages',
   'page-loads',
