@@ -5,7 +5,7 @@ import { Migration } from '@mikro-orm/migrations';
  * the rows of one key: writers at the same time take different rows, so none waits for another (ADR 19). It has no foreign
  * key, because its check would wait for every unit of work that has locked the workspace's row.
  *
- * Locks out writers of campaigns while it counts and builds indexes: about 10 seconds for a million.
+ * Locks out writers of campaigns while it counts and builds indexes: below 20 seconds for 1.3 million.
  */
 export class MigrationLists extends Migration {
   override up(): void {
