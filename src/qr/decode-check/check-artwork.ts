@@ -4,7 +4,8 @@ import { readBadge } from '../badge/read-badge.js';
 import { type ArtworkRequest, type Composition, composeArtwork, composeWithBadge } from '../compose-artwork.js';
 import { MASKS } from '../symbol/matrix.js';
 import { takeCaptures } from './captures.js';
-import { READERS, type Reader, readCapture } from './readers.js';
+import { READERS, type Reader } from './reader-names.js';
+import { readCapture } from './readers.js';
 import { explainRefusal, type FailedReading } from './refusal.js';
 
 /** Artwork that was read. */

@@ -3,10 +3,7 @@ import jsQrModule from 'jsqr';
 import { readBarcodes } from 'zxing-wasm/reader';
 import type { Raster } from '../formats/png.js';
 import type { GreyPicture } from './grey-picture.js';
-
-/** Three libraries that decode QR codes and share no code. */
-export type Reader = 'zxing' | 'jsqr' | 'zbar';
-export const READERS: readonly Reader[] = ['zxing', 'jsqr', 'zbar'];
+import type { Reader } from './reader-names.js';
 
 /** One picture in the two forms that readers want. */
 export interface Capture {

@@ -1,6 +1,6 @@
 import type { ArtworkRequest } from '../compose-artwork.js';
 import { CenterBadge, ModuleShape } from '../style-options.js';
-import type { Reader } from './readers.js';
+import type { Reader } from './reader-names.js';
 
 /** A reader that did not read a capture. */
 export interface FailedReading {

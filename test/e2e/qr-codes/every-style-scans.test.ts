@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Browser } from 'playwright-core';
 import type { ArtworkRequest } from '../../../src/qr/compose-artwork.js';
 import { findReadableArtwork, gradeArtwork } from '../../../src/qr/decode-check/check-artwork.js';
-import { READERS } from '../../../src/qr/decode-check/readers.js';
+import { READERS } from '../../../src/qr/decode-check/reader-names.js';
 import { loadZxing } from '../../../src/qr/decode-check/zxing-module.js';
 import { launchTestBrowser } from '../../support/pages/browser.js';
 import { changed, LOOKS, type Look } from '../../support/scanning/looks.js';

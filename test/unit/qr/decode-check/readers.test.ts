@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { greyOf } from '../../../../src/qr/decode-check/grey-picture.js';
-import { type Capture, READERS, readCapture } from '../../../../src/qr/decode-check/readers.js';
+import { READERS } from '../../../../src/qr/decode-check/reader-names.js';
+import { type Capture, readCapture } from '../../../../src/qr/decode-check/readers.js';
 import { loadZxing } from '../../../../src/qr/decode-check/zxing-module.js';
 import { rasterise } from '../../../../src/qr/formats/png.js';
 import { drawCode } from '../drawn-code.js';
