@@ -50,10 +50,14 @@ export async function receiveFile(
       yield chunk;
     }
   };
+  const file = createWriteStream(path, { mode: PRIVATE_FILE });
+  const closed = new Promise<void>((resolve) => file.once('close', () => resolve()));
   try {
-    await pipeline(stream, count, createWriteStream(path, { mode: PRIVATE_FILE }));
+    await pipeline(stream, count, file);
     return { path, length, hash: hash.digest('base64url'), remove };
   } catch (error) {
+    // The file may still be being opened, and would be made after its removal.
+    await closed;
     await remove();
     throw error;
   }

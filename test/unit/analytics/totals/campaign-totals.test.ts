@@ -4,20 +4,20 @@ import type { Context } from '../../../../src/context/context.js';
 
 describe('The totals of campaigns', () => {
   it('of a whole page come from one query of the workspace, in the order asked for', async () => {
-    const queries: { sql: string; params: unknown[] }[] = [];
-    const em = {
-      execute: async (sql: string, params: unknown[]) => {
-        queries.push({ sql, params });
-        return [{ subject_id: 'b', scans: '9007199254740991', last_scanned_utc: new Date(5) }];
+    const queries: { text: string; values: unknown[] }[] = [];
+    const reads = {
+      query: async (query: { text: string; values: unknown[] }) => {
+        queries.push(query);
+        return { rows: [{ subject_id: 'b', scans: '9007199254740991', last_scanned_utc: new Date(5) }] };
       },
     };
-    const context = { em, workspace: { id: 'w' } } as unknown as Context;
+    const context = { reads, workspace: { id: 'w' } } as unknown as Context;
     const totals = await Promise.all(['a', 'b', 'a'].map((id) => campaignTotals(context, id)));
     expect(totals).to.deep.equal([
       { scans: 0, lastScannedUtc: null },
       { scans: Number.MAX_SAFE_INTEGER, lastScannedUtc: new Date(5) },
       { scans: 0, lastScannedUtc: null },
     ]);
-    expect(queries.map(({ params }) => params[0])).to.deep.equal(['w']);
+    expect(queries.map(({ values }) => values[0])).to.deep.equal(['w']);
   });
 });
