@@ -28,8 +28,8 @@ import type { DrawnCampaign } from './campaign-draft.js';
 import { CreateQrCodeInput, ListQrCodesArgs, UpdateQrCodeInput } from './campaign-inputs.js';
 import { createCampaign } from './create-campaign.js';
 import { deleteCampaign } from './delete-campaign.js';
-import { findCampaign } from './find-campaign.js';
 import { CampaignPage, listCampaigns, selectsStyle } from './list-campaigns.js';
+import { readCampaign } from './read-campaign.js';
 import { setCampaignStatus } from './set-campaign-status.js';
 import { updateCampaign } from './update-campaign.js';
 

@@ -8,6 +8,7 @@ import { selectedFields } from '../context/selected-fields.js';
 import { findWorkspace } from '../workspaces/commands/find-workspace.js';
 import { WORKSPACE_FILTER } from '../workspaces/tenant-scoped.js';
 import { Campaign, DELETED_FILTER } from './campaign.js';
+import { columnsFor } from './campaign-columns.js';
 import type { ListQrCodesArgs } from './campaign-inputs.js';
 import { readPage } from './lists/read-page.js';
 import { searchedList } from './lists/searched-list.js';
@@ -30,15 +31,9 @@ export async function listCampaigns(context: Context, args: ListQrCodesArgs, wit
   return { ...found, page, pageSize };
 }
 
-/** The fields of a listed campaign that need no style. */
-const PLAIN_FIELDS = new Set([
-  ...['id', 'name', 'code', 'mode', 'payloadType', 'content', 'isActive', 'version', 'createdUtc', 'deletedUtc'],
-  ...['totalScans', 'lastScannedUtc', 'revisions', '__typename'],
-]);
-
 /** Returns whether a query for a page selects a field that needs the styles of its campaigns. */
 export const selectsStyle = (info: GraphQLResolveInfo): boolean =>
-  [...selectedFields(info, ['items'])].some((field) => !PLAIN_FIELDS.has(field));
+  columnsFor(selectedFields(info, ['items'])) === 'all';
 
 /** Lists deleted campaigns, the last deleted first. */
 export async function listDeletedCampaigns(context: Context, args: PageArgs, withStyle = true): Promise<CampaignPage> {

@@ -1,4 +1,5 @@
 import type { Context } from '../../context/context.js';
+import { readRows } from '../../context/read-rows.js';
 import { notFound } from '../../shared/errors.js';
 import { isUuid } from '../../shared/ids.js';
 import type { HashedArtwork, Revision } from '../../workers/artwork-hashes.js';
@@ -13,12 +14,15 @@ export interface ArtworkRow extends Revision {
   readonly code: string;
 }
 
-const SQL = `select id, version, (extract(epoch from updated_utc) * 1000)::float8 as "updatedMs", name, code
-  from campaign where id = ? and workspace_id = ? and deleted_utc is null`;
+const STATEMENT = {
+  name: 'artwork-row',
+  text: `select id, version, (extract(epoch from updated_utc) * 1000)::float8 as "updatedMs", name, code
+    from campaign where id = $2 and workspace_id = $1 and deleted_utc is null`,
+};
 
 /** Finds a campaign of the caller's workspace. One of another workspace, a deleted one and an id that is no UUID are not found. */
-export async function findArtworkRow({ em, workspace }: Context, id: string): Promise<ArtworkRow> {
-  const rows: ArtworkRow[] = isUuid(id) ? await em.execute(SQL, [id, workspace.id]) : [];
+export async function findArtworkRow(context: Context, id: string): Promise<ArtworkRow> {
+  const rows: ArtworkRow[] = isUuid(id) ? await readRows(context, STATEMENT, [id]) : [];
   const [row] = rows;
   if (row === undefined) throw notFound('campaign');
   return row;

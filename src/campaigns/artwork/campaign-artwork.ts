@@ -61,7 +61,7 @@ interface Picture {
 }
 
 /** Returns the SVG of a campaign. Occupies a child process, unless it is in memory. */
-export const renderSvg = (context: Context, campaign: Campaign): Promise<string> =>
+export const renderSvg = (context: Context, campaign: DrawnCampaign): Promise<string> =>
   context.renderer.svg(renderRequest(context, campaign));
 
 /** Returns the picture of a campaign as a file. A campaign that does not exist is refused before invalid input. */
