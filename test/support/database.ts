@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { type EmbeddedServer, startEmbeddedServer } from '../../src/database/embedded/embedded-server.js';
 import { migrate } from '../../src/database/migrate.js';
@@ -42,11 +43,11 @@ const adminUrl = (): string => {
   return serverUrl;
 };
 
-async function asAdmin(sql: string): Promise<void> {
+async function asAdmin<T>(work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: adminUrl() });
   await client.connect();
   try {
-    await client.query(sql);
+    return await work(client);
   } finally {
     await client.end();
   }
@@ -57,12 +58,25 @@ export async function createDatabase(
   name: string = `test_${randomBytes(6).toString('hex')}`,
   template: string = TEMPLATE,
 ): Promise<string> {
-  await asAdmin(`create database ${name} template ${template}`);
+  await asAdmin((client) => client.query(`create database ${name} template ${template}`));
   const url = new URL(adminUrl());
   url.pathname = `/${name}`;
   return url.href;
 }
 
+/** How long connections that are being closed may take. Those that a test left open are cut then. */
+const CLOSING_LIMIT_MS = 2_000;
+
+/**
+ * Drops the database. The end of a pool does not wait for its connections to be closed, and one that is cut meanwhile would
+ * emit an error without a listener.
+ */
 export async function dropDatabase(url: string): Promise<void> {
-  await asAdmin(`drop database if exists ${new URL(url).pathname.slice(1)} with (force)`);
+  const name = new URL(url).pathname.slice(1);
+  await asAdmin(async (client) => {
+    const isInUse = async (): Promise<boolean> =>
+      (await client.query('select from pg_stat_activity where datname = $1', [name])).rowCount !== 0;
+    for (const deadline = Date.now() + CLOSING_LIMIT_MS; Date.now() < deadline && (await isInUse()); ) await sleep(10);
+    await client.query(`drop database if exists ${name} with (force)`);
+  });
 }

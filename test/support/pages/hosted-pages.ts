@@ -1,4 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type SamplePicture, samplePicture } from '../../fixtures/sample-pictures.js';
+
+/** Of one upload, on a machine that is busy with something else. */
+const ATTEMPTS = 10;
 
 /** A file as a client uploads it. */
 export interface SampleFile {
@@ -31,19 +35,31 @@ async function bodyOf(response: Response): Promise<Record<string, unknown>> {
   return body;
 }
 
+/** As clients of a busy service are asked to do. */
+async function untilAccepted(send: () => Promise<Response>): Promise<Response> {
+  for (let attempt = 1; ; attempt++) {
+    const response = await send();
+    if (response.status !== 503 || attempt === ATTEMPTS) return response;
+    await response.arrayBuffer();
+    await sleep(1000 * Number(response.headers.get('Retry-After') ?? 1));
+  }
+}
+
 async function upload({ url, key }: Caller, { name, type, bytes }: SampleFile): Promise<string> {
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(bytes)], { type }), name);
   const headers = { 'X-Api-Key': key };
-  const body = await bodyOf(await fetch(`${url}/api/v1/qr-assets`, { method: 'POST', headers, body: form }));
-  return String(body.id);
+  const response = await untilAccepted(() => {
+    const body = new FormData();
+    body.append('file', new Blob([new Uint8Array(bytes)], { type }), name);
+    return fetch(`${url}/api/v1/qr-assets`, { method: 'POST', headers, body });
+  });
+  return String((await bodyOf(response)).id);
 }
 
 const CODES = '/api/v1/qr-codes';
 
 async function send({ url, key }: Caller, method: 'POST' | 'PUT', path: string, body: object): Promise<Response> {
   const headers = { 'X-Api-Key': key, 'Content-Type': 'application/json' };
-  return fetch(url + path, { method, headers, body: JSON.stringify(body) });
+  return untilAccepted(() => fetch(url + path, { method, headers, body: JSON.stringify(body) }));
 }
 
 /** The content as the contract wants it: text, in which the ids of the files stand. */
