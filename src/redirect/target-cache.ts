@@ -18,9 +18,11 @@ const CAPACITY = 200_000;
 const ABSENCES = { capacity: 20_000, milliseconds: 1_000 };
 const LOOKUPS = 2_000;
 const LOG_EVERY_MS = 10_000;
-const LIMIT_MS = 1_000;
-/** While the feed is unsure every scan waits for the database: a cached target is better than a long wait. */
-const UNSURE_LIMIT_MS = 400;
+/**
+ * How long a scan waits for the database. Where there is a cached target it is better than a long wait, all the more while the
+ * feed is unsure and every scan waits; where there is none, the person would only be asked to try again.
+ */
+const LIMIT_MS = { unsure: 400, cached: 1_000, absent: 3_000 };
 
 /** The database did not answer in time and there is no cached target: the scan should be tried again. */
 export class LookupFailedError extends Error {}
@@ -40,9 +42,10 @@ export class TargetCache {
       logger.warn({ reason: String(error) }, 'a code cannot be looked up; its scans are answered 503');
     });
     const findInTime = async (code: string): Promise<Target | null> => {
-      if (feed.state === 'unreachable') throw new Error('the database is unreachable');
+      // Only what the feed believes: a very busy database may still answer, so a code without an entry is asked for.
+      if (feed.state === 'unreachable' && this.hasEntry(code)) throw new Error('the database is unreachable');
       if (this.#targets.lookups >= LOOKUPS) throw new Error('too many codes are being looked up');
-      return withTimeout(feed.state === 'unsure' ? UNSURE_LIMIT_MS : LIMIT_MS, find(code), 'looking up a code');
+      return withTimeout(this.#limitMs(code), find(code), 'looking up a code');
     };
     this.#targets = new RowCache({ feed, find: findInTime, capacity, absences: ABSENCES });
   }
@@ -67,6 +70,11 @@ export class TargetCache {
       this.#warn(error);
       throw new LookupFailedError('the code cannot be looked up at the moment', { cause: error });
     }
+  }
+
+  #limitMs(code: string): number {
+    if (!this.hasEntry(code)) return LIMIT_MS.absent;
+    return this.#feed.state === 'unsure' ? LIMIT_MS.unsure : LIMIT_MS.cached;
   }
 
   /** To be called with every change in the feed. */

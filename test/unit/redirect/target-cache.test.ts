@@ -138,12 +138,22 @@ describe('The cache of targets', () => {
   });
 
   it('returns its entry, however old, when the database is unreachable', async () => {
-    const { cache, feed, load } = setUp();
+    const { cache, feed, load, lookups } = setUp();
     await load(ONE);
     feed.generation = 5;
     feed.state = 'unreachable';
     expect(cache.get(CODE)).to.equal(ONE);
-    expect(await failure(cache.lookUp('zzzzzzzz'))).to.be.instanceOf(LookupFailedError);
+    expect(await cache.lookUp(CODE)).to.equal(ONE);
+    expect(lookups).to.have.length(1);
+  });
+
+  it('asks for a code without an entry though the database seems unreachable', async () => {
+    const { cache, feed, load, lookups } = setUp();
+    feed.state = 'unreachable';
+    const failing = failure(cache.lookUp(CODE));
+    lookups.at(-1)?.reject(new Error('connection refused'));
+    expect(await failing).to.be.instanceOf(LookupFailedError);
+    expect(await load(ONE)).to.equal(ONE);
   });
 
   it('returns its entry when the lookup fails or takes too long', async () => {
@@ -154,6 +164,15 @@ describe('The cache of targets', () => {
     lookups.at(-1)?.reject(new Error('connection refused'));
     expect(await failing).to.equal(ONE);
     expect(await cache.lookUp(CODE)).to.equal(ONE);
+  });
+
+  it('waits longer for the database when there is no entry that it could return', async () => {
+    const { cache, feed, lookups } = setUp();
+    feed.state = 'unsure';
+    const asked = cache.lookUp(CODE);
+    await sleep(1_100);
+    lookups.at(-1)?.resolve(ONE);
+    expect(await asked).to.equal(ONE);
   });
 
   it('throws for a code without an entry when the lookup fails, and reads again for the next request', async () => {
@@ -173,11 +192,13 @@ describe('The cache of targets', () => {
   });
 
   it('never uses a cached absence when the database is unreachable', async () => {
-    const { cache, feed, load } = setUp();
+    const { cache, feed, load, lookups } = setUp();
     await load(null);
     feed.state = 'unreachable';
     expect(cache.get(CODE)).to.equal(undefined);
-    expect(await failure(cache.lookUp(CODE))).to.be.instanceOf(LookupFailedError);
+    const failing = failure(cache.lookUp(CODE));
+    lookups.at(-1)?.reject(new Error('connection refused'));
+    expect(await failing).to.be.instanceOf(LookupFailedError);
   });
 
   it('drops the absence of a code that the feed reports', async () => {
