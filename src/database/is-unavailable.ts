@@ -11,7 +11,7 @@ const NETWORK_ERRORS = new Set([
   'ENETUNREACH',
 ]);
 const MESSAGES =
-  /connection terminated|timeout exceeded when trying to connect|^timeout expired$|client has encountered a connection/i;
+  /connection terminated|timeout exceeded when trying to connect|^timeout expired$|^query read timeout$|client has encountered a connection/i;
 
 /** Returns whether the error, or one that it wraps, means that the database cannot be reached at the moment. */
 export function isUnavailable(error: unknown): boolean {

@@ -1,8 +1,11 @@
 import { expect } from 'chai';
 import { readRows } from '../../../src/context/read-rows.js';
+import { isUnavailable } from '../../../src/database/is-unavailable.js';
 import { createReadPool, type ReadPool } from '../../../src/database/read-pool.js';
 import { newId } from '../../../src/shared/ids.js';
 import { createDatabase, dropDatabase, silent } from '../../support/database.js';
+import { eventually } from '../../support/eventually.js';
+import { TcpProxy } from '../../support/service/tcp-proxy.js';
 
 describe('Reading rows by a prepared statement', () => {
   let url: string;
@@ -31,6 +34,25 @@ describe('Reading rows by a prepared statement', () => {
     ] as const) {
       const error = await readRows({ reads, workspace }, { name, text }, values).catch((thrown: unknown) => thrown);
       expect(error, text).to.be.instanceOf(Error);
+    }
+  });
+
+  it('fails as unavailable when the connection hangs, and works again once the network does', async () => {
+    const { hostname, port } = new URL(url);
+    const proxy = await TcpProxy.open({ host: hostname, port: Number(port) });
+    const proxied = createReadPool(proxy.urlOf(url), silent, 200);
+    const statement = { name: 'ask', text: 'select $1::uuid as workspace' };
+    const ask = () => readRows({ reads: proxied, workspace }, statement, []);
+    try {
+      await eventually('the first answer', () => ask().then(Boolean, () => false));
+      proxy.hang();
+      const error = await ask().catch((thrown: unknown) => thrown);
+      expect(isUnavailable(error), String(error)).to.equal(true);
+      await proxy.pass();
+      await eventually('an answer over a new connection', () => ask().then(Boolean, () => false));
+    } finally {
+      await proxied.end();
+      await proxy.close();
     }
   });
 });
