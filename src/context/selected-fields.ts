@@ -11,14 +11,19 @@ export function selectedFields(info: GraphQLResolveInfo, path: readonly string[]
   return new Set(membersOf(fields, info).map((field) => field.name.value));
 }
 
-const membersOf = (fields: readonly FieldNode[], info: GraphQLResolveInfo): FieldNode[] =>
-  fields.flatMap(({ selectionSet }) => fieldsIn(selectionSet, info));
+const membersOf = (fields: readonly FieldNode[], info: GraphQLResolveInfo): FieldNode[] => {
+  const followed = new Set<string>();
+  return fields.flatMap(({ selectionSet }) => fieldsIn(selectionSet, info, followed));
+};
 
-/** The query was validated, so no fragment contains itself. */
-function fieldsIn(selectionSet: SelectionSetNode | undefined, info: GraphQLResolveInfo): FieldNode[] {
-  return (selectionSet?.selections ?? []).flatMap((selection) => {
+/** Follows each fragment once: fragments that spread others twice would double the work with every level. */
+function fieldsIn(set: SelectionSetNode | undefined, info: GraphQLResolveInfo, followed: Set<string>): FieldNode[] {
+  return (set?.selections ?? []).flatMap((selection) => {
     if (selection.kind === Kind.FIELD) return [selection];
-    if (selection.kind === Kind.INLINE_FRAGMENT) return fieldsIn(selection.selectionSet, info);
-    return fieldsIn(info.fragments[selection.name.value]?.selectionSet, info);
+    if (selection.kind === Kind.INLINE_FRAGMENT) return fieldsIn(selection.selectionSet, info, followed);
+    const name = selection.name.value;
+    if (followed.has(name)) return [];
+    followed.add(name);
+    return fieldsIn(info.fragments[name]?.selectionSet, info, followed);
   });
 }

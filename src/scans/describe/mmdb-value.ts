@@ -4,7 +4,8 @@ import type { FilePages } from './file-pages.js';
 const TYPES = { extended: 0, pointer: 1, string: 2, map: 7, array: 11, boolean: 14 };
 const UNSIGNED = [5, 6, 9, 10];
 const POINTER_BASES = [0, 2_048, 526_336, 0];
-/** Records nest three deep; a damaged file must not nest without end. */
+/** A record has some 100 values, nested three deep; a damaged file must neither nest nor go on without end. */
+const VALUES_MAX = 2_000;
 const DEPTH_MAX = 16;
 
 export interface Decoded {
@@ -13,12 +14,26 @@ export interface Decoded {
   readonly end: number;
 }
 
+/** Where values are read from, for one record. */
+interface Source {
+  readonly pages: FilePages;
+  /** Pointers count from here. */
+  readonly base: number;
+  /** Values that may still be decoded. */
+  budget: number;
+}
+
 /**
  * Decodes the value at an offset. Numbers with a fraction, large numbers and bytes are null: no caller needs them. Pointers
  * count from `base`. Throws where the file is damaged.
  */
-export function decodeValue(pages: FilePages, base: number, offset: number, depth = 0): Decoded {
-  if (depth > DEPTH_MAX) throw new RangeError('the record is nested too deeply');
+export function decodeValue(pages: FilePages, base: number, offset: number): Decoded {
+  return decode({ pages, base, budget: VALUES_MAX }, offset, 0);
+}
+
+function decode(source: Source, offset: number, depth: number): Decoded {
+  if (depth > DEPTH_MAX || --source.budget < 0) throw new RangeError('the record has too many values');
+  const { pages, base } = source;
   const control = pages.byte(offset);
   let type = control >> 5;
   let at = offset + 1;
@@ -26,7 +41,7 @@ export function decodeValue(pages: FilePages, base: number, offset: number, dept
     const width = (control >> 3) & 3;
     const high = width === 3 ? 0 : (control & 7) * 256 ** (width + 1);
     const target = base + (POINTER_BASES[width] ?? 0) + high + pages.number(at, width + 1);
-    return { value: decodeValue(pages, base, target, depth + 1).value, end: at + width + 1 };
+    return { value: decode(source, target, depth + 1).value, end: at + width + 1 };
   }
   if (type === TYPES.extended) type = 7 + pages.byte(at++);
   let size = control & 31;
@@ -40,9 +55,9 @@ export function decodeValue(pages: FilePages, base: number, offset: number, dept
     case TYPES.string:
       return { value: pages.slice(at, size).toString('utf8'), end: at + size };
     case TYPES.map:
-      return decodeMap(pages, base, at, size, depth);
+      return decodeMap(source, at, size, depth);
     case TYPES.array:
-      return decodeArray(pages, base, at, size, depth);
+      return decodeArray(source, at, size, depth);
     case TYPES.boolean:
       return { value: size !== 0, end: at };
     default: {
@@ -52,23 +67,23 @@ export function decodeValue(pages: FilePages, base: number, offset: number, dept
   }
 }
 
-function decodeMap(pages: FilePages, base: number, offset: number, size: number, depth: number): Decoded {
+function decodeMap(source: Source, offset: number, size: number, depth: number): Decoded {
   const members: [string, unknown][] = [];
   let end = offset;
   for (let index = 0; index < size; index++) {
-    const name = decodeValue(pages, base, end, depth + 1);
-    const member = decodeValue(pages, base, name.end, depth + 1);
+    const name = decode(source, end, depth + 1);
+    const member = decode(source, name.end, depth + 1);
     members.push([String(name.value), member.value]);
     end = member.end;
   }
   return { value: Object.fromEntries(members), end };
 }
 
-function decodeArray(pages: FilePages, base: number, offset: number, size: number, depth: number): Decoded {
+function decodeArray(source: Source, offset: number, size: number, depth: number): Decoded {
   const values: unknown[] = [];
   let end = offset;
   for (let index = 0; index < size; index++) {
-    const decoded = decodeValue(pages, base, end, depth + 1);
+    const decoded = decode(source, end, depth + 1);
     values.push(decoded.value);
     end = decoded.end;
   }

@@ -53,4 +53,13 @@ describe('The selected fields', () => {
     expect(await selectedBy(query, ['items'])).to.deep.equal(['id', 'name']);
     expect(await selectedBy('{ page { total } }', ['items'])).to.deep.equal([]);
   });
+
+  it('include those of fragments that spread one another many times, each followed once', async () => {
+    const levels = Array.from(
+      { length: 60 },
+      (_, level) => `fragment f${level} on Code { ...f${level + 1} ...f${level + 1} }`,
+    );
+    const query = `{ code { ...f0 } } ${levels.join(' ')} fragment f60 on Code { name }`;
+    expect(await selectedBy(query)).to.deep.equal(['name']);
+  });
 });

@@ -93,6 +93,13 @@ describe('A city database on disk', () => {
     );
   });
 
+  it('throws for a record with more values than any real one, instead of reading on and on', async () => {
+    const many = Object.fromEntries(Array.from({ length: 1_500 }, (_, index) => [`name${index}`, index]));
+    const file = await fileOf('many.mmdb', buildMmdb(4, [{ bits: bitsOf('203.0.113.0', 24), record: many }]));
+    const database = new CityDatabase(file, keep);
+    expect(() => database.find(Uint8Array.of(203, 0, 113, 9))).to.throw(RangeError, 'too many values');
+  });
+
   it('throws when the file has become shorter, instead of answering with what it remembers of other bytes', async () => {
     // More than the end of the file, which is read for its description.
     const fillers = ['1111', '1110', '1101'].map((bits) => ({ bits, record: { text: 'x'.repeat(60_000) } }));
