@@ -1,43 +1,33 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { z } from 'zod';
 import { startProcess } from '../test/support/service/process.js';
 import { report } from './report.js';
+import { load, REPORT } from './wrk.js';
 
 /** The same picture downloaded again and again against GET of its campaign, in alternating rounds. Needs `wrk`. */
 const CONNECTIONS = 16;
 const [ROUNDS, SECONDS, WARM_UP_SECONDS] = [5, 2, 3];
 const BAR = 0.8;
 
-const run = promisify(execFile);
 const campaignSchema = z.object({ id: z.string() });
-const resultSchema = z.object({ rate: z.number(), failed: z.number() });
 
-interface Load {
+interface Requests {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const wrkScript = (headers: Load['headers']): string => `
+const wrkScript = (headers: Requests['headers']): string => `
   ${Object.entries(headers)
     .map(([name, value]) => `wrk.headers[ [==[${name}]==] ] = [==[${value}]==]`)
     .join('\n  ')}
-  done = function(summary)
-    local e = summary.errors
-    local failed = e.connect + e.read + e.write + e.status + e.timeout
-    io.write(string.format('RESULT {"rate":%f,"failed":%d}', summary.requests / summary.duration * 1e6, failed))
-  end`;
+  ${REPORT}`;
 
 /** Requests a second. */
-async function measure(url: string, script: string, { path, headers }: Load, seconds: number): Promise<number> {
+async function measure(url: string, script: string, { path, headers }: Requests, seconds: number): Promise<number> {
   await writeFile(script, wrkScript(headers));
-  const { stdout } = await run('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '-s', script, url + path]);
-  const { rate, failed } = resultSchema.parse(JSON.parse(stdout.split('RESULT ')[1] ?? '{}'));
-  if (failed > 0) throw new Error(`${failed} requests of ${path} failed`);
-  return rate;
+  return (await load({ script, url: url + path, connections: CONNECTIONS, seconds })).rate;
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'signpost-bench-'));

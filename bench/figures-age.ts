@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { measureBareCopy } from './bare-copy.js';
-import { load } from './redirect-load.js';
+import { loadScans } from './redirect-load.js';
 import { drained, type Look, type Subject, watch } from './redirect-subject.js';
 import { report } from './report.js';
 
@@ -18,7 +18,7 @@ const lowest = (looks: readonly Look[]): Look | undefined => looks.toSorted((a, 
 
 /** Between two moments at which a batch had just been written, one early and one late: else the wait for the next would count. */
 export async function reportSustained(subject: Subject, script: string, url: string): Promise<void> {
-  const looks = await watch(subject, load(script, subject.port, SUSTAINED_SECONDS));
+  const looks = await watch(subject, loadScans(script, subject.port, SUSTAINED_SECONDS));
   const begin = (looks[0]?.at ?? 0) + RUN_IN_MS;
   const steady = looks.filter(({ at }) => at > begin);
   const third = Math.floor(steady.length / 3);

@@ -4,19 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import 'reflect-metadata';
 import { Pool } from 'pg';
-import { createApiKeyAsOperator } from '../src/api-keys/commands/create-api-key-as-operator.js';
 import { DEFAULT_STYLE } from '../src/campaigns/style/default-style.js';
-import { readConfig } from '../src/config/environment.js';
 import { startEmbeddedServer } from '../src/database/embedded/embedded-server.js';
-import { migrate } from '../src/database/migrate.js';
-import { openOrm } from '../src/database/orm.js';
-import { ENTITIES } from '../src/entities.js';
-import { systemClock } from '../src/shared/clock.js';
 import { createLogger } from '../src/shared/logger.js';
-import { createWorkspace } from '../src/workspaces/commands/create-workspace.js';
 import { report } from './report.js';
+import { addWorkspace } from './workspace.js';
 
 /** List and search over REST in a workspace of many campaigns, beside a workspace of a few. One connection. */
 const CAMPAIGNS = 1_000_000;
@@ -74,14 +67,7 @@ const folder = await mkdtemp(join(tmpdir(), 'signpost-bench-'));
 const logger = createLogger('warn');
 const server = await startEmbeddedServer({ folder: join(folder, 'postgres'), durable: false, logger });
 try {
-  const orm = await openOrm({ url: server.url, entities: ENTITIES });
-  await migrate(orm, server.url, async () => {});
-  const { uploads: uploadLimits } = readConfig({});
-  const feed = { settled: async () => {} };
-  const operator = { em: orm.em.fork(), clock: systemClock, apiKeyPrefix: 'spk_', feed, uploadLimits };
-  const workspace = await createWorkspace(operator, { name: 'Bench' });
-  const { text: key } = await createApiKeyAsOperator(operator, { workspaceId: workspace.id });
-  await orm.close();
+  const workspace = await addWorkspace(server.url);
   const pool = new Pool({ connectionString: server.url, max: 1 });
   await pool.query('drop index campaign_search_index');
   await pool.query(FILL, [workspace.id, CAMPAIGNS, JSON.stringify(DEFAULT_STYLE)]);
@@ -103,7 +89,7 @@ try {
     for (let request = 0; request < WARM_UP + REQUESTS; request++) {
       const start = performance.now();
       const response = await fetch(`http://127.0.0.1:${port}/api/v1/qr-codes${query}`, {
-        headers: { 'X-Api-Key': key },
+        headers: { 'X-Api-Key': workspace.key },
       });
       await response.text();
       if (response.status !== 200) throw new Error(`${query} answered ${response.status}`);

@@ -4,20 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import 'reflect-metadata';
 import { Pool } from 'pg';
-import { createApiKeyAsOperator } from '../src/api-keys/commands/create-api-key-as-operator.js';
-import { readConfig } from '../src/config/environment.js';
 import { startEmbeddedServer } from '../src/database/embedded/embedded-server.js';
-import { migrate } from '../src/database/migrate.js';
-import { openOrm } from '../src/database/orm.js';
-import { ENTITIES } from '../src/entities.js';
-import { systemClock } from '../src/shared/clock.js';
 import { newId } from '../src/shared/ids.js';
 import { createLogger } from '../src/shared/logger.js';
-import { createWorkspace } from '../src/workspaces/commands/create-workspace.js';
 import { writeScans } from './overview-data.js';
 import { report } from './report.js';
+import { addWorkspace } from './workspace.js';
 
 /** Measures overviews over REST, and how their time grows with the number of scans. Arguments replace the sizes. */
 const SIZES = [1_000_000, 10_000_000];
@@ -65,14 +58,7 @@ async function measure(address: string, key: string): Promise<number[]> {
 }
 
 async function prepare(url: string, scans: number): Promise<{ key: string; campaign: string }> {
-  const orm = await openOrm({ url, entities: ENTITIES });
-  await migrate(orm, url, async () => {});
-  const { uploads: uploadLimits } = readConfig({});
-  const feed = { settled: async () => {} };
-  const operator = { em: orm.em.fork(), clock: systemClock, apiKeyPrefix: 'spk_', feed, uploadLimits };
-  const workspace = await createWorkspace(operator, { name: 'Bench' });
-  const { text: key } = await createApiKeyAsOperator(operator, { workspaceId: workspace.id });
-  await orm.close();
+  const workspace = await addWorkspace(url);
   const pool = new Pool({ connectionString: url, max: 3 });
   const campaigns = Array.from({ length: CAMPAIGNS }, newId);
   await pool.query(
@@ -86,7 +72,7 @@ async function prepare(url: string, scans: number): Promise<{ key: string; campa
   await writeScans(pool, workspace.id, campaigns, scans);
   console.log(`  ${scans / 1e6} million scans were written in ${((performance.now() - start) / 1000).toFixed(0)} s`);
   await pool.end();
-  return { key, campaign: campaigns[0] ?? '' };
+  return { key: workspace.key, campaign: campaigns[0] ?? '' };
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'signpost-bench-'));

@@ -1,22 +1,15 @@
-import { type ChildProcess, execFile, fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import 'reflect-metadata';
 import { Client } from 'pg';
-import { createApiKeyAsOperator } from '../src/api-keys/commands/create-api-key-as-operator.js';
-import { readConfig } from '../src/config/environment.js';
 import { startEmbeddedServer } from '../src/database/embedded/embedded-server.js';
-import { migrate } from '../src/database/migrate.js';
-import { openOrm } from '../src/database/orm.js';
-import { ENTITIES } from '../src/entities.js';
-import { systemClock } from '../src/shared/clock.js';
 import { createLogger } from '../src/shared/logger.js';
-import { createWorkspace } from '../src/workspaces/commands/create-workspace.js';
 import { report } from './report.js';
+import { addWorkspace } from './workspace.js';
+import { load, REPORT } from './wrk.js';
 
 /** Reads over REST against the same rows through bare Express and pg, in alternating rounds on the same cores. */
 const CONNECTIONS = 16;
@@ -27,7 +20,6 @@ const ROWS = [
   { id: 'list-of-20', what: 'list of 20 campaigns over REST', isList: true, limit: 0.35 },
 ];
 
-const run = promisify(execFile);
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
 interface Server {
@@ -43,18 +35,6 @@ async function start(file: string, values: string[]): Promise<Server> {
   const [{ port }] = await Promise.race([once(child, 'message'), ended]);
   ended.catch(() => {});
   return { process: child, url: `http://127.0.0.1:${port}/api/v1/qr-codes` };
-}
-
-async function addKey(url: string): Promise<string> {
-  const orm = await openOrm({ url, entities: ENTITIES });
-  await migrate(orm, url, async () => {});
-  const { uploads: uploadLimits } = readConfig({});
-  const feed = { settled: async () => {} };
-  const operator = { em: orm.em.fork(), clock: systemClock, apiKeyPrefix: 'spk_', feed, uploadLimits };
-  const workspace = await createWorkspace(operator, { name: 'Bench' });
-  const { text } = await createApiKeyAsOperator(operator, { workspaceId: workspace.id });
-  await orm.close();
-  return text;
 }
 
 /** Creates the campaigns, with totals, and returns their pictures by id. */
@@ -88,18 +68,7 @@ const wrkScript = (key: string, paths: string[]): string => `
     end
   end
   request = function() next = next % #requests + 1; return requests[next] end
-  done = function(summary, latency)
-    local e = summary.errors
-    local failed = e.connect + e.read + e.write + e.status + e.timeout
-    io.write(string.format('RESULT {"rate":%f,"failed":%d}', summary.requests / summary.duration * 1e6, failed))
-  end`;
-
-async function load(script: string, { url }: Server, seconds: number): Promise<number> {
-  const { stdout } = await run('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '-s', script, url]);
-  const { rate, failed }: { rate: number; failed: number } = JSON.parse(stdout.split('RESULT ')[1] ?? '{}');
-  if (failed > 0) throw new Error(`${failed} requests failed`);
-  return rate;
-}
+  ${REPORT}`;
 
 /** What both send must be equal but for the order of members, else they are no peers. */
 async function requireSameAnswers(servers: Server[], key: string, paths: string[]): Promise<void> {
@@ -121,7 +90,7 @@ const folder = await mkdtemp(join(tmpdir(), 'signpost-bench-'));
 const server = await startEmbeddedServer({ folder: join(folder, 'postgres'), logger: createLogger('warn') });
 const servers: Server[] = [];
 try {
-  const key = await addKey(server.url);
+  const { key } = await addWorkspace(server.url);
   const service = await start('./redirect-server.js', [server.url, join(folder, 'data')]);
   servers.push(service);
   const svgs = await addCampaigns(server.url, service.url, key);
@@ -133,11 +102,13 @@ try {
     await requireSameAnswers(servers, key, paths);
     const script = join(folder, 'wrk.lua');
     await writeFile(script, wrkScript(key, paths));
-    for (const each of servers) await load(script, each, WARM_UP_SECONDS);
+    const rateOf = async ({ url }: Server, seconds: number): Promise<number> =>
+      (await load({ script, url, connections: CONNECTIONS, seconds })).rate;
+    for (const each of servers) await rateOf(each, WARM_UP_SECONDS);
     const [own, peer]: [number[], number[]] = [[], []];
     for (let round = 0; round < ROUNDS; round++) {
-      peer.push(await load(script, bare, SECONDS));
-      own.push(await load(script, service, SECONDS));
+      peer.push(await rateOf(bare, SECONDS));
+      own.push(await rateOf(service, SECONDS));
     }
     report({
       id,

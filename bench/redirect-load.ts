@@ -1,5 +1,4 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { type Load, load, REPORT } from './wrk.js';
 
 /** A load of scans by wrk. */
 const CONNECTIONS = 256;
@@ -14,22 +13,6 @@ const USER_AGENTS = [
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0',
   ...Array.from({ length: 16 }, (_, index) => `Mozilla/5.0 (Linux; Android 15; Sample ${index}) ${ANDROID}`),
 ];
-
-const run = promisify(execFile);
-
-export interface Load {
-  /** Answers a second. */
-  readonly rate: number;
-  /** Milliseconds. */
-  readonly p99: number;
-}
-
-export async function ensureWrk(): Promise<void> {
-  await run('wrk', ['--version']).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT')
-      throw new Error('This needs wrk. Install it: apt-get install wrk (or brew install wrk).');
-  });
-}
 
 /** Returns wrk's script for scans of these codes. */
 export const wrkScript = (codes: string[]): string => `
@@ -60,18 +43,8 @@ export const wrkScript = (codes: string[]): string => `
     end
   end
   request = function() next = next % #requests + 1; return requests[next] end
-  done = function(summary, latency)
-    local e = summary.errors
-    local failed = e.connect + e.read + e.write + e.status + e.timeout
-    io.write(string.format('RESULT {"rate":%f,"p99":%f,"failed":%d}', summary.requests / summary.duration * 1e6,
-      latency:percentile(99) / 1000, failed))
-  end`;
+  ${REPORT}`;
 
 /** Sends as many scans as the server answers. Throws when one fails. */
-export async function load(script: string, port: number, seconds: number): Promise<Load> {
-  const options = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '-s', script, `http://127.0.0.1:${port}`];
-  const { stdout } = await run('wrk', options);
-  const result: Load & { failed: number } = JSON.parse(stdout.split('RESULT ')[1] ?? '{}');
-  if (result.failed > 0) throw new Error(`${result.failed} requests failed`);
-  return result;
-}
+export const loadScans = (script: string, port: number, seconds: number): Promise<Load> =>
+  load({ script, url: `http://127.0.0.1:${port}`, connections: CONNECTIONS, seconds });

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Load } from './redirect-load.js';
+import type { Load } from './wrk.js';
 
 const LOOK_MS = 100;
 

@@ -10,9 +10,10 @@ import { ENTITIES } from '../src/entities.js';
 import { newCode, newId } from '../src/shared/ids.js';
 import { createLogger } from '../src/shared/logger.js';
 import { reportAtRest, reportSustained } from './figures-age.js';
-import { ensureWrk, type Load, load, wrkScript } from './redirect-load.js';
+import { loadScans, wrkScript } from './redirect-load.js';
 import { drained, type Subject, start } from './redirect-subject.js';
 import { report } from './report.js';
+import { ensureWrk, type Load } from './wrk.js';
 
 /**
  * Scans answered with their record, against a bare server, in alternating rounds on the same cores; each begins when all
@@ -86,11 +87,11 @@ try {
   for (const name of ['fast', 'strict'] as const) {
     subjects.push(await start(name, './redirect-server.js', [server.url, join(folder, name), name]));
   }
-  for (const { port } of subjects) await load(script, port, WARM_UP_SECONDS);
+  for (const { port } of subjects) await loadScans(script, port, WARM_UP_SECONDS);
   for (let round = 0; round < ROUNDS; round++) {
     for (const subject of subjects) {
       for (const other of subjects) await drained(other);
-      subject.rounds.push(await load(script, subject.port, SECONDS[subject.name]));
+      subject.rounds.push(await loadScans(script, subject.port, SECONDS[subject.name]));
     }
   }
   for (const subject of subjects) {

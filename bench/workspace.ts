@@ -1,0 +1,27 @@
+import 'reflect-metadata';
+import { createApiKeyAsOperator } from '../src/api-keys/commands/create-api-key-as-operator.js';
+import { readConfig } from '../src/config/environment.js';
+import { migrate } from '../src/database/migrate.js';
+import { openOrm } from '../src/database/orm.js';
+import { ENTITIES } from '../src/entities.js';
+import { systemClock } from '../src/shared/clock.js';
+import { createWorkspace } from '../src/workspaces/commands/create-workspace.js';
+
+export interface BenchWorkspace {
+  readonly id: string;
+  /** The text of a key with all scopes. */
+  readonly key: string;
+}
+
+/** Prepares the database at the address for the service, with one workspace and a key. */
+export async function addWorkspace(url: string): Promise<BenchWorkspace> {
+  const orm = await openOrm({ url, entities: ENTITIES });
+  await migrate(orm, url, async () => {});
+  const { uploads: uploadLimits } = readConfig({});
+  const feed = { settled: async () => {} };
+  const operator = { em: orm.em.fork(), clock: systemClock, apiKeyPrefix: 'spk_', feed, uploadLimits };
+  const { id } = await createWorkspace(operator, { name: 'Bench' });
+  const { text: key } = await createApiKeyAsOperator(operator, { workspaceId: id });
+  await orm.close();
+  return { id, key };
+}

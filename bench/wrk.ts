@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+
+const run = promisify(execFile);
+const resultSchema = z.object({ rate: z.number(), p99: z.number(), failed: z.number() });
+
+export interface Load {
+  /** Answers a second. */
+  readonly rate: number;
+  /** Milliseconds. */
+  readonly p99: number;
+}
+
+export interface LoadOptions {
+  /** A file with a script of wrk that ends with `REPORT`. */
+  readonly script: string;
+  readonly url: string;
+  readonly connections: number;
+  readonly seconds: number;
+}
+
+export async function ensureWrk(): Promise<void> {
+  await run('wrk', ['--version']).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT')
+      throw new Error('This needs wrk. Install it: apt-get install wrk (or brew install wrk).');
+  });
+}
+
+/** What a script says at its end to `load`. */
+export const REPORT = `
+  done = function(summary, latency)
+    local e = summary.errors
+    local failed = e.connect + e.read + e.write + e.status + e.timeout
+    io.write(string.format('RESULT {"rate":%f,"p99":%f,"failed":%d}', summary.requests / summary.duration * 1e6,
+      latency:percentile(99) / 1000, failed))
+  end`;
+
+/** Sends as many requests as the server answers. Throws when one fails. */
+export async function load({ script, url, connections, seconds }: LoadOptions): Promise<Load> {
+  const { stdout } = await run('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, url]);
+  const { failed, ...result } = resultSchema.parse(JSON.parse(stdout.split('RESULT ')[1] ?? '{}'));
+  if (failed > 0) throw new Error(`${failed} requests of ${url} failed`);
+  return result;
+}
