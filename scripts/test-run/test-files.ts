@@ -9,17 +9,22 @@ const FOLDERS = ['e2e', 'hostile', 'db', 'api', 'unit'];
 /** The longest files, measured. Others begin after them. */
 export const LONGEST_FILES = [
   'test/e2e/qr-codes/every-style-scans.test.ts',
-  'test/e2e/analytics/two-instances.test.ts',
+  'test/e2e/pages/page-measures.test.ts',
+  'test/e2e/pages/pages-in-a-browser.test.ts',
   'test/e2e/cli/commands.test.ts',
+  'test/e2e/analytics/two-instances.test.ts',
+  'test/e2e/pages/page-layout.test.ts',
+  'test/api/operations/worker-deaths.test.ts',
+  'test/e2e/pages/graphql-page.test.ts',
+  'test/hostile/hostile.test.ts',
   'test/api/pages/hostile-content.test.ts',
-  'test/db/scans/rollup/add-deltas.test.ts',
   'test/e2e/process/idempotency-kill.test.ts',
   'test/e2e/database/embedded-postgres.test.ts',
   'test/e2e/process/kill.test.ts',
   'test/unit/qr/decode-check/check-artwork.test.ts',
-  'test/api/redirect/privacy.test.ts',
-  'test/unit/inspection/pdf/active-content.test.ts',
-  'test/unit/inspection/inspect-file.test.ts',
+  'test/db/scans/rollup/add-deltas.test.ts',
+  'test/db/scans/ingest/kill.test.ts',
+  'test/unit/campaigns/style/style-presets.test.ts',
 ];
 
 const weightOf = (file: string): number => {

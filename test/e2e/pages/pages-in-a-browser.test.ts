@@ -9,8 +9,9 @@ import { launchTestBrowser } from '../../support/pages/browser.js';
 import { pageAfterPage, pictureFiles, type SampleFile, type SamplePage } from '../../support/pages/hosted-pages.js';
 import { inspectPage, openTab, type Tab } from '../../support/pages/page-inspection.js';
 import { startTestService, type TestService } from '../../support/service/service.js';
+import { IS_THOROUGH } from '../../support/thorough.js';
 
-const WIDTHS = [320, 390, 1280];
+const WIDTHS = IS_THOROUGH ? [320, 390, 1280] : [320, 1280];
 /** Wide enough for a narrower copy to be made and chosen. */
 const PICTURE_WIDTH = 640;
 const PICTURES: SamplePicture[] = ['lake-noon.jpg', 'lake-dusk.jpg', 'lamp-white.jpg'];

@@ -8,8 +8,9 @@ import { z } from 'zod';
 import { findEmbeddedServer } from '../../../src/database/embedded/embedded-server.js';
 import { CODES, dynamicUrl } from '../../support/http/client.js';
 import { type RunningProcess, startProcess } from '../../support/service/process.js';
+import { IS_THOROUGH } from '../../support/thorough.js';
 
-const ROUNDS = 4;
+const ROUNDS = IS_THOROUGH ? 4 : 2;
 const WORKERS = 6;
 const created = z.looseObject({ id: z.string(), name: z.string() });
 
