@@ -5,6 +5,7 @@ import { embeddedFolder, startEmbeddedServer } from './database/embedded/embedde
 import { migrate } from './database/migrate.js';
 import { openOrm } from './database/orm.js';
 import { ENTITIES } from './entities.js';
+import { installQueue } from './queue/install-queue.js';
 import type { Logger } from './shared/logger.js';
 
 export interface Database {
@@ -34,7 +35,10 @@ export async function openDatabase(
     await embedded?.stop();
   };
   try {
-    await migrate(orm, url, () => afterMigration(orm));
+    await migrate(orm, url, async () => {
+      await installQueue(url);
+      await afterMigration(orm);
+    });
   } catch (error) {
     await close();
     throw error;

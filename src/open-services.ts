@@ -7,10 +7,11 @@ import type { Services } from './context/open-context.js';
 import { createRateLimits } from './context/rate-limits.js';
 import { openChangeFeed } from './database/change-feed/change-feed.js';
 import { NotificationHub } from './database/change-feed/notification-hub.js';
-import { createReadPool } from './database/read-pool.js';
-import { startJobs } from './jobs/jobs.js';
+import { startInstanceJobs } from './jobs/instance-jobs.js';
+import { scheduledJobs } from './jobs/scheduled-jobs.js';
 import { createMetrics, type Metrics } from './metrics/open-metrics.js';
 import { openDatabase } from './open-database.js';
+import { JobQueue } from './queue/job-queue.js';
 import { createCodeEnumerationLimit } from './redirect/code-enumeration-limit.js';
 import { openRedirect, type Redirect } from './redirect/open-redirect.js';
 import { createScanPool, openScans, type Scans } from './scans/open-scans.js';
@@ -67,6 +68,9 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
   const keys = new KeyCache({ feed, find: findKey(reads) });
   const notifications = new NotificationHub({ url, logger });
   cleanup.add(async () => notifications.close());
+  const metrics = createMetrics(config.metrics);
+  const queue = new JobQueue({ url, logger, onRun: metrics.countJob });
+  cleanup.add(() => queue.close());
   const pool = createScanPool(url);
   cleanup.add(() => pool.end());
 
@@ -87,9 +91,11 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
   const inspector = new Inspector(logger);
   cleanup.add(() => inspector.close());
 
-  // 5. Periodic work.
-  const metrics = createMetrics(config.metrics);
-  cleanup.add(startJobs({ orm, files, scans, retention, keyUse, clock, logger, onRun: metrics.countJob }));
+  // 5. Work in the background: what every instance does for itself, and what the queue gives to one of them.
+  cleanup.add(startInstanceJobs({ orm, files, scans, keyUse, clock, logger, onRun: metrics.countJob }));
+  const scheduled = scheduledJobs({ orm, files, retention, clock, logger });
+  await queue.work(scheduled, scheduled);
+  cleanup.add(() => queue.stopWork());
 
   const services: Services = {
     orm,
@@ -97,6 +103,7 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
     feed,
     reads,
     notifications,
+    queue,
     renderer,
     files,
     inspector,

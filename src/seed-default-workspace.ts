@@ -15,7 +15,10 @@ export async function seedDefaultWorkspace(orm: MikroORM, clock: Clock, config: 
   const em = orm.em.fork();
   if ((await em.count(Workspace)) > 0) return null;
   const { apiKeyPrefix, uploads: uploadLimits } = config;
-  const operator = { em, clock, apiKeyPrefix, uploadLimits, feed: { settled: async () => {} } };
+  // Nobody listens to changes yet, and no webhook waits for them.
+  const feed = { settled: async () => {} };
+  const queue = { send: async () => null, sendAll: async () => {} };
+  const operator = { em, clock, apiKeyPrefix, uploadLimits, feed, queue };
   const { id } = await createWorkspace(operator, { name: 'Default', plan: Plan.Pro });
   const { text } = await createApiKeyAsOperator(operator, { workspaceId: id, name: 'first key', scopes: SCOPES });
   return text;

@@ -13,7 +13,7 @@ const RANKS = [
   ['shared', 'config'],
   ['database'],
   ['qr', 'inspection'],
-  ['storage', 'workers'],
+  ['storage', 'workers', 'queue'],
   ['workspaces'],
   ['api-keys'],
   ['audit'],

@@ -2,8 +2,9 @@ import type { Config } from '../config/environment.js';
 import type { Operator } from '../context/operator.js';
 import { openChangeFeed } from '../database/change-feed/change-feed.js';
 import { lockDataFolder } from '../database/data-folder-lock.js';
-import { embeddedFolder, findEmbeddedServer } from '../database/embedded/embedded-server.js';
-import { openDatabase } from '../open-database.js';
+import { findEmbeddedServer } from '../database/embedded/embedded-server.js';
+import { embeddedFolder, openDatabase } from '../open-database.js';
+import { JobQueue } from '../queue/job-queue.js';
 import { Cleanup } from '../shared/cleanup.js';
 import { systemClock } from '../shared/clock.js';
 import { createLogger } from '../shared/logger.js';
@@ -32,12 +33,15 @@ export async function openOperator(config: Config): Promise<OpenedOperator> {
     cleanup.add(() => database.close());
     const feed = await openChangeFeed({ url: database.url, logger, role: 'publisher' });
     cleanup.add(() => feed.close());
+    const queue = new JobQueue({ url: database.url, logger, role: 'sender' });
+    cleanup.add(() => queue.close());
     const { apiKeyPrefix } = config;
     const operator = {
       em: database.orm.em.fork(),
       clock: systemClock,
       apiKeyPrefix,
       feed,
+      queue,
       uploadLimits: config.uploads,
     };
     return { operator, databaseUrl: database.url, close: () => cleanup.run() };

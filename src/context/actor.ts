@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ChangeFeed } from '../database/change-feed/change-feed.js';
+import type { JobSender } from '../queue/job-queue.js';
 import type { Clock } from '../shared/clock.js';
 import type { FieldErrors } from '../shared/errors.js';
 import type { UploadLimits } from '../storage/upload-limits.js';
@@ -13,6 +14,7 @@ export interface Actor {
   readonly em: EntityManager;
   readonly clock: Clock;
   readonly feed: Pick<ChangeFeed, 'settled'>;
+  readonly queue: JobSender;
   readonly uploadLimits: UploadLimits;
   /** What more a command needs of it, `lockWorkspace` reads. */
   readonly workspace: Pick<Workspace, 'id'>;
@@ -24,8 +26,8 @@ export interface Actor {
 }
 
 /** Returns the operator as an actor in this one workspace. */
-export function operatorIn({ em, clock, feed, uploadLimits }: Operator, workspace: Pick<Workspace, 'id'>): Actor {
+export function operatorIn({ em, clock, feed, queue, uploadLimits }: Operator, workspace: Workspace): Actor {
   const fork = em.fork();
   fork.setFilterParams(WORKSPACE_FILTER, { workspaceId: workspace.id });
-  return { em: fork, clock, feed, uploadLimits, workspace, keyId: null, inputProblems: {} };
+  return { em: fork, clock, feed, queue, uploadLimits, workspace, keyId: null, inputProblems: {} };
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ChangeFeed } from '../database/change-feed/change-feed.js';
+import type { JobSender } from '../queue/job-queue.js';
 import type { Clock } from '../shared/clock.js';
 import type { UploadLimits } from '../storage/upload-limits.js';
 
@@ -9,5 +10,6 @@ export interface Operator {
   readonly clock: Clock;
   readonly apiKeyPrefix: string;
   readonly feed: Pick<ChangeFeed, 'settled'>;
+  readonly queue: JobSender;
   readonly uploadLimits: UploadLimits;
 }

@@ -44,7 +44,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
   collectDefaultMetrics({ register: registry });
   const jobs = new Counter({
     name: 'signpost_jobs_total',
-    help: 'Runs of periodic work.',
+    help: 'Runs of work in the background, on this instance.',
     labelNames: ['job', 'outcome'],
     registers: [registry],
   });
@@ -57,7 +57,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
   return {
     handlers: [countRequests(registry), ...(port === null ? [onMainPort] : [])],
     timeRedirect: measureRedirects(registry),
-    countJob: (job, outcome) => jobs.inc({ job: job.replaceAll(' ', '_'), outcome }),
+    countJob: (job, outcome) => jobs.inc({ job: job.replaceAll(/[ -]/g, '_'), outcome }),
     open: async (observed) => {
       addServiceMetrics(registry, observed);
       if (ownServer !== null && port !== null) await listen(ownServer, host, port, 'METRICS_');

@@ -1,6 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { type RateLimits, refusedBy } from '../context/rate-limits.js';
 import type { ChangeFeed } from '../database/change-feed/change-feed.js';
+import type { JobQueue } from '../queue/job-queue.js';
 import type { Redirect } from '../redirect/open-redirect.js';
 import type { Scans } from '../scans/open-scans.js';
 import type { RejectedUploads } from '../storage/rejected-uploads.js';
@@ -14,6 +15,7 @@ export interface ObservedServices {
   readonly feed: Pick<ChangeFeed, 'state'>;
   readonly renderer: Pick<Renderer, 'queueSize' | 'counts' | 'keptBytes'>;
   readonly inspector: Pick<Inspector, 'queueSize'>;
+  readonly queue: Pick<JobQueue, 'figures'>;
   readonly rateLimits: RateLimits;
   readonly rejectedUploads: RejectedUploads;
   /** Why the service is not usable; null when it is. */
@@ -25,7 +27,7 @@ type Read = () => number | Promise<number>;
 
 /** Adds metrics that are read from the services when the metrics are requested, and cost nothing in between. */
 export function addServiceMetrics(registry: Registry, observed: ObservedServices): void {
-  const { scans, redirect, feed, renderer, inspector, rateLimits, rejectedUploads, notReady } = observed;
+  const { scans, redirect, feed, renderer, inspector, queue, rateLimits, rejectedUploads, notReady } = observed;
   const registers = [registry];
 
   const gauge = (name: string, help: string, read: Read) =>
@@ -94,10 +96,17 @@ export function addServiceMetrics(registry: Registry, observed: ObservedServices
     artwork: renderer.queueSize,
     inspection: inspector.queueSize,
   }));
-  counters('signpost_pictures_total', 'Pictures that were asked for, by where they came from.', 'source', () => ({
-    ...renderer.counts,
-  }));
-  gauge('signpost_pictures_kept_bytes', 'Memory of the pictures that are kept.', () => renderer.keptBytes);
+  new Gauge({
+    name: 'signpost_queue_jobs',
+    help: 'Jobs of the queue in all instances, by kind and state; failed ones of the last day.',
+    labelNames: ['job', 'state'],
+    registers,
+    async collect() {
+      for (const [job, figures] of await queue.figures()) {
+        for (const [state, count] of Object.entries(figures)) this.set({ job, state }, count);
+      }
+    },
+  });
   counters('signpost_rate_limited_total', 'Requests answered 429.', 'limit', () => {
     const { requests, wrongKeys } = rateLimits;
     return {

@@ -8,6 +8,7 @@ import { type EmbeddedServer, startEmbeddedServer } from '../../src/database/emb
 import { migrate } from '../../src/database/migrate.js';
 import { openOrm } from '../../src/database/orm.js';
 import { ENTITIES } from '../../src/entities.js';
+import { installQueue } from '../../src/queue/install-queue.js';
 import { createLogger } from '../../src/shared/logger.js';
 
 /** One server for the whole run has one migrated template, which is copied for each test file. */
@@ -27,7 +28,7 @@ export async function startTestServer(): Promise<string> {
   serverUrl = server.url;
   const url = await createDatabase(TEMPLATE, 'template1');
   const orm = await openOrm({ url, entities: ENTITIES });
-  await migrate(orm, url, async () => {});
+  await migrate(orm, url, () => installQueue(url));
   await orm.close();
   return serverUrl;
 }

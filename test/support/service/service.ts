@@ -67,5 +67,6 @@ const operatorOf = ({ services }: Service): Operator => ({
   clock: systemClock,
   apiKeyPrefix: services.apiKeyPrefix,
   feed: services.feed,
+  queue: services.queue,
   uploadLimits: services.uploadLimits,
 });

@@ -1,0 +1,57 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { removeExpiredUploads } from '../assets/remove-unused-files.js';
+import { removeOldIdempotencyKeys } from '../context/idempotency-key.js';
+import { type RegisteredJob, registerJob } from '../queue/job-definition.js';
+import { dropOldMonths, type Retention } from '../scans/ingest/retention.js';
+import type { Clock } from '../shared/clock.js';
+import type { Logger } from '../shared/logger.js';
+import type { FileStore } from '../storage/file-store.js';
+
+export interface ScheduledJobServices {
+  readonly orm: MikroORM;
+  readonly files: FileStore;
+  readonly retention: Retention;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+interface PeriodicJob {
+  readonly name: string;
+  /** Five fields, UTC. */
+  readonly cron: string;
+  /** Returns how many things it did, for the log. */
+  run(services: ScheduledJobServices): Promise<number>;
+}
+
+/** Work of the whole installation, done by one of its instances at a time. Each must be harmless when it is done twice. */
+const PERIODIC_JOBS: readonly PeriodicJob[] = [
+  {
+    name: 'remove-expired-uploads',
+    cron: '*/5 * * * *',
+    run: ({ orm, files, clock }) => removeExpiredUploads({ em: orm.em.fork(), files, clock }),
+  },
+  {
+    name: 'drop-old-months',
+    cron: '7 * * * *',
+    run: ({ orm, clock, retention }) => dropOldMonths(orm.em.fork(), clock, retention),
+  },
+  { name: 'forget-retries', cron: '17 * * * *', run: ({ orm }) => removeOldIdempotencyKeys(orm.em.fork()) },
+];
+
+/** A periodic job that fails runs again at its next time, so it is not tried again long after that. */
+const RETRY = { limit: 3, delaySeconds: 10, maxDelaySeconds: 60 };
+const LIMIT_SECONDS = 600;
+
+/** Returns the jobs that the queue starts by the clock, with their times. */
+export const scheduledJobs = (services: ScheduledJobServices): readonly (RegisteredJob & { readonly cron: string })[] =>
+  PERIODIC_JOBS.map(({ name, cron, run }) => ({
+    cron,
+    ...registerJob(
+      { name, payload: z.object({}), concurrency: 1, retry: RETRY, limitSeconds: LIMIT_SECONDS },
+      async () => {
+        const count = await run(services);
+        if (count > 0) services.logger.info({ job: name, count }, 'a job has done its work');
+      },
+    ),
+  }));

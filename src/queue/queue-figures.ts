@@ -1,0 +1,43 @@
+import type { QueueResult } from 'pg-boss';
+
+/** Numbers of jobs of one kind. */
+export interface JobFigures {
+  /** Due, but not running. */
+  readonly waiting: number;
+  /** Due later: tried again, or sent for a later time. */
+  readonly deferred: number;
+  readonly active: number;
+  /** Failed for good within the last day. */
+  readonly failed: number;
+}
+
+/** Returns the figures by the kind's name. */
+export type QueueFigures = () => Promise<ReadonlyMap<string, JobFigures>>;
+
+const CACHE_MS = 5_000;
+
+/**
+ * The figures are counted by the queue's own supervision, every 15 s, on one of the instances. Reading them is one
+ * statement on a table of one row for each kind, at most every five seconds. When the database is away, the last ones are
+ * returned.
+ */
+export function createQueueFigures(getQueues: () => Promise<QueueResult[]>): QueueFigures {
+  let figures: ReadonlyMap<string, JobFigures> = new Map();
+  let readAt = Number.NEGATIVE_INFINITY;
+  return async () => {
+    if (performance.now() - readAt < CACHE_MS) return figures;
+    readAt = performance.now();
+    const queues = await getQueues().catch(() => null);
+    if (queues !== null) figures = new Map(queues.filter(isOwn).map((queue) => [queue.name, figuresOf(queue)]));
+    return figures;
+  };
+}
+
+const isOwn = ({ name }: QueueResult): boolean => !name.startsWith('__');
+
+const figuresOf = ({ readyCount, deferredCount, activeCount, failedCount }: QueueResult): JobFigures => ({
+  waiting: readyCount,
+  deferred: deferredCount,
+  active: activeCount,
+  failed: failedCount,
+});

@@ -1,0 +1,66 @@
+import type { ConstructorOptions, Queue } from 'pg-boss';
+import type { JobDefinition } from './job-definition.js';
+
+/** The queue's tables are in this schema of PostgreSQL. */
+export const QUEUE_SCHEMA = 'queue';
+
+/** How often the queue looks at its tables, besides being notified. */
+export interface QueueTiming {
+  /** Between two looks for jobs that are due again. New jobs are notified. */
+  readonly pollSeconds: number;
+  /** Between two looks for jobs of killed processes. */
+  readonly superviseSeconds: number;
+}
+
+export const QUEUE_TIMING: QueueTiming = { pollSeconds: 15, superviseSeconds: 15 };
+
+/**
+ * A running job says every half of this time that it is alive. One that is silent for longer, as after a kill, runs
+ * again. 10 s is the least that pg-boss takes.
+ */
+const HEARTBEAT_SECONDS = 10;
+const HOUR_SECONDS = 3_600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+const CONNECT_LIMIT_MS = 3_000;
+/** Besides one that listens. Handlers use the service's own pool. */
+const POOL_SIZE = 2;
+
+/** `sender`: a process that adds jobs and runs none. */
+export function bossOptions(url: string, role: 'worker' | 'sender', timing: QueueTiming): ConstructorOptions {
+  const isWorker = role === 'worker';
+  return {
+    connectionString: url,
+    application_name: 'signpost-queue',
+    schema: QUEUE_SCHEMA,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    createSchema: false,
+    migrate: isWorker,
+    supervise: isWorker,
+    schedule: isWorker,
+    useListenNotify: isWorker,
+    superviseIntervalSeconds: timing.superviseSeconds,
+    monitorIntervalSeconds: timing.superviseSeconds,
+    maintenanceIntervalSeconds: HOUR_SECONDS,
+    cronMonitorIntervalSeconds: 30,
+    cronWorkerIntervalSeconds: 15,
+    // Jobs that depend on others, and statements of an upgrade of pg-boss that run in the background.
+    flowIntervalSeconds: HOUR_SECONDS,
+    bamIntervalSeconds: 60,
+  };
+}
+
+/** The settings of a kind of jobs as the database stores them. Each job takes them over when it is added. */
+export const queueOptions = ({ name, retry, limitSeconds, keepSeconds, order }: JobDefinition<object>): Queue => ({
+  name,
+  policy: order === 'by-key' ? 'key_strict_fifo' : 'standard',
+  notify: true,
+  retryLimit: retry.limit,
+  retryDelay: retry.delaySeconds,
+  retryBackoff: true,
+  retryDelayMax: retry.maxDelaySeconds,
+  expireInSeconds: limitSeconds,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  retentionSeconds: keepSeconds ?? 14 * DAY_SECONDS,
+  deleteAfterSeconds: DAY_SECONDS,
+});
