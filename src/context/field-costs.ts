@@ -9,6 +9,8 @@ import type { ComplexityEstimator } from 'graphql-query-complexity';
 export const STATEMENT_COST = 10;
 /** The field reads and adds up many rows. */
 export const FIGURES_COST = 100;
+/** The field may read two million raw scans, for a second or more. */
+export const SEGMENT_COST = 1000;
 /** The field occupies a child process for milliseconds to hundreds of them: it draws, reads or inspects a picture. */
 export const WORKER_COST = 100;
 
@@ -19,4 +21,10 @@ export const WORKER_COST = 100;
 export const listCost: ComplexityEstimator = ({ args, childComplexity }) => {
   const size: unknown = args.pageSize ?? args.first;
   return STATEMENT_COST + Math.max(1, typeof size === 'number' ? size : 1) * childComplexity;
+};
+
+/** For figures: more with a filter, and in a time zone, whose days and hours can cut hours of the rollups. */
+export const figuresCost: ComplexityEstimator = ({ args, childComplexity }) => {
+  if (args.filter != null) return SEGMENT_COST + childComplexity;
+  return (args.timeZone == null ? FIGURES_COST : 3 * FIGURES_COST) + childComplexity;
 };

@@ -18,6 +18,8 @@ export const STATUS_OF_CODE = {
   file_too_large: 400,
   asset_unavailable: 400,
   idempotency_key_reused: 400,
+  too_many_scans: 400,
+  scans_not_kept: 400,
   missing_api_key: 401,
   invalid_api_key: 401,
   plan_limit_reached: 402,
@@ -80,6 +82,20 @@ export const fileTooLarge = (bytesMax: number): AppError =>
 
 /** 402 for an upload beyond the workspace's allowance. */
 export const storageLimitReached = (why: string): AppError => new AppError('storage_limit_reached', why);
+
+/** 400 for figures for which more raw scans would have to be read than is allowed, or than can be in the time allowed. */
+export const tooManyScans = (max: number): AppError =>
+  new AppError(
+    'too_many_scans',
+    `For these figures more than ${max.toLocaleString('en-US')} stored scans would have to be read, or reading them took too long. Choose a shorter period; without changePercent and previousPeriod it can be twice as long.`,
+  );
+
+/** 400 for figures of a segment in a period whose scans are not stored any more. `keptFrom`: a date, `2026-01-31`. */
+export const scansNotKept = (keptFrom: string): AppError =>
+  new AppError(
+    'scans_not_kept',
+    `Single scans of before ${keptFrom} are not stored any more, only their figures by UTC day and label. Begin the period on ${keptFrom} or later; changePercent and previousPeriod need the time before it too.`,
+  );
 
 /** 401 for a request without a key. */
 export const missingApiKey = (): AppError =>

@@ -16,7 +16,7 @@ export interface Statement {
 export type Division = 'scope' | 'campaign' | 'label';
 
 /** The label of a raw scan by its dimension, as `labelIn` makes it. */
-const LABEL_SQL = {
+export const LABEL_SQL = {
   country: 'country',
   city: `country || ' ' || city`,
   device: 'device',

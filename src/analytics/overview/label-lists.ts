@@ -1,14 +1,14 @@
 import type { Count } from '../../scans/rollup/counts.js';
 import type { Dimension } from '../../scans/rollup/dimension.js';
 import { UNKNOWN, UNKNOWN_COUNTRY } from '../../scans/scan.js';
-import type { PeriodCounts } from '../counts/period-counts.js';
 import { breakdown, OTHER, ROWS_MAX } from './breakdown.js';
+import type { Figures } from './figures.js';
 import type { ExcludedScans, LocationBreakdown, MetricBreakdown } from './overview-types.js';
 
 type CountsByLabel = ReadonlyMap<string, Count>;
 
 /** The lists of an overview. Each of the first six adds up to the scans of the period. */
-export function labelListsOf({ labels }: PeriodCounts) {
+export function labelListsOf({ labels }: Pick<Figures, 'labels'>) {
   const countsOf = (dimension: Dimension): CountsByLabel => labels.get(dimension) ?? new Map();
   return {
     countries: metrics(byCountryName(countsOf('country'))),

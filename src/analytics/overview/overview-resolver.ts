@@ -1,18 +1,24 @@
-import { Args, Authorized, Ctx, Query, Resolver } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Args, Authorized, Ctx, Info, Query, Resolver } from 'type-graphql';
 import type { Scope } from '../../api-keys/scopes.js';
 import type { Context } from '../../context/context.js';
-import { FIGURES_COST } from '../../context/field-costs.js';
+import { figuresCost } from '../../context/field-costs.js';
 import { analyticsOverview } from './overview.js';
 import { AnalyticsOverview, OverviewArgs } from './overview-types.js';
+import { requestedFields } from './requested-fields.js';
 
 @Resolver()
 export class OverviewResolver {
   @Authorized<Scope>('qr:read')
   @Query(() => AnalyticsOverview, {
-    complexity: FIGURES_COST,
-    description: 'Scans by people, of the workspace or of one campaign.',
+    complexity: figuresCost,
+    description: 'Scans by people, of the workspace, of one campaign, or of a segment of them.',
   })
-  analyticsOverview(@Ctx() context: Context, @Args(() => OverviewArgs) args: OverviewArgs): Promise<AnalyticsOverview> {
-    return analyticsOverview(context, args);
+  analyticsOverview(
+    @Ctx() context: Context,
+    @Args(() => OverviewArgs) args: OverviewArgs,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<AnalyticsOverview> {
+    return analyticsOverview(context, args, requestedFields(info));
   }
 }

@@ -1,5 +1,6 @@
 import { GraphQLSafeInt } from 'graphql-scalars';
 import { ArgsType, Field, Float, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
+import { SegmentFilter } from '../segments/segment-filter.js';
 
 const TIME = 'ISO 8601; without a zone it is UTC, without a time the start of the day.';
 
@@ -10,12 +11,32 @@ export class OverviewArgs {
 
   @Field(() => String, {
     nullable: true,
-    description: `The first moment of the period. ${TIME} By default 30 days before toUtc, from the start of that UTC day.`,
+    description: `The first moment of the period. ${TIME} By default 30 days before toUtc, from the start of that day of timeZone.`,
   })
   fromUtc?: string | null;
 
   @Field(() => String, { nullable: true, description: `The first moment after the period. ${TIME} By default now.` })
   toUtc?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The first day of the period in timeZone, in place of fromUtc.' })
+  fromDate?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The last day of the period in timeZone, in place of toUtc.' })
+  toDate?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The IANA name of the time zone of days and hours, such as Europe/Berlin. By default UTC.',
+  })
+  timeZone?: string | null;
+
+  @Field(() => SegmentFilter, {
+    nullable: true,
+    description:
+      'Counts only these scans. Read from the stored scans, of which at most 2,000,000 can be read: else too_many_scans. ' +
+      'The previous period is read only for changePercent and previousPeriod.',
+  })
+  filter?: SegmentFilter | null;
 
   @Field(() => Int, { defaultValue: 0, description: 'How many campaigns to list, up to 100.' })
   topCampaigns!: number;
@@ -36,7 +57,7 @@ abstract class ScanCounts {
 
 @ObjectType()
 export class TimeSeriesPoint extends ScanCounts {
-  @Field(() => String, { description: 'A UTC day, YYYY-MM-DD.' })
+  @Field(() => String, { description: 'A day of the overview’s time zone, YYYY-MM-DD.' })
   date!: string;
 }
 
@@ -44,6 +65,9 @@ export class TimeSeriesPoint extends ScanCounts {
 export class HourlyPoint extends ScanCounts {
   @Field(() => GraphQLISODateTime, { description: 'The start of the hour.' })
   hourUtc!: Date;
+
+  @Field(() => String, { description: 'The same in the time zone of the overview: 2026-10-25T02:00:00+01:00.' })
+  hour!: string;
 }
 
 @ObjectType()
@@ -95,10 +119,10 @@ export class PeriodFigures extends ScanCounts {
 
 @ObjectType({ description: 'All figures are read from one snapshot, so they add up.' })
 export class AnalyticsOverview {
-  @Field(() => GraphQLSafeInt, { description: 'Of all time.' })
+  @Field(() => GraphQLSafeInt, { description: 'Of all time, whatever the filter.' })
   totalScans!: number;
 
-  @Field(() => GraphQLSafeInt, { description: 'Of all time.' })
+  @Field(() => GraphQLSafeInt, { description: 'Of all time, whatever the filter.' })
   uniqueScans!: number;
 
   @Field(() => GraphQLSafeInt)
@@ -107,7 +131,10 @@ export class AnalyticsOverview {
   @Field(() => Float, { description: 'Of scansInPeriod against the period of equal length before.' })
   changePercent!: number;
 
-  @Field(() => [TimeSeriesPoint], { description: 'One point for every UTC day that the period touches.' })
+  @Field(() => String, { description: 'The time zone of days and hours.' })
+  timeZone!: string;
+
+  @Field(() => [TimeSeriesPoint], { description: 'One point for every day of the time zone that the period touches.' })
   timeline!: TimeSeriesPoint[];
 
   @Field(() => [MetricBreakdown], { description: PLACES })
@@ -136,11 +163,14 @@ export class AnalyticsOverview {
 
   @Field(() => [HourlyPoint], {
     nullable: true,
-    description: 'One point for every UTC hour that a period of up to 7 days touches; null for longer ones.',
+    description:
+      'One point for every hour of the time zone that a period of up to 7 days touches; null for longer ones.',
   })
   hourly!: HourlyPoint[] | null;
 
-  @Field(() => [ExcludedScans], { description: 'Scans of the period that are not counted in any other figure.' })
+  @Field(() => [ExcludedScans], {
+    description: 'Scans of the period and filter that are not counted in any other figure.',
+  })
   excluded!: ExcludedScans[];
 
   @Field(() => [CampaignBreakdown], {

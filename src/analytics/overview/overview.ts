@@ -2,57 +2,86 @@ import { type EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
 import type { Context } from '../../context/context.js';
 import type { Count } from '../../scans/rollup/counts.js';
 import { FieldProblems } from '../../shared/field-problems.js';
-import { readPeriodCounts } from '../counts/period-counts.js';
-import { readCounts, readHours, readTotals } from '../counts/read-counts.js';
-import { type FiguresScope, findFiguresScope } from '../figures-scope.js';
-import { type Period, periodBefore, readPeriod } from '../period/period.js';
-import { splitPeriod } from '../period/split-period.js';
+import { readTotals } from '../counts/read-counts.js';
+import { findFiguresScope } from '../figures-scope.js';
+import { localDays, localHours } from '../period/local-spans.js';
+import { type Period, periodBefore } from '../period/period.js';
+import { readLocalPeriod, readTimeZone } from '../period/read-local-period.js';
+import { rawReadQueueOf } from '../segments/raw-read-queue.js';
+import { refuseTimeout } from '../segments/raw-scans-limit.js';
+import { readSegment } from '../segments/read-segment.js';
+import type { Figures, FiguresRequest } from './figures.js';
 import { labelListsOf } from './label-lists.js';
 import type { AnalyticsOverview, OverviewArgs, PeriodFigures } from './overview-types.js';
+import { alignSpans, movesScans, readRollupFigures } from './rollup-figures.js';
+import { readSegmentFigures } from './segment-figures.js';
 import { hourlyOf, isHourly, timelineOf } from './timeline.js';
 import { topCampaigns } from './top-campaigns.js';
 
 export const TOP_CAMPAIGNS_MAX = 100;
 
-/** The figures of the workspace, or of one of its campaigns. Scans of deleted campaigns stay in the workspace's. */
-export async function analyticsOverview(context: Context, args: OverviewArgs): Promise<AnalyticsOverview> {
+/**
+ * The figures of the workspace, of one of its campaigns, or of a segment of them. Scans of deleted campaigns stay in the
+ * workspace's. `fields` are the members of the overview that the caller wants.
+ */
+export async function analyticsOverview(
+  context: Context,
+  args: OverviewArgs,
+  fields: ReadonlySet<string>,
+): Promise<AnalyticsOverview> {
   const problems = new FieldProblems(context.inputProblems);
   const scope = await findFiguresScope(context, args.qrCodeId ?? null, problems);
+  const segment = await readSegment(context, args.filter ?? null, problems);
   const now = context.clock.now();
-  const period = readPeriod(args, now, problems);
+  const zone = readTimeZone(args, problems);
+  const period = readLocalPeriod(args, zone, now, problems);
   const { topCampaigns: top } = args;
   if (top < 0 || top > TOP_CAMPAIGNS_MAX) problems.add('topCampaigns', `Must be from 0 to ${TOP_CAMPAIGNS_MAX}.`);
   problems.throwIfAny();
-  // One snapshot: scans that are written meanwhile are in all of the figures or in none.
-  return context.em.transactional((em) => readOverview(em, scope, period, now, top), {
-    isolationLevel: IsolationLevel.REPEATABLE_READ,
-    readOnly: true,
-  });
+  const days = localDays(period, zone);
+  const hours = fields.has('hourly') && isHourly(period, zone) ? localHours(period, zone) : null;
+  const request = { scope, segment, period, now, zone, days, hours, withCampaigns: top > 0, fields };
+  return readOverview(context.em, request, top);
 }
 
-async function readOverview(
-  em: EntityManager,
-  scope: FiguresScope,
-  period: Period,
-  now: number,
-  top: number,
-): Promise<AnalyticsOverview> {
-  const parts = splitPeriod(period, now);
-  const before = periodBefore(period);
-  const totals = await readTotals(em, scope);
-  const counts = await readPeriodCounts(em, scope, parts);
-  const previous = await readCounts(em, scope, splitPeriod(before, now));
+async function readOverview(em: EntityManager, request: FiguresRequest, top: number): Promise<AnalyticsOverview> {
+  const { scope, segment } = request;
+  const spans = segment === null ? alignSpans(request) : null;
+  // One snapshot: scans that are written meanwhile are in all of the figures or in none.
+  const read = () =>
+    em.transactional(
+      async (snapshot) => {
+        const totals = await readTotals(snapshot, scope);
+        const figures =
+          segment === null
+            ? await readRollupFigures(snapshot, request, spans ?? alignSpans(request))
+            : await readSegmentFigures(snapshot, request, segment);
+        return toOverview(request, totals, figures, await topCampaigns(snapshot, figures.campaigns, top));
+      },
+      { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true },
+    );
+  const isRaw = segment !== null || (spans !== null && movesScans(spans));
+  return isRaw ? rawReadQueueOf(em).run(scope.workspaceId, () => refuseTimeout(read)) : read();
+}
+
+function toOverview(
+  { period, zone, days, hours }: FiguresRequest,
+  totals: Count,
+  figures: Figures,
+  campaigns: AnalyticsOverview['topCampaigns'],
+): AnalyticsOverview {
   return {
     totalScans: totals.scans,
     uniqueScans: totals.uniques,
-    scansInPeriod: counts.scans,
-    changePercent: changePercent(previous.scans, counts.scans),
-    timeline: timelineOf(period, counts.days),
-    ...labelListsOf(counts),
-    period: figuresOf(period, counts),
-    previousPeriod: figuresOf(before, previous),
-    hourly: isHourly(period) ? hourlyOf(period, await readHours(em, scope, parts)) : null,
-    topCampaigns: await topCampaigns(em, scope, parts, top),
+    scansInPeriod: figures.scans,
+    changePercent: changePercent(figures.previous.scans, figures.scans),
+    timeZone: zone.name,
+    timeline: timelineOf(days, figures.days),
+    ...labelListsOf(figures),
+    period: figuresOf(period, figures),
+    previousPeriod: figuresOf(periodBefore(period), figures.previous),
+    hourly: hours === null ? null : hourlyOf(hours, figures.hours),
+    topCampaigns: campaigns,
   };
 }
 

@@ -1,22 +1,33 @@
 import type { Count } from '../../scans/rollup/counts.js';
 import { DAY_MS } from '../../shared/clock.js';
-import { daysOf, hoursOf, isoDay, type Period } from '../period/period.js';
+import { isoLocal, type LocalSpan } from '../period/local-spans.js';
+import type { Period } from '../period/period.js';
+import type { TimeZone } from '../period/time-zone.js';
+import type { CountsByIndex } from './figures.js';
 import type { HourlyPoint, TimeSeriesPoint } from './overview-types.js';
 
 export const HOURLY_DAYS_MAX = 7;
 
-export const isHourly = ({ fromMs, toMs }: Period): boolean => toMs - fromMs <= HOURLY_DAYS_MAX * DAY_MS;
+/** Whether a period has at most seven days of 24 hours, or by the zone's clocks. */
+export const isHourly = ({ fromMs, toMs }: Period, { offsetAt }: TimeZone): boolean =>
+  toMs - fromMs + Math.min(0, offsetAt(toMs) - offsetAt(fromMs)) <= HOURLY_DAYS_MAX * DAY_MS;
 
-/** A point for every day of the period. `days` are counts by the start of the day; absent days have no scans. */
-export const timelineOf = (period: Period, days: ReadonlyMap<number, Count>): TimeSeriesPoint[] =>
-  daysOf(period).map((day) => {
-    const { scans, uniques } = days.get(day) ?? { scans: 0, uniques: 0 };
-    return { date: isoDay(day), scans, uniqueScans: uniques };
-  });
+const NONE: Count = { scans: 0, uniques: 0 };
 
-/** A point for every hour of the period. `hours` are counts by the start of the hour; absent hours have no scans. */
-export const hourlyOf = (period: Period, hours: ReadonlyMap<number, Count>): HourlyPoint[] =>
-  hoursOf(period).map((hour) => {
-    const { scans, uniques } = hours.get(hour) ?? { scans: 0, uniques: 0 };
-    return { hourUtc: new Date(hour), scans, uniqueScans: uniques };
+/** A point for every day of the zone that the period touches. */
+export function timelineOf(days: readonly LocalSpan[], counts: CountsByIndex): TimeSeriesPoint[] {
+  const points = new Map<string, TimeSeriesPoint>();
+  for (const [index, { day }] of days.entries()) {
+    const { scans, uniques } = counts.get(index) ?? NONE;
+    const known = points.get(day) ?? { date: day, scans: 0, uniqueScans: 0 };
+    points.set(day, { date: day, scans: known.scans + scans, uniqueScans: known.uniqueScans + uniques });
+  }
+  return [...points.values()];
+}
+
+/** A point for every hour of the zone that the period touches. */
+export const hourlyOf = (hours: readonly LocalSpan[], counts: CountsByIndex): HourlyPoint[] =>
+  hours.map(({ startMs, offsetMs }, index) => {
+    const { scans, uniques } = counts.get(index) ?? NONE;
+    return { hourUtc: new Date(startMs), hour: isoLocal(startMs, offsetMs), scans, uniqueScans: uniques };
   });

@@ -1,6 +1,5 @@
 import type { KnownScan } from './random-scans.js';
 
-const DAY = 86_400_000;
 const dayOf = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10);
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
 const nameOf = (code: string): string => (code === 'ZZ' ? 'Unknown' : String(names.of(code)));
@@ -24,8 +23,39 @@ function rows<Label extends object>(counted: readonly Counted[], labelOf: (scan:
   return all.sort((a, b) => b.scans - a.scans || (text(a) < text(b) ? -1 : 1));
 }
 
-/** The expected answer of `GET /analytics/overview`, computed from the list of all scans of the workspace. */
-export function plainOverview(scans: readonly KnownScan[], campaignId: string | null, fromMs: number, toMs: number) {
+/** A zone other than UTC for days, and a part of the scans. */
+export interface PlainOptions {
+  readonly timeZone?: string;
+  readonly isIn?: (scan: KnownScan) => boolean;
+}
+
+const HOUR = 3_600_000;
+
+/** Days of a zone by the formatter of Intl alone. No zone changes its offset in less than a quarter of an hour. */
+function plainDays(timeZone: string) {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const isUtc = timeZone === 'UTC';
+  const dayIn = (milliseconds: number): string => (isUtc ? dayOf(milliseconds) : format.format(milliseconds));
+  const step = isUtc ? HOUR : HOUR / 4;
+  const daysBetween = (fromMs: number, toMs: number): string[] => {
+    const days = new Set<string>();
+    for (let time = fromMs; time < toMs; time += step) days.add(dayIn(time));
+    return [...days.add(dayIn(toMs - 1))];
+  };
+  return { dayIn, daysBetween };
+}
+
+/**
+ * The expected answer of `GET /analytics/overview`, computed from the list of all scans of the workspace. What is unique is
+ * decided among all scans of a UTC day.
+ */
+export function plainOverview(
+  scans: readonly KnownScan[],
+  campaignId: string | null,
+  fromMs: number,
+  toMs: number,
+  { timeZone = 'UTC', isIn = () => true }: PlainOptions = {},
+) {
   const people = scans.filter((scan) => scan.class === 'person' && (campaignId ?? scan.campaignId) === scan.campaignId);
   const seen = new Set(['0']);
   const counted = people
@@ -35,11 +65,11 @@ export function plainOverview(scans: readonly KnownScan[], campaignId: string | 
       return { scan, isUnique: seen.size < seen.add(key).size };
     });
   const scansBetween = (from: number, to: number) =>
-    counted.filter(({ scan: { scannedMs } }) => from <= scannedMs && scannedMs < to);
+    counted.filter(({ scan }) => isIn(scan) && from <= scan.scannedMs && scan.scannedMs < to);
   const [period, before] = [scansBetween(fromMs, toMs), scansBetween(2 * fromMs - toMs, fromMs).length];
   const change = before === 0 ? (period.length > 0 ? 100 : 0) : ((period.length - before) / before) * 100;
-  const start = Math.floor(fromMs / DAY) * DAY;
-  const days = Array.from({ length: Math.ceil((toMs - start) / DAY) }, (_, index) => dayOf(start + index * DAY));
+  const { dayIn, daysBetween } = plainDays(timeZone);
+  const byDay = Map.groupBy(period, ({ scan }) => dayIn(scan.scannedMs));
   const list = (labelOf: (scan: KnownScan) => string) => rows(period, (scan) => ({ label: labelOf(scan) }), ['label']);
   const place = ({ country, city }: KnownScan) => ({
     countryCode: country === 'ZZ' ? '' : country,
@@ -51,7 +81,7 @@ export function plainOverview(scans: readonly KnownScan[], campaignId: string | 
     uniqueScans: figures(counted).uniqueScans,
     scansInPeriod: period.length,
     changePercent: (Math.sign(change) * Math.round(Math.abs(change) * 10)) / 10 || 0,
-    timeline: days.map((date) => ({ date, ...figures(period.filter(({ scan }) => dayOf(scan.scannedMs) === date)) })),
+    timeline: daysBetween(fromMs, toMs).map((date) => ({ date, ...figures(byDay.get(date) ?? []) })),
     countries: list(({ country }) => nameOf(country)),
     cities: rows(period, place, ['city', 'countryCode']),
     devices: list(({ device }) => device),

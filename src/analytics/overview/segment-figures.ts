@@ -1,0 +1,78 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Count } from '../../scans/rollup/counts.js';
+import { COUNTED_DIMENSIONS, type CountedDimension } from '../../scans/rollup/dimension.js';
+import { tooManyScans } from '../../shared/errors.js';
+import { type Period, periodBefore } from '../period/period.js';
+import { planRawRead } from '../segments/raw-read-plan.js';
+import { prepareRawRead, RAW_SCANS_MAX, requireRawScans } from '../segments/raw-scans-limit.js';
+import type { Segment } from '../segments/segment.js';
+import { countSegment, divideSegment } from '../segments/segment-counts.js';
+import type { Division } from '../segments/segment-rows.js';
+import { type CountsByIndex, type Figures, type FiguresRequest, wantsPrevious } from './figures.js';
+
+/** The member of an overview that lists a dimension. */
+const LISTS: Readonly<Record<CountedDimension, string>> = {
+  country: 'countries',
+  city: 'cities',
+  device: 'devices',
+  operatingSystem: 'operatingSystems',
+  browser: 'browsers',
+  source: 'sources',
+};
+
+const NONE: Count = { scans: 0, uniques: 0 };
+
+/**
+ * The figures of a segment, from raw scans. Reads only what the caller wants, and nothing where the rollups say that there is
+ * nothing. Throws `too_many_scans` or `scans_not_kept` before it reads any raw scan.
+ */
+export async function readSegmentFigures(
+  em: EntityManager,
+  request: FiguresRequest,
+  segment: Segment,
+): Promise<Figures> {
+  const { scope, period, fields, days, hours, withCampaigns } = request;
+  const [withExcluded, withPrevious] = [fields.has('excluded'), wantsPrevious(fields)];
+  const before = periodBefore(period);
+  await requireRawScans(em, scope, withPrevious ? { fromMs: before.fromMs, toMs: period.toMs } : period);
+  const plan = async (of: Period, excluded: boolean) => planRawRead(em, scope, segment, of, excluded);
+  const present = await plan(untilNow(period, request.now), withExcluded);
+  const past = withPrevious ? await plan(untilNow(before, request.now), false) : { spans: [], rawScans: 0 };
+  if (present.rawScans + past.rawScans > RAW_SCANS_MAX) throw tooManyScans(RAW_SCANS_MAX);
+  await prepareRawRead(em);
+  const finest = hours ?? days;
+  const divisions: Division[] = [
+    ...(withCampaigns ? ['campaign' as const] : []),
+    ...COUNTED_DIMENSIONS.filter((dimension) => fields.has(LISTS[dimension])),
+  ];
+  const starts = finest.slice(1).map(({ fromMs }) => fromMs);
+  const counts = await divideSegment(em, scope, segment, present.spans, { starts, divisions, withExcluded });
+  return {
+    scans: counts.scans,
+    uniques: counts.uniques,
+    labels: counts.labels,
+    previous: withPrevious ? await countSegment(em, scope, segment, past.spans) : NONE,
+    days: hours === null ? counts.spans : sumByDay(request, counts.spans),
+    hours: hours === null ? new Map() : counts.spans,
+    campaigns: counts.campaigns,
+  };
+}
+
+/** There are no scans of the future, and an empty period is no period. */
+const untilNow = ({ fromMs, toMs }: Period, now: number): Period => ({
+  fromMs,
+  toMs: Math.max(fromMs + 1, Math.min(toMs, now)),
+});
+
+/** Adds the counts of hours up by the day in which they lie: no hour lies in two. */
+function sumByDay({ days, hours }: FiguresRequest, counts: CountsByIndex): CountsByIndex {
+  const sums = new Map<number, Count>();
+  let day = 0;
+  for (const [index, { fromMs }] of (hours ?? []).entries()) {
+    while ((days[day]?.toMs ?? Number.POSITIVE_INFINITY) <= fromMs) day++;
+    const { scans, uniques } = counts.get(index) ?? NONE;
+    const sum = sums.get(day) ?? NONE;
+    sums.set(day, { scans: sum.scans + scans, uniques: sum.uniques + uniques });
+  }
+  return sums;
+}

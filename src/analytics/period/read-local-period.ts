@@ -1,0 +1,59 @@
+import { DAY_MS } from '../../shared/clock.js';
+import { FieldProblems } from '../../shared/field-problems.js';
+import { startOfLocalDay } from './local-spans.js';
+import { DEFAULT_DAYS, isoTime, type Period, type PeriodInput, readPeriod, startOfDay } from './period.js';
+import { parseTimeZone, type TimeZone } from './time-zone.js';
+
+/** A period as a caller sends it: by moments, or by days of a zone. */
+export interface LocalPeriodInput extends PeriodInput {
+  readonly timeZone?: string | null | undefined;
+  readonly fromDate?: string | null | undefined;
+  readonly toDate?: string | null | undefined;
+}
+
+const UTC = parseTimeZone('UTC');
+
+/** The zone of a request, UTC by default. Adds to `problems` what is no zone; the result is not to be used then. */
+export function readTimeZone({ timeZone }: LocalPeriodInput, problems: FieldProblems): TimeZone {
+  if (UTC === null) throw new RangeError('This Node knows no time zones.');
+  if (timeZone === null || timeZone === undefined || problems.has('timeZone')) return UTC;
+  const zone = parseTimeZone(timeZone);
+  if (zone === null) problems.add('timeZone', 'Must be an IANA time zone such as Europe/Berlin or Asia/Kolkata.');
+  return zone ?? UTC;
+}
+
+/** The start of the UTC day of a `2026-10-25`; null for what is no such day. */
+function parseDay(text: string): number | null {
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return Number.isNaN(day) || isoTime(day).slice(0, 10) !== text ? null : day;
+}
+
+/** A problem of the first moment is told by the field that the caller has sent. */
+const nameOfStart = ({ fromDate }: LocalPeriodInput): string => (fromDate == null ? 'fromUtc' : 'fromDate');
+
+/**
+ * The period that a caller asks for: from `fromDate` to the end of `toDate`, or from `fromUtc` to `toUtc`, or a mixture. Adds
+ * what is wrong with it to `problems`; the result is not to be used then.
+ */
+export function readLocalPeriod(input: LocalPeriodInput, zone: TimeZone, now: number, problems: FieldProblems): Period {
+  const read = (dateField: 'fromDate' | 'toDate', timeField: 'fromUtc' | 'toUtc', addMs: number): string | null => {
+    const [date, time] = [input[dateField] ?? null, input[timeField] ?? null];
+    if (date === null || problems.has(dateField)) return time;
+    const day = parseDay(date);
+    if (day === null) problems.add(dateField, 'Must be a date such as 2026-01-31.');
+    else if (time !== null) problems.add(dateField, `Cannot be given together with ${timeField}.`);
+    else return isoTime(startOfLocalDay(zone, day + addMs));
+    return null;
+  };
+  const toUtc = read('toDate', 'toUtc', DAY_MS);
+  const fromUtc = read('fromDate', 'fromUtc', 0);
+  const found = new FieldProblems(problems.toFields());
+  const period = readPeriod({ fromUtc, toUtc }, now, found);
+  for (const [field, messages] of Object.entries(found.toFields())) {
+    for (const message of messages) problems.add(field === 'fromUtc' ? nameOfStart(input) : field, message);
+  }
+  if (fromUtc !== null) return period;
+  const { toMs } = period;
+  const firstDay = toMs - DEFAULT_DAYS * DAY_MS;
+  return { fromMs: startOfLocalDay(zone, startOfDay(firstDay + zone.offsetAt(firstDay))), toMs };
+}

@@ -1,0 +1,81 @@
+import { DAY_MS, MINUTE_MS } from '../../shared/clock.js';
+
+/** An IANA time zone as the ICU data of this Node knows it. PostgreSQL, whose data may be of another year, is never asked. */
+export interface TimeZone {
+  readonly name: string;
+  /** What is added to UTC at this moment, in milliseconds. */
+  readonly offsetAt: (milliseconds: number) => number;
+}
+
+/** A time in which the offset of a zone does not change. */
+export interface OffsetSpan {
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly offsetMs: number;
+}
+
+const LONG_OFFSET = /GMT(?:([+-])(\d{2}):(\d{2})(?::(\d{2}))?)?/;
+
+/** By name as ICU writes it, so there are at most as many as zones and their aliases. */
+const zones = new Map<string, TimeZone>();
+
+/** The zone of an IANA name such as `Asia/Kolkata`, in any case; null for what is none, a bare offset too. */
+export function parseTimeZone(text: string): TimeZone | null {
+  if (!/^[A-Za-z][A-Za-z0-9/_+-]{0,63}$/.test(text)) return null;
+  let format: Intl.DateTimeFormat;
+  try {
+    format = new Intl.DateTimeFormat('en-US', { timeZone: text, timeZoneName: 'longOffset' });
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+  const name = format.resolvedOptions().timeZone;
+  const offsetAt = name === 'UTC' ? () => 0 : (milliseconds: number) => offsetOf(format.format(milliseconds));
+  const zone = zones.get(name) ?? { name, offsetAt };
+  zones.set(name, zone);
+  return zone;
+}
+
+export const isUtc = ({ name }: TimeZone): boolean => name === 'UTC';
+
+/** `11/21/2026, GMT+05:30` */
+function offsetOf(text: string): number {
+  const [, sign, hours = '0', minutes = '0', seconds = '0'] = LONG_OFFSET.exec(text) ?? [];
+  const size = (Number(hours) * 60 + Number(minutes)) * MINUTE_MS + Number(seconds) * 1000;
+  return sign === '-' ? -size : size;
+}
+
+/** No zone changes its offset twice within such a time and back again. */
+const STEP_MS = DAY_MS;
+
+/** The offsets of a zone from one moment to another, in order. Some 4 µs for each day. */
+export function offsetSpans({ offsetAt }: TimeZone, fromMs: number, toMs: number): OffsetSpan[] {
+  const spans: OffsetSpan[] = [];
+  let start = fromMs;
+  let offsetMs = offsetAt(fromMs);
+  for (let before = fromMs; before < toMs; ) {
+    const next = Math.min(before + STEP_MS, toMs);
+    if (offsetAt(next) !== offsetMs) {
+      const change = firstChange(offsetAt, before, next);
+      spans.push({ fromMs: start, toMs: change, offsetMs });
+      start = change;
+      offsetMs = offsetAt(change);
+      before = change;
+    } else {
+      before = next;
+    }
+  }
+  return start < toMs ? [...spans, { fromMs: start, toMs, offsetMs }] : spans;
+}
+
+/** The first millisecond after `before`, at most `after`, with another offset than `before` has. */
+function firstChange(offsetAt: TimeZone['offsetAt'], before: number, after: number): number {
+  const offset = offsetAt(before);
+  let [low, high] = [before, after];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (offsetAt(middle) === offset) low = middle;
+    else high = middle;
+  }
+  return high;
+}

@@ -1,0 +1,102 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { DAY_MS, HOUR_MS } from '../../shared/clock.js';
+import { textArray } from '../counts/postgres-literals.js';
+import { type FiguresScope, rollupKeyOf } from '../figures-scope.js';
+import { isoTime, type Period, startOfDay } from '../period/period.js';
+import { findLabelNumbers, type RawDay, readRawDays } from './raw-days.js';
+import type { Segment } from './segment.js';
+
+/** Which raw scans of a workspace have to be read for a segment of a period. */
+export interface RawReadPlan {
+  /** In order, apart from each other, inside the period. Outside of them no scan is in the segment. */
+  readonly spans: readonly Period[];
+  /** About how many scans the spans have, those of other campaigns included. */
+  readonly rawScans: number;
+}
+
+/** Below so many scans it is not worth looking for hours without scans of the segment's campaigns. */
+const HOURS_SCANS_MIN = 20_000;
+const HOURS_DAYS_MAX = 400;
+/** One read of a whole period uses several processors, and is faster than many that leave out less than this share. */
+const SHARE_LEFT_OUT_MIN = 0.5;
+
+/**
+ * Plans a read by rollups only: days without one of the segment's labels are left out, and hours without scans of its
+ * campaigns. `withExcluded`: scans that are not counted are wanted too, whose labels no rollup has.
+ */
+export async function planRawRead(
+  em: EntityManager,
+  scope: FiguresScope,
+  segment: Segment,
+  period: Period,
+  withExcluded: boolean,
+): Promise<RawReadPlan> {
+  const { workspaceId, campaignId } = scope;
+  const numbers = await findLabelNumbers(em, withExcluded ? [] : segment.conditions);
+  const days = await readRawDays(em, workspaceId, workspaceId, period, numbers);
+  const own = campaignId === null ? days : await readRawDays(em, workspaceId, rollupKeyOf(scope), period, numbers);
+  const matching = new Set(own.filter(({ mayMatch }) => mayMatch).map(({ dayMs }) => dayMs));
+  const kept = days.filter(({ dayMs }) => matching.has(dayMs));
+  const all = planOf(days.map(unitOfDay), period);
+  const byDay = planOf(kept.map(unitOfDay), period);
+  const campaignIds = segment.campaignIds ?? (campaignId === null ? null : [campaignId]);
+  const readsHours = campaignIds !== null && byDay.rawScans > HOURS_SCANS_MIN && kept.length <= HOURS_DAYS_MAX;
+  const plan = readsHours ? planOf(await unitsOfHours(em, workspaceId, campaignIds, kept, period), period) : byDay;
+  if (plan.spans.length <= 1 || plan.rawScans <= all.rawScans * (1 - SHARE_LEFT_OUT_MIN)) return plan;
+  return all;
+}
+
+/** A UTC day or hour with its raw scans. */
+interface Unit extends Period {
+  readonly rawScans: number;
+}
+
+const unitOfDay = ({ dayMs, rawScans }: RawDay): Unit => ({ fromMs: dayMs, toMs: dayMs + DAY_MS, rawScans });
+
+/** Joins units that touch. Of a unit that the period cuts, a share of its scans is counted. */
+function planOf(units: readonly Unit[], period: Period): RawReadPlan {
+  const spans: Period[] = [];
+  let rawScans = 0;
+  for (const unit of units) {
+    const [fromMs, toMs] = [Math.max(unit.fromMs, period.fromMs), Math.min(unit.toMs, period.toMs)];
+    if (fromMs >= toMs) continue;
+    rawScans += (unit.rawScans * (toMs - fromMs)) / (unit.toMs - unit.fromMs);
+    const before = spans.at(-1);
+    if (before?.toMs === fromMs) spans[spans.length - 1] = { fromMs: before.fromMs, toMs };
+    else spans.push({ fromMs, toMs });
+  }
+  return { spans, rawScans: Math.ceil(rawScans) };
+}
+
+const HOURS = `
+  select extract(epoch from hour)::float8 as seconds, scans from scan_hour
+  where workspace_id = ? and subject_id = ? and hour in (
+    select hour from scan_hour where workspace_id = ? and subject_id = any (?::uuid[]) and hour >= ?::timestamptz
+      and hour < ?::timestamptz)
+  order by hour`;
+
+/** The hours of these days that have scans of the campaigns. Their raw scans are estimated from the counted ones. */
+async function unitsOfHours(
+  em: EntityManager,
+  workspaceId: string,
+  campaignIds: readonly string[],
+  days: readonly RawDay[],
+  { fromMs, toMs }: Period,
+): Promise<Unit[]> {
+  const rows = await em.execute<{ seconds: number; scans: string }[]>(HOURS, [
+    workspaceId,
+    workspaceId,
+    workspaceId,
+    textArray(campaignIds),
+    isoTime(startOfDay(fromMs)),
+    isoTime(toMs),
+  ]);
+  const byStart = new Map(days.map((day) => [day.dayMs, day]));
+  return rows.flatMap(({ seconds, scans }) => {
+    const start = seconds * 1000;
+    const day = byStart.get(startOfDay(start));
+    if (day === undefined) return [];
+    const rawScans = day.scans === 0 ? day.rawScans / 24 : (Number(scans) * day.rawScans) / day.scans;
+    return [{ fromMs: start, toMs: start + HOUR_MS, rawScans }];
+  });
+}

@@ -1,0 +1,90 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Count } from '../../scans/rollup/counts.js';
+import { COUNTED_DIMENSIONS, type Dimension } from '../../scans/rollup/dimension.js';
+import type { FiguresScope } from '../figures-scope.js';
+import type { Period } from '../period/period.js';
+import type { Segment } from './segment.js';
+import { COUNTS, type Division, dividedScans, segmentScans } from './segment-rows.js';
+
+/** The counts of a segment. Every division adds up to `scans` and `uniques`, but `excluded`, which has other scans. */
+export interface SegmentCounts extends Count {
+  /** By the index of the span; spans without scans are absent. */
+  readonly spans: ReadonlyMap<number, Count>;
+  /** By the dimensions that were asked for, then by label. */
+  readonly labels: ReadonlyMap<Dimension, ReadonlyMap<string, Count>>;
+  readonly campaigns: ReadonlyMap<string, Count>;
+}
+
+interface Row {
+  scans: string;
+  uniques: string;
+}
+
+interface DividedRow extends Row {
+  division: number;
+  key: string;
+  class: string;
+}
+
+const toCount = (row: Row | undefined): Count => ({
+  scans: Number(row?.scans ?? 0),
+  uniques: Number(row?.uniques ?? 0),
+});
+
+/** The counted scans of a segment in these spans of time. */
+export async function countSegment(
+  em: EntityManager,
+  scope: FiguresScope,
+  segment: Segment,
+  spans: readonly Period[],
+): Promise<Count> {
+  if (spans.length === 0) return { scans: 0, uniques: 0 };
+  const { sql, params } = segmentScans(scope, segment, spans);
+  const [row] = await em.execute<Row[]>(`select ${COUNTS} from ${sql} and class = 'person'`, [...params]);
+  return toCount(row);
+}
+
+export interface SegmentDivisions {
+  /** Where the spans of the period begin, without the first. */
+  readonly starts: readonly number[];
+  readonly divisions: readonly Division[];
+  /** Whether scans that are not counted are wanted, as labels of the dimension `excluded`. */
+  readonly withExcluded: boolean;
+}
+
+/** The counts of a segment in these spans of time, which are read once. */
+export async function divideSegment(
+  em: EntityManager,
+  scope: FiguresScope,
+  segment: Segment,
+  spans: readonly Period[],
+  { starts, divisions, withExcluded }: SegmentDivisions,
+): Promise<SegmentCounts> {
+  const byDivision = new Map<Division, Map<string, Count>>();
+  const excluded = new Map<string, Count>();
+  const all: Division[] = ['span', ...divisions];
+  const scans = segmentScans(scope, segment, spans);
+  const sql = withExcluded ? scans.sql : `${scans.sql} and class = 'person'`;
+  const statement = dividedScans({ sql, params: scans.params }, all, starts);
+  const rows = spans.length === 0 ? [] : await em.execute<DividedRow[]>(statement.sql, [...statement.params]);
+  for (const row of rows) {
+    const division = all[row.division] ?? 'span';
+    if (row.class === 'person') {
+      const counts = byDivision.get(division) ?? new Map<string, Count>();
+      byDivision.set(division, counts.set(row.key, toCount(row)));
+    } else if (division === 'span') {
+      excluded.set(row.class, { scans: (excluded.get(row.class)?.scans ?? 0) + Number(row.scans), uniques: 0 });
+    }
+  }
+  const countsOf = (division: Division): Map<string, Count> => byDivision.get(division) ?? new Map();
+  const spanCounts = [...countsOf('span')].map(([index, count]): [number, Count] => [Number(index), count]);
+  return {
+    scans: spanCounts.reduce((sum, [, count]) => sum + count.scans, 0),
+    uniques: spanCounts.reduce((sum, [, count]) => sum + count.uniques, 0),
+    spans: new Map(spanCounts),
+    labels: new Map<Dimension, Map<string, Count>>(
+      COUNTED_DIMENSIONS.map((dimension) => [dimension, countsOf(dimension)] as const),
+    ).set('excluded', excluded),
+    campaigns: countsOf('campaign'),
+  };
+}

@@ -1,0 +1,71 @@
+import type { CountedDimension } from '../../scans/rollup/dimension.js';
+import { LABEL_SQL, type Statement } from '../counts/period-rows.js';
+import { timeArray } from '../counts/postgres-literals.js';
+import type { FiguresScope } from '../figures-scope.js';
+import { isoTime, type Period } from '../period/period.js';
+import { type Segment, segmentSql } from './segment.js';
+
+/** What the scans of a segment are divided by: by the span of time they lie in, by campaign, or by label. */
+export type Division = 'span' | 'campaign' | CountedDimension;
+
+interface Grouping {
+  readonly columns: readonly string[];
+  /** The text of a group, from its columns. */
+  readonly key: string;
+}
+
+const groupingOf = (division: Division): Grouping => {
+  if (division === 'span') return { columns: ['span'], key: 'span::text' };
+  if (division === 'campaign') return { columns: ['campaign_id'], key: 'campaign_id::text' };
+  const key = LABEL_SQL[division];
+  return { columns: division === 'city' ? ['country', 'city'] : [key], key };
+};
+
+export const COUNTS = 'count(*) as scans, count(*) filter (where is_unique) as uniques';
+
+/** The raw scans of a segment in spans of time, for `from`, ending in a condition that may be continued with `and`. */
+export function segmentScans(
+  { workspaceId, campaignId }: FiguresScope,
+  segment: Segment,
+  spans: readonly Period[],
+): Statement {
+  const [span] = spans;
+  const isOne = spans.length === 1 && span !== undefined;
+  // Several spans are looked up one by one in the primary key.
+  const from = isOne
+    ? 'scan'
+    : 'unnest(?::timestamptz[], ?::timestamptz[]) as part (start, until) cross join lateral (select * from scan';
+  const [start, until] = isOne ? ['?::timestamptz', '?::timestamptz'] : ['part.start', 'part.until'];
+  const bounds = isOne
+    ? [isoTime(span.fromMs), isoTime(span.toMs)]
+    : [timeArray(spans.map(({ fromMs }) => fromMs)), timeArray(spans.map(({ toMs }) => toMs))];
+  const condition = segmentSql(segment);
+  const sql = `${from} where workspace_id = ? and scanned_utc >= ${start} and scanned_utc < ${until}
+    ${campaignId === null ? '' : 'and campaign_id = ?'} and ${condition.sql}${isOne ? '' : ') as scan where true'}`;
+  const rest = [...(campaignId === null ? [] : [campaignId]), ...condition.params];
+  return { sql, params: isOne ? [workspaceId, ...bounds, ...rest] : [...bounds, workspaceId, ...rest] };
+}
+
+/**
+ * One pass over these scans, a row for each group of each division. Columns: `division`, its index; `class`; `key`, the text
+ * of the group; `scans`, `uniques`. `starts` are where the spans of the division `span` begin, without the first.
+ */
+export function dividedScans(scans: Statement, divisions: readonly Division[], starts: readonly number[]): Statement {
+  const groupings = divisions.map(groupingOf);
+  const columns = [...new Set(groupings.flatMap((grouping) => grouping.columns))];
+  // PostgreSQL's `grouping` sets a bit for each column by which a row is not grouped, the last column's is 1.
+  const bitsOf = (grouping: Grouping): number =>
+    columns.reduce((bits, column) => bits * 2 + (grouping.columns.includes(column) ? 0 : 1), 0);
+  const byGrouping = (textOf: (grouping: Grouping, index: number) => string): string =>
+    `case grouping(${columns.join(', ')})
+      ${groupings.map((grouping, index) => `when ${bitsOf(grouping)} then ${textOf(grouping, index)}`).join(' ')} end`;
+  const labels = columns.filter((column) => column !== 'span');
+  return {
+    sql: `select ${byGrouping((_, index) => String(index))} as division, ${byGrouping(({ key }) => key)} as key, class,
+        ${COUNTS}
+      from (select ${['class', 'is_unique', ...labels].join(', ')}, width_bucket(scanned_utc, ?::timestamptz[]) as span
+        from ${scans.sql}) as divided
+      group by class, grouping sets (${groupings.map((grouping) => `(${grouping.columns.join(', ')})`).join(', ')})`,
+    params: [timeArray(starts), ...scans.params],
+  };
+}

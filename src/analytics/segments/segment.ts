@@ -1,0 +1,39 @@
+import type { CountedDimension } from '../../scans/rollup/dimension.js';
+import { LABEL_SQL, type Statement } from '../counts/period-rows.js';
+import { textArray } from '../counts/postgres-literals.js';
+
+/** What a scan must have, or must not have, in one dimension. */
+export interface LabelCondition {
+  readonly dimension: CountedDimension;
+  /** True for scans with none of the labels, false for scans with one of them. */
+  readonly isExcluded: boolean;
+  /** As `labelIn` makes them; at least one. */
+  readonly labels: readonly string[];
+}
+
+/** A part of the scans of a workspace or campaign: those that all conditions hold for. */
+export interface Segment {
+  readonly conditions: readonly LabelCondition[];
+  /** Campaigns of the workspace, of which a scan must be of one; null for any. */
+  readonly campaignIds: readonly string[] | null;
+}
+
+/** The conditions on columns of `scan`, for `where`. */
+export function segmentSql({ conditions, campaignIds }: Segment): Statement {
+  const statements = conditions.map(conditionSql);
+  if (campaignIds !== null) statements.push({ sql: 'campaign_id = any (?::uuid[])', params: [textArray(campaignIds)] });
+  return {
+    sql: statements.map(({ sql }) => sql).join(' and ') || 'true',
+    params: statements.flatMap(({ params }) => params),
+  };
+}
+
+function conditionSql({ dimension, isExcluded, labels }: LabelCondition): Statement {
+  const column = LABEL_SQL[dimension];
+  const matches = `${column} = any (?::text[])`;
+  const [negation, labelArray] = [isExcluded ? 'not ' : '', textArray(labels)];
+  if (dimension !== 'city') return { sql: `${negation}${matches}`, params: [labelArray] };
+  // The label is joined for those scans only whose city has the right name.
+  const names = textArray(labels.map((label) => label.slice(3)));
+  return { sql: `${negation}(city = any (?::text[]) and ${matches})`, params: [names, labelArray] };
+}

@@ -1,0 +1,301 @@
+import { expect } from 'chai';
+import { Client as PgClient } from 'pg';
+import { DAY_MS } from '../../../src/shared/clock.js';
+import { type Client, CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
+import { plainOverview } from '../../support/scans/plain-overview.js';
+import { type KnownScan, randomOf, randomPeriod, randomScans } from '../../support/scans/random-scans.js';
+import { recordScans } from '../../support/scans/record-scans.js';
+import { startTestService, type TestService } from '../../support/service/service.js';
+
+const LISTS = ['countries', 'devices', 'operatingSystems', 'browsers', 'sources'] as const;
+const QUERY = `query ($id: ID, $from: String, $to: String, $zone: String, $filter: SegmentFilter, $top: Int! = 0) {
+  analyticsOverview(qrCodeId: $id, fromUtc: $from, toUtc: $to, timeZone: $zone, filter: $filter, topCampaigns: $top) {
+    totalScans uniqueScans scansInPeriod changePercent timeline { date scans uniqueScans }
+    ${LISTS.map((list) => `${list} { label scans uniqueScans }`).join(' ')}
+    cities { countryCode country city scans uniqueScans } } }`;
+const ZONES = [
+  'UTC',
+  'Europe/Berlin',
+  'America/New_York',
+  'America/St_Johns',
+  'America/Sao_Paulo',
+  'Asia/Kolkata',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'Pacific/Chatham',
+  'Pacific/Kiritimati',
+  'Pacific/Marquesas',
+  'Africa/Casablanca',
+];
+
+/** A filter, and the same as a predicate. */
+interface Filter {
+  readonly filter: Record<string, unknown>;
+  readonly isIn: (scan: KnownScan) => boolean;
+}
+
+describe('Figures of a segment and of a time zone', () => {
+  const seed = Math.floor(Math.random() * 2 ** 32);
+  const random = randomOf(seed);
+  const below = (count: number): number => Math.floor(random() * count);
+  let running: TestService;
+  let client: Client;
+  let workspaceId: string;
+  let campaignIds: string[];
+  let scans: KnownScan[];
+  let database: PgClient;
+
+  before(async () => {
+    running = await startTestService({ environment: { VISITOR_RETENTION_DAYS: '3650' } });
+    const workspace = await running.addWorkspace();
+    workspaceId = workspace.workspaceId;
+    client = clientOf(running.url, workspace.key);
+    campaignIds = [];
+    for (let i = 0; i < 3; i++) campaignIds.push((await client.post(CODES, dynamicUrl())).body.id);
+    scans = randomScans({ random, workspaceId, campaignIds, count: 4_000 });
+    await recordScans(running.databaseUrl, scans);
+    database = new PgClient({ connectionString: running.databaseUrl });
+    await database.connect();
+  });
+  after(async () => {
+    await database.end();
+    await running.close();
+  });
+
+  const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
+  const ask = async (variables: Record<string, unknown>, query = QUERY) =>
+    (await client.graphql(query, variables)).body;
+  const codeOf = async (variables: Record<string, unknown>) => {
+    const { code, errors } = (await ask(variables)).errors[0].extensions;
+    return { code, fields: Object.keys(errors ?? {}) };
+  };
+
+  function randomFilter(): Filter {
+    const parts: Filter[] = [];
+    const addPart = (name: string, textOf: (scan: KnownScan) => unknown): void => {
+      const chosen = Array.from({ length: 1 + below(3) }, () => textOf(scans[below(scans.length)] as KnownScan));
+      const member = random() < 0.7 ? 'anyOf' : 'noneOf';
+      const texts = new Set(chosen.map((value) => JSON.stringify(value)));
+      parts.push({
+        filter: { [name]: { [member]: chosen } },
+        isIn: (scan) => texts.has(JSON.stringify(textOf(scan))) === (member === 'anyOf'),
+      });
+    };
+    if (random() < 0.4) addPart('countries', ({ country }) => country);
+    if (random() < 0.3)
+      addPart('cities', ({ country, city }) => ({ countryCode: country === 'ZZ' ? '' : country, city }));
+    if (random() < 0.4) addPart('devices', ({ device }) => device);
+    if (random() < 0.4) addPart('operatingSystems', ({ operatingSystem }) => operatingSystem);
+    if (random() < 0.3) addPart('browsers', ({ browser }) => browser);
+    if (random() < 0.4) addPart('sources', ({ source }) => source);
+    if (random() < 0.3 || parts.length === 0) {
+      const ids = campaignIds.slice(0, 1 + below(2));
+      parts.push({ filter: { qrCodeIds: ids }, isIn: ({ campaignId }) => ids.includes(campaignId) });
+    }
+    return {
+      filter: Object.assign({}, ...parts.map(({ filter }) => filter)),
+      isIn: (scan) => parts.every((part) => part.isIn(scan)),
+    };
+  }
+
+  it('are what the list of all scans says, for random filters, zones and periods', async () => {
+    for (let i = 0; i < 90; i++) {
+      const [from, to] = randomPeriod(random);
+      const id = [null, ...campaignIds][below(4)] ?? null;
+      const zone = ZONES[below(ZONES.length)] ?? 'UTC';
+      const { filter = null, isIn = () => true } = i % 3 === 0 ? {} : randomFilter();
+      const body = await ask({ id, from: iso(from), to: iso(to), zone, filter });
+      const what = `seed ${seed}: ${id} ${iso(from)} ${iso(to)} ${zone} ${JSON.stringify(filter)}`;
+      const expected = plainOverview(scans, id, from, to, { timeZone: zone, isIn });
+      expect(body.data?.analyticsOverview, `${what} ${JSON.stringify(body.errors)}`).to.deep.equal(expected);
+    }
+  });
+
+  it('have hours of the zone, days of 23 and 25 hours too, and every division adds up', async () => {
+    const query = `query ($from: String, $to: String, $zone: String, $filter: SegmentFilter) {
+      analyticsOverview(fromUtc: $from, toUtc: $to, timeZone: $zone, filter: $filter, topCampaigns: 2) {
+        scansInPeriod period { scans uniqueScans } previousPeriod { scans } timeline { date scans uniqueScans }
+        hourly { hourUtc hour scans uniqueScans } excluded { reason scans }
+        topCampaigns { qrCodeId scans uniqueScans } cities { scans uniqueScans } } }`;
+    for (let i = 0; i < 40; i++) {
+      const [from, far] = randomPeriod(random);
+      const to = Math.min(far, from + 7 * DAY_MS);
+      const zone = ZONES[below(ZONES.length)] ?? 'UTC';
+      const { filter = null, isIn = () => true } = i % 2 === 0 ? {} : randomFilter();
+      const { data, errors } = await ask({ from: iso(from), to: iso(to), zone, filter }, query);
+      const what = `seed ${seed}: ${iso(from)} ${iso(to)} ${zone} ${JSON.stringify(filter)} ${JSON.stringify(errors)}`;
+      const overview = data?.analyticsOverview;
+      const sumOf = (rows: { scans: number; uniqueScans: number }[]) => [
+        rows.reduce((sum, row) => sum + row.scans, 0),
+        rows.reduce((sum, row) => sum + row.uniqueScans, 0),
+      ];
+      const whole = [overview.scansInPeriod, overview.period.uniqueScans];
+      for (const list of ['timeline', 'hourly', 'topCampaigns', 'cities']) {
+        expect(sumOf(overview[list]), `${list} of ${what}`).to.deep.equal(whole);
+      }
+      const inPeriod = scans.filter((scan) => isIn(scan) && from <= scan.scannedMs && scan.scannedMs < to);
+      const hourFormat = new Intl.DateTimeFormat('sv-SE', {
+        timeZone: zone,
+        dateStyle: 'short',
+        timeStyle: 'short',
+      });
+      const offsetFormat = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' });
+      /** The day, the hour and the offset that the zone's clocks show. */
+      const hourOf = (time: number) =>
+        `${hourFormat.format(time).slice(0, 13)} ${offsetFormat.format(time).split('GMT')[1] || '+00:00'}`;
+      const expected = Map.groupBy(
+        inPeriod.filter((scan) => scan.class === 'person'),
+        ({ scannedMs }) => hourOf(scannedMs),
+      );
+      let end = 0;
+      for (const { hourUtc, hour, scans: count } of overview.hourly) {
+        const start = Date.parse(hourUtc);
+        expect(Date.parse(hour), what).to.equal(start);
+        expect(start, what).to.be.at.least(end);
+        end = start + 1;
+        const key = hourOf(Math.max(start, from));
+        expect(count, `${hour} of ${what}`).to.equal(expected.get(key)?.length ?? 0);
+        expected.delete(key);
+      }
+      expect([...expected.keys()], what).to.deep.equal([]);
+      const reasons = Object.groupBy(
+        inPeriod.filter((scan) => scan.class !== 'person'),
+        (scan) => scan.class,
+      );
+      expect(
+        Object.fromEntries(overview.excluded.map((row: { reason: string; scans: number }) => [row.reason, row.scans])),
+        what,
+      ).to.deep.equal(Object.fromEntries(Object.entries(reasons).map(([reason, list]) => [reason, list?.length])));
+    }
+  });
+
+  it('take days of the zone as the period', async () => {
+    const query = `query ($from: String, $to: String, $zone: String) {
+      analyticsOverview(fromDate: $from, toDate: $to, timeZone: $zone) {
+        timeZone period { fromUtc toUtc } timeline { date } hourly { hour } } }`;
+    const { data } = await ask({ from: '2024-10-27', to: '2024-10-27', zone: 'europe/berlin' }, query);
+    const { timeZone, period, timeline, hourly } = data.analyticsOverview;
+    expect(timeZone).to.equal('Europe/Berlin');
+    expect(period).to.deep.equal({ fromUtc: '2024-10-26T22:00:00.000Z', toUtc: '2024-10-27T23:00:00.000Z' });
+    expect(timeline).to.deep.equal([{ date: '2024-10-27' }]);
+    expect(hourly.map(({ hour }: { hour: string }) => hour).slice(2, 4)).to.deep.equal([
+      '2024-10-27T02:00:00+02:00',
+      '2024-10-27T02:00:00+01:00',
+    ]);
+    expect(hourly.length).to.equal(25);
+    const week = await ask({ from: '2024-10-21', to: '2024-10-27', zone: 'Europe/Berlin' }, query);
+    expect(week.data.analyticsOverview.hourly.length).to.equal(7 * 24 + 1);
+    const month = await ask({ from: null, to: '2024-03-31', zone: 'Asia/Kathmandu' }, query);
+    expect(month.data.analyticsOverview.timeline.map(({ date }: { date: string }) => date)[0]).to.equal('2024-03-02');
+  });
+
+  it('refuse every wrong value by its field', async () => {
+    const texts = Array.from({ length: 101 }, (_, index) => `source-${index}`);
+    for (const [variables, fields] of [
+      [{ zone: 'Berlin' }, ['timeZone']],
+      [{ zone: '+02:00' }, ['timeZone']],
+      [{ zone: '' }, ['timeZone']],
+      [{ zone: "Europe/Berlin'; drop table scan" }, ['timeZone']],
+      [{ filter: { sources: { anyOf: [] } } }, ['filter.sources.anyOf']],
+      [{ filter: { sources: { noneOf: texts } } }, ['filter.sources.noneOf']],
+      [{ filter: { sources: { anyOf: ['\0'] } } }, ['filter.sources.anyOf']],
+      [
+        { filter: { browsers: { anyOf: [''] }, devices: { anyOf: ['x'.repeat(201)] } } },
+        ['filter.devices.anyOf', 'filter.browsers.anyOf'],
+      ],
+      [{ filter: { countries: { anyOf: ['Atlantis'] } } }, ['filter.countries.anyOf']],
+      [{ filter: { cities: { anyOf: [{ countryCode: 'Germany', city: 'Berlin' }] } } }, ['filter.cities.anyOf']],
+      [{ filter: { qrCodeIds: ['x'] } }, ['filter.qrCodeIds']],
+      [{ filter: { qrCodeIds: [] }, from: 'never' }, ['filter.qrCodeIds', 'fromUtc']],
+    ] as const) {
+      const { code, fields: found } = await codeOf(variables);
+      expect([code, found.toSorted()], JSON.stringify(variables)).to.deep.equal([
+        'validation_failed',
+        [...fields].toSorted(),
+      ]);
+    }
+    const dates = `query ($from: String, $to: String, $utc: String) {
+      analyticsOverview(fromDate: $from, toDate: $to, fromUtc: $utc) { totalScans } }`;
+    for (const [variables, fields] of [
+      [{ from: '2024-02-30' }, ['fromDate']],
+      [{ from: '2024-02-01', to: '2024-01-01' }, ['fromDate']],
+      [{ from: '2024-01-01', to: '2024-02-01', utc: '2024-01-01' }, ['fromDate']],
+      [{ from: '2010-01-01', to: '2024-02-01' }, ['fromDate']],
+      [{ to: 'today' }, ['toDate']],
+    ] as const) {
+      const { errors } = await ask(variables, dates);
+      expect(Object.keys(errors[0].extensions.errors), JSON.stringify(variables)).to.deep.equal(fields);
+    }
+  });
+
+  it('know countries by the names that they show, and no campaign of others', async () => {
+    const period = { from: '2024-01-01', to: '2025-12-31' };
+    const byCode = await ask({ ...period, filter: { countries: { anyOf: ['DE', 'ZZ'] } } });
+    const byName = await ask({ ...period, filter: { countries: { anyOf: ['Germany', 'Unknown'] } } });
+    expect(byName).to.deep.equal(byCode);
+    expect(byCode.data.analyticsOverview.countries.map(({ label }: { label: string }) => label)).to.have.members([
+      'Germany',
+      'Unknown',
+    ]);
+    const stranger = clientOf(running.url, (await running.addWorkspace()).key);
+    const foreign = (await stranger.post(CODES, dynamicUrl())).body.id;
+    const answer = await codeOf({ filter: { qrCodeIds: [campaignIds[0], foreign] } });
+    expect(answer.code).to.equal('not_found');
+    const { body } = await stranger.graphql(QUERY, { ...period, filter: { devices: { noneOf: ['x'] } } });
+    expect(body.data.analyticsOverview.scansInPeriod).to.equal(0);
+  });
+
+  it('say when the stored scans were deleted, and when there are too many', async () => {
+    const march = { from: '2024-02-20', to: '2024-03-05', filter: { devices: { anyOf: ['Mobile'] } } };
+    await database.query("insert into scan_dropped_month values ('2024-02-01')");
+    expect((await codeOf(march)).code).to.equal('scans_not_kept');
+    expect((await codeOf({ ...march, zone: 'Asia/Kolkata', filter: null })).code).to.equal('scans_not_kept');
+    expect((await ask({ ...march, zone: 'Europe/Berlin', filter: null })).errors).to.equal(undefined);
+    // The days after are kept; the period before is read only where it is wanted.
+    const onlySum = `query ($filter: SegmentFilter) {
+      analyticsOverview(fromUtc: "2024-03-01", toUtc: "2024-03-05", filter: $filter) { scansInPeriod } }`;
+    expect((await ask({ filter: march.filter }, onlySum)).errors).to.equal(undefined);
+    expect((await codeOf({ ...march, from: '2024-03-01' })).code).to.equal('scans_not_kept');
+    await database.query('delete from scan_dropped_month');
+
+    const day = { from: '2024-02-29', to: '2024-03-01', filter: march.filter };
+    await database.query('begin');
+    await database.query("create table kept as select * from scan_day where day = '2024-02-29'");
+    await database.query("update scan_day set scans = scans + 3000000 where day = '2024-02-29'");
+    await database.query('commit');
+    expect((await codeOf(day)).code).to.equal('too_many_scans');
+    await database.query(
+      'update scan_day d set scans = k.scans from kept k where (d.workspace_id, d.subject_id, d.day) = (k.workspace_id, k.subject_id, k.day)',
+    );
+    await database.query('drop table kept');
+    expect((await ask(day)).errors).to.equal(undefined);
+  });
+
+  it('keep the other connections of the API free while raw scans are read', async () => {
+    const holder = new PgClient({ connectionString: running.databaseUrl });
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query('lock table scan in access exclusive mode');
+    const period = { from: '2024-02-20', to: '2024-03-05', filter: { devices: { anyOf: ['Mobile'] } } };
+    let answered = 0;
+    const heavy = Array.from({ length: 15 }, () =>
+      ask(period).then(({ errors }) => {
+        answered++;
+        return errors?.[0].extensions.code ?? 'ok';
+      }),
+    );
+    // Seven find no place in the queue. The others hold no more than one connection.
+    while (answered < 6) await new Promise((resolve) => setTimeout(resolve, 20));
+    const { rows } = await database.query(
+      `select count(*)::int as count from pg_locks l join pg_class c on c.oid = l.relation
+       where not l.granted and c.relname = 'scan' and l.database = (select oid from pg_database where datname = current_database())`,
+    );
+    expect(rows[0].count).to.equal(1);
+    expect((await client.get(CODES)).status).to.equal(200);
+    await holder.query('rollback');
+    await holder.end();
+    const codes = await Promise.all(heavy);
+    expect(codes.filter((code) => code === 'ok').length).to.equal(9);
+    expect(codes.filter((code) => code === 'unavailable').length).to.equal(6);
+  });
+});
