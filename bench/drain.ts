@@ -59,6 +59,7 @@ function scansOf(workspaces: number): () => Scan {
       operatingSystem: `System ${below(6)}`,
       browser: `Browser ${below(8)}`,
       source: `source-${below(20)}.example.com`,
+      rule: null,
     };
   };
 }

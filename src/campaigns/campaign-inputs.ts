@@ -1,11 +1,16 @@
 import { IsOptional, ValidateNested } from 'class-validator';
 import { ArgsType, Field, InputType } from 'type-graphql';
 import { LIMITS } from '../config/contract-limits.js';
+import { GraphqlOnly } from '../context/graphql-only.js';
 import { PageArgs } from '../context/paging.js';
 import { MaxCharacters, NotBlank } from '../shared/validators.js';
 import { QrCodeMode } from './campaign-mode.js';
 import { QrPayloadType } from './payloads/payload-type.js';
+import { QrRule } from './rules/rule.js';
+import { QrScheduleInput } from './rules/schedule.js';
 import { QrStyle } from './style/qr-style.js';
+
+const LEFT_OUT = 'Left out, an existing campaign keeps what it has; null removes it.';
 
 @InputType()
 export class UpdateQrCodeInput {
@@ -26,6 +31,17 @@ export class UpdateQrCodeInput {
   @IsOptional()
   @ValidateNested()
   style?: QrStyle | null;
+
+  @GraphqlOnly()
+  @Field(() => QrScheduleInput, { nullable: true, description: `Of a Dynamic code. ${LEFT_OUT}` })
+  schedule?: QrScheduleInput | null;
+
+  @GraphqlOnly()
+  @Field(() => [QrRule], {
+    nullable: true,
+    description: `Of a Dynamic code, up to ${LIMITS.rules.count}: the first that holds decides. ${LEFT_OUT}`,
+  })
+  rules?: QrRule[] | null;
 }
 
 @InputType()

@@ -6,6 +6,8 @@ import { TenantScoped } from '../workspaces/tenant-scoped.js';
 import type { Workspace } from '../workspaces/workspace.js';
 import { QrCodeMode } from './campaign-mode.js';
 import { QrPayloadType } from './payloads/payload-type.js';
+import type { QrRule } from './rules/rule.js';
+import type { QrSchedule } from './rules/schedule.js';
 import { QrStyle } from './style/qr-style.js';
 
 /** Hides deleted campaigns from every query that does not turn it off. */
@@ -54,6 +56,14 @@ export class Campaign {
   @Field(() => Boolean)
   @Property({ type: 'boolean' })
   isActive!: boolean;
+
+  /** Null: always, while it is active. */
+  @Property({ type: 'json', columnType: 'jsonb', nullable: true })
+  schedule!: QrSchedule | null;
+
+  /** Null for none; never empty. */
+  @Property({ type: 'json', columnType: 'jsonb', nullable: true })
+  rules!: QrRule[] | null;
 
   /** Name, content and code in lower case, so that search means the same in every database locale. */
   @Property({ type: 'text', lazy: true })

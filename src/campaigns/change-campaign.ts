@@ -23,7 +23,19 @@ export async function lockCampaign(
 }
 
 type Change = Partial<
-  Pick<Campaign, 'name' | 'content' | 'style' | 'mask' | 'searchText' | 'isActive' | 'deletedUtc' | 'updatedUtc'>
+  Pick<
+    Campaign,
+    | 'name'
+    | 'content'
+    | 'style'
+    | 'mask'
+    | 'schedule'
+    | 'rules'
+    | 'searchText'
+    | 'isActive'
+    | 'deletedUtc'
+    | 'updatedUtc'
+  >
 >;
 
 /** Changes a campaign's row, which the caller has locked. The only way to do so, as it also counts the row's version. */

@@ -7,6 +7,7 @@ import type { UpdateQrCodeInput } from './campaign-inputs.js';
 import { QrCodeMode } from './campaign-mode.js';
 import { EXPERIENCE_TEMPLATES, PAYLOADS } from './payloads/payloads.js';
 import { isOwnRedirect } from './payloads/syntax/own-redirect.js';
+import { findRoutingProblems } from './rules/check-routing.js';
 import { findStyleProblems } from './style/style-rules.js';
 
 /**
@@ -17,6 +18,7 @@ import { findStyleProblems } from './style/style-rules.js';
 export async function checkCampaign(context: Context, input: UpdateQrCodeInput, draft: CampaignDraft): Promise<number> {
   const problems = findInputProblems(context, input);
   problems.merge(findStyleProblems(draft.style, problems), 'style');
+  problems.addAll(findRoutingProblems(context.publicUrl, draft.mode, input).toFields());
   if (!problems.has('payloadType')) {
     checkContent(draft, problems);
     refuseRedirectLoop(context.publicUrl, draft, problems);

@@ -10,6 +10,7 @@ import { attachCampaignAssets } from './change-campaign.js';
 import { checkCampaign } from './check-campaign.js';
 import { checkPlanLimits } from './check-plan-limits.js';
 import { addRevision } from './history/add-revision.js';
+import { toStoredRules, toStoredSchedule } from './rules/stored-rule.js';
 import { DEFAULT_STYLE } from './style/default-style.js';
 
 /** Creates an active campaign with a code of its own, if the input is valid and the plan allows it. */
@@ -34,6 +35,8 @@ export async function createCampaign(context: Context, input: CreateQrCodeInput)
       style,
       mask,
       isActive: true,
+      schedule: toStoredSchedule(input.schedule ?? null),
+      rules: toStoredRules(input.rules ?? null),
       searchText: searchTextOf({ name, content, code }),
       version: 1,
       createdUtc: now,

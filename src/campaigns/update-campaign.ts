@@ -11,6 +11,7 @@ import { checkCampaign } from './check-campaign.js';
 import { findCampaign } from './find-campaign.js';
 import { addRevision } from './history/add-revision.js';
 import { isHosted } from './payloads/payloads.js';
+import { toStoredRules, toStoredSchedule } from './rules/stored-rule.js';
 
 export interface UpdateOptions {
   /** The action of the audit entry, when it is not an ordinary update. */
@@ -20,7 +21,7 @@ export interface UpdateOptions {
   readonly expectedVersions?: readonly number[] | null;
 }
 
-/** Changes name, content and, when sent, style. The code of a Dynamic campaign stays valid. */
+/** Changes name, content and, when sent, style, schedule and rules. The code of a Dynamic campaign stays valid. */
 export async function updateCampaign(
   context: Context,
   id: string,
@@ -35,8 +36,10 @@ export async function updateCampaign(
     if (isHosted(payloadType)) await lockWorkspace(em, context.workspace.id);
     const campaign = await lockCampaign(em, id, expectedVersions);
     const searchText = searchTextOf({ name, content, code: campaign.code });
-    const changed = changedFields(campaign, { name, content, style });
-    changeCampaign(context, em, campaign, { name, content, style, mask, searchText });
+    const schedule = input.schedule === undefined ? campaign.schedule : toStoredSchedule(input.schedule);
+    const rules = input.rules === undefined ? campaign.rules : toStoredRules(input.rules);
+    const changed = changedFields(campaign, { name, content, style, schedule, rules });
+    changeCampaign(context, em, campaign, { name, content, style, mask, schedule, rules, searchText });
     await em.flush();
     const revision = changed.length === 0 ? null : await addRevision(context, em, campaign);
     await attachCampaignAssets(context, em, campaign);
@@ -46,11 +49,13 @@ export async function updateCampaign(
   });
 }
 
-type Design = Pick<Campaign, 'name' | 'content' | 'style'>;
+type Design = Pick<Campaign, 'name' | 'content' | 'style' | 'schedule' | 'rules'>;
 
 const changedFields = (before: Design, after: Design): string[] => [
   ...(before.name === after.name ? [] : ['name']),
   ...(before.content === after.content ? [] : ['content']),
   // A style from an input has a class, a stored one has not.
   ...(isDeepStrictEqual({ ...before.style }, { ...after.style }) ? [] : ['style']),
+  ...(isDeepStrictEqual(before.schedule, after.schedule) ? [] : ['schedule']),
+  ...(isDeepStrictEqual(before.rules, after.rules) ? [] : ['rules']),
 ];

@@ -8,6 +8,15 @@ export const LIMITS = {
   centerTextLength: 3,
   centerTextCodePoints: 30,
   templateCodeLength: 40,
+  /** Of a campaign: rules, the values of one condition, and lengths in code points. A rule's name is a label of figures. */
+  rules: {
+    count: 20,
+    nameLength: 40,
+    destinationLength: 2000,
+    listLength: 100,
+    languageLength: 35,
+    parameterLength: 100,
+  },
   pixelsPerModuleMin: 6,
   pixelsPerModuleMax: 16,
   /** Artwork for print: width of the whole picture, resolution of a PNG. */

@@ -10,9 +10,11 @@ import { AssetResolver } from '../assets/asset-resolver.js';
 import { AuditResolver } from '../audit/queries/audit-resolver.js';
 import { CampaignResolver } from '../campaigns/campaign-resolver.js';
 import { CampaignHistoryResolver } from '../campaigns/history/campaign-history-resolver.js';
+import { RulesResolver } from '../campaigns/rules/rules-resolver.js';
 import { QrTemplateResolver } from '../campaigns/style/qr-template-resolver.js';
 import type { Context } from '../context/context.js';
 import { PageResolver } from '../pages/page-resolver.js';
+import { DestinationPreviewResolver } from '../redirect/destination-preview-resolver.js';
 import { insufficientScope } from '../shared/errors.js';
 
 /** The library requires a PubSub. Every subscription has a stream of its own instead. */
@@ -38,7 +40,9 @@ export const createSchema = (): GraphQLSchema =>
       OverviewResolver,
       ScanRecordedResolver,
       PageResolver,
+      DestinationPreviewResolver,
       CampaignHistoryResolver,
+      RulesResolver,
       QrTemplateResolver,
       ApiKeyResolver,
       AuditResolver,

@@ -2,6 +2,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { Asset } from '../assets/asset.js';
 import { Campaign } from '../campaigns/campaign.js';
 import { QrCodeMode } from '../campaigns/campaign-mode.js';
+import { boundsOf, isWithin } from '../campaigns/rules/schedule-bounds.js';
 import type { Clock } from '../shared/clock.js';
 import { isCode, isUuid } from '../shared/ids.js';
 import { WORKSPACE_FILTER } from '../workspaces/tenant-scoped.js';
@@ -17,15 +18,17 @@ export interface PublicServices {
 const EVERY_WORKSPACE = { filters: { [WORKSPACE_FILTER]: false } } as const;
 
 /**
- * The campaign of a code, if it is public now: Dynamic, active, not deleted, and its workspace active with a current
- * subscription. Read from the database at every request.
+ * The campaign of a code, if it is public now: Dynamic, active, within its schedule, not deleted, and its workspace active
+ * with a current subscription. Read from the database at every request.
  */
 export async function findPublicCampaign({ orm, clock }: PublicServices, code: string): Promise<Campaign | null> {
   if (!isCode(code)) return null;
   const where = { code, mode: QrCodeMode.Dynamic, isActive: true };
   const campaign = await orm.em.fork().findOne(Campaign, where, { ...EVERY_WORKSPACE, populate: ['workspace'] });
   if (campaign === null || campaign.workspace.status !== WorkspaceStatus.Active) return null;
-  return hasCurrentSubscription(campaign.workspace, clock.now()) ? campaign : null;
+  const now = clock.now();
+  if (!isWithin(boundsOf(campaign.schedule), now)) return null;
+  return hasCurrentSubscription(campaign.workspace, now) ? campaign : null;
 }
 
 /** The files attached to a campaign, in no particular order. */

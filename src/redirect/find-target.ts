@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import { type Target, type TargetRow, toTarget } from './target.js';
 
 const SQL = `
-  select c.id, c.workspace_id, c.mode, c.payload_type, c.content, c.is_active,
-         c.deleted_utc is not null as is_deleted, w.status as workspace_status, w.subscription_until
+  select c.id, c.workspace_id, c.mode, c.payload_type, c.content, c.schedule, c.rules,
+         c.is_active, c.deleted_utc is not null as is_deleted, w.status as workspace_status, w.subscription_until
   from campaign c join workspace w on w.id = c.workspace_id
   where c.code = $1`;
 

@@ -11,7 +11,8 @@ import type { Logger } from '../shared/logger.js';
 import { throttle } from '../shared/throttle.js';
 import type { CodeEnumerationLimit } from './code-enumeration-limit.js';
 import { locationFor } from './destination.js';
-import type { Target } from './target.js';
+import { chooseRoute } from './routing.js';
+import { isAvailable, type Target } from './target.js';
 import { LookupFailedError, type TargetCache } from './target-cache.js';
 
 export interface RedirectHandlerOptions {
@@ -76,12 +77,15 @@ export function createRedirectHandler(options: RedirectHandlerOptions): RequestL
 
   const answer = (request: IncomingMessage, response: ServerResponse, target: Target | null, query: string): void => {
     const now = clock.now();
-    if (target === null || now >= target.until) {
+    if (target === null || !isAvailable(target, now)) {
       notAvailable(request, response);
       return;
     }
-    const location = locationFor(target.destination, query);
-    const scan = scanOf(request, target, query, now);
+    const described = scanOf(request, target, query, now);
+    const { routing } = target;
+    const route = routing === null ? null : chooseRoute(routing, described, request.headers['accept-language'], query);
+    const location = locationFor(route?.destination ?? target.destination, query);
+    const scan = route === null ? described : { ...described, rule: route.label };
     journal.append(scan, () => {
       answers.redirected++;
       answers.classes[scan.class]++;

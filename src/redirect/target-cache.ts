@@ -14,8 +14,11 @@ export interface TargetCacheOptions {
 }
 
 const CAPACITY = 200_000;
-/** Codes without a campaign are remembered for a moment: whoever tries codes does not reach the database with each. */
-const ABSENCES = { capacity: 20_000, milliseconds: 1_000 };
+/** Of the texts of rules, in characters: some 150 MB with all that belongs to them. */
+const ROUTING_SIZE = 80_000_000;
+/** How long a code without a campaign is remembered: new campaigns are not published in the change feed. */
+const ABSENCE_MS = 1_000;
+const ABSENCES = 20_000;
 const LOOKUPS = 2_000;
 const LOG_EVERY_MS = 10_000;
 /**
@@ -41,13 +44,10 @@ export class TargetCache {
     this.#warn = throttle(LOG_EVERY_MS, (error: unknown) => {
       logger.warn({ reason: String(error) }, 'a code cannot be looked up; its scans are answered 503');
     });
-    const findInTime = async (code: string): Promise<Target | null> => {
-      // Only what the feed believes: a very busy database may still answer, so a code without an entry is asked for.
-      if (feed.state === 'unreachable' && this.hasEntry(code)) throw new Error('the database is unreachable');
-      if (this.#targets.lookups >= LOOKUPS) throw new Error('too many codes are being looked up');
-      return withTimeout(this.#limitMs(code), find(code), 'looking up a code');
-    };
-    this.#targets = new RowCache({ feed, find: findInTime, capacity, absences: ABSENCES });
+    this.#entries = new RecentMap(options.capacity ?? CAPACITY, {
+      most: ROUTING_SIZE,
+      of: ({ target }) => target.routing?.size ?? 0,
+    });
   }
 
   /** Returns the cached target; null: there is no such code; undefined: only `lookUp` can tell. */

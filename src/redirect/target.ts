@@ -1,7 +1,10 @@
 import { QrPayloadType } from '../campaigns/payloads/payload-type.js';
 import { PAYLOADS } from '../campaigns/payloads/payloads.js';
+import type { QrRule } from '../campaigns/rules/rule.js';
+import type { QrSchedule } from '../campaigns/rules/schedule.js';
 import { campaignKeyOf } from '../scans/scan.js';
 import { type PreparedDestination, toDestination } from './destination.js';
+import { isRouted, type Routing, toRouting } from './routing.js';
 
 /** The row of a code's campaign and workspace. */
 export interface TargetRow {
@@ -10,6 +13,8 @@ export interface TargetRow {
   readonly mode: string;
   readonly payload_type: string;
   readonly content: string;
+  readonly schedule: QrSchedule | null;
+  readonly rules: readonly QrRule[] | null;
   readonly is_active: boolean;
   readonly is_deleted: boolean;
   readonly workspace_status: string;
@@ -24,7 +29,13 @@ export interface Target {
   readonly destination: PreparedDestination;
   /** The code is available before this time, in milliseconds since the epoch: `Infinity` without an end, 0 for never. */
   readonly until: number;
+  /** Null for a campaign without schedule and rules. */
+  readonly routing: Routing | null;
 }
+
+/** Whether the code leads anywhere at a time. */
+export const isAvailable = ({ until, routing }: Target, now: number): boolean =>
+  now < until && (routing === null || isRouted(routing, now));
 
 const isPayloadType = (text: string): text is QrPayloadType => Object.hasOwn(PAYLOADS, text);
 
@@ -36,6 +47,7 @@ export function toTarget(row: TargetRow, code: string, publicUrl: string): Targe
     campaignKey: campaignKeyOf(row.workspace_id, row.id),
     destination: toDestination(available ? addressOf(row, code, publicUrl) : publicUrl),
     until: available ? (row.subscription_until?.getTime() ?? Number.POSITIVE_INFINITY) : 0,
+    routing: available ? toRouting(row.schedule, row.rules) : null,
   };
 }
 

@@ -9,6 +9,7 @@ import {
   isListType,
   isNonNullType,
 } from 'graphql';
+import { isGraphqlOnly } from '../context/graphql-only.js';
 import type { FieldProblems } from '../shared/field-problems.js';
 import { malformedText } from '../shared/text.js';
 
@@ -33,7 +34,7 @@ const placeholder = (type: GraphQLInputType): unknown => {
 };
 
 /**
- * Reads one value by its GraphQL type, without members that the type does not have. A value that does not fit is added to
+ * Reads one value by its GraphQL type, without members that the type does not have or has for GraphQL only. A value that does not fit is added to
  * `problems` under the caller's path and replaced by a placeholder. An absent value stays undefined.
  */
 export function readValue(
@@ -108,6 +109,7 @@ function readObject(
 ): JsonObject {
   const result: JsonObject = Object.create(null);
   for (const field of Object.values(type.getFields())) {
+    if (isGraphqlOnly(field)) continue;
     const fieldPath = path === '' ? field.name : `${path}.${field.name}`;
     const member = Object.hasOwn(value, field.name) ? value[field.name] : undefined;
     if (member !== undefined) {

@@ -30,6 +30,8 @@ export interface Scan extends ScanLabels {
    * `bigint` of PostgreSQL; 0 when the visitor is not known, which makes no unique scan.
    */
   readonly visitor: bigint;
+  /** The label of the campaign's rule that decided where it was sent; null when the campaign's content did. */
+  readonly rule: string | null;
 }
 
 /** 16 bytes of the workspace's id, then 16 of the campaign's. */
@@ -42,7 +44,7 @@ export const UNKNOWN = 'Unknown';
 export const UNKNOWN_COUNTRY = 'ZZ';
 
 /** The labels of a scan without a description: one of the journal's first version. */
-export const UNDESCRIBED: ScanLabels & Pick<Scan, 'visitor'> = {
+export const UNDESCRIBED: ScanLabels & Pick<Scan, 'visitor' | 'rule'> = {
   country: UNKNOWN_COUNTRY,
   city: UNKNOWN,
   device: UNKNOWN,
@@ -50,4 +52,5 @@ export const UNDESCRIBED: ScanLabels & Pick<Scan, 'visitor'> = {
   browser: UNKNOWN,
   source: 'Direct',
   visitor: 0n,
+  rule: null,
 };

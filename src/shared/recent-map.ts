@@ -1,3 +1,9 @@
+/** A second bound of a map: what its values weigh together. */
+export interface WeightLimit<V> {
+  readonly most: number;
+  readonly of: (value: V) => number;
+}
+
 /**
  * A map of at most `capacity` entries (at least 2) that drops those not used for long. It has two halves instead of a list in
  * order of use: a hit costs one look-up, and moves the entry only when it is found in the older half. When the younger half is
@@ -7,9 +13,13 @@ export class RecentMap<K, V> {
   readonly #half: number;
   #young = new Map<K, V>();
   #old = new Map<K, V>();
+  readonly #weights: WeightLimit<V> | null;
+  /** Of the younger half. */
+  #weight = 0;
 
-  constructor(capacity: number) {
+  constructor(capacity: number, weights: WeightLimit<V> | null = null) {
     this.#half = Math.floor(capacity / 2);
+    this.#weights = weights;
   }
 
   get(key: K): V | undefined {
@@ -21,24 +31,35 @@ export class RecentMap<K, V> {
   }
 
   set(key: K, value: V): void {
-    if (this.#young.size >= this.#half && !this.#young.has(key)) {
+    const isNew = this.#weights === null ? !this.#young.has(key) : !this.#removeYoung(key);
+    const weight = this.#weights?.of(value) ?? 0;
+    const isFull = this.#weight + weight > (this.#weights?.most ?? 0) / 2;
+    if ((isNew && this.#young.size >= this.#half) || isFull) {
       this.#old = this.#young;
       this.#young = new Map();
+      this.#weight = 0;
     } else {
       this.#old.delete(key);
     }
+    this.#weight += weight;
     this.#young.set(key, value);
   }
 
   delete(key: K): boolean {
-    const wasYoung = this.#young.delete(key);
+    const wasYoung = this.#removeYoung(key);
     return this.#old.delete(key) || wasYoung;
+  }
+
+  #removeYoung(key: K): boolean {
+    const value = this.#young.get(key);
+    if (value === undefined) return false;
+    this.#weight -= this.#weights?.of(value) ?? 0;
+    return this.#young.delete(key);
   }
 
   /** Visits all entries. */
   deleteWhere(matches: (value: V) => boolean): void {
-    for (const half of [this.#young, this.#old]) {
-      for (const [key, value] of half) if (matches(value)) half.delete(key);
-    }
+    for (const [key, value] of this.#young) if (matches(value)) this.#removeYoung(key);
+    for (const [key, value] of this.#old) if (matches(value)) this.#old.delete(key);
   }
 }

@@ -43,11 +43,13 @@ const collect = (errors: readonly ValidationError[], prefix: string, problems: F
   }
 };
 
-const collectMalformed = (value: object, prefix: string, problems: FieldProblems): void => {
+/** Paths as `rules[3].name`. */
+const collectMalformed = (value: object, path: string, problems: FieldProblems): void => {
   for (const [name, member] of Object.entries(value)) {
+    const field = Array.isArray(value) ? `${path}[${name}]` : path === '' ? name : `${path}.${name}`;
     const problem = isText(member) ? malformedText(member) : null;
-    if (problem !== null) problems.add(prefix + name, problem);
-    if (typeof member === 'object' && member !== null) collectMalformed(member, `${prefix}${name}.`, problems);
+    if (problem !== null) problems.add(field, problem);
+    if (typeof member === 'object' && member !== null) collectMalformed(member, field, problems);
   }
 };
 

@@ -29,6 +29,7 @@ const LABELS = [
   '(null::int, null::text)',
   ...COUNTED_DIMENSIONS.map((dimension) => `(${DIMENSIONS[dimension]}, ${LABEL_SQL[dimension]})`),
   `(${DIMENSIONS.excluded}, class)`,
+  `(${DIMENSIONS.rule}, rule)`,
 ].join(', ');
 
 /** How raw scans are read. Scans that are not counted appear by label only, in the dimension `excluded`. */
@@ -49,7 +50,8 @@ const RAW_SCANS: Readonly<Record<Division, { campaignId: string; label: string; 
     campaignId: 'null::uuid',
     label: 'dimension, label',
     from: `scan cross join lateral (values ${LABELS}) as labels (dimension, label)
-      where (class = 'person') = (dimension is distinct from ${DIMENSIONS.excluded})`,
+      where (class = 'person') = (dimension is distinct from ${DIMENSIONS.excluded})
+        and (dimension is distinct from ${DIMENSIONS.rule} or rule is not null)`,
     groupBy: 'group by dimension, label',
   },
 };

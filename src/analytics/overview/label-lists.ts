@@ -1,3 +1,4 @@
+import { DEFAULT_LABEL } from '../../campaigns/rules/rule-words.js';
 import type { Count } from '../../scans/rollup/counts.js';
 import type { Dimension } from '../../scans/rollup/dimension.js';
 import { UNKNOWN, UNKNOWN_COUNTRY } from '../../scans/scan.js';
@@ -7,8 +8,8 @@ import type { ExcludedScans, LocationBreakdown, MetricBreakdown } from './overvi
 
 type CountsByLabel = ReadonlyMap<string, Count>;
 
-/** The lists of an overview. Each of the first six adds up to the scans of the period. */
-export function labelListsOf({ labels }: Pick<Figures, 'labels'>) {
+/** The lists of an overview. Each of the first seven adds up to the scans of the period. */
+export function labelListsOf({ labels, ...sums }: PeriodCounts) {
   const countsOf = (dimension: Dimension): CountsByLabel => labels.get(dimension) ?? new Map();
   return {
     countries: metrics(byCountryName(countsOf('country'))),
@@ -17,8 +18,19 @@ export function labelListsOf({ labels }: Pick<Figures, 'labels'>) {
     operatingSystems: metrics(countsOf('operatingSystem')),
     browsers: metrics(countsOf('browser')),
     sources: metrics(countsOf('source')),
+    rules: metrics(withDefault(countsOf('rule'), sums)),
     excluded: excluded(countsOf('excluded')),
   };
+}
+
+/** Adds the scans that no rule decided, which are not stored: all that are left. */
+function withDefault(counts: CountsByLabel, { scans, uniques }: Count): CountsByLabel {
+  const rest: Count = { scans, uniques };
+  for (const count of counts.values()) {
+    rest.scans -= count.scans;
+    rest.uniques -= count.uniques;
+  }
+  return new Map([...counts, [DEFAULT_LABEL, rest]]);
 }
 
 const metrics = (counts: CountsByLabel): MetricBreakdown[] =>

@@ -155,6 +155,13 @@ export class AnalyticsOverview {
   @Field(() => [MetricBreakdown])
   sources!: MetricBreakdown[];
 
+  @Field(() => [MetricBreakdown], {
+    description:
+      'By the rule that decided where a scan was sent: its name then. Default: the campaign’s content decided; Fallback: ' +
+      'that of the schedule.',
+  })
+  rules!: MetricBreakdown[];
+
   @Field(() => PeriodFigures)
   period!: PeriodFigures;
 

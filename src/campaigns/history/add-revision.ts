@@ -6,7 +6,7 @@ import type { Campaign } from '../campaign.js';
 import { CampaignRevision } from './campaign-revision.js';
 
 /**
- * Stores the campaign's present name, content and style as a revision, and returns its number. Must be called in the
+ * Stores the campaign's present name, content, style, schedule and rules as a revision, and returns its number. Must be called in the
  * transaction that changes the campaign, with its row locked, so that the numbers have no gaps and no repetitions.
  */
 export async function addRevision(
@@ -14,7 +14,7 @@ export async function addRevision(
   em: EntityManager,
   campaign: Campaign,
 ): Promise<number> {
-  const { id, name, content, style, updatedUtc } = campaign;
+  const { id, name, content, style, schedule, rules, updatedUtc } = campaign;
   const [row] = await em.execute<{ last: number | null }[]>(
     'select max(revision) as last from campaign_revision where campaign_id = ?',
     [id],
@@ -27,6 +27,8 @@ export async function addRevision(
     name,
     content,
     style,
+    schedule: schedule ?? null,
+    rules: rules ?? null,
     changedUtc: updatedUtc,
     actor: actor.keyId === null ? null : em.getReference(ApiKey, actor.keyId),
   });

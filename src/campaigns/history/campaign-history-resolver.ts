@@ -49,7 +49,7 @@ export class CampaignHistoryResolver {
   @Authorized<Scope>('qr:write')
   @Mutation(() => Campaign, {
     complexity: WORKER_COST,
-    description: 'Restores name, content and style of an earlier revision, as a new revision.',
+    description: 'Restores name, content, style, schedule and rules of an earlier revision, as a new revision.',
   })
   restoreQrCodeRevision(
     @Ctx() context: Context,
@@ -61,7 +61,7 @@ export class CampaignHistoryResolver {
 
   @FieldResolver(() => [CampaignRevision], {
     complexity: listCost,
-    description: 'Revisions of name, content and style, newest first.',
+    description: 'Revisions of name, content, style, schedule and rules, newest first.',
   })
   revisions(
     @Ctx() context: Context,

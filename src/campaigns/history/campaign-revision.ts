@@ -5,6 +5,8 @@ import { ActingKey, ApiKey } from '../../api-keys/api-key.js';
 import { UtcTime } from '../../database/utc-time.js';
 import { TenantScoped } from '../../workspaces/tenant-scoped.js';
 import type { Workspace } from '../../workspaces/workspace.js';
+import { QrRule } from '../rules/rule.js';
+import { QrSchedule } from '../rules/schedule.js';
 import { QrStyle } from '../style/qr-style.js';
 
 /** What a campaign was from `changedUtc` until the next revision. Never changed afterwards. */
@@ -33,6 +35,14 @@ export class CampaignRevision {
   @Field(() => QrStyle)
   @Property({ type: 'json', columnType: 'jsonb' })
   style!: QrStyle;
+
+  @Field(() => QrSchedule, { nullable: true })
+  @Property({ type: 'json', columnType: 'jsonb', nullable: true })
+  schedule!: QrSchedule | null;
+
+  @Field(() => [QrRule], { nullable: true, description: 'Null for none.' })
+  @Property({ type: 'json', columnType: 'jsonb', nullable: true })
+  rules!: QrRule[] | null;
 
   @Field(() => GraphQLISODateTime)
   @UtcTime()

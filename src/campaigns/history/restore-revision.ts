@@ -4,21 +4,23 @@ import { notFound } from '../../shared/errors.js';
 import type { Campaign } from '../campaign.js';
 import { UpdateQrCodeInput } from '../campaign-inputs.js';
 import { findCampaign } from '../find-campaign.js';
+import { toScheduleInput } from '../rules/stored-rule.js';
 import { QrStyle } from '../style/qr-style.js';
 import { updateCampaign } from '../update-campaign.js';
 import { CampaignRevision } from './campaign-revision.js';
 
 /**
- * Updates a campaign with name, content and style of an earlier revision. It is checked like any update, by today's rules
+ * Updates a campaign with name, content, style, schedule and rules of an earlier revision. It is checked like any update, by today's rules
  * and with the files that still exist. The result is a new revision.
  */
 export async function restoreRevision(context: Context, id: string, revision: number): Promise<Campaign> {
   const campaign = await findCampaign(context.em, id);
   const former = await context.em.findOne(CampaignRevision, { campaignId: campaign.id, revision });
   if (former === null) throw notFound('revision');
-  const { name, content } = former;
+  const { name, content, rules } = former;
+  const schedule = toScheduleInput(former.schedule);
   const style = Object.assign(new QrStyle(), former.style);
-  const input = Object.assign(new UpdateQrCodeInput(), { name, content, style });
+  const input = Object.assign(new UpdateQrCodeInput(), { name, content, style, schedule, rules });
   const details = { restored: revision };
   return updateCampaign(context, id, input, { action: AuditAction.CampaignRevisionRestored, details });
 }

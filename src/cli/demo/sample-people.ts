@@ -5,7 +5,7 @@ type Random = () => number;
 type Weighted<Value> = readonly (readonly [weight: number, value: Value])[];
 
 /** The parts of a scan that describe its visitor. */
-export type SamplePerson = Omit<ScanLabels, 'source'> & Pick<Scan, 'visitor' | 'class'>;
+export type SamplePerson = Omit<ScanLabels, 'source'> & Pick<Scan, 'visitor' | 'class' | 'rule'>;
 
 /** Returns one of the values, with a probability in proportion to its weight. `weighted` must not be empty. */
 export function choose<Value>(random: Random, weighted: Weighted<Value>): Value {
@@ -71,10 +71,10 @@ export function newSamplePerson(random: Random): SamplePerson {
   const [country, city] = choose(random, PLACES);
   if (random() < 0.04) {
     const unknown = { device: 'Unknown', operatingSystem: 'Unknown', browser: 'Unknown' };
-    return { country, city, ...unknown, class: choose(random, MACHINES), visitor: 0n };
+    return { country, city, ...unknown, class: choose(random, MACHINES), visitor: 0n, rule: null };
   }
   const [device, operatingSystem, browser] = choose(random, CLIENTS);
   // Never 0, which means that the visitor is not known.
   const visitor = randomBytes(8).readBigInt64BE() | 1n;
-  return { country, city, device, operatingSystem, browser, class: 'person', visitor };
+  return { country, city, device, operatingSystem, browser, class: 'person', visitor, rule: null };
 }

@@ -6,6 +6,7 @@ import { MigrationIdempotency } from './migration-20261121-idempotency.js';
 import { MigrationImageWidths } from './migration-20261121-image-widths.js';
 import { MigrationLists } from './migration-20261121-lists.js';
 import { MigrationMasks } from './migration-20261121-masks.js';
+import { MigrationRules } from './migration-20261121-rules.js';
 import { MigrationScans } from './migration-20261121-scans.js';
 import { MigrationStoredCopies } from './migration-20261121-stored-copies.js';
 
@@ -20,5 +21,5 @@ export const MIGRATIONS = [
   { name: '20261121-idempotency', class: MigrationIdempotency },
   { name: '20261121-masks', class: MigrationMasks },
   { name: '20261121-stored-copies', class: MigrationStoredCopies },
-  { name: '20261121-lists', class: MigrationLists },
+  { name: '20261121-rules', class: MigrationRules },
 ];

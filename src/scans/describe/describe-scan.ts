@@ -79,6 +79,7 @@ export function createDescribeScan({ clientAddress, geolocate, saltOf }: Describ
       operatingSystem: agent.operatingSystem,
       browser: agent.browser,
       source: sourceOf(query, headers.referer),
+      rule: null,
     };
   };
 }

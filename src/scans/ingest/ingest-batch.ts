@@ -3,7 +3,7 @@ import { inTransaction, type Statements } from '../postgres/transaction.js';
 import { addDeltas } from '../rollup/add-deltas.js';
 import type { LabelDictionary } from '../rollup/label-dictionary.js';
 import { labelScans } from '../rollup/label-scans.js';
-import { limitSources } from '../rollup/limit-sources.js';
+import { limitLabels } from '../rollup/limit-labels.js';
 import { dayDeltas, hourDeltas } from '../rollup/rollup-deltas.js';
 import { DAYS, HOURS } from '../rollup/rollup-rows.js';
 import { readOffset, writeOffset } from './journal-offset.js';
@@ -38,7 +38,7 @@ async function runSteps(sql: Statements, labels: LabelDictionary, batch: ScanBat
   if (offset !== from) return offset;
   if (batch.scans.length > 0) {
     await lockWorkspaces(sql, workspacesOf(batch.scans));
-    const scans = await limitSources(sql, labels, batch.scans);
+    const scans = await limitLabels(sql, labels, batch.scans);
     const labelled = await labelScans(sql, labels, scans);
     const order = orderByCampaign(scans);
     const { uniques, reassigned } = await findUniqueScans(sql, journalId, scans, order);

@@ -5,7 +5,7 @@ import type { JournaledScan } from './journaled-scan.js';
 
 export const RAW_SCAN_COLUMNS =
   'scan (workspace_id, campaign_id, scanned_utc, journal_id, sequence, class, visitor, is_unique, country, city, device, ' +
-  'operating_system, browser, source)';
+  'operating_system, browser, source, rule)';
 
 /** Of a usual row as it is sent. */
 const ROW_BYTES = 220;
@@ -18,8 +18,9 @@ export function copyRawScans(
   uniques: Uint8Array,
 ): Promise<void> {
   const journal = uuidBytes(journalId);
-  const rows = new CopyRows(14, scans.length * ROW_BYTES);
-  for (const [index, { campaignKey, scan, sequence }] of scans.entries()) {
+  const rows = new CopyRows(15);
+  for (const journaled of scans) {
+    const { campaignKey, scan, sequence } = journaled;
     rows.begin().bytes(campaignKey.workspaceBytes).bytes(campaignKey.campaignBytes).time(scan.scannedMs);
     rows.bytes(journal).bigint(sequence);
     rows
@@ -28,6 +29,7 @@ export function copyRawScans(
       .boolean(uniques[index] === 1);
     rows.text(scan.country).text(scan.city).text(scan.device);
     rows.text(scan.operatingSystem).text(scan.browser).text(scan.source);
+    rows.optionalText(scan.rule);
   }
   return sql.copy(RAW_SCAN_COLUMNS, rows.finish());
 }

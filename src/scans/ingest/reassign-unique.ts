@@ -12,7 +12,8 @@ const CLEAR_UNIQUE = `
     and v.day = d.day and v.visitor = d.visitor
   where s.workspace_id = v.workspace_id and s.scanned_utc = v.scanned_utc and s.journal_id = v.journal_id
     and s.sequence = v.sequence and s.is_unique
-  returning d.position, s.scanned_utc, s.country, s.city, s.device, s.operating_system, s.browser, s.source`;
+  returning d.position, s.scanned_utc, s.country, s.city, s.device, s.operating_system, s.browser, s.source,
+    s.rule`;
 
 const UPDATE_VISITORS = `
   update scan_visitor v set scanned_utc = d.scanned_utc, journal_id = $1, sequence = d.sequence
@@ -30,6 +31,7 @@ type ClearedRow = readonly [
   operatingSystem: string,
   browser: string,
   source: string,
+  rule: string | null,
 ];
 
 /**
@@ -45,11 +47,11 @@ export async function reassignUnique(
   const cleared = await sql.run<ClearedRow>('clear-unique', CLEAR_UNIQUE, visitorColumns(earlier));
   const winners: UniqueCandidate[] = [];
   const reassigned: JournaledScan[] = [];
-  for (const [position, scannedUtc, country, city, device, operatingSystem, browser, source] of cleared) {
+  for (const [position, scannedUtc, country, city, device, operatingSystem, browser, source, rule] of cleared) {
     const winner = earlier[Number(position) - 1];
     if (winner === undefined) continue;
     const { journaled } = winner;
-    const labels = { country, city, device, operatingSystem, browser, source };
+    const labels = { country, city, device, operatingSystem, browser, source, rule };
     winners.push(winner);
     reassigned.push({ ...journaled, scan: { ...journaled.scan, ...labels, scannedMs: scannedUtc.getTime() } });
   }

@@ -11,16 +11,18 @@ import type { DropReason } from './dropped-scans.js';
  *   6  u8   version
  *   7       payload; version 1: u48 milliseconds, u8 class, 32 bytes of campaign key. Version 2 adds: i64 visitor, and country,
  *           city, device, operating system, browser and source, each a u8 of its length in bytes and its UTF-8.
+ *           Version 3 adds the label of the rule in the same form, and is written only for a scan that has one.
  *           Later versions add after these.
  */
 const HEADER = 7;
 const CHECKED_FROM = 6;
 const VERSION = 2;
+const VERSION_WITH_RULE = 3;
 const CAMPAIGN_KEY = 32;
 const PAYLOAD_1 = 6 + 1 + CAMPAIGN_KEY;
 const LABELS_FROM = HEADER + PAYLOAD_1 + 8;
 const LABELS = 6;
-const FRAME_MAX = LABELS_FROM + LABELS * (1 + LABEL_BYTES_MAX);
+const FRAME_MAX = LABELS_FROM + (LABELS + 1) * (1 + LABEL_BYTES_MAX);
 
 /** Collects the frames of one entry. Reused from entry to entry. */
 export class EntryWriter {
@@ -38,7 +40,7 @@ export class EntryWriter {
     }
     const bytes = this.#bytes;
     const start = this.#length;
-    bytes[start + CHECKED_FROM] = VERSION;
+    bytes[start + CHECKED_FROM] = scan.rule === null ? VERSION : VERSION_WITH_RULE;
     bytes.writeUIntBE(scan.scannedMs, start + HEADER, 6);
     bytes[start + HEADER + 6] = TRAFFIC_CLASSES.indexOf(scan.class);
     bytes.set(scan.campaignKey, start + HEADER + 7);
@@ -49,6 +51,7 @@ export class EntryWriter {
     end = writeLabel(bytes, end, scan.operatingSystem);
     end = writeLabel(bytes, end, scan.browser);
     end = writeLabel(bytes, end, scan.source);
+    if (scan.rule !== null) end = writeLabel(bytes, end, scan.rule);
     const payload = end - start - HEADER;
     bytes.writeUInt16BE(payload, start);
     bytes.writeUInt32BE(crc32(bytes.subarray(start + CHECKED_FROM, end), payload), start + 2);
@@ -113,15 +116,16 @@ export function readEntry(entry: Buffer, count: number): ReadScan[] {
 function readFrame(frame: Buffer, length: number): ReadScan {
   if (crc32(frame.subarray(CHECKED_FROM), length) !== frame.readUInt32BE(2)) return 'torn_record';
   const version = frame[CHECKED_FROM];
-  if (version !== VERSION && version !== 1) return 'unknown_version';
+  if (version !== VERSION && version !== VERSION_WITH_RULE && version !== 1) return 'unknown_version';
   const scanClass = TRAFFIC_CLASSES[frame[HEADER + 6] ?? -1];
   if (length < PAYLOAD_1 || scanClass === undefined) return 'torn_record';
   const scannedMs = frame.readUIntBE(HEADER, 6);
   const campaignKey = frame.subarray(HEADER + 7, HEADER + PAYLOAD_1);
   if (version === 1) return { ...UNDESCRIBED, campaignKey, scannedMs, class: scanClass };
-  const labels = decodeScanLabels(frame);
+  const hasRule = version === VERSION_WITH_RULE;
+  const labels = decodeScanLabels(frame, hasRule);
   if (labels === null) return 'torn_record';
-  const [country, city, device, operatingSystem, browser, source] = labels;
+  const [country, city, device, operatingSystem, browser, source, rule] = labels;
   const visitor = frame.readBigInt64BE(HEADER + PAYLOAD_1);
   return {
     campaignKey,
@@ -134,19 +138,22 @@ function readFrame(frame: Buffer, length: number): ReadScan {
     operatingSystem,
     browser,
     source,
+    rule: hasRule ? rule : null,
   };
 }
 
 /** Equal texts become the same string: faster as a key of maps, and less garbage. */
 const texts = new ByteCache(8_192, (bytes) => bytes.toString('utf8'));
 
-type Labels = [string, string, string, string, string, string];
+/** The last one is that of the rule. */
+type Labels = [string, string, string, string, string, string, string];
 
 /** Returns null when they exceed the frame. */
-function decodeScanLabels(frame: Buffer): Labels | null {
-  const labels: Labels = ['', '', '', '', '', ''];
+function decodeScanLabels(frame: Buffer, hasRule: boolean): Labels | null {
+  const labels: Labels = ['', '', '', '', '', '', ''];
+  const count = hasRule ? LABELS + 1 : LABELS;
   let at = LABELS_FROM;
-  for (let index = 0; index < LABELS; index++) {
+  for (let index = 0; index < count; index++) {
     const length = frame[at];
     if (length === undefined || at + 1 + length > frame.length) return null;
     labels[index] = texts.read(frame, at + 1, at + 1 + length);

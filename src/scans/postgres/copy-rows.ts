@@ -62,6 +62,14 @@ export class CopyRows {
     return this;
   }
 
+  /** Null is PostgreSQL's null, whose length is -1. */
+  optionalText(value: string | null): this {
+    if (value !== null) return this.text(value);
+    this.#reserve(4, false);
+    this.#length = this.#bytes.writeInt32BE(-1, this.#length);
+    return this;
+  }
+
   boolean(value: boolean): this {
     this.#reserve(1);
     this.#length = this.#bytes.writeUInt8(value ? 1 : 0, this.#length);

@@ -26,12 +26,13 @@ type RawRow = readonly [
   operatingSystem: string,
   browser: string,
   source: string,
+  rule: string | null,
 ];
 
 const FETCH = 5_000;
 const declareCursor = (workspaceId: string, dayMs: number): string => `
   declare raw no scroll cursor for
-  select campaign_id, scanned_utc, class, is_unique, country, city, device, operating_system, browser, source
+  select campaign_id, scanned_utc, class, is_unique, country, city, device, operating_system, browser, source, rule
   from scan where workspace_id = '${workspaceId}'
     and scanned_utc >= '${new Date(dayMs).toISOString()}' and scanned_utc < '${new Date(dayMs + DAY_MS).toISOString()}'`;
 
@@ -78,10 +79,11 @@ export async function countDay(
 }
 
 function labelsOf(row: RawRow): DictionaryLabel[] {
-  const [, , scanClass, , country, city, device, operatingSystem, browser, source] = row;
+  const [, , scanClass, , country, city, device, operatingSystem, browser, source, rule] = row;
   if (scanClass !== 'person') return [{ dimension: DIMENSIONS.excluded, label: scanClass }];
   const labels = { country, city, device, operatingSystem, browser, source };
-  return COUNTED_DIMENSIONS.map((name) => ({ dimension: DIMENSIONS[name], label: labelIn(name, labels) }));
+  const counted = COUNTED_DIMENSIONS.map((name) => ({ dimension: DIMENSIONS[name], label: labelIn(name, labels) }));
+  return rule === null ? counted : [...counted, { dimension: DIMENSIONS.rule, label: rule }];
 }
 
 async function labelNumbers(

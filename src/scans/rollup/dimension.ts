@@ -11,6 +11,8 @@ export const DIMENSIONS = {
   source: 6,
   /** Scans that are not counted, by their traffic class. They have no unique scans. */
   excluded: 7,
+  /** Of the scans that a campaign's rule or fallback decided only: the others have no label. */
+  rule: 8,
 } as const;
 
 export type Dimension = keyof typeof DIMENSIONS;

@@ -6,9 +6,12 @@ import { COUNTED_DIMENSIONS, type CountedDimension, DIMENSIONS, labelIn } from '
 import type { DictionaryLabel, LabelDictionary } from './label-dictionary.js';
 
 /** The most labels that a scan has in the rollups. */
-export const LABELS_MAX = COUNTED_DIMENSIONS.length;
+export const LABELS_MAX = COUNTED_DIMENSIONS.length + 1;
 
-/** Scans with the numbers of their labels: `LABELS_MAX` for each; a scan that is not counted uses the first alone. */
+/**
+ * Scans with the numbers of their labels: `LABELS_MAX` for each, the last one of the rule, 0 without one; a scan that is
+ * not counted uses the first alone.
+ */
 export interface LabelledScans {
   readonly scans: readonly JournaledScan[];
   readonly numbers: Int32Array;
@@ -53,6 +56,8 @@ function fillNumbers(
       for (const dimension of COUNTED_DIMENSIONS)
         numbers[at++] =
           numberOf(dictionary, cities, dimension, scan) ?? addMissing(DIMENSIONS[dimension], labelIn(dimension, scan));
+      if (scan.rule !== null)
+        numbers[at] = dictionary.numberOf(DIMENSIONS.rule, scan.rule) ?? addMissing(DIMENSIONS.rule, scan.rule);
     } else {
       numbers[at] = dictionary.numberOf(DIMENSIONS.excluded, scan.class) ?? addMissing(DIMENSIONS.excluded, scan.class);
     }

@@ -26,6 +26,9 @@ const startOf = (time: number, span: number): number => time - (time % span);
 /** The row of a workspace sorts as if its own id were the campaign's. */
 const workspaceOrder = (campaignKey: string): string => campaignKey.slice(0, 16) + campaignKey.slice(0, 16);
 
+/** How many labels a counted scan has. */
+const labelCount = ({ scan }: JournaledScan): number => (scan.rule === null ? LABELS_MAX - 1 : LABELS_MAX);
+
 /** Finds or adds the delta of an hour. Searched from the end, since scans come in order of time. */
 function deltaAt(
   list: OpenDelta[],
@@ -82,8 +85,9 @@ export function hourDeltas(
     if (stored === undefined) return;
     for (const delta of deltasOf(stored)) {
       delta.uniques--;
-      for (let at = 0; at < LABELS_MAX; at++)
-        delta.labels.subtractUnique(reassigned.numbers[index * LABELS_MAX + at] ?? 0);
+      const from = index * LABELS_MAX;
+      const until = from + labelCount(stored);
+      for (let at = from; at < until; at++) delta.labels.subtractUnique(reassigned.numbers[at] ?? 0);
     }
   };
   const finishCampaign = (): void => {
@@ -107,7 +111,7 @@ export function hourDeltas(
     const counts = isCounted(journaled);
     const isUnique = uniques[index] === 1;
     const from = index * LABELS_MAX;
-    const until = counts ? from + LABELS_MAX : from + 1;
+    const until = counts ? from + labelCount(journaled) : from + 1;
     for (const delta of deltasOf(journaled)) {
       if (counts) delta.scans++;
       if (isUnique) delta.uniques++;

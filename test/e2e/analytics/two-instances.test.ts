@@ -146,6 +146,7 @@ describe('The figures of two instances', () => {
         campaignKey: Buffer.alloc(32),
         scannedMs: Date.now(),
         source: origin.source,
+        rule: null,
         visitor: BigInt(1 + CALLERS.indexOf(caller) * AGENTS.length + AGENTS.indexOf(agent)),
         ...place,
         ...judged,

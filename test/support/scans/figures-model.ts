@@ -7,6 +7,7 @@ interface ModelScan {
   readonly workspaceId: string;
   readonly campaignId: string;
   readonly source: string;
+  readonly rule: string | null;
 }
 
 const idsOf = ({ campaignKey }: Scan): [string, string] => {
@@ -28,7 +29,20 @@ export class FiguresModel {
         .map(({ source }) => source),
     );
     const isAccepted = scan.class !== 'person' || sources.has(scan.source) || sources.size < 500;
-    this.#scans.push({ scan, workspaceId, campaignId, source: isAccepted ? scan.source : 'Other' });
+    const rules = new Set(
+      this.#scans
+        .filter((entry) => entry.workspaceId === workspaceId && entry.scan.class === 'person')
+        .filter((entry) => dayOf(entry.scan) === dayOf(scan) && entry.rule !== null && entry.rule !== 'Other')
+        .map(({ rule }) => rule),
+    );
+    const isKnown = scan.class !== 'person' || scan.rule === null || rules.has(scan.rule) || rules.size < 1_000;
+    this.#scans.push({
+      scan,
+      workspaceId,
+      campaignId,
+      source: isAccepted ? scan.source : 'Other',
+      rule: isKnown ? scan.rule : 'Other',
+    });
   }
 
   figures(): Figures {
@@ -80,7 +94,7 @@ export class FiguresModel {
 
 const dayOf = ({ scannedMs }: Scan): string => new Date(scannedMs).toISOString().slice(0, 10);
 
-function addTo(rows: Record<string, Figure>, key: string, { scan, source }: ModelScan, unique: number): void {
+function addTo(rows: Record<string, Figure>, key: string, { scan, source, rule }: ModelScan, unique: number): void {
   const before = rows[key] ?? { scans: 0, uniques: 0, labels: {} };
   const isCounted = scan.class === 'person';
   const names = isCounted
@@ -91,6 +105,7 @@ function addTo(rows: Record<string, Figure>, key: string, { scan, source }: Mode
         `operatingSystem ${scan.operatingSystem}`,
         `browser ${scan.browser}`,
         `source ${source}`,
+        ...(rule === null ? [] : [`rule ${rule}`]),
       ]
     : [`excluded ${scan.class}`];
   const labels = { ...before.labels };

@@ -31,6 +31,7 @@ const DEVICES = ['Mobile', 'Tablet', 'Desktop', 'Unknown'];
 const SYSTEMS = ['iOS', 'Android', 'Windows', 'macOS', 'Linux', 'Unknown'];
 const BROWSERS = ['Safari', 'Chrome', 'Firefox', 'Samsung Internet', 'Unknown'];
 const SOURCES = ['Direct', 'newsletter', 'example.com', 'Grüße', 'a, "b" {c} \\'];
+const RULES = [null, null, 'iPhones', 'Am Wochenende', 'Fallback'];
 const CLASSES = ['bot', 'head', 'prefetch', 'preview', 'monitor'] as const;
 
 /** Moments near which calendars are tricky: the leap day, both DST changes of Europe and America, a year's end. */
@@ -84,6 +85,7 @@ export function randomScans({ random, workspaceId, campaignIds, count }: RandomS
       operatingSystem: pick(SYSTEMS),
       browser: pick(BROWSERS),
       source: pick(SOURCES),
+      rule: pick(RULES),
     };
   });
 }

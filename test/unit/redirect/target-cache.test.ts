@@ -12,6 +12,7 @@ const target = (location: string, workspaceId = 'w1'): Target => ({
   campaignKey: new Uint8Array(32),
   destination: toDestination(location),
   until: Number.POSITIVE_INFINITY,
+  routing: null,
 });
 const ONE = target('https://example.com/1');
 const TWO = target('https://example.com/2');

@@ -16,7 +16,7 @@ describe('A recount', () => {
     instance.drainer.start();
     await instance.appendAll([
       ...[1n, 1n, 2n].map((visitor) =>
-        scanOf(fixture.workspaceId, campaign, { scannedMs: TIME, visitor, country: 'DE' }),
+        scanOf(fixture.workspaceId, campaign, { scannedMs: TIME, visitor, country: 'DE', rule: 'Phones' }),
       ),
       scanOf(fixture.workspaceId, campaign, { scannedMs: TIME, class: 'bot' }),
       scanOf(fixture.workspaceId, newId(), { scannedMs: TIME + 86_400_000, visitor: 3n }),
@@ -68,6 +68,8 @@ describe('A recount', () => {
     expect(all).to.include.members([
       'campaign 2028-02-29 country DE: scans 0 3',
       'campaign 2028-02-29 country DE: uniques 0 2',
+      'campaign 2028-02-29 rule Phones: scans 0 3',
+      'campaign 2028-02-29 rule Phones: uniques 0 2',
       'campaign 2028-02-29 excluded bot: scans 0 1',
     ]);
     expect(await reported(`delete from scan_hour where subject_id = '${fixture.workspaceId}'`)).to.include.members([

@@ -33,6 +33,7 @@ const scanArbitrary: fc.Arbitrary<Scan> = fc
     operatingSystem: fc.constantFrom('iOS', 'Android'),
     browser: fc.constantFrom('Safari', 'Chrome'),
     source: fc.constantFrom('Direct', 'a "quoted", {odd} \\ one', 'x'),
+    rule: fc.constantFrom(null, null, 'iPhones', 'São "Paulo"', 'Direct'),
   })
   .map(({ ids: [workspace, campaign], ...rest }) =>
     scanOf(workspaces[workspace] ?? '', campaigns[workspace]?.[campaign] ?? '', rest as Partial<Scan>),

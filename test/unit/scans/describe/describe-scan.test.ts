@@ -46,6 +46,7 @@ describe('Describing a scan', () => {
       operatingSystem: 'Android',
       browser: 'Chrome',
       source: 'flyer',
+      rule: null,
     });
   });
 

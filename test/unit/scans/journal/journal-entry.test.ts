@@ -21,6 +21,7 @@ const scans = fc.array(
     operatingSystem: label,
     browser: label,
     source: label,
+    rule: fc.option(label, { nil: null }),
   }),
   { minLength: 1, maxLength: 20 },
 );

@@ -1,0 +1,78 @@
+import { DAY_MS } from '../../shared/clock.js';
+import type { QrRule, RuleDateRange, RuleTimeOfDay } from './rule.js';
+import { Weekday } from './rule-words.js';
+import { type ZoneClock, zoneClock } from './zone-clock.js';
+
+export const DAY_MINUTES = 24 * 60;
+/** Shares are counted in hundredths of a percent. */
+export const SHARE_UNITS = 10_000;
+
+const WEEKDAYS = Object.values(Weekday);
+
+export interface PreparedTimeOfDay {
+  /** Null for a zone that this process does not know: then no scan is within. */
+  readonly clock: ZoneClock | null;
+  /** 0 to 1439. */
+  readonly fromMinute: number;
+  /** 1 to 1440; not later than `fromMinute` when it is on the next day. */
+  readonly untilMinute: number;
+  /** The bit `1 << n` for each weekday on which it begins, 0 for Monday. */
+  readonly weekdays: number;
+}
+
+export interface PreparedDateRange {
+  /** As for a time of day. */
+  readonly clock: ZoneClock | null;
+  /** Days since 1970-01-01, both inside; infinite without a bound. */
+  readonly fromDay: number;
+  readonly untilDay: number;
+}
+
+/** An arc of the circle on which every visitor has a place. */
+export interface PreparedShare {
+  readonly from: number;
+  readonly length: number;
+}
+
+/** A rule as the redirect evaluates it. The lists are the rule's own. */
+export interface PreparedRule extends Omit<QrRule, 'timeOfDay' | 'dateRange' | 'share'> {
+  readonly timeOfDay: PreparedTimeOfDay | null;
+  readonly dateRange: PreparedDateRange | null;
+  readonly share: PreparedShare | null;
+}
+
+/** Minutes since midnight of `HH:MM`. */
+export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** Days since 1970-01-01 of `YYYY-MM-DD`. */
+export const dayOfDate = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
+
+export const prepareTimeOfDay = ({ from, until, weekdays, zone }: RuleTimeOfDay): PreparedTimeOfDay => ({
+  clock: zoneClock(zone),
+  fromMinute: from === null ? 0 : minuteOf(from),
+  untilMinute: until === null ? DAY_MINUTES : minuteOf(until),
+  weekdays: (weekdays ?? WEEKDAYS).reduce((bits, day) => bits | (1 << WEEKDAYS.indexOf(day)), 0),
+});
+
+const prepareDateRange = ({ from, until, zone }: RuleDateRange): PreparedDateRange => ({
+  clock: zoneClock(zone),
+  fromDay: from === null ? Number.NEGATIVE_INFINITY : dayOfDate(from),
+  untilDay: until === null ? Number.POSITIVE_INFINITY : dayOfDate(until),
+});
+
+/** Prepares stored rules, which have been checked. */
+export function prepareRules(rules: readonly QrRule[]): PreparedRule[] {
+  let shared = 0;
+  return rules.map((rule) => {
+    const from = shared % SHARE_UNITS;
+    const length = rule.share === null ? 0 : Math.round((rule.share * SHARE_UNITS) / 100);
+    shared += length;
+    return {
+      ...rule,
+      languages: rule.languages?.map((language) => language.toLowerCase()) ?? null,
+      timeOfDay: rule.timeOfDay === null ? null : prepareTimeOfDay(rule.timeOfDay),
+      dateRange: rule.dateRange === null ? null : prepareDateRange(rule.dateRange),
+      share: rule.share === null ? null : { from, length },
+    };
+  });
+}

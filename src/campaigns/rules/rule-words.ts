@@ -1,0 +1,32 @@
+/** ISO 8601, from Monday. */
+export enum Weekday {
+  Monday = 'Monday',
+  Tuesday = 'Tuesday',
+  Wednesday = 'Wednesday',
+  Thursday = 'Thursday',
+  Friday = 'Friday',
+  Saturday = 'Saturday',
+  Sunday = 'Sunday',
+}
+
+/** The conditions of a rule, by the names of its fields. */
+export enum RuleCondition {
+  devices = 'devices',
+  operatingSystems = 'operatingSystems',
+  browsers = 'browsers',
+  languages = 'languages',
+  countries = 'countries',
+  timeOfDay = 'timeOfDay',
+  dateRange = 'dateRange',
+  query = 'query',
+  share = 'share',
+}
+
+/** Names that figures use themselves, in lower case. */
+export const RESERVED_RULE_NAMES: readonly string[] = ['default', 'fallback', 'other'];
+
+/** The label of scans that no rule decided. It is not stored: these are all the others. */
+export const DEFAULT_LABEL = 'Default';
+
+/** The label of scans outside of a schedule that were sent to its fallback. */
+export const FALLBACK_LABEL = 'Fallback';

@@ -1,0 +1,104 @@
+import { Field, Float, InputType, ObjectType, registerEnumType } from 'type-graphql';
+import { RuleCondition, Weekday } from './rule-words.js';
+
+registerEnumType(Weekday, { name: 'Weekday' });
+registerEnumType(RuleCondition, { name: 'QrRuleCondition', description: 'The conditions of a rule, by their fields.' });
+
+const ZONE = 'IANA name of a time zone, such as Europe/Berlin.';
+
+/** A part of each day, or of some days of the week, by the clocks of a zone. */
+@ObjectType('QrRuleTimeOfDay')
+@InputType('QrRuleTimeOfDayInput')
+export class RuleTimeOfDay {
+  @Field(() => String, { nullable: true, description: 'HH:MM; by default the start of the day.' })
+  from!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'HH:MM up to 24:00, the first minute after it; by default the end of the day. Earlier than `from`: on the next day.',
+  })
+  until!: string | null;
+
+  @Field(() => [Weekday], { nullable: true, description: 'The days on which it begins; by default every day.' })
+  weekdays!: Weekday[] | null;
+
+  @Field(() => String, { description: ZONE })
+  zone!: string;
+}
+
+/** Calendar days of a zone. At least one bound is set. */
+@ObjectType('QrRuleDateRange')
+@InputType('QrRuleDateRangeInput')
+export class RuleDateRange {
+  @Field(() => String, { nullable: true, description: 'The first day, YYYY-MM-DD.' })
+  from!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The last day, YYYY-MM-DD.' })
+  until!: string | null;
+
+  @Field(() => String, { description: ZONE })
+  zone!: string;
+}
+
+/** A parameter in the query of the scanned address. */
+@ObjectType('QrRuleQuery')
+@InputType('QrRuleQueryInput')
+export class RuleQuery {
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => [String], { nullable: true, description: 'By default any value, an empty one too.' })
+  values!: string[] | null;
+}
+
+const LIKE_FIGURES = 'Spelled as in the figures.';
+
+/**
+ * A rule of a Dynamic campaign: a destination, and conditions which must all hold. A condition that is null holds always.
+ * What is stored has all members; an input may leave conditions out.
+ */
+@ObjectType('QrRule', { description: 'All of its conditions must hold. A condition that is null holds always.' })
+@InputType('QrRuleInput', { description: 'All of its conditions must hold; one that is left out holds always.' })
+export class QrRule {
+  @Field(() => String, { description: 'Its label in the figures: up to 40 characters, unique in the campaign.' })
+  name!: string;
+
+  @Field(() => String, { description: 'A web address, as the content of a Url campaign.' })
+  destination!: string;
+
+  @Field(() => [String], { nullable: true, description: `${LIKE_FIGURES} Mobile, Tablet, Desktop, TV or Unknown.` })
+  devices!: string[] | null;
+
+  @Field(() => [String], { nullable: true, description: `${LIKE_FIGURES} iOS, Android, Windows, …` })
+  operatingSystems!: string[] | null;
+
+  @Field(() => [String], { nullable: true, description: `${LIKE_FIGURES} Safari, Chrome, Instagram, …` })
+  browsers!: string[] | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description: 'Language tags (BCP 47) of the language the visitor prefers: `de` holds for de-AT, too.',
+  })
+  languages!: string[] | null;
+
+  @Field(() => [String], { nullable: true, description: 'ISO 3166-1 alpha-2; ZZ when it is not known.' })
+  countries!: string[] | null;
+
+  @Field(() => RuleTimeOfDay, { nullable: true })
+  timeOfDay!: RuleTimeOfDay | null;
+
+  @Field(() => RuleDateRange, { nullable: true })
+  dateRange!: RuleDateRange | null;
+
+  @Field(() => RuleQuery, { nullable: true })
+  query!: RuleQuery | null;
+
+  @Field(() => Float, {
+    nullable: true,
+    description:
+      'Percent of the visitors, 0.01 to 100 in steps of 0.01. The shares of a campaign’s rules lie side by side in their ' +
+      'order: 30 and 30 leave 40. A visitor is in the same share all of a UTC day.',
+  })
+  share!: number | null;
+}

@@ -1,0 +1,33 @@
+import { Field, GraphQLISODateTime, InputType, ObjectType } from 'type-graphql';
+
+const FALLBACK =
+  'A web address for scans outside of these times. Without it they are answered as those of a paused campaign.';
+
+@InputType()
+export class QrScheduleInput {
+  @Field(() => GraphQLISODateTime, { nullable: true, description: 'The first moment; by default there is none.' })
+  fromUtc?: Date | null;
+
+  @Field(() => GraphQLISODateTime, {
+    nullable: true,
+    description: 'The first moment after it; by default there is none.',
+  })
+  untilUtc?: Date | null;
+
+  @Field(() => String, { nullable: true, description: FALLBACK })
+  fallback?: string | null;
+}
+
+/** When a Dynamic campaign is active, if it is not paused. At least one bound is set. As it is stored, in JSON. */
+@ObjectType()
+export class QrSchedule {
+  /** ISO 8601, as `Date.toISOString` writes it. */
+  @Field(() => GraphQLISODateTime, { nullable: true })
+  fromUtc!: string | null;
+
+  @Field(() => GraphQLISODateTime, { nullable: true, description: 'The first moment after it.' })
+  untilUtc!: string | null;
+
+  @Field(() => String, { nullable: true, description: FALLBACK })
+  fallback!: string | null;
+}

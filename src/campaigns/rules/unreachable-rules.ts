@@ -1,0 +1,124 @@
+import type { FieldProblems } from '../../shared/field-problems.js';
+import { DAY_MINUTES, dayOfDate, type PreparedRule, prepareRules, SHARE_UNITS } from './prepared-rule.js';
+import type { QrRule, RuleDateRange, RuleQuery } from './rule.js';
+
+/** A rule as it is stored, and what it takes. */
+interface Taking {
+  readonly rule: QrRule;
+  /** In lower case. */
+  readonly languages: readonly string[] | null;
+  /** A bit for each minute of a week by the clocks of its zone, from Monday. All of them without a time of day. */
+  readonly minutes: bigint;
+  /** A bit for each place on the circle of shares. All of them without a share. */
+  readonly places: bigint;
+}
+
+const WEEK_MINUTES = 7 * DAY_MINUTES;
+
+const ones = (count: number): bigint => (1n << BigInt(count)) - 1n;
+
+/** Bits of a circle: `length` of them from `from` on. */
+function arc(size: number, from: number, length: number): bigint {
+  const bits = ones(length) << BigInt(from);
+  return (bits | (bits >> BigInt(size))) & ones(size);
+}
+
+function minutesOf({ timeOfDay }: PreparedRule): bigint {
+  if (timeOfDay === null) return ones(WEEK_MINUTES);
+  const { fromMinute, untilMinute, weekdays } = timeOfDay;
+  const length = untilMinute - fromMinute + (untilMinute > fromMinute ? 0 : DAY_MINUTES);
+  return [0, 1, 2, 3, 4, 5, 6]
+    .filter((day) => (weekdays & (1 << day)) !== 0)
+    .reduce((bits, day) => bits | arc(WEEK_MINUTES, day * DAY_MINUTES + fromMinute, length), 0n);
+}
+
+const placesOf = ({ share }: PreparedRule): bigint =>
+  share === null ? ones(SHARE_UNITS) : arc(SHARE_UNITS, share.from, share.length);
+
+const isCovered = (inner: bigint, outers: readonly bigint[]): boolean =>
+  (inner & ~outers.reduce((union, outer) => union | outer, 0n)) === 0n;
+
+const contains = (outer: readonly string[] | null, inner: readonly string[] | null): boolean =>
+  outer === null || (inner?.every((value) => outer.includes(value)) ?? false);
+
+function containsLanguages(outer: readonly string[] | null, inner: readonly string[] | null): boolean {
+  if (outer === null || inner === null) return outer === null;
+  return inner.every((tag) => outer.some((range) => tag === range || tag.startsWith(`${range}-`)));
+}
+
+const containsQuery = (outer: RuleQuery | null, inner: RuleQuery | null): boolean =>
+  outer === null || (inner !== null && outer.name === inner.name && contains(outer.values, inner.values));
+
+/** Dates of different zones are not compared. */
+function containsDates(outer: RuleDateRange | null, inner: RuleDateRange | null): boolean {
+  if (outer === null || inner === null) return outer === null;
+  const start = ({ from }: RuleDateRange): number => (from === null ? Number.NEGATIVE_INFINITY : dayOfDate(from));
+  const end = ({ until }: RuleDateRange): number => (until === null ? Number.POSITIVE_INFINITY : dayOfDate(until));
+  return outer.zone === inner.zone && start(outer) <= start(inner) && end(outer) >= end(inner);
+}
+
+/** Whether every scan for which the conditions of `inner` besides time of day and share hold is one of `outer`, too. */
+const containsRest = (outer: Taking, inner: Taking): boolean =>
+  contains(outer.rule.devices, inner.rule.devices) &&
+  contains(outer.rule.operatingSystems, inner.rule.operatingSystems) &&
+  contains(outer.rule.browsers, inner.rule.browsers) &&
+  contains(outer.rule.countries, inner.rule.countries) &&
+  containsLanguages(outer.languages, inner.languages) &&
+  containsQuery(outer.rule.query, inner.rule.query) &&
+  containsDates(outer.rule.dateRange, inner.rule.dateRange);
+
+/** The minutes of a rule by the clocks of a zone; those of another zone count as the whole week. */
+const minutesIn = (zone: string | null, { rule, minutes }: Taking): bigint =>
+  rule.timeOfDay?.zone === zone ? minutes : ones(WEEK_MINUTES);
+
+/** Whether the times of some rules together contain those of `inner`. Times of different zones are not compared. */
+function coverTimes(outers: readonly Taking[], inner: Taking): boolean {
+  const zones = new Set(outers.map(({ rule }) => rule.timeOfDay?.zone ?? null));
+  return [...zones].some((zone) => {
+    const inZone = outers.filter(({ rule }) => rule.timeOfDay === null || rule.timeOfDay.zone === zone);
+    const minutes = inZone.map((outer) => outer.minutes);
+    return isCovered(minutesIn(zone, inner), minutes);
+  });
+}
+
+const coverShare = (outers: readonly Taking[], inner: Taking): boolean =>
+  isCovered(
+    inner.places,
+    outers.map(({ places }) => places),
+  );
+
+/**
+ * The earlier rules that together take every scan of a rule: one of them by all of its conditions, or several that divide
+ * its times of day or the circle of shares among them. Null when that is not certain.
+ */
+function takers(earlier: readonly Taking[], inner: Taking): { by: readonly Taking[]; field: string } | null {
+  const candidates = earlier.filter((outer) => containsRest(outer, inner));
+  const allTimes = candidates.filter((outer) => coverTimes([outer], inner));
+  const allShares = candidates.filter((outer) => coverShare([outer], inner));
+  const single = allTimes.find((outer) => allShares.includes(outer));
+  if (single !== undefined) return { by: [single], field: '' };
+  if (coverTimes(allShares, inner)) return { by: allShares, field: inner.rule.timeOfDay === null ? '' : '.timeOfDay' };
+  if (coverShare(allTimes, inner)) return { by: allTimes, field: inner.rule.share === null ? '' : '.share' };
+  return null;
+}
+
+/**
+ * Adds a problem for each rule that certainly no scan reaches, because earlier rules take all of its scans. Some such
+ * rules are not found: those whose times or dates are in different zones, or that several lists cover together.
+ */
+export function addUnreachable(rules: readonly QrRule[], problems: FieldProblems): void {
+  const taking = prepareRules(rules).flatMap((prepared, index): Taking[] => {
+    const rule = rules[index];
+    if (rule === undefined) return [];
+    return [{ rule, languages: prepared.languages, minutes: minutesOf(prepared), places: placesOf(prepared) }];
+  });
+  for (const [index, inner] of taking.entries()) {
+    const found = takers(taking.slice(0, index), inner);
+    if (found === null) continue;
+    const names = found.by.map(({ rule }) => `rules[${rules.indexOf(rule)}] "${rule.name}"`).join(', ');
+    problems.add(
+      `rules[${index}]${found.field}`,
+      `Can never decide: all of its scans are taken by ${names} before it.`,
+    );
+  }
+}

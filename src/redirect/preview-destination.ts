@@ -1,0 +1,80 @@
+import { findCampaign } from '../campaigns/find-campaign.js';
+import { unmetConditions } from '../campaigns/rules/decide.js';
+import { prepareRules, SHARE_UNITS } from '../campaigns/rules/prepared-rule.js';
+import { boundsOf, isWithin } from '../campaigns/rules/schedule-bounds.js';
+import { Visit } from '../campaigns/rules/visit.js';
+import { refuseInvalid } from '../context/check-input.js';
+import type { Context } from '../context/context.js';
+import { parseUserAgent } from '../scans/describe/user-agent.js';
+import { type Scan, UNDESCRIBED } from '../scans/scan.js';
+import { locationFor } from './destination.js';
+import { type DestinationPreview, DestinationReason, type SampleScanInput } from './destination-preview.js';
+import { chooseRoute, type ScanRoute } from './routing.js';
+import { isAvailable, type Target, toTarget } from './target.js';
+
+/** Tells where a scan of a campaign would lead, by the code of the redirect itself. Nothing is counted. */
+export async function previewDestination(
+  context: Context,
+  id: string,
+  input: SampleScanInput,
+): Promise<DestinationPreview> {
+  const campaign = await findCampaign(context.em, id);
+  refuseInvalid(context, input);
+  const { workspace, publicUrl } = context;
+  const row = {
+    id: campaign.id,
+    workspace_id: workspace.id,
+    mode: campaign.mode,
+    payload_type: campaign.payloadType,
+    content: campaign.content,
+    schedule: campaign.schedule,
+    rules: campaign.rules,
+    is_active: campaign.isActive,
+    is_deleted: false,
+    workspace_status: workspace.status,
+    subscription_until: workspace.subscriptionUntil,
+  };
+  const target = toTarget(row, campaign.code, publicUrl);
+  const scan = sampleScan(input, target, input.atUtc?.getTime() ?? context.clock.now());
+  const acceptLanguage = input.language ?? undefined;
+  const query = input.query ?? '';
+  const visit = new Visit(scan, acceptLanguage, query);
+  const isOpen = isAvailable(target, scan.scannedMs);
+  const route = isOpen && target.routing !== null ? chooseRoute(target.routing, scan, acceptLanguage, query) : null;
+  const ruleIndex = route === null ? -1 : (target.routing?.routes.indexOf(route) ?? -1);
+  return {
+    destination: isOpen ? locationFor(route?.destination ?? target.destination, query) : null,
+    reason: isOpen ? reasonOf(route, ruleIndex) : DestinationReason.NotAvailable,
+    isScheduled: isWithin(boundsOf(campaign.schedule), scan.scannedMs),
+    ruleIndex: ruleIndex === -1 ? null : ruleIndex,
+    ruleName: ruleIndex === -1 ? null : (route?.label ?? null),
+    rules: prepareRules(campaign.rules ?? []).map((rule, index) => {
+      const unmet = unmetConditions(rule, visit);
+      return { index, name: rule.name, holds: unmet.length === 0, unmet };
+    }),
+  };
+}
+
+function reasonOf(route: ScanRoute | null, ruleIndex: number): DestinationReason {
+  if (route === null) return DestinationReason.Content;
+  return ruleIndex === -1 ? DestinationReason.Fallback : DestinationReason.Rule;
+}
+
+function sampleScan(input: SampleScanInput, { campaignKey }: Target, scannedMs: number): Scan {
+  const agent = parseUserAgent(input.userAgent ?? undefined);
+  const { visitorPlace } = input;
+  return {
+    ...UNDESCRIBED,
+    campaignKey,
+    scannedMs,
+    class: 'person',
+    country: input.country ?? UNDESCRIBED.country,
+    device: input.device ?? agent.device,
+    operatingSystem: input.operatingSystem ?? agent.operatingSystem,
+    browser: input.browser ?? agent.browser,
+    visitor: typeof visitorPlace === 'number' ? visitorAt(visitorPlace) : 0n,
+  };
+}
+
+/** A visitor at a place on the circle of shares, in percent. Never 0, which is nobody. */
+const visitorAt = (place: number): bigint => BigInt(SHARE_UNITS + Math.floor((place * SHARE_UNITS) / 100 + 1e-6));

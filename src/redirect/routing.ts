@@ -1,0 +1,59 @@
+import { decide, NO_RULE } from '../campaigns/rules/decide.js';
+import { locationOf } from '../campaigns/rules/destination-problem.js';
+import { type PreparedRule, prepareRules } from '../campaigns/rules/prepared-rule.js';
+import type { QrRule } from '../campaigns/rules/rule.js';
+import { FALLBACK_LABEL } from '../campaigns/rules/rule-words.js';
+import type { QrSchedule } from '../campaigns/rules/schedule.js';
+import { boundsOf, isWithin, type ScheduleBounds } from '../campaigns/rules/schedule-bounds.js';
+import { Visit } from '../campaigns/rules/visit.js';
+import type { Scan } from '../scans/scan.js';
+import { type PreparedDestination, toDestination } from './destination.js';
+
+/** Where a scan is sent instead of to the campaign's content, and the label that it is counted by. */
+export interface ScanRoute {
+  readonly destination: PreparedDestination;
+  readonly label: string;
+}
+
+/** The schedule and the rules of a campaign that has any. */
+export interface Routing {
+  readonly bounds: ScheduleBounds;
+  /** For scans outside of the schedule; null: they are not available. */
+  readonly fallback: ScanRoute | null;
+  readonly rules: readonly PreparedRule[];
+  /** Of the rules, by their index. */
+  readonly routes: readonly ScanRoute[];
+  /** Rough length of all its texts, by which the cache is bounded. */
+  readonly size: number;
+}
+
+const routeTo = (address: string, label: string): ScanRoute => ({ destination: toDestination(locationOf(address)), label });
+
+/** Prepares a stored schedule and rules; null when there are none. */
+export function toRouting(schedule: QrSchedule | null, rules: readonly QrRule[] | null): Routing | null {
+  if (schedule === null && rules === null) return null;
+  return {
+    bounds: boundsOf(schedule),
+    fallback: schedule?.fallback ? routeTo(schedule.fallback, FALLBACK_LABEL) : null,
+    rules: prepareRules(rules ?? []),
+    routes: (rules ?? []).map(({ destination, name }) => routeTo(destination, name)),
+    size: JSON.stringify(rules ?? []).length,
+  };
+}
+
+/** Whether a scan at this time is sent anywhere at all. */
+export const isRouted = ({ bounds, fallback }: Routing, now: number): boolean =>
+  fallback !== null || isWithin(bounds, now);
+
+/** Returns where a scan that `isRouted` is sent; null for the campaign's content. */
+export function chooseRoute(
+  { bounds, fallback, rules, routes }: Routing,
+  scan: Scan,
+  acceptLanguage: string | undefined,
+  query: string,
+): ScanRoute | null {
+  if (!isWithin(bounds, scan.scannedMs)) return fallback;
+  if (rules.length === 0) return null;
+  const index = decide(rules, new Visit(scan, acceptLanguage, query));
+  return index === NO_RULE ? null : (routes[index] ?? null);
+}

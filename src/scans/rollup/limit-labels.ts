@@ -1,0 +1,106 @@
+import { DAY_MS } from '../../shared/clock.js';
+import { isCounted, type JournaledScan } from '../ingest/journaled-scan.js';
+import type { Statements } from '../postgres/transaction.js';
+import { decodeLabels } from './counts-codec.js';
+import { DIMENSIONS } from './dimension.js';
+import type { LabelDictionary } from './label-dictionary.js';
+import { DAYS, type RollupKey, type RollupRow, readRollups } from './rollup-rows.js';
+
+/**
+ * Labels of a workspace on a day, in the dimensions in which new ones can be made up: sources by anybody, as they come from
+ * the scanned address, and rules by changing campaigns.
+ */
+const LABELS_PER_DAY = { source: 500, rule: 1_000 } as const;
+type LimitedDimension = keyof typeof LABELS_PER_DAY;
+const LIMITED = ['source', 'rule'] as const satisfies readonly LimitedDimension[];
+
+/** What labels beyond the limit become. */
+const OTHER_LABEL = 'Other';
+
+/**
+ * Returns the scans as they are stored and counted: beyond the limit, a label that the workspace's day does not have yet
+ * becomes `Other`. A campaign's labels are among its workspace's, so it has no more than these. Only under the workspaces'
+ * locks.
+ */
+export async function limitLabels(
+  sql: Statements,
+  dictionary: LabelDictionary,
+  scans: readonly JournaledScan[],
+): Promise<readonly JournaledScan[]> {
+  const days = labelsByDay(scans);
+  const rows = await readRollups(sql, DAYS, days);
+  const knownByDay: Record<LimitedDimension, Map<string, Set<string>>> = { source: new Map(), rule: new Map() };
+  for (const [index, day] of days.entries()) {
+    for (const dimension of LIMITED) {
+      const row = rows[index];
+      const { size } = day[dimension];
+      const known = row === undefined ? new Set<string>() : await knownLabels(sql, dictionary, row, dimension, size);
+      if (known !== null && size + known.size > LABELS_PER_DAY[dimension]) knownByDay[dimension].set(day.key, known);
+    }
+  }
+  if (LIMITED.every((dimension) => knownByDay[dimension].size === 0)) return scans;
+  return scans.map((journaled) => LIMITED.reduce((scan, dimension) => limitIn(knownByDay, dimension, scan), journaled));
+}
+
+/** Returns the scan with a label that its day may have, and adds the label to the known ones. */
+function limitIn(
+  knownByDay: Readonly<Record<LimitedDimension, ReadonlyMap<string, Set<string>>>>,
+  dimension: LimitedDimension,
+  journaled: JournaledScan,
+): JournaledScan {
+  if (knownByDay[dimension].size === 0 || !isCounted(journaled)) return journaled;
+  const known = knownByDay[dimension].get(dayKey(journaled));
+  const label = journaled.scan[dimension];
+  if (known === undefined || label === null || label === OTHER_LABEL || known.has(label)) return journaled;
+  if (known.size >= LABELS_PER_DAY[dimension]) {
+    return { ...journaled, scan: { ...journaled.scan, [dimension]: OTHER_LABEL } };
+  }
+  known.add(label);
+  return journaled;
+}
+
+/** The labels that scans bring to a workspace's day. */
+interface DayLabels extends RollupKey, Readonly<Record<LimitedDimension, Set<string>>> {
+  readonly key: string;
+  readonly workspaceId: string;
+}
+
+const dayOf = ({ scan }: JournaledScan): number => scan.scannedMs - (scan.scannedMs % DAY_MS);
+const dayKey = (journaled: JournaledScan): string => `${journaled.campaignKey.workspaceId} ${dayOf(journaled)}`;
+
+function labelsByDay(scans: readonly JournaledScan[]): DayLabels[] {
+  const days = new Map<string, DayLabels>();
+  let last: DayLabels | undefined;
+  for (const journaled of scans) {
+    if (!isCounted(journaled)) continue;
+    const { workspaceId, workspaceBytes: workspace } = journaled.campaignKey;
+    const startMs = dayOf(journaled);
+    if (last === undefined || last.workspaceId !== workspaceId || last.startMs !== startMs) {
+      const key = dayKey(journaled);
+      const empty = { source: new Set<string>(), rule: new Set<string>() };
+      last = days.get(key) ?? { key, workspaceId, workspace, subject: workspace, startMs, ...empty };
+      days.set(key, last);
+    }
+    const { source, rule } = journaled.scan;
+    last.source.add(source);
+    if (rule !== null) last.rule.add(rule);
+  }
+  return [...days.values()];
+}
+
+/** A day's labels except `Other`; null when the row has so few labels that `more` cannot reach the limit. */
+async function knownLabels(
+  sql: Statements,
+  dictionary: LabelDictionary,
+  row: RollupRow,
+  dimension: LimitedDimension,
+  more: number,
+): Promise<Set<string> | null> {
+  if (more === 0) return null;
+  const numbers: number[] = [];
+  decodeLabels(row.labels, (number) => numbers.push(number));
+  if (numbers.length + more <= LABELS_PER_DAY[dimension]) return null;
+  const labels = await dictionary.labelsOf(sql, numbers);
+  const found = labels.filter((label) => label?.dimension === DIMENSIONS[dimension]).map((label) => label?.label ?? '');
+  return new Set(found.filter((label) => label !== OTHER_LABEL));
+}
