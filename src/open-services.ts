@@ -7,6 +7,7 @@ import type { Services } from './context/open-context.js';
 import { createRateLimits } from './context/rate-limits.js';
 import { openChangeFeed } from './database/change-feed/change-feed.js';
 import { NotificationHub } from './database/change-feed/notification-hub.js';
+import { backgroundJobs } from './jobs/background-jobs.js';
 import { startInstanceJobs } from './jobs/instance-jobs.js';
 import { scheduledJobs } from './jobs/scheduled-jobs.js';
 import { createMetrics, type Metrics } from './metrics/open-metrics.js';
@@ -22,6 +23,7 @@ import type { Logger } from './shared/logger.js';
 import { createAddressOf } from './shared/net/client-address.js';
 import { openFileStore } from './storage/file-store.js';
 import { RejectedUploads } from './storage/rejected-uploads.js';
+import { createWebhookTransport } from './webhooks/delivery/webhook-transport.js';
 import { Inspector } from './workers/inspector.js';
 import { Renderer } from './workers/renderer.js';
 
@@ -93,8 +95,10 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
 
   // 5. Work in the background: what every instance does for itself, and what the queue gives to one of them.
   cleanup.add(startInstanceJobs({ orm, files, scans, keyUse, clock, logger, onRun: metrics.countJob }));
-  const scheduled = scheduledJobs({ orm, files, retention, clock, logger });
-  await queue.work(scheduled, scheduled);
+  const scheduled = scheduledJobs({ orm, files, queue, retention, clock, logger });
+  const webhookTransport = createWebhookTransport(config.webhooks, publicUrl);
+  const background = backgroundJobs({ orm, queue, clock, transport: webhookTransport });
+  await queue.work([...scheduled, ...background], scheduled);
   cleanup.add(() => queue.stopWork());
 
   const services: Services = {
@@ -104,6 +108,7 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
     reads,
     notifications,
     queue,
+    webhookTransport,
     renderer,
     files,
     inspector,

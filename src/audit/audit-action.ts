@@ -1,6 +1,6 @@
 import { registerEnumType } from 'type-graphql';
 
-/** What can be done to campaigns, files and keys. The names are stored, so they must not change. */
+/** What can be done to campaigns, files, keys and webhook endpoints. The names are stored, so they must not change. */
 export enum AuditAction {
   CampaignCreated = 'CampaignCreated',
   CampaignUpdated = 'CampaignUpdated',
@@ -14,12 +14,21 @@ export enum AuditAction {
   KeyCreated = 'KeyCreated',
   KeyRotated = 'KeyRotated',
   KeyRevoked = 'KeyRevoked',
+  WebhookCreated = 'WebhookCreated',
+  WebhookUpdated = 'WebhookUpdated',
+  WebhookSecretRotated = 'WebhookSecretRotated',
+  WebhookDeleted = 'WebhookDeleted',
+  WebhookTested = 'WebhookTested',
+  WebhookRedelivered = 'WebhookRedelivered',
+  WebhookPaused = 'WebhookPaused',
+  WebhookDisabled = 'WebhookDisabled',
 }
 
 export enum AuditSubject {
   Campaign = 'Campaign',
   Asset = 'Asset',
   Key = 'Key',
+  Webhook = 'Webhook',
 }
 
 registerEnumType(AuditAction, { name: 'AuditAction' });
@@ -39,4 +48,12 @@ export const SUBJECT_OF: Readonly<Record<AuditAction, AuditSubject>> = {
   [AuditAction.KeyCreated]: AuditSubject.Key,
   [AuditAction.KeyRotated]: AuditSubject.Key,
   [AuditAction.KeyRevoked]: AuditSubject.Key,
+  [AuditAction.WebhookCreated]: AuditSubject.Webhook,
+  [AuditAction.WebhookUpdated]: AuditSubject.Webhook,
+  [AuditAction.WebhookSecretRotated]: AuditSubject.Webhook,
+  [AuditAction.WebhookDeleted]: AuditSubject.Webhook,
+  [AuditAction.WebhookTested]: AuditSubject.Webhook,
+  [AuditAction.WebhookRedelivered]: AuditSubject.Webhook,
+  [AuditAction.WebhookPaused]: AuditSubject.Webhook,
+  [AuditAction.WebhookDisabled]: AuditSubject.Webhook,
 };

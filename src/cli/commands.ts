@@ -4,6 +4,8 @@ import { revokeApiKeyAsOperator } from '../api-keys/commands/revoke-api-key.js';
 import { listCampaignsAsOperator } from '../campaigns/list-campaigns.js';
 import { recountCampaigns } from '../campaigns/lists/recount-campaigns.js';
 import { restoreCampaignAsOperator } from '../campaigns/restore-campaign.js';
+import { listWebhookEndpointsAsOperator } from '../webhooks/commands/list-webhook-endpoints.js';
+import { pauseWebhookAsOperator } from '../webhooks/commands/pause-webhook-as-operator.js';
 import { createWorkspace } from '../workspaces/commands/create-workspace.js';
 import { listWorkspaces } from '../workspaces/commands/list-workspaces.js';
 import { setWorkspace } from '../workspaces/commands/set-workspace.js';
@@ -21,7 +23,7 @@ import {
 import { artworkCommand } from './artwork-command.js';
 import type { Command } from './command.js';
 import { demoCommand } from './demo-command.js';
-import { apiKeyOutput, campaignOutput, iso, workspaceOutput } from './outputs.js';
+import { apiKeyOutput, campaignOutput, iso, webhookOutput, workspaceOutput } from './outputs.js';
 import { recountCommand } from './recount-command.js';
 
 const idOf = ({ words }: Arguments): string => {
@@ -92,14 +94,15 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     usage: 'campaign restore ID',
     run: async (operator, args) => campaignOutput(await restoreCampaignAsOperator(operator, idOf(args))),
   },
-  'campaign recount': {
-    usage: 'campaign recount [--repair] [--workspace ID]',
-    run: async (operator, args) => {
-      const repair = hasFlag(args, 'repair');
-      const differences = await recountCampaigns(operator, { workspaceId: optionalText(args, 'workspace'), repair });
-      return { differences, repaired: repair };
-    },
-    isBad: ({ differences, repaired }) => Array.isArray(differences) && differences.length > 0 && repaired !== true,
+  'webhook list': {
+    usage: 'webhook list --workspace ID',
+    run: async (operator, args) => ({
+      webhooks: (await listWebhookEndpointsAsOperator(operator, requiredText(args, 'workspace'))).map(webhookOutput),
+    }),
+  },
+  'webhook pause': {
+    usage: 'webhook pause ID',
+    run: async (operator, args) => webhookOutput(await pauseWebhookAsOperator(operator, idOf(args))),
   },
   artwork: artworkCommand,
   recount: recountCommand,

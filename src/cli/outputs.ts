@@ -1,5 +1,6 @@
 import type { ApiKey } from '../api-keys/api-key.js';
 import type { ListedCampaign } from '../campaigns/list-campaigns.js';
+import type { WebhookEndpoint } from '../webhooks/webhook-endpoint.js';
 import type { Workspace } from '../workspaces/workspace.js';
 import type { CommandOutput } from './command.js';
 
@@ -34,4 +35,14 @@ export const campaignOutput = (campaign: ListedCampaign): CommandOutput => ({
   isActive: campaign.isActive,
   createdUtc: iso(campaign.createdUtc),
   deletedUtc: iso(campaign.deletedUtc),
+});
+
+export const webhookOutput = (endpoint: WebhookEndpoint): CommandOutput => ({
+  id: endpoint.id,
+  url: endpoint.url,
+  events: endpoint.events,
+  state: endpoint.state,
+  stateReason: endpoint.stateReason,
+  failingSinceUtc: iso(endpoint.failingSinceUtc),
+  createdUtc: iso(endpoint.createdUtc),
 });

@@ -64,6 +64,8 @@ const variables = z.object({
   SCAN_RETENTION_DAYS: wholeNumber(0, 36_500, 0),
   VISITOR_RETENTION_DAYS: wholeNumber(3, 36_500, 60),
   RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000, 600),
+  WEBHOOK_ALLOWED_ADDRESSES: trustList.default([]),
+  WEBHOOK_ALLOW_HTTP: z.enum(['true', 'false']).default('false'),
   SCAN_DURABILITY: z.enum(['fast', 'strict']).default('fast'),
   IMAGE_MAX_BYTES: wholeNumber(1, Number.MAX_SAFE_INTEGER, 10 * MEBIBYTE),
   PDF_MAX_BYTES: wholeNumber(1, Number.MAX_SAFE_INTEGER, 20 * MEBIBYTE),
@@ -95,6 +97,8 @@ export interface Config {
   readonly geoipFile: string | null;
   /** Requests a minute of one key; 0: no limit. */
   readonly requestsPerMinute: number;
+  /** Receivers of webhooks that are not in the public internet, as `proxy-addr` reads them; and those without TLS. */
+  readonly webhooks: { readonly allowedAddresses: readonly string[]; readonly allowHttp: boolean };
   readonly scanDurability: 'fast' | 'strict';
   /** For how many days raw scans are kept (0: for ever) and returning visitors are recognised. */
   readonly retention: { readonly scanDays: number; readonly visitorDays: number };
@@ -130,6 +134,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     trustProxy: env.TRUST_PROXY,
     geoipFile: env.GEOIP_DB ?? null,
     requestsPerMinute: env.RATE_LIMIT_PER_MINUTE,
+    webhooks: { allowedAddresses: env.WEBHOOK_ALLOWED_ADDRESSES, allowHttp: env.WEBHOOK_ALLOW_HTTP === 'true' },
     scanDurability: env.SCAN_DURABILITY,
     retention: { scanDays: env.SCAN_RETENTION_DAYS, visitorDays: env.VISITOR_RETENTION_DAYS },
     uploads: {

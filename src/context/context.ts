@@ -9,6 +9,7 @@ import type { Logger } from '../shared/logger.js';
 import type { FileStore } from '../storage/file-store.js';
 import type { RejectedUploads } from '../storage/rejected-uploads.js';
 import type { UploadLimits } from '../storage/upload-limits.js';
+import type { WebhookTransport } from '../webhooks/delivery/webhook-transport.js';
 import type { Inspector } from '../workers/inspector.js';
 import type { Renderer } from '../workers/renderer.js';
 import type { Workspace } from '../workspaces/workspace.js';
@@ -19,6 +20,7 @@ export interface SharedServices {
   readonly feed: ChangeFeed;
   readonly notifications: NotificationHub;
   readonly queue: JobQueue;
+  readonly webhookTransport: WebhookTransport;
   readonly renderer: Renderer;
   readonly files: FileStore;
   readonly inspector: Inspector;

@@ -5,6 +5,7 @@ import { type AuditDetails, AuditEntry } from '../audit/audit-entry.js';
 import { type Change, executeWith, publishChange, type Ticket } from '../database/change-feed/change.js';
 import { FieldProblems } from '../shared/field-problems.js';
 import { newId } from '../shared/ids.js';
+import { type AuditedAction, addAuditedEvents } from '../webhooks/add-audited-events.js';
 import { Workspace } from '../workspaces/workspace.js';
 import type { Actor } from './actor.js';
 
@@ -20,25 +21,28 @@ export interface UnitOfWork {
 /**
  * The only way in which a command writes: one transaction, which does not begin while the request has input problems.
  * Changes are published with the commit, and the promise resolves when every instance has handled them, so that the
- * next scan of a paused campaign is not redirected by any of them. The audit entry is stored, and the claim of the
- * request marked as done, if and only if the transaction commits.
+ * next scan of a paused campaign is not redirected by any of them. The audit entry and the webhooks' events are
+ * stored, and the claim of the request marked as done, if and only if the transaction commits.
  */
 export async function runUnitOfWork<T>(actor: Actor, work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
   new FieldProblems(actor.inputProblems).throwIfAny();
   const tickets: Ticket[] = [];
   const result = await actor.em.transactional(async (em) => {
     const changes: Change[] = [];
-    const subjects: string[] = [];
+    const actions: AuditedAction[] = [];
     const value = await work({
       em,
       publish: (change) => changes.push(change),
-      audit: (action, subjectId, details) => {
-        subjects.push(subjectId);
+      audit: (action, subjectId, details = {}) => {
+        actions.push({ action, subjectId, details });
         addAuditEntry(em, actor, action, subjectId, details);
       },
     });
     await em.flush();
-    for (const subject of subjects) await actor.claim?.markDone(em, subject);
+    for (const { subjectId } of actions) await actor.claim?.markDone(em, subjectId);
+    const { queue, workspace, keyId, clock } = actor;
+    const atUtc = new Date(clock.now());
+    await addAuditedEvents({ em, queue, workspaceId: workspace.id, keyId, atUtc, actions });
     for (const change of changes) tickets.push(await publishChange(executeWith(em), change));
     return value;
   });
@@ -51,7 +55,7 @@ function addAuditEntry(
   { workspace, keyId, clock }: Actor,
   action: AuditAction,
   subjectId: string,
-  details: AuditDetails = {},
+  details: AuditDetails,
 ): void {
   em.create(AuditEntry, {
     id: newId(),

@@ -16,6 +16,7 @@ import type { Context } from '../context/context.js';
 import { PageResolver } from '../pages/page-resolver.js';
 import { DestinationPreviewResolver } from '../redirect/destination-preview-resolver.js';
 import { insufficientScope } from '../shared/errors.js';
+import { WebhookResolver } from '../webhooks/commands/webhook-resolver.js';
 
 /** The library requires a PubSub. Every subscription has a stream of its own instead. */
 const unused = (): never => {
@@ -46,6 +47,7 @@ export const createSchema = (): GraphQLSchema =>
       QrTemplateResolver,
       ApiKeyResolver,
       AuditResolver,
+      WebhookResolver,
     ],
     authChecker: checkScopes,
     validate: false,

@@ -3,14 +3,18 @@ import { z } from 'zod';
 import { removeExpiredUploads } from '../assets/remove-unused-files.js';
 import { removeOldIdempotencyKeys } from '../context/idempotency-key.js';
 import { type RegisteredJob, registerJob } from '../queue/job-definition.js';
+import type { JobSender } from '../queue/job-queue.js';
 import { dropOldMonths, type Retention } from '../scans/ingest/retention.js';
 import type { Clock } from '../shared/clock.js';
 import type { Logger } from '../shared/logger.js';
 import type { FileStore } from '../storage/file-store.js';
+import { removeOldDeliveries, sendForgotten } from '../webhooks/keep-deliveries.js';
+import { sendScanEvents } from '../webhooks/send-scan-events.js';
 
 export interface ScheduledJobServices {
   readonly orm: MikroORM;
   readonly files: FileStore;
+  readonly queue: JobSender;
   readonly retention: Retention;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -35,6 +39,17 @@ const PERIODIC_JOBS: readonly PeriodicJob[] = [
     name: 'drop-old-months',
     cron: '7 * * * *',
     run: ({ orm, clock, retention }) => dropOldMonths(orm.em.fork(), clock, retention),
+  },
+  { name: 'send-scan-events', cron: '* * * * *', run: (services) => sendScanEvents(services) },
+  {
+    name: 'send-forgotten-webhooks',
+    cron: '27 * * * *',
+    run: ({ orm, queue, clock }) => sendForgotten(orm.em.fork(), queue, clock),
+  },
+  {
+    name: 'remove-old-webhooks',
+    cron: '37 * * * *',
+    run: ({ orm, clock }) => removeOldDeliveries(orm.em.fork(), clock),
   },
   { name: 'forget-retries', cron: '17 * * * *', run: ({ orm }) => removeOldIdempotencyKeys(orm.em.fork()) },
 ];

@@ -16,6 +16,8 @@ export interface JobDefinition<P extends object> {
   readonly payload: ZodType<P>;
   /** How many jobs of this kind one instance runs at a time, 1 or more. */
   readonly concurrency: number;
+  /** Of these, at most one of each group (see `SendOptions`), so that a slow group leaves the others room. */
+  readonly onePerGroup?: true;
   readonly retry: RetryPolicy;
   /** A run that takes longer is aborted and has failed. */
   readonly limitSeconds: number;

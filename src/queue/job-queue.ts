@@ -21,6 +21,8 @@ export interface JobQueueOptions {
 export interface SendOptions {
   /** With `order: 'by-key'`, the key. Otherwise kept for nothing but reading. */
   readonly key?: string;
+  /** See `onePerGroup` of the definition. */
+  readonly group?: string;
   /** The job does not run before. */
   readonly startAfterSeconds?: number;
   /** With a key: no job is added when one with that key was added in the same period of so many seconds. */
@@ -75,10 +77,11 @@ export class JobQueue {
     options: SendOptions = {},
   ): Promise<string | null> {
     await this.#define(definition);
-    const { key, startAfterSeconds, oncePerSeconds } = options;
+    const { key, group, startAfterSeconds, oncePerSeconds } = options;
     return this.#boss.send(definition.name, definition.payload.parse(payload), {
       db: fromKysely(em.getKysely()),
       ...(key === undefined ? {} : { singletonKey: key }),
+      ...(group === undefined ? {} : { group: { id: group } }),
       ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
       ...(oncePerSeconds === undefined ? {} : { singletonSeconds: oncePerSeconds }),
     });
@@ -88,13 +91,14 @@ export class JobQueue {
   async sendAll<P extends object>(
     em: EntityManager,
     definition: JobDefinition<P>,
-    jobs: readonly { readonly payload: P; readonly key?: string }[],
+    jobs: readonly { readonly payload: P; readonly key?: string; readonly group?: string }[],
   ): Promise<void> {
     await this.#define(definition);
     if (jobs.length === 0) return;
-    const rows = jobs.map(({ payload, key }) => ({
+    const rows = jobs.map(({ payload, key, group }) => ({
       data: definition.payload.parse(payload),
       ...(key === undefined ? {} : { singletonKey: key }),
+      ...(group === undefined ? {} : { group: { id: group } }),
     }));
     await this.#boss.insert(definition.name, rows, { db: fromKysely(em.getKysely()) });
   }
@@ -119,7 +123,7 @@ export class JobQueue {
   }
 
   async #workOn(job: RegisteredJob): Promise<void> {
-    const { name, concurrency } = job.definition;
+    const { name, concurrency, onePerGroup } = job.definition;
     const { pollSeconds } = this.#options.timing ?? QUEUE_TIMING;
     this.#working.add(name);
     const options = {
@@ -127,6 +131,7 @@ export class JobQueue {
       batchSize: 1,
       pollingIntervalSeconds: Math.min(2, pollSeconds),
       notifyPollingIntervalSeconds: pollSeconds,
+      ...(onePerGroup ? { localGroupConcurrency: 1 } : {}),
     } as const;
     for (let worker = 0; worker < concurrency; worker++) {
       const id: Promise<string> = this.#boss.work(name, options, async (batch: JobWithMetadata<object>[]) => {

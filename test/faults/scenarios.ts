@@ -15,6 +15,7 @@ import { pauseRace } from './scenarios/pause-race.js';
 import { slowClients } from './scenarios/slow-clients.js';
 import { startWhileDown } from './scenarios/start-while-down.js';
 import { stopUnderLoad } from './scenarios/stop-under-load.js';
+import { webhookDeliveries } from './scenarios/webhook-deliveries.js';
 
 export type Scenario = (harness: FaultHarness, scale: Scale) => Promise<ScenarioResult>;
 
@@ -34,4 +35,5 @@ export const SCENARIOS: readonly Scenario[] = [
   midnight,
   busyPool,
   pauseRace,
+  webhookDeliveries,
 ];

@@ -9,6 +9,7 @@ import { MigrationMasks } from './migration-20261121-masks.js';
 import { MigrationRules } from './migration-20261121-rules.js';
 import { MigrationScans } from './migration-20261121-scans.js';
 import { MigrationStoredCopies } from './migration-20261121-stored-copies.js';
+import { MigrationWebhooks } from './migration-20261121-webhooks.js';
 
 /** The migrations in their order. The database stores the names, so they must not change. */
 export const MIGRATIONS = [
@@ -21,5 +22,5 @@ export const MIGRATIONS = [
   { name: '20261121-idempotency', class: MigrationIdempotency },
   { name: '20261121-masks', class: MigrationMasks },
   { name: '20261121-stored-copies', class: MigrationStoredCopies },
-  { name: '20261121-rules', class: MigrationRules },
+  { name: '20261121-webhooks', class: MigrationWebhooks },
 ];

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { countScansForWebhooks } from '../../webhooks/scan-counts.js';
 import { inTransaction, type Statements } from '../postgres/transaction.js';
 import { addDeltas } from '../rollup/add-deltas.js';
 import type { LabelDictionary } from '../rollup/label-dictionary.js';
@@ -50,6 +51,7 @@ async function runSteps(sql: Statements, labels: LabelDictionary, batch: ScanBat
     const totals = totalDeltas(scans, order, uniques, reassigned);
     await addTotals(sql, totals);
     await notifyScans(sql, totals);
+    await countScansForWebhooks(sql.run, totals);
   }
   await writeOffset(sql, journalId, to);
   return to;

@@ -5,6 +5,7 @@ import { revokeApiKeyAsOperator } from '../../../src/api-keys/commands/revoke-ap
 import { SCOPES } from '../../../src/api-keys/scopes.js';
 import { restoreCampaignAsOperator } from '../../../src/campaigns/restore-campaign.js';
 import { createSchema } from '../../../src/graphql/schema.js';
+import { newId } from '../../../src/shared/ids.js';
 import { picture } from '../../support/files/pictures.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
 import { startTestService, type TestService } from '../../support/service/service.js';
@@ -23,6 +24,12 @@ const ENTRIES = `query ($page: Int, $pageSize: Int, $subjectId: ID) {
     totalCount items { atUtc action subjectType subjectId details actor { id name displayPrefix } } } }`;
 
 const UPDATE = 'mutation ($id: ID!, $input: UpdateQrCodeInput!) { updateQrCode(id: $id, input: $input) { id } }';
+
+/** The receiver's name has no address, so nothing leaves this machine. */
+const CREATE_WEBHOOK = `mutation ($input: CreateWebhookEndpointInput!) {
+  createWebhookEndpoint(input: $input) { endpoint { id } } }`;
+const GIVEN_UP = `insert into webhook_delivery (id, workspace_id, endpoint_id, message_id, event_type, subject_id, payload,
+  state, attempts, created_utc) values (?, ?, ?, 'msg_1', 'key.revoked', ?, '{}', 'GivenUp', 3, now())`;
 
 describe('The audit', () => {
   let running: TestService;
@@ -55,6 +62,11 @@ describe('The audit', () => {
     const id = await campaign();
     await client.delete(`${CODES}/${id}`).expect(204);
     return id;
+  };
+  const endpoint = async () => {
+    const input = { url: 'https://receiver.invalid/', events: ['key.revoked'] };
+    const { body } = await client.graphql(CREATE_WEBHOOK, { input });
+    return body.data.createWebhookEndpoint.endpoint.id;
   };
   const newKey = async () => (await createApiKeyAsOperator(running.operator, { workspaceId })).key.id;
 
@@ -112,6 +124,38 @@ describe('The audit', () => {
       prepare: newKey,
       call: (id) => run('mutation ($id: ID!) { revokeApiKey(id: $id) { id } }', { id }),
       action: 'KeyRevoked',
+    },
+    createWebhookEndpoint: { call: () => endpoint(), action: 'WebhookCreated' },
+    updateWebhookEndpoint: {
+      prepare: endpoint,
+      call: (id) =>
+        run('mutation ($id: ID!) { updateWebhookEndpoint(id: $id, input: {isPaused: true}) { id } }', { id }),
+      action: 'WebhookUpdated',
+    },
+    rotateWebhookSecret: {
+      prepare: endpoint,
+      call: (id) => run('mutation ($id: ID!) { rotateWebhookSecret(id: $id) { secret } }', { id }),
+      action: 'WebhookSecretRotated',
+    },
+    deleteWebhookEndpoint: {
+      prepare: endpoint,
+      call: (id) => run('mutation ($id: ID!) { deleteWebhookEndpoint(id: $id) }', { id }),
+      action: 'WebhookDeleted',
+    },
+    sendTestWebhook: {
+      prepare: endpoint,
+      call: (id) => run('mutation ($id: ID!) { sendTestWebhook(id: $id) { id } }', { id }),
+      action: 'WebhookTested',
+    },
+    redeliverWebhook: {
+      prepare: endpoint,
+      call: async (id) => {
+        const { em } = running.operator;
+        const deliveryId = newId();
+        await em.execute(GIVEN_UP, [deliveryId, workspaceId, id, newId()]);
+        await run('mutation ($id: ID!) { redeliverWebhook(id: $id) { id } }', { id: deliveryId });
+      },
+      action: 'WebhookRedelivered',
     },
   };
 

@@ -15,13 +15,17 @@ interface Tenant {
   readonly assetIds: string[];
   readonly deletedIds: string[];
   readonly keyIds: string[];
+  readonly webhookIds: string[];
+  readonly deliveryIds: string[];
   readonly snapshot: string;
 }
 
 const BODY = { name: 'Changed', content: 'https://example.com/changed', isActive: false };
 
 /** The IDs that a field is called with. */
-const idsFor = (query: string, { ids, assetIds, deletedIds, keyIds }: Tenant): string[] => {
+const idsFor = (query: string, { ids, assetIds, deletedIds, keyIds, webhookIds, deliveryIds }: Tenant): string[] => {
+  if (query.includes('redeliverWebhook')) return deliveryIds;
+  if (query.includes('Webhook')) return webhookIds;
   if (query.includes('ApiKey')) return keyIds;
   if (query.includes('restoreQrCode(')) return deletedIds;
   return query.includes('Asset') ? assetIds : ids;
@@ -50,9 +54,21 @@ const FIELDS: Record<string, string> = {
   createApiKey: 'mutation { createApiKey(input: {name: "own", scopes: ["qr:read"]}) { key { id } } }',
   rotateApiKey: 'mutation ($id: ID!) { rotateApiKey(id: $id, overlapHours: 0) { text } }',
   revokeApiKey: 'mutation ($id: ID!) { revokeApiKey(id: $id) { id } }',
+  webhookEndpoints: 'query { webhookEndpoints { id description } }',
+  webhookDeliveries: 'query { webhookDeliveries(pageSize: 100) { items { id payload subjectId } } }',
+  createWebhookEndpoint:
+    'mutation { createWebhookEndpoint(input: {url: "https://198.51.100.300.example", events: []}) { secret } }',
+  updateWebhookEndpoint: 'mutation ($id: ID!) { updateWebhookEndpoint(id: $id, input: {isPaused: true}) { id } }',
+  rotateWebhookSecret: 'mutation ($id: ID!) { rotateWebhookSecret(id: $id) { secret } }',
+  deleteWebhookEndpoint: 'mutation ($id: ID!) { deleteWebhookEndpoint(id: $id) }',
+  sendTestWebhook: 'mutation ($id: ID!) { sendTestWebhook(id: $id) { id } }',
+  redeliverWebhook: 'mutation ($id: ID!) { redeliverWebhook(id: $id) { id } }',
   auditEntries: 'query { auditEntries(pageSize: 100) { items { subjectId actor { id name } } } }',
 };
 
+/** The receiver's name has no address, so nothing leaves this machine. */
+const createWebhook = `mutation ($description: String!) { createWebhookEndpoint(input: {
+  url: "https://receiver.invalid/", description: $description, events: ["key.created"]}) { endpoint { id } } }`;
 const createKey = `mutation ($name: String!) { createApiKey(input: {name: $name, scopes: ["qr:read"]}) { text } }`;
 
 describe('Tenant isolation', () => {
@@ -90,11 +106,26 @@ describe('Tenant isolation', () => {
         }
         const assetIds = await Promise.all(ids.map(() => upload(key)));
         const { text } = (await client.graphql(createKey, { name: secret })).body.data.createApiKey;
+        const hook = (await client.graphql(createWebhook, { description: secret })).body.data.createWebhookEndpoint;
+        const webhookIds = [hook.endpoint.id, hook.endpoint.id];
+        const test = 'mutation ($id: ID!) { sendTestWebhook(id: $id) { id } }';
+        const delivery = (await client.graphql(test, { id: hook.endpoint.id })).body.data.sendTestWebhook;
+        const deliveryIds = [delivery.id, delivery.id];
         const keyIds = (await client.graphql('{ apiKeys { id } }')).body.data.apiKeys.map(
           ({ id }: { id: string }) => id,
         );
         expect((await clientOf(running.url, text).get(CODES)).status).to.equal(200);
-        return { client, secret, ids, assetIds, deletedIds, keyIds, snapshot: await snapshotOf(client) };
+        return {
+          client,
+          secret,
+          ids,
+          assetIds,
+          deletedIds,
+          keyIds,
+          webhookIds,
+          deliveryIds,
+          snapshot: await snapshotOf(client),
+        };
       }),
     );
   });
@@ -108,9 +139,11 @@ describe('Tenant isolation', () => {
 
   const isForeign = (response: Response, others: Tenant[]): boolean =>
     others.some(
-      ({ secret, ids, deletedIds, keyIds }) =>
+      ({ secret, ids, deletedIds, keyIds, webhookIds, deliveryIds }) =>
         response.text?.includes(secret) ||
-        [...ids, ...deletedIds, ...keyIds].some((id) => response.text?.includes(`"${id}"`)),
+        [...ids, ...deletedIds, ...keyIds, ...webhookIds, ...deliveryIds].some((id) =>
+          response.text?.includes(`"${id}"`),
+        ),
     );
 
   const pair = fc

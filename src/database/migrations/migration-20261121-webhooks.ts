@@ -1,0 +1,77 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** Endpoints of webhooks, the outbox that is also the log of deliveries, and counts of scans that become events. */
+export class MigrationWebhooks extends Migration {
+  override up(): void {
+    this.addSql('alter table audit_entry drop constraint audit_entry_subject_type_check');
+    this.addSql(`
+      alter table audit_entry add constraint audit_entry_subject_type_check
+        check (subject_type in ('Campaign', 'Asset', 'Key', 'Webhook')) not valid`);
+    this.addSql(`
+      create table webhook_endpoint (
+        id uuid primary key,
+        workspace_id uuid not null references workspace (id),
+        url text not null,
+        description text not null,
+        events text[] not null,
+        state text not null check (state in ('Active', 'Paused', 'Disabled')),
+        state_reason text null check (state_reason in ('Caller', 'Operator', 'Failing', 'Gone')),
+        secret text not null,
+        previous_secret text null,
+        previous_secret_until_utc timestamptz(3) null,
+        failing_since_utc timestamptz(3) null,
+        created_utc timestamptz(3) not null,
+        updated_utc timestamptz(3) not null
+      )`);
+    this.addSql('create index webhook_endpoint_list_index on webhook_endpoint (workspace_id, created_utc, id)');
+    this.addSql(`
+      create table webhook_delivery (
+        id uuid primary key,
+        sequence bigint generated always as identity,
+        workspace_id uuid not null references workspace (id),
+        endpoint_id uuid not null references webhook_endpoint (id) on delete cascade,
+        message_id text not null,
+        event_type text not null,
+        subject_id uuid not null,
+        payload text not null,
+        state text not null check (state in ('Pending', 'Delivered', 'GivenUp')),
+        attempts integer not null,
+        created_utc timestamptz(3) not null,
+        first_attempt_utc timestamptz(3) null,
+        last_attempt_utc timestamptz(3) null,
+        status_code integer null,
+        duration_ms integer null,
+        problem text null,
+        answer text null
+      )`);
+    this.addSql(`
+      create index webhook_delivery_next_index on webhook_delivery (endpoint_id, subject_id, sequence)
+        where state = 'Pending'`);
+    this.addSql(
+      'create index webhook_delivery_list_index on webhook_delivery (workspace_id, created_utc desc, sequence desc)',
+    );
+    this.addSql(
+      'create index webhook_delivery_endpoint_index on webhook_delivery (endpoint_id, created_utc desc, sequence desc)',
+    );
+    this.addSql('create index webhook_delivery_old_index on webhook_delivery (created_utc)');
+    // Written with the scans, in the drainer's transaction, for workspaces that are told of scans.
+    this.addSql(`
+      create table webhook_scan_count (
+        workspace_id uuid not null,
+        campaign_id uuid not null,
+        scans bigint not null,
+        uniques bigint not null,
+        last_scanned_utc timestamptz(3) not null,
+        primary key (workspace_id, campaign_id)
+      )`);
+  }
+
+  override down(): void {
+    this.addSql('drop table webhook_scan_count, webhook_delivery, webhook_endpoint');
+    this.addSql("delete from audit_entry where subject_type = 'Webhook'");
+    this.addSql('alter table audit_entry drop constraint audit_entry_subject_type_check');
+    this.addSql(`
+      alter table audit_entry add constraint audit_entry_subject_type_check
+        check (subject_type in ('Campaign', 'Asset', 'Key'))`);
+  }
+}

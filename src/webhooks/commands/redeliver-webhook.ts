@@ -1,0 +1,31 @@
+import { AuditAction } from '../../audit/audit-action.js';
+import type { Context } from '../../context/context.js';
+import { runUnitOfWork } from '../../context/unit-of-work.js';
+import { notFound, validationFailed } from '../../shared/errors.js';
+import { isUuid, newId } from '../../shared/ids.js';
+import { deliverWebhook, deliveryKey } from '../delivery/deliver-webhook-job.js';
+import { WebhookDelivery, WebhookDeliveryState } from '../webhook-delivery.js';
+
+const COPY = `
+  insert into webhook_delivery
+    (id, workspace_id, endpoint_id, message_id, event_type, subject_id, payload, state, attempts, created_utc)
+  select ?::uuid, workspace_id, endpoint_id, message_id, event_type, subject_id, payload, 'Pending', 0, ?
+    from webhook_delivery where id = ?`;
+
+/** Sends a message again, with the same `webhook-id`, as a new delivery after those that wait. Returns the new one. */
+export async function redeliverWebhook(context: Context, id: string): Promise<WebhookDelivery> {
+  const old = isUuid(id) ? await context.em.findOne(WebhookDelivery, { id }) : null;
+  if (old === null) throw notFound('webhook delivery');
+  if (old.state === WebhookDeliveryState.Pending) {
+    throw validationFailed({ id: ['It is still being delivered. Wait until it is delivered or given up.'] });
+  }
+  return runUnitOfWork(context, async ({ em, audit }) => {
+    const newDeliveryId = newId();
+    await em.execute(COPY, [newDeliveryId, new Date(context.clock.now()), old.id]);
+    const target = { endpointId: old.endpoint.id, subjectId: old.subjectId };
+    const options = { key: deliveryKey(target), group: target.endpointId };
+    await context.queue.send(em, deliverWebhook, target, options);
+    audit(AuditAction.WebhookRedelivered, old.endpoint.id, { messageId: old.messageId });
+    return em.findOneOrFail(WebhookDelivery, { id: newDeliveryId });
+  });
+}

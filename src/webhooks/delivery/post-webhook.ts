@@ -1,0 +1,93 @@
+import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
+import { WEBHOOK_LIMITS } from '../webhook-limits.js';
+import { readAnswer } from './read-answer.js';
+import { addressProblem, allowedLookup, type WebhookTransport } from './webhook-transport.js';
+
+/** What came of one try. `problem` is null when the receiver took it: 2xx and a whole answer. */
+export interface PostResult {
+  readonly statusCode: number | null;
+  readonly problem: string | null;
+  readonly durationMs: number;
+  readonly answer: string | null;
+}
+
+/** The agents keep no connections and know no proxies. */
+const AGENTS = { http: new HttpAgent({ keepAlive: false }), https: new HttpsAgent({ keepAlive: false }) };
+
+/** Sends one message. Never rejects; follows no redirect. */
+export async function postWebhook(
+  transport: WebhookTransport,
+  url: URL,
+  { headers, payload, signal }: { headers: Record<string, string>; payload: string; signal: AbortSignal },
+): Promise<PostResult> {
+  const start = performance.now();
+  const durationMs = (): number => Math.round(performance.now() - start);
+  const refused = addressProblem(url, transport);
+  if (refused !== null) return { statusCode: null, problem: refused, durationMs: 0, answer: null };
+  let response: IncomingMessage | null = null;
+  try {
+    const whole = AbortSignal.any([signal, AbortSignal.timeout(WEBHOOK_LIMITS.wholeMs)]);
+    response = await send(transport, url, headers, payload, whole);
+    const { text, isWhole } = await readAnswer(response);
+    const statusCode = response.statusCode ?? 0;
+    return { statusCode, problem: problemOf(statusCode, isWhole), durationMs: durationMs(), answer: text };
+  } catch (error) {
+    return { statusCode: null, problem: messageOf(error), durationMs: durationMs(), answer: null };
+  } finally {
+    response?.destroy();
+  }
+}
+
+function send(
+  transport: WebhookTransport,
+  url: URL,
+  headers: Record<string, string>,
+  payload: string,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const isHttps = url.protocol === 'https:';
+  return new Promise((resolve, reject) => {
+    const body = Buffer.from(payload);
+    const request = (isHttps ? requestHttps : requestHttp)(url, {
+      method: 'POST',
+      agent: isHttps ? AGENTS.https : AGENTS.http,
+      lookup: allowedLookup(transport),
+      headers: {
+        ...headers,
+        'content-type': 'application/json',
+        'content-length': String(body.length),
+        'user-agent': 'Signpost-Webhooks/1',
+        'accept-encoding': 'identity',
+      },
+      signal,
+    });
+    const late = setTimeout(
+      () => request.destroy(new Error('No connection within 5 seconds.')),
+      WEBHOOK_LIMITS.connectMs,
+    );
+    request.on('socket', (socket) => socket.once(isHttps ? 'secureConnect' : 'connect', () => clearTimeout(late)));
+    request.on('response', resolve);
+    request.on('error', reject);
+    request.on('close', () => clearTimeout(late));
+    request.end(body);
+  });
+}
+
+function problemOf(status: number, isWhole: boolean): string | null {
+  if (status >= 300 && status <= 399)
+    return 'The receiver redirects. Redirects are not followed: enter the final address.';
+  if (status < 200 || status > 299) return `The receiver answered ${status}.`;
+  return isWhole ? null : 'The receiver closed the connection in the middle of its answer.';
+}
+
+/** Words for the workspace. The messages of sockets name addresses, which it need not know. */
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'The receiver could not be reached.';
+  if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'No whole answer within 15 seconds.';
+  const code = 'code' in error ? String(error.code) : '';
+  if (code === 'ECONNREFUSED') return 'The receiver refused the connection.';
+  if (code === 'ECONNRESET' || code === 'EPIPE') return 'The receiver closed the connection without an answer.';
+  if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO/.test(code)) return `The receiver's certificate is not accepted (${code}).`;
+  return code === '' ? error.message : `The receiver could not be reached (${code}).`;
+}
