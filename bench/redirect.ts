@@ -9,11 +9,7 @@ import { openOrm } from '../src/database/orm.js';
 import { ENTITIES } from '../src/entities.js';
 import { newCode, newId } from '../src/shared/ids.js';
 import { createLogger } from '../src/shared/logger.js';
-import { reportAtRest, reportSustained } from './figures-age.js';
-import { loadScans, wrkScript } from './redirect-load.js';
-import { drained, type Subject, start } from './redirect-subject.js';
-import { report } from './report.js';
-import { ensureWrk, type Load } from './wrk.js';
+import { SAMPLE_RULES } from './sample-rules.js';
 
 /**
  * Scans answered with their record, against a bare server, in alternating rounds on the same cores; each begins when all
@@ -26,7 +22,43 @@ const ROUNDS = 4;
 const SECONDS = { bare: 4, fast: 12, strict: 12 };
 /** Enough to ask the database for each code once. */
 const WARM_UP_SECONDS = 6;
-const BARS = { fast: 0.6, strict: 0.35, p99: 3 };
+const BARS = { fast: 0.6, strict: 0.35, p99: 3, drain: 20_000 };
+/** With the argument `--rules` every campaign has 20 rules. */
+const RULES = process.argv.includes('--rules') ? JSON.stringify(SAMPLE_RULES) : null;
+/** Requests are made before the load: what they hold is asked again and again, as by people of a busy hour. */
+const [REQUESTS, ADDRESSES] = [30_000, 4_000];
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+const ANDROID = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+const USER_AGENTS = [
+  `${IPHONE} Version/18.0 Mobile/15E148 Safari/604.1`,
+  `${IPHONE} CriOS/140.0.0.0 Mobile/15E148 Safari/604.1`,
+  `${IPHONE} Mobile/15E148 Instagram 335.0.0.0 (iPhone15,2; iOS 17_5; en_US)`,
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0',
+  ...Array.from({ length: 16 }, (_, index) => `Mozilla/5.0 (Linux; Android 15; Sample ${index}) ${ANDROID}`),
+];
+
+const run = promisify(execFile);
+const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+interface Round {
+  readonly rate: number;
+  readonly p99: number;
+}
+
+interface Subject {
+  readonly name: 'bare' | 'fast' | 'strict';
+  readonly process: ChildProcess;
+  readonly port: number;
+  readonly rounds: Round[];
+}
+
+async function ensureWrk(): Promise<void> {
+  await run('wrk', ['--version']).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT')
+      throw new Error('This needs wrk. Install it: apt-get install wrk (or brew install wrk).');
+  });
+}
 
 async function seed(url: string): Promise<string[]> {
   const orm = await openOrm({ url, entities: ENTITIES });
@@ -41,11 +73,11 @@ async function seed(url: string): Promise<string[]> {
   const codes = Array.from({ length: CAMPAIGNS }, newCode);
   await client.query(
     `insert into campaign (id, workspace_id, name, code, mode, payload_type, content, style, is_active, search_text,
-       created_utc, updated_utc)
+       created_utc, updated_utc, rules)
      select id, $1, code, code, 'Dynamic', 'Url', 'https://example.com/landing', '{}', true, '', current_timestamp,
-       current_timestamp
+       current_timestamp, $4::jsonb
      from unnest($2::uuid[], $3::text[]) as d (id, code)`,
-    [workspace, codes.map(newId), codes],
+    [workspace, codes.map(newId), codes, RULES],
   );
   await client.end();
   return codes;

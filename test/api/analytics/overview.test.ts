@@ -61,7 +61,7 @@ describe('GET /api/v1/analytics/overview', () => {
   });
 
   it('has figures that add up, in GraphQL too', async () => {
-    const fields = LISTS.map((list) => `${list} { scans uniqueScans }`).join(' ');
+    const fields = [...LISTS, 'rules'].map((list) => `${list} { scans uniqueScans }`).join(' ');
     for (let i = 0; i < 30; i++) {
       const [from, far] = randomPeriod(random);
       const to = Math.min(far, from + 7 * DAY_MS);
@@ -79,7 +79,7 @@ describe('GET /api/v1/analytics/overview', () => {
         rows.reduce((total, row) => total + row.uniqueScans, 0),
       ];
       const whole = [overview.scansInPeriod, overview.period.uniqueScans];
-      for (const list of [...LISTS, 'timeline', 'hourly', 'topCampaigns']) {
+      for (const list of [...LISTS, 'rules', 'timeline', 'hourly', 'topCampaigns']) {
         expect(sum(overview[list]), `${list} of ${what}`).to.deep.equal(whole);
         for (const row of overview[list]) expect(row.uniqueScans, what).to.be.at.most(row.scans);
       }
@@ -101,6 +101,19 @@ describe('GET /api/v1/analytics/overview', () => {
       }
       expect(overview.hourly.length).to.equal(Math.ceil(to / HOUR_MS) - Math.floor(from / HOUR_MS));
     }
+  });
+
+  it('names in GraphQL the rules that decided, and as Default the scans that none decided', async () => {
+    const people = scans.filter((scan) => scan.class === 'person');
+    const counts = Object.entries(Object.groupBy(people, ({ rule }) => rule ?? 'Default'));
+    const { body } = await client.graphql(
+      'query ($from: String, $to: String) { analyticsOverview(fromUtc: $from, toUtc: $to) { rules { label scans } } }',
+      { from: '2024-01-01', to: '2025-12-31' },
+    );
+    const rows: { label: string; scans: number }[] = body.data.analyticsOverview.rules;
+    expect(Object.fromEntries(rows.map(({ label, scans: count }) => [label, count]))).to.deep.equal(
+      Object.fromEntries(counts.map(([label, list]) => [label, list?.length])),
+    );
   });
 
   it('has the members of the contract and no others', async () => {

@@ -110,6 +110,29 @@ describe('Figures', () => {
     );
   });
 
+  it('name at most 1,000 rules of a workspace on a day, and count what is beyond as Other', async () => {
+    const instance = await fixture.open('rules');
+    const [workspace = ''] = workspaces;
+    const [first = '', second = ''] = campaigns[0] ?? [];
+    const scannedMs = Date.UTC(2028, 5, 1, 12);
+    const model = new FiguresModel();
+    instance.drainer.start();
+    const rulesFrom = (start: number, count: number, campaign: string) =>
+      Array.from({ length: count }, (_, index) =>
+        scanOf(workspace, campaign, { scannedMs, rule: `r${start + index}` }),
+      );
+    for (const scans of [rulesFrom(0, 999, first), [...rulesFrom(2_000, 3, second), ...rulesFrom(0, 2, second)]]) {
+      await instance.appendAll(scans);
+      await instance.drainer.caughtUp();
+      for (const scan of scans) model.add(scan);
+      expect(await readFigures(client)).to.deep.equal(model.figures());
+    }
+    const { rows } = await client.query("select count(*)::int as count from scan where rule = 'Other'");
+    expect(rows[0].count).to.equal(2);
+    expect(await findDifferences(client)).to.deep.equal([]);
+    await instance.close();
+  });
+
   it('name at most 500 sources of a workspace on a day, and count what is beyond as Other', async () => {
     const instance = await fixture.open('sources');
     const [workspace = ''] = workspaces;

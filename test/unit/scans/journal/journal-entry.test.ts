@@ -105,6 +105,38 @@ describe('The records of the journal', () => {
     );
   });
 
+  it('without a rule are those of the second version, byte for byte', () => {
+    // As version 2 wrote it: class person, at 1,800,000,000,000 ms, visitor -2.
+    const labels = ['DE', 'Köln', 'Mobile', 'iOS', 'Safari', 'flyer'].map((text) => Buffer.from(text));
+    const payload = Buffer.concat([
+      Buffer.from('01a3185c500000', 'hex'),
+      Buffer.alloc(32, 9),
+      Buffer.from('fffffffffffffffe', 'hex'),
+      ...labels.map((text) => Buffer.concat([Buffer.from([text.length]), text])),
+    ]);
+    const checked = Buffer.concat([Buffer.from([2]), payload]);
+    const header = Buffer.alloc(6);
+    header.writeUInt16BE(payload.length);
+    header.writeUInt32BE(crc32(checked, payload.length), 2);
+    const [country = '', city = '', device = '', operatingSystem = '', browser = '', source = ''] = labels.map(String);
+    const scan: Scan = {
+      campaignKey: new Uint8Array(32).fill(9),
+      scannedMs: 1_800_000_000_000,
+      class: 'person',
+      visitor: -2n,
+      country,
+      city,
+      device,
+      operatingSystem,
+      browser,
+      source,
+      rule: null,
+    };
+    const former = Buffer.concat([header, checked]);
+    expect(plain(readEntry(former, 1))).to.deep.equal(plainScans([scan]));
+    expect(write([scan])).to.deep.equal(former);
+  });
+
   it('of the first version are read as scans without labels', () => {
     // As version 1 wrote it: class 3, bot, at 1,800,000,000,000 ms.
     const payload = Buffer.concat([Buffer.from('01a3185c500003', 'hex'), Buffer.alloc(32, 9)]);
