@@ -15,7 +15,7 @@ export interface RawReadPlan {
 }
 
 /** Below so many scans it is not worth looking for hours without scans of the segment's campaigns. */
-const HOURS_SCANS_MIN = 20_000;
+const HOURS_SCANS_MIN = 1_000;
 const HOURS_DAYS_MAX = 400;
 /** One read of a whole period uses several processors, and is faster than many that leave out less than this share. */
 const SHARE_LEFT_OUT_MIN = 0.5;
