@@ -45,7 +45,8 @@ describe('The kept numbers of campaigns', () => {
     workspaces = [await insertWorkspace(observer), await insertWorkspace(observer)];
     const { uploads: uploadLimits } = readConfig({});
     const feed = { settled: async () => {} };
-    operator = { em: orm.em.fork(), clock: systemClock, apiKeyPrefix: 'spk_', feed, uploadLimits };
+    const queue = { send: async () => null, sendAll: async () => {} };
+    operator = { em: orm.em.fork(), clock: systemClock, apiKeyPrefix: 'spk_', feed, queue, uploadLimits };
   });
   after(async () => {
     await Promise.all(clients.map((client) => client.end()));
