@@ -10,4 +10,5 @@ await import('./rules.js');
 await import('./redirect.js');
 await import('./drain.js');
 await import('./overview.js');
+await import('./segments.js');
 await import('./hostile.js');

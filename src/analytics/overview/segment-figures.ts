@@ -7,7 +7,7 @@ import { planRawRead } from '../segments/raw-read-plan.js';
 import { prepareRawRead, RAW_SCANS_MAX, requireRawScans } from '../segments/raw-scans-limit.js';
 import type { Segment } from '../segments/segment.js';
 import { countSegment, divideSegment } from '../segments/segment-counts.js';
-import type { Division } from '../segments/segment-rows.js';
+import type { SegmentDivision } from '../segments/segment-rows.js';
 import { type CountsByIndex, type Figures, type FiguresRequest, wantsPrevious } from './figures.js';
 
 /** The member of an overview that lists a dimension. */
@@ -41,7 +41,7 @@ export async function readSegmentFigures(
   if (present.rawScans + past.rawScans > RAW_SCANS_MAX) throw tooManyScans(RAW_SCANS_MAX);
   await prepareRawRead(em);
   const finest = hours ?? days;
-  const divisions: Division[] = [
+  const divisions: SegmentDivision[] = [
     ...(withCampaigns ? ['campaign' as const] : []),
     ...COUNTED_DIMENSIONS.filter((dimension) => fields.has(LISTS[dimension])),
   ];

@@ -36,6 +36,7 @@ export function parseTimeZone(text: string): TimeZone | null {
   return zone;
 }
 
+/** Whether days of the zone are those of the rollups. */
 export const isUtc = ({ name }: TimeZone): boolean => name === 'UTC';
 
 /** `11/21/2026, GMT+05:30` */

@@ -54,6 +54,7 @@ export class RawReadQueue {
 /** By driver, which is one per database. */
 const queues = new WeakMap<object, RawReadQueue>();
 
+/** The queue of the EntityManager's database. */
 export function rawReadQueueOf(em: EntityManager): RawReadQueue {
   const queue = queues.get(em.getDriver()) ?? new RawReadQueue();
   queues.set(em.getDriver(), queue);

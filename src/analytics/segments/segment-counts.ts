@@ -4,7 +4,7 @@ import { COUNTED_DIMENSIONS, type Dimension } from '../../scans/rollup/dimension
 import type { FiguresScope } from '../figures-scope.js';
 import type { Period } from '../period/period.js';
 import type { Segment } from './segment.js';
-import { COUNTS, type Division, dividedScans, segmentScans } from './segment-rows.js';
+import { COUNTS, dividedScans, type SegmentDivision, segmentScans } from './segment-rows.js';
 
 /** The counts of a segment. Every division adds up to `scans` and `uniques`, but `excluded`, which has other scans. */
 export interface SegmentCounts extends Count {
@@ -47,7 +47,7 @@ export async function countSegment(
 export interface SegmentDivisions {
   /** Where the spans of the period begin, without the first. */
   readonly starts: readonly number[];
-  readonly divisions: readonly Division[];
+  readonly divisions: readonly SegmentDivision[];
   /** Whether scans that are not counted are wanted, as labels of the dimension `excluded`. */
   readonly withExcluded: boolean;
 }
@@ -60,9 +60,9 @@ export async function divideSegment(
   spans: readonly Period[],
   { starts, divisions, withExcluded }: SegmentDivisions,
 ): Promise<SegmentCounts> {
-  const byDivision = new Map<Division, Map<string, Count>>();
+  const byDivision = new Map<SegmentDivision, Map<string, Count>>();
   const excluded = new Map<string, Count>();
-  const all: Division[] = ['span', ...divisions];
+  const all: SegmentDivision[] = ['span', ...divisions];
   const scans = segmentScans(scope, segment, spans);
   const sql = withExcluded ? scans.sql : `${scans.sql} and class = 'person'`;
   const statement = dividedScans({ sql, params: scans.params }, all, starts);
@@ -76,7 +76,7 @@ export async function divideSegment(
       excluded.set(row.class, { scans: (excluded.get(row.class)?.scans ?? 0) + Number(row.scans), uniques: 0 });
     }
   }
-  const countsOf = (division: Division): Map<string, Count> => byDivision.get(division) ?? new Map();
+  const countsOf = (division: SegmentDivision): Map<string, Count> => byDivision.get(division) ?? new Map();
   const spanCounts = [...countsOf('span')].map(([index, count]): [number, Count] => [Number(index), count]);
   return {
     scans: spanCounts.reduce((sum, [, count]) => sum + count.scans, 0),

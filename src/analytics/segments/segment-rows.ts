@@ -6,7 +6,7 @@ import { isoTime, type Period } from '../period/period.js';
 import { type Segment, segmentSql } from './segment.js';
 
 /** What the scans of a segment are divided by: by the span of time they lie in, by campaign, or by label. */
-export type Division = 'span' | 'campaign' | CountedDimension;
+export type SegmentDivision = 'span' | 'campaign' | CountedDimension;
 
 interface Grouping {
   readonly columns: readonly string[];
@@ -14,7 +14,7 @@ interface Grouping {
   readonly key: string;
 }
 
-const groupingOf = (division: Division): Grouping => {
+const groupingOf = (division: SegmentDivision): Grouping => {
   if (division === 'span') return { columns: ['span'], key: 'span::text' };
   if (division === 'campaign') return { columns: ['campaign_id'], key: 'campaign_id::text' };
   const key = LABEL_SQL[division];
@@ -50,7 +50,11 @@ export function segmentScans(
  * One pass over these scans, a row for each group of each division. Columns: `division`, its index; `class`; `key`, the text
  * of the group; `scans`, `uniques`. `starts` are where the spans of the division `span` begin, without the first.
  */
-export function dividedScans(scans: Statement, divisions: readonly Division[], starts: readonly number[]): Statement {
+export function dividedScans(
+  scans: Statement,
+  divisions: readonly SegmentDivision[],
+  starts: readonly number[],
+): Statement {
   const groupings = divisions.map(groupingOf);
   const columns = [...new Set(groupings.flatMap((grouping) => grouping.columns))];
   // PostgreSQL's `grouping` sets a bit for each column by which a row is not grouped, the last column's is 1.

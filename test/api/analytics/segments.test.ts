@@ -3,6 +3,7 @@ import { Client as PgClient } from 'pg';
 import { DAY_MS } from '../../../src/shared/clock.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
 import { plainOverview } from '../../support/scans/plain-overview.js';
+import { randomFilter } from '../../support/scans/random-filter.js';
 import { type KnownScan, randomOf, randomPeriod, randomScans } from '../../support/scans/random-scans.js';
 import { recordScans } from '../../support/scans/record-scans.js';
 import { startTestService, type TestService } from '../../support/service/service.js';
@@ -27,12 +28,6 @@ const ZONES = [
   'Pacific/Marquesas',
   'Africa/Casablanca',
 ];
-
-/** A filter, and the same as a predicate. */
-interface Filter {
-  readonly filter: Record<string, unknown>;
-  readonly isIn: (scan: KnownScan) => boolean;
-}
 
 describe('Figures of a segment and of a time zone', () => {
   const seed = Math.floor(Math.random() * 2 ** 32);
@@ -72,40 +67,12 @@ describe('Figures of a segment and of a time zone', () => {
     return { code, fields: Object.keys(errors ?? {}) };
   };
 
-  function randomFilter(): Filter {
-    const parts: Filter[] = [];
-    const addPart = (name: string, textOf: (scan: KnownScan) => unknown): void => {
-      const chosen = Array.from({ length: 1 + below(3) }, () => textOf(scans[below(scans.length)] as KnownScan));
-      const member = random() < 0.7 ? 'anyOf' : 'noneOf';
-      const texts = new Set(chosen.map((value) => JSON.stringify(value)));
-      parts.push({
-        filter: { [name]: { [member]: chosen } },
-        isIn: (scan) => texts.has(JSON.stringify(textOf(scan))) === (member === 'anyOf'),
-      });
-    };
-    if (random() < 0.4) addPart('countries', ({ country }) => country);
-    if (random() < 0.3)
-      addPart('cities', ({ country, city }) => ({ countryCode: country === 'ZZ' ? '' : country, city }));
-    if (random() < 0.4) addPart('devices', ({ device }) => device);
-    if (random() < 0.4) addPart('operatingSystems', ({ operatingSystem }) => operatingSystem);
-    if (random() < 0.3) addPart('browsers', ({ browser }) => browser);
-    if (random() < 0.4) addPart('sources', ({ source }) => source);
-    if (random() < 0.3 || parts.length === 0) {
-      const ids = campaignIds.slice(0, 1 + below(2));
-      parts.push({ filter: { qrCodeIds: ids }, isIn: ({ campaignId }) => ids.includes(campaignId) });
-    }
-    return {
-      filter: Object.assign({}, ...parts.map(({ filter }) => filter)),
-      isIn: (scan) => parts.every((part) => part.isIn(scan)),
-    };
-  }
-
   it('are what the list of all scans says, for random filters, zones and periods', async () => {
     for (let i = 0; i < 60; i++) {
       const [from, to] = randomPeriod(random);
       const id = [null, ...campaignIds][below(5)] ?? null;
       const zone = ZONES[below(ZONES.length)] ?? 'UTC';
-      const { filter = null, isIn = () => true } = i % 3 === 0 ? {} : randomFilter();
+      const { filter = null, isIn = () => true } = i % 3 === 0 ? {} : randomFilter({ random, scans, campaignIds });
       const body = await ask({ id, from: iso(from), to: iso(to), zone, filter });
       const what = `seed ${seed}: ${id} ${iso(from)} ${iso(to)} ${zone} ${JSON.stringify(filter)}`;
       const expected = plainOverview(scans, id, from, to, { timeZone: zone, isIn });
@@ -123,7 +90,7 @@ describe('Figures of a segment and of a time zone', () => {
       const [from, far] = randomPeriod(random);
       const to = Math.min(far, from + 7 * DAY_MS);
       const zone = ZONES[below(ZONES.length)] ?? 'UTC';
-      const { filter = null, isIn = () => true } = i % 2 === 0 ? {} : randomFilter();
+      const { filter = null, isIn = () => true } = i % 2 === 0 ? {} : randomFilter({ random, scans, campaignIds });
       const { data, errors } = await ask({ from: iso(from), to: iso(to), zone, filter }, query);
       const what = `seed ${seed}: ${iso(from)} ${iso(to)} ${zone} ${JSON.stringify(filter)} ${JSON.stringify(errors)}`;
       const overview = data?.analyticsOverview;

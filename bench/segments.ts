@@ -1,0 +1,111 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import 'reflect-metadata';
+import { Pool } from 'pg';
+import { createApiKeyAsOperator } from '../src/api-keys/commands/create-api-key-as-operator.js';
+import { readConfig } from '../src/config/environment.js';
+import { startEmbeddedServer } from '../src/database/embedded/embedded-server.js';
+import { migrate } from '../src/database/migrate.js';
+import { openOrm } from '../src/database/orm.js';
+import { ENTITIES } from '../src/entities.js';
+import { DAY_MS, systemClock } from '../src/shared/clock.js';
+import { newId } from '../src/shared/ids.js';
+import { createLogger } from '../src/shared/logger.js';
+import { createWorkspace } from '../src/workspaces/commands/create-workspace.js';
+import { writeScans } from './overview-data.js';
+
+/** Measures overviews of segments and of time zones over GraphQL: a million scans of 90 days, 1,000 campaigns. */
+const SCANS = 1_000_000;
+const CAMPAIGNS = 1_000;
+const REQUESTS = 15;
+const WARM_UP = 3;
+const BAR_MS = 300;
+const FIELDS = `scansInPeriod timeline { date scans uniqueScans } countries { label scans uniqueScans }
+  cities { city scans } devices { label scans } operatingSystems { label scans } browsers { label scans }
+  sources { label scans }`;
+const THREE =
+  '{devices: {anyOf: ["Mobile"]}, operatingSystems: {anyOf: ["iOS"]}, countries: {anyOf: ["AD", "BD", "CD"]}}';
+
+/** Of 90 whole days, the last of which was yesterday. */
+function casesOf(campaign: string): [name: string, args: string, more?: string][] {
+  return [
+    ['three dimensions', `filter: ${THREE}`],
+    ['three dimensions, with the period before', `filter: ${THREE}`, 'previousPeriod { scans }'],
+    ['three dimensions, with what is not counted', `filter: ${THREE}`, 'excluded { scans }'],
+    ['one dimension that half of the scans have', 'filter: {devices: {anyOf: ["Mobile"]}}'],
+    ['three dimensions of one campaign', `qrCodeId: "${campaign}", filter: ${THREE}`],
+    ['all scans, UTC', ''],
+    ['all scans, Europe/Berlin', 'timeZone: "Europe/Berlin"'],
+    ['all scans, Asia/Kolkata', 'timeZone: "Asia/Kolkata"'],
+  ];
+}
+
+async function prepare(url: string): Promise<{ key: string; campaign: string }> {
+  const orm = await openOrm({ url, entities: ENTITIES });
+  await migrate(orm, url, async () => {});
+  const { uploads: uploadLimits } = readConfig({});
+  const feed = { settled: async () => {} };
+  const operator = { em: orm.em.fork(), clock: systemClock, apiKeyPrefix: 'spk_', feed, uploadLimits };
+  const workspace = await createWorkspace(operator, { name: 'Bench' });
+  const { text: key } = await createApiKeyAsOperator(operator, { workspaceId: workspace.id });
+  await orm.close();
+  const pool = new Pool({ connectionString: url, max: 3 });
+  const campaigns = Array.from({ length: CAMPAIGNS }, newId);
+  await pool.query(
+    `insert into campaign (id, workspace_id, name, code, mode, payload_type, content, style, is_active, search_text,
+       created_utc, updated_utc)
+     select id, $1, 'Bench', left(id::text, 8), 'Dynamic', 'Url', 'https://example.com', '{}', true, '', now(), now()
+     from unnest($2::uuid[]) as c (id)`,
+    [workspace.id, campaigns],
+  );
+  await writeScans(pool, workspace.id, campaigns, SCANS);
+  await pool.end();
+  return { key, campaign: campaigns.at(-1) ?? '' };
+}
+
+async function measure(address: string, key: string, query: string): Promise<{ median: number; scans: number }> {
+  const times: number[] = [];
+  let scans = 0;
+  for (let i = 0; i < WARM_UP + REQUESTS; i++) {
+    const start = performance.now();
+    const response = await fetch(`${address}/graphql`, {
+      method: 'POST',
+      headers: { 'X-Api-Key': key, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ query }),
+    });
+    const body: { data?: { analyticsOverview: { scansInPeriod: number } } } = JSON.parse(await response.text());
+    if (body.data === undefined) throw new Error(`${query} was answered with ${JSON.stringify(body)}`);
+    scans = body.data.analyticsOverview.scansInPeriod;
+    if (i >= WARM_UP) times.push(performance.now() - start);
+  }
+  return { median: times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0, scans };
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'signpost-bench-'));
+const logger = createLogger('warn');
+const server = await startEmbeddedServer({ folder: join(folder, 'postgres'), durable: false, logger });
+try {
+  const { key, campaign } = await prepare(server.url);
+  const program = fileURLToPath(new URL('./redirect-server.js', import.meta.url));
+  const service = fork(program, [server.url, join(folder, 'data')], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const [{ port }] = await once(service, 'message');
+  const from = new Date(Date.now() - 90 * DAY_MS).toISOString().slice(0, 10);
+  const to = new Date().toISOString().slice(0, 10);
+  for (const [name, args, more = ''] of casesOf(campaign)) {
+    const query = `{ analyticsOverview(fromUtc: "${from}", toUtc: "${to}", ${args}) { ${FIELDS} ${more} } }`;
+    const { median, scans } = await measure(`http://127.0.0.1:${port}`, key, query);
+    console.log(
+      `segment of a million scans, ${name}: ${scans} scans, median ${median.toFixed(0)} ms ` +
+        `(bar ${BAR_MS} ms): ${median <= BAR_MS ? 'holds' : 'FAILS'}`,
+    );
+  }
+  service.kill('SIGKILL');
+  await once(service, 'exit');
+} finally {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+}

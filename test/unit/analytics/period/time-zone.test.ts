@@ -1,0 +1,54 @@
+import { expect } from 'chai';
+import { offsetSpans, parseTimeZone, type TimeZone } from '../../../../src/analytics/period/time-zone.js';
+import { DAY_MS, HOUR_MS } from '../../../../src/shared/clock.js';
+
+const zoneOf = (name: string): TimeZone => {
+  const zone = parseTimeZone(name);
+  if (zone === null) throw new Error(`There is no zone ${name}.`);
+  return zone;
+};
+
+describe('A time zone', () => {
+  it('is read from its IANA name in any case, and from nothing else', () => {
+    expect(parseTimeZone('europe/berlin')?.name).to.equal('Europe/Berlin');
+    for (const name of Intl.supportedValuesOf('timeZone')) expect(parseTimeZone(name), name).to.not.equal(null);
+    for (const text of ['', 'Berlin', '+02:00', 'Europe/Berlin ', 'GMT+25', 'a'.repeat(100), '../etc', 'Ｕ']) {
+      expect(parseTimeZone(text), text).to.equal(null);
+    }
+  });
+
+  it('has offsets of parts of hours, east and west', () => {
+    const at = Date.UTC(2026, 6, 1);
+    expect(zoneOf('Asia/Kathmandu').offsetAt(at)).to.equal(5.75 * HOUR_MS);
+    expect(zoneOf('Pacific/Marquesas').offsetAt(at)).to.equal(-9.5 * HOUR_MS);
+    expect(zoneOf('America/St_Johns').offsetAt(at)).to.equal(-2.5 * HOUR_MS);
+    expect(zoneOf('Africa/Abidjan').offsetAt(at)).to.equal(0);
+  });
+
+  it('changes its offset where the clocks of Intl do, for every zone', () => {
+    const [from, to] = [Date.UTC(2024, 0), Date.UTC(2025, 0)];
+    for (const name of Intl.supportedValuesOf('timeZone')) {
+      const zone = zoneOf(name);
+      const spans = offsetSpans(zone, from, to);
+      expect([spans[0]?.fromMs, spans.at(-1)?.toMs], name).to.deep.equal([from, to]);
+      for (const [index, { fromMs, toMs, offsetMs }] of spans.entries()) {
+        expect(spans[index + 1]?.fromMs ?? to, name).to.equal(toMs);
+        const times = [fromMs, toMs - 1, (fromMs + toMs) / 2, Math.min(fromMs + HOUR_MS / 2, toMs - 1)];
+        for (const time of times) expect(zone.offsetAt(time), `${name} ${time}`).to.equal(offsetMs);
+      }
+    }
+  });
+
+  it('changes its offset nowhere else, in zones that change often', () => {
+    for (const name of ['Africa/Casablanca', 'America/St_Johns', 'Australia/Lord_Howe', 'Africa/Cairo']) {
+      const zone = zoneOf(name);
+      const [from, to] = [Date.UTC(2010, 0), Date.UTC(2012, 0)];
+      const spans = offsetSpans(zone, from, to);
+      for (let time = from; time < to; time += HOUR_MS / 2) {
+        const span = spans.find(({ fromMs, toMs }) => fromMs <= time && time < toMs);
+        expect(span?.offsetMs, `${name} ${new Date(time).toISOString()}`).to.equal(zone.offsetAt(time));
+      }
+      expect(spans.length, name).to.be.within(2, (to - from) / DAY_MS);
+    }
+  });
+});

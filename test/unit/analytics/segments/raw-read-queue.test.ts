@@ -1,0 +1,56 @@
+import { expect } from 'chai';
+import { RawReadQueue } from '../../../../src/analytics/segments/raw-read-queue.js';
+
+/** A read that ends when it is told. */
+function heldRead(running: string[], name: string) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const read = async () => {
+    running.push(name);
+    await promise;
+    running.splice(running.indexOf(name), 1);
+    return name;
+  };
+  return { read, end: resolve };
+}
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('The queue of raw reads', () => {
+  it('runs one of a workspace and two in all, and workspaces take turns', async () => {
+    const queue = new RawReadQueue();
+    const running: string[] = [];
+    const reads = ['a1', 'a2', 'a3', 'b1', 'c1'].map((name) => ({ name, ...heldRead(running, name) }));
+    const results = reads.map(({ name, read }) => queue.run(name.charAt(0), read));
+    const end = async (name: string) => {
+      reads.find((read) => read.name === name)?.end();
+      await settle();
+    };
+    await settle();
+    expect(running).to.deep.equal(['a1', 'b1']);
+    await end('b1');
+    expect(running).to.deep.equal(['a1', 'c1']);
+    await end('c1');
+    expect(running).to.deep.equal(['a1']);
+    await end('a1');
+    expect(running).to.deep.equal(['a2']);
+    for (const name of ['a2', 'a3']) await end(name);
+    expect(await Promise.all(results)).to.deep.equal(['a1', 'a2', 'a3', 'b1', 'c1']);
+  });
+
+  it('goes on after a read that failed', async () => {
+    const queue = new RawReadQueue();
+    const failed = queue.run('a', () => Promise.reject(new Error('no'))).catch(({ message }) => message);
+    expect(await queue.run('a', async () => 'done')).to.equal('done');
+    expect(await failed).to.equal('no');
+  });
+
+  it('refuses those for whom there is no room', async () => {
+    const queue = new RawReadQueue();
+    const running: string[] = [];
+    const reads = Array.from({ length: 12 }, (_, index) => heldRead(running, String(index)));
+    const results = reads.map(({ read }) => queue.run('a', read).catch(({ code }) => code));
+    for (const { end } of reads) end();
+    const answers = await Promise.all(results);
+    expect(answers.filter((answer) => answer === 'unavailable').length).to.equal(3);
+  });
+});
