@@ -3,9 +3,10 @@ import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from '../shared/logger.js';
 import { throttle } from '../shared/throttle.js';
 import { withTimeout } from '../shared/with-timeout.js';
-import { type JobDefinition, type JobRun, type RegisteredJob, RetryLater } from './job-definition.js';
+import type { JobDefinition, RegisteredJob } from './job-definition.js';
 import { createQueueFigures, type QueueFigures } from './queue-figures.js';
 import { bossOptions, QUEUE_TIMING, type QueueTiming, queueOptions } from './queue-options.js';
+import { runJob } from './run-job.js';
 
 export interface JobQueueOptions {
   readonly url: string;
@@ -124,7 +125,8 @@ export class JobQueue {
 
   async #workOn(job: RegisteredJob): Promise<void> {
     const { name, concurrency, onePerGroup } = job.definition;
-    const { pollSeconds } = this.#options.timing ?? QUEUE_TIMING;
+    const { timing = QUEUE_TIMING, ...run } = { ...this.#options, stopping: this.#stopping.signal };
+    const { pollSeconds } = timing;
     this.#working.add(name);
     const options = {
       includeMetadata: true,
@@ -136,32 +138,13 @@ export class JobQueue {
     for (let worker = 0; worker < concurrency; worker++) {
       const id: Promise<string> = this.#boss.work(name, options, async (batch: JobWithMetadata<object>[]) => {
         try {
-          for (const stored of batch) await this.#runOnce(job, stored);
+          for (const stored of batch) await runJob(job, stored, run);
         } finally {
           // Looks for the next job at once, not at the next poll.
           this.#boss.notifyWorker(await id);
         }
       });
       await id;
-    }
-  }
-
-  async #runOnce(job: RegisteredJob, { id, data, retryCount, signal }: JobWithMetadata<object>): Promise<void> {
-    const { logger, onRun } = this.#options;
-    const { name } = job.definition;
-    const run: JobRun = { id, attempt: retryCount, signal: AbortSignal.any([signal, this.#stopping.signal]) };
-    try {
-      await job.run(data, run);
-      onRun?.(name, 'done');
-    } catch (error) {
-      const reason = error instanceof Error ? error.name : 'unknown';
-      const isExpected = error instanceof RetryLater || this.#stopping.signal.aborted;
-      if (!isExpected) {
-        onRun?.(name, 'failed');
-        logger.warn({ job: name, attempt: retryCount, reason }, 'a job has failed');
-      }
-      // The database keeps the error, so it must not hold values of the job.
-      throw new Error(reason);
     }
   }
 

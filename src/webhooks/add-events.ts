@@ -29,9 +29,10 @@ const INSERT = `
   insert into webhook_delivery
     (id, workspace_id, endpoint_id, message_id, event_type, subject_id, payload, state, attempts, created_utc)
   select id, ?::uuid, endpoint_id, message_id, event_type, subject_id, payload, 'Pending', 0, created_utc
-    from jsonb_to_recordset(?::jsonb) with ordinality as new
-      (id uuid, endpoint_id uuid, message_id text, event_type text, subject_id uuid, payload text, created_utc timestamptz)
-   order by ordinality`;
+    from rows from (jsonb_to_recordset(?::jsonb) as
+      (id uuid, endpoint_id uuid, message_id text, event_type text, subject_id uuid, payload text, created_utc timestamptz))
+      with ordinality as new (id, endpoint_id, message_id, event_type, subject_id, payload, created_utc, place)
+   order by place`;
 
 /**
  * Writes events into the outbox, one row for each endpoint that takes them, and the jobs that deliver them, all in the

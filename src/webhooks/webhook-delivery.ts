@@ -30,7 +30,7 @@ export class WebhookDelivery {
   id!: string;
 
   /** The order of the events of a subject: numbers are given while its row is locked. */
-  @Property({ type: 'bigint', columnType: 'bigint', persist: false })
+  @Property({ type: 'bigint', columnType: 'bigint', generated: 'identity' })
   sequence!: string;
 
   @TenantScoped()

@@ -30,6 +30,8 @@ export async function postWebhook(
     const whole = AbortSignal.any([signal, AbortSignal.timeout(WEBHOOK_LIMITS.wholeMs)]);
     response = await send(transport, url, headers, payload, whole);
     const { text, isWhole } = await readAnswer(response);
+    // An aborted answer ends as one that the receiver cut off.
+    whole.throwIfAborted();
     const statusCode = response.statusCode ?? 0;
     return { statusCode, problem: problemOf(statusCode, isWhole), durationMs: durationMs(), answer: text };
   } catch (error) {

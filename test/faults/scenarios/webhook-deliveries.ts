@@ -15,6 +15,8 @@ const ENVIRONMENT = {
 };
 const ROUNDS = 4;
 const CHANGES_PER_ROUND = 40;
+/** Before a change that was refused or not answered is tried again. */
+const PAUSE_MS = 50;
 /** Every seventh message is refused, every fifth is answered late. */
 const [REFUSE, LATE] = [7, 5];
 const LATE_MS = 300;
@@ -46,13 +48,12 @@ export async function webhookDeliveries(harness: FaultHarness): Promise<Scenario
       await sleep(200 + Math.random() * 800);
       if (round % 2 === 0) {
         await service.end('SIGKILL');
-        await changing;
         await service.start();
       } else {
         await harness.killDatabase();
         await harness.startDatabase();
-        await changing;
       }
+      await changing;
     }
     const isDelivered = async () => (await storedEvents(service)).every(({ state }) => state === 'Delivered');
     await eventually('all events are delivered', isDelivered, 500);
@@ -67,16 +68,21 @@ async function changeCampaigns(
   service: ServiceUnderTest,
   answers: { ok: number; otherwise: number; unanswered: number },
 ): Promise<void> {
-  for (let change = 0; change < CHANGES_PER_ROUND; change++) {
+  for (let change = 0; change < CHANGES_PER_ROUND; ) {
     const { id } = service.campaigns[change % service.campaigns.length] ?? { id: '' };
     const request = service.client.put(`${CODES}/${id}/status`, { isActive: change % 2 === 0 });
     const status = await request.then(
       (response) => response.status,
       () => null,
     );
-    if (status === 200) answers.ok++;
-    else if (status === null) answers.unanswered++;
+    if (status === 200) {
+      answers.ok++;
+      change++;
+      continue;
+    }
+    if (status === null) answers.unanswered++;
     else answers.otherwise++;
+    await sleep(PAUSE_MS);
   }
 }
 

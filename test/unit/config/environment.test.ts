@@ -13,6 +13,7 @@ describe('The configuration', () => {
       trustProxy: [],
       geoipFile: null,
       requestsPerMinute: 600,
+      webhooks: { allowedAddresses: [], allowHttp: false },
       scanDurability: 'fast',
       uploads: {
         imageBytes: 10_485_760,

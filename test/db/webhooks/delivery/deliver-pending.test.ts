@@ -119,13 +119,13 @@ describe('Delivering webhooks', () => {
     expect(await run(subject)).to.equal(RetryLater.name);
     expect(receiver.messages).to.have.length(1);
     expect((await rows())[0]).to.include({ state: 'Pending', attempts: 1, status_code: 500, answer: 'broken' });
-    expect((await endpoint()).failing_since_utc).to.not.equal(null);
+    expect((await endpoint())?.failing_since_utc).to.not.equal(null);
     receiver.answer = (response) => void response.writeHead(200).end();
     expect(await run(subject)).to.equal('done');
     const ids = receiver.messages.map(({ headers }) => headers['webhook-id']);
     expect(ids[0]).to.equal(ids[1]);
     expect(ids[2]).to.not.equal(ids[1]);
-    expect((await endpoint()).failing_since_utc).to.equal(null);
+    expect((await endpoint())?.failing_since_utc).to.equal(null);
   });
 
   it('begins with short pauses again when a later event of the same run fails', async () => {
