@@ -39,9 +39,10 @@ function isInDates({ dateRange }: PreparedRule, { scan }: Visit): boolean {
 
 function hasParameter({ query }: PreparedRule, { parameters }: Visit): boolean {
   if (query === null) return true;
-  if (parameters === null) return false;
-  const { name, values } = query;
-  return values === null ? parameters.has(name) : values.some((value) => parameters.has(name, value));
+  const sent = parameters.get(query.name);
+  if (sent === undefined) return false;
+  const { values } = query;
+  return values === null || values.some((value) => sent.has(value));
 }
 
 function isInShare({ share }: PreparedRule, { place }: Visit): boolean {

@@ -1,15 +1,34 @@
 import type { FieldProblems } from '../../shared/field-problems.js';
 import { DAY_MINUTES, dayOfDate, type PreparedRule, prepareRules, SHARE_UNITS } from './prepared-rule.js';
-import type { QrRule, RuleDateRange, RuleQuery } from './rule.js';
+import type { QrRule, RuleDateRange } from './rule.js';
+
+/** The lists of a rule, which may have a hundred values each; null for a condition that holds always. */
+type ListSets = Readonly<
+  Record<
+    'devices' | 'operatingSystems' | 'browsers' | 'countries' | 'languages' | 'parameters',
+    ReadonlySet<string> | null
+  >
+>;
+
+const setOf = (values: readonly string[] | null | undefined): ReadonlySet<string> | null =>
+  values ? new Set(values) : null;
+
+const setsOf = ({ devices, operatingSystems, browsers, countries, languages, query }: PreparedRule): ListSets => ({
+  devices: setOf(devices),
+  operatingSystems: setOf(operatingSystems),
+  browsers: setOf(browsers),
+  countries: setOf(countries),
+  languages: setOf(languages),
+  parameters: setOf(query?.values),
+});
 
 /** A rule as it is stored, and what it takes. */
 interface Taking {
   readonly rule: QrRule;
-  /** In lower case. */
-  readonly languages: readonly string[] | null;
+  readonly sets: ListSets;
   /** A bit for each minute of a week by the clocks of its zone, from Monday. All of them without a time of day. */
   readonly minutes: bigint;
-  /** A bit for each place on the circle of shares. All of them without a share. */
+  /** A bit for each place on the circle of shares. All of them without a share, and one for visitors who have no place. */
   readonly places: bigint;
 }
 
@@ -33,21 +52,28 @@ function minutesOf({ timeOfDay }: PreparedRule): bigint {
 }
 
 const placesOf = ({ share }: PreparedRule): bigint =>
-  share === null ? ones(SHARE_UNITS) : arc(SHARE_UNITS, share.from, share.length);
+  share === null ? ones(SHARE_UNITS + 1) : arc(SHARE_UNITS, share.from, share.length);
 
 const isCovered = (inner: bigint, outers: readonly bigint[]): boolean =>
   (inner & ~outers.reduce((union, outer) => union | outer, 0n)) === 0n;
 
-const contains = (outer: readonly string[] | null, inner: readonly string[] | null): boolean =>
-  outer === null || (inner?.every((value) => outer.includes(value)) ?? false);
-
-function containsLanguages(outer: readonly string[] | null, inner: readonly string[] | null): boolean {
+/** Whether every value of `inner` is one of `outer`, or has one of `outer` among its own `wider` values. Null is all. */
+function contains(
+  outer: ReadonlySet<string> | null,
+  inner: ReadonlySet<string> | null,
+  wider: (value: string) => readonly string[] = (value) => [value],
+): boolean {
   if (outer === null || inner === null) return outer === null;
-  return inner.every((tag) => outer.some((range) => tag === range || tag.startsWith(`${range}-`)));
+  return [...inner].every((value) => wider(value).some((one) => outer.has(one)));
 }
 
-const containsQuery = (outer: RuleQuery | null, inner: RuleQuery | null): boolean =>
-  outer === null || (inner !== null && outer.name === inner.name && contains(outer.values, inner.values));
+/** `zh-hant-tw`, `zh-hant` and `zh` for the first of them. */
+const languageRanges = (tag: string): string[] =>
+  tag.split('-').map((_, index, parts) => parts.slice(0, index + 1).join('-'));
+
+const containsQuery = (outer: Taking, inner: Taking): boolean =>
+  outer.rule.query === null ||
+  (outer.rule.query.name === inner.rule.query?.name && contains(outer.sets.parameters, inner.sets.parameters));
 
 /** Dates of different zones are not compared. */
 function containsDates(outer: RuleDateRange | null, inner: RuleDateRange | null): boolean {
@@ -59,12 +85,12 @@ function containsDates(outer: RuleDateRange | null, inner: RuleDateRange | null)
 
 /** Whether every scan for which the conditions of `inner` besides time of day and share hold is one of `outer`, too. */
 const containsRest = (outer: Taking, inner: Taking): boolean =>
-  contains(outer.rule.devices, inner.rule.devices) &&
-  contains(outer.rule.operatingSystems, inner.rule.operatingSystems) &&
-  contains(outer.rule.browsers, inner.rule.browsers) &&
-  contains(outer.rule.countries, inner.rule.countries) &&
-  containsLanguages(outer.languages, inner.languages) &&
-  containsQuery(outer.rule.query, inner.rule.query) &&
+  contains(outer.sets.devices, inner.sets.devices) &&
+  contains(outer.sets.operatingSystems, inner.sets.operatingSystems) &&
+  contains(outer.sets.browsers, inner.sets.browsers) &&
+  contains(outer.sets.countries, inner.sets.countries) &&
+  contains(outer.sets.languages, inner.sets.languages, languageRanges) &&
+  containsQuery(outer, inner) &&
   containsDates(outer.rule.dateRange, inner.rule.dateRange);
 
 /** The minutes of a rule by the clocks of a zone; those of another zone count as the whole week. */
@@ -110,7 +136,7 @@ export function addUnreachable(rules: readonly QrRule[], problems: FieldProblems
   const taking = prepareRules(rules).flatMap((prepared, index): Taking[] => {
     const rule = rules[index];
     if (rule === undefined) return [];
-    return [{ rule, languages: prepared.languages, minutes: minutesOf(prepared), places: placesOf(prepared) }];
+    return [{ rule, sets: setsOf(prepared), minutes: minutesOf(prepared), places: placesOf(prepared) }];
   });
   for (const [index, inner] of taking.entries()) {
     const found = takers(taking.slice(0, index), inner);

@@ -9,17 +9,46 @@ export type ScanFacts = Pick<Scan, 'scannedMs' | 'visitor' | 'country' | 'device
 
 const UNITS = BigInt(SHARE_UNITS);
 
-/** Phones of a country send the same few. */
-const HEADER_CACHED_MAX = 200;
+/** The values of each parameter. */
+export type Parameters = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Phones of a country send the same few headers, and prints of a campaign the same few queries. */
+const CACHED_LENGTH_MAX = 200;
+const queries = new RecentMap<string, Parameters>(1_000);
 const languages = new RecentMap<string, string>(2_000);
+
+/** Only a preview may have characters beyond those of headers, which a copy would confuse with others. */
+function cache<Value>(map: RecentMap<string, Value>, text: string, value: Value): void {
+  if (text.length > CACHED_LENGTH_MAX) return;
+  const own = copyString(text);
+  if (own === text) map.set(own, value);
+}
 
 function preferredLanguage(header: string | undefined): string {
   if (header === undefined || header === '') return '';
   const known = languages.get(header);
   if (known !== undefined) return known;
   const language = acceptedLanguages(header)[0]?.toLowerCase() ?? '';
-  if (header.length <= HEADER_CACHED_MAX) languages.set(copyString(header), copyString(language));
+  cache(languages, header, copyString(language));
   return language;
+}
+
+const NO_PARAMETERS: Parameters = new Map();
+
+/** Sets, because a request may repeat a parameter thousands of times. */
+function parametersOf(query: string): Parameters {
+  if (query === '') return NO_PARAMETERS;
+  const known = queries.get(query);
+  if (known !== undefined) return known;
+  const mark = query.indexOf('#');
+  const parameters = new Map<string, Set<string>>();
+  for (const [name, value] of new URLSearchParams(mark === -1 ? query : query.slice(0, mark))) {
+    const values = parameters.get(name);
+    if (values === undefined) parameters.set(name, new Set([value]));
+    else values.add(value);
+  }
+  cache(queries, query, parameters);
+  return parameters;
 }
 
 /** A scan as rules see it. What costs time is computed when the first rule asks for it. */
@@ -27,7 +56,7 @@ export class Visit {
   readonly #acceptLanguage: string | undefined;
   readonly #query: string;
   #language: string | null = null;
-  #parameters: URLSearchParams | null = null;
+  #parameters: Parameters | null = null;
   #place = Number.NaN;
 
   /** `query` is that of the scanned address, without its `?`. */
@@ -46,11 +75,8 @@ export class Visit {
     return this.#language;
   }
 
-  /** Null without a query. */
-  get parameters(): URLSearchParams | null {
-    if (this.#parameters !== null || this.#query === '') return this.#parameters;
-    const mark = this.#query.indexOf('#');
-    this.#parameters = new URLSearchParams(mark === -1 ? this.#query : this.#query.slice(0, mark));
+  get parameters(): Parameters {
+    this.#parameters ??= parametersOf(this.#query);
     return this.#parameters;
   }
 

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
+import { SCOPES } from '../../../src/api-keys/scopes.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
 import { AGENTS } from '../../support/http/sample-requests.js';
 import { startTestService, type TestService } from '../../support/service/service.js';
@@ -25,7 +26,7 @@ describe('Schedule and rules of a campaign', () => {
   before(async () => {
     running = await startTestService({ publicUrl: 'https://qr.example.com' });
     other = await startTestService({ databaseUrl: running.databaseUrl, publicUrl: 'https://qr.example.com' });
-    client = clientOf(running.url, (await running.addWorkspace()).key);
+    client = clientOf(running.url, (await running.addWorkspace({}, { scopes: SCOPES })).key);
   });
   after(async () => {
     await other.close();

@@ -70,6 +70,14 @@ describe('A rule', () => {
     expect(holds({ query: { name: 'x', values: null } }, {}, undefined, '')).to.equal(false);
   });
 
+  it('of a parameter is not confused by what was tried with other characters before', () => {
+    const query = { name: 'x', values: ['A'] };
+    expect(holds({ query }, {}, undefined, 'x=\u0141')).to.equal(false);
+    expect(holds({ query }, {}, undefined, 'x=A')).to.equal(true);
+    expect(holds({ languages: ['de'] }, {}, '\u0164e')).to.equal(false);
+    expect(holds({ languages: ['de'] }, {}, 'de')).to.equal(true);
+  });
+
   it('of a zone that this process does not know holds never', () => {
     expect(holds({ timeOfDay: { ...inBerlin, from: '00:00', until: '12:00', zone: 'Mars/North' } })).to.equal(false);
     expect(holds({ dateRange: { from: null, until: '2099-01-01', zone: 'Mars/North' } })).to.equal(false);
