@@ -1,7 +1,7 @@
 import { Arg, Args, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { Scope } from '../../api-keys/scopes.js';
 import type { Context } from '../../context/context.js';
-import { listCost, STATEMENT_COST } from '../../context/field-costs.js';
+import { listCost } from '../../context/field-costs.js';
 import { WebhookDelivery } from '../webhook-delivery.js';
 import { WebhookEndpoint } from '../webhook-endpoint.js';
 import { createWebhookEndpoint } from './create-webhook-endpoint.js';
@@ -24,7 +24,7 @@ import {
 @Resolver(() => WebhookEndpoint)
 export class WebhookResolver {
   @Authorized<Scope>('keys:manage')
-  @Query(() => [WebhookEndpoint], { complexity: STATEMENT_COST, description: 'Oldest first.' })
+  @Query(() => [WebhookEndpoint], { description: 'Oldest first.' })
   webhookEndpoints(@Ctx() context: Context): Promise<WebhookEndpoint[]> {
     return listWebhookEndpoints(context);
   }

@@ -76,6 +76,16 @@ describe('Webhooks', () => {
     expect(last.messageId).to.equal(messages.at(-1)?.headers['webhook-id']);
   });
 
+  it('tell of names of any characters', async () => {
+    const { secret } = await create(['campaign.created']);
+    const name = `What's "new"? \\ 100 % {0} $1 ?? \u2603 \u{1F600}`;
+    await client.post(CODES, dynamicUrl({ name })).expect(201);
+    const [message] = await received(1);
+    if (message === undefined) throw new Error('nothing was received');
+    new Webhook(secret).verify(message.body, plainHeaders(message));
+    expect(JSON.parse(message.body).data.name).to.equal(name);
+  });
+
   it('tell nothing of a change that is refused, and nothing that an endpoint did not subscribe to', async () => {
     await create(['campaign.paused']);
     const { id } = (await client.post(CODES, dynamicUrl()).expect(201)).body;

@@ -3,6 +3,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { expect } from 'chai';
 import { Client } from 'pg';
 import { z } from 'zod';
+import { migrate } from '../../../src/database/migrate.js';
 import { openOrm } from '../../../src/database/orm.js';
 import { ENTITIES } from '../../../src/entities.js';
 import { installQueue } from '../../../src/queue/install-queue.js';
@@ -94,7 +95,9 @@ describe('The queue of jobs', () => {
 
   it('runs each job once on several instances, which install it at the same time', async () => {
     const empty = await createDatabase(undefined, 'template1');
-    await Promise.all([installQueue(empty), installQueue(empty), installQueue(empty)]);
+    const orms = await Promise.all([1, 2, 3].map(() => openOrm({ url: empty, entities: ENTITIES })));
+    await Promise.all(orms.map((each) => migrate(each, empty, () => installQueue(empty))));
+    await Promise.all(orms.map((each) => each.close()));
     await dropDatabase(empty);
     const [one, two] = await Promise.all([worker(job()), worker(job())]);
     const sent = Array.from({ length: 60 }, (_, number) => ({ payload: { number } }));

@@ -38,6 +38,7 @@ describe('The cost of a GraphQL field', () => {
       'Query.qrCodes',
       'Query.deletedQrCodes',
       'Query.auditEntries',
+      'Query.webhookDeliveries',
       'QrCode.revisions',
     ]);
     for (const { name, field } of lists) expect(field.extensions.complexity, name).to.be.a('function');
