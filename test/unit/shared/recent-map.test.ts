@@ -51,4 +51,25 @@ describe('A map of what was used lately', () => {
     map.delete('a');
     expect(map.get('a')).to.equal(undefined);
   });
+
+  it('is bounded by the weight of its values, too, and keeps the last one', () => {
+    const change = fc.record({ key: fc.nat(12), weight: fc.nat(50), isDeleted: fc.constantFrom(false, false, true) });
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 200 }), (changes) => {
+        const map = new RecentMap<number, number>(16, { most: 100, of: (value) => value });
+        for (const { key, weight, isDeleted } of changes) {
+          if (isDeleted) {
+            map.delete(key);
+            expect(map.get(key)).to.equal(undefined);
+            continue;
+          }
+          map.set(key, weight);
+          expect(map.get(key)).to.equal(weight);
+          const kept: number[] = [];
+          map.deleteWhere((value) => kept.push(value) < 0);
+          expect(kept.reduce((sum, value) => sum + value, 0)).to.be.at.most(100);
+        }
+      }),
+    );
+  });
 });
