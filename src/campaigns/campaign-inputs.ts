@@ -1,8 +1,9 @@
-import { IsOptional, ValidateNested } from 'class-validator';
+import { IsOptional, ValidateBy, ValidateNested } from 'class-validator';
 import { ArgsType, Field, InputType } from 'type-graphql';
 import { LIMITS } from '../config/contract-limits.js';
 import { GraphqlOnly } from '../context/graphql-only.js';
 import { PageArgs } from '../context/paging.js';
+import { isCode } from '../shared/ids.js';
 import { MaxCharacters, NotBlank } from '../shared/validators.js';
 import { QrCodeMode } from './campaign-mode.js';
 import { QrPayloadType } from './payloads/payload-type.js';
@@ -10,7 +11,14 @@ import { QrRule } from './rules/rule.js';
 import { QrScheduleInput } from './rules/schedule.js';
 import { QrStyle } from './style/qr-style.js';
 
-const LEFT_OUT = 'Left out, an existing campaign keeps what it has; null removes it.';
+const IsChosenCode = () =>
+  ValidateBy({
+    name: 'isCode',
+    validator: {
+      validate: (value) => typeof value === 'string' && isCode(value),
+      defaultMessage: () => 'Must be 3 to 64 letters, digits, hyphens or underscores.',
+    },
+  });
 
 @InputType()
 export class UpdateQrCodeInput {
@@ -51,6 +59,17 @@ export class CreateQrCodeInput extends UpdateQrCodeInput {
 
   @Field(() => QrPayloadType)
   payloadType!: QrPayloadType;
+
+  @GraphqlOnly()
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The last part of the redirect address: 3 to 64 letters, digits, `-` and `_`; case matters. It must never have ' +
+      'been used. Left out, a new one is made.',
+  })
+  @IsOptional()
+  @IsChosenCode()
+  code?: string | null;
 }
 
 @ArgsType()

@@ -29,7 +29,7 @@ export class Campaign {
   @Property({ type: 'text' })
   name!: string;
 
-  @Field(() => String, { description: 'The last part of the redirect address: 8 characters of base58.' })
+  @Field(() => String, { description: 'The last part of the redirect address: 8 characters of base58, or as it was chosen.' })
   @Property({ type: 'text', unique: true })
   code!: string;
 

@@ -1,5 +1,6 @@
 import { findInputProblems } from '../context/check-input.js';
 import type { Context } from '../context/context.js';
+import type { FieldErrors } from '../shared/errors.js';
 import type { FieldProblems } from '../shared/field-problems.js';
 import { checkDecoding } from './artwork/check-decoding.js';
 import type { CampaignDraft } from './campaign-draft.js';
@@ -13,9 +14,24 @@ import { findStyleProblems } from './style/style-rules.js';
 /**
  * Throws one error that names every wrong field of the input, wrong by itself or together with others. A draft that passes
  * has been drawn, and its picture was decoded by all readers, with the
- * data mask that is returned: 0 to 7.
+ * data mask that is returned: 0 to 7. `more` are problems that were found already.
  */
-export async function checkCampaign(context: Context, input: UpdateQrCodeInput, draft: CampaignDraft): Promise<number> {
+export async function checkCampaign(
+  context: Context,
+  input: UpdateQrCodeInput,
+  draft: CampaignDraft,
+  more: FieldErrors = {},
+): Promise<number> {
+  const problems = findDraftProblems(context, input, draft);
+  problems.addAll(more);
+  const artwork = await checkDecoding(context, draft, problems);
+  problems.throwIfAny();
+  if (artwork === null) throw new Error('a draft without problems was not decoded');
+  return artwork.mask;
+}
+
+/** Returns what is wrong with the input's fields, by themselves and together. The picture is not drawn. */
+export function findDraftProblems(context: Context, input: UpdateQrCodeInput, draft: CampaignDraft): FieldProblems {
   const problems = findInputProblems(context, input);
   problems.merge(findStyleProblems(draft.style, problems), 'style');
   problems.addAll(findRoutingProblems(context.publicUrl, draft.mode, input).toFields());
@@ -23,10 +39,7 @@ export async function checkCampaign(context: Context, input: UpdateQrCodeInput, 
     checkContent(draft, problems);
     refuseRedirectLoop(context.publicUrl, draft, problems);
   }
-  const artwork = await checkDecoding(context, draft, problems);
-  problems.throwIfAny();
-  if (artwork === null) throw new Error('a draft without problems was not decoded');
-  return artwork.mask;
+  return problems;
 }
 
 /** Only a Dynamic code redirects; a Static one may encode the address of a Dynamic one. */

@@ -18,6 +18,6 @@ export const CODE_LENGTH = 8;
 /** The code of a campaign: 8 random characters of base58 (58^8 = 1.3e14). The database enforces that it is unique. */
 export const newCode = (): string => randomText(BASE58, CODE_LENGTH);
 
-const CODE = new RegExp(`^[${BASE58}]{${CODE_LENGTH}}$`);
-/** Whether the text has the form of a code. */
+const CODE = /^[A-Za-z0-9_-]{3,64}$/;
+/** Whether the text has the form of a code, made here or chosen. Codes that differ in case are different codes. */
 export const isCode = (text: string): boolean => CODE.test(text);

@@ -96,6 +96,11 @@ export class Renderer {
     });
   }
 
+  /** The same for one of thousands of pictures, which nobody looks at soon: nothing is kept, so that it drives no other out. */
+  findReadableOnce({ workspaceId, artwork }: RenderRequest): Promise<DecodeCheckResult> {
+    return this.#run(workspaceId, 'findReadable', artwork);
+  }
+
   /**
    * Inputs are bounded so that no drawing reaches the limits. So a failure is not the caller's fault, and the same request may
    * succeed later.

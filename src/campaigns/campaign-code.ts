@@ -1,0 +1,29 @@
+import { type EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { newCode } from '../shared/ids.js';
+import { Campaign } from './campaign.js';
+
+/** The problem of a chosen code that is not free. It does not tell by whom it was used. */
+export const CODE_USED = 'Is used already, or was used before. Choose another one.';
+
+/**
+ * Returns those of the codes that a campaign has or had. Codes are unique in all workspaces and for ever: the row of a deleted
+ * campaign keeps its code, as it may be printed.
+ */
+export async function usedCodes(em: EntityManager, codes: readonly string[]): Promise<ReadonlySet<string>> {
+  if (codes.length === 0) return new Set();
+  const rows = await em.find(Campaign, { code: { $in: [...codes] } }, { filters: false, fields: ['code'] });
+  return new Set(rows.map(({ code }) => code));
+}
+
+/** Returns so many new codes that no campaign has. */
+export async function unusedCodes(em: EntityManager, count: number): Promise<string[]> {
+  const codes = new Set<string>();
+  while (codes.size < count) codes.add(newCode());
+  const used = await usedCodes(em, [...codes]);
+  const free = [...codes].filter((code) => !used.has(code));
+  return used.size === 0 ? free : [...free, ...(await unusedCodes(em, used.size))];
+}
+
+/** Whether a transaction failed because another one took a code at the same time. */
+export const isCodeConflict = (error: unknown): boolean =>
+  error instanceof UniqueConstraintViolationException && error.message.includes('campaign_code');
