@@ -13,6 +13,8 @@ import { logRequests } from './http/log-requests.js';
 import { setRequestId } from './http/request-id.js';
 import { securityHeaders } from './http/security-headers.js';
 import { createFontRouter, createPageRouter } from './pages/page-router.js';
+import { PRINT_RUNS_PATH } from './print-runs/print-run-address.js';
+import { createPrintRunRouter } from './print-runs/print-run-router.js';
 import { createRestRouter, renderErrors } from './rest/router.js';
 import { API_PREFIX } from './rest/routes.js';
 import { notFound } from './shared/errors.js';
@@ -58,6 +60,7 @@ export async function createApp(
   app.use('/fonts', createFontRouter());
   app.use(createDocsRouter(services.publicUrl));
   app.use(API_PREFIX, createRestRouter(services, schema));
+  app.use(PRINT_RUNS_PATH, createPrintRunRouter(services));
   app.use('/graphql', createGraphqlPage({ introspection }));
   app.use(await createGraphqlHandler(services, schema, { exposesSchema: introspection }));
   app.use(() => {

@@ -3,18 +3,8 @@ import { Asset } from './assets/asset.js';
 import { AuditEntry } from './audit/audit-entry.js';
 import { Campaign } from './campaigns/campaign.js';
 import { CampaignRevision } from './campaigns/history/campaign-revision.js';
-import { WebhookDelivery } from './webhooks/webhook-delivery.js';
-import { WebhookEndpoint } from './webhooks/webhook-endpoint.js';
+import { PrintRun } from './print-runs/print-run.js';
 import { Workspace } from './workspaces/workspace.js';
 
 /** Every entity. The tables of scans are plain SQL and have none. */
-export const ENTITIES = [
-  Workspace,
-  ApiKey,
-  Campaign,
-  Asset,
-  AuditEntry,
-  CampaignRevision,
-  WebhookEndpoint,
-  WebhookDelivery,
-];
+export const ENTITIES = [Workspace, ApiKey, Campaign, Asset, AuditEntry, CampaignRevision, PrintRun];

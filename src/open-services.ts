@@ -7,6 +7,7 @@ import type { Services } from './context/open-context.js';
 import { createRateLimits } from './context/rate-limits.js';
 import { openChangeFeed } from './database/change-feed/change-feed.js';
 import { NotificationHub } from './database/change-feed/notification-hub.js';
+import { createReadPool } from './database/read-pool.js';
 import { backgroundJobs } from './jobs/background-jobs.js';
 import { startInstanceJobs } from './jobs/instance-jobs.js';
 import { scheduledJobs } from './jobs/scheduled-jobs.js';
@@ -95,9 +96,8 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
 
   // 5. Work in the background: what every instance does for itself, and what the queue gives to one of them.
   cleanup.add(startInstanceJobs({ orm, files, scans, keyUse, clock, logger, onRun: metrics.countJob }));
-  const scheduled = scheduledJobs({ orm, files, queue, retention, clock, logger });
-  const webhookTransport = createWebhookTransport(config.webhooks, publicUrl);
-  const background = backgroundJobs({ orm, queue, clock, transport: webhookTransport });
+  const scheduled = scheduledJobs({ orm, files, retention, clock, logger });
+  const background = backgroundJobs({ orm, files, renderer, publicUrl, clock });
   await queue.work([...scheduled, ...background], scheduled);
   cleanup.add(() => queue.stopWork());
 

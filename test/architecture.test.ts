@@ -27,7 +27,7 @@ const RANKS = [
   ['http'],
   ['redirect'],
   ['analytics'],
-  ['pages'],
+  ['pages', 'print-runs'],
   ['jobs'],
   ['metrics', 'api-docs'],
   ['graphql'],

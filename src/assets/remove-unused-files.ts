@@ -26,8 +26,10 @@ export async function removeExpiredUploads({ em, files, clock }: CleanupContext)
   return removed.length;
 }
 
+const arrayOf = (ids: readonly string[]): string => `{${ids.join(',')}}`;
+
 /**
- * Removes files without a row: an instance was killed before it wrote the row, or after it deleted the row. `graceMs` is
+ * Removes files without a row, of an upload or of a finished print run: an instance was killed before it wrote the row, or after it deleted the row. `graceMs` is
  * how long ago a file must have been stored. Returns how many.
  */
 export async function removeOrphanFiles(
@@ -39,8 +41,9 @@ export async function removeOrphanFiles(
   for (let start = 0; start < ids.length; start += BATCH) {
     const batch = ids.slice(start, start + BATCH);
     const rows = await em.execute<{ id: string }[]>(
-      `select id from asset where id in (${batch.map(() => '?').join(', ')})`,
-      batch,
+      `select id from asset where id = any(?::uuid[])
+       union all select id from print_run where id = any(?::uuid[]) and state = 'Finished'`,
+      [arrayOf(batch), arrayOf(batch)],
     );
     const known = new Set(rows.map(({ id }) => id));
     const orphans = batch.filter((id) => !known.has(id));

@@ -1,6 +1,6 @@
 import { registerEnumType } from 'type-graphql';
 
-/** What can be done to campaigns, files, keys and webhook endpoints. The names are stored, so they must not change. */
+/** What can be done to campaigns, files, keys and print runs. The names are stored, so they must not change. */
 export enum AuditAction {
   CampaignCreated = 'CampaignCreated',
   CampaignUpdated = 'CampaignUpdated',
@@ -14,21 +14,15 @@ export enum AuditAction {
   KeyCreated = 'KeyCreated',
   KeyRotated = 'KeyRotated',
   KeyRevoked = 'KeyRevoked',
-  WebhookCreated = 'WebhookCreated',
-  WebhookUpdated = 'WebhookUpdated',
-  WebhookSecretRotated = 'WebhookSecretRotated',
-  WebhookDeleted = 'WebhookDeleted',
-  WebhookTested = 'WebhookTested',
-  WebhookRedelivered = 'WebhookRedelivered',
-  WebhookPaused = 'WebhookPaused',
-  WebhookDisabled = 'WebhookDisabled',
+  PrintRunCreated = 'PrintRunCreated',
+  PrintRunCancelled = 'PrintRunCancelled',
 }
 
 export enum AuditSubject {
   Campaign = 'Campaign',
   Asset = 'Asset',
   Key = 'Key',
-  Webhook = 'Webhook',
+  PrintRun = 'PrintRun',
 }
 
 registerEnumType(AuditAction, { name: 'AuditAction' });
@@ -48,12 +42,6 @@ export const SUBJECT_OF: Readonly<Record<AuditAction, AuditSubject>> = {
   [AuditAction.KeyCreated]: AuditSubject.Key,
   [AuditAction.KeyRotated]: AuditSubject.Key,
   [AuditAction.KeyRevoked]: AuditSubject.Key,
-  [AuditAction.WebhookCreated]: AuditSubject.Webhook,
-  [AuditAction.WebhookUpdated]: AuditSubject.Webhook,
-  [AuditAction.WebhookSecretRotated]: AuditSubject.Webhook,
-  [AuditAction.WebhookDeleted]: AuditSubject.Webhook,
-  [AuditAction.WebhookTested]: AuditSubject.Webhook,
-  [AuditAction.WebhookRedelivered]: AuditSubject.Webhook,
-  [AuditAction.WebhookPaused]: AuditSubject.Webhook,
-  [AuditAction.WebhookDisabled]: AuditSubject.Webhook,
+  [AuditAction.PrintRunCreated]: AuditSubject.PrintRun,
+  [AuditAction.PrintRunCancelled]: AuditSubject.PrintRun,
 };

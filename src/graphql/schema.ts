@@ -14,7 +14,7 @@ import { RulesResolver } from '../campaigns/rules/rules-resolver.js';
 import { QrTemplateResolver } from '../campaigns/style/qr-template-resolver.js';
 import type { Context } from '../context/context.js';
 import { PageResolver } from '../pages/page-resolver.js';
-import { DestinationPreviewResolver } from '../redirect/destination-preview-resolver.js';
+import { PrintRunResolver } from '../print-runs/print-run-resolver.js';
 import { insufficientScope } from '../shared/errors.js';
 import { WebhookResolver } from '../webhooks/commands/webhook-resolver.js';
 
@@ -47,7 +47,7 @@ export const createSchema = (): GraphQLSchema =>
       QrTemplateResolver,
       ApiKeyResolver,
       AuditResolver,
-      WebhookResolver,
+      PrintRunResolver,
     ],
     authChecker: checkScopes,
     validate: false,

@@ -2,6 +2,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { removeExpiredUploads } from '../assets/remove-unused-files.js';
 import { removeOldIdempotencyKeys } from '../context/idempotency-key.js';
+import { removeOldPrintRuns } from '../print-runs/remove-old-print-runs.js';
 import { type RegisteredJob, registerJob } from '../queue/job-definition.js';
 import type { JobSender } from '../queue/job-queue.js';
 import { dropOldMonths, type Retention } from '../scans/ingest/retention.js';
@@ -40,16 +41,10 @@ const PERIODIC_JOBS: readonly PeriodicJob[] = [
     cron: '7 * * * *',
     run: ({ orm, clock, retention }) => dropOldMonths(orm.em.fork(), clock, retention),
   },
-  { name: 'send-scan-events', cron: '* * * * *', run: (services) => sendScanEvents(services) },
   {
-    name: 'send-forgotten-webhooks',
-    cron: '27 * * * *',
-    run: ({ orm, queue, clock }) => sendForgotten(orm.em.fork(), queue, clock),
-  },
-  {
-    name: 'remove-old-webhooks',
-    cron: '37 * * * *',
-    run: ({ orm, clock }) => removeOldDeliveries(orm.em.fork(), clock),
+    name: 'remove-old-print-runs',
+    cron: '*/10 * * * *',
+    run: ({ orm, files, clock }) => removeOldPrintRuns({ em: orm.em.fork(), files, clock }),
   },
   { name: 'forget-retries', cron: '17 * * * *', run: ({ orm }) => removeOldIdempotencyKeys(orm.em.fork()) },
 ];

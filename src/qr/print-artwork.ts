@@ -44,8 +44,15 @@ export async function printArtwork({ artwork, format, print }: PrintRequest): Pr
   if ('problems' in composed) throw new Error('a stored campaign can no longer be drawn');
   const captioned = await withCaption(composed.drawing, style, print);
   if ('problem' in captioned) return { problems: { caption: [captioned.problem] } };
-  const { drawing } = captioned;
-  const { title } = artwork;
+  return writePrint(captioned.drawing, artwork.title, { format, print });
+}
+
+/** Writes a drawing in a format. Its caption and the colours of inks are in the drawing already. */
+export async function writePrint(
+  drawing: Drawing,
+  title: string,
+  { format, print }: Omit<PrintRequest, 'artwork'>,
+): Promise<PrintResult> {
   const space = print.inks === null ? RGB : cmykOf(print.inks);
   switch (format) {
     case ArtworkFormat.svg:

@@ -6,6 +6,8 @@ import { fitImage } from '../qr/formats/fit-image.js';
 import { toPng } from '../qr/formats/png.js';
 import { toSvg } from '../qr/formats/svg.js';
 import { type PrintRequest, type PrintResult, printArtwork } from '../qr/print-artwork.js';
+import { type FilesRequest, type PrintedFiles, printFiles } from '../qr/print-files.js';
+import { drawSheetCode, type SheetCode, type SheetCodeRequest } from '../qr/sheets/sheet-code.js';
 import { serveTasks } from './serve-tasks.js';
 
 // This module runs in a child process.
@@ -30,7 +32,11 @@ const findReadable = (request: ArtworkRequest): Promise<DecodeCheckResult> => fi
 
 const print = (request: PrintRequest): Promise<PrintResult> => printArtwork(request);
 
-const tasks = { svg, png, print, grade, findReadable };
+const files = (request: FilesRequest): Promise<PrintedFiles> => printFiles(request);
+
+const sheetCode = (request: SheetCodeRequest): Promise<SheetCode> => drawSheetCode(request);
+
+const tasks = { svg, png, print, files, sheetCode, grade, findReadable };
 export type ArtworkTasks = typeof tasks;
 
 serveTasks(tasks);

@@ -1,5 +1,7 @@
 import type { DecodeCheckResult } from '../qr/decode-check/check-artwork.js';
 import type { PrintRequest } from '../qr/print-artwork.js';
+import type { FilesRequest, PrintedFiles } from '../qr/print-files.js';
+import type { SheetCode, SheetCodeRequest } from '../qr/sheets/sheet-code.js';
 import { tooBusy } from '../shared/errors.js';
 import type { Logger } from '../shared/logger.js';
 import { ArtworkHashes, type HashedArtwork, hashArtwork } from './artwork-hashes.js';
@@ -79,6 +81,16 @@ export class Renderer {
       const printed = await this.#run(workspaceId, 'print', { artwork, format, print });
       return 'problems' in printed ? printed : { bytes: ownBuffer(printed.bytes) };
     });
+  }
+
+  /** Returns a campaign's files of a print run. They are not kept: a run would displace what people look at. */
+  files(workspaceId: string, request: FilesRequest): Promise<PrintedFiles> {
+    return this.#run(workspaceId, 'files', request);
+  }
+
+  /** Returns a campaign's picture for a label of a sheet; not kept either. */
+  sheetCode(workspaceId: string, request: SheetCodeRequest): Promise<SheetCode> {
+    return this.#run(workspaceId, 'sheetCode', request);
   }
 
   /** Draws stored artwork and finds out which readers decode it. */

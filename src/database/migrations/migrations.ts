@@ -6,7 +6,7 @@ import { MigrationIdempotency } from './migration-20261121-idempotency.js';
 import { MigrationImageWidths } from './migration-20261121-image-widths.js';
 import { MigrationLists } from './migration-20261121-lists.js';
 import { MigrationMasks } from './migration-20261121-masks.js';
-import { MigrationReportViews } from './migration-20261121-report-views.js';
+import { MigrationPrintRuns } from './migration-20261121-print-runs.js';
 import { MigrationScans } from './migration-20261121-scans.js';
 import { MigrationStoredCopies } from './migration-20261121-stored-copies.js';
 import { MigrationWebhooks } from './migration-20261121-webhooks.js';
@@ -22,5 +22,6 @@ export const MIGRATIONS = [
   { name: '20261121-idempotency', class: MigrationIdempotency },
   { name: '20261121-masks', class: MigrationMasks },
   { name: '20261121-stored-copies', class: MigrationStoredCopies },
-  { name: '20261121-report-views', class: MigrationReportViews },
+  { name: '20261121-lists', class: MigrationLists },
+  { name: '20261121-print-runs', class: MigrationPrintRuns },
 ];

@@ -1,12 +1,10 @@
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import type { Asset } from '../../assets/asset.js';
 import { contentDisposition } from '../../http/content-disposition.js';
+import { sendFile } from '../../http/send-file.js';
 import { type CopyType, copyName, copyTypeOf } from '../../inspection/copies/stored-copies.js';
 import type { FileStore } from '../../storage/file-store.js';
 import { findPublicCampaign, findPublicFile, type PublicServices } from '../find-public-campaign.js';
-import { readByteRange } from './byte-range.js';
 
 export interface PublicFileServices extends PublicServices {
   readonly files: FileStore;
@@ -35,30 +33,15 @@ export async function sendPublicFile(
   const copy = requested === undefined ? { name: undefined, type: asset.contentType } : findCopy(asset, requested);
   const size = copy === null ? null : await services.files.size(asset.id, copy.name);
   if (copy === null || size === null) return false;
-  // A range is for GET alone (RFC 9110, 14.2). There are no validators, so `If-Range` never holds (13.1.5).
-  const ranged = request.method === 'GET' && request.get('If-Range') === undefined;
-  const range = ranged ? readByteRange(request.get('Range'), size) : null;
-  if (range === 'unsatisfiable') {
-    response
-      .status(416)
-      .set({ ...FILE_HEADERS, 'Content-Range': `bytes */${size}` })
-      .end();
-    return true;
-  }
-  const { start, end } = range ?? { start: 0, end: size - 1 };
-  const wantsBody = request.method !== 'HEAD';
-  const body = wantsBody ? await services.files.open(asset.id, { copy: copy.name, range: { start, end } }) : null;
-  if (wantsBody && body === null) return false;
-  response.set({
-    ...FILE_HEADERS,
-    'Content-Disposition': dispositionOf(asset.fileName, copy.type),
-    'Content-Type': copy.type,
-    'Content-Length': String(end - start + 1),
+  return sendFile(request, response, {
+    size,
+    open: (range) => services.files.open(asset.id, { copy: copy.name, range }),
+    headers: FILE_HEADERS,
+    fileHeaders: {
+      'Content-Disposition': dispositionOf(asset.fileName, copy.type),
+      'Content-Type': copy.type,
+    },
   });
-  if (range !== null) response.status(206).set('Content-Range', `bytes ${start}-${end}/${size}`);
-  if (body === null) response.end();
-  else await stream(body, response);
-  return true;
 }
 
 type SentType = Asset['contentType'] | CopyType;
@@ -86,16 +69,6 @@ const FILE_HEADERS = {
   'X-Robots-Tag': 'noindex',
   'Referrer-Policy': 'no-referrer',
 } as const;
-
-/** Closes the file, whichever side ends first. A visitor who disconnects is not an error. */
-async function stream(body: Readable, response: Response): Promise<void> {
-  try {
-    await pipeline(body, response);
-  } catch (error) {
-    const isDisconnect = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
-    if (!isDisconnect) throw error;
-  }
-}
 
 /** Pictures are shown inline; PDFs are always downloads. */
 const dispositionOf = (fileName: string, type: SentType): string =>

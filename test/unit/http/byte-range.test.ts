@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { readByteRange } from '../../../../src/pages/files/byte-range.js';
+import { readByteRange } from '../../../src/http/byte-range.js';
 
 describe('A Range field', () => {
   it('selects a first part, a middle part, the rest or a last part', () => {

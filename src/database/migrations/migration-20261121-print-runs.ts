@@ -1,0 +1,33 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** Print runs: many campaigns as one file, made in the background. */
+export class MigrationPrintRuns extends Migration {
+  override up(): void {
+    this.addSql(`
+      create table print_run (
+        id uuid primary key,
+        workspace_id uuid not null references workspace (id),
+        kind text not null,
+        state text not null,
+        options jsonb not null,
+        campaign_ids uuid[] not null,
+        total integer not null,
+        done integer not null,
+        attempt integer not null,
+        problems jsonb not null,
+        failure text null,
+        file_name text not null,
+        length bigint null,
+        created_utc timestamptz(3) not null,
+        finished_utc timestamptz(3) null,
+        expires_utc timestamptz(3) null
+      )`);
+    this.addSql('create index print_run_list_index on print_run (workspace_id, created_utc desc, id)');
+    this.addSql(`create index print_run_unfinished_index on print_run (workspace_id, state)
+      where state in ('Waiting', 'Running', 'Finished')`);
+  }
+
+  override down(): void {
+    this.addSql('drop table print_run');
+  }
+}

@@ -1,0 +1,27 @@
+import { LockMode } from '@mikro-orm/core';
+import { AuditAction } from '../audit/audit-action.js';
+import type { Context } from '../context/context.js';
+import { runUnitOfWork } from '../context/unit-of-work.js';
+import { notFound } from '../shared/errors.js';
+import { findPrintRun } from './find-print-run.js';
+import { PrintRun, PrintRunState } from './print-run.js';
+
+const ENDED: readonly PrintRunState[] = [PrintRunState.Failed, PrintRunState.Cancelled, PrintRunState.Expired];
+
+/** Stops a run within seconds; of a finished one it removes the file. A run that has ended otherwise stays as it is. */
+export async function cancelPrintRun(context: Context, id: string): Promise<PrintRun> {
+  await findPrintRun(context.em, id);
+  const cancelled = await runUnitOfWork(context, async ({ em, audit }) => {
+    const run = await em.findOne(PrintRun, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    if (run === null) throw notFound('print run');
+    if (ENDED.includes(run.state)) return run;
+    run.state = PrintRunState.Cancelled;
+    run.finishedUtc ??= new Date(context.clock.now());
+    run.length = null;
+    run.expiresUtc = null;
+    audit(AuditAction.PrintRunCancelled, run.id);
+    return run;
+  });
+  await context.files.delete(cancelled.id);
+  return cancelled;
+}

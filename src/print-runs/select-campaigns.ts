@@ -1,0 +1,46 @@
+import { sql } from '@mikro-orm/core';
+import { readPage } from '../campaigns/lists/read-page.js';
+import { searchedList } from '../campaigns/lists/searched-list.js';
+import { unsearchedList } from '../campaigns/lists/unsearched-list.js';
+import type { Context } from '../context/context.js';
+import type { FieldProblems } from '../shared/field-problems.js';
+import { isUuid } from '../shared/ids.js';
+import type { CreatePrintRunInput, PrintRunFilterInput } from './print-run-inputs.js';
+import { PRINT_RUN_LIMITS } from './print-run-limits.js';
+
+/** Returns the ids of the campaigns of a run in their order, each once, and adds to the problems what cannot be selected. */
+export async function selectCampaigns(
+  context: Context,
+  { campaignIds, filter }: CreatePrintRunInput,
+  problems: FieldProblems,
+): Promise<string[]> {
+  if (campaignIds && filter) problems.add('filter', 'Must be absent when campaignIds is given.');
+  else if (!campaignIds && !filter) problems.add('campaignIds', 'Must be given, unless filter is.');
+  if (problems.hasWithin('campaignIds') || problems.hasWithin('filter')) return [];
+  return campaignIds ? selectByIds(context, campaignIds, problems) : selectByFilter(context, filter ?? {}, problems);
+}
+
+async function selectByIds({ em, workspace }: Context, ids: readonly string[], problems: FieldProblems) {
+  const wanted = ids.map((id) => id.toLowerCase());
+  const rows = await em.execute<{ id: string }[]>(sql`
+    select id from campaign
+    where workspace_id = ${workspace.id} and deleted_utc is null and id::text = any(${wanted.filter(isUuid)})`);
+  const known = new Set(rows.map(({ id }) => id));
+  for (const [index, id] of wanted.entries()) {
+    if (!known.has(id)) problems.add(`campaignIds.${index}`, 'There is no such campaign here.');
+  }
+  return [...new Set(wanted)];
+}
+
+async function selectByFilter({ em, workspace }: Context, filter: PrintRunFilterInput, problems: FieldProblems) {
+  const { search, mode, isActive } = filter;
+  const which = { workspaceId: workspace.id, mode, isActive };
+  const query = search ? await searchedList(em, which, search.toLowerCase()) : unsearchedList(which);
+  const window = { limit: PRINT_RUN_LIMITS.campaigns, offset: 0, withStyle: false };
+  const { items, totalCount } = await readPage(em, workspace.id, query, window);
+  if (totalCount === 0) problems.add('filter', 'Selects no campaigns.');
+  if (totalCount > PRINT_RUN_LIMITS.campaigns) {
+    problems.add('filter', `Selects ${totalCount} campaigns; a print run has at most ${PRINT_RUN_LIMITS.campaigns}.`);
+  }
+  return items.map(({ id }) => id);
+}

@@ -1,0 +1,102 @@
+import { promisify } from 'node:util';
+import { deflate } from 'node:zlib';
+import { LIMITS } from '../../config/contract-limits.js';
+import { type ArtworkRequest, composeArtwork } from '../compose-artwork.js';
+import { addCaption, CaptionPosition } from '../draw/caption.js';
+import type { ArtworkStyle, Drawing } from '../draw/drawing.js';
+import { pdfContent, type Shading } from '../formats/pdf-content.js';
+import { cmykOf, type ColourSpace, RGB } from '../formats/print-colours.js';
+import { loadFonts } from '../lettering/fonts.js';
+import { undrawableGraphemes } from '../lettering/shape-text.js';
+
+export interface SheetCodeRequest {
+  readonly artwork: ArtworkRequest;
+  /** The room for the picture with its caption, in millimetres. */
+  readonly room: { readonly width: number; readonly height: number };
+  /** Shortened, and freed of what cannot be drawn, until it can be read. Null: no caption. */
+  readonly caption: string | null;
+  readonly isCmyk: boolean;
+}
+
+/** A picture as a part of a PDF: compressed operators in module units, and what they refer to. */
+export interface SheetCode {
+  readonly extent: number;
+  readonly height: number;
+  readonly top: number;
+  /** Width of the picture in the room. */
+  readonly mm: number;
+  readonly operators: Uint8Array;
+  readonly shading: Shading | null;
+  readonly image: { readonly width: number; readonly height: number; readonly samples: Uint8Array } | null;
+  readonly space: ColourSpace['name'];
+  /** The caption as it was drawn; null without one. */
+  readonly caption: string | null;
+}
+
+const compress = promisify(deflate);
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Characters of a caption that are tried, after the whole of it. */
+const LENGTHS_TRIED = [40, 30, 22, 16, 12, 8];
+
+/** Draws a stored campaign for a label, always with its quiet zone: for a worker. */
+export async function drawSheetCode({ artwork, room, caption, isCmyk }: SheetCodeRequest): Promise<SheetCode> {
+  const style = { ...artwork.style, drawQuietZones: true };
+  const composed = await composeArtwork({ ...artwork, style }, true);
+  if ('problems' in composed) throw new Error('a stored campaign can no longer be drawn');
+  const captioned = caption === null ? null : await captionInto(composed.drawing, style, room, caption);
+  const drawing = captioned?.drawing ?? composed.drawing;
+  const space = isCmyk ? cmykOf({}) : RGB;
+  const { operators, shading, image } = await pdfContent(drawing, space);
+  return {
+    extent: drawing.extent,
+    height: drawing.height,
+    top: drawing.top,
+    mm: widthIn(room, drawing),
+    operators: await compress(operators),
+    shading,
+    image: image && { width: image.width, height: image.height, samples: await compress(image.samples) },
+    space: space.name,
+    caption: captioned?.text ?? null,
+  };
+}
+
+const widthIn = (room: SheetCodeRequest['room'], { extent, height }: Drawing): number =>
+  Math.min(room.width, (room.height * extent) / height);
+
+/** Adds the longest beginning of the text that is large enough to be read. Null when none is. */
+async function captionInto(
+  drawing: Drawing,
+  style: ArtworkStyle,
+  room: SheetCodeRequest['room'],
+  text: string,
+): Promise<{ readonly drawing: Drawing; readonly text: string } | null> {
+  const drawable = await drawableText(text);
+  const letters = [...graphemes.segment(drawable)].map(({ segment }) => segment);
+  const lengths = [LIMITS.print.captionLength, ...LENGTHS_TRIED].filter((length) => length < letters.length);
+  const shortened = lengths.map((length) => `${letters.slice(0, length - 1).join('').trimEnd()}…`);
+  for (const candidate of letters.length > LIMITS.print.captionLength ? shortened : [drawable, ...shortened]) {
+    if (candidate === '') return null;
+    const captioned = addCaption(drawing, style, { text: candidate, position: CaptionPosition.Below });
+    if ('problem' in captioned) continue;
+    const emMm = (captioned.em * widthIn(room, captioned.drawing)) / drawing.extent;
+    if (emMm >= LIMITS.print.captionMmMin) return { drawing: captioned.drawing, text: candidate };
+  }
+  return null;
+}
+
+const EMOJI = /[\p{Emoji_Presentation}\p{Emoji_Modifier}\p{Regional_Indicator}\u{FE0F}\u{20E3}\u{200D}]/gu;
+const NO_TEXT = /[\p{Cc}\p{Z}]+/gu;
+
+/** Returns the text without the characters that cannot be drawn in one colour. Loads its fonts. */
+async function drawableText(text: string): Promise<string> {
+  const plain = text.toWellFormed().normalize('NFC').replace(EMOJI, ' ').replace(NO_TEXT, ' ').trim();
+  await loadFonts(`${plain}…`);
+  const missing = new Set(undrawableGraphemes(plain));
+  if (missing.size === 0) return plain;
+  const kept = [...graphemes.segment(plain)].filter(({ segment }) => !missing.has(segment));
+  return kept
+    .map(({ segment }) => segment)
+    .join('')
+    .replace(NO_TEXT, ' ')
+    .trim();
+}
