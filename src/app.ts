@@ -12,6 +12,7 @@ import { sendInternalError } from './http/internal-error-answer.js';
 import { logRequests } from './http/log-requests.js';
 import { setRequestId } from './http/request-id.js';
 import { securityHeaders } from './http/security-headers.js';
+import { createImportRouter } from './imports/import-router.js';
 import { createFontRouter, createPageRouter } from './pages/page-router.js';
 import { PRINT_RUNS_PATH } from './print-runs/print-run-address.js';
 import { createPrintRunRouter } from './print-runs/print-run-router.js';
@@ -59,6 +60,7 @@ export async function createApp(
   app.use('/p', createPageRouter(services));
   app.use('/fonts', createFontRouter());
   app.use(createDocsRouter(services.publicUrl));
+  app.use('/imports', createImportRouter(services));
   app.use(API_PREFIX, createRestRouter(services, schema));
   app.use(PRINT_RUNS_PATH, createPrintRunRouter(services));
   app.use('/graphql', createGraphqlPage({ introspection }));

@@ -3,8 +3,9 @@ import { Asset } from './assets/asset.js';
 import { AuditEntry } from './audit/audit-entry.js';
 import { Campaign } from './campaigns/campaign.js';
 import { CampaignRevision } from './campaigns/history/campaign-revision.js';
-import { PrintRun } from './print-runs/print-run.js';
+import { CampaignImport } from './imports/campaign-import.js';
+import { ImportFile } from './imports/import-file.js';
 import { Workspace } from './workspaces/workspace.js';
 
 /** Every entity. The tables of scans are plain SQL and have none. */
-export const ENTITIES = [Workspace, ApiKey, Campaign, Asset, AuditEntry, CampaignRevision, PrintRun];
+export const ENTITIES = [Workspace, ApiKey, Campaign, Asset, AuditEntry, CampaignRevision, CampaignImport, ImportFile];

@@ -94,13 +94,6 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
   const inspector = new Inspector(logger);
   cleanup.add(() => inspector.close());
 
-  // 5. Work in the background: what every instance does for itself, and what the queue gives to one of them.
-  cleanup.add(startInstanceJobs({ orm, files, scans, keyUse, clock, logger, onRun: metrics.countJob }));
-  const scheduled = scheduledJobs({ orm, files, retention, clock, logger });
-  const background = backgroundJobs({ orm, files, renderer, publicUrl, clock });
-  await queue.work([...scheduled, ...background], scheduled);
-  cleanup.add(() => queue.stopWork());
-
   const services: Services = {
     orm,
     keys,
@@ -122,5 +115,11 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
     rateLimits,
     addressOf,
   };
+
+  // 5. Work in the background: what every instance does for itself, and what the queue gives to one of them.
+  cleanup.add(startInstanceJobs({ orm, files, scans, keyUse, clock, logger, onRun: metrics.countJob }));
+  const scheduled = scheduledJobs({ orm, files, retention, clock, logger });
+  await queue.work([...scheduled, ...backgroundJobs(services)], scheduled);
+  cleanup.add(() => queue.stopWork());
   return { services, scans, redirect, metrics };
 }

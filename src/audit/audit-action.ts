@@ -14,15 +14,16 @@ export enum AuditAction {
   KeyCreated = 'KeyCreated',
   KeyRotated = 'KeyRotated',
   KeyRevoked = 'KeyRevoked',
-  PrintRunCreated = 'PrintRunCreated',
-  PrintRunCancelled = 'PrintRunCancelled',
+  ImportStarted = 'ImportStarted',
+  ImportCancelled = 'ImportCancelled',
+  ImportFinished = 'ImportFinished',
 }
 
 export enum AuditSubject {
   Campaign = 'Campaign',
   Asset = 'Asset',
   Key = 'Key',
-  PrintRun = 'PrintRun',
+  Import = 'Import',
 }
 
 registerEnumType(AuditAction, { name: 'AuditAction' });
@@ -42,6 +43,7 @@ export const SUBJECT_OF: Readonly<Record<AuditAction, AuditSubject>> = {
   [AuditAction.KeyCreated]: AuditSubject.Key,
   [AuditAction.KeyRotated]: AuditSubject.Key,
   [AuditAction.KeyRevoked]: AuditSubject.Key,
-  [AuditAction.PrintRunCreated]: AuditSubject.PrintRun,
-  [AuditAction.PrintRunCancelled]: AuditSubject.PrintRun,
+  [AuditAction.ImportStarted]: AuditSubject.Import,
+  [AuditAction.ImportCancelled]: AuditSubject.Import,
+  [AuditAction.ImportFinished]: AuditSubject.Import,
 };

@@ -7,6 +7,16 @@ import { Campaign } from './campaign.js';
 import { QrCodeMode } from './campaign-mode.js';
 
 /**
+ * Returns how many campaigns the plan still allows, null without a limit. Throws when the subscription has ended. The caller
+ * holds the lock on the workspace's row.
+ */
+export async function campaignsLeft({ clock }: Actor, em: EntityManager, workspace: Workspace): Promise<number | null> {
+  if (!hasCurrentSubscription(workspace, clock.now())) throw subscriptionExpired();
+  const { campaigns } = PLANS[workspace.plan];
+  return campaigns === null ? null : Math.max(0, campaigns - (await em.count(Campaign)));
+}
+
+/**
  * Throws unless subscription and plan allow the campaign that this transaction has just added. The caller holds the lock on
  * the workspace's row.
  */
@@ -19,11 +29,14 @@ export async function checkPlanLimits(
   if (!hasCurrentSubscription(workspace, clock.now())) throw subscriptionExpired();
   const { dynamicCodes, campaigns } = PLANS[workspace.plan];
   if (mode === QrCodeMode.Dynamic && !dynamicCodes) {
-    throw planLimitReached(`The plan ${workspace.plan} has Static codes only. Choose a larger plan for Dynamic ones.`);
+    throw planLimitReached(staticOnly(workspace));
   }
   if (campaigns !== null && (await em.count(Campaign)) > campaigns) {
-    throw planLimitReached(
-      `The plan ${workspace.plan} has ${campaigns} campaigns. Delete one or choose a larger plan.`,
-    );
+    throw planLimitReached(noneLeft(workspace));
   }
 }
+
+export const staticOnly = ({ plan }: Workspace): string =>
+  `The plan ${plan} has Static codes only. Choose a larger plan for Dynamic ones.`;
+export const noneLeft = ({ plan }: Workspace): string =>
+  `The plan ${plan} has ${PLANS[plan].campaigns} campaigns. Delete one or choose a larger plan.`;

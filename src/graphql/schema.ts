@@ -13,6 +13,7 @@ import { CampaignHistoryResolver } from '../campaigns/history/campaign-history-r
 import { RulesResolver } from '../campaigns/rules/rules-resolver.js';
 import { QrTemplateResolver } from '../campaigns/style/qr-template-resolver.js';
 import type { Context } from '../context/context.js';
+import { ImportResolver } from '../imports/import-resolver.js';
 import { PageResolver } from '../pages/page-resolver.js';
 import { PrintRunResolver } from '../print-runs/print-run-resolver.js';
 import { insufficientScope } from '../shared/errors.js';
@@ -41,7 +42,7 @@ export const createSchema = (): GraphQLSchema =>
       OverviewResolver,
       ScanRecordedResolver,
       PageResolver,
-      DestinationPreviewResolver,
+      ImportResolver,
       CampaignHistoryResolver,
       RulesResolver,
       QrTemplateResolver,

@@ -2,7 +2,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { removeExpiredUploads } from '../assets/remove-unused-files.js';
 import { removeOldIdempotencyKeys } from '../context/idempotency-key.js';
-import { removeOldPrintRuns } from '../print-runs/remove-old-print-runs.js';
+import { removeOldImports } from '../imports/remove-old-imports.js';
 import { type RegisteredJob, registerJob } from '../queue/job-definition.js';
 import type { JobSender } from '../queue/job-queue.js';
 import { dropOldMonths, type Retention } from '../scans/ingest/retention.js';
@@ -42,9 +42,9 @@ const PERIODIC_JOBS: readonly PeriodicJob[] = [
     run: ({ orm, clock, retention }) => dropOldMonths(orm.em.fork(), clock, retention),
   },
   {
-    name: 'remove-old-print-runs',
-    cron: '*/10 * * * *',
-    run: ({ orm, files, clock }) => removeOldPrintRuns({ em: orm.em.fork(), files, clock }),
+    name: 'remove-old-imports',
+    cron: '47 * * * *',
+    run: ({ orm, clock }) => removeOldImports(orm.em.fork(), clock),
   },
   { name: 'forget-retries', cron: '17 * * * *', run: ({ orm }) => removeOldIdempotencyKeys(orm.em.fork()) },
 ];

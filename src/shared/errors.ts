@@ -31,6 +31,7 @@ export const STATUS_OF_CODE = {
   method_not_allowed: 405,
   idempotency_in_flight: 409,
   precondition_failed: 412,
+  import_too_large: 413,
   rate_limited: 429,
   internal_error: 500,
   unavailable: 503,
@@ -79,6 +80,10 @@ export const fileTooLarge = (bytesMax: number): AppError =>
   new AppError('file_too_large', 'The file is too large. See errors.', {
     file: [`Must be at most ${Math.floor(bytesMax / 1024 / 1024)} MB.`],
   });
+
+/** 413 for a file of an import that is too long. */
+export const importTooLarge = (bytesMax: number): AppError =>
+  new AppError('import_too_large', `The file is too large. Send at most ${bytesMax / 1024 / 1024} MB, or several files.`);
 
 /** 402 for an upload beyond the workspace's allowance. */
 export const storageLimitReached = (why: string): AppError => new AppError('storage_limit_reached', why);

@@ -10,6 +10,7 @@ import { databaseRestart } from './scenarios/database-restart.js';
 import { filesDiskFull } from './scenarios/files-disk-full.js';
 import { journalDiskFull } from './scenarios/journal-disk-full.js';
 import { kill } from './scenarios/kill.js';
+import { killImport } from './scenarios/kill-import.js';
 import { midnight } from './scenarios/midnight.js';
 import { pauseRace } from './scenarios/pause-race.js';
 import { slowClients } from './scenarios/slow-clients.js';
@@ -22,6 +23,7 @@ export type Scenario = (harness: FaultHarness, scale: Scale) => Promise<Scenario
 /** All faults, in the order of the table. Each leaves the harness's database running. */
 export const SCENARIOS: readonly Scenario[] = [
   kill,
+  killImport,
   stopUnderLoad,
   databaseRestart,
   connectionsCut,

@@ -1,5 +1,5 @@
 import type { Context } from '../../context/context.js';
-import type { CheckedArtwork } from '../../qr/decode-check/check-artwork.js';
+import type { CheckedArtwork, DecodeCheckResult } from '../../qr/decode-check/check-artwork.js';
 import type { FieldProblems } from '../../shared/field-problems.js';
 import type { CampaignDraft } from '../campaign-draft.js';
 import { renderRequest } from './render-request.js';
@@ -17,6 +17,11 @@ export async function checkDecoding(
 ): Promise<CheckedArtwork | null> {
   if (!problems.isEmpty) return null;
   const result = await context.renderer.findReadableArtwork(renderRequest(context, { ...draft, mask: null }));
+  return artworkOf(result, problems);
+}
+
+/** Returns the artwork that was decoded, or null after adding what is wrong to the problems. */
+export function artworkOf(result: DecodeCheckResult, problems: FieldProblems): CheckedArtwork | null {
   if ('artwork' in result) return result.artwork;
   for (const [field, messages] of Object.entries(result.problems)) {
     problems.addAll({ [fieldOf(field)]: messages });

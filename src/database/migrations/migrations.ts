@@ -4,6 +4,7 @@ import { MigrationFoundation } from './migration-20261121-foundation.js';
 import { MigrationHistory } from './migration-20261121-history.js';
 import { MigrationIdempotency } from './migration-20261121-idempotency.js';
 import { MigrationImageWidths } from './migration-20261121-image-widths.js';
+import { MigrationImports } from './migration-20261121-imports.js';
 import { MigrationLists } from './migration-20261121-lists.js';
 import { MigrationMasks } from './migration-20261121-masks.js';
 import { MigrationPrintRuns } from './migration-20261121-print-runs.js';
@@ -23,5 +24,5 @@ export const MIGRATIONS = [
   { name: '20261121-masks', class: MigrationMasks },
   { name: '20261121-stored-copies', class: MigrationStoredCopies },
   { name: '20261121-lists', class: MigrationLists },
-  { name: '20261121-print-runs', class: MigrationPrintRuns },
+  { name: '20261121-imports', class: MigrationImports },
 ];

@@ -5,7 +5,7 @@ import { revokeApiKeyAsOperator } from '../../../src/api-keys/commands/revoke-ap
 import { SCOPES } from '../../../src/api-keys/scopes.js';
 import { restoreCampaignAsOperator } from '../../../src/campaigns/restore-campaign.js';
 import { createSchema } from '../../../src/graphql/schema.js';
-import { newId } from '../../../src/shared/ids.js';
+import { eventually } from '../../support/eventually.js';
 import { picture } from '../../support/files/pictures.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
 import { startTestService, type TestService } from '../../support/service/service.js';
@@ -63,10 +63,22 @@ describe('The audit', () => {
     await client.delete(`${CODES}/${id}`).expect(204);
     return id;
   };
-  const endpoint = async () => {
-    const input = { url: 'https://receiver.invalid/', events: ['key.revoked'] };
-    const { body } = await client.graphql(CREATE_WEBHOOK, { input });
-    return body.data.createWebhookEndpoint.endpoint.id;
+  const importFile = async () => {
+    const request = supertest(running.url).post('/imports').set('X-Api-Key', key).set('Content-Type', 'text/csv');
+    return (await request.send('name,content\nA,https://example.com/a\n').expect(201)).body.id;
+  };
+  const startDryRun = (fileId: string) =>
+    run('mutation ($id: ID!) { startImport(fileId: $id, options: {dryRun: true}) { id } }', { id: fileId });
+  /** An import that no job goes on with. */
+  const runningImport = async () => {
+    const id = (await startDryRun(await importFile()))?.id ?? '';
+    const { em } = running.operator;
+    await eventually('the import ends', async () => {
+      const [row] = await em.execute('select state from campaign_import where id = ?', [id]);
+      return row?.state === 'Finished';
+    });
+    await em.execute("update campaign_import set state = 'Running', ended_utc = null where id = ?", [id]);
+    return id;
   };
   const newKey = async () => (await createApiKeyAsOperator(running.operator, { workspaceId })).key.id;
 
@@ -110,6 +122,13 @@ describe('The audit', () => {
       prepare: upload,
       call: (id) => run('mutation ($id: ID!) { deleteQrAsset(id: $id) }', { id }),
       action: 'AssetDeleted',
+    },
+    // A dry run, which ends without an entry.
+    startImport: { call: async () => startDryRun(await importFile()), action: 'ImportStarted' },
+    cancelImport: {
+      prepare: runningImport,
+      call: (id) => run('mutation ($id: ID!) { cancelImport(id: $id) { id } }', { id }),
+      action: 'ImportCancelled',
     },
     createApiKey: {
       call: () => run('mutation { createApiKey(input: {name: "a", scopes: ["qr:read"]}) { key { id } } }'),

@@ -15,17 +15,18 @@ interface Tenant {
   readonly assetIds: string[];
   readonly deletedIds: string[];
   readonly keyIds: string[];
-  readonly webhookIds: string[];
-  readonly deliveryIds: string[];
+  readonly importFileIds: string[];
+  readonly importIds: string[];
   readonly snapshot: string;
 }
 
 const BODY = { name: 'Changed', content: 'https://example.com/changed', isActive: false };
 
 /** The IDs that a field is called with. */
-const idsFor = (query: string, { ids, assetIds, deletedIds, keyIds, webhookIds, deliveryIds }: Tenant): string[] => {
-  if (query.includes('redeliverWebhook')) return deliveryIds;
-  if (query.includes('Webhook')) return webhookIds;
+const idsFor = (query: string, tenant: Tenant): string[] => {
+  const { ids, assetIds, deletedIds, keyIds, importFileIds, importIds } = tenant;
+  if (query.includes('startImport')) return importFileIds;
+  if (/[ {](import|cancelImport)\(/.test(query)) return importIds;
   if (query.includes('ApiKey')) return keyIds;
   if (query.includes('restoreQrCode(')) return deletedIds;
   return query.includes('Asset') ? assetIds : ids;
@@ -55,15 +56,10 @@ const FIELDS: Record<string, string> = {
   createApiKey: 'mutation { createApiKey(input: {name: "own", scopes: ["qr:read"]}) { key { id } } }',
   rotateApiKey: 'mutation ($id: ID!) { rotateApiKey(id: $id, overlapHours: 0) { text } }',
   revokeApiKey: 'mutation ($id: ID!) { revokeApiKey(id: $id) { id } }',
-  webhookEndpoints: 'query { webhookEndpoints { id description } }',
-  webhookDeliveries: 'query { webhookDeliveries(pageSize: 100) { items { id payload subjectId } } }',
-  createWebhookEndpoint:
-    'mutation { createWebhookEndpoint(input: {url: "https://198.51.100.300.example", events: []}) { secret } }',
-  updateWebhookEndpoint: 'mutation ($id: ID!) { updateWebhookEndpoint(id: $id, input: {isPaused: true}) { id } }',
-  rotateWebhookSecret: 'mutation ($id: ID!) { rotateWebhookSecret(id: $id) { secret } }',
-  deleteWebhookEndpoint: 'mutation ($id: ID!) { deleteWebhookEndpoint(id: $id) }',
-  sendTestWebhook: 'mutation ($id: ID!) { sendTestWebhook(id: $id) { id } }',
-  redeliverWebhook: 'mutation ($id: ID!) { redeliverWebhook(id: $id) { id } }',
+  imports: 'query { imports(pageSize: 100) { items { id fileName } } }',
+  import: 'query ($id: ID!) { import(id: $id) { id fileName } }',
+  startImport: 'mutation ($id: ID!) { startImport(fileId: $id) { id fileName } }',
+  cancelImport: 'mutation ($id: ID!) { cancelImport(id: $id) { id fileName } }',
   auditEntries: 'query { auditEntries(pageSize: 100) { items { subjectId actor { id name } } } }',
 };
 
@@ -88,6 +84,16 @@ describe('Tenant isolation', () => {
     const request = supertest(running.url).post('/api/v1/qr-assets').set('X-Api-Key', key);
     const file = { filename: 'a.png', contentType: 'image/png' };
     return (await request.attach('file', await picture(8, 8), file).expect(201)).body.id;
+  };
+
+  const sendImport = async (key: string, filename: string): Promise<string> => {
+    const request = supertest(running.url).post('/imports').set('X-Api-Key', key);
+    const content = Buffer.from(`name,content\n${filename},https://example.com\n`);
+    return (await request.attach('file', content, { filename }).expect(201)).body.id;
+  };
+  const startDryRun = async (client: Client, fileId: string): Promise<string> => {
+    const start = 'mutation ($id: ID!) { startImport(fileId: $id, options: {dryRun: true}) { id } }';
+    return (await client.graphql(start, { id: fileId })).body.data.startImport.id;
   };
 
   before(async () => {
@@ -116,17 +122,10 @@ describe('Tenant isolation', () => {
           ({ id }: { id: string }) => id,
         );
         expect((await clientOf(running.url, text).get(CODES)).status).to.equal(200);
-        return {
-          client,
-          secret,
-          ids,
-          assetIds,
-          deletedIds,
-          keyIds,
-          webhookIds,
-          deliveryIds,
-          snapshot: await snapshotOf(client),
-        };
+        const importFileIds = await Promise.all([1, 2].map((number) => sendImport(key, `${secret}-${number}.csv`)));
+        const importIds = await Promise.all(importFileIds.map((fileId) => startDryRun(client, fileId)));
+        const snapshot = await snapshotOf(client);
+        return { client, secret, ids, assetIds, deletedIds, keyIds, importFileIds, importIds, snapshot };
       }),
     );
   });
@@ -140,11 +139,9 @@ describe('Tenant isolation', () => {
 
   const isForeign = (response: Response, others: Tenant[]): boolean =>
     others.some(
-      ({ secret, ids, deletedIds, keyIds, webhookIds, deliveryIds }) =>
+      ({ secret, ids, deletedIds, keyIds, importIds, importFileIds }) =>
         response.text?.includes(secret) ||
-        [...ids, ...deletedIds, ...keyIds, ...webhookIds, ...deliveryIds].some((id) =>
-          response.text?.includes(`"${id}"`),
-        ),
+        [...ids, ...deletedIds, ...keyIds, ...importIds, ...importFileIds].some((id) => response.text?.includes(`"${id}"`)),
     );
 
   const pair = fc
@@ -180,7 +177,7 @@ describe('Tenant isolation', () => {
       Object.keys(type?.getFields() ?? {}),
     );
     // An upload names no resource, and a subscription uses another protocol. Both have tests of their own.
-    expect([...Object.keys(FIELDS), 'uploadQrAsset', 'scanRecorded']).to.have.members(fields);
+    expect([...Object.keys(FIELDS), 'uploadQrAsset', 'scanRecorded', 'importProgress']).to.have.members(fields);
     await fc.assert(
       fc.asyncProperty(pair, fc.constantFrom(...Object.values(FIELDS)), async ({ actor, owner, item }, query) => {
         const [caller, other] = [tenants[actor], tenants[owner]];

@@ -1,0 +1,53 @@
+import { BITLY, DUB, KUTT, SHLINK } from './foreign-mappings.js';
+import { FileProblem } from './file-problem.js';
+import { ImportFormat } from './import-format.js';
+import type { RowMapping } from './import-row.js';
+import { fieldOf, OWN_CSV, OWN_JSON } from './own-mappings.js';
+
+export const MAPPINGS: Readonly<Record<ImportFormat, RowMapping>> = {
+  [ImportFormat.Csv]: OWN_CSV,
+  [ImportFormat.Ndjson]: OWN_JSON,
+  [ImportFormat.Shlink]: SHLINK,
+  [ImportFormat.Dub]: DUB,
+  [ImportFormat.Bitly]: BITLY,
+  [ImportFormat.Kutt]: KUTT,
+};
+
+/** Columns without which the file is not of this format. */
+const NEEDED: Readonly<Record<ImportFormat, readonly string[]>> = {
+  [ImportFormat.Csv]: [],
+  [ImportFormat.Ndjson]: [],
+  [ImportFormat.Shlink]: ['shortCode', 'longUrl'],
+  [ImportFormat.Dub]: ['Short link', 'Destination URL'],
+  [ImportFormat.Bitly]: ['Link', 'Destination URL'],
+  [ImportFormat.Kutt]: ['target', 'address'],
+};
+const CSV_EXPORTS = [ImportFormat.Shlink, ImportFormat.Dub, ImportFormat.Bitly];
+
+const has = (columns: readonly string[], format: ImportFormat): boolean =>
+  NEEDED[format].every((name) => columns.includes(name));
+
+/** The format of a CSV file by its columns. Throws a FileProblem when they do not fit the format that was asked for. */
+export function formatOfCsv(columns: readonly string[], asked: ImportFormat | null): ImportFormat {
+  const format = asked ?? CSV_EXPORTS.find((known) => has(columns, known)) ?? ImportFormat.Csv;
+  if (format === ImportFormat.Ndjson || format === ImportFormat.Kutt) {
+    throw new FileProblem(`The format ${format} is JSON, one object per line, and the file begins like CSV.`, 1);
+  }
+  if (!has(columns, format)) {
+    throw new FileProblem(`An export of ${format} has the columns ${NEEDED[format].join(' and ')}.`, 1);
+  }
+  if (format === ImportFormat.Csv && !columns.some((column) => fieldOf(column) === 'content')) {
+    throw new FileProblem('The first row must name the columns: name and content at least.', 1);
+  }
+  return format;
+}
+
+/** The format of JSON by the members of its first row. */
+export function formatOfJson(first: readonly string[], asked: ImportFormat | null): ImportFormat {
+  if (asked === ImportFormat.Csv || asked === ImportFormat.Shlink || asked === ImportFormat.Dub) {
+    throw new FileProblem(`The format ${asked} is CSV, and the file begins like JSON.`, 1);
+  }
+  if (asked !== null) return asked;
+  if (has(first, ImportFormat.Kutt)) return ImportFormat.Kutt;
+  return first.includes('long_url') && first.includes('link') ? ImportFormat.Bitly : ImportFormat.Ndjson;
+}

@@ -1,0 +1,5 @@
+/** A row of a file: its members by their names, or why it cannot be read. */
+export type FileRecord = { readonly row: number } & (
+  | { readonly values: Readonly<Record<string, unknown>> }
+  | { readonly problem: string }
+);

@@ -1,0 +1,75 @@
+import type { RowMapping } from './import-row.js';
+import { codeOfAddress, linkRow, noteOf, textOf } from './link-row.js';
+
+const isOneOf = (...names: string[]) => (column: string): boolean => names.includes(column);
+
+/** dub puts an apostrophe before a text that a spreadsheet program would take for a formula. */
+const withoutGuard = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replace(/^'(?=[=+\-@\t\r\n])/, '') : value;
+
+/** CSV of Shlink's web client (shlink-web-component 0.19.2). */
+export const SHLINK: RowMapping = {
+  known: isOneOf('createdAt', 'domain', 'shortCode', 'shortUrl', 'longUrl', 'title', 'tags', 'visits'),
+  toRow: (row, values) =>
+    linkRow(row, {
+      destination: values.longUrl,
+      code: textOf(values.shortCode),
+      title: textOf(values.title),
+      notes: [noteOf('Tags', textOf(values.tags)?.split('|')), noteOf('Created', values.createdAt)],
+    }),
+};
+
+/** CSV of dub's dashboard (dubinc/dub, August 2026): its labels are the names of the columns. */
+export const DUB: RowMapping = {
+  known: isOneOf(
+    ...['Short link', 'Destination URL', 'Clicks', 'Leads', 'Conversions', 'Revenue'],
+    ...['Created at', 'Link ID', 'Updated at', 'Tags', 'Archived'],
+  ),
+  toRow: (row, values) =>
+    linkRow(row, {
+      destination: withoutGuard(values['Destination URL']),
+      code: codeOfAddress(withoutGuard(values['Short link'])),
+      title: null,
+      notes: [
+        noteOf('Tags', withoutGuard(values.Tags)),
+        noteOf('Created', values['Created at']),
+        values.Archived === 'Yes' ? 'Was archived there; it is active here.' : null,
+      ],
+    }),
+};
+
+/** CSV of Bitly's dashboard (`Link`, `Custom Link`, `Destination URL`), or the items of its API v4 for the links of a group. */
+export const BITLY: RowMapping = {
+  known: isOneOf('Link', 'Custom Link', 'Destination URL', 'Title', 'Created', 'Tags'),
+  toRow: (row, values) => {
+    const [custom] = Array.isArray(values.custom_bitlinks) ? values.custom_bitlinks : [];
+    const address = textOf(custom) ?? textOf(values['Custom Link']) ?? values.link ?? values.Link;
+    return linkRow(row, {
+      destination: values.long_url ?? values['Destination URL'],
+      code: codeOfAddress(address),
+      title: textOf(values.title) ?? textOf(values.Title),
+      notes: [
+        noteOf('Tags', values.tags ?? values.Tags),
+        noteOf('Created', values.created_at ?? values.Created),
+        values.archived === true ? 'Was archived there; it is active here.' : null,
+      ],
+    });
+  },
+};
+
+/** The items of Kutt's `GET /api/v2/links` (3.2.3). */
+export const KUTT: RowMapping = {
+  known: () => true,
+  toRow: (row, values) =>
+    linkRow(row, {
+      destination: values.target,
+      code: textOf(values.address),
+      title: textOf(values.description),
+      notes: [
+        noteOf('Created', values.created_at),
+        noteOf('Expires there and not here', values.expire_in),
+        values.password === true ? 'Has a password there and not here.' : null,
+        values.banned === true ? 'Was banned there.' : null,
+      ],
+    }),
+};

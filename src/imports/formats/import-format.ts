@@ -1,0 +1,24 @@
+import { registerEnumType } from 'type-graphql';
+
+/** What the rows of a file are. The names are stored, so they must not change. */
+export enum ImportFormat {
+  Csv = 'Csv',
+  Ndjson = 'Ndjson',
+  Shlink = 'Shlink',
+  Dub = 'Dub',
+  Bitly = 'Bitly',
+  Kutt = 'Kutt',
+}
+
+registerEnumType(ImportFormat, {
+  name: 'ImportFormat',
+  description: 'Own columns, own objects, or what another service exports.',
+  valuesConfig: {
+    Csv: { description: 'Columns `name`, `content`, `mode`, `payloadType`, `code`, `style.foregroundColor` and so on.' },
+    Ndjson: { description: 'One `CreateQrCodeInput` per line.' },
+    Shlink: { description: 'CSV of the web client.' },
+    Dub: { description: 'CSV of the dashboard.' },
+    Bitly: { description: 'CSV of the dashboard, or JSON of the API v4.' },
+    Kutt: { description: 'JSON of the API v2.' },
+  },
+});

@@ -1,0 +1,17 @@
+/** A row in the form of a `CreateQrCodeInput` whose values were not checked yet. */
+export interface ImportRow {
+  readonly row: number;
+  readonly input: Readonly<Record<string, unknown>>;
+  /** The code that the other service had: kept where it is free, else a new one is given. */
+  readonly wishedCode?: string | null;
+  /** What of the row was not taken over, for its line of the result. */
+  readonly notes: readonly string[];
+}
+
+/** What a file's rows become. */
+export interface RowMapping {
+  /** The row in our form. Members that are missing have their defaults. */
+  toRow(row: number, values: Readonly<Record<string, unknown>>): ImportRow;
+  /** Columns that were read and understood; the others are told once for the whole file. */
+  readonly known: (column: string) => boolean;
+}

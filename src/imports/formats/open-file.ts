@@ -1,0 +1,54 @@
+import { openCsv } from './csv-records.js';
+import { formatOfCsv, formatOfJson, MAPPINGS } from './detect-format.js';
+import type { FileRecord } from './file-record.js';
+import type { ImportFormat } from './import-format.js';
+import type { ImportRow } from './import-row.js';
+import { readJsonRecords } from './json-records.js';
+import { decodeText } from './text-encoding.js';
+import { detectDelimiter, isJsonText, readStart } from './text-start.js';
+
+/** A row, or why it cannot be read. */
+export type ReadRow = { readonly row: number } & ({ readonly read: ImportRow } | { readonly problem: string });
+
+export interface OpenedFile {
+  readonly format: ImportFormat;
+  /** Null for JSON. */
+  readonly delimiter: string | null;
+  readonly ignoredColumns: string[];
+  readonly rows: AsyncIterable<ReadRow>;
+}
+
+/** Begins to read the rows of a file. Throws a FileProblem, and so do the rows, when the file cannot be read further. */
+export async function openImportFile(
+  bytes: AsyncIterable<Uint8Array>,
+  encoding: string,
+  asked: ImportFormat | null,
+): Promise<OpenedFile> {
+  const { start, pieces } = await readStart(decodeText(bytes, encoding));
+  if (isJsonText(start)) return openJson(pieces, asked);
+  const delimiter = detectDelimiter(start);
+  const { columns, records } = await openCsv(pieces, delimiter);
+  const format = formatOfCsv(columns, asked);
+  const ignoredColumns = columns.filter((column) => column !== '' && !MAPPINGS[format].known(column));
+  return { format, delimiter, ignoredColumns, rows: toRows(records, format) };
+}
+
+async function openJson(pieces: AsyncIterable<string>, asked: ImportFormat | null): Promise<OpenedFile> {
+  const records = readJsonRecords(pieces);
+  const first = await records.next();
+  const members = first.done !== true && 'values' in first.value ? Object.keys(first.value.values) : [];
+  const format = formatOfJson(members, asked);
+  const all = async function* (): AsyncGenerator<FileRecord> {
+    if (first.done !== true) yield first.value;
+    yield* records;
+  };
+  return { format, delimiter: null, ignoredColumns: [], rows: toRows(all(), format) };
+}
+
+async function* toRows(records: AsyncIterable<FileRecord>, format: ImportFormat): AsyncGenerator<ReadRow> {
+  const { toRow } = MAPPINGS[format];
+  for await (const record of records) {
+    const { row } = record;
+    yield 'values' in record ? { row, read: toRow(row, record.values) } : { row, problem: record.problem };
+  }
+}

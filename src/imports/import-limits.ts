@@ -1,0 +1,23 @@
+import { DAY_MS } from '../shared/clock.js';
+
+/** The numbers of imports. */
+export const IMPORT_LIMITS = {
+  fileBytes: 50 * 1024 * 1024,
+  rows: 100_000,
+  columns: 500,
+  /** Characters of one record of CSV, or of one line of JSON. */
+  recordLength: 1_000_000,
+  /** Files of a workspace together: larger ones wait until others are removed. */
+  storedBytes: 200 * 1024 * 1024,
+  /** Imports of a workspace that have not ended. */
+  unfinished: 10,
+  /** Rows that one transaction writes. */
+  chunkRows: 200,
+  /** After so long the import goes to the end of the queue, so that imports of other workspaces take turns with it. */
+  turnMs: 60_000,
+  /** A file that no import uses, and the file of one that has ended. */
+  unusedFileMs: DAY_MS,
+  endedFileMs: 7 * DAY_MS,
+  /** The rows of an import that has ended. Its own row stays, so that its file is not imported again. */
+  rowsMs: 30 * DAY_MS,
+} as const;

@@ -1,0 +1,53 @@
+import { stringify } from 'csv-stringify/sync';
+import type { Context } from '../context/context.js';
+import type { FieldErrors } from '../shared/errors.js';
+
+interface ResultRow {
+  readonly row: number;
+  readonly status: string;
+  readonly campaign_id: string | null;
+  readonly code: string | null;
+  readonly problems: FieldErrors;
+  readonly notes: readonly string[];
+}
+
+/** The formats of a result file. */
+export type ResultFormat = 'csv' | 'ndjson';
+
+const PAGE = 2_000;
+const COLUMNS = ['row', 'status', 'id', 'code', 'address', 'field', 'message'];
+
+/**
+ * Yields the result file of an import that the caller has found in its workspace: in CSV a line for each row, or for each of
+ * its problems; in NDJSON an object for each row. No text of CSV is a formula for a spreadsheet program.
+ */
+export async function* readResult(context: Context, importId: string, format: ResultFormat): AsyncGenerator<string> {
+  if (format === 'csv') yield `${COLUMNS.join(',')}\n`;
+  const write = format === 'csv' ? toCsv : toJson;
+  for (let after = 0; ; ) {
+    const rows = await context.em.fork().execute<ResultRow[]>(
+      `select row, status, campaign_id, code, problems, notes from import_row
+        where import_id = ? and row > ? order by row limit ${PAGE}`,
+      [importId, after],
+    );
+    if (rows.length > 0) yield rows.map((row) => write(row, addressOf(context, row))).join('');
+    if (rows.length < PAGE) return;
+    after = rows.at(-1)?.row ?? after;
+  }
+}
+
+const addressOf = ({ publicUrl }: Context, { code }: ResultRow): string | null =>
+  code === null ? null : `${publicUrl}/r/${code}`;
+
+function toCsv({ row, status, campaign_id: id, code, problems, notes }: ResultRow, address: string | null): string {
+  const lines = Object.entries(problems).flatMap(([field, messages]) => messages.map((message) => [field, message]));
+  const all = lines.length > 0 ? lines : [['', notes.join(' ')]];
+  return stringify(
+    all.map(([field, message]) => [row, status, id, code, address, field, message]),
+    { escape_formulas: true },
+  );
+}
+
+function toJson({ row, status, campaign_id: id, code, problems, notes }: ResultRow, address: string | null): string {
+  return `${JSON.stringify({ row, status, id, code, address, problems, notes })}\n`;
+}

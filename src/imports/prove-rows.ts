@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { artworkOf } from '../campaigns/artwork/check-decoding.js';
+import { renderRequest } from '../campaigns/artwork/render-request.js';
+import type { CampaignDraft } from '../campaigns/campaign-draft.js';
+import { QrCodeMode } from '../campaigns/campaign-mode.js';
+import type { Context } from '../context/context.js';
+import type { DecodeCheckResult } from '../qr/decode-check/check-artwork.js';
+import { RetryLater } from '../queue/job-definition.js';
+import { AppError } from '../shared/errors.js';
+import type { PreparedRow } from './prepare-rows.js';
+
+/** Pictures at a time. The renderer gives a workspace no more processes than this. */
+const AT_A_TIME = 2;
+/** While the renderer has more to do than this, an import waits with its next picture, at most so long. */
+const OTHERS_WAITING = 0;
+const POLITE_MS = 50;
+const POLITE_MAX_MS = 2_000;
+const TRIES = 20;
+
+/**
+ * Draws and decodes the picture of every row without problems, as a single creation does, and notes the data mask or what is
+ * wrong. In a dry run, one picture stands for all Dynamic rows of the same look, which `looks` remembers. Waits while others
+ * wait for the renderer.
+ */
+export async function proveRows(
+  context: Context,
+  rows: readonly PreparedRow[],
+  looks: Set<string> | null,
+  signal: AbortSignal,
+): Promise<void> {
+  const waiting = rows.filter(({ problems }) => problems.isEmpty).values();
+  const work = async (): Promise<void> => {
+    for (const row of waiting) {
+      if (signal.aborted) throw new RetryLater('the service stops');
+      const { draft } = row;
+      if (draft === null || isProven(draft, looks)) continue;
+      const artwork = artworkOf(await prove(context, draft, signal), row.problems);
+      row.mask = artwork?.mask ?? null;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, work));
+}
+
+function isProven({ mode, style }: CampaignDraft, looks: Set<string> | null): boolean {
+  if (looks === null || mode !== QrCodeMode.Dynamic) return false;
+  const look = JSON.stringify(style);
+  const isKnown = looks.has(look);
+  looks.add(look);
+  return isKnown;
+}
+
+async function prove(context: Context, draft: CampaignDraft, signal: AbortSignal): Promise<DecodeCheckResult> {
+  const { renderer } = context;
+  for (let attempt = 1; ; attempt++) {
+    const waited = performance.now();
+    while (renderer.queueSize > OTHERS_WAITING && performance.now() - waited < POLITE_MAX_MS) await sleep(POLITE_MS);
+    try {
+      return await renderer.findReadableOnce(renderRequest(context, { ...draft, mask: null }));
+    } catch (error) {
+      if (!(error instanceof AppError) || attempt === TRIES || signal.aborted) throw error;
+      await sleep(POLITE_MS * attempt);
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { readUploadForm } from '../http/body/read-upload-form.js';
+import { AppError, importTooLarge, isDiskFull, noRoomForFiles, validationFailed } from '../shared/errors.js';
+import { cutToBytes } from '../shared/text.js';
+import type { FileStore } from '../storage/file-store.js';
+import { type ReceivedFile, receiveFile } from '../storage/uploaded-file.js';
+import { IMPORT_LIMITS } from './import-limits.js';
+
+/** A file on the disk, which the caller removes. */
+export interface SentFile {
+  readonly fileName: string;
+  readonly received: ReceivedFile;
+}
+
+/** Of a form, besides its file. */
+const FORM_BYTES = 64 * 1024;
+const NAME_BYTES = 200;
+
+/**
+ * Receives a file that is the body itself, or the part `file` of a form. Throws 413 before reading when the length says so,
+ * else as soon as it is exceeded; the request stays open for the answer.
+ */
+export async function receiveImportFile(request: IncomingMessage, store: FileStore): Promise<SentFile> {
+  const bytesMax = IMPORT_LIMITS.fileBytes;
+  const isForm = /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
+  const most = isForm ? bytesMax + FORM_BYTES : bytesMax;
+  if (Number(request.headers['content-length'] ?? 0) > most) throw importTooLarge(bytesMax);
+  if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') {
+    throw validationFailed({ file: ['Send the file without a Content-Encoding.'] });
+  }
+  const body = bounded(request, most);
+  if (isForm) return receiveForm(request, body, store);
+  try {
+    const received = await receiveFile(store, body, bytesMax);
+    return { fileName: 'import', received };
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw isDiskFull(error) ? noRoomForFiles() : validationFailed({ file: ['The file was cut off. Send it again.'] });
+  }
+}
+
+async function receiveForm(request: IncomingMessage, body: Readable, store: FileStore): Promise<SentFile> {
+  let tooLarge: unknown = null;
+  body.once('error', (error) => {
+    tooLarge = error instanceof AppError ? error : null;
+  });
+  const { file, problem } = await readUploadForm(Object.assign(body, { headers: request.headers }), store, IMPORT_LIMITS.fileBytes);
+  if (tooLarge !== null) {
+    await file?.received.remove();
+    throw tooLarge;
+  }
+  if (file === null) throw validationFailed({ file: [problem] });
+  return { fileName: cutToBytes(file.fileName.toWellFormed().slice(0, NAME_BYTES).replaceAll('\0', ''), NAME_BYTES), received: file.received };
+}
+
+/** The request is not destroyed with the stream that is returned. */
+function bounded(request: IncomingMessage, bytesMax: number): Readable {
+  const pass = async function* (): AsyncGenerator<Buffer> {
+    let length = 0;
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+      length += chunk.length;
+      if (length > bytesMax) throw importTooLarge(IMPORT_LIMITS.fileBytes);
+      yield chunk;
+    }
+  };
+  return Readable.from(pass(), { objectMode: false });
+}

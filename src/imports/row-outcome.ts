@@ -1,0 +1,37 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { FieldErrors } from '../shared/errors.js';
+
+/** What became of a row, as `import_row` stores it. */
+export interface RowOutcome {
+  readonly row: number;
+  readonly status: 'ok' | 'unchanged' | 'problem';
+  readonly campaignId: string | null;
+  readonly code: string | null;
+  readonly problems: FieldErrors;
+  /** What was not taken over, or done otherwise. */
+  readonly notes: readonly string[];
+}
+
+/** Stores the outcomes in the transaction that creates their campaigns. Fails for a row that has one. */
+export async function storeOutcomes(em: EntityManager, importId: string, rows: readonly RowOutcome[]): Promise<void> {
+  if (rows.length === 0) return;
+  const values = rows.map(({ row, status, campaignId, code, problems, notes }) => [
+    ...[importId, row, status, campaignId, code],
+    ...[JSON.stringify(problems), JSON.stringify(notes)],
+  ]);
+  await em.execute(
+    `insert into import_row (import_id, row, status, campaign_id, code, problems, notes)
+     values ${values.map(() => '(?, ?, ?, ?, ?, ?, ?)').join(', ')}`,
+    values.flat(),
+  );
+}
+
+/** Returns which of these rows have an outcome. */
+export async function knownRows(em: EntityManager, importId: string, rows: readonly number[]): Promise<Set<number>> {
+  const [first = 0, last = 0] = [rows[0], rows.at(-1)];
+  const known = await em.execute<{ row: number }[]>(
+    'select row from import_row where import_id = ? and row between ? and ?',
+    [importId, first, last],
+  );
+  return new Set(known.map(({ row }) => row));
+}

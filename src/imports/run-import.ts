@@ -1,0 +1,114 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { AuditAction } from '../audit/audit-action.js';
+import type { Context, SharedServices } from '../context/context.js';
+import { runUnitOfWork } from '../context/unit-of-work.js';
+import { type JobRun, RetryLater } from '../queue/job-definition.js';
+import { AppError } from '../shared/errors.js';
+import { WORKSPACE_FILTER } from '../workspaces/tenant-scoped.js';
+import { CampaignImport, lockImport } from './campaign-import.js';
+import { checkFile } from './check-file.js';
+import { FileProblem } from './formats/file-problem.js';
+import { type ReadRow, openImportFile } from './formats/open-file.js';
+import { readImportFile } from './import-file.js';
+import { IMPORT_JOB, type ImportJob } from './import-job.js';
+import { IMPORT_LIMITS } from './import-limits.js';
+import { notifyProgress } from './import-progress.js';
+import { hasEnded, ImportState } from './import-state.js';
+import { prepareRows } from './prepare-rows.js';
+import { proveRows } from './prove-rows.js';
+import { writeRows } from './write-rows.js';
+
+export interface ImportServices extends SharedServices {
+  readonly orm: MikroORM;
+}
+
+/** Tries of one turn that may fail for a reason that nobody expects. */
+const TRIES = 8;
+
+/**
+ * One turn of an import: reads its file from where the last turn ended, and creates its campaigns chunk by chunk. Safe to run
+ * again at any time, also beside another run of the same import.
+ */
+export async function runImport(services: ImportServices, { importId, workspaceId }: ImportJob, run: JobRun): Promise<void> {
+  const found = await services.orm.em.fork().findOne(CampaignImport, { id: importId }, { filters: false });
+  if (found === null || hasEnded(found.state)) return;
+  const open = (): Context => openContext(services, workspaceId, found.actor?.id ?? '');
+  try {
+    const checked = found.rowsTotal === null ? await checkFile(open(), importId) : found;
+    const outcome = checked === null ? 'stopped' : await importRows(open, checked, run);
+    if (outcome === 'done') await end(open(), importId, { state: ImportState.Finished });
+    if (outcome === 'turn over') await queueNextTurn(open(), { importId, workspaceId });
+  } catch (error) {
+    const why = reasonToFail(error, run);
+    if (why === null) throw error;
+    await end(open(), importId, { state: ImportState.Failed, problem: why.message, problemRow: why.row });
+  }
+}
+
+/** Null: the turn is to be tried again. */
+function reasonToFail(error: unknown, { attempt, signal }: JobRun): FileProblem | null {
+  if (error instanceof FileProblem) return error;
+  if (error instanceof AppError && error.status < 500) return new FileProblem(error.message);
+  if (error instanceof RetryLater || error instanceof AppError || signal.aborted || attempt < TRIES) return null;
+  return new FileProblem('The import could not go on. Start it again; tell the operator of this service if it fails again.');
+}
+
+/** A context of the job, with what is done in the name of the key that started the import. */
+function openContext({ orm, ...shared }: ImportServices, workspaceId: string, keyId: string): Context {
+  const em = orm.em.fork();
+  em.setFilterParams(WORKSPACE_FILTER, { workspaceId });
+  return { ...shared, em, workspace: { id: workspaceId }, keyId, scopes: [], inputProblems: {} };
+}
+
+async function importRows(
+  open: () => Context,
+  { id: importId, fileId, encoding, askedFormat, style, isDryRun, lastRow }: CampaignImport,
+  { signal }: JobRun,
+): Promise<'done' | 'stopped' | 'turn over'> {
+  const turnEnds = performance.now() + IMPORT_LIMITS.turnMs;
+  const looks = isDryRun ? new Set<string>() : null;
+  const { rows } = await openImportFile(readImportFile(open().em, fileId), encoding ?? 'utf-8', askedFormat);
+  let after = lastRow;
+  for await (const chunk of chunksOf(rows, lastRow)) {
+    if (signal.aborted) throw new RetryLater('the service stops');
+    if (performance.now() > turnEnds) return 'turn over';
+    const context = open();
+    const prepared = await prepareRows(context, chunk, style);
+    await proveRows(context, prepared, looks, signal);
+    if (!(await writeRows(open, { importId, after, rows: prepared }))) return 'stopped';
+    after = chunk.at(-1)?.row ?? after;
+  }
+  return 'done';
+}
+
+async function* chunksOf(rows: AsyncIterable<ReadRow>, after: number): AsyncGenerator<ReadRow[]> {
+  let chunk: ReadRow[] = [];
+  for await (const row of rows) {
+    if (row.row <= after) continue;
+    if (chunk.push(row) < IMPORT_LIMITS.chunkRows) continue;
+    yield chunk;
+    chunk = [];
+  }
+  if (chunk.length > 0) yield chunk;
+}
+
+const queueNextTurn = ({ em, queue }: Context, job: ImportJob): Promise<unknown> =>
+  em.transactional((transaction) => queue.send(transaction, IMPORT_JOB, job, { key: job.workspaceId }));
+
+interface End {
+  readonly state: ImportState;
+  readonly problem?: string | null;
+  readonly problemRow?: number | null;
+}
+
+/** One that was cancelled meanwhile stays so. */
+async function end(context: Context, id: string, { state, problem = null, problemRow = null }: End): Promise<void> {
+  await runUnitOfWork(context, async ({ em, audit }) => {
+    const ended = await lockImport(em, id);
+    if (hasEnded(ended.state)) return;
+    em.assign(ended, { state, problem, problemRow, endedUtc: new Date(context.clock.now()) });
+    const { rowsOk, rowsProblem } = ended;
+    if (!ended.isDryRun) audit(AuditAction.ImportFinished, id, { state, rowsOk, rowsProblem });
+    await notifyProgress(em, context.workspace.id, ended);
+  });
+}
