@@ -6,7 +6,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'];
 const ROUTERS = [
   ['/api/v1', 'rest'],
   ['/graphql', 'graphql'],
-  ['/print-runs', 'print-runs'],
+  ['/imports', 'imports'],
   ['/p', 'pages'],
   ['/fonts', 'pages'],
   ['/docs', 'docs'],

@@ -1,3 +1,5 @@
+import { QrCodeMode } from '../../campaigns/campaign-mode.js';
+import { QrPayloadType } from '../../campaigns/payloads/payload-type.js';
 import { DEFAULT_STYLE } from '../../campaigns/style/default-style.js';
 import type { RowMapping } from './import-row.js';
 import { textOf } from './link-row.js';
@@ -14,6 +16,10 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   type: 'payloadType',
   slug: 'code',
   shortcode: 'code',
+};
+const WORDS: Readonly<Record<string, readonly string[]>> = {
+  mode: Object.values(QrCodeMode),
+  payloadType: Object.values(QrPayloadType),
 };
 const FIELDS = ['name', 'content', 'mode', 'payloadType', 'code'];
 const STYLE_FIELDS: ReadonlyMap<string, string> = new Map(
@@ -40,11 +46,17 @@ export const OWN_CSV: RowMapping = {
       const field = fieldOf(column);
       if (field === null || textOf(value) === null) continue;
       if (field.startsWith('style.')) style[field.slice('style.'.length)] = typed(field.slice('style.'.length), value);
-      else input[field] = field === 'content' ? value : textOf(value);
+      else input[field] = field === 'content' ? value : wordOf(field, textOf(value));
     }
     return { row, input: Object.keys(style).length === 0 ? input : { ...input, style }, notes: [] };
   },
 };
+
+/** Modes and payload types are taken in any case. */
+function wordOf(field: string, text: string | null): string | null {
+  const words = WORDS[field]?.find((word) => word.toLowerCase() === text?.toLowerCase());
+  return words ?? text;
+}
 
 /** A text as the type of the style's field. What does not fit stays a text, and is refused with the others. */
 function typed(field: string, value: unknown): unknown {

@@ -1,0 +1,77 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import supertest from 'supertest';
+import { type Client, CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
+import { startTestService, type TestService } from '../../support/service/service.js';
+
+const CREATE = 'mutation ($input: CreateQrCodeInput!) { createQrCode(input: $input) { id code } }';
+
+describe('A code that is chosen', () => {
+  let running: TestService;
+  let client: Client;
+  let other: Client;
+
+  before(async () => {
+    running = await startTestService();
+    client = clientOf(running.url, (await running.addWorkspace()).key);
+    other = clientOf(running.url, (await running.addWorkspace()).key);
+  });
+  after(() => running.close());
+
+  const create = async (code: unknown, by = client, more: object = {}) =>
+    (await by.graphql(CREATE, { input: dynamicUrl({ code, ...more }) })).body;
+
+  it('is the last part of the redirect address, and case matters', async () => {
+    for (const code of ['abc', 'ABC', 'my-first_link', '0OIl', 'x'.repeat(64)]) {
+      const content = `https://example.com/${code}`;
+      expect((await create(code, client, { content })).data.createQrCode.code).to.equal(code);
+    }
+    for (const code of ['abc', 'ABC', 'x'.repeat(64)]) {
+      const { status, headers } = await supertest(running.url).get(`/r/${code}`);
+      expect([status, headers.location]).to.deep.equal([302, `https://example.com/${code}`]);
+    }
+    await supertest(running.url).get('/r/Abc').expect(404);
+  });
+
+  it('opens the page of a code that is no address', async () => {
+    expect((await create('plain-text', client, { payloadType: 'Text', content: 'Sample' })).errors).to.equal(undefined);
+    const { headers } = await supertest(running.url).get('/r/plain-text').expect(302);
+    expect(headers.location).to.match(/\/p\/plain-text$/);
+    expect((await supertest(running.url).get('/p/plain-text').expect(200)).text).to.include('Sample');
+  });
+
+  it('is never given twice: not to another workspace, and not after its campaign was deleted', async () => {
+    const { id } = (await create('only-once')).data.createQrCode;
+    const refused = async (by: Client) => (await create('only-once', by)).errors[0].extensions;
+    expect((await refused(other)).errors).to.have.all.keys('code');
+    await client.delete(`${CODES}/${id}`).expect(204);
+    for (const by of [client, other]) expect((await refused(by)).code).to.equal('validation_failed');
+  });
+
+  it('is given once when many ask for it at the same time', async () => {
+    const answers = await Promise.all([client, other, client, other].map((by) => create('at-once', by)));
+    expect(answers.filter(({ data }) => data?.createQrCode)).to.have.length(1);
+    const refused = answers.filter(({ errors }) => errors?.[0].extensions.errors.code);
+    expect(refused).to.have.length(3);
+  });
+
+  it('has 3 to 64 letters, digits, hyphens and underscores; all problems are told together', async () => {
+    const wrong = fc.oneof(
+      fc.string({ maxLength: 2 }),
+      fc.string({ minLength: 3 }).filter((text) => !/^[A-Za-z0-9_-]{3,64}$/.test(text)),
+      fc.constantFrom('a'.repeat(65), 'ä-bc', 'a/b/c', 'abc\n', '..', 'a b c'),
+    );
+    await fc.assert(
+      fc.asyncProperty(wrong, async (code) => {
+        const { errors } = await create(code, client, { name: '' });
+        expect(errors[0].extensions.errors).to.include.all.keys('code', 'name');
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('is not chosen over REST, where the member is unknown', async () => {
+    const { body } = await client.post(CODES, dynamicUrl({ code: 'over-rest' })).expect(201);
+    expect(body.code).to.match(/^[1-9A-HJ-NP-Za-km-z]{8}$/);
+  });
+});
