@@ -58,7 +58,9 @@ async function checkAllowances(em: Context['em']): Promise<void> {
   if (unfinished >= PRINT_RUN_LIMITS.unfinished) throw rateLimited(RETRY_MS);
   const finished = await em.find(PrintRun, { state: PrintRunState.Finished }, { fields: ['length'] });
   if (finished.reduce((bytes, { length }) => bytes + Number(length ?? 0), 0) >= PRINT_RUN_LIMITS.keptBytes) {
-    throw storageLimitReached('The files of finished print runs take all of their room. Cancel one to remove its file.');
+    throw storageLimitReached(
+      'The files of finished print runs take all of their room. Cancel one to remove its file.',
+    );
   }
 }
 

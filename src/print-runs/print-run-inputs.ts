@@ -131,7 +131,10 @@ export class CreatePrintRunInput {
   @Field(() => PrintRunKind)
   kind!: PrintRunKind;
 
-  @Field(() => [ID], { nullable: true, description: `At most ${PRINT_RUN_LIMITS.campaigns}, in the order of the file.` })
+  @Field(() => [ID], {
+    nullable: true,
+    description: `At most ${PRINT_RUN_LIMITS.campaigns}, in the order of the file.`,
+  })
   @IsOptional()
   @ArrayMinSize(1, { message: 'Must not be empty.' })
   @ArrayMaxSize(PRINT_RUN_LIMITS.campaigns, { message: `Must be at most ${PRINT_RUN_LIMITS.campaigns} campaigns.` })

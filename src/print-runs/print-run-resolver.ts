@@ -44,7 +44,8 @@ export class PrintRunResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'Where the file can be downloaded, with a key of the workspace in X-Api-Key. Null while there is none.',
+    description:
+      'Where the file can be downloaded, with a key of the workspace in X-Api-Key. Null while there is none.',
   })
   fileUrl(@Ctx() { publicUrl, clock }: Context, @Root() run: PrintRun): string | null {
     return fileAddress(publicUrl, run, clock.now());

@@ -100,7 +100,8 @@ function axis(
 function checkLayout(layout: SheetLayout, sheet: PrintSheetInput, problems: FieldProblems): void {
   const { right, bottom } = farMargins(layout);
   if (layout.columns < 1 || layout.rows < 1) {
-    return problems.add(layout.columns < 1 ? 'sheet.labelWidthMm' : 'sheet.labelHeightMm', 'Must fit on the paper.');
+    problems.add(layout.columns < 1 ? 'sheet.labelWidthMm' : 'sheet.labelHeightMm', 'Must fit on the paper.');
+    return;
   }
   if (layout.columns > PRINT_RUN_LIMITS.columns || layout.rows > PRINT_RUN_LIMITS.rows) {
     problems.add('sheet', `Must have at most ${PRINT_RUN_LIMITS.columns} × ${PRINT_RUN_LIMITS.rows} labels.`);

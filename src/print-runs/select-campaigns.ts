@@ -24,7 +24,7 @@ async function selectByIds({ em, workspace }: Context, ids: readonly string[], p
   const wanted = ids.map((id) => id.toLowerCase());
   const rows = await em.execute<{ id: string }[]>(sql`
     select id from campaign
-    where workspace_id = ${workspace.id} and deleted_utc is null and id::text = any(${wanted.filter(isUuid)})`);
+    where workspace_id = ${workspace.id} and deleted_utc is null and id = any(${`{${wanted.filter(isUuid).join(',')}}`}::uuid[])`);
   const known = new Set(rows.map(({ id }) => id));
   for (const [index, id] of wanted.entries()) {
     if (!known.has(id)) problems.add(`campaignIds.${index}`, 'There is no such campaign here.');

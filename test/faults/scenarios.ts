@@ -13,6 +13,7 @@ import { kill } from './scenarios/kill.js';
 import { killImport } from './scenarios/kill-import.js';
 import { midnight } from './scenarios/midnight.js';
 import { pauseRace } from './scenarios/pause-race.js';
+import { printRun } from './scenarios/print-run.js';
 import { slowClients } from './scenarios/slow-clients.js';
 import { startWhileDown } from './scenarios/start-while-down.js';
 import { stopUnderLoad } from './scenarios/stop-under-load.js';
@@ -37,5 +38,5 @@ export const SCENARIOS: readonly Scenario[] = [
   midnight,
   busyPool,
   pauseRace,
-  webhookDeliveries,
+  printRun,
 ];

@@ -1,8 +1,15 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Print runs: many campaigns as one file, made in the background. */
+/**
+ * Print runs: many campaigns as one file, made in the background. Types of audited subjects are checked by their form from
+ * now on: their names are in the code alone. `not valid`: rows that are there already are not read for it.
+ */
 export class MigrationPrintRuns extends Migration {
   override up(): void {
+    this.addSql('alter table audit_entry drop constraint audit_entry_subject_type_check');
+    this.addSql(`
+      alter table audit_entry add constraint audit_entry_subject_type_check
+        check (subject_type ~ '^[A-Z][A-Za-z]+$') not valid`);
     this.addSql(`
       create table print_run (
         id uuid primary key,
@@ -29,5 +36,6 @@ export class MigrationPrintRuns extends Migration {
 
   override down(): void {
     this.addSql('drop table print_run');
+    this.addSql("delete from audit_entry where subject_type = 'PrintRun'");
   }
 }

@@ -1,7 +1,8 @@
 import { downloadName } from '../../shared/file-name.js';
+import { cutToBytes } from '../../shared/text.js';
 
-/** Of a name, so that Windows, whose paths have 260, still has room for folders. */
-const NAME_CHARACTERS = 60;
+/** Of a name in UTF-8: with the longest code it stays below the 255 of file systems, and below the 260 of a Windows path. */
+const NAME_BYTES = 120;
 
 /** Gives names to the files in a ZIP: safe on every system, each once, also where case does not matter. */
 export class FileNames {
@@ -9,7 +10,7 @@ export class FileNames {
 
   /** Returns the name of a campaign's file, such as `png/Menu 9xKq2bYz.png`. */
   next(format: string, name: string, code: string): string {
-    const short = [...name].slice(0, NAME_CHARACTERS).join('');
+    const short = cutToBytes(name.toWellFormed(), NAME_BYTES);
     for (let count = 1; ; count++) {
       const parts = count === 1 ? [short, code] : [short, code, `(${count})`];
       const path = `${format}/${downloadName(parts, `.${format}`)}`;

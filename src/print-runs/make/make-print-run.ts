@@ -8,9 +8,9 @@ import type { Renderer } from '../../workers/renderer.js';
 import { WORKSPACE_FILTER } from '../../workspaces/tenant-scoped.js';
 import { PRINT_RUN_ATTEMPTS, type PrintRunToMake } from '../make-print-run-job.js';
 import type { PrintRunOptions } from '../print-run-options.js';
-import { readCampaigns } from './read-campaigns.js';
+import { campaignsOfRun } from './campaigns-of-run.js';
 import { RunEnded, RunProgress } from './run-progress.js';
-import { RunTooLarge, type RunToMake } from './run-to-make.js';
+import { type RunToMake, RunTooLarge } from './run-to-make.js';
 import { writeZip } from './write-zip.js';
 
 export interface PrintRunServices {
@@ -38,7 +38,7 @@ export async function makePrintRun(services: PrintRunServices, target: PrintRunT
   const path = files.incoming();
   try {
     if (attempt > PRINT_RUN_ATTEMPTS) return void (await progress.fail(FAILED, clock));
-    const campaigns = readCampaigns(em, campaignIds);
+    const campaigns = campaignsOfRun(em, campaignIds);
     const { workspaceId } = target;
     await writeRun({ workspaceId, campaigns, renderer, publicUrl, progress, signal: job.signal, path }, options);
     await progress.save();

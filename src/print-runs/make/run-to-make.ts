@@ -3,7 +3,7 @@ import { QrCodeMode } from '../../campaigns/campaign-mode.js';
 import { QrPayloadType } from '../../campaigns/payloads/payload-type.js';
 import type { Renderer } from '../../workers/renderer.js';
 import { PRINT_RUN_LIMITS } from '../print-run-limits.js';
-import type { CampaignOfRun } from './read-campaigns.js';
+import type { CampaignOfRun } from './campaigns-of-run.js';
 import type { RunProgress } from './run-progress.js';
 
 /** What the writers of a run work with. */
@@ -23,7 +23,9 @@ export interface RunToMake {
 export class RunTooLarge extends Error {
   override readonly name = 'RunTooLarge';
   constructor() {
-    super(`The file would be larger than ${PRINT_RUN_LIMITS.fileBytes / 1024 ** 3} GB: choose fewer campaigns or smaller files.`);
+    super(
+      `The file would be larger than ${PRINT_RUN_LIMITS.fileBytes / 1024 ** 3} GB: choose fewer campaigns or smaller files.`,
+    );
   }
 }
 

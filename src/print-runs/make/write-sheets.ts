@@ -1,15 +1,15 @@
 import { open } from 'node:fs/promises';
-import type { Campaign } from '../../campaigns/campaign.js';
 import { artworkRequest } from '../../campaigns/artwork/render-request.js';
+import type { Campaign } from '../../campaigns/campaign.js';
 import type { SheetCode } from '../../qr/sheets/sheet-code.js';
 import { artworkBox, cutMarks, labelBox, labelsPerSheet } from '../../qr/sheets/sheet-layout.js';
 import { SheetPdf } from '../../qr/sheets/sheet-pdf.js';
 import { PRIVATE_FILE } from '../../shared/private-folder.js';
-import { drawAhead, drawOrGiveUp } from './draw-ahead.js';
 import { PRINT_RUN_LIMITS } from '../print-run-limits.js';
 import { SheetCaption, type SheetOptions } from '../print-run-options.js';
-import type { CampaignOfRun } from './read-campaigns.js';
-import { AHEAD, DELETED, NOT_DRAWN, RunTooLarge, type RunToMake, smallModules } from './run-to-make.js';
+import type { CampaignOfRun } from './campaigns-of-run.js';
+import { drawAhead, drawOrGiveUp } from './draw-ahead.js';
+import { AHEAD, DELETED, NOT_DRAWN, type RunToMake, RunTooLarge, smallModules } from './run-to-make.js';
 
 type Drawn = CampaignOfRun & { readonly code: SheetCode | null };
 

@@ -7,13 +7,13 @@ import { artworkRequest } from '../../campaigns/artwork/render-request.js';
 import { ArtworkFormat } from '../../qr/formats/artwork-format.js';
 import type { PrintedFiles } from '../../qr/print-files.js';
 import { PRIVATE_FILE } from '../../shared/private-folder.js';
+import { PRINT_RUN_LIMITS } from '../print-run-limits.js';
+import type { ZipOptions } from '../print-run-options.js';
+import type { CampaignOfRun } from './campaigns-of-run.js';
 import { drawAhead, drawOrGiveUp } from './draw-ahead.js';
 import { FileNames } from './file-names.js';
 import { type ManifestRow, writeManifest } from './manifest.js';
-import { PRINT_RUN_LIMITS } from '../print-run-limits.js';
-import type { ZipOptions } from '../print-run-options.js';
-import type { CampaignOfRun } from './read-campaigns.js';
-import { AHEAD, addressOf, DELETED, NOT_DRAWN, RunTooLarge, type RunToMake, smallModules } from './run-to-make.js';
+import { AHEAD, addressOf, DELETED, NOT_DRAWN, type RunToMake, RunTooLarge, smallModules } from './run-to-make.js';
 
 /** Of every entry: a ZIP states local time, and the same run gives the same times. */
 const ATTRIBUTES = { mode: 0o100644 };

@@ -59,7 +59,10 @@ export const shadingPattern = ({ from, to, space, line }: Shading, matrix: reado
 });
 
 /** Returns the dictionary of an image of 8 bits a component. */
-export const imageDictionary = ({ width, height }: Pick<FlatImage, 'width' | 'height'>, space: ColourSpace['name']) => ({
+export const imageDictionary = (
+  { width, height }: Pick<FlatImage, 'width' | 'height'>,
+  space: ColourSpace['name'],
+) => ({
   Type: 'XObject',
   Subtype: 'Image',
   Width: width,

@@ -5,7 +5,7 @@ import { type ArtworkRequest, composeArtwork } from '../compose-artwork.js';
 import { addCaption, CaptionPosition } from '../draw/caption.js';
 import type { ArtworkStyle, Drawing } from '../draw/drawing.js';
 import { pdfContent, type Shading } from '../formats/pdf-content.js';
-import { cmykOf, type ColourSpace, RGB } from '../formats/print-colours.js';
+import { type ColourSpace, cmykOf, RGB } from '../formats/print-colours.js';
 import { loadFonts } from '../lettering/fonts.js';
 import { undrawableGraphemes } from '../lettering/shape-text.js';
 
@@ -73,7 +73,13 @@ async function captionInto(
   const drawable = await drawableText(text);
   const letters = [...graphemes.segment(drawable)].map(({ segment }) => segment);
   const lengths = [LIMITS.print.captionLength, ...LENGTHS_TRIED].filter((length) => length < letters.length);
-  const shortened = lengths.map((length) => `${letters.slice(0, length - 1).join('').trimEnd()}…`);
+  const shortened = lengths.map(
+    (length) =>
+      `${letters
+        .slice(0, length - 1)
+        .join('')
+        .trimEnd()}…`,
+  );
   for (const candidate of letters.length > LIMITS.print.captionLength ? shortened : [drawable, ...shortened]) {
     if (candidate === '') return null;
     const captioned = addCaption(drawing, style, { text: candidate, position: CaptionPosition.Below });
@@ -84,7 +90,7 @@ async function captionInto(
   return null;
 }
 
-const EMOJI = /[\p{Emoji_Presentation}\p{Emoji_Modifier}\p{Regional_Indicator}\u{FE0F}\u{20E3}\u{200D}]/gu;
+const EMOJI = /(?:\p{Emoji_Presentation}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u{FE0F}|\u{20E3})\u{200D}?/gu;
 const NO_TEXT = /[\p{Cc}\p{Z}]+/gu;
 
 /** Returns the text without the characters that cannot be drawn in one colour. Loads its fonts. */

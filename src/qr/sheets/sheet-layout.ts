@@ -38,6 +38,7 @@ const CUT_MARK_DISTANCE = 1;
 /** Lengths that differ by less are the same: sizes of labels are stated in hundredths of a millimetre. */
 const TOLERANCE = 0.01;
 
+/** Returns how many labels one sheet has. */
 export const labelsPerSheet = ({ columns, rows }: SheetLayout): number => columns * rows;
 
 /** Width and height of the grid without margins. */

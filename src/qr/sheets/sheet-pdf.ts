@@ -50,7 +50,8 @@ export class SheetPdf {
   ) {
     this.#write = write;
     this.#size = [width * POINTS_PER_MM, height * POINTS_PER_MM];
-    const point = ([x, y]: PaperLine['from']): string => numbers([x * POINTS_PER_MM, this.#size[1] - y * POINTS_PER_MM]);
+    const point = ([x, y]: PaperLine['from']): string =>
+      numbers([x * POINTS_PER_MM, this.#size[1] - y * POINTS_PER_MM]);
     this.#cutLines = marks.map(({ from, to }) => `${point(from)} m ${point(to)} l`).join('\n');
     this.#cutMarks = marks.length === 0 ? null : this.#context.nextRef();
   }

@@ -56,10 +56,11 @@ const FIELDS: Record<string, string> = {
   createApiKey: 'mutation { createApiKey(input: {name: "own", scopes: ["qr:read"]}) { key { id } } }',
   rotateApiKey: 'mutation ($id: ID!) { rotateApiKey(id: $id, overlapHours: 0) { text } }',
   revokeApiKey: 'mutation ($id: ID!) { revokeApiKey(id: $id) { id } }',
-  imports: 'query { imports(pageSize: 100) { items { id fileName } } }',
-  import: 'query ($id: ID!) { import(id: $id) { id fileName } }',
-  startImport: 'mutation ($id: ID!) { startImport(fileId: $id) { id fileName } }',
-  cancelImport: 'mutation ($id: ID!) { cancelImport(id: $id) { id fileName } }',
+  printRuns: 'query { printRuns(pageSize: 100) { items { id fileName } } }',
+  printRun: 'query ($id: ID!) { printRun(id: $id) { id } }',
+  createPrintRun:
+    'mutation ($id: ID!) { createPrintRun(input: {kind: Zip, campaignIds: [$id], files: [{format: svg}]}) { id } }',
+  cancelPrintRun: 'mutation ($id: ID!) { cancelPrintRun(id: $id) { id } }',
   auditEntries: 'query { auditEntries(pageSize: 100) { items { subjectId actor { id name } } } }',
 };
 

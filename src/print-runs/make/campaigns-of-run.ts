@@ -11,7 +11,7 @@ export interface CampaignOfRun {
 const BATCH = 20;
 
 /** Reads the campaigns of a run in their order, as they are now, a few at a time. */
-export async function* readCampaigns(em: EntityManager, ids: readonly string[]): AsyncGenerator<CampaignOfRun> {
+export async function* campaignsOfRun(em: EntityManager, ids: readonly string[]): AsyncGenerator<CampaignOfRun> {
   for (let start = 0; start < ids.length; start += BATCH) {
     const batch = ids.slice(start, start + BATCH);
     const found = await em.find(
