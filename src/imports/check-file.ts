@@ -7,6 +7,7 @@ import { readImportFile } from './import-file.js';
 import { IMPORT_LIMITS } from './import-limits.js';
 import { notifyProgress } from './import-progress.js';
 import { ImportState } from './import-state.js';
+import { quotable } from './row-outcome.js';
 
 /**
  * Reads the whole file before the first campaign is created, so that a file that cannot be read to its end leaves nothing
@@ -16,7 +17,7 @@ export async function checkFile(context: Context, id: string): Promise<CampaignI
   const { em } = context;
   const { fileId, askedFormat } = await findImport(em, id);
   const encoding = await detectEncoding(readImportFile(em, fileId));
-  const { rows, format, delimiter, ignoredColumns } = await openImportFile(readImportFile(em, fileId), encoding, askedFormat);
+  const { rows, format, delimiter, ignoredColumns: ignored } = await openImportFile(readImportFile(em, fileId), encoding, askedFormat);
   let rowsTotal = 0;
   for await (const { row } of rows) {
     if (++rowsTotal > IMPORT_LIMITS.rows) {
@@ -24,6 +25,7 @@ export async function checkFile(context: Context, id: string): Promise<CampaignI
     }
   }
   if (rowsTotal === 0) throw new FileProblem('The file has no rows.');
+  const ignoredColumns = ignored.map(quotable);
   return em.transactional(async (transaction) => {
     const found = await lockImport(transaction, id);
     if (found.state !== ImportState.Waiting) return found.state === ImportState.Running ? found : null;

@@ -7,6 +7,9 @@ export const IMPORT_LIMITS = {
   columns: 500,
   /** Characters of one record of CSV, or of one line of JSON. */
   recordLength: 1_000_000,
+  /** What is kept of a row's problems, and of a text of the file that a message quotes. */
+  problems: 20,
+  quotedLength: 500,
   /** Files of a workspace together: larger ones wait until others are removed. */
   storedBytes: 200 * 1024 * 1024,
   /** Imports of a workspace that have not ended. */

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FieldErrors } from '../shared/errors.js';
+import { IMPORT_LIMITS } from './import-limits.js';
 
 /** What became of a row, as `import_row` stores it. */
 export interface RowOutcome {
@@ -17,7 +18,7 @@ export async function storeOutcomes(em: EntityManager, importId: string, rows: r
   if (rows.length === 0) return;
   const values = rows.map(({ row, status, campaignId, code, problems, notes }) => [
     ...[importId, row, status, campaignId, code],
-    ...[JSON.stringify(problems), JSON.stringify(notes)],
+    ...[JSON.stringify(boundedProblems(problems)), JSON.stringify(notes.map(quotable))],
   ]);
   await em.execute(
     `insert into import_row (import_id, row, status, campaign_id, code, problems, notes)
@@ -25,6 +26,18 @@ export async function storeOutcomes(em: EntityManager, importId: string, rows: r
     values.flat(),
   );
 }
+
+/** Returns a text of the file as it can be stored and shown: well-formed, without NUL, and not too long. */
+export const quotable = (text: string): string =>
+  text.slice(0, IMPORT_LIMITS.quotedLength).toWellFormed().replaceAll('\0', '\ufffd');
+
+/** Names of fields may be the file's. */
+const boundedProblems = (problems: FieldErrors): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(problems)
+      .slice(0, IMPORT_LIMITS.problems)
+      .map(([field, messages]) => [quotable(field), messages.slice(0, IMPORT_LIMITS.problems).map(quotable)]),
+  );
 
 /** Returns which of these rows have an outcome. */
 export async function knownRows(em: EntityManager, importId: string, rows: readonly number[]): Promise<Set<number>> {

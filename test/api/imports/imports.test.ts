@@ -106,6 +106,22 @@ describe('Imports', () => {
     expect(kept?.notes).to.deep.equal(['Tags: a, b.', 'Created: 2024-01-01T00:00:00Z.']);
   });
 
+  it('take hostile rows as problems of their own', async () => {
+    const good = { name: 'Good', content: 'https://example.com', mode: 'Dynamic', payloadType: 'Url' };
+    const rows = [
+      { ...good, ['x\0'.repeat(5_000)]: 1 },
+      { ...good, name: 'a\0b\ud800' },
+      { ...good, name: ['x'], mode: { a: 1 }, style: { moduleShape: 'None', logoDataUrl: 5 } },
+      Object.fromEntries(Array.from({ length: 3_000 }, (_, index) => [`m${index}`, '\0'])),
+      good,
+    ];
+    const found = await finish(`${rows.map((row) => JSON.stringify(row)).join('\n')}\n{"__proto__":{"name":"x"}}\n${'['.repeat(9_000)}\n`);
+    expect(found).to.include({ state: 'Finished', rowsOk: 1, rowsProblem: 6 });
+    const result = await resultOf(found.id);
+    expect(result[2]?.problems).to.include.keys('name', 'mode', 'style.moduleShape');
+    expect(await count()).to.equal(1);
+  });
+
   it('stop at the limit of the plan, as a problem of each row beyond', async () => {
     ({ key } = await running.addWorkspace({ plan: 'Free' as never }, {}));
     client = clientOf(running.url, key);
