@@ -11,5 +11,5 @@ await import('./imports.js');
 await import('./redirect.js');
 await import('./drain.js');
 await import('./overview.js');
-await import('./segments.js');
+await import('./print-runs.js');
 await import('./hostile.js');
