@@ -3,7 +3,7 @@ import { AuditAction } from '../audit/audit-action.js';
 import { findInputProblems } from '../context/check-input.js';
 import type { Context } from '../context/context.js';
 import { runUnitOfWork } from '../context/unit-of-work.js';
-import { rateLimited, storageLimitReached } from '../shared/errors.js';
+import { storageLimitReached, tooManyUnfinished } from '../shared/errors.js';
 import { newId } from '../shared/ids.js';
 import { Workspace } from '../workspaces/workspace.js';
 import { makePrintRunJob } from './make-print-run-job.js';
@@ -55,7 +55,7 @@ export async function createPrintRun(context: Context, input: CreatePrintRunInpu
 
 async function checkAllowances(em: Context['em']): Promise<void> {
   const unfinished = await em.count(PrintRun, { state: { $in: [PrintRunState.Waiting, PrintRunState.Running] } });
-  if (unfinished >= PRINT_RUN_LIMITS.unfinished) throw rateLimited(RETRY_MS);
+  if (unfinished >= PRINT_RUN_LIMITS.unfinished) throw tooManyUnfinished('print runs');
   const finished = await em.find(PrintRun, { state: PrintRunState.Finished }, { fields: ['length'] });
   if (finished.reduce((bytes, { length }) => bytes + Number(length ?? 0), 0) >= PRINT_RUN_LIMITS.keptBytes) {
     throw storageLimitReached(
@@ -63,9 +63,6 @@ async function checkAllowances(em: Context['em']): Promise<void> {
     );
   }
 }
-
-/** A run takes up to a minute. */
-const RETRY_MS = 30_000;
 
 const fileNameOf = (kind: PrintRunKind, at: Date): string =>
   `qr-codes-${at.toISOString().slice(0, 19).replaceAll(':', '-')}.${kind === PrintRunKind.Zip ? 'zip' : 'pdf'}`;

@@ -153,6 +153,15 @@ export const rateLimited = (waitMs: number): AppError => {
   return new AppError('rate_limited', `Too many requests. Try again in ${seconds} seconds.`, null, seconds);
 };
 
+/** 429 for background work beyond what a workspace may have begun at a time. */
+export const tooManyUnfinished = (what: string): AppError =>
+  new AppError(
+    'rate_limited',
+    `This workspace has too many ${what} that are not finished. Wait for one to finish, or cancel one.`,
+    null,
+    30,
+  );
+
 /** 500 for every error that is not an AppError. */
 export const internalError = (): AppError =>
   new AppError('internal_error', 'Something went wrong here. Try again; quote the request id if it happens again.');

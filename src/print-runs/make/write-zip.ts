@@ -15,7 +15,7 @@ import { FileNames } from './file-names.js';
 import { type ManifestRow, writeManifest } from './manifest.js';
 import { AHEAD, addressOf, DELETED, NOT_DRAWN, type RunToMake, RunTooLarge, smallModules } from './run-to-make.js';
 
-/** Of every entry: a ZIP states local time, and the same run gives the same times. */
+/** Of every entry: a plain file that everybody may read. */
 const ATTRIBUTES = { mode: 0o100644 };
 
 type Drawn = CampaignOfRun & { readonly printed: PrintedFiles | null };
