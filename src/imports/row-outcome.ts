@@ -39,12 +39,11 @@ const boundedProblems = (problems: FieldErrors): FieldErrors =>
       .map(([field, messages]) => [quotable(field), messages.slice(0, IMPORT_LIMITS.problems).map(quotable)]),
   );
 
-/** Returns which of these rows have an outcome. */
-export async function knownRows(em: EntityManager, importId: string, rows: readonly number[]): Promise<Set<number>> {
-  const [first = 0, last = 0] = [rows[0], rows.at(-1)];
+/** Returns which rows have an outcome already: those from behind `after` up to `last`. */
+export async function knownRows(em: EntityManager, importId: string, after: number, last: number): Promise<Set<number>> {
   const known = await em.execute<{ row: number }[]>(
-    'select row from import_row where import_id = ? and row between ? and ?',
-    [importId, first, last],
+    'select row from import_row where import_id = ? and row > ? and row <= ?',
+    [importId, after, last],
   );
   return new Set(known.map(({ row }) => row));
 }

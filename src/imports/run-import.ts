@@ -16,6 +16,7 @@ import { notifyProgress } from './import-progress.js';
 import { hasEnded, ImportState } from './import-state.js';
 import { prepareRows } from './prepare-rows.js';
 import { proveRows } from './prove-rows.js';
+import { knownRows } from './row-outcome.js';
 import { writeRows } from './write-rows.js';
 
 export interface ImportServices extends SharedServices {
@@ -67,16 +68,19 @@ async function importRows(
 ): Promise<'done' | 'stopped' | 'turn over'> {
   const turnEnds = performance.now() + IMPORT_LIMITS.turnMs;
   const looks = isDryRun ? new Set<string>() : null;
-  const { rows } = await openImportFile(readImportFile(open().em, fileId), encoding ?? 'utf-8', askedFormat);
+  const file = await openImportFile(readImportFile(open().em, fileId), encoding ?? 'utf-8', askedFormat);
   let after = lastRow;
-  for await (const chunk of chunksOf(rows, lastRow)) {
+  for await (const chunk of chunksOf(file.rows, lastRow)) {
     if (signal.aborted) throw new RetryLater('the service stops');
     if (performance.now() > turnEnds) return 'turn over';
     const context = open();
-    const prepared = await prepareRows(context, chunk, style);
-    await proveRows(context, prepared, looks, signal);
-    if (!(await writeRows(open, { importId, after, rows: prepared }))) return 'stopped';
-    after = chunk.at(-1)?.row ?? after;
+    const last = chunk.at(-1)?.row ?? after;
+    const known = await knownRows(context.em, importId, after, last);
+    const left = chunk.filter(({ row }) => !known.has(row));
+    const rows = await prepareRows(context, left, style);
+    await proveRows(context, rows, looks, signal);
+    if (!(await writeRows(open, { importId, after, last, rows }))) return 'stopped';
+    after = last;
   }
   return 'done';
 }

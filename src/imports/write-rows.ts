@@ -17,12 +17,13 @@ import { type CampaignImport, lockImport } from './campaign-import.js';
 import { notifyProgress } from './import-progress.js';
 import { ImportState } from './import-state.js';
 import type { PreparedRow } from './prepare-rows.js';
-import { knownRows, type RowOutcome, storeOutcomes } from './row-outcome.js';
+import { type RowOutcome, storeOutcomes } from './row-outcome.js';
 
-/** A part of an import: its rows after `after`, in their order. */
+/** A part of an import: what is left to do of its rows from behind `after` up to `last`, in their order. */
 export interface Chunk {
   readonly importId: string;
   readonly after: number;
+  readonly last: number;
   readonly rows: readonly PreparedRow[];
 }
 
@@ -42,11 +43,12 @@ export async function writeRows(open: () => Context, chunk: Chunk): Promise<bool
   }
 }
 
-async function writeOneByOne(open: () => Context, { importId, after, rows }: Chunk): Promise<boolean> {
-  let last = after;
+async function writeOneByOne(open: () => Context, { importId, after, last, rows }: Chunk): Promise<boolean> {
+  let done = after;
   for (const row of rows) {
-    if (!(await writeRows(open, { importId, after: last, rows: [row] }))) return false;
-    last = row.row;
+    const through = row === rows.at(-1) ? last : row.row;
+    if (!(await writeRows(open, { importId, after: done, last: through, rows: [row] }))) return false;
+    done = through;
   }
   return true;
 }
@@ -59,7 +61,7 @@ const fieldsOf = (error: unknown): Record<string, string[]> => {
   return error.fields ?? { '': [error.message] };
 };
 
-function writeTogether(context: Context, { importId, after, rows }: Chunk): Promise<boolean> {
+function writeTogether(context: Context, { importId, after, last, rows }: Chunk): Promise<boolean> {
   return runUnitOfWork(context, async (unit) => {
     const { em } = unit;
     const workspace = await lockWorkspace(em, context.workspace.id);
@@ -67,13 +69,11 @@ function writeTogether(context: Context, { importId, after, rows }: Chunk): Prom
     if (running.state !== ImportState.Running) return false;
     if (running.lastRow !== after) throw new RetryLater('another process has done these rows');
     if (workspace.status !== WorkspaceStatus.Active) throw new RetryLater('the workspace is suspended');
-    const known = await knownRows(em, importId, rows.map(({ row }) => row));
-    const open = rows.filter(({ row }) => !known.has(row));
-    const outcomes = await createAll(context, unit, workspace, running, open);
+    const outcomes = await createAll(context, unit, workspace, running, rows);
     await storeOutcomes(em, importId, outcomes);
     const count = (status: RowOutcome['status']): number => outcomes.filter((row) => row.status === status).length;
     em.assign(running, {
-      lastRow: rows.at(-1)?.row ?? after,
+      lastRow: last,
       rowsOk: running.rowsOk + count('ok'),
       rowsUnchanged: running.rowsUnchanged + count('unchanged'),
       rowsProblem: running.rowsProblem + count('problem'),
