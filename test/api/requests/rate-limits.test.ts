@@ -169,7 +169,7 @@ describe('Limits by address', () => {
     expect(refused.headers).to.have.property('x-request-id');
     expect((await scan(unseen.code)).text).to.equal(refused.text);
     expect((await scan(known.code)).status).to.equal(302);
-    expect((await scan('no-code')).status).to.equal(404);
+    expect((await scan('no.code')).status).to.equal(404);
     expect(running.service.redirect.answers().tooMany).to.equal(2);
     await running.service.services.rateLimits.wrongCodes.delete('7f000001');
     expect((await scan(unseen.code)).status).to.equal(302);
