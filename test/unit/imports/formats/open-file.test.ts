@@ -14,7 +14,9 @@ const read = async (content: string | Uint8Array, asked: ImportFormat | null = n
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   const encoding = await detectEncoding(piecesOf(bytes, size));
   const { rows, ...file } = await openImportFile(piecesOf(bytes, size), encoding, asked);
-  return { ...file, encoding, rows: await Array.fromAsync(rows) };
+  const all: ReadRow[] = [];
+  for await (const row of rows) all.push(row);
+  return { ...file, encoding, rows: all };
 };
 const readOne = async (content: string): Promise<ReadRow & { read?: { input: Record<string, unknown> } }> => {
   const [row] = (await read(content)).rows;
