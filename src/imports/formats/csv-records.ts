@@ -37,15 +37,11 @@ async function* readRows(pieces: AsyncIterable<string>, delimiter: string): Asyn
   const parser = parse(options);
   const source = Readable.from(pieces);
   source.once('error', (error) => parser.destroy(error));
-  let row = 0;
   try {
-    for await (const fields of source.pipe(parser)) {
-      row++;
-      yield fields;
-    }
+    for await (const fields of source.pipe(parser)) yield fields;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new FileProblem(MESSAGES[error.code] ?? 'This row is not well-formed CSV.', row + 1);
+    throw new FileProblem(MESSAGES[error.code] ?? 'This row is not well-formed CSV.', parser.info.records + 1);
   } finally {
     source.destroy();
     parser.destroy();

@@ -25,7 +25,7 @@ const readOne = async (content: string): Promise<ReadRow & { read?: { input: Rec
 };
 const problemOf = async (content: string | Uint8Array): Promise<{ message: string; row: number | null }> => {
   try {
-    await read(content);
+    await read(content, null, 64 * 1024);
   } catch (error) {
     return error as Error & { row: number | null };
   }
