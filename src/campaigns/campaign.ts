@@ -29,7 +29,9 @@ export class Campaign {
   @Property({ type: 'text' })
   name!: string;
 
-  @Field(() => String, { description: 'The last part of the redirect address: 8 characters of base58, or as it was chosen.' })
+  @Field(() => String, {
+    description: 'The last part of the redirect address: 8 characters of base58, or as it was chosen.',
+  })
   @Property({ type: 'text', unique: true })
   code!: string;
 

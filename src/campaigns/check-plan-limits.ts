@@ -36,7 +36,9 @@ export async function checkPlanLimits(
   }
 }
 
+/** What a caller is told whose plan has no Dynamic codes. */
 export const staticOnly = ({ plan }: Workspace): string =>
   `The plan ${plan} has Static codes only. Choose a larger plan for Dynamic ones.`;
+/** What a caller is told whose plan allows no further campaign. */
 export const noneLeft = ({ plan }: Workspace): string =>
   `The plan ${plan} has ${PLANS[plan].campaigns} campaigns. Delete one or choose a larger plan.`;

@@ -7,7 +7,7 @@ import { readImportFile } from './import-file.js';
 import { IMPORT_LIMITS } from './import-limits.js';
 import { notifyProgress } from './import-progress.js';
 import { ImportState } from './import-state.js';
-import { quotable } from './row-outcome.js';
+import { quotable } from './rows/row-outcome.js';
 
 /**
  * Reads the whole file before the first campaign is created, so that a file that cannot be read to its end leaves nothing
@@ -17,7 +17,12 @@ export async function checkFile(context: Context, id: string): Promise<CampaignI
   const { em } = context;
   const { fileId, askedFormat } = await findImport(em, id);
   const encoding = await detectEncoding(readImportFile(em, fileId));
-  const { rows, format, delimiter, ignoredColumns: ignored } = await openImportFile(readImportFile(em, fileId), encoding, askedFormat);
+  const {
+    rows,
+    format,
+    delimiter,
+    ignoredColumns: ignored,
+  } = await openImportFile(readImportFile(em, fileId), encoding, askedFormat);
   let rowsTotal = 0;
   for await (const { row } of rows) {
     if (++rowsTotal > IMPORT_LIMITS.rows) {

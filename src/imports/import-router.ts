@@ -15,7 +15,10 @@ export function createImportRouter(services: Services): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.post('/', (request, response) => receive(services, request, response));
   router.get('/:id/result', (request, response) => sendResult(services, request, response));
-  for (const [path, allowed] of [['/', 'POST'], ['/:id/result', 'GET']] as const) {
+  for (const [path, allowed] of [
+    ['/', 'POST'],
+    ['/:id/result', 'GET'],
+  ] as const) {
     router.all(path, async (request, response) => {
       await authenticateRequest(services, request, response);
       response.set('Allow', allowed);
@@ -29,7 +32,10 @@ async function receive(services: Services, request: Request, response: Response)
   const context = await authenticateRequest(services, request, response, 'qr:write');
   const { fileName, received } = await receiveImportFile(request, services.files);
   try {
-    response.status(201).set('Cache-Control', 'no-store').json(await storeImportFile(context, fileName, received));
+    response
+      .status(201)
+      .set('Cache-Control', 'no-store')
+      .json(await storeImportFile(context, fileName, received));
   } finally {
     await received.remove();
   }

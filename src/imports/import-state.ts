@@ -17,5 +17,4 @@ registerEnumType(ImportState, {
   },
 });
 
-export const hasEnded = (state: ImportState): boolean =>
-  state !== ImportState.Waiting && state !== ImportState.Running;
+export const hasEnded = (state: ImportState): boolean => state !== ImportState.Waiting && state !== ImportState.Running;

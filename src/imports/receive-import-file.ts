@@ -45,13 +45,20 @@ async function receiveForm(request: IncomingMessage, body: Readable, store: File
   body.once('error', (error) => {
     tooLarge = error instanceof AppError ? error : null;
   });
-  const { file, problem } = await readUploadForm(Object.assign(body, { headers: request.headers }), store, IMPORT_LIMITS.fileBytes);
+  const { file, problem } = await readUploadForm(
+    Object.assign(body, { headers: request.headers }),
+    store,
+    IMPORT_LIMITS.fileBytes,
+  );
   if (tooLarge !== null) {
     await file?.received.remove();
     throw tooLarge;
   }
   if (file === null) throw validationFailed({ file: [problem] });
-  return { fileName: cutToBytes(file.fileName.toWellFormed().slice(0, NAME_BYTES).replaceAll('\0', ''), NAME_BYTES), received: file.received };
+  return {
+    fileName: cutToBytes(file.fileName.toWellFormed().slice(0, NAME_BYTES).replaceAll('\0', ''), NAME_BYTES),
+    received: file.received,
+  };
 }
 
 /** The request is not destroyed with the stream that is returned. */

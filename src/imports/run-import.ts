@@ -8,16 +8,16 @@ import { WORKSPACE_FILTER } from '../workspaces/tenant-scoped.js';
 import { CampaignImport, lockImport } from './campaign-import.js';
 import { checkFile } from './check-file.js';
 import { FileProblem } from './formats/file-problem.js';
-import { type ReadRow, openImportFile } from './formats/open-file.js';
+import { openImportFile, type ReadRow } from './formats/open-file.js';
 import { readImportFile } from './import-file.js';
 import { IMPORT_JOB, type ImportJob } from './import-job.js';
 import { IMPORT_LIMITS } from './import-limits.js';
 import { notifyProgress } from './import-progress.js';
 import { hasEnded, ImportState } from './import-state.js';
-import { prepareRows } from './prepare-rows.js';
-import { proveRows } from './prove-rows.js';
-import { knownRows } from './row-outcome.js';
-import { writeRows } from './write-rows.js';
+import { prepareRows } from './rows/prepare-rows.js';
+import { proveRows } from './rows/prove-rows.js';
+import { knownRows } from './rows/row-outcome.js';
+import { writeRows } from './rows/write-rows.js';
 
 export interface ImportServices extends SharedServices {
   readonly orm: MikroORM;
@@ -30,7 +30,11 @@ const TRIES = 8;
  * One turn of an import: reads its file from where the last turn ended, and creates its campaigns chunk by chunk. Safe to run
  * again at any time, also beside another run of the same import.
  */
-export async function runImport(services: ImportServices, { importId, workspaceId }: ImportJob, run: JobRun): Promise<void> {
+export async function runImport(
+  services: ImportServices,
+  { importId, workspaceId }: ImportJob,
+  run: JobRun,
+): Promise<void> {
   const found = await services.orm.em.fork().findOne(CampaignImport, { id: importId }, { filters: false });
   if (found === null || hasEnded(found.state)) return;
   const open = (): Context => openContext(services, workspaceId, found.actor?.id ?? '');
@@ -51,7 +55,9 @@ function reasonToFail(error: unknown, { attempt, signal }: JobRun): FileProblem 
   if (error instanceof FileProblem) return error;
   if (error instanceof AppError && error.status < 500) return new FileProblem(error.message);
   if (error instanceof RetryLater || error instanceof AppError || signal.aborted || attempt < TRIES) return null;
-  return new FileProblem('The import could not go on. Start it again; tell the operator of this service if it fails again.');
+  return new FileProblem(
+    'The import could not go on. Start it again; tell the operator of this service if it fails again.',
+  );
 }
 
 /** A context of the job, with what is done in the name of the key that started the import. */

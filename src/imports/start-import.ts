@@ -73,7 +73,12 @@ function mayGoOn({ clock }: Context, { state, rowsProblem, endedUtc }: CampaignI
   return state !== ImportState.Finished || rowsProblem > 0;
 }
 
-function newImport({ clock, keyId }: Context, em: EntityManager, workspace: Workspace, file: ImportFile): CampaignImport {
+function newImport(
+  { clock, keyId }: Context,
+  em: EntityManager,
+  workspace: Workspace,
+  file: ImportFile,
+): CampaignImport {
   return em.create(CampaignImport, {
     id: newId(),
     workspace,

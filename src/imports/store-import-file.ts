@@ -54,7 +54,9 @@ async function refuseBeyondAllowance(em: EntityManager, workspaceId: string): Pr
     [workspaceId],
   );
   if (Number(sum?.bytes ?? 0) > IMPORT_LIMITS.storedBytes) {
-    throw storageLimitReached('The files of your imports need too much room. Those that no import uses are removed after a day.');
+    throw storageLimitReached(
+      'The files of your imports need too much room. Those that no import uses are removed after a day.',
+    );
   }
 }
 
@@ -63,7 +65,11 @@ async function storeParts(em: EntityManager, fileId: string, path: string): Prom
   try {
     let number = 0;
     for await (const bytes of file.createReadStream({ highWaterMark: PART_BYTES })) {
-      await em.execute('insert into import_file_part (file_id, number, bytes) values (?, ?, ?)', [fileId, number++, bytes]);
+      await em.execute('insert into import_file_part (file_id, number, bytes) values (?, ?, ?)', [
+        fileId,
+        number++,
+        bytes,
+      ]);
     }
   } finally {
     await file.close();

@@ -11,11 +11,7 @@ type RevisionActor = Pick<Actor, 'workspace' | 'keyId'>;
  * Stores the campaign's present name, content, style, schedule and rules as a revision, and returns its number. Must be called in the
  * transaction that changes the campaign, with its row locked, so that the numbers have no gaps and no repetitions.
  */
-export async function addRevision(
-  actor: RevisionActor,
-  em: EntityManager,
-  campaign: Campaign,
-): Promise<number> {
+export async function addRevision(actor: RevisionActor, em: EntityManager, campaign: Campaign): Promise<number> {
   const [row] = await em.execute<{ last: number | null }[]>(
     'select max(revision) as last from campaign_revision where campaign_id = ?',
     [campaign.id],

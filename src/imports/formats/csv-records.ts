@@ -15,7 +15,8 @@ const HEADER_ROW = 1;
 const MESSAGES: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'A quotation mark is opened in this row and never closed.',
   CSV_MAX_RECORD_SIZE: 'This row is too long. Probably a quotation mark is opened in it and not closed.',
-  INVALID_OPENING_QUOTE: 'A quotation mark is within a field without quotes. Put the field in quotes, and double the mark.',
+  INVALID_OPENING_QUOTE:
+    'A quotation mark is within a field without quotes. Put the field in quotes, and double the mark.',
   CSV_INVALID_CLOSING_QUOTE: 'A quotation mark is within a quoted field. Double it.',
 };
 
@@ -26,7 +27,10 @@ export async function openCsv(pieces: AsyncIterable<string>, delimiter: string):
   if (header.done === true) throw new FileProblem('The file is empty.');
   const columns = header.value.map((name) => name.trim());
   if (columns.length > IMPORT_LIMITS.columns) {
-    throw new FileProblem(`The file has ${columns.length} columns. At most ${IMPORT_LIMITS.columns} are read.`, HEADER_ROW);
+    throw new FileProblem(
+      `The file has ${columns.length} columns. At most ${IMPORT_LIMITS.columns} are read.`,
+      HEADER_ROW,
+    );
   }
   return { columns, records: toRecords(rows, columns) };
 }

@@ -1,5 +1,5 @@
-import { BITLY, DUB, KUTT, SHLINK } from './foreign-mappings.js';
 import { FileProblem } from './file-problem.js';
+import { BITLY, DUB, KUTT, SHLINK } from './foreign-mappings.js';
 import { ImportFormat } from './import-format.js';
 import type { RowMapping } from './import-row.js';
 import { fieldOf, OWN_CSV, OWN_JSON } from './own-mappings.js';

@@ -1,7 +1,10 @@
 import type { RowMapping } from './import-row.js';
-import { codeOfAddress, linkRow, noteOf, textOf } from './link-row.js';
+import { codeOfAddress, linkRow, noteOf, presentText } from './link-row.js';
 
-const isOneOf = (...names: string[]) => (column: string): boolean => names.includes(column);
+const isOneOf =
+  (...names: string[]) =>
+  (column: string): boolean =>
+    names.includes(column);
 
 /** dub puts an apostrophe before a text that a spreadsheet program would take for a formula. */
 const withoutGuard = (value: unknown): unknown =>
@@ -13,9 +16,9 @@ export const SHLINK: RowMapping = {
   toRow: (row, values) =>
     linkRow(row, {
       destination: values.longUrl,
-      code: textOf(values.shortCode),
-      title: textOf(values.title),
-      notes: [noteOf('Tags', textOf(values.tags)?.split('|')), noteOf('Created', values.createdAt)],
+      code: presentText(values.shortCode),
+      title: presentText(values.title),
+      notes: [noteOf('Tags', presentText(values.tags)?.split('|')), noteOf('Created', values.createdAt)],
     }),
 };
 
@@ -43,11 +46,11 @@ export const BITLY: RowMapping = {
   known: isOneOf('Link', 'Custom Link', 'Destination URL', 'Title', 'Created', 'Tags'),
   toRow: (row, values) => {
     const [custom] = Array.isArray(values.custom_bitlinks) ? values.custom_bitlinks : [];
-    const address = textOf(custom) ?? textOf(values['Custom Link']) ?? values.link ?? values.Link;
+    const address = presentText(custom) ?? presentText(values['Custom Link']) ?? values.link ?? values.Link;
     return linkRow(row, {
       destination: values.long_url ?? values['Destination URL'],
       code: codeOfAddress(address),
-      title: textOf(values.title) ?? textOf(values.Title),
+      title: presentText(values.title) ?? presentText(values.Title),
       notes: [
         noteOf('Tags', values.tags ?? values.Tags),
         noteOf('Created', values.created_at ?? values.Created),
@@ -63,8 +66,8 @@ export const KUTT: RowMapping = {
   toRow: (row, values) =>
     linkRow(row, {
       destination: values.target,
-      code: textOf(values.address),
-      title: textOf(values.description),
+      code: presentText(values.address),
+      title: presentText(values.description),
       notes: [
         noteOf('Created', values.created_at),
         noteOf('Expires there and not here', values.expire_in),

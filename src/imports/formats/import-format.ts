@@ -14,7 +14,9 @@ registerEnumType(ImportFormat, {
   name: 'ImportFormat',
   description: 'Own columns, own objects, or what another service exports.',
   valuesConfig: {
-    Csv: { description: 'Columns `name`, `content`, `mode`, `payloadType`, `code`, `style.foregroundColor` and so on.' },
+    Csv: {
+      description: 'Columns `name`, `content`, `mode`, `payloadType`, `code`, `style.foregroundColor` and so on.',
+    },
     Ndjson: { description: 'One `CreateQrCodeInput` per line.' },
     Shlink: { description: 'CSV of the web client.' },
     Dub: { description: 'CSV of the dashboard.' },

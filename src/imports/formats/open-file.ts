@@ -4,7 +4,7 @@ import type { FileRecord } from './file-record.js';
 import type { ImportFormat } from './import-format.js';
 import type { ImportRow } from './import-row.js';
 import { readJsonRecords } from './json-records.js';
-import { decodeText } from './text-encoding.js';
+import { decodeStream } from './text-encoding.js';
 import { detectDelimiter, isJsonText, readStart } from './text-start.js';
 
 /** A row, or why it cannot be read. */
@@ -24,7 +24,7 @@ export async function openImportFile(
   encoding: string,
   asked: ImportFormat | null,
 ): Promise<OpenedFile> {
-  const { start, pieces } = await readStart(decodeText(bytes, encoding));
+  const { start, pieces } = await readStart(decodeStream(bytes, encoding));
   if (isJsonText(start)) return openJson(pieces, asked);
   const delimiter = detectDelimiter(start);
   const { columns, records } = await openCsv(pieces, delimiter);

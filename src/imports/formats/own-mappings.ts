@@ -2,7 +2,7 @@ import { QrCodeMode } from '../../campaigns/campaign-mode.js';
 import { QrPayloadType } from '../../campaigns/payloads/payload-type.js';
 import { DEFAULT_STYLE } from '../../campaigns/style/default-style.js';
 import type { RowMapping } from './import-row.js';
-import { textOf } from './link-row.js';
+import { presentText } from './link-row.js';
 
 /** Other names of the columns, in lower case without spaces, hyphens and underscores. */
 const SYNONYMS: Readonly<Record<string, string>> = {
@@ -44,9 +44,9 @@ export const OWN_CSV: RowMapping = {
     const style: Record<string, unknown> = {};
     for (const [column, value] of Object.entries(values)) {
       const field = fieldOf(column);
-      if (field === null || textOf(value) === null) continue;
+      if (field === null || presentText(value) === null) continue;
       if (field.startsWith('style.')) style[field.slice('style.'.length)] = typed(field.slice('style.'.length), value);
-      else input[field] = field === 'content' ? value : wordOf(field, textOf(value));
+      else input[field] = field === 'content' ? value : wordOf(field, presentText(value));
     }
     return { row, input: Object.keys(style).length === 0 ? input : { ...input, style }, notes: [] };
   },
@@ -60,7 +60,7 @@ function wordOf(field: string, text: string | null): string | null {
 
 /** A text as the type of the style's field. What does not fit stays a text, and is refused with the others. */
 function typed(field: string, value: unknown): unknown {
-  const text = textOf(value) ?? '';
+  const text = presentText(value) ?? '';
   const kind = typeof Object.entries(DEFAULT_STYLE).find(([name]) => name === field)?.[1];
   if (kind === 'boolean' && /^(true|false)$/i.test(text)) return text.toLowerCase() === 'true';
   if (kind === 'number' && /^\d{1,9}$/.test(text)) return Number(text);

@@ -49,7 +49,7 @@ function decodes(decoder: TextDecoder, bytes?: Uint8Array): boolean {
 }
 
 /** Decodes a stream, without its byte order mark. What is malformed becomes U+FFFD, which no field accepts silently. */
-export async function* decodeText(chunks: Chunks, encoding: string): AsyncGenerator<string> {
+export async function* decodeStream(chunks: Chunks, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true });
   yield decoder.decode();

@@ -1,11 +1,12 @@
 import { request as httpRequest } from 'node:http';
 import { expect } from 'chai';
 import supertest from 'supertest';
-import { type Client, CODES, clientOf } from '../../support/http/client.js';
 import { eventually } from '../../support/eventually.js';
+import { type Client, CODES, clientOf } from '../../support/http/client.js';
 import { startTestService, type TestService } from '../../support/service/service.js';
 
-const FIELDS = 'id state isDryRun format encoding delimiter ignoredColumns rowsTotal rowsOk rowsProblem problem problemRow';
+const FIELDS =
+  'id state isDryRun format encoding delimiter ignoredColumns rowsTotal rowsOk rowsProblem problem problemRow';
 const START = `mutation ($fileId: ID!, $options: ImportOptions!) {
   startImport(fileId: $fileId, options: $options) { ${FIELDS} } }`;
 const HEADER = 'name,content,code';
@@ -46,14 +47,30 @@ describe('Imports', () => {
   };
   const resultOf = async (id: string): Promise<Record<string, unknown>[]> => {
     const { text } = await client.get(`/imports/${id}/result?format=ndjson`).buffer(true).expect(200);
-    return text.trim().split('\n').filter(Boolean).map((line) => JSON.parse(line));
+    return text
+      .trim()
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
   };
   const count = async (): Promise<number> => (await client.get(CODES)).body.totalCount;
 
   it('create one campaign of every good row, and tell what is wrong with the others', async () => {
-    const rows = ['First,https://example.com/1,my-first_1', '=cmd(),https://example.com/2,', ',nonsense,x', 'Same,https://example.com/3,my-first_1'];
+    const rows = [
+      'First,https://example.com/1,my-first_1',
+      '=cmd(),https://example.com/2,',
+      ',nonsense,x',
+      'Same,https://example.com/3,my-first_1',
+    ];
     const found = await finish([HEADER, ...rows].join('\n'));
-    expect(found).to.include({ state: 'Finished', format: 'Csv', encoding: 'utf-8', rowsTotal: 4, rowsOk: 2, rowsProblem: 2 });
+    expect(found).to.include({
+      state: 'Finished',
+      format: 'Csv',
+      encoding: 'utf-8',
+      rowsTotal: 4,
+      rowsOk: 2,
+      rowsProblem: 2,
+    });
     const result = await resultOf(found.id);
     expect(result.map(({ status }) => status)).to.deep.equal(['ok', 'ok', 'problem', 'problem']);
     expect(result[0]).to.include({ row: 2, code: 'my-first_1' });
@@ -96,13 +113,14 @@ describe('Imports', () => {
 
   it('keep the codes of another service where they are free, and tell where not', async () => {
     const header = 'createdAt,domain,shortCode,shortUrl,longUrl,title,tags,visits';
-    const line = (code: string) => `2024-01-01T00:00:00Z,s.test,${code},https://s.test/${code},https://example.com/s,Sample,a|b,1`;
+    const line = (code: string) =>
+      `2024-01-01T00:00:00Z,s.test,${code},https://s.test/${code},https://example.com/s,Sample,a|b,1`;
     const found = await finish([header, line('shlink-1'), line('shlink-1'), line('ä')].join('\n'));
     expect(found).to.include({ format: 'Shlink', rowsOk: 3 });
     const [kept, other, impossible] = await resultOf(found.id);
     expect(kept).to.include({ code: 'shlink-1' });
     expect(other?.code).to.match(/^[1-9A-Za-z]{8}$/);
-    for (const row of [other, impossible]) expect((row?.notes as string[])[0]).to.include('a new one was given');
+    for (const row of [other, impossible]) expect(JSON.stringify(row?.notes)).to.include('a new one was given');
     expect(kept?.notes).to.deep.equal(['Tags: a, b.', 'Created: 2024-01-01T00:00:00Z.']);
   });
 
@@ -115,7 +133,9 @@ describe('Imports', () => {
       Object.fromEntries(Array.from({ length: 3_000 }, (_, index) => [`m${index}`, '\0'])),
       good,
     ];
-    const found = await finish(`${rows.map((row) => JSON.stringify(row)).join('\n')}\n{"__proto__":{"name":"x"}}\n${'['.repeat(9_000)}\n`);
+    const found = await finish(
+      `${rows.map((row) => JSON.stringify(row)).join('\n')}\n{"__proto__":{"name":"x"}}\n${'['.repeat(9_000)}\n`,
+    );
     expect(found).to.include({ state: 'Finished', rowsOk: 1, rowsProblem: 6 });
     const result = await resultOf(found.id);
     expect(result[2]?.problems).to.include.keys('name', 'mode', 'style.moduleShape');
@@ -125,8 +145,12 @@ describe('Imports', () => {
   it('stop at the limit of the plan, as a problem of each row beyond', async () => {
     ({ key } = await running.addWorkspace({ plan: 'Free' as never }, {}));
     client = clientOf(running.url, key);
-    const rows = Array.from({ length: 27 }, (_, index) => JSON.stringify({ name: `N${index}`, content: 'x', mode: 'Static', payloadType: 'Text' }));
-    const found = await finish([...rows, '{"name":"D","content":"https://example.com","mode":"Dynamic","payloadType":"Url"}'].join('\n'));
+    const rows = Array.from({ length: 27 }, (_, index) =>
+      JSON.stringify({ name: `N${index}`, content: 'x', mode: 'Static', payloadType: 'Text' }),
+    );
+    const found = await finish(
+      [...rows, '{"name":"D","content":"https://example.com","mode":"Dynamic","payloadType":"Url"}'].join('\n'),
+    );
     expect(found).to.include({ format: 'Ndjson', rowsOk: 25, rowsProblem: 3 });
     const result = await resultOf(found.id);
     expect(Object.keys(result.at(-1)?.problems as object)).to.deep.equal(['mode']);
@@ -168,10 +192,14 @@ describe('Imports', () => {
 
   it('can be sent as a form, to any instance, and cancelled', async () => {
     const form = supertest(second.url).post('/imports').set('X-Api-Key', key);
-    const { body } = await form.attach('file', Buffer.from(`${HEADER}\nA,https://example.com/f,\n`), 'codes.csv').expect(201);
+    const { body } = await form
+      .attach('file', Buffer.from(`${HEADER}\nA,https://example.com/f,\n`), 'codes.csv')
+      .expect(201);
     expect(body.fileName).to.equal('codes.csv');
     const started = (await client.graphql(START, { fileId: body.id, options: {} })).body.data.startImport;
-    const { data } = (await client.graphql('mutation ($id: ID!) { cancelImport(id: $id) { state } }', { id: started.id })).body;
+    const { data } = (
+      await client.graphql('mutation ($id: ID!) { cancelImport(id: $id) { state } }', { id: started.id })
+    ).body;
     expect(data.cancelImport.state).to.be.oneOf(['Cancelled', 'Finished']);
     const again = (await client.graphql(START, { fileId: body.id, options: {} })).body.data.startImport;
     await eventually('the import ends', async () => (await find(again.id)).state === 'Finished');

@@ -142,7 +142,9 @@ describe('Tenant isolation', () => {
     others.some(
       ({ secret, ids, deletedIds, keyIds, importIds, importFileIds }) =>
         response.text?.includes(secret) ||
-        [...ids, ...deletedIds, ...keyIds, ...importIds, ...importFileIds].some((id) => response.text?.includes(`"${id}"`)),
+        [...ids, ...deletedIds, ...keyIds, ...importIds, ...importFileIds].some((id) =>
+          response.text?.includes(`"${id}"`),
+        ),
     );
 
   const pair = fc

@@ -22,7 +22,9 @@ export async function killImport(harness: FaultHarness, { rounds }: Scale): Prom
   const kills = Math.min(rounds, ROUNDS_MAX);
   try {
     const codes = Array.from({ length: ROWS }, (_, row) => `import-${row}`);
-    const content = ['name,content,code', ...codes.map((code) => `${code},https://example.com/${code},${code}`)].join('\n');
+    const content = ['name,content,code', ...codes.map((code) => `${code},https://example.com/${code},${code}`)].join(
+      '\n',
+    );
     let id = '';
     let done = 0;
     for (let kill = 0; kill < kills; kill++) {

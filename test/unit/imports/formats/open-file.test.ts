@@ -39,14 +39,24 @@ describe('The files of imports', () => {
     const delimiters = fc.constantFrom(',', ';', '\t');
     const ends = fc.constantFrom('\n', '\r\n');
     await fc.assert(
-      fc.asyncProperty(rows, delimiters, ends, fc.integer({ min: 1, max: 50 }), async (fields, delimiter, end, size) => {
-        // Marks make each field plain text that is not trimmed away.
-        const marked = fields.map(([name, content]) => [`<${name}>`, `<${content}>`]);
-        const text = stringify([['name', 'content'], ...marked], { delimiter, record_delimiter: end, quoted_string: true });
-        const { rows: found } = await read(Buffer.from(text), null, size);
-        const values = found.map((row) => ('read' in row ? [row.read.input.name, row.read.input.content] : []));
-        expect(values).to.deep.equal(marked);
-      }),
+      fc.asyncProperty(
+        rows,
+        delimiters,
+        ends,
+        fc.integer({ min: 1, max: 50 }),
+        async (fields, delimiter, end, size) => {
+          // Marks make each field plain text that is not trimmed away.
+          const marked = fields.map(([name, content]) => [`<${name}>`, `<${content}>`]);
+          const text = stringify([['name', 'content'], ...marked], {
+            delimiter,
+            record_delimiter: end,
+            quoted_string: true,
+          });
+          const { rows: found } = await read(Buffer.from(text), null, size);
+          const values = found.map((row) => ('read' in row ? [row.read.input.name, row.read.input.content] : []));
+          expect(values).to.deep.equal(marked);
+        },
+      ),
     );
   });
 
@@ -69,7 +79,9 @@ describe('The files of imports', () => {
   });
 
   it('are refused with the row in which a quotation mark is left open', async () => {
-    const open = await problemOf('name,content\na,https://example.com\nb,"https://example.com/b\nc,https://example.com/c\n');
+    const open = await problemOf(
+      'name,content\na,https://example.com\nb,"https://example.com/b\nc,https://example.com/c\n',
+    );
     expect(open.row).to.equal(3);
     expect(open.message).to.include('never closed');
     const within = await problemOf('name,content\nposter 12" wide,https://example.com\n');
@@ -88,7 +100,9 @@ describe('The files of imports', () => {
 
   it('may have 200 columns: those that are not known are told', async () => {
     const more = Array.from({ length: 198 }, (_, index) => `column ${index}`);
-    const { ignoredColumns, rows } = await read(`Name,URL,${more.join(',')}\na,https://example.com${','.repeat(198)}\n`);
+    const { ignoredColumns, rows } = await read(
+      `Name,URL,${more.join(',')}\na,https://example.com${','.repeat(198)}\n`,
+    );
     expect(ignoredColumns).to.deep.equal(more);
     expect(rows[0]).to.have.nested.property('read.input.content', 'https://example.com');
   });
@@ -118,7 +132,8 @@ describe('The files of imports', () => {
 
   it('are exports of Shlink', async () => {
     const header = '"createdAt","domain","shortCode","shortUrl","longUrl","title","tags","visits"';
-    const line = '"2024-05-01T10:00:00+02:00","s.test","my-link","https://s.test/my-link","https://example.com/a","Sample","x|y",3';
+    const line =
+      '"2024-05-01T10:00:00+02:00","s.test","my-link","https://s.test/my-link","https://example.com/a","Sample","x|y",3';
     const { format, rows, ignoredColumns } = await read(`${header}\n${line}\n`);
     expect(format).to.equal('Shlink');
     expect(ignoredColumns).to.deep.equal([]);
@@ -156,7 +171,13 @@ describe('The files of imports', () => {
   });
 
   it('are pages of Kutt, whose items are rows', async () => {
-    const link = { address: 'kutt-1', target: 'https://example.com/d', description: 'D', expire_in: '2027-01-01', password: true };
+    const link = {
+      address: 'kutt-1',
+      target: 'https://example.com/d',
+      description: 'D',
+      expire_in: '2027-01-01',
+      password: true,
+    };
     const page = { total: 2, limit: 10, skip: 0, data: [link, { ...link, address: 'kutt-2' }] };
     const { format, rows } = await read(`${JSON.stringify(page)}\n${JSON.stringify({ ...page, data: [link] })}\n`);
     expect(format).to.equal('Kutt');

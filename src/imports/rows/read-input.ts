@@ -1,12 +1,18 @@
 import 'reflect-metadata';
-import { coerceInputValue, GraphQLEnumType, GraphQLInputObjectType, type GraphQLInputType, isNonNullType } from 'graphql';
+import {
+  coerceInputValue,
+  GraphQLEnumType,
+  GraphQLInputObjectType,
+  type GraphQLInputType,
+  isNonNullType,
+} from 'graphql';
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
-import { CreateQrCodeInput } from '../campaigns/campaign-inputs.js';
-import { QrCodeMode } from '../campaigns/campaign-mode.js';
-import { CampaignResolver } from '../campaigns/campaign-resolver.js';
-import { QrPayloadType } from '../campaigns/payloads/payload-type.js';
-import { QrStyle } from '../campaigns/style/qr-style.js';
-import { FieldProblems } from '../shared/field-problems.js';
+import { CreateQrCodeInput } from '../../campaigns/campaign-inputs.js';
+import { QrCodeMode } from '../../campaigns/campaign-mode.js';
+import { CampaignResolver } from '../../campaigns/campaign-resolver.js';
+import { QrPayloadType } from '../../campaigns/payloads/payload-type.js';
+import { QrStyle } from '../../campaigns/style/qr-style.js';
+import { FieldProblems } from '../../shared/field-problems.js';
 
 /** An input, with harmless values in place of those that could not be read. */
 export interface ReadInput {
@@ -49,7 +55,10 @@ function readValue(type: GraphQLInputType, value: unknown, name: string, problem
   let isWrong = false;
   const read: unknown = coerceInputValue(value, type, (path, _invalid, error) => {
     isWrong = true;
-    const field = path.reduce<string>((text, part) => text + (typeof part === 'number' ? `[${part}]` : `.${part}`), name);
+    const field = path.reduce<string>(
+      (text, part) => text + (typeof part === 'number' ? `[${part}]` : `.${part}`),
+      name,
+    );
     problems.add(field, wordsOf(type, path.length) ?? plain(error.message));
   });
   return isWrong ? undefined : read;
@@ -59,7 +68,10 @@ function readValue(type: GraphQLInputType, value: unknown, name: string, problem
 function wordsOf(type: GraphQLInputType, depth: number): string | null {
   const inner = isNonNullType(type) ? type.ofType : type;
   if (depth > 0 || !(inner instanceof GraphQLEnumType)) return null;
-  return `Must be one of ${inner.getValues().map((word) => word.name).join(', ')}.`;
+  return `Must be one of ${inner
+    .getValues()
+    .map((word) => word.name)
+    .join(', ')}.`;
 }
 
 const plain = (message: string): string => message.replace(/^Expected value of type .* found/, 'Cannot be');

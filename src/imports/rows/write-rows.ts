@@ -1,21 +1,21 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { AuditAction } from '../audit/audit-action.js';
-import type { Campaign } from '../campaigns/campaign.js';
-import { isCodeConflict, CODE_USED } from '../campaigns/campaign-code.js';
-import { QrCodeMode } from '../campaigns/campaign-mode.js';
-import { attachCampaignAssets } from '../campaigns/change-campaign.js';
-import { campaignsLeft, noneLeft, staticOnly } from '../campaigns/check-plan-limits.js';
-import { addFirstRevision } from '../campaigns/history/add-revision.js';
-import { newCampaign } from '../campaigns/new-campaign.js';
-import type { Context } from '../context/context.js';
-import { runUnitOfWork, type UnitOfWork } from '../context/unit-of-work.js';
-import { RetryLater } from '../queue/job-definition.js';
-import { AppError } from '../shared/errors.js';
-import { PLANS } from '../workspaces/plans.js';
-import { lockWorkspace, type Workspace, WorkspaceStatus } from '../workspaces/workspace.js';
-import { type CampaignImport, lockImport } from './campaign-import.js';
-import { notifyProgress } from './import-progress.js';
-import { ImportState } from './import-state.js';
+import { AuditAction } from '../../audit/audit-action.js';
+import type { Campaign } from '../../campaigns/campaign.js';
+import { CODE_USED, isCodeConflict } from '../../campaigns/campaign-code.js';
+import { QrCodeMode } from '../../campaigns/campaign-mode.js';
+import { attachCampaignAssets } from '../../campaigns/change-campaign.js';
+import { campaignsLeft, noneLeft, staticOnly } from '../../campaigns/check-plan-limits.js';
+import { addFirstRevision } from '../../campaigns/history/add-revision.js';
+import { newCampaign } from '../../campaigns/new-campaign.js';
+import type { Context } from '../../context/context.js';
+import { runUnitOfWork, type UnitOfWork } from '../../context/unit-of-work.js';
+import { RetryLater } from '../../queue/job-definition.js';
+import { AppError } from '../../shared/errors.js';
+import { PLANS } from '../../workspaces/plans.js';
+import { lockWorkspace, type Workspace, WorkspaceStatus } from '../../workspaces/workspace.js';
+import { type CampaignImport, lockImport } from '../campaign-import.js';
+import { notifyProgress } from '../import-progress.js';
+import { ImportState } from '../import-state.js';
 import type { PreparedRow } from './prepare-rows.js';
 import { type RowOutcome, storeOutcomes } from './row-outcome.js';
 
@@ -96,7 +96,8 @@ async function createAll(
   const created = new Map<number, Campaign | null>();
   for (const { row, draft, problems, mask } of rows) {
     if (draft === null || !problems.isEmpty) continue;
-    if (draft.mode === QrCodeMode.Dynamic && !PLANS[workspace.plan].dynamicCodes) problems.add('mode', staticOnly(workspace));
+    if (draft.mode === QrCodeMode.Dynamic && !PLANS[workspace.plan].dynamicCodes)
+      problems.add('mode', staticOnly(workspace));
     else if (left-- <= 0) problems.add('', noneLeft(workspace));
     else if (isDryRun || mask === null) created.set(row, null);
     else created.set(row, newCampaign(context, em, workspace, { ...draft, mask }));

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { FieldErrors } from '../shared/errors.js';
-import { IMPORT_LIMITS } from './import-limits.js';
+import type { FieldErrors } from '../../shared/errors.js';
+import { IMPORT_LIMITS } from '../import-limits.js';
 
 /** What became of a row, as `import_row` stores it. */
 export interface RowOutcome {
@@ -40,7 +40,12 @@ const boundedProblems = (problems: FieldErrors): FieldErrors =>
   );
 
 /** Returns which rows have an outcome already: those from behind `after` up to `last`. */
-export async function knownRows(em: EntityManager, importId: string, after: number, last: number): Promise<Set<number>> {
+export async function knownRows(
+  em: EntityManager,
+  importId: string,
+  after: number,
+  last: number,
+): Promise<Set<number>> {
   const known = await em.execute<{ row: number }[]>(
     'select row from import_row where import_id = ? and row > ? and row <= ?',
     [importId, after, last],

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { artworkOf } from '../campaigns/artwork/check-decoding.js';
-import { renderRequest } from '../campaigns/artwork/render-request.js';
-import type { CampaignDraft } from '../campaigns/campaign-draft.js';
-import { QrCodeMode } from '../campaigns/campaign-mode.js';
-import type { Context } from '../context/context.js';
-import type { DecodeCheckResult } from '../qr/decode-check/check-artwork.js';
-import { RetryLater } from '../queue/job-definition.js';
-import { AppError } from '../shared/errors.js';
+import { artworkOf } from '../../campaigns/artwork/check-decoding.js';
+import { renderRequest } from '../../campaigns/artwork/render-request.js';
+import type { CampaignDraft } from '../../campaigns/campaign-draft.js';
+import { QrCodeMode } from '../../campaigns/campaign-mode.js';
+import type { Context } from '../../context/context.js';
+import type { DecodeCheckResult } from '../../qr/decode-check/check-artwork.js';
+import { RetryLater } from '../../queue/job-definition.js';
+import { AppError } from '../../shared/errors.js';
 import type { PreparedRow } from './prepare-rows.js';
 
 /** Pictures at a time. The renderer gives a workspace no more processes than this. */

@@ -1,14 +1,13 @@
-import { usedCodes, unusedCodes } from '../campaigns/campaign-code.js';
-import type { CreateQrCodeInput } from '../campaigns/campaign-inputs.js';
-import { CODE_USED } from '../campaigns/campaign-code.js';
-import type { CampaignDraft } from '../campaigns/campaign-draft.js';
-import { findDraftProblems } from '../campaigns/check-campaign.js';
-import { DEFAULT_STYLE } from '../campaigns/style/default-style.js';
-import type { QrStyle } from '../campaigns/style/qr-style.js';
-import type { Context } from '../context/context.js';
-import { FieldProblems } from '../shared/field-problems.js';
-import { isCode } from '../shared/ids.js';
-import type { ReadRow } from './formats/open-file.js';
+import { CODE_USED, unusedCodes, usedCodes } from '../../campaigns/campaign-code.js';
+import type { CampaignDraft } from '../../campaigns/campaign-draft.js';
+import type { CreateQrCodeInput } from '../../campaigns/campaign-inputs.js';
+import { findDraftProblems } from '../../campaigns/check-campaign.js';
+import { DEFAULT_STYLE } from '../../campaigns/style/default-style.js';
+import type { QrStyle } from '../../campaigns/style/qr-style.js';
+import type { Context } from '../../context/context.js';
+import { FieldProblems } from '../../shared/field-problems.js';
+import { isCode } from '../../shared/ids.js';
+import type { ReadRow } from '../formats/open-file.js';
 import { readInput } from './read-input.js';
 
 /** A row that was checked but for its picture. Without a draft it cannot become a campaign. */
@@ -45,7 +44,14 @@ interface Codes {
 function prepareRow(context: Context, read: ReadRow, { style, used, fresh }: Codes): PreparedRow {
   const { row } = read;
   if ('problem' in read) {
-    return { row, draft: null, input: null, problems: new FieldProblems({ '': [read.problem] }), notes: [], mask: null };
+    return {
+      row,
+      draft: null,
+      input: null,
+      problems: new FieldProblems({ '': [read.problem] }),
+      notes: [],
+      mask: null,
+    };
   }
   const { input, problems: unread } = readInput(read.read.input);
   const wished = read.read.wishedCode ?? null;
