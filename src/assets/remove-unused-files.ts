@@ -29,8 +29,8 @@ export async function removeExpiredUploads({ em, files, clock }: CleanupContext)
 const arrayOf = (ids: readonly string[]): string => `{${ids.join(',')}}`;
 
 /**
- * Removes files without a row, of an upload or of a finished print run: an instance was killed before it wrote the row, or after it deleted the row. `graceMs` is
- * how long ago a file must have been stored. Returns how many.
+ * Removes files without a row, of an upload or of a finished print run: an instance was killed before it wrote the row, or
+ * after it deleted the row. `graceMs` is how long ago a file must have been stored. Returns how many.
  */
 export async function removeOrphanFiles(
   { em, files, clock }: CleanupContext,

@@ -1,4 +1,4 @@
-import { ArrayType, type Rel } from '@mikro-orm/core';
+import { ArrayType, BigIntType, type Rel } from '@mikro-orm/core';
 import { Entity, Enum, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { GraphQLSafeInt } from 'graphql-scalars';
 import { Field, GraphQLISODateTime, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
@@ -90,7 +90,7 @@ export class PrintRun {
   fileName!: string;
 
   @Field(() => GraphQLSafeInt, { nullable: true, description: 'Bytes of the file; null until it is finished.' })
-  @Property({ type: 'bigint', columnType: 'bigint', nullable: true })
+  @Property({ type: new BigIntType('number'), columnType: 'bigint', nullable: true })
   length!: number | null;
 
   @Field(() => GraphQLISODateTime)

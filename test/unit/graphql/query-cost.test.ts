@@ -29,6 +29,7 @@ describe('The cost of a GraphQL field', () => {
       'Mutation.updateQrCode': 100,
       'Mutation.restoreQrCodeRevision': 100,
       'Mutation.uploadQrAsset': 100,
+      'Mutation.createPrintRun': 100,
     });
   });
 
@@ -39,6 +40,7 @@ describe('The cost of a GraphQL field', () => {
       'Query.deletedQrCodes',
       'Query.auditEntries',
       'Query.webhookDeliveries',
+      'Query.printRuns',
       'QrCode.revisions',
     ]);
     for (const { name, field } of lists) expect(field.extensions.complexity, name).to.be.a('function');
