@@ -80,7 +80,7 @@ export async function writeScans(
   const totals = [workspace, ...campaigns].map((subject) => ({ subject, counts: emptyCounts() }));
   let sequence = 0;
   for (const day of days) {
-    const raw = new CopyRows(14);
+    const raw = new CopyRows(15);
     const ofDay = totals.map(() => emptyCounts());
     const keys = { hours: newKeys(), days: newKeys() };
     for (let hour = day; hour < day + DAY_MS; hour += HOUR_MS) {
@@ -111,6 +111,7 @@ export async function writeScans(
           .bigint(sequence)
           .boolean(unique === 1);
         raw.text(country).text(city).text(device).text(operatingSystem).text(browser).text(source);
+        raw.optionalText(null);
       }
       for (const [index, counts] of ofHour) {
         addKey(keys.hours, workspace, totals[index]?.subject ?? workspace, hour, counts);
