@@ -7,6 +7,7 @@ import { refuseInvalid } from '../context/check-input.js';
 import type { Context } from '../context/context.js';
 import { parseUserAgent } from '../scans/describe/user-agent.js';
 import { type Scan, UNDESCRIBED } from '../scans/scan.js';
+import { Workspace } from '../workspaces/workspace.js';
 import { locationFor } from './destination.js';
 import { type DestinationPreview, DestinationReason, type SampleScanInput } from './destination-preview.js';
 import { chooseRoute, type ScanRoute } from './routing.js';
@@ -20,7 +21,8 @@ export async function previewDestination(
 ): Promise<DestinationPreview> {
   const campaign = await findCampaign(context.em, id);
   refuseInvalid(context, input);
-  const { workspace, publicUrl } = context;
+  const { publicUrl } = context;
+  const workspace = await context.em.findOneOrFail(Workspace, context.workspace.id);
   const row = {
     id: campaign.id,
     workspace_id: workspace.id,
