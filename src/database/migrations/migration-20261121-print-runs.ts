@@ -36,6 +36,10 @@ export class MigrationPrintRuns extends Migration {
 
   override down(): void {
     this.addSql('drop table print_run');
-    this.addSql("delete from audit_entry where subject_type = 'PrintRun'");
+    this.addSql("delete from audit_entry where subject_type not in ('Campaign', 'Asset', 'Key', 'Webhook')");
+    this.addSql('alter table audit_entry drop constraint audit_entry_subject_type_check');
+    this.addSql(`
+      alter table audit_entry add constraint audit_entry_subject_type_check
+        check (subject_type in ('Campaign', 'Asset', 'Key', 'Webhook')) not valid`);
   }
 }

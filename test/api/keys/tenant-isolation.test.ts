@@ -4,6 +4,7 @@ import supertest, { type Response } from 'supertest';
 import { SCOPES } from '../../../src/api-keys/scopes.js';
 import { createSchema } from '../../../src/graphql/schema.js';
 import { API_PREFIX, ROUTES } from '../../../src/rest/routes.js';
+import { newId } from '../../../src/shared/ids.js';
 import { picture } from '../../support/files/pictures.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
 import { startTestService, type TestService } from '../../support/service/service.js';
@@ -63,6 +64,9 @@ const FIELDS: Record<string, string> = {
   cancelPrintRun: 'mutation ($id: ID!) { cancelPrintRun(id: $id) { id } }',
   auditEntries: 'query { auditEntries(pageSize: 100) { items { subjectId actor { id name } } } }',
 };
+
+/** Fields with a list of IDs: they name the one that is wrong, of another tenant or of nobody, and do nothing. */
+const FIELDS_OF_LISTS: Record<string, string> = { createPrintRun: 'campaignIds.0' };
 
 /** The receiver's name has no address, so nothing leaves this machine. */
 const createWebhook = `mutation ($description: String!) { createWebhookEndpoint(input: {
@@ -147,6 +151,13 @@ describe('Tenant isolation', () => {
         ),
     );
 
+  /** The refusals without the id of the request. */
+  const refusalsOf = ({ body }: Response): { code: string; errors: Record<string, string[]> }[] =>
+    body.errors.map(({ extensions: { code, errors } }: { extensions: { code: string; errors: object } }) => ({
+      code,
+      errors,
+    }));
+
   const pair = fc
     .tuple(fc.nat({ max: 2 }), fc.integer({ min: 1, max: 2 }), fc.nat({ max: 1 }))
     .map(([actor, step, item]) => ({ actor, owner: (actor + step) % 3, item }));
@@ -182,21 +193,29 @@ describe('Tenant isolation', () => {
     // An upload names no resource, and a subscription uses another protocol. Both have tests of their own.
     expect([...Object.keys(FIELDS), 'uploadQrAsset', 'scanRecorded', 'importProgress']).to.have.members(fields);
     await fc.assert(
-      fc.asyncProperty(pair, fc.constantFrom(...Object.values(FIELDS)), async ({ actor, owner, item }, query) => {
-        const [caller, other] = [tenants[actor], tenants[owner]];
-        if (caller === undefined || other === undefined) throw new Error('no such tenant');
-        const response = await caller.client.graphql(query, {
-          id: idsFor(query, other)[item],
-        });
-        if (query.includes('$id')) expect(response.body.errors[0].extensions.code).to.equal('not_found');
-        expect(
-          isForeign(
-            response,
-            tenants.filter((tenant) => tenant !== caller),
-          ),
-        ).to.equal(false);
-        expect(await snapshotOf(other.client)).to.equal(other.snapshot);
-      }),
+      fc.asyncProperty(
+        pair,
+        fc.constantFrom(...Object.entries(FIELDS)),
+        async ({ actor, owner, item }, [name, query]) => {
+          const [caller, other] = [tenants[actor], tenants[owner]];
+          if (caller === undefined || other === undefined) throw new Error('no such tenant');
+          const id = idsFor(query, other)[item];
+          const response = await caller.client.graphql(query, { id });
+          const listed = FIELDS_OF_LISTS[name];
+          if (listed !== undefined) {
+            const unknown = await caller.client.graphql(query, { id: newId() });
+            expect(refusalsOf(response)).to.deep.equal(refusalsOf(unknown));
+            expect(Object.keys(refusalsOf(response)[0]?.errors ?? {})).to.deep.equal([listed]);
+          } else if (query.includes('$id')) expect(response.body.errors[0].extensions.code).to.equal('not_found');
+          expect(
+            isForeign(
+              response,
+              tenants.filter((tenant) => tenant !== caller),
+            ),
+          ).to.equal(false);
+          expect(await snapshotOf(other.client)).to.equal(other.snapshot);
+        },
+      ),
       { numRuns: 120 },
     );
   });

@@ -96,6 +96,36 @@ describe('Migrations', () => {
     expect(rows).to.deep.equal([{ name: null }]);
   });
 
+  it('allow the subjects of the audit that were known before, and no others, when print runs are taken back', async () => {
+    const url = await createDatabase(undefined, 'template1');
+    const orm = await openOrm({ url, entities: ENTITIES });
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    await orm.migrator.up();
+    const workspaceId = await insertWorkspace(client);
+    const add = (subjectType: string) =>
+      client.query(
+        `insert into audit_entry (id, workspace_id, at_utc, action, subject_type, subject_id, details)
+         values (gen_random_uuid(), $1, now(), 'Sample', $2, gen_random_uuid(), '{}')`,
+        [workspaceId, subjectType],
+      );
+    for (const subjectType of ['Webhook', 'PrintRun']) await add(subjectType);
+    await orm.migrator.down({ to: '20261121-report-views' });
+    const refusal = await add('PrintRun').then(
+      () => 'none',
+      (error: Error) => error.message,
+    );
+    await add('Webhook');
+    const { rows } = await client.query(
+      'select subject_type as type, count(*)::integer as n from audit_entry group by 1',
+    );
+    await client.end();
+    await orm.close();
+    await dropDatabase(url);
+    expect(refusal).to.include('audit_entry_subject_type_check');
+    expect(rows).to.deep.equal([{ type: 'Webhook', n: 2 }]);
+  });
+
   it('run once when several instances start at the same moment', async () => {
     const url = await createDatabase(undefined, 'template1');
     const orms = await Promise.all(Array.from({ length: 4 }, () => openOrm({ url, entities: ENTITIES })));
