@@ -4,6 +4,7 @@ import type { GraphQLSchema } from 'graphql';
 import { createDocsRouter } from './api-docs/docs-router.js';
 import { createGraphqlPage } from './api-docs/graphql-page.js';
 import type { Services } from './context/open-context.js';
+import { createExportRouter, EXPORTS_PATH } from './exports/export-router.js';
 import { createSchema } from './graphql/schema.js';
 import { createGraphqlHandler } from './graphql/server.js';
 import { compressAnswers } from './http/compress-answers.js';
@@ -63,6 +64,7 @@ export async function createApp(
   app.use('/imports', createImportRouter(services));
   app.use(API_PREFIX, createRestRouter(services, schema));
   app.use(PRINT_RUNS_PATH, createPrintRunRouter(services));
+  app.use(EXPORTS_PATH, createExportRouter(services));
   app.use('/graphql', createGraphqlPage({ introspection }));
   app.use(await createGraphqlHandler(services, schema, { exposesSchema: introspection }));
   app.use(() => {

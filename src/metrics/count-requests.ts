@@ -6,7 +6,8 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'];
 const ROUTERS = [
   ['/api/v1', 'rest'],
   ['/graphql', 'graphql'],
-  ['/imports', 'imports'],
+  ['/print-runs', 'print-runs'],
+  ['/exports', 'exports'],
   ['/p', 'pages'],
   ['/fonts', 'pages'],
   ['/docs', 'docs'],

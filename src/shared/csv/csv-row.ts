@@ -1,8 +1,11 @@
 /** Marks a file as UTF-8 for spreadsheets, at its beginning. */
 export const CSV_BYTE_ORDER_MARK = '\uFEFF';
 
-/** What spreadsheets take for the beginning of a formula, also behind white space. */
-const FORMULA = /^[\s\0]*[=+\-@|\uFF0B\uFF0D\uFF1D\uFF20]/u;
+/**
+ * What spreadsheets take for the beginning of a formula, also behind white space. The apostrophes are those of texts that
+ * have some already: they get one more, so that taking one away always gives the text.
+ */
+const FORMULA = /^'*[\s\0]*[=+\-@|\uFF0B\uFF0D\uFF1D\uFF20]/u;
 const QUOTED = /[",\r\n\0]|^\s|\s$/;
 
 /**
@@ -11,7 +14,12 @@ const QUOTED = /[",\r\n\0]|^\s|\s$/;
  */
 export const csvRow = (values: readonly (string | number | null)[]): string => `${values.map(csvField).join(',')}\r\n`;
 
-function csvField(value: string | number | null): string {
+/** Returns the text of a field as it was before `csvRow` put an apostrophe before it. */
+export const withoutGuard = (text: string): string =>
+  text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
+
+/** Writes one field of a row. */
+export function csvField(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
   const plain = value.toWellFormed().replaceAll('\0', '');

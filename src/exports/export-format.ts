@@ -1,0 +1,17 @@
+/** The formats of rows: CSV with a header, or an object in each line. */
+export const EXPORT_FORMATS = ['csv', 'ndjson'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+export const isExportFormat = (text: string): text is ExportFormat => EXPORT_FORMATS.some((format) => format === text);
+
+export const MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  ndjson: 'application/x-ndjson; charset=utf-8',
+};
+
+/** How the rows are written. */
+export interface WrittenAs {
+  readonly format: ExportFormat;
+  /** Whether CSV begins with a byte order mark, without which spreadsheets do not take it for UTF-8. */
+  readonly withMark: boolean;
+}
