@@ -2,14 +2,24 @@ import type { Campaign } from './campaign.js';
 
 type Shown = Pick<
   Campaign,
-  'id' | 'name' | 'code' | 'mode' | 'payloadType' | 'isActive' | 'version' | 'createdUtc' | 'deletedUtc'
+  | 'id'
+  | 'name'
+  | 'code'
+  | 'mode'
+  | 'payloadType'
+  | 'isActive'
+  | 'tags'
+  | 'externalId'
+  | 'version'
+  | 'createdUtc'
+  | 'deletedUtc'
 >;
 type Large = Pick<Campaign, 'content' | 'style' | 'mask'>;
 
 /** A campaign as it is read for an answer: without the large columns that the answer does not need. */
 export type SelectedCampaign = Readonly<Shown & Partial<Large>>;
 
-const PLAIN = `id, name, code, mode, payload_type as "payloadType", is_active as "isActive", version,
+const PLAIN = `id, name, code, mode, payload_type as "payloadType", is_active as "isActive", tags, external_id as "externalId", version,
   created_utc as "createdUtc", deleted_utc as "deletedUtc"`;
 
 /** The sets of columns that are read; few, so that each is a prepared statement. A style may hold a picture. */
@@ -23,7 +33,7 @@ export type CampaignColumns = keyof typeof CAMPAIGN_COLUMNS;
 /** Fields of `QrCode` that need none of the large columns. One that is missing here costs only a wider read. */
 const PLAIN_FIELDS: readonly string[] = [
   ...['__typename', 'id', 'name', 'code', 'mode', 'payloadType', 'isActive', 'version', 'createdUtc', 'deletedUtc'],
-  ...['totalScans', 'lastScannedUtc', 'revisions'],
+  ...['tags', 'externalId', 'totalScans', 'lastScannedUtc', 'revisions'],
 ];
 
 /** Returns the columns that the selected fields of `QrCode` need. */

@@ -11,14 +11,9 @@ import { QrRule } from './rules/rule.js';
 import { QrScheduleInput } from './rules/schedule.js';
 import { QrStyle } from './style/qr-style.js';
 
-const IsChosenCode = () =>
-  ValidateBy({
-    name: 'isCode',
-    validator: {
-      validate: (value) => typeof value === 'string' && isCode(value),
-      defaultMessage: () => 'Must be 3 to 64 letters, digits, hyphens or underscores.',
-    },
-  });
+const LEFT_OUT = 'Left out, an existing campaign keeps what it has; null removes it.';
+const TAGS = `Up to ${LIMITS.tags.count}, of 1 to ${LIMITS.tags.length} characters, each once: case and white space around it do not matter.`;
+const EXTERNAL_ID = `What another system calls it: 1 to ${LIMITS.externalIdLength} characters, unique in the workspace, deleted campaigns included. \`conflict\` names the campaign that has it.`;
 
 @InputType()
 export class UpdateQrCodeInput {
@@ -50,6 +45,14 @@ export class UpdateQrCodeInput {
     description: `Of a Dynamic code, up to ${LIMITS.rules.count}: the first that holds decides. ${LEFT_OUT}`,
   })
   rules?: QrRule[] | null;
+
+  @GraphqlOnly()
+  @Field(() => [String], { nullable: true, description: `${TAGS} ${LEFT_OUT}` })
+  tags?: string[] | null;
+
+  @GraphqlOnly()
+  @Field(() => String, { nullable: true, description: `${EXTERNAL_ID} ${LEFT_OUT}` })
+  externalId?: string | null;
 }
 
 @InputType()

@@ -28,8 +28,8 @@ import type { DrawnCampaign } from './campaign-draft.js';
 import { CreateQrCodeInput, ListQrCodesArgs, UpdateQrCodeInput } from './campaign-inputs.js';
 import { createCampaign } from './create-campaign.js';
 import { deleteCampaign } from './delete-campaign.js';
-import { CampaignPage, listCampaigns, selectsStyle } from './list-campaigns.js';
-import { readCampaign } from './read-campaign.js';
+import { CampaignPage, listCampaigns, selectsLargeColumns } from './list-campaigns.js';
+import { readCampaign, readCampaignByExternalId } from './read-campaign.js';
 import { setCampaignStatus } from './set-campaign-status.js';
 import { updateCampaign } from './update-campaign.js';
 
@@ -59,6 +59,16 @@ export class CampaignResolver {
     @Info() info: GraphQLResolveInfo,
   ): Promise<SelectedCampaign> {
     return readCampaign(context, id, selectedFields(info));
+  }
+
+  @Authorized<Scope>('qr:read')
+  @Query(() => Campaign)
+  qrCodeByExternalId(
+    @Ctx() context: Context,
+    @Arg('externalId', () => String) externalId: string,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<SelectedCampaign> {
+    return readCampaignByExternalId(context, externalId, selectedFields(info));
   }
 
   @Authorized<Scope>('qr:read')

@@ -67,6 +67,14 @@ export class Campaign {
   @Property({ type: 'json', columnType: 'jsonb', nullable: true })
   rules!: QrRule[] | null;
 
+  @Field(() => [String], { description: 'In the order and spelling in which they were sent; case does not matter.' })
+  @Property({ type: 'array', columnType: 'text[]', default: '{}' })
+  tags!: string[];
+
+  @Field(() => String, { nullable: true, description: 'What another system calls it. Unique in the workspace.' })
+  @Property({ type: 'text', nullable: true })
+  externalId!: string | null;
+
   /** Name, content and code in lower case, so that search means the same in every database locale. */
   @Property({ type: 'text', lazy: true })
   searchText!: string;

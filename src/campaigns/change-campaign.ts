@@ -31,6 +31,8 @@ type Change = Partial<
     | 'mask'
     | 'schedule'
     | 'rules'
+    | 'tags'
+    | 'externalId'
     | 'searchText'
     | 'isActive'
     | 'deletedUtc'

@@ -10,6 +10,8 @@ import { EXPERIENCE_TEMPLATES, PAYLOADS } from './payloads/payloads.js';
 import { isOwnRedirect } from './payloads/syntax/own-redirect.js';
 import { findRoutingProblems } from './rules/check-routing.js';
 import { findStyleProblems } from './style/style-rules.js';
+import { findExternalIdProblem } from './tags/external-id.js';
+import { findTagProblems } from './tags/tags.js';
 
 /**
  * Throws one error that names every wrong field of the input, wrong by itself or together with others. A draft that passes
@@ -35,6 +37,9 @@ export function findDraftProblems(context: Context, input: UpdateQrCodeInput, dr
   const problems = findInputProblems(context, input);
   problems.merge(findStyleProblems(draft.style, problems), 'style');
   problems.addAll(findRoutingProblems(context.publicUrl, draft.mode, input).toFields());
+  if (input.tags) problems.addAll(findTagProblems(input.tags).toFields());
+  const externalIdProblem = typeof input.externalId === 'string' ? findExternalIdProblem(input.externalId) : null;
+  if (externalIdProblem !== null) problems.add('externalId', externalIdProblem);
   if (!problems.has('payloadType')) {
     checkContent(draft, problems);
     refuseRedirectLoop(context.publicUrl, draft, problems);

@@ -12,6 +12,8 @@ import { findCampaign } from './find-campaign.js';
 import { addRevision } from './history/add-revision.js';
 import { isHosted } from './payloads/payloads.js';
 import { toStoredRules, toStoredSchedule } from './rules/stored-rule.js';
+import { checkExternalIdIsFree } from './tags/check-external-id.js';
+import { toStoredTags } from './tags/tags.js';
 
 export interface UpdateOptions {
   /** The action of the audit entry, when it is not an ordinary update. */
@@ -21,7 +23,7 @@ export interface UpdateOptions {
   readonly expectedVersions?: readonly number[] | null;
 }
 
-/** Changes name, content and, when sent, style, schedule and rules. The code of a Dynamic campaign stays valid. */
+/** Changes name, content and, when sent, style, schedule, rules, tags and external id. The code of a Dynamic campaign stays valid. */
 export async function updateCampaign(
   context: Context,
   id: string,
@@ -33,18 +35,23 @@ export async function updateCampaign(
   const style = input.style ?? currentStyle;
   const mask = await checkCampaign(context, input, { name, code, mode, payloadType, content, style });
   return runUnitOfWork(context, async ({ em, publish, audit }) => {
-    if (isHosted(payloadType)) await lockWorkspace(em, context.workspace.id);
+    if (isHosted(payloadType) || input.externalId) await lockWorkspace(em, context.workspace.id);
     const campaign = await lockCampaign(em, id, expectedVersions);
+    if (input.externalId) await checkExternalIdIsFree(em, input.externalId, campaign.id);
     const searchText = searchTextOf({ name, content, code: campaign.code });
     const schedule = input.schedule === undefined ? campaign.schedule : toStoredSchedule(input.schedule);
     const rules = input.rules === undefined ? campaign.rules : toStoredRules(input.rules);
+    const tags = input.tags === undefined ? campaign.tags : toStoredTags(input.tags ?? []);
+    const externalId = input.externalId === undefined ? campaign.externalId : input.externalId;
     const changed = changedFields(campaign, { name, content, style, schedule, rules });
-    changeCampaign(context, em, campaign, { name, content, style, mask, schedule, rules, searchText });
+    const labels = changedLabels(campaign, { tags, externalId });
+    const change = { name, content, style, mask, schedule, rules, tags, externalId, searchText };
+    changeCampaign(context, em, campaign, change);
     await em.flush();
     const revision = changed.length === 0 ? null : await addRevision(context, em, campaign);
     await attachCampaignAssets(context, em, campaign);
     publish({ kind: 'campaign', code: campaign.code });
-    audit(action, campaign.id, { changed, revision, ...details });
+    audit(action, campaign.id, { changed: [...changed, ...labels], revision, ...details });
     return campaign;
   });
 }
@@ -58,4 +65,12 @@ const changedFields = (before: Design, after: Design): string[] => [
   ...(isDeepStrictEqual({ ...before.style }, { ...after.style }) ? [] : ['style']),
   ...(isDeepStrictEqual(before.schedule, after.schedule) ? [] : ['schedule']),
   ...(isDeepStrictEqual(before.rules, after.rules) ? [] : ['rules']),
+];
+
+/** What no revision has: a restored one leaves them as they are. */
+type Labels = Pick<Campaign, 'tags' | 'externalId'>;
+
+const changedLabels = (before: Labels, after: Labels): string[] => [
+  ...(isDeepStrictEqual(before.tags, after.tags) ? [] : ['tags']),
+  ...(before.externalId === after.externalId ? [] : ['externalId']),
 ];

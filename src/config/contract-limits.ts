@@ -8,6 +8,9 @@ export const LIMITS = {
   centerTextLength: 3,
   centerTextCodePoints: 30,
   templateCodeLength: 40,
+  /** Of a campaign: tags, and their length. */
+  tags: { count: 20, length: 40 },
+  externalIdLength: 255,
   /** Of a campaign: rules, the values of one condition, and lengths in code points. A rule's name is a label of figures. */
   rules: {
     count: 20,

@@ -30,6 +30,7 @@ export const STATUS_OF_CODE = {
   not_found: 404,
   method_not_allowed: 405,
   idempotency_in_flight: 409,
+  conflict: 409,
   precondition_failed: 412,
   import_too_large: 413,
   rate_limited: 429,
@@ -145,6 +146,16 @@ export const idempotencyInFlight = (): AppError =>
     'idempotency_in_flight',
     'A request with this Idempotency-Key is being executed. Try again in a moment.',
   );
+
+/** 409 for an external id that another campaign of the workspace has. Names that campaign, of which one may be deleted. */
+export const externalIdTaken = (campaignId: string, isDeleted: boolean): AppError =>
+  new AppError('conflict', 'Another campaign has this external id. See errors.', {
+    externalId: [
+      isDeleted
+        ? `The deleted campaign ${campaignId} has it. Restore that campaign, or send another id.`
+        : `The campaign ${campaignId} has it. Change that campaign, or send another id.`,
+    ],
+  });
 
 /** 412 for a change of a version that is no longer the current one. */
 export const preconditionFailed = (): AppError =>

@@ -50,6 +50,8 @@ interface Row {
   readonly payload_type: QrPayloadType;
   readonly content: string;
   readonly is_active: boolean;
+  readonly tags: string[];
+  readonly external_id: string | null;
   readonly version: number;
   readonly created_utc: string;
   readonly updated_utc: string;
@@ -75,7 +77,8 @@ export async function readPage(
   const statement = sql`
     with ${query.found === undefined ? sql`` : sql`found as materialized (${query.found}),`} total as materialized (${query.count}),
     page as (
-      select id, name, code, mode, payload_type, content, is_active, version, created_utc, updated_utc, deleted_utc ${styleColumns}
+      select id, name, code, mode, payload_type, content, is_active, tags, external_id, version, created_utc, updated_utc,
+        deleted_utc ${largeColumns}
       from campaign where workspace_id = ${workspaceId} and id = any(array(${idsSql(query, window)}))
     )
     select total.n::integer as total, page.* from total left join page on true order by ${query.order.forward}`;
@@ -124,6 +127,8 @@ function toCampaign(row: Row, id: string): Campaign {
     payloadType: row.payload_type,
     content: row.content,
     isActive: row.is_active,
+    tags: row.tags,
+    externalId: row.external_id,
     version: row.version,
     createdUtc: new Date(row.created_utc),
     updatedUtc: new Date(row.updated_utc),

@@ -49,6 +49,7 @@ export async function createSamples(em: EntityManager, workspaceId: string, now:
         isActive: true,
         searchText: searchTextOf({ name, content, code }),
         version: 1,
+        tags: [],
         createdUtc: now,
         updatedUtc: now,
         deletedUtc: null,

@@ -11,6 +11,7 @@ import { MigrationPrintRuns } from './migration-20261121-print-runs.js';
 import { MigrationScans } from './migration-20261121-scans.js';
 import { MigrationStoredCopies } from './migration-20261121-stored-copies.js';
 import { MigrationWebhooks } from './migration-20261121-webhooks.js';
+import { MigrationTags } from './migration-20261122-tags.js';
 
 /** The migrations in their order. The database stores the names, so they must not change. */
 export const MIGRATIONS = [
@@ -24,5 +25,9 @@ export const MIGRATIONS = [
   { name: '20261121-masks', class: MigrationMasks },
   { name: '20261121-stored-copies', class: MigrationStoredCopies },
   { name: '20261121-lists', class: MigrationLists },
-  { name: '20261121-imports', class: MigrationImports },
+  { name: '20261121-webhooks', class: MigrationWebhooks },
+  { name: '20261121-rules', class: MigrationRules },
+  { name: '20261121-report-views', class: MigrationReportViews },
+  { name: '20261121-print-runs', class: MigrationPrintRuns },
+  { name: '20261122-tags', class: MigrationTags },
 ];

@@ -1,0 +1,54 @@
+import { LIMITS } from '../../config/contract-limits.js';
+import { FieldProblems } from '../../shared/field-problems.js';
+import { isLongerThan, malformedText } from '../../shared/text.js';
+
+const { count: COUNT_MAX, length: LENGTH_MAX } = LIMITS.tags;
+/** Control characters and separators of lines and paragraphs. */
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+
+/** Returns what makes two spellings the same tag: case does not matter. The database's `campaign_tag_key` says the same. */
+export const tagKey = (tag: string): string => tag.normalize('NFC').toLowerCase().normalize('NFC');
+
+/** Returns tags as they are stored: without white space around them, in NFC, and each once, in its first spelling. */
+export function toStoredTags(tags: readonly string[]): string[] {
+  const byKey = new Map<string, string>();
+  for (const tag of tags) {
+    const clean = tag.trim().normalize('NFC');
+    const key = tagKey(clean);
+    if (!byKey.has(key)) byKey.set(key, clean);
+  }
+  return [...byKey.values()];
+}
+
+/** Returns the tags with some more and without others, by any spelling; those that stay keep their spelling and order. */
+export function changeTags(
+  tags: readonly string[],
+  { add = [], remove = [] }: { readonly add?: readonly string[]; readonly remove?: readonly string[] },
+): string[] {
+  const removed = new Set(toStoredTags(remove).map(tagKey));
+  return toStoredTags([...tags, ...add]).filter((tag) => !removed.has(tagKey(tag)));
+}
+
+/** Returns what is wrong with the tags of a campaign, as `tags` or `tags[3]`. */
+export function findTagProblems(tags: readonly string[], field = 'tags'): FieldProblems {
+  const problems = new FieldProblems();
+  // Each of ten thousand would be an entry of the answer.
+  if (tags.length > COUNT_MAX) problems.add(field, `Must be at most ${COUNT_MAX} tags.`);
+  else {
+    for (const [index, tag] of tags.entries()) {
+      const problem = findTagProblem(tag);
+      if (problem !== null) problems.add(`${field}[${index}]`, problem);
+    }
+  }
+  return problems;
+}
+
+/** Returns why a text is no tag, or null. */
+export function findTagProblem(tag: string): string | null {
+  const clean = tag.trim();
+  if (clean === '') return 'Must not be empty.';
+  if (isLongerThan(clean, LENGTH_MAX) || isLongerThan(clean.normalize('NFC'), LENGTH_MAX)) {
+    return `Must be at most ${LENGTH_MAX} characters.`;
+  }
+  return malformedText(clean) ?? (CONTROL.test(clean) ? 'Must not contain control characters or line breaks.' : null);
+}

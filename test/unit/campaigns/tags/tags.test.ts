@@ -1,0 +1,45 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { changeTags, findTagProblems, tagKey, toStoredTags } from '../../../../src/campaigns/tags/tags.js';
+
+describe('Tags', () => {
+  it('are stored without white space around them, in NFC, each once in its first spelling', () => {
+    expect(toStoredTags(['  Flyer ', 'flyer', 'Cafe\u0301', 'CAFÉ', 'A  b'])).to.deep.equal(['Flyer', 'Café', 'A  b']);
+  });
+
+  it('of any texts are stored as they were when they are stored again', () => {
+    const texts = fc.array(fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('a', 'A', ' a', 'É', 'e\u0301')));
+    fc.assert(
+      fc.property(texts, (tags) => {
+        const once = toStoredTags(tags);
+        expect(toStoredTags(once)).to.deep.equal(once);
+        expect(new Set(once.map(tagKey)).size).to.equal(once.length);
+      }),
+    );
+  });
+
+  it('are added and removed by any spelling', () => {
+    expect(changeTags(['Flyer', 'Berlin'], { add: ['berlin', 'New'], remove: ['FLYER ', 'none'] })).to.deep.equal([
+      'Berlin',
+      'New',
+    ]);
+  });
+
+  it('are refused by their place', () => {
+    const wrong = ['ok', '  ', 'x'.repeat(41), 'a\tb', 'a\u2028b', 'a\u0000', '\ud800', '🏳️‍🌈', '%_\\\'";--'];
+    expect(findTagProblems(wrong).toFields()).to.deep.equal({
+      'tags[1]': ['Must not be empty.'],
+      'tags[2]': ['Must be at most 40 characters.'],
+      'tags[3]': ['Must not contain control characters or line breaks.'],
+      'tags[4]': ['Must not contain control characters or line breaks.'],
+      'tags[5]': ['Must not contain the NUL character.'],
+      'tags[6]': ['Must be well-formed Unicode: it holds half of a surrogate pair.'],
+    });
+  });
+
+  it('are refused together when they are too many, and one by one when they are long', () => {
+    const many = Array.from({ length: 10_000 }, (_, index) => `tag ${index}`);
+    expect(findTagProblems(many).toFields()).to.deep.equal({ tags: ['Must be at most 20 tags.'] });
+    expect(findTagProblems(['x'.repeat(1_000_000)]).toFields()).to.have.keys('tags[0]');
+  });
+});
