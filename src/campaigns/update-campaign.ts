@@ -56,9 +56,10 @@ export async function updateCampaign(
   });
 }
 
-type Design = Pick<Campaign, 'name' | 'content' | 'style' | 'schedule' | 'rules'>;
+export type Design = Pick<Campaign, 'name' | 'content' | 'style' | 'schedule' | 'rules'>;
 
-const changedFields = (before: Design, after: Design): string[] => [
+/** Returns the names of the fields that differ, as the audit has them. */
+export const changedFields = (before: Design, after: Design): string[] => [
   ...(before.name === after.name ? [] : ['name']),
   ...(before.content === after.content ? [] : ['content']),
   // A style from an input has a class, a stored one has not.

@@ -15,6 +15,11 @@ export interface IdempotencyClaim {
    * request has taken over the claim meanwhile: this transaction is then rolled back.
    */
   markDone(em: EntityManager, subjectId: string): Promise<void>;
+  /**
+   * Does the same for a command with several subjects, and stores what a retry is answered with: so there is no time in which it
+   * is done and its answer is not known.
+   */
+  markAnswered(em: EntityManager, answer: StoredAnswer): Promise<void>;
   /** Stores the answer. Returns it, or the answer stored earlier, so that every retry gets the same bytes. */
   finish(answer: StoredAnswer): Promise<StoredAnswer>;
   /** Makes the key unused again. Has no effect when the command is done. */
@@ -38,6 +43,9 @@ export interface ClaimedRow {
 
 const MARK = `update idempotency_key set subject_id = ?
   where workspace_id = ? and key = ? and claim_id = ? and subject_id is null returning key`;
+/** A command without a subject of its own is marked with the claim's id. */
+const MARK_ANSWERED = `update idempotency_key set subject_id = claim_id, status = ?, headers = ?::jsonb, body = ?
+  where workspace_id = ? and key = ? and claim_id = ? and subject_id is null returning key`;
 /** Stores an error only when the command is not done, and a success only when it is. */
 const FINISH = `update idempotency_key set status = ?, headers = ?::jsonb, body = ?
   where workspace_id = ? and key = ? and claim_id = ? and status is null and (subject_id is null) = ? returning key`;
@@ -54,6 +62,11 @@ export function claimOf(em: EntityManager, { workspaceId, key, claimId }: Claime
   return {
     markDone: async (transaction, subjectId) => {
       const marked = await transaction.execute<unknown[]>(MARK, [subjectId, ...row]);
+      if (marked.length === 0) throw idempotencyInFlight();
+    },
+    markAnswered: async (transaction, { status, headers, body }) => {
+      const values = [status, JSON.stringify(headers), body, ...row];
+      const marked = await transaction.execute<unknown[]>(MARK_ANSWERED, values);
       if (marked.length === 0) throw idempotencyInFlight();
     },
     finish: async (answer) => {

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { ApiKey } from '../api-keys/api-key.js';
 import { type AuditAction, SUBJECT_OF } from '../audit/audit-action.js';
 import { type AuditDetails, AuditEntry } from '../audit/audit-entry.js';
-import { type Change, executeWith, publishChange, type Ticket } from '../database/change-feed/change.js';
+import { type Change, executeWith, publishChanges, type Ticket } from '../database/change-feed/change.js';
 import { FieldProblems } from '../shared/field-problems.js';
 import { newId } from '../shared/ids.js';
 import { type AuditedAction, addAuditedEvents } from '../webhooks/add-audited-events.js';
@@ -43,7 +43,7 @@ export async function runUnitOfWork<T>(actor: Actor, work: (unit: UnitOfWork) =>
     const { queue, workspace, keyId, clock } = actor;
     const atUtc = new Date(clock.now());
     await addAuditedEvents({ em, queue, workspaceId: workspace.id, keyId, atUtc, actions });
-    for (const change of changes) tickets.push(await publishChange(executeWith(em), change));
+    tickets.push(...(await publishChanges(executeWith(em), changes)));
     return value;
   });
   await Promise.all(tickets.map((ticket) => actor.feed.settled(ticket)));

@@ -193,6 +193,15 @@ export const unavailable = (): AppError =>
 export const tooBusy = (): AppError =>
   new AppError('unavailable', 'The service has too much to do at the moment. Try again in a few seconds.', null, 5);
 
+/** 503 for an item of a call for many that was not begun, or not finished, in the time of the call. */
+export const outOfTime = (): AppError =>
+  new AppError(
+    'unavailable',
+    'The time of one call was over before this item. Nothing of it was done: send it again.',
+    null,
+    1,
+  );
+
 /** 503 while the disk for files is full. */
 export const noRoomForFiles = (): AppError =>
   new AppError('unavailable', 'The service has no room for files at the moment. Try again later.', null, 60);

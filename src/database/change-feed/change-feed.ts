@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseError, type Notification } from 'pg';
 import type { Logger } from '../../shared/logger.js';
 import { Acknowledgements } from './acknowledgements.js';
-import { CHANGE_CHANNEL, type Change, parseChange, type Ticket } from './change.js';
+import { CHANGE_CHANNEL, type Change, parseChanges, type Ticket } from './change.js';
 import { type FeedConnection, openFeedConnection } from './feed-connection.js';
 
 /**
@@ -146,9 +146,9 @@ export class ChangeFeed {
 
   #handle(payload: string, connection: FeedConnection): void {
     try {
-      const received = parseChange(payload);
+      const received = parseChanges(payload);
       if (received === null) return;
-      for (const handler of this.#handlers) handler(received.change);
+      for (const change of received.changes) for (const handler of this.#handlers) handler(change);
       connection.query('select pg_notify($1, $2)', [ACKNOWLEDGEMENT_CHANNEL, received.ticket]).catch(() => {});
     } catch (error) {
       this.#options.logger.error(error, 'a change could not be handled');

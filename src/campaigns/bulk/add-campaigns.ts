@@ -1,0 +1,98 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AuditAction } from '../../audit/audit-action.js';
+import type { AuditDetails } from '../../audit/audit-entry.js';
+import type { Actor } from '../../context/actor.js';
+import type { UnitOfWork } from '../../context/unit-of-work.js';
+import { AppError, planLimitReached, subscriptionExpired, validationFailed } from '../../shared/errors.js';
+import { PLANS } from '../../workspaces/plans.js';
+import { hasCurrentSubscription, type Workspace } from '../../workspaces/workspace.js';
+import { Campaign } from '../campaign.js';
+import { CODE_USED, usedCodes } from '../campaign-code.js';
+import { QrCodeMode } from '../campaign-mode.js';
+import { attachCampaignAssets } from '../change-campaign.js';
+import { noneLeft, staticOnly } from '../check-plan-limits.js';
+import { addFirstRevision } from '../history/add-revision.js';
+import { type CheckedDraft, newCampaign } from '../new-campaign.js';
+import { isHosted } from '../payloads/payloads.js';
+import { asItemError } from './item-outcome.js';
+
+/** How many more campaigns the plan allows, counted down as they are added. The workspace's row is locked meanwhile. */
+export class Allowance {
+  #left: number;
+
+  private constructor(
+    readonly workspace: Workspace,
+    readonly isCurrent: boolean,
+    left: number,
+  ) {
+    this.#left = left;
+  }
+
+  /** Counts the campaigns once. The caller has locked the workspace's row. */
+  static async of({ clock }: Actor, em: EntityManager, workspace: Workspace): Promise<Allowance> {
+    const { campaigns } = PLANS[workspace.plan];
+    const left = campaigns === null ? Number.POSITIVE_INFINITY : campaigns - (await em.count(Campaign));
+    return new Allowance(workspace, hasCurrentSubscription(workspace, clock.now()), left);
+  }
+
+  /** Counts one more campaign, or throws why it is not allowed. */
+  take(mode: QrCodeMode): void {
+    const { workspace } = this;
+    if (!this.isCurrent) throw subscriptionExpired();
+    if (mode === QrCodeMode.Dynamic && !PLANS[workspace.plan].dynamicCodes) throw planLimitReached(staticOnly(workspace));
+    if (this.#left <= 0) throw planLimitReached(noneLeft(workspace));
+    this.#left -= 1;
+  }
+}
+
+/**
+ * Adds campaigns with their first revisions, files and audit entries, in the order of the drafts. Returns for each the campaign
+ * or why it was refused; what was refused leaves nothing behind. Few statements, but some for each that has files.
+ */
+export async function addCampaigns(
+  actor: Actor,
+  { em, publish, audit }: UnitOfWork,
+  allowance: Allowance,
+  drafts: readonly CheckedDraft[],
+  details: AuditDetails = {},
+): Promise<(Campaign | AppError)[]> {
+  const used = new Set(await usedCodes(em, drafts.map(({ code }) => code)));
+  const added: (Campaign | AppError)[] = [];
+  for (const draft of drafts) {
+    if (used.has(draft.code)) added.push(validationFailed({ code: [CODE_USED] }));
+    else added.push(await addOne(actor, em, allowance, draft).catch(asItemError));
+    if (added.at(-1) instanceof Campaign) used.add(draft.code);
+  }
+  const campaigns = added.filter((each) => each instanceof Campaign);
+  await em.flush();
+  for (const campaign of campaigns) {
+    const { id, code, mode, payloadType } = campaign;
+    if (!isHosted(payloadType)) addFirstRevision(actor, em, campaign);
+    // An instance that was just asked for this code has cached for a moment that it does not exist.
+    publish({ kind: 'campaign', code });
+    audit(AuditAction.CampaignCreated, id, { mode, payloadType, ...details });
+  }
+  return added;
+}
+
+async function addOne(
+  actor: Actor,
+  em: EntityManager,
+  allowance: Allowance,
+  draft: CheckedDraft,
+): Promise<Campaign> {
+  if (!isHosted(draft.payloadType)) {
+    allowance.take(draft.mode);
+    return newCampaign(actor, em, allowance.workspace, draft);
+  }
+  // What waits to be written must not be undone with the files that are refused.
+  await em.flush();
+  return em.transactional(async (inner) => {
+    const campaign = newCampaign(actor, inner, allowance.workspace, draft);
+    await inner.flush();
+    addFirstRevision(actor, inner, campaign);
+    await attachCampaignAssets(actor, inner, campaign);
+    allowance.take(draft.mode);
+    return campaign;
+  });
+}

@@ -1,0 +1,91 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Actor } from '../../context/actor.js';
+import type { QrStyle } from '../style/qr-style.js';
+import type { Campaign } from '../campaign.js';
+import { CampaignAction, type CampaignEdit } from './plan.js';
+
+/** A campaign's row without its large columns. */
+export type LockedRow = Pick<
+  Campaign,
+  'id' | 'code' | 'mode' | 'payloadType' | 'content' | 'version' | 'isActive' | 'deletedUtc'
+>;
+
+const LOCK = `
+  select id, code, mode, payload_type as "payloadType", content, version, is_active as "isActive", deleted_utc as "deletedUtc"
+    from campaign where workspace_id = ? and id = any(?::uuid[]) order by id for update`;
+
+const arrayOf = (ids: Iterable<string>): string => `{${[...ids].join(',')}}`;
+
+/**
+ * Locks campaigns until the commit, deleted ones too, in the order of their ids: two calls that name the same ones wait for each
+ * other and never in a circle. Returns the rows by id in lower case.
+ */
+export async function lockRows(
+  { workspace }: Pick<Actor, 'workspace'>,
+  em: EntityManager,
+  ids: readonly string[],
+): Promise<Map<string, LockedRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await em.execute<LockedRow[]>(LOCK, [workspace.id, arrayOf(ids)]);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const SET: Record<CampaignAction, string> = {
+  [CampaignAction.Pause]: 'is_active = false',
+  [CampaignAction.Activate]: 'is_active = true',
+  [CampaignAction.Delete]: 'deleted_utc = ?',
+  [CampaignAction.Restore]: 'deleted_utc = null',
+};
+
+/** Does the same with many campaigns, whose rows the caller has locked. Counts their versions, as `changeCampaign` does. */
+export async function changeRows(
+  { workspace, clock }: Pick<Actor, 'workspace' | 'clock'>,
+  em: EntityManager,
+  action: CampaignAction,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const now = new Date(clock.now()).toISOString();
+  const deleted = action === CampaignAction.Delete ? [now] : [];
+  await em.execute(
+    `update campaign set ${SET[action]}, version = version + 1, updated_utc = ? where workspace_id = ? and id = any(?::uuid[])`,
+    [...deleted, now, workspace.id, arrayOf(ids)],
+  );
+}
+
+/** Styles stand apart, by their place in a list: one may be given to hundreds of campaigns. */
+const EDIT = `
+  update campaign c
+     set name = coalesce(e.name, c.name), content = coalesce(e.content, c.content),
+         search_text = coalesce(e.search_text, c.search_text), mask = coalesce(e.mask, c.mask),
+         style = coalesce(s.style, c.style),
+         schedule = case when e.has_schedule then e.schedule else c.schedule end,
+         rules = case when e.has_rules then e.rules else c.rules end,
+         version = c.version + 1, updated_utc = ?
+    from jsonb_to_recordset(?::jsonb) as e(id uuid, name text, content text, search_text text, mask smallint,
+           style integer, has_schedule boolean, schedule jsonb, has_rules boolean, rules jsonb)
+    left join jsonb_array_elements(?::jsonb) with ordinality as s(style, place) on s.place = e.style
+   where c.workspace_id = ? and c.id = e.id`;
+
+/** Edits many campaigns, whose rows the caller has locked, each in its own way. Counts their versions. */
+export async function editRows(
+  { workspace, clock }: Pick<Actor, 'workspace' | 'clock'>,
+  em: EntityManager,
+  edits: readonly { readonly id: string; readonly edit: CampaignEdit }[],
+): Promise<void> {
+  if (edits.length === 0) return;
+  const styles: QrStyle[] = [];
+  const placeOf = (style: QrStyle): number => (styles.includes(style) ? styles.indexOf(style) + 1 : styles.push(style));
+  const rows = edits.map(({ id, edit: { style, searchText, schedule, rules, ...edit } }) => ({
+    ...edit,
+    id,
+    search_text: searchText,
+    style: style === undefined ? undefined : placeOf(style),
+    has_schedule: schedule !== undefined,
+    schedule,
+    has_rules: rules !== undefined,
+    rules,
+  }));
+  const now = new Date(clock.now()).toISOString();
+  await em.execute(EDIT, [now, JSON.stringify(rows), JSON.stringify(styles), workspace.id]);
+}

@@ -1,0 +1,64 @@
+import type { AppError } from '../../shared/errors.js';
+import type { Campaign } from '../campaign.js';
+import type { CampaignDraft } from '../campaign-draft.js';
+import type { UpdateQrCodeInput } from '../campaign-inputs.js';
+
+/** What a new campaign stores but for its data mask: a draft that was checked, with its routing. */
+export type NewDraft = CampaignDraft & Readonly<Pick<UpdateQrCodeInput, 'schedule' | 'rules'>>;
+
+/** New values of a campaign, in the form in which they are stored. What is left out stays. */
+export type CampaignEdit = Readonly<
+  Partial<Pick<Campaign, 'name' | 'content' | 'style' | 'mask' | 'schedule' | 'rules' | 'searchText'>>
+>;
+
+export interface RefusedPlan {
+  readonly kind: 'refused';
+  readonly id: string | null;
+  readonly error: AppError;
+}
+
+export interface UnchangedPlan {
+  readonly kind: 'unchanged';
+  readonly id: string;
+}
+
+export interface CreatePlan {
+  readonly kind: 'create';
+  readonly draft: NewDraft;
+  /** Null until the picture was decoded. */
+  readonly mask: number | null;
+}
+
+export interface EditPlan {
+  readonly kind: 'edit';
+  readonly id: string;
+  /** Of which the edit was made. When the campaign has another one by the time of writing, it is planned again. */
+  readonly version: number;
+  readonly edit: CampaignEdit;
+  /** Names of fields, for the audit. */
+  readonly changed: readonly string[];
+  /** What to draw and decode before the edit is stored; null when the picture stays the same, and afterwards. */
+  readonly unproven: CampaignDraft | null;
+  /** Set when the content names files, which are attached with it. */
+  readonly hosted: Pick<Campaign, 'payloadType' | 'content'> | null;
+}
+
+export enum CampaignAction {
+  Pause = 'Pause',
+  Activate = 'Activate',
+  Delete = 'Delete',
+  Restore = 'Restore',
+}
+
+export interface ActionPlan {
+  readonly kind: 'action';
+  readonly id: string;
+  readonly action: CampaignAction;
+  /** Null: any version. */
+  readonly version: number | null;
+}
+
+/** What is to be done for one item. Nothing has been written yet. */
+export type Plan = RefusedPlan | UnchangedPlan | CreatePlan | EditPlan | ActionPlan;
+
+export const refused = (error: AppError, id: string | null = null): RefusedPlan => ({ kind: 'refused', id, error });
