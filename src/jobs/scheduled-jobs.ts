@@ -5,6 +5,7 @@ import { removeOldIdempotencyKeys } from '../context/idempotency-key.js';
 import { removeOldImports } from '../imports/remove-old-imports.js';
 import { type RegisteredJob, registerJob } from '../queue/job-definition.js';
 import type { JobSender } from '../queue/job-queue.js';
+import { packScans } from '../scans/blocks/pack-scans.js';
 import { dropOldMonths, type Retention } from '../scans/ingest/retention.js';
 import type { Clock } from '../shared/clock.js';
 import type { Logger } from '../shared/logger.js';
@@ -41,6 +42,8 @@ const PERIODIC_JOBS: readonly PeriodicJob[] = [
     cron: '7 * * * *',
     run: ({ orm, clock, retention }) => dropOldMonths(orm.em.fork(), clock, retention),
   },
+  { name: 'pack-scans', cron: '*/10 * * * *', run: ({ orm, clock }) => packScans(orm.em.fork(), { clock }) },
+  { name: 'send-scan-events', cron: '* * * * *', run: (services) => sendScanEvents(services) },
   {
     name: 'remove-old-imports',
     cron: '47 * * * *',

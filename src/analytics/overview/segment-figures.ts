@@ -3,7 +3,9 @@ import type { Count } from '../../scans/rollup/counts.js';
 import { COUNTED_DIMENSIONS, type CountedDimension } from '../../scans/rollup/dimension.js';
 import { tooManyScans } from '../../shared/errors.js';
 import { type Period, periodBefore } from '../period/period.js';
-import { planRawRead } from '../segments/raw-read-plan.js';
+import { addSegmentCounts } from '../segments/add-segment-counts.js';
+import { countBlocks } from '../segments/count-blocks.js';
+import { NO_READ, planRawRead, type RawReadPlan } from '../segments/raw-read-plan.js';
 import { prepareRawRead, RAW_SCANS_MAX, requireRawScans } from '../segments/raw-scans-limit.js';
 import type { Segment } from '../segments/segment.js';
 import { countSegment, divideSegment } from '../segments/segment-counts.js';
@@ -37,7 +39,7 @@ export async function readSegmentFigures(
   await requireRawScans(em, scope, withPrevious ? { fromMs: before.fromMs, toMs: period.toMs } : period);
   const plan = async (of: Period, excluded: boolean) => planRawRead(em, scope, segment, of, excluded);
   const present = await plan(untilNow(period, request.now), withExcluded);
-  const past = withPrevious ? await plan(untilNow(before, request.now), false) : { spans: [], rawScans: 0 };
+  const past = withPrevious ? await plan(untilNow(before, request.now), false) : NO_READ;
   if (present.rawScans + past.rawScans > RAW_SCANS_MAX) throw tooManyScans(RAW_SCANS_MAX);
   await prepareRawRead(em);
   const finest = hours ?? days;
@@ -46,16 +48,32 @@ export async function readSegmentFigures(
     ...COUNTED_DIMENSIONS.filter((dimension) => fields.has(LISTS[dimension])),
   ];
   const starts = finest.slice(1).map(({ fromMs }) => fromMs);
-  const counts = await divideSegment(em, scope, segment, present.spans, { starts, divisions, withExcluded });
+  const division = { starts, divisions, withExcluded };
+  const counts = addSegmentCounts(
+    await divideSegment(em, scope, segment, present.spans, division),
+    await countBlocks(em, { scope, segment, period, division }, present.blocks),
+  );
   return {
     scans: counts.scans,
     uniques: counts.uniques,
     labels: counts.labels,
-    previous: withPrevious ? await countSegment(em, scope, segment, past.spans) : NONE,
+    previous: withPrevious ? await readPrevious(em, request, segment, past) : NONE,
     days: hours === null ? counts.spans : sumByDay(request, counts.spans),
     hours: hours === null ? new Map() : counts.spans,
     campaigns: counts.campaigns,
   };
+}
+
+async function readPrevious(
+  em: EntityManager,
+  { scope, period }: FiguresRequest,
+  segment: Segment,
+  { spans, blocks }: RawReadPlan,
+): Promise<Count> {
+  const raw = await countSegment(em, scope, segment, spans);
+  const division = { starts: [], divisions: [], withExcluded: false };
+  const packed = await countBlocks(em, { scope, segment, period: periodBefore(period), division }, blocks);
+  return { scans: raw.scans + packed.scans, uniques: raw.uniques + packed.uniques };
 }
 
 /** There are no scans of the future, and an empty period is no period. */

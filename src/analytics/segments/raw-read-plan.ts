@@ -1,18 +1,29 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { endOfBlock, type ScanBlock, startOfBlock } from '../../scans/blocks/scan-block.js';
 import { DAY_MS, HOUR_MS } from '../../shared/clock.js';
 import { textArray } from '../counts/postgres-literals.js';
 import { type FiguresScope, rollupKeyOf } from '../figures-scope.js';
 import { isoTime, type Period, startOfDay } from '../period/period.js';
+import { findPackedDays, type PackedDay } from './packed-days.js';
 import { findLabelNumbers, type RawDay, readRawDays } from './raw-days.js';
 import type { Segment } from './segment.js';
 
-/** Which raw scans of a workspace have to be read for a segment of a period. */
-export interface RawReadPlan {
-  /** In order, apart from each other, inside the period. Outside of them no scan is in the segment. */
+/** Spans of time, in order, apart from each other and inside a period, in which raw scans are read one by one. */
+interface RawSpans {
   readonly spans: readonly Period[];
   /** About how many scans the spans have, those of other campaigns included. */
   readonly rawScans: number;
 }
+
+/** Which raw scans of a workspace have to be read for a segment of a period. Elsewhere no scan is in the segment. */
+export interface RawReadPlan extends RawSpans {
+  /** Blocks to be counted, which may reach beyond the period. */
+  readonly blocks: readonly ScanBlock[];
+  /** Those of the blocks included. */
+  readonly rawScans: number;
+}
+
+export const NO_READ: RawReadPlan = { blocks: [], spans: [], rawScans: 0 };
 
 /** Below so many scans it is not worth looking for hours without scans of the segment's campaigns. */
 const HOURS_SCANS_MIN = 1_000;
@@ -37,13 +48,33 @@ export async function planRawRead(
   const own = campaignId === null ? days : await readRawDays(em, workspaceId, rollupKeyOf(scope), period, numbers);
   const matching = new Set(own.filter(({ mayMatch }) => mayMatch).map(({ dayMs }) => dayMs));
   const kept = days.filter(({ dayMs }) => matching.has(dayMs));
-  const all = planOf(days.map(unitOfDay), period);
-  const byDay = planOf(kept.map(unitOfDay), period);
+  const packed = await findPackedDays(em, workspaceId, days);
+  const blocks = kept
+    .flatMap(({ dayMs }) => packed.get(dayMs)?.blocks ?? [])
+    .filter((block) => startOfBlock(block) < period.toMs && endOfBlock(block) > period.fromMs);
+  const unpacked = (list: readonly Unit[]): RawSpans =>
+    spansOf(
+      list.flatMap((unit) => withoutBlocks(unit, packed)),
+      period,
+    );
+  const all = unpacked(days.map(unitOfDay));
+  const byDay = unpacked(kept.map(unitOfDay));
   const campaignIds = segment.campaignIds ?? (campaignId === null ? null : [campaignId]);
   const readsHours = campaignIds !== null && byDay.rawScans > HOURS_SCANS_MIN && kept.length <= HOURS_DAYS_MAX;
-  const plan = readsHours ? planOf(await unitsOfHours(em, workspaceId, campaignIds, kept, period), period) : byDay;
-  if (plan.spans.length <= 1 || plan.rawScans <= all.rawScans * (1 - SHARE_LEFT_OUT_MIN)) return plan;
-  return all;
+  const plan = readsHours ? unpacked(await unitsOfHours(em, workspaceId, campaignIds, kept, period)) : byDay;
+  const isApart = plan.spans.length > 1 && plan.rawScans > all.rawScans * (1 - SHARE_LEFT_OUT_MIN);
+  const { spans, rawScans } = isApart ? all : plan;
+  return { blocks, spans, rawScans: blocks.reduce((sum, block) => sum + block.rawScans, rawScans) };
+}
+
+/** What is left of a day or hour when the scans in blocks are left out. */
+function withoutBlocks(unit: Unit, packed: ReadonlyMap<number, PackedDay>): Unit[] {
+  const day = packed.get(startOfDay(unit.fromMs));
+  if (day === undefined) return [unit];
+  if (day.untilMs >= unit.toMs) return [];
+  if (day.untilMs <= unit.fromMs) return [unit];
+  const rawScans = unit.rawScans - day.rawScans;
+  return rawScans === 0 ? [] : [{ fromMs: day.untilMs, toMs: unit.toMs, rawScans }];
 }
 
 /** A UTC day or hour with its raw scans. */
@@ -54,7 +85,7 @@ interface Unit extends Period {
 const unitOfDay = ({ dayMs, rawScans }: RawDay): Unit => ({ fromMs: dayMs, toMs: dayMs + DAY_MS, rawScans });
 
 /** Joins units that touch. Of a unit that the period cuts, a share of its scans is counted. */
-function planOf(units: readonly Unit[], period: Period): RawReadPlan {
+function spansOf(units: readonly Unit[], period: Period): RawSpans {
   const spans: Period[] = [];
   let rawScans = 0;
   for (const unit of units) {

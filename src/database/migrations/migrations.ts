@@ -8,6 +8,9 @@ import { MigrationImports } from './migration-20261121-imports.js';
 import { MigrationLists } from './migration-20261121-lists.js';
 import { MigrationMasks } from './migration-20261121-masks.js';
 import { MigrationPrintRuns } from './migration-20261121-print-runs.js';
+import { MigrationReportViews } from './migration-20261121-report-views.js';
+import { MigrationRules } from './migration-20261121-rules.js';
+import { MigrationScanBlocks } from './migration-20261121-scan-blocks.js';
 import { MigrationScans } from './migration-20261121-scans.js';
 import { MigrationStoredCopies } from './migration-20261121-stored-copies.js';
 import { MigrationWebhooks } from './migration-20261121-webhooks.js';
@@ -29,5 +32,5 @@ export const MIGRATIONS = [
   { name: '20261121-rules', class: MigrationRules },
   { name: '20261121-report-views', class: MigrationReportViews },
   { name: '20261121-print-runs', class: MigrationPrintRuns },
-  { name: '20261122-tags', class: MigrationTags },
+  { name: '20261121-scan-blocks', class: MigrationScanBlocks },
 ];

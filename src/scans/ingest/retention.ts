@@ -11,6 +11,8 @@ export interface Retention {
 /** A transaction that waits for this lock blocks all later ones, the drainer's too. So it gives up, until next time. */
 const LOCK_LIMIT = '200ms';
 
+const DELETE_BLOCKS = "delete from scan_block where day >= ?::date and day < ?::date + interval '1 month'";
+
 const PARTITIONS = `
   select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
   where i.inhparent = to_regclass(?) order by 1`;
@@ -43,6 +45,7 @@ async function dropPartition(em: EntityManager, table: MonthlyTable, name: strin
       if (table === 'scan') {
         const values = [month.toISOString().slice(0, 10)];
         await transaction.execute('insert into scan_dropped_month (month) values (?) on conflict do nothing', values);
+        await transaction.execute(DELETE_BLOCKS, [...values, ...values]);
       }
       await transaction.execute(`drop table ${name}`);
     });

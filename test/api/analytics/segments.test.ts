@@ -1,6 +1,8 @@
 import { expect } from 'chai';
 import { Client as PgClient } from 'pg';
-import { DAY_MS } from '../../../src/shared/clock.js';
+import { packDay } from '../../../src/scans/blocks/pack-day.js';
+import { packScans } from '../../../src/scans/blocks/pack-scans.js';
+import { DAY_MS, HOUR_MS, systemClock } from '../../../src/shared/clock.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
 import { plainOverview } from '../../support/scans/plain-overview.js';
 import { randomFilter } from '../../support/scans/random-filter.js';
@@ -38,6 +40,7 @@ describe('Figures of a segment and of a time zone', () => {
   let workspaceId: string;
   let campaignIds: string[];
   let scans: KnownScan[];
+  let late: KnownScan[];
   let database: PgClient;
 
   before(async () => {
@@ -50,6 +53,7 @@ describe('Figures of a segment and of a time zone', () => {
     const [rare = '', ...busy] = campaignIds;
     scans = randomScans({ random, workspaceId, campaignIds: busy, count: 4_000 });
     scans.push(...randomScans({ random, workspaceId, campaignIds: [rare], count: 30 }));
+    late = scans.splice(0, 40);
     await recordScans(running.databaseUrl, scans);
     database = new PgClient({ connectionString: running.databaseUrl });
     await database.connect();
@@ -67,8 +71,23 @@ describe('Figures of a segment and of a time zone', () => {
     return { code, fields: Object.keys(errors ?? {}) };
   };
 
-  it('are what the list of all scans says, for random filters, zones and periods', async () => {
-    for (let i = 0; i < 60; i++) {
+  const pack = () => packScans(running.operator.em.fork(), { clock: systemClock, dayScansMin: 100 });
+
+  it('are what the list of all scans says, for random filters, zones and periods, from rows and from blocks', async () => {
+    for (let i = 0; i < 90; i++) {
+      if (i === 20) {
+        // A part of one day, then all days that have many scans.
+        const dayMs = Date.parse('2024-03-01');
+        const options = { untilMs: dayMs + 10 * HOUR_MS, blockScansMin: 1 };
+        expect(await packDay(running.operator.em.fork(), workspaceId, dayMs, options)).to.equal(1);
+      }
+      if (i === 35) expect(await pack()).to.be.greaterThan(5);
+      if (i === 60) {
+        // They come to some hours of days with blocks.
+        await recordScans(running.databaseUrl, late);
+        scans.push(...late);
+      }
+      if (i === 75) expect(await pack()).to.be.greaterThan(1);
       const [from, to] = randomPeriod(random);
       const id = [null, ...campaignIds][below(5)] ?? null;
       const zone = ZONES[below(ZONES.length)] ?? 'UTC';
@@ -78,6 +97,25 @@ describe('Figures of a segment and of a time zone', () => {
       const expected = plainOverview(scans, id, from, to, { timeZone: zone, isIn });
       expect(body.data?.analyticsOverview, `${what} ${JSON.stringify(body.errors)}`).to.deep.equal(expected);
     }
+  });
+
+  it('are counted in blocks without reading rows', async () => {
+    expect(await pack()).to.equal(0);
+    await database.query('begin');
+    await database.query('lock table scan in access exclusive mode');
+    const query = `query ($from: String, $to: String, $filter: SegmentFilter) {
+      analyticsOverview(fromUtc: $from, toUtc: $to, filter: $filter) { scansInPeriod } }`;
+    const variables = { from: '2024-03-10T00:30', to: '2024-03-10T23:45', filter: { devices: { noneOf: ['Mobile'] } } };
+    const { data } = await ask(variables, query);
+    await database.query('rollback');
+    const expected = scans.filter(
+      ({ class: kind, device, scannedMs }) =>
+        kind === 'person' &&
+        device !== 'Mobile' &&
+        scannedMs >= Date.parse('2024-03-10T00:30Z') &&
+        scannedMs < Date.parse('2024-03-10T23:45Z'),
+    );
+    expect(data.analyticsOverview.scansInPeriod).to.equal(expected.length);
   });
 
   it('have hours of the zone, days of 23 and 25 hours too, and every division adds up', async () => {
@@ -229,6 +267,7 @@ describe('Figures of a segment and of a time zone', () => {
 
     const day = { from: '2024-02-29', to: '2024-03-01', filter: march.filter };
     await database.query('begin');
+    await database.query('delete from scan_block');
     await database.query("create table kept as select * from scan_day where day = '2024-02-29'");
     await database.query("update scan_day set scans = scans + 3000000 where day = '2024-02-29'");
     await database.query('commit');
@@ -244,7 +283,7 @@ describe('Figures of a segment and of a time zone', () => {
     const holder = new PgClient({ connectionString: running.databaseUrl });
     await holder.connect();
     await holder.query('begin');
-    await holder.query('lock table scan in access exclusive mode');
+    await holder.query('lock table scan, scan_block in access exclusive mode');
     const period = { from: '2024-02-20', to: '2024-03-05', filter: { devices: { anyOf: ['Mobile'] } } };
     let answered = 0;
     const heavy = Array.from({ length: 15 }, () =>
@@ -257,7 +296,7 @@ describe('Figures of a segment and of a time zone', () => {
     while (answered < 6) await new Promise((resolve) => setTimeout(resolve, 20));
     const { rows } = await database.query(
       `select count(*)::int as count from pg_locks l join pg_class c on c.oid = l.relation
-       where not l.granted and c.relname = 'scan' and l.database = (select oid from pg_database where datname = current_database())`,
+       where not l.granted and c.relname in ('scan', 'scan_block') and l.database = (select oid from pg_database where datname = current_database())`,
     );
     expect(rows[0].count).to.equal(1);
     expect((await client.get(CODES)).status).to.equal(200);

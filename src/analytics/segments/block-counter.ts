@@ -1,0 +1,168 @@
+import type { BlockColumn, LabelIndexes } from '../../scans/blocks/block-column.js';
+import { type BlockLabel, classOf, endOfBlock, type ScanBlock, startOfBlock } from '../../scans/blocks/scan-block.js';
+import type { Count } from '../../scans/rollup/counts.js';
+import type { Dimension } from '../../scans/rollup/dimension.js';
+import type { Period } from '../period/period.js';
+import { SEGMENT_DIMENSIONS } from './segment.js';
+import type { SegmentCounts, SegmentDivisions } from './segment-counts.js';
+
+/** A block with the columns that are needed of it. */
+export interface LoadedBlock extends ScanBlock {
+  /** For each scan milliseconds since the beginning of the day; null when they are not needed. */
+  readonly times: Uint32Array | null;
+  readonly flags: Uint8Array;
+  readonly columns: ReadonlyMap<BlockLabel, BlockColumn>;
+}
+
+/** Which labels of a column scans must have. */
+export interface BlockCondition {
+  readonly column: BlockLabel;
+  readonly isIn: (label: string) => boolean;
+}
+
+export interface BlockCounterOptions {
+  readonly conditions: readonly BlockCondition[];
+  readonly period: Period;
+  readonly division: SegmentDivisions;
+}
+
+/** What a scan of a block is to the counts. Their order is the order of `tally`. */
+const NO_SCAN = 0;
+const KNOWN_VISITOR = 1;
+const UNIQUE = 2;
+const NOT_COUNTED = 3;
+const KINDS = 4;
+
+/** Whether the times of a block's scans have to be known: the period or one of its spans ends in the middle of it. */
+export function needsTimes(block: ScanBlock, { period, division }: BlockCounterOptions): boolean {
+  const [from, to] = [startOfBlock(block), endOfBlock(block)];
+  return from < period.fromMs || to > period.toMs || spanAt(division.starts, from) !== spanAt(division.starts, to - 1);
+}
+
+/** The index of the span in which a time lies: how many of the others begin until then. */
+function spanAt(starts: readonly number[], time: number): number {
+  let [low, high] = [0, starts.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? 0) <= time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** For each label, how many scans there are of each kind. The one loop that most of the time is spent in. */
+function tally(indexes: LabelIndexes, labelCount: number, kinds: Uint8Array): Uint32Array {
+  const counts = new Uint32Array(labelCount * KINDS);
+  for (let at = 0; at < kinds.length; at++) {
+    const slot = (indexes[at] ?? 0) * KINDS + (kinds[at] ?? 0);
+    counts[slot] = (counts[slot] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** Counts a segment in blocks, some 0.02 µs for each scan and division. */
+export class BlockCounter {
+  readonly #options: BlockCounterOptions;
+  readonly #spans = new Map<number, Count>();
+  readonly #labels = new Map<BlockLabel, Map<string, Count>>();
+  readonly #excluded = new Map<string, Count>();
+  readonly #sum: Count = { scans: 0, uniques: 0 };
+
+  constructor(options: BlockCounterOptions) {
+    this.#options = options;
+    for (const division of options.division.divisions) if (division !== 'span') this.#labels.set(division, new Map());
+  }
+
+  add(block: LoadedBlock): void {
+    const kinds = this.#kindsOf(block);
+    if (kinds === null) return;
+    const spans = this.#spansOf(block, kinds);
+    const bySpan = tally(spans.indexes, spans.count, kinds);
+    for (let span = 0; span < spans.count; span++) {
+      const scans = addTo(this.#spans, spans.first + span, bySpan, span);
+      this.#sum.scans += scans;
+      this.#sum.uniques += bySpan[span * KINDS + UNIQUE] ?? 0;
+    }
+    for (const [division, counts] of this.#labels) {
+      const column = block.columns.get(division);
+      if (column === undefined) continue;
+      const byLabel = tally(column.indexes, column.labels.length, kinds);
+      // Scans without a rule have no label.
+      for (const [index, label] of column.labels.entries()) if (label !== '') addTo(counts, label, byLabel, index);
+    }
+    if (this.#options.division.withExcluded) this.#addExcluded(block, kinds);
+  }
+
+  counts(): SegmentCounts {
+    const labelsOf = (name: BlockLabel): Map<string, Count> => this.#labels.get(name) ?? new Map();
+    return {
+      ...this.#sum,
+      spans: this.#spans,
+      labels: new Map<Dimension, Map<string, Count>>(
+        SEGMENT_DIMENSIONS.map((dimension) => [dimension, labelsOf(dimension)] as const),
+      ).set('excluded', this.#excluded),
+      campaigns: labelsOf('campaign'),
+    };
+  }
+
+  /** For each scan what it is to the counts; null when none is in the segment. */
+  #kindsOf({ flags, columns }: LoadedBlock): Uint8Array | null {
+    const notCounted = this.#options.division.withExcluded ? NOT_COUNTED : NO_SCAN;
+    const kindsOfFlags = Uint8Array.from({ length: 256 }, (_, value) => {
+      if (classOf(value) !== 'person') return notCounted;
+      return value % 2 === 1 ? UNIQUE : KNOWN_VISITOR;
+    });
+    const kinds = flags.map((value) => kindsOfFlags[value] ?? NO_SCAN);
+    for (const { column: name, isIn } of this.#options.conditions) {
+      const column = columns.get(name);
+      const fits = Uint8Array.from(column?.labels ?? [], (label) => (isIn(label) ? 1 : 0));
+      if (column === undefined || !fits.includes(1)) return null;
+      if (!fits.includes(0)) continue;
+      const { indexes } = column;
+      for (let at = 0; at < kinds.length; at++) kinds[at] = (kinds[at] ?? 0) * (fits[indexes[at] ?? 0] ?? 0);
+    }
+    return kinds;
+  }
+
+  /** For each scan the span in which it lies, from the first one of the block. Takes those outside of the period away. */
+  #spansOf(block: LoadedBlock, kinds: Uint8Array): { first: number; count: number; indexes: LabelIndexes } {
+    const { period, division } = this.#options;
+    const first = spanAt(division.starts, startOfBlock(block));
+    const count = spanAt(division.starts, endOfBlock(block) - 1) - first + 1;
+    const indexes = new Uint8Array(kinds.length);
+    if (block.times === null || !needsTimes(block, this.#options)) return { first, count, indexes };
+    const begins = division.starts.slice(first, first + count - 1).map((start) => start - block.dayMs);
+    const [from, to] = [period.fromMs - block.dayMs, period.toMs - block.dayMs];
+    const { times } = block;
+    for (let at = 0; at < times.length; at++) {
+      const time = times[at] ?? 0;
+      if (time < from || time >= to) kinds[at] = NO_SCAN;
+      let span = 0;
+      while (span < begins.length && (begins[span] ?? 0) <= time) span++;
+      indexes[at] = span;
+    }
+    return { first, count, indexes };
+  }
+
+  #addExcluded({ flags }: LoadedBlock, kinds: Uint8Array): void {
+    for (const [at, kind] of kinds.entries()) {
+      const name = kind === NOT_COUNTED ? classOf(flags[at] ?? 0) : undefined;
+      if (name === undefined) continue;
+      const count = this.#excluded.get(name) ?? { scans: 0, uniques: 0 };
+      count.scans++;
+      this.#excluded.set(name, count);
+    }
+  }
+}
+
+/** Adds the scans that are counted under a key. Returns how many. */
+function addTo<Key>(counts: Map<Key, Count>, key: Key, tallied: Uint32Array, index: number): number {
+  const uniques = tallied[index * KINDS + UNIQUE] ?? 0;
+  const scans = (tallied[index * KINDS + KNOWN_VISITOR] ?? 0) + uniques;
+  if (scans === 0) return 0;
+  const count = counts.get(key) ?? { scans: 0, uniques: 0 };
+  counts.set(key, count);
+  count.scans += scans;
+  count.uniques += uniques;
+  return scans;
+}

@@ -1,0 +1,68 @@
+import type { TrafficClass } from '../scan.js';
+import { encodeColumn, encodeNumbers } from './block-column.js';
+import { BLOCK_LABEL_NAMES, type BlockLabel, columnOf, flagsOf } from './scan-block.js';
+
+/** A raw scan with its labels, each under the name of its column. */
+export type RawScan = Readonly<Record<BlockLabel, string>> & {
+  /** Milliseconds since the beginning of the day. */
+  readonly ms: number;
+  readonly class: TrafficClass;
+  readonly isUnique: boolean;
+};
+
+/** Puts the columns of a block together, whose number of scans is known. */
+export class BlockBuilder {
+  readonly #columns: readonly { name: BlockLabel; numbers: Map<string, number>; indexes: Uint32Array }[];
+  readonly #times: Uint32Array;
+  readonly #flags: Uint8Array;
+  #scans = 0;
+  #countedScans = 0;
+  #uniques = 0;
+
+  constructor(size: number) {
+    this.#columns = BLOCK_LABEL_NAMES.map((name) => ({ name, numbers: new Map(), indexes: new Uint32Array(size) }));
+    this.#times = new Uint32Array(size);
+    this.#flags = new Uint8Array(size);
+  }
+
+  /** Scans that were added, which may be more than there is room for: then the block is not to be used. */
+  get scans(): number {
+    return this.#scans;
+  }
+
+  get countedScans(): number {
+    return this.#countedScans;
+  }
+
+  get uniques(): number {
+    return this.#uniques;
+  }
+
+  add(scan: RawScan): void {
+    const at = this.#scans++;
+    if (scan.class === 'person') this.#countedScans++;
+    if (scan.isUnique) this.#uniques++;
+    this.#times[at] = scan.ms;
+    this.#flags[at] = flagsOf(scan.class, scan.isUnique);
+    for (const { name, numbers, indexes } of this.#columns) {
+      let number = numbers.get(scan[name]);
+      if (number === undefined) {
+        number = numbers.size;
+        numbers.set(scan[name], number);
+      }
+      indexes[at] = number;
+    }
+  }
+
+  /** The columns of the table `scan_block` by their names. */
+  columns(): Map<string, Buffer> {
+    const columns = new Map([
+      ['times', encodeNumbers(this.#times)],
+      ['flags', Buffer.from(this.#flags)],
+    ]);
+    for (const { name, numbers, indexes } of this.#columns) {
+      columns.set(columnOf(name), encodeColumn([...numbers.keys()], indexes));
+    }
+    return columns;
+  }
+}

@@ -1,0 +1,100 @@
+import { type EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
+import { HOUR_MS } from '../../shared/clock.js';
+import { BlockBuilder, type RawScan } from './block-builder.js';
+import { currentBlocks, sumOfHours } from './current-blocks.js';
+import { readBlocks, readHourCounts } from './read-blocks.js';
+import { BLOCK_LABEL_NAMES, BLOCK_LABELS, type ScanBlock } from './scan-block.js';
+
+export interface PackDayOptions {
+  /** Only hours that end until then. */
+  readonly untilMs: number;
+  /** Of a day that is not over, so many scans are worth a block of their own; those of larger blocks are counted faster. */
+  readonly blockScansMin?: number;
+}
+
+const BLOCK_SCANS_MIN = 10_000;
+const BLOCK_SCANS_AIM = 100_000;
+/** Some 45 bytes each are in memory while the block is made. An hour with more stays without. */
+const BLOCK_SCANS_MAX = 1_000_000;
+const FETCH = 1_000;
+const HOURS_OF_DAY = 24;
+
+/**
+ * Writes the blocks that a workspace's UTC day lacks, and again those that scans have come to since. Returns how many it wrote. What another instance writes meanwhile makes it fail, or write nothing.
+ */
+export function packDay(
+  em: EntityManager,
+  workspaceId: string,
+  dayMs: number,
+  { untilMs, blockScansMin = BLOCK_SCANS_MIN }: PackDayOptions,
+): Promise<number> {
+  return em.transactional(
+    async (snapshot) => {
+      const hours = await readHourCounts(snapshot, workspaceId, dayMs);
+      const stored = await readBlocks(snapshot, workspaceId, dayMs, dayMs);
+      const current = currentBlocks(stored, hours);
+      let fromHour = current.at(-1)?.untilHour ?? 0;
+      if (current.length < stored.length) {
+        await snapshot.execute('delete from scan_block where workspace_id = ? and day = ?::date and from_hour >= ?', [
+          workspaceId,
+          new Date(dayMs).toISOString().slice(0, 10),
+          fromHour,
+        ]);
+      }
+      const end = Math.min(HOURS_OF_DAY, Math.floor((untilMs - dayMs) / HOUR_MS));
+      let written = 0;
+      while (fromHour < end) {
+        let untilHour = fromHour + 1;
+        const sum = () => sumOfHours(hours, fromHour, untilHour);
+        while (untilHour < end && sum().rawScans < BLOCK_SCANS_AIM) untilHour++;
+        if (sum().rawScans > BLOCK_SCANS_MAX && untilHour > fromHour + 1) untilHour--;
+        const block = { dayMs, fromHour, untilHour, ...sum() };
+        if (block.rawScans === 0 || block.rawScans > BLOCK_SCANS_MAX) break;
+        if (block.rawScans < blockScansMin && end < HOURS_OF_DAY) break;
+        if (!(await writeBlock(snapshot, workspaceId, block))) break;
+        written++;
+        fromHour = untilHour;
+      }
+      return written;
+    },
+    { isolationLevel: IsolationLevel.REPEATABLE_READ },
+  );
+}
+
+/** Returns false when the raw scans are not those that the rollups count. */
+async function writeBlock(em: EntityManager, workspaceId: string, block: ScanBlock): Promise<boolean> {
+  const { dayMs, fromHour, untilHour, rawScans, uniques } = block;
+  const builder = new BlockBuilder(rawScans);
+  const iso = (hours: number): string => new Date(dayMs + hours * HOUR_MS).toISOString();
+  const labels = BLOCK_LABEL_NAMES.map((name) => `${BLOCK_LABELS[name]} as "${name}"`).join(', ');
+  await em.execute(
+    `declare raw no scroll cursor for
+     select (extract(epoch from scanned_utc - ?::timestamptz) * 1000)::int4 as ms, class, is_unique as "isUnique", ${labels}
+     from scan where workspace_id = ? and scanned_utc >= ?::timestamptz and scanned_utc < ?::timestamptz`,
+    [iso(0), workspaceId, iso(fromHour), iso(untilHour)],
+  );
+  for (;;) {
+    const rows = await em.execute<RawScan[]>(`fetch ${FETCH} from raw`);
+    for (const row of rows) builder.add(row);
+    if (rows.length < FETCH || builder.scans > rawScans) break;
+  }
+  await em.execute('close raw');
+  if (builder.scans !== rawScans || builder.uniques !== uniques) return false;
+  const columns = [...builder.columns()];
+  await em.execute(
+    `insert into scan_block (workspace_id, day, from_hour, until_hour, raw_scans, scans, uniques,
+       ${columns.map(([name]) => name).join(', ')})
+     values (?, ?::date, ?, ?, ?, ?, ?, ${columns.map(() => '?').join(', ')}) on conflict do nothing`,
+    [
+      workspaceId,
+      iso(0).slice(0, 10),
+      fromHour,
+      untilHour,
+      rawScans,
+      builder.countedScans,
+      uniques,
+      ...columns.map(([, bytes]) => bytes),
+    ],
+  );
+  return true;
+}

@@ -1,0 +1,45 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Clock, MINUTE_MS } from '../../shared/clock.js';
+import { packDay } from './pack-day.js';
+
+export interface PackOptions {
+  readonly clock: Clock;
+  /** Days with fewer counted scans get no blocks: their raw scans are read quickly enough. */
+  readonly dayScansMin?: number;
+}
+
+const DAY_SCANS_MIN = 1_000;
+const DAYS_PER_RUN = 1_000;
+/** The rest is for the next run. */
+const RUN_LIMIT_MS = 5 * MINUTE_MS;
+/** After so long, scans of an hour have usually come out of the journals. Later ones make its block anew. */
+const LATE_MS = 2 * MINUTE_MS;
+
+/**
+ * Days whose blocks do not have the counted scans that the rollups have. Bots that come later than all counted scans are not
+ * noticed here, but by readers, who do not use the block then.
+ */
+const DAYS = `
+  select w.id as "workspaceId", extract(epoch from d.day)::float8 as seconds
+  from workspace w
+  join scan_day d on d.workspace_id = w.id and d.subject_id = w.id
+  left join lateral (select sum(scans) as scans, sum(uniques) as uniques from scan_block b
+    where b.workspace_id = d.workspace_id and b.day = d.day) as b on true
+  where d.scans >= ? and (b.scans is distinct from d.scans or b.uniques is distinct from d.uniques)
+    and not exists (select from scan_dropped_month m where d.day >= m.month and d.day < m.month + interval '1 month')
+  order by d.day desc limit ${DAYS_PER_RUN}`;
+
+/** Writes the blocks of stored scans that are missing or out of date, the newest first. Returns how many it wrote. */
+export async function packScans(
+  em: EntityManager,
+  { clock, dayScansMin = DAY_SCANS_MIN }: PackOptions,
+): Promise<number> {
+  const started = clock.now();
+  const days = await em.execute<{ workspaceId: string; seconds: number }[]>(DAYS, [dayScansMin]);
+  let written = 0;
+  for (const { workspaceId, seconds } of days) {
+    if (clock.now() - started > RUN_LIMIT_MS) break;
+    written += await packDay(em.fork(), workspaceId, seconds * 1000, { untilMs: started - LATE_MS });
+  }
+  return written;
+}
