@@ -100,13 +100,19 @@ export class PrintSheetInput {
   @Between(0, PRINT_RUN_LIMITS.gapMax, ' mm')
   rowGapMm!: number;
 
-  @Field(() => Float, { defaultValue: 10, description: 'From the left edge of the paper to the first label.' })
+  @Field(() => Float, {
+    nullable: true,
+    description:
+      'From the left edge of the paper to the first label. By default labels lie in the middle, 10 mm from the edges.',
+  })
+  @IsOptional()
   @Between(0, PRINT_RUN_LIMITS.marginMax, ' mm')
-  marginLeftMm!: number;
+  marginLeftMm?: number | null;
 
-  @Field(() => Float, { defaultValue: 10, description: 'From the upper edge of the paper to the first label.' })
+  @Field(() => Float, { nullable: true, description: 'The same from the upper edge.' })
+  @IsOptional()
   @Between(0, PRINT_RUN_LIMITS.marginMax, ' mm')
-  marginTopMm!: number;
+  marginTopMm?: number | null;
 
   @Field(() => Float, { defaultValue: 2, description: 'From the edge of a label to its code.' })
   @Between(0, PRINT_RUN_LIMITS.paddingMax, ' mm')

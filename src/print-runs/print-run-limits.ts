@@ -24,6 +24,7 @@ export const PRINT_RUN_LIMITS = {
   lengthMax: 300,
   gapMax: 50,
   marginMax: 100,
+  marginDefault: 10,
   paddingMax: 50,
   /** A module below this is told as a problem: phones at arm's length, and office printers, need about as much. */
   moduleMin: 0.3,

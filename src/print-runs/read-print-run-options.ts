@@ -27,8 +27,6 @@ const DEFAULT_SHEET: PrintSheetInput = Object.assign(new PrintSheetInput(), {
   rows: 8,
   columnGapMm: 0,
   rowGapMm: 0,
-  marginLeftMm: 10,
-  marginTopMm: 10,
   paddingMm: 2,
   caption: SheetCaption.Name,
   cutMarks: false,
@@ -69,32 +67,42 @@ function readFiles(files: readonly PrintRunFileInput[], problems: FieldProblems)
 
 function readSheet(sheet: PrintSheetInput, problems: FieldProblems): SheetOptions | null {
   const [paperWidth, paperHeight] = PAPERS[sheet.paper];
-  const { columnGapMm: columnGap, rowGapMm: rowGap, marginLeftMm: marginLeft, marginTopMm: marginTop } = sheet;
-  const across = axis(sheet.columns, sheet.labelWidthMm, paperWidth, marginLeft, columnGap);
-  const down = axis(sheet.rows, sheet.labelHeightMm, paperHeight, marginTop, rowGap);
+  const { columnGapMm: columnGap, rowGapMm: rowGap } = sheet;
+  const across = axis(sheet.columns, sheet.labelWidthMm, paperWidth, sheet.marginLeftMm, columnGap);
+  const down = axis(sheet.rows, sheet.labelHeightMm, paperHeight, sheet.marginTopMm, rowGap);
   if (across === null) problems.add('sheet.columns', 'Must be given, unless labelWidthMm is.');
   if (down === null) problems.add('sheet.rows', 'Must be given, unless labelHeightMm is.');
   if (across === null || down === null) return null;
   const layout: SheetLayout = {
-    ...{ paperWidth, paperHeight, columnGap, rowGap, marginLeft, marginTop, padding: sheet.paddingMm },
-    ...{ columns: across.count, rows: down.count, labelWidth: across.length, labelHeight: down.length },
+    ...{ paperWidth, paperHeight, columnGap, rowGap, padding: sheet.paddingMm },
+    ...{ columns: across.count, labelWidth: across.length, marginLeft: across.margin },
+    ...{ rows: down.count, labelHeight: down.length, marginTop: down.margin },
   };
   checkLayout(layout, sheet, problems);
   const { caption, cutMarks, copies } = sheet;
   return { kind: PrintRunKind.Sheets, layout, caption, cutMarks, copies, isCmyk: sheet.color === PrintColor.Cmyk };
 }
 
-/** Number and length of the labels in one direction; null when neither is given. */
+interface Axis {
+  readonly count: number;
+  readonly length: number;
+  readonly margin: number;
+}
+
+/** Number and length of the labels in one direction, and the margin before them; null when neither number nor length is given. */
 function axis(
   count: number | null | undefined,
   length: number | null | undefined,
   paper: number,
-  margin: number,
+  margin: number | null | undefined,
   gap: number,
-): { readonly count: number; readonly length: number } | null {
-  if (count && length) return { count, length };
-  if (count) return { count, length: labelLength(paper, margin, gap, count) };
-  return length ? { count: labelCount(paper, margin, gap, length), length } : null;
+): Axis | null {
+  const least = margin ?? PRINT_RUN_LIMITS.marginDefault;
+  if (count && !length) return { count, length: labelLength(paper, least, gap, count), margin: least };
+  if (!length) return null;
+  const placed = count || labelCount(paper, least, gap, length);
+  const free = paper - placed * length - (placed - 1) * gap;
+  return { count: placed, length, margin: margin ?? Math.max(0, free / 2) };
 }
 
 function checkLayout(layout: SheetLayout, sheet: PrintSheetInput, problems: FieldProblems): void {

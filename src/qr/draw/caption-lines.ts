@@ -1,14 +1,18 @@
 import { type ShapedText, shapeText } from '../lettering/shape-text.js';
 
 /** Largest and smallest size of the text, as shares of the picture's width. */
-const EM_SHARE_MAX = 1 / 9;
+export const EM_SHARE_MAX = 1 / 9;
 const EM_SHARE_MIN = 1 / 20;
 /** In one line down to this size; smaller text is better in two lines. */
 const ONE_LINE_SHARE = 1 / 13;
+/** Two lines are better only where their letters are so many times larger. */
+const TWO_LINES_GAIN = 1.2;
 /** Free space left and right, as a share of the picture's width. */
 const SIDE_SHARE = 0.07;
 /** Between two base lines, in ems. */
 const LINE_HEIGHT = 1.25;
+/** Above and below the text, in ems. */
+export const CAPTION_PADDING = 0.5;
 /** From the middle of a line of capital letters to their edges, in ems; a line takes at least this. */
 const HALF_HEIGHT = 0.36;
 
@@ -38,16 +42,30 @@ const BREAKS_TRIED = 8;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** Fits a text into a picture that is `extent` modules wide, or says how long it may be. Its fonts must be loaded. */
-export function fitCaption(text: string, extent: number): FittedCaption | { readonly problem: string } {
+/**
+ * Fits a text into a picture that is `extent` modules wide, and into so many modules of height, or says how long it may be.
+ * Its fonts must be loaded.
+ */
+export function fitCaption(
+  text: string,
+  extent: number,
+  heightMax = Number.POSITIVE_INFINITY,
+): FittedCaption | { readonly problem: string } {
   const room = extent * (1 - 2 * SIDE_SHARE);
   const shapeLines = (...parts: string[]): CaptionLine[] => parts.map((part) => shapeLine(part, text));
   const one = shapeLines(text);
-  const emOf = (lines: readonly CaptionLine[]): number =>
-    Math.min(extent * EM_SHARE_MAX, room / Math.max(...lines.map(({ left, right }) => right - left)));
+  const emOf = (lines: readonly CaptionLine[]): number => {
+    const { above, below } = reachOf(lines);
+    return Math.min(
+      extent * EM_SHARE_MAX,
+      room / Math.max(...lines.map(({ left, right }) => right - left)),
+      heightMax / (above + below + 2 * CAPTION_PADDING),
+    );
+  };
   if (emOf(one) >= extent * ONE_LINE_SHARE) return block(one, emOf(one));
   const arrangements = [one, ...breaksOf(text).map((at) => shapeLines(text.slice(0, at).trimEnd(), text.slice(at)))];
-  const best = arrangements.reduce((known, other) => (emOf(other) > emOf(known) ? other : known));
+  const gainOf = (lines: readonly CaptionLine[]): number => emOf(lines) / (lines.length === 1 ? 1 : TWO_LINES_GAIN);
+  const best = arrangements.reduce((known, other) => (gainOf(other) > gainOf(known) ? other : known));
   if (emOf(best) >= extent * EM_SHARE_MIN) return block(best, emOf(best));
   const length = [...graphemes.segment(text)].length;
   const lengthMax = Math.max(1, Math.floor((length * emOf(best)) / (extent * EM_SHARE_MIN)));
@@ -59,16 +77,24 @@ function shapeLine(line: string, text: string): CaptionLine {
   return { shaped, ...(shaped.bounds ?? { left: 0, right: 0, top: 0, bottom: 0 }) };
 }
 
-function block(lines: readonly CaptionLine[], em: number): FittedCaption {
+const block = (lines: readonly CaptionLine[], em: number): FittedCaption => ({
+  ...{ em, lines, lineHeight: LINE_HEIGHT },
+  ...reachOf(lines),
+});
+
+function reachOf(lines: readonly CaptionLine[]): Pick<FittedCaption, 'above' | 'below'> {
   const reach = ((lines.length - 1) / 2) * LINE_HEIGHT;
   const above = reach + Math.max(HALF_HEIGHT, -(lines[0]?.top ?? 0) - HALF_HEIGHT);
   const below = reach + Math.max(HALF_HEIGHT, (lines.at(-1)?.bottom ?? 0) + HALF_HEIGHT);
-  return { em, lines, lineHeight: LINE_HEIGHT, above, below };
+  return { above, below };
 }
 
 /** Scripts without spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/** A dash belongs to what is before it. */
+const DASH = /^\p{Pd}$/u;
 
 /** Brackets and quotation marks that begin something. */
 const OPENING = /^[\p{Ps}\p{Pi}]+$/u;
@@ -83,7 +109,7 @@ function breaksOf(text: string): number[] {
   for (const { segment, index, isWordLike } of words.segment(text)) {
     const isUnspacedWord = isWordLike === true && UNSPACED.test(segment) && !OPENING.test(before);
     const opensAfterWord = OPENING.test(segment) && UNSPACED.test(before);
-    const isBreak = /\s$/u.test(before) || isUnspacedWord || opensAfterWord;
+    const isBreak = (/\s$/u.test(before) && !DASH.test(segment)) || isUnspacedWord || opensAfterWord;
     if (index > 0 && segment.trim() !== '' && isBreak) starts.push(index);
     before = segment;
   }

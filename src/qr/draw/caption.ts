@@ -1,7 +1,7 @@
 import { contrastRatio } from '../../shared/colour.js';
 import { outlineText } from '../lettering/shape-text.js';
 import { FrameStyle } from '../style-options.js';
-import { type CaptionLine, fitCaption } from './caption-lines.js';
+import { CAPTION_PADDING, type CaptionLine, fitCaption } from './caption-lines.js';
 import type { ArtworkStyle, Drawing, Layer } from './drawing.js';
 import { frameWithBand } from './frame.js';
 
@@ -15,14 +15,14 @@ export interface Caption {
   /** In the normal form NFC, without white space around it; its fonts are loaded. */
   readonly text: string;
   readonly position: CaptionPosition;
+  /** Of the whole band, in modules: pictures that lie side by side have one size then. By default what the text needs. */
+  readonly height?: number;
 }
 
 /** Contrast of text to its ground: WCAG 2.2, success criterion 1.4.3. */
 const CONTRAST_MIN = 4.5;
 /** From the middle of a line to its base line, in ems: half of the height of a capital letter. */
 const MIDDLE = 0.36;
-/** Above and below the text, in ems. */
-const PADDING = 0.5;
 
 /** A drawing with a caption, or why there is none. */
 export type Captioned =
@@ -33,12 +33,16 @@ export type Captioned =
  * Adds a caption to the drawing of a style with a quiet zone. The picture becomes higher by whole modules, not wider, and
  * nothing of the code or its quiet zone is covered.
  */
-export function addCaption(drawing: Drawing, style: ArtworkStyle, { text, position }: Caption): Captioned {
-  const fitted = fitCaption(text, drawing.extent);
+export function addCaption(
+  drawing: Drawing,
+  style: ArtworkStyle,
+  { text, position, height: bandHeight }: Caption,
+): Captioned {
+  const fitted = fitCaption(text, drawing.extent, bandHeight);
   if ('problem' in fitted) return fitted;
   const { em, lines, lineHeight, above, below } = fitted;
   const border = style.frameStyle === FrameStyle.None ? 0 : 1;
-  const band = Math.ceil((above + below + 2 * PADDING) * em) - border;
+  const band = (bandHeight ?? Math.ceil((above + below + 2 * CAPTION_PADDING) * em)) - border;
   const isAbove = position === CaptionPosition.Above;
   const height = drawing.extent + band;
   const top = isAbove ? -band : 0;

@@ -7,6 +7,9 @@ const INNER_RADIUS = 3;
 /** Whole modules between quiet zone and frame: a rounded frame would cut off the corners of the quiet zone. */
 const GAP = { [FrameStyle.Square]: 0, [FrameStyle.Rounded]: 1 };
 
+/** Of a caption's band below the background, in modules. */
+const TONGUE = 0.25;
+
 /** Returns the modules that a frame needs on every side, outside the quiet zone. */
 export const frameMargin = (style: FrameStyle): number => (style === FrameStyle.None ? 0 : GAP[style] + THICKNESS);
 
@@ -27,7 +30,8 @@ export function frameAreas(style: FrameStyle, extent: number): { outer: string |
 
 /**
  * Returns the whole area of a frame with a caption's band, `height` modules from `top` downwards. Without a frame it is the
- * band alone, which reaches a module below the background, so that no seam is between them.
+ * band alone, of which a tongue reaches below the background, so that no seam is between them. It keeps from the background's
+ * sides, where renderers would show it as a hairline.
  */
 export function frameWithBand(
   style: FrameStyle,
@@ -37,6 +41,8 @@ export function frameWithBand(
     const radius = style === FrameStyle.Rounded ? INNER_RADIUS + THICKNESS : 0;
     return roundedRectangle({ left: 0, top, width: extent, height, radius });
   }
-  const band = height - extent + 1;
-  return roundedRectangle({ left: 0, top: top < 0 ? top : extent - 1, width: extent, height: band, radius: 0 });
+  const edge = top < 0 ? 0 : extent;
+  const band = { left: 0, top: top < 0 ? top : extent, width: extent, height: height - extent, radius: 0 };
+  const tongue = { left: TONGUE, top: edge - TONGUE, width: extent - 2 * TONGUE, height: 2 * TONGUE, radius: 0 };
+  return roundedRectangle(band) + roundedRectangle(tongue);
 }

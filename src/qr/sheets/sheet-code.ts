@@ -3,6 +3,7 @@ import { deflate } from 'node:zlib';
 import { LIMITS } from '../../config/contract-limits.js';
 import { type ArtworkRequest, composeArtwork } from '../compose-artwork.js';
 import { addCaption, CaptionPosition } from '../draw/caption.js';
+import { EM_SHARE_MAX } from '../draw/caption-lines.js';
 import type { ArtworkStyle, Drawing } from '../draw/drawing.js';
 import { pdfContent, type Shading } from '../formats/pdf-content.js';
 import { type ColourSpace, cmykOf, RGB } from '../formats/print-colours.js';
@@ -36,7 +37,11 @@ export interface SheetCode {
 const compress = promisify(deflate);
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** Characters of a caption that are tried, after the whole of it. */
-const LENGTHS_TRIED = [40, 30, 22, 16, 12, 8];
+const LENGTHS_TRIED = [40, 34, 28, 22, 18, 15, 12, 10, 8];
+/** Height of a caption's band as a share of the picture's width: the same on each label, so that codes have one size. */
+const BAND_SHARE = 0.24;
+/** Size of letters in millimetres, 5 points, below which a text is rather shortened, where a label has room for as much. */
+const EM_WANTED = 1.76;
 
 /** Draws a stored campaign for a label, always with its quiet zone: for a worker. */
 export async function drawSheetCode({ artwork, room, caption, isCmyk }: SheetCodeRequest): Promise<SheetCode> {
@@ -60,7 +65,7 @@ export async function drawSheetCode({ artwork, room, caption, isCmyk }: SheetCod
   };
 }
 
-const widthIn = (room: SheetCodeRequest['room'], { extent, height }: Drawing): number =>
+const widthIn = (room: SheetCodeRequest['room'], { extent, height }: Pick<Drawing, 'extent' | 'height'>): number =>
   Math.min(room.width, (room.height * extent) / height);
 
 /** Adds the longest beginning of the text that is large enough to be read. Null when none is. */
@@ -80,12 +85,18 @@ async function captionInto(
         .join('')
         .trimEnd()}…`,
   );
-  for (const candidate of letters.length > LIMITS.print.captionLength ? shortened : [drawable, ...shortened]) {
-    if (candidate === '') return null;
-    const captioned = addCaption(drawing, style, { text: candidate, position: CaptionPosition.Below });
-    if ('problem' in captioned) continue;
-    const emMm = (captioned.em * widthIn(room, captioned.drawing)) / drawing.extent;
-    if (emMm >= LIMITS.print.captionMmMin) return { drawing: captioned.drawing, text: candidate };
+  const height = Math.round(drawing.extent * BAND_SHARE);
+  const pictureMm = widthIn(room, { extent: drawing.extent, height: drawing.extent + height });
+  const emMost = pictureMm * EM_SHARE_MAX;
+  const sizes = emMost > EM_WANTED ? [EM_WANTED, LIMITS.print.captionMmMin] : [LIMITS.print.captionMmMin];
+  for (const emLeast of sizes) {
+    for (const candidate of letters.length > LIMITS.print.captionLength ? shortened : [drawable, ...shortened]) {
+      if (candidate === '') return null;
+      const captioned = addCaption(drawing, style, { text: candidate, position: CaptionPosition.Below, height });
+      if ('problem' in captioned) continue;
+      const emMm = (captioned.em * widthIn(room, captioned.drawing)) / drawing.extent;
+      if (emMm >= emLeast) return { drawing: captioned.drawing, text: candidate };
+    }
   }
   return null;
 }

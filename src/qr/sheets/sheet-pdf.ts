@@ -117,7 +117,9 @@ export class SheetPdf {
   async end(): Promise<void> {
     const tree = this.#context.obj({ Type: 'Pages', Kids: [...this.#pages], Count: this.#pages.length });
     await this.#writeObject(this.#tree, tree);
-    const root = await this.#add(this.#context.obj({ Type: 'Catalog', Pages: this.#tree }));
+    // Viewers print to scale then, rather than fit the page into what the printer can reach: labels keep their size.
+    const ViewerPreferences = { PrintScaling: 'None', PickTrayByPDFSize: true };
+    const root = await this.#add(this.#context.obj({ Type: 'Catalog', Pages: this.#tree, ViewerPreferences }));
     const info = await this.#add(this.#context.obj({ Title: PDFHexString.fromText(TITLE) }));
     const start = this.#offset;
     const trailer = { Size: this.#context.largestObjectNumber + 1, Root: root, Info: info };
