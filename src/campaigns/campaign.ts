@@ -68,7 +68,7 @@ export class Campaign {
   rules!: QrRule[] | null;
 
   @Field(() => [String], { description: 'In the order and spelling in which they were sent; case does not matter.' })
-  @Property({ type: 'array', columnType: 'text[]', default: '{}' })
+  @Property({ type: 'array', columnType: 'text[]' })
   tags!: string[];
 
   @Field(() => String, { nullable: true, description: 'What another system calls it. Unique in the workspace.' })
