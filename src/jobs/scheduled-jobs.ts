@@ -10,7 +10,7 @@ import { dropOldMonths, type Retention } from '../scans/ingest/retention.js';
 import type { Clock } from '../shared/clock.js';
 import type { Logger } from '../shared/logger.js';
 import type { FileStore } from '../storage/file-store.js';
-import { removeOldDeliveries, sendForgotten } from '../webhooks/keep-deliveries.js';
+import { removeOldDeliveries, sendForgotten, trimDeliveries } from '../webhooks/keep-deliveries.js';
 import { sendScanEvents } from '../webhooks/send-scan-events.js';
 
 export interface ScheduledJobServices {
@@ -45,9 +45,20 @@ const PERIODIC_JOBS: readonly PeriodicJob[] = [
   { name: 'pack-scans', cron: '*/10 * * * *', run: ({ orm, clock }) => packScans(orm.em.fork(), { clock }) },
   { name: 'send-scan-events', cron: '* * * * *', run: (services) => sendScanEvents(services) },
   {
-    name: 'remove-old-imports',
-    cron: '47 * * * *',
-    run: ({ orm, clock }) => removeOldImports(orm.em.fork(), clock),
+    name: 'send-forgotten-webhooks',
+    cron: '27 * * * *',
+    run: ({ orm, queue }) => sendForgotten(orm.em.fork(), queue),
+  },
+  {
+    name: 'remove-old-webhooks',
+    cron: '37 * * * *',
+    run: async ({ orm, clock }) =>
+      (await removeOldDeliveries(orm.em.fork(), clock)) + (await trimDeliveries(orm.em.fork())),
+  },
+  {
+    name: 'remove-old-print-runs',
+    cron: '*/10 * * * *',
+    run: ({ orm, files, clock }) => removeOldPrintRuns({ em: orm.em.fork(), files, clock }),
   },
   { name: 'forget-retries', cron: '17 * * * *', run: ({ orm }) => removeOldIdempotencyKeys(orm.em.fork()) },
 ];

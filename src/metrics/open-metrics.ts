@@ -22,6 +22,7 @@ export interface Metrics {
   /** Returns the same listener, measured. */
   timeRedirect(redirect: RequestListener): RequestListener;
   readonly countJob: (job: string, outcome: 'done' | 'failed') => void;
+  readonly countWebhook: (outcome: 'delivered' | 'failed' | 'given_up') => void;
   /** Adds the metrics of the services, and listens where the metrics have a port of their own. */
   open(observed: ObservedServices): Promise<void>;
   /** To be called before the observed services are closed. */
@@ -32,6 +33,7 @@ const OFF: Metrics = {
   handlers: [],
   timeRedirect: (redirect) => redirect,
   countJob: () => {},
+  countWebhook: () => {},
   open: async () => {},
   close: async () => {},
 };
@@ -48,6 +50,12 @@ export function createMetrics(options: MetricsOptions): Metrics {
     labelNames: ['job', 'outcome'],
     registers: [registry],
   });
+  const webhooks = new Counter({
+    name: 'signpost_webhook_tries_total',
+    help: 'Tries to deliver a webhook, on this instance.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
   const answer = createMetricsHandler({ token, contentType: registry.contentType, read: () => registry.metrics() });
   const ownServer = port === null ? null : createLimitedServer(onlyMetrics(answer), SERVER_LIMITS);
   const onMainPort: RequestHandler = (request, response, next) => {
@@ -58,6 +66,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
     handlers: [countRequests(registry), ...(port === null ? [onMainPort] : [])],
     timeRedirect: measureRedirects(registry),
     countJob: (job, outcome) => jobs.inc({ job: job.replaceAll(/[ -]/g, '_'), outcome }),
+    countWebhook: (outcome) => webhooks.inc({ outcome }),
     open: async (observed) => {
       addServiceMetrics(registry, observed);
       if (ownServer !== null && port !== null) await listen(ownServer, host, port, 'METRICS_');

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { JobSender } from '../queue/job-queue.js';
 import { newId } from '../shared/ids.js';
-import { deliverWebhook, deliveryKey } from './delivery/deliver-webhook-job.js';
+import { addDeliveryJobs } from './delivery/deliver-webhooks-job.js';
 
 /** Something that happened in a workspace. */
 export interface WebhookMessage {
@@ -35,7 +35,7 @@ const INSERT = `
    order by place`;
 
 /**
- * Writes events into the outbox, one row for each endpoint that takes them, and the jobs that deliver them, all in the
+ * Writes events into the outbox, one row for each endpoint that takes them, and a job for each endpoint, all in the
  * EntityManager's transaction. To be called while the subjects' rows are locked: that gives the order.
  */
 export async function addEvents(
@@ -62,15 +62,10 @@ export async function addEvents(
   });
   if (rows.length === 0) return;
   await em.execute(INSERT, [workspaceId, JSON.stringify(rows)]);
-  const keys = new Map(
-    rows.map((row) => {
-      const target = { endpointId: row.endpoint_id, subjectId: row.subject_id };
-      return [deliveryKey(target), target];
-    }),
-  );
-  await queue.sendAll(
+  const endpointIds = new Set(rows.map((row) => row.endpoint_id));
+  await addDeliveryJobs(
     em,
-    deliverWebhook,
-    [...keys].map(([key, payload]) => ({ key, payload, group: payload.endpointId })),
+    queue,
+    [...endpointIds].map((endpointId) => ({ workspaceId, endpointId })),
   );
 }

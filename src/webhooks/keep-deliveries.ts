@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { JobSender } from '../queue/job-queue.js';
 import type { Clock } from '../shared/clock.js';
-import { type DeliveryTarget, deliverWebhook, deliveryKey } from './delivery/deliver-webhook-job.js';
+import { addDeliveryJobs, type DeliveryTarget } from './delivery/deliver-webhooks-job.js';
 import { WEBHOOK_LIMITS } from './webhook-limits.js';
 
 const BATCH = 5_000;
@@ -13,33 +13,48 @@ const REMOVE = `
 /** Removes deliveries that are older than 30 days, whatever came of them. Returns how many. */
 export async function removeOldDeliveries(em: EntityManager, clock: Clock): Promise<number> {
   const before = new Date(clock.now() - WEBHOOK_LIMITS.keepMs);
+  return repeat(async () => (await em.execute<unknown[]>(REMOVE, [before])).length);
+}
+
+/** Of an endpoint with more rows than are kept, those that are over and older than the last one that is kept. */
+const TRIM = `
+  delete from webhook_delivery where id in (
+    select d.id from webhook_endpoint e
+      cross join lateral (
+        select created_utc, sequence from webhook_delivery
+         where endpoint_id = e.id order by created_utc desc, sequence desc offset ? limit 1) last
+      cross join lateral (
+        select id from webhook_delivery
+         where endpoint_id = e.id and state <> 'Pending' and (created_utc, sequence) <= (last.created_utc, last.sequence)
+         order by created_utc desc, sequence desc limit ${BATCH}) d)
+  returning 1`;
+
+/** Bounds the log of each endpoint. What is not delivered yet stays. Returns how many rows were removed. */
+export const trimDeliveries = async (em: EntityManager, rows: number = WEBHOOK_LIMITS.logRows): Promise<number> =>
+  repeat(async () => (await em.execute<unknown[]>(TRIM, [rows])).length);
+
+/** Repeats a removal until it finds nothing. Returns how many in all. */
+async function repeat(removeSome: () => Promise<number>): Promise<number> {
   for (let removed = 0; ; ) {
-    const { length } = await em.execute<unknown[]>(REMOVE, [before]);
-    removed += length;
-    if (length < BATCH) return removed;
+    const count = await removeSome();
+    if (count === 0) return removed;
+    removed += count;
   }
 }
 
-const PENDING = `
-  select distinct d.endpoint_id as "endpointId", d.subject_id as "subjectId"
-  from webhook_delivery d join webhook_endpoint e on e.id = d.endpoint_id
-  where d.state = 'Pending' and e.state = 'Active' and (e.id = ?::uuid or ?::uuid is null)
-    and coalesce(d.last_attempt_utc, d.created_utc) < ?`;
-
-/** Adds a job for all that waits for an endpoint, as when it is active again. */
-export const sendPending = (em: EntityManager, queue: JobSender, clock: Clock, endpointId: string): Promise<number> =>
-  sendTargets(em, queue, [endpointId, endpointId, new Date(clock.now() + 1_000)]);
+const FORGOTTEN = `
+  select id as "endpointId", workspace_id as "workspaceId" from webhook_endpoint e
+   where state = 'Active' and (not_before_utc is null or not_before_utc < now() - interval '15 minutes')
+     and exists (select 1 from webhook_delivery d
+                  where d.endpoint_id = e.id and d.state = 'Pending'
+                    and coalesce(d.next_attempt_utc, d.created_utc) < now() - interval '15 minutes')`;
 
 /**
- * Adds jobs for deliveries that have waited longer than any pause between tries, in case theirs were removed from the
- * queue by hand. A job that finds nothing to do ends. Returns how many.
+ * Adds jobs for endpoints whose deliveries are due for some time, in case theirs were removed from the queue by hand. A job
+ * that finds nothing to do ends. Returns how many.
  */
-export const sendForgotten = (em: EntityManager, queue: JobSender, clock: Clock): Promise<number> =>
-  sendTargets(em, queue, [null, null, new Date(clock.now() - 2_000 * WEBHOOK_LIMITS.retryMaxSeconds)]);
-
-async function sendTargets(em: EntityManager, queue: JobSender, values: unknown[]): Promise<number> {
-  const targets = await em.execute<DeliveryTarget[]>(PENDING, values);
-  const jobs = targets.map((payload) => ({ payload, key: deliveryKey(payload), group: payload.endpointId }));
-  await queue.sendAll(em, deliverWebhook, jobs);
-  return jobs.length;
+export async function sendForgotten(em: EntityManager, queue: JobSender): Promise<number> {
+  const targets = await em.execute<DeliveryTarget[]>(FORGOTTEN);
+  await addDeliveryJobs(em, queue, targets);
+  return targets.length;
 }

@@ -75,6 +75,10 @@ export class WebhookDelivery {
   @UtcTime({ nullable: true })
   lastAttemptUtc!: Date | null;
 
+  @Field(() => GraphQLISODateTime, { nullable: true, description: 'Null before the first try and when it is over.' })
+  @UtcTime({ nullable: true })
+  nextAttemptUtc!: Date | null;
+
   @Field(() => Int, { nullable: true, description: 'Of the last try; null when no answer came.' })
   @Property({ type: 'integer', nullable: true })
   statusCode!: number | null;

@@ -91,6 +91,17 @@ export class WebhookEndpoint {
   @UtcTime({ nullable: true })
   failingSinceUtc!: Date | null;
 
+  @Field(() => GraphQLISODateTime, {
+    nullable: true,
+    description: 'Until then nothing is sent: the receiver did not answer, or asked for a pause with Retry-After.',
+  })
+  @UtcTime({ nullable: true })
+  notBeforeUtc!: Date | null;
+
+  /** How often in a row the receiver did not answer or asked for a pause. */
+  @Property({ type: 'integer' })
+  failures!: number;
+
   @Field(() => GraphQLISODateTime)
   @UtcTime()
   createdUtc!: Date;

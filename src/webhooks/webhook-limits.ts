@@ -21,8 +21,14 @@ export const WEBHOOK_LIMITS = {
   retryForMs: 3 * DAY_MS,
   retryFirstSeconds: 5,
   retryMaxSeconds: (6 * HOUR_MS) / 1_000,
+  /** Between two tries of a receiver that does not answer. One that asks for a longer pause gets it, up to the above. */
+  receiverPauseMaxSeconds: 900,
+  /** Messages that are on their way to one receiver at a time, each about something else. */
+  parallel: 4,
   /** How long deliveries are kept, delivered or not. */
   keepMs: 30 * DAY_MS,
+  /** Deliveries of an endpoint that are kept after they are over; older ones are removed before their time. */
+  logRows: 100_000,
   /** Campaigns in one event of scans. */
   campaignsPerEvent: 500,
 } as const;

@@ -20,6 +20,8 @@ export class MigrationWebhooks extends Migration {
         previous_secret text null,
         previous_secret_until_utc timestamptz(3) null,
         failing_since_utc timestamptz(3) null,
+        not_before_utc timestamptz(3) null,
+        failures integer not null default 0,
         created_utc timestamptz(3) not null,
         updated_utc timestamptz(3) not null
       )`);
@@ -39,6 +41,7 @@ export class MigrationWebhooks extends Migration {
         created_utc timestamptz(3) not null,
         first_attempt_utc timestamptz(3) null,
         last_attempt_utc timestamptz(3) null,
+        next_attempt_utc timestamptz(3) null,
         status_code integer null,
         duration_ms integer null,
         problem text null,
@@ -47,6 +50,9 @@ export class MigrationWebhooks extends Migration {
     this.addSql(`
       create index webhook_delivery_next_index on webhook_delivery (endpoint_id, subject_id, sequence)
         where state = 'Pending'`);
+    this.addSql(
+      "create index webhook_delivery_due_index on webhook_delivery (endpoint_id, sequence) where state = 'Pending'",
+    );
     this.addSql(
       'create index webhook_delivery_list_index on webhook_delivery (workspace_id, created_utc desc, sequence desc)',
     );

@@ -40,6 +40,8 @@ export async function createWebhookEndpoint(
       previousSecret: null,
       previousSecretUntilUtc: null,
       failingSinceUtc: null,
+      notBeforeUtc: null,
+      failures: 0,
       createdUtc: now,
       updatedUtc: now,
     });

@@ -3,7 +3,7 @@ import type { Context } from '../../context/context.js';
 import { runUnitOfWork } from '../../context/unit-of-work.js';
 import { notFound, validationFailed } from '../../shared/errors.js';
 import { isUuid, newId } from '../../shared/ids.js';
-import { deliverWebhook, deliveryKey } from '../delivery/deliver-webhook-job.js';
+import { addDeliveryJobs } from '../delivery/deliver-webhooks-job.js';
 import { WebhookDelivery, WebhookDeliveryState } from '../webhook-delivery.js';
 
 const COPY = `
@@ -22,9 +22,7 @@ export async function redeliverWebhook(context: Context, id: string): Promise<We
   return runUnitOfWork(context, async ({ em, audit }) => {
     const newDeliveryId = newId();
     await em.execute(COPY, [newDeliveryId, new Date(context.clock.now()), old.id]);
-    const target = { endpointId: old.endpoint.id, subjectId: old.subjectId };
-    const options = { key: deliveryKey(target), group: target.endpointId };
-    await context.queue.send(em, deliverWebhook, target, options);
+    await addDeliveryJobs(em, context.queue, [{ workspaceId: context.workspace.id, endpointId: old.endpoint.id }]);
     audit(AuditAction.WebhookRedelivered, old.endpoint.id, { messageId: old.messageId });
     return em.findOneOrFail(WebhookDelivery, { id: newDeliveryId });
   });

@@ -3,7 +3,7 @@ import { findInputProblems } from '../../context/check-input.js';
 import type { Context } from '../../context/context.js';
 import { runUnitOfWork } from '../../context/unit-of-work.js';
 import { fieldErrorsOf } from '../../shared/validators.js';
-import { sendPending } from '../keep-deliveries.js';
+import { deliverAtOnce } from '../delivery/deliver-at-once.js';
 import { lockEndpoint, type WebhookEndpoint, WebhookState, WebhookStateReason } from '../webhook-endpoint.js';
 import { checkReceiver } from './check-receiver.js';
 import { CreateWebhookEndpointInput, type UpdateWebhookEndpointInput } from './webhook-inputs.js';
@@ -32,8 +32,10 @@ export async function updateWebhookEndpoint(
       em.assign(endpoint, { state: WebhookState.Paused, stateReason: WebhookStateReason.Caller });
     } else if (input.isPaused === false && endpoint.state !== WebhookState.Active) {
       em.assign(endpoint, { state: WebhookState.Active, stateReason: null, failingSinceUtc: null });
-      await em.flush();
-      await sendPending(em, context.queue, context.clock, endpoint.id);
+    }
+    const mayAnswer = changed.includes('url') || changed.includes('isPaused');
+    if (mayAnswer && endpoint.state === WebhookState.Active) {
+      await deliverAtOnce(em, context.queue, endpoint);
     }
     audit(AuditAction.WebhookUpdated, endpoint.id, { changed });
     return endpoint;

@@ -1,7 +1,7 @@
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
-import { WEBHOOK_LIMITS } from '../webhook-limits.js';
 import { readAnswer } from './read-answer.js';
+import { readRetryAfter } from './retry-pause.js';
 import { addressProblem, allowedLookup, type WebhookTransport } from './webhook-transport.js';
 
 /** What came of one try. `problem` is null when the receiver took it: 2xx and a whole answer. */
@@ -10,7 +10,12 @@ export interface PostResult {
   readonly problem: string | null;
   readonly durationMs: number;
   readonly answer: string | null;
+  /** The pause that the receiver asks for with 429 or 503; null when it does not. */
+  readonly retryAfterSeconds: number | null;
 }
+
+const TOO_MANY_REQUESTS = 429;
+const UNAVAILABLE = 503;
 
 /** The agents keep no connections and know no proxies. */
 const AGENTS = { http: new HttpAgent({ keepAlive: false }), https: new HttpsAgent({ keepAlive: false }) };
@@ -24,22 +29,41 @@ export async function postWebhook(
   const start = performance.now();
   const durationMs = (): number => Math.round(performance.now() - start);
   const refused = addressProblem(url, transport);
-  if (refused !== null) return { statusCode: null, problem: refused, durationMs: 0, answer: null };
+  if (refused !== null) return unanswered(refused, 0);
   let response: IncomingMessage | null = null;
   try {
-    const whole = AbortSignal.any([signal, AbortSignal.timeout(WEBHOOK_LIMITS.wholeMs)]);
+    const whole = AbortSignal.any([signal, AbortSignal.timeout(transport.wholeMs)]);
     response = await send(transport, url, headers, payload, whole);
     const { text, isWhole } = await readAnswer(response);
     // An aborted answer ends as one that the receiver cut off.
     whole.throwIfAborted();
     const statusCode = response.statusCode ?? 0;
-    return { statusCode, problem: problemOf(statusCode, isWhole), durationMs: durationMs(), answer: text };
+    return {
+      statusCode,
+      problem: problemOf(statusCode, isWhole),
+      durationMs: durationMs(),
+      answer: text,
+      retryAfterSeconds: retryAfterOf(response),
+    };
   } catch (error) {
-    return { statusCode: null, problem: messageOf(error), durationMs: durationMs(), answer: null };
+    return unanswered(messageOf(error), durationMs());
   } finally {
     response?.destroy();
   }
 }
+
+const unanswered = (problem: string, durationMs: number): PostResult => ({
+  statusCode: null,
+  problem,
+  durationMs,
+  answer: null,
+  retryAfterSeconds: null,
+});
+
+const retryAfterOf = ({ statusCode, headers }: IncomingMessage): number | null =>
+  statusCode === TOO_MANY_REQUESTS || statusCode === UNAVAILABLE
+    ? readRetryAfter(headers['retry-after'], Date.now())
+    : null;
 
 function send(
   transport: WebhookTransport,
@@ -64,10 +88,7 @@ function send(
       },
       signal,
     });
-    const late = setTimeout(
-      () => request.destroy(new Error('No connection within 5 seconds.')),
-      WEBHOOK_LIMITS.connectMs,
-    );
+    const late = setTimeout(() => request.destroy(new Error('No connection within 5 seconds.')), transport.connectMs);
     request.on('socket', (socket) => socket.once(isHttps ? 'secureConnect' : 'connect', () => clearTimeout(late)));
     request.on('response', resolve);
     request.on('error', reject);

@@ -2,75 +2,130 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { AuditAction, SUBJECT_OF } from '../../audit/audit-action.js';
 import { AuditEntry } from '../../audit/audit-entry.js';
+import type { JobSender } from '../../queue/job-queue.js';
 import type { Clock } from '../../shared/clock.js';
 import { newId } from '../../shared/ids.js';
 import { WORKSPACE_FILTER } from '../../workspaces/tenant-scoped.js';
 import { WebhookDelivery, WebhookDeliveryState } from '../webhook-delivery.js';
 import { WebhookEndpoint, WebhookState, WebhookStateReason } from '../webhook-endpoint.js';
 import { WEBHOOK_LIMITS } from '../webhook-limits.js';
+import { addLaterDeliveryJob, type DeliveryTarget } from './deliver-webhooks-job.js';
 import type { PostResult } from './post-webhook.js';
+import { messagePause, receiverPause } from './retry-pause.js';
 
 interface AttemptServices {
   readonly orm: MikroORM;
+  readonly queue: JobSender;
   readonly clock: Clock;
 }
 
 interface Attempt {
-  readonly endpointId: string;
+  readonly target: DeliveryTarget;
   readonly deliveryId: string;
   readonly result: PostResult;
 }
 
+/** `failed`: it is tried again. */
+export type AttemptOutcome = 'delivered' | 'failed' | 'given_up';
+
 const GONE = 410;
+const UNFILTERED = { filters: { [WORKSPACE_FILTER]: false } };
+
+const DELIVERED = `
+  update webhook_delivery set state = 'Delivered', attempts = attempts + 1, last_attempt_utc = ?,
+    first_attempt_utc = coalesce(first_attempt_utc, ?), next_attempt_utc = null, status_code = ?, problem = null,
+    duration_ms = ?, answer = ?
+   where id = ?`;
+const ANSWERS_AGAIN = `
+  update webhook_endpoint set failing_since_utc = null, not_before_utc = null, failures = 0
+   where id = ? and (failing_since_utc is not null or not_before_utc is not null or failures > 0)`;
 
 /**
- * Stores what came of a try. Returns whether the delivery is over: delivered, given up, or removed meanwhile. A delivery
- * that is given up pauses its endpoint, a receiver that answers 410 disables it, and both are in the workspace's audit.
+ * Stores what came of a try, and the job of the next one. A delivery that has failed for three days is given up; if no other
+ * has succeeded in that time, its endpoint is paused. A receiver that answers 410 is disabled. Both are in the workspace's
+ * audit.
  */
-export function recordAttempt({ orm, clock }: AttemptServices, attempt: Attempt): Promise<boolean> {
-  const { endpointId, deliveryId, result } = attempt;
-  return orm.em.fork().transactional(async (em) => {
-    const options = { filters: { [WORKSPACE_FILTER]: false }, lockMode: LockMode.PESSIMISTIC_WRITE } as const;
-    const endpoint = await em.findOne(WebhookEndpoint, { id: endpointId }, options);
-    const delivery = await em.findOne(WebhookDelivery, { id: deliveryId }, options);
-    if (endpoint === null || delivery === null) return true;
-    const now = new Date(clock.now());
-    const { statusCode, problem, durationMs, answer } = result;
-    const firstAttemptUtc = delivery.firstAttemptUtc ?? now;
-    em.assign(delivery, {
-      attempts: delivery.attempts + 1,
-      firstAttemptUtc,
-      lastAttemptUtc: now,
-      statusCode,
-      durationMs,
-      problem,
-      answer,
-    });
-    if (problem === null) {
-      delivery.state = WebhookDeliveryState.Delivered;
-      endpoint.failingSinceUtc = null;
-      return true;
-    }
-    endpoint.failingSinceUtc ??= now;
-    if (statusCode === GONE) {
-      stop(em, endpoint, now, WebhookState.Disabled, WebhookStateReason.Gone);
-      await em.nativeUpdate(
-        WebhookDelivery,
-        { endpoint, state: WebhookDeliveryState.Pending },
-        { state: WebhookDeliveryState.GivenUp },
-        { filters: { [WORKSPACE_FILTER]: false } },
-      );
-      delivery.state = WebhookDeliveryState.GivenUp;
-      return true;
-    }
-    if (now.getTime() - firstAttemptUtc.getTime() < WEBHOOK_LIMITS.retryForMs) return false;
+export async function recordAttempt(services: AttemptServices, attempt: Attempt): Promise<AttemptOutcome> {
+  const { target, deliveryId, result } = attempt;
+  const { orm, clock } = services;
+  if (result.problem !== null) return orm.em.fork().transactional((em) => recordFailure(services, em, attempt));
+  const now = new Date(clock.now());
+  const { statusCode, durationMs, answer } = result;
+  const em = orm.em.fork();
+  await em.execute(DELIVERED, [now, now, statusCode, durationMs, answer, deliveryId]);
+  await em.execute(ANSWERS_AGAIN, [target.endpointId]);
+  return 'delivered';
+}
+
+async function recordFailure(
+  { queue, clock }: AttemptServices,
+  em: EntityManager,
+  { target, deliveryId, result }: Attempt,
+): Promise<AttemptOutcome> {
+  const options = { ...UNFILTERED, lockMode: LockMode.PESSIMISTIC_WRITE } as const;
+  const endpoint = await em.findOne(WebhookEndpoint, { id: target.endpointId }, options);
+  const delivery = await em.findOne(WebhookDelivery, { id: deliveryId }, options);
+  if (endpoint === null || delivery === null) return 'given_up';
+  const now = new Date(clock.now());
+  const { statusCode, durationMs, answer, problem } = result;
+  const firstAttemptUtc = delivery.firstAttemptUtc ?? now;
+  const attempts = delivery.attempts + 1;
+  em.assign(delivery, { attempts, firstAttemptUtc, lastAttemptUtc: now, statusCode, durationMs, problem, answer });
+  endpoint.failingSinceUtc ??= now;
+  if (statusCode === GONE) {
+    stop(em, endpoint, now, WebhookState.Disabled, WebhookStateReason.Gone);
+    await em.flush();
+    const pending = { endpoint, state: WebhookDeliveryState.Pending };
+    await em.nativeUpdate(
+      WebhookDelivery,
+      pending,
+      { state: WebhookDeliveryState.GivenUp, nextAttemptUtc: null },
+      UNFILTERED,
+    );
+    return 'given_up';
+  }
+  if (now.getTime() - firstAttemptUtc.getTime() >= WEBHOOK_LIMITS.retryForMs) {
+    delivery.nextAttemptUtc = null;
     delivery.state = WebhookDeliveryState.GivenUp;
-    if (endpoint.state === WebhookState.Active) {
+    const hasFailedAll = endpoint.failingSinceUtc.getTime() <= firstAttemptUtc.getTime();
+    if (hasFailedAll && endpoint.state === WebhookState.Active) {
       stop(em, endpoint, now, WebhookState.Paused, WebhookStateReason.Failing);
     }
-    return true;
-  });
+    return 'given_up';
+  }
+  await em.flush();
+  const pause = await pauseAfter(em, endpoint, attempts, result);
+  await em.execute(NEXT_ATTEMPT, [pause, deliveryId]);
+  await addLaterDeliveryJob(em, queue, target, pause);
+  return 'failed';
 }
+
+const NEXT_ATTEMPT = "update webhook_delivery set next_attempt_utc = now() + ? * interval '1 second' where id = ?";
+const NOT_BEFORE = `
+  update webhook_endpoint set not_before_utc = now() + ? * interval '1 second', failures = ? where id = ?`;
+
+/**
+ * Returns the seconds until the next try. A receiver that did not answer, or asks for a pause, is sent nothing until then:
+ * one message finds out for all whether it is back. Tries that were under way together count as one failure.
+ */
+async function pauseAfter(
+  em: EntityManager,
+  endpoint: WebhookEndpoint,
+  attempts: number,
+  { statusCode, retryAfterSeconds }: PostResult,
+): Promise<number> {
+  if (statusCode !== null && retryAfterSeconds === null) return messagePause(attempts);
+  const [row] = await em.execute<{ pause: number }[]>(REMAINING, [endpoint.id]);
+  const remaining = row?.pause ?? 0;
+  if (remaining > 1) return remaining;
+  const failures = endpoint.failures + 1;
+  const pause = receiverPause(failures, retryAfterSeconds);
+  await em.execute(NOT_BEFORE, [pause, failures, endpoint.id]);
+  return pause;
+}
+
+const REMAINING = `
+  select ceil(extract(epoch from not_before_utc - now()))::integer as pause from webhook_endpoint where id = ?`;
 
 function stop(
   em: EntityManager,

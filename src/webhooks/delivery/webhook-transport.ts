@@ -1,6 +1,7 @@
 import { lookup as lookupName } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import { type AddressRule, createAddressRule } from '../../shared/net/public-address.js';
+import { WEBHOOK_LIMITS } from '../webhook-limits.js';
 
 /** An address of a name. */
 export interface ResolvedAddress {
@@ -17,6 +18,10 @@ export interface WebhookTransport {
   readonly ownHost: string;
   /** Returns all addresses of a name. */
   readonly resolve: (host: string) => Promise<ResolvedAddress[]>;
+  /** Name lookup, TCP and TLS together. */
+  readonly connectMs: number;
+  /** From the first lookup to the end of the answer. */
+  readonly wholeMs: number;
 }
 
 export interface WebhookSettings {
@@ -32,6 +37,8 @@ export const createWebhookTransport = (settings: WebhookSettings, publicUrl: str
   allowHttp: settings.allowHttp,
   ownHost: hostOf(new URL(publicUrl)),
   resolve: (host) => lookupName(host, { all: true, verbatim: true }),
+  connectMs: WEBHOOK_LIMITS.connectMs,
+  wholeMs: WEBHOOK_LIMITS.wholeMs,
 });
 
 /**
