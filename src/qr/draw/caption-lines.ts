@@ -64,7 +64,8 @@ export function fitCaption(
   };
   if (emOf(one) >= extent * ONE_LINE_SHARE) return block(one, emOf(one));
   const arrangements = [one, ...breaksOf(text).map((at) => shapeLines(text.slice(0, at).trimEnd(), text.slice(at)))];
-  const gainOf = (lines: readonly CaptionLine[]): number => emOf(lines) / (lines.length === 1 ? 1 : TWO_LINES_GAIN);
+  const gainWanted = emOf(one) < extent * EM_SHARE_MIN ? 1 : TWO_LINES_GAIN;
+  const gainOf = (lines: readonly CaptionLine[]): number => emOf(lines) / (lines.length === 1 ? 1 : gainWanted);
   const best = arrangements.reduce((known, other) => (gainOf(other) > gainOf(known) ? other : known));
   if (emOf(best) >= extent * EM_SHARE_MIN) return block(best, emOf(best));
   const length = [...graphemes.segment(text)].length;

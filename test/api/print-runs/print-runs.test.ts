@@ -1,10 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
+import { createApiKeyAsOperator } from '../../../src/api-keys/commands/create-api-key-as-operator.js';
+import { revokeApiKeyAsOperator } from '../../../src/api-keys/commands/revoke-api-key.js';
 import { removeOrphanFiles } from '../../../src/assets/remove-unused-files.js';
 import { PRINT_RUN_LIMITS } from '../../../src/print-runs/print-run-limits.js';
 import { removeOldPrintRuns } from '../../../src/print-runs/remove-old-print-runs.js';
 import { DAY_MS } from '../../../src/shared/clock.js';
+import { newId } from '../../../src/shared/ids.js';
 import { fontsOf, needPrintTools, rasteriseByPoppler } from '../../support/files/print-tools.js';
 import { readCode } from '../../support/files/read-code.js';
 import { readZip } from '../../support/files/read-zip.js';
@@ -156,9 +159,36 @@ describe('Print runs', () => {
     expect((await client.head(path).expect(200)).headers['content-length']).to.equal(String(file.length));
     expect((await other.get(path)).status).to.equal(404);
     expect((await fetch(running.url + path)).status).to.equal(401);
-    expect((await client.get('/print-runs/none/file')).status).to.equal(404);
+    for (const guess of ['none', newId(), '..%2f..%2fassets', `${run.id}%00`, run.id.slice(0, -1)]) {
+      expect((await client.get(`/print-runs/${guess}/file`)).status, guess).to.equal(404);
+    }
     const foreign = await other.graphql('query ($id: ID!) { printRun(id: $id) { id } }', { id: run.id });
     expect(foreign.body.errors[0].extensions.code).to.equal('not_found');
+  });
+
+  it('ask for a valid key of the right scope at every download, and for no more once the time of the file is over', async () => {
+    const { key, workspaceId } = await running.addWorkspace();
+    client = clientOf(running.url, key);
+    await campaign();
+    const { run } = await finishedRun(client, { ...SVG_ONLY, filter: {} });
+    const path = `/print-runs/${run.id}/file`;
+    const reader = await createApiKeyAsOperator(running.operator, { workspaceId, scopes: ['qr:read'] });
+    const writer = await createApiKeyAsOperator(running.operator, { workspaceId, scopes: ['qr:write'] });
+    const get = async (key: string) => (await clientOf(running.url, key).get(path)).status;
+    expect(await get(reader.text)).to.equal(200);
+    expect(await get(writer.text)).to.equal(403);
+    await revokeApiKeyAsOperator(running.operator, reader.key.id);
+    expect(await get(reader.text)).to.equal(401);
+    expect(await get(`${writer.text}x`)).to.equal(401);
+    // Before the job that removes the file has come round.
+    await running.operator.em.execute(`update print_run set expires_utc = now() - interval '1 second' where id = ?`, [
+      run.id,
+    ]);
+    expect(await storedFiles()).to.include(run.id);
+    expect((await client.get(path)).status).to.equal(404);
+    expect((await readRun(client, run.id)).fileUrl).to.equal(null);
+    await removeOldPrintRuns(later(0));
+    expect(await storedFiles()).to.not.include(run.id);
   });
 
   it('are listed in pages, newest first', async () => {

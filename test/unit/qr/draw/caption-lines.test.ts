@@ -23,8 +23,9 @@ describe('The lines of a caption', () => {
     expect(await linesOf('สแกนเพื่อดูเมนูและราคาของเราวันนี้')).to.equal(2);
   });
 
-  it('begin with a word: neither with punctuation nor after an opening bracket', async () => {
+  it('begin with a word: neither with punctuation or a dash nor after an opening bracket', async () => {
     for (const [text, first] of [
+      ['Opening hours – menu and prices', 'Opening hours –'],
       ['Scan to see our opening hours', 'Scan to see our'],
       ['営業時間は、こちら「メニュー」から見る', '営業時間は、こちら'],
     ] as const) {
@@ -50,6 +51,17 @@ describe('The lines of a caption', () => {
       if ('problem' in fitted) throw new Error(fitted.problem);
       for (const { left, right } of fitted.lines) expect((right - left) * fitted.em).to.be.below(EXTENT * 0.87);
       expect(fitted.em).to.be.within(EXTENT / 20, EXTENT / 9);
+    }
+  });
+
+  it('fit into a height, in smaller letters if need be', async () => {
+    for (const text of ['Scan me', 'Scan to see our opening hours', 'สแกนเพื่อดูเมนู', 'スキャンしてメニューを見る']) {
+      for (const height of [10, 7]) {
+        await loadFonts(text);
+        const fitted = fitCaption(text, EXTENT, height);
+        if ('problem' in fitted) throw new Error(fitted.problem);
+        expect((fitted.above + fitted.below + 1) * fitted.em, text).to.be.at.most(height + 1e-9);
+      }
     }
   });
 

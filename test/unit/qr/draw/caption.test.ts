@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { addCaption, CaptionPosition } from '../../../../src/qr/draw/caption.js';
 import { type ArtworkStyle, draw } from '../../../../src/qr/draw/drawing.js';
+import { pathSegments } from '../../../../src/qr/formats/path-segments.js';
 import { toSvg } from '../../../../src/qr/formats/svg.js';
 import { loadFonts } from '../../../../src/qr/lettering/fonts.js';
 import { FrameStyle } from '../../../../src/qr/style-options.js';
@@ -49,6 +50,16 @@ describe('A caption', () => {
     }
     const { drawing, style } = captioned({ frameColor: '#FFD400' }, 'Scan me', CaptionPosition.Below);
     expect(drawing.layers.at(-1)).to.include({ paint: style.foregroundColor, role: 'foreground' });
+  });
+
+  it('reaches below the background nowhere at its sides, where a hairline of it would be seen', () => {
+    for (const position of Object.values(CaptionPosition)) {
+      const { drawing, plain } = captioned({}, 'Scan me', position);
+      const band = drawing.layers.find(({ role }) => role === 'frame')?.path ?? '';
+      const under = pathSegments(band).flatMap(({ points: [x = 0, y = 0] }) => (y > 0 && y < plain.extent ? [x] : []));
+      expect(under).to.not.have.length(0);
+      for (const x of under) expect(x).to.be.within(0.1, plain.extent - 0.1);
+    }
   });
 
   it('has its text within the band, with room around it', () => {
