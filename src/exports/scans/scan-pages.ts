@@ -62,8 +62,7 @@ export async function* readScanPages(source: ExportSource, selection: ScanSelect
     const values = [workspaceId, after[0], until, after[1], after[2], ...(campaignId === null ? [] : [campaignId])];
     const { rows } = await reads.query<ScanRow>({ ...statement, values, rowMode: 'array' });
     yield rows.filter(
-      (row) =>
-        (campaignId === null || row[3] === campaignId) && Number(row[2]) <= (stored.get(row[1]) ?? Number.MAX_VALUE),
+      (row) => (campaignId === null || row[3] === campaignId) && Number(row[2]) <= (stored.get(row[1]) ?? -1),
     );
     const last = rows.at(-1);
     if (last === undefined || (campaignId === null && rows.length < EXPORT_LIMITS.scansRead)) return;
@@ -71,7 +70,7 @@ export async function* readScanPages(source: ExportSource, selection: ScanSelect
   }
 }
 
-/** Up to which scan each journal is in the database. */
+/** Up to which scan each journal is in the database. One that is missing has none there. */
 async function readOffsets({ reads }: ExportSource): Promise<ReadonlyMap<string, number>> {
   const { rows } = await reads.query<[journalId: string, last: string]>({
     text: 'select journal_id, last_sequence from scan_journal',
