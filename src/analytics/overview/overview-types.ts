@@ -33,7 +33,7 @@ export class OverviewArgs {
   @Field(() => SegmentFilter, {
     nullable: true,
     description:
-      'Counts only these scans. Read from the stored scans, of which at most 2,000,000 can be read: else too_many_scans. ' +
+      'Counts only these scans. Read from the stored scans, of which at most 5,000,000 can be read: else too_many_scans. ' +
       'The previous period is read only for changePercent and previousPeriod.',
   })
   filter?: SegmentFilter | null;

@@ -6,8 +6,8 @@ import { type Period, periodBefore } from '../period/period.js';
 import { addSegmentCounts } from '../segments/add-segment-counts.js';
 import { countBlocks } from '../segments/count-blocks.js';
 import { NO_READ, planRawRead, type RawReadPlan } from '../segments/raw-read-plan.js';
-import { prepareRawRead, RAW_SCANS_MAX, requireRawScans } from '../segments/raw-scans-limit.js';
-import type { Segment } from '../segments/segment.js';
+import { prepareRawRead, RAW_SCANS_MAX, requireRawScans, SCANS_MAX } from '../segments/raw-scans-limit.js';
+import { SEGMENT_DIMENSIONS, type Segment, type SegmentDimension } from '../segments/segment.js';
 import { countSegment, divideSegment } from '../segments/segment-counts.js';
 import type { SegmentDivision } from '../segments/segment-rows.js';
 import { type CountsByIndex, type Figures, type FiguresRequest, wantsPrevious } from './figures.js';
@@ -40,7 +40,7 @@ export async function readSegmentFigures(
   const plan = async (of: Period, excluded: boolean) => planRawRead(em, scope, segment, of, excluded);
   const present = await plan(untilNow(period, request.now), withExcluded);
   const past = withPrevious ? await plan(untilNow(before, request.now), false) : NO_READ;
-  if (present.rawScans + past.rawScans > RAW_SCANS_MAX) throw tooManyScans(RAW_SCANS_MAX);
+  refuseTooMany([present, past]);
   await prepareRawRead(em);
   const finest = hours ?? days;
   const divisions: SegmentDivision[] = [
@@ -62,6 +62,15 @@ export async function readSegmentFigures(
     hours: hours === null ? new Map() : counts.spans,
     campaigns: counts.campaigns,
   };
+}
+
+function refuseTooMany(plans: readonly RawReadPlan[]): void {
+  const sum = (countOf: (plan: RawReadPlan) => number): number =>
+    plans.reduce((total, plan) => total + countOf(plan), 0);
+  const inBlocks = sum(({ blocks }) => blocks.reduce((total, { rawScans }) => total + rawScans, 0));
+  const all = sum(({ rawScans }) => rawScans);
+  if (all - inBlocks > RAW_SCANS_MAX) throw tooManyScans(RAW_SCANS_MAX);
+  if (all > SCANS_MAX) throw tooManyScans(SCANS_MAX);
 }
 
 async function readPrevious(

@@ -1,5 +1,11 @@
 import type { BlockColumn, LabelIndexes } from '../../scans/blocks/block-column.js';
-import { type BlockLabel, classOf, endOfBlock, type ScanBlock, startOfBlock } from '../../scans/blocks/scan-block.js';
+import {
+  type BlockLabel,
+  endOfBlock,
+  flaggedClassOf,
+  type ScanBlock,
+  startOfBlock,
+} from '../../scans/blocks/scan-block.js';
 import type { Count } from '../../scans/rollup/counts.js';
 import type { Dimension } from '../../scans/rollup/dimension.js';
 import type { Period } from '../period/period.js';
@@ -109,7 +115,7 @@ export class BlockCounter {
   #kindsOf({ flags, columns }: LoadedBlock): Uint8Array | null {
     const notCounted = this.#options.division.withExcluded ? NOT_COUNTED : NO_SCAN;
     const kindsOfFlags = Uint8Array.from({ length: 256 }, (_, value) => {
-      if (classOf(value) !== 'person') return notCounted;
+      if (flaggedClassOf(value) !== 'person') return notCounted;
       return value % 2 === 1 ? UNIQUE : KNOWN_VISITOR;
     });
     const kinds = flags.map((value) => kindsOfFlags[value] ?? NO_SCAN);
@@ -146,7 +152,7 @@ export class BlockCounter {
 
   #addExcluded({ flags }: LoadedBlock, kinds: Uint8Array): void {
     for (const [at, kind] of kinds.entries()) {
-      const name = kind === NOT_COUNTED ? classOf(flags[at] ?? 0) : undefined;
+      const name = kind === NOT_COUNTED ? flaggedClassOf(flags[at] ?? 0) : undefined;
       if (name === undefined) continue;
       const count = this.#excluded.get(name) ?? { scans: 0, uniques: 0 };
       count.scans++;

@@ -17,7 +17,7 @@ export interface BlockCount {
 }
 
 /** Scans that are loaded at once, some 30 bytes each. Between two loads the process can do other things. */
-const LOADED_SCANS = 100_000;
+const LOADED_SCANS = 30_000;
 
 const isBlockDivision = (division: string): division is BlockLabel => division !== 'span';
 

@@ -5,6 +5,8 @@ import { isoDay, type Period } from '../period/period.js';
 
 /** Raw scans that one overview may read, those of the previous period and of other campaigns included. */
 export const RAW_SCANS_MAX = 2_000_000;
+/** The same with those in blocks, which take a tenth of the time. */
+export const SCANS_MAX = 5_000_000;
 /** The estimate can be wrong: then this ends the statement. */
 const STATEMENT_TIMEOUT = '5s';
 

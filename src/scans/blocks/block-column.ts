@@ -52,4 +52,5 @@ export function decodeColumn(bytes: Buffer, scans: number): BlockColumn {
 export const encodeNumbers = (numbers: Uint32Array): Buffer =>
   Buffer.from(numbers.buffer, numbers.byteOffset, numbers.byteLength);
 
+/** Decodes what `encodeNumbers` has encoded. */
 export const decodeNumbers = (bytes: Buffer): Uint32Array => new Uint32Array(aligned(bytes));

@@ -13,10 +13,11 @@ export interface PackDayOptions {
 }
 
 const BLOCK_SCANS_MIN = 10_000;
-const BLOCK_SCANS_AIM = 100_000;
+/** Reading one must not keep the process for long from other work. */
+const BLOCK_SCANS_AIM = 30_000;
 /** Some 45 bytes each are in memory while the block is made. An hour with more stays without. */
 const BLOCK_SCANS_MAX = 1_000_000;
-const FETCH = 1_000;
+const FETCH = 500;
 const HOURS_OF_DAY = 24;
 
 /**

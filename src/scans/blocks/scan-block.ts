@@ -15,6 +15,7 @@ export interface ScanBlock {
   readonly uniques: number;
 }
 
+/** In milliseconds since the epoch. */
 export const startOfBlock = ({ dayMs, fromHour }: ScanBlock): number => dayMs + fromHour * HOUR_MS;
 export const endOfBlock = ({ dayMs, untilHour }: ScanBlock): number => dayMs + untilHour * HOUR_MS;
 
@@ -42,4 +43,5 @@ export const columnOf = (label: BlockLabel): string => (label === 'operatingSyst
 export const flagsOf = (scanClass: TrafficClass, isUnique: boolean): number =>
   TRAFFIC_CLASSES.indexOf(scanClass) * 2 + (isUnique ? 1 : 0);
 
-export const classOf = (flags: number): TrafficClass | undefined => TRAFFIC_CLASSES[flags >> 1];
+/** The class of a scan by its flags. */
+export const flaggedClassOf = (flags: number): TrafficClass | undefined => TRAFFIC_CLASSES[flags >> 1];

@@ -2,6 +2,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { expect } from 'chai';
 import { openOrm } from '../../../../src/database/orm.js';
 import { ENTITIES } from '../../../../src/entities.js';
+import { packScans } from '../../../../src/scans/blocks/pack-scans.js';
 import { dropOldMonths } from '../../../../src/scans/ingest/retention.js';
 import { recount } from '../../../../src/scans/recount/recount.js';
 import { newId } from '../../../../src/shared/ids.js';
@@ -52,6 +53,19 @@ describe('The retention time', () => {
     expect(await partitions('scan')).to.deep.equal(['05', '06']);
     expect(await partitions('scan_visitor')).to.deep.equal(['04', '05', '06']);
     expect(await dropOldMonths(orm.em.fork(), clock, { scanDays: 30, visitorDays: 60 })).to.equal(0);
+  });
+
+  it('takes the blocks of those months along', async () => {
+    await fixture.client.query(
+      `insert into workspace (id, name, plan, status, created_utc) values ($1, 'Sample', 'Pro', 'Active', now())`,
+      [fixture.workspaceId],
+    );
+    const em = orm.em.fork();
+    expect(await packScans(em, { clock: { now: () => Date.UTC(2028, 6) }, dayScansMin: 1 })).to.equal(4);
+    await dropOldMonths(em, clock, { scanDays: 30, visitorDays: 60 });
+    const { rows } = await fixture.client.query("select to_char(day, 'MM') as month from scan_block order by 1");
+    expect(rows.map(({ month }) => month)).to.deep.equal(['05', '06']);
+    expect(await packScans(em, { clock: { now: () => Date.UTC(2028, 6) }, dayScansMin: 1 })).to.equal(0);
   });
 
   it('keeps the figures, which a recount then neither reports nor repairs, even after a late scan', async () => {

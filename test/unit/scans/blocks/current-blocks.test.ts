@@ -1,0 +1,31 @@
+import { expect } from 'chai';
+import { currentBlocks, type HourCount } from '../../../../src/scans/blocks/current-blocks.js';
+
+const block = (fromHour: number, untilHour: number, rawScans: number, uniques: number) => ({
+  dayMs: 0,
+  fromHour,
+  untilHour,
+  rawScans,
+  uniques,
+});
+const HOURS = new Map<number, HourCount>([
+  [2, { rawScans: 10, uniques: 5 }],
+  [9, { rawScans: 20, uniques: 8 }],
+  [15, { rawScans: 7, uniques: 7 }],
+]);
+
+describe('The current blocks of a day', () => {
+  it('are those with the scans that their hours have', () => {
+    const blocks = [block(0, 10, 30, 13), block(10, 24, 7, 7)];
+    expect(currentBlocks(blocks, HOURS)).to.deep.equal(blocks);
+    expect(currentBlocks(blocks.toReversed(), HOURS)).to.deep.equal(blocks);
+  });
+
+  it('end before one that misses a scan, that has one which is no longer unique, or that leaves hours out', () => {
+    const first = block(0, 3, 10, 5);
+    for (const wrong of [block(3, 24, 26, 15), block(3, 24, 27, 16), block(4, 24, 27, 15), block(2, 24, 37, 20)]) {
+      expect(currentBlocks([first, wrong], HOURS), JSON.stringify(wrong)).to.deep.equal([first]);
+    }
+    expect(currentBlocks([block(3, 24, 27, 15)], HOURS)).to.deep.equal([]);
+  });
+});
