@@ -49,7 +49,7 @@ export function changeCampaign({ clock }: Actor, em: EntityManager, campaign: Ca
 export async function attachCampaignAssets(
   actor: Actor,
   em: EntityManager,
-  { id, payloadType, content }: Campaign,
+  { id, payloadType, content }: Pick<Campaign, 'id' | 'payloadType' | 'content'>,
 ): Promise<void> {
   if (!isHosted(payloadType)) return;
   const assetIds = assetIdsOf(payloadType, content);

@@ -5,8 +5,10 @@ import type { Workspace } from '../workspaces/workspace.js';
 import { Campaign, searchTextOf } from './campaign.js';
 import type { CampaignDraft } from './campaign-draft.js';
 
-/** What a new campaign stores: a checked draft, and the data mask with which its picture was decoded. */
-export interface CheckedDraft extends CampaignDraft {
+/** What a new campaign stores: a checked draft with its routing and labels, and the data mask with which its picture was decoded. */
+export interface CheckedDraft
+  extends CampaignDraft,
+    Readonly<Pick<UpdateQrCodeInput, 'schedule' | 'rules' | 'tags' | 'externalId'>> {
   readonly mask: number;
 }
 

@@ -69,9 +69,10 @@ export const changedFields = (before: Design, after: Design): string[] => [
 ];
 
 /** What no revision has: a restored one leaves them as they are. */
-type Labels = Pick<Campaign, 'tags' | 'externalId'>;
+export type Labels = Pick<Campaign, 'tags' | 'externalId'>;
 
-const changedLabels = (before: Labels, after: Labels): string[] => [
+/** Returns the names of those that differ. */
+export const changedLabels = (before: Labels, after: Labels): string[] => [
   ...(isDeepStrictEqual(before.tags, after.tags) ? [] : ['tags']),
   ...(before.externalId === after.externalId ? [] : ['externalId']),
 ];

@@ -8,6 +8,7 @@ import { ApiKeyResolver } from '../api-keys/commands/api-key-resolver.js';
 import type { Scope } from '../api-keys/scopes.js';
 import { AssetResolver } from '../assets/asset-resolver.js';
 import { AuditResolver } from '../audit/queries/audit-resolver.js';
+import { BulkResolver } from '../campaigns/bulk/bulk-resolver.js';
 import { CampaignResolver } from '../campaigns/campaign-resolver.js';
 import { CampaignHistoryResolver } from '../campaigns/history/campaign-history-resolver.js';
 import { RulesResolver } from '../campaigns/rules/rules-resolver.js';
@@ -37,6 +38,7 @@ export const createSchema = (): GraphQLSchema =>
   buildSchemaSync({
     resolvers: [
       CampaignResolver,
+      BulkResolver,
       CampaignTotalsResolver,
       AssetResolver,
       OverviewResolver,

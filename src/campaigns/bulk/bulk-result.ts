@@ -19,10 +19,15 @@ registerEnumType(QrCodeOutcome, {
 /** One thing that is wrong with an item. */
 @ObjectType()
 export class QrCodeItemProblem {
-  @Field(() => String, { description: 'As in the errors of a call for a single code: `validation_failed`, `not_found`.' })
+  @Field(() => String, {
+    description: 'As in the errors of a call for a single code: `validation_failed`, `not_found`.',
+  })
   code!: string;
 
-  @Field(() => String, { nullable: true, description: 'Below the item: `style.foregroundColor`. Null: the whole item.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Below the item: `style.foregroundColor`. Null: the whole item.',
+  })
   field!: string | null;
 
   @Field(() => String)
@@ -58,7 +63,9 @@ export class QrCodeItemResult {
   problems!: readonly QrCodeItemProblem[];
 }
 
-@ObjectType({ description: 'A result for each item, in their order. An item that is refused changes nothing for the others.' })
+@ObjectType({
+  description: 'A result for each item, in their order. An item that is refused changes nothing for the others.',
+})
 export class QrCodeBulkResult {
   @Field(() => Int)
   okCount!: number;

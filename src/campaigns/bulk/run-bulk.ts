@@ -4,15 +4,22 @@ import type { Context } from '../../context/context.js';
 import { LEASE_SECONDS } from '../../context/idempotency-claim.js';
 import { claimKey } from '../../context/idempotency-key.js';
 import { isUnavailable } from '../../database/is-unavailable.js';
-import { idempotencyInFlight, outOfTime, preconditionFailed, tooManyUnfinished, validationFailed } from '../../shared/errors.js';
+import {
+  idempotencyInFlight,
+  outOfTime,
+  preconditionFailed,
+  tooManyUnfinished,
+  validationFailed,
+} from '../../shared/errors.js';
 import type { Renderer } from '../../workers/renderer.js';
 import { isCodeConflict } from '../campaign-code.js';
 import { BULK_LIMITS } from './bulk-limits.js';
 import type { ItemOutcome } from './bulk-result.js';
 import { readStoredOutcomes, refusedOutcome } from './item-outcome.js';
-import { type Plan, refused } from './plan.js';
-import { type ProofTimes, provePlans } from './prove-plan.js';
-import { StalePlans, writePlans } from './write-plans.js';
+import { type Plan, refused } from './plan/plan.js';
+import { type ProofTimes, provePlans } from './plan/prove-plan.js';
+import { writePlans } from './write/write-plans.js';
+import { StalePlans } from './write/writing.js';
 
 /** An item with its place in the call. */
 export interface BulkItem<Item> {
@@ -44,7 +51,9 @@ export async function runBulk<Item>(context: Context, call: BulkCall<Item>): Pro
   if (key.length > BULK_LIMITS.idempotencyKeyLength || !KEY.test(key)) {
     throw validationFailed({ idempotencyKey: ['Must be 1 to 255 visible ASCII characters.'] });
   }
-  const hash = createHash('sha256').update(JSON.stringify([items, settings])).digest('base64url');
+  const hash = createHash('sha256')
+    .update(JSON.stringify([items, settings]))
+    .digest('base64url');
   const outcome = await claimKey(context, { key, route: `mutation ${name}`, hash });
   if (outcome.kind === 'answered') return readStoredOutcomes(outcome.answer.body);
   if (outcome.kind === 'done') throw idempotencyInFlight();
@@ -97,7 +106,10 @@ async function runRounds<Item>(context: Context, call: BulkCall<Item>): Promise<
       const stale = staleOf(error, plans);
       if (stale === null) throw error;
       const again = items.filter(({ index }) => stale.includes(index));
-      const made = round < ROUNDS_MAX ? await planAll(context, call, again, times) : again.map(() => refused(preconditionFailed()));
+      const made =
+        round < ROUNDS_MAX
+          ? await planAll(context, call, again, times)
+          : again.map(() => refused(preconditionFailed()));
       for (const [place, { index }] of again.entries()) plans[index] = made[place] ?? refused(preconditionFailed());
     }
   }

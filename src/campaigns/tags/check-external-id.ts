@@ -2,6 +2,17 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { externalIdTaken } from '../../shared/errors.js';
 import { Campaign, DELETED_FILTER } from '../campaign.js';
 
+/** Returns the campaigns of the workspace that have these ids, deleted ones too, by the ids. */
+export async function findExternalIds(
+  em: EntityManager,
+  externalIds: readonly string[],
+): Promise<Map<string, Pick<Campaign, 'id' | 'deletedUtc'>>> {
+  if (externalIds.length === 0) return new Map();
+  const options = { filters: { [DELETED_FILTER]: false }, fields: ['id', 'externalId', 'deletedUtc'] } as const;
+  const holders = await em.find(Campaign, { externalId: { $in: [...externalIds] } }, options);
+  return new Map(holders.map((holder) => [holder.externalId ?? '', holder]));
+}
+
 /**
  * Throws when another campaign of the workspace has the id, a deleted one too, as it could not be restored otherwise. The caller
  * has locked the workspace's row, so that two units of work cannot take it at once. `ownId` is null for a campaign to create.

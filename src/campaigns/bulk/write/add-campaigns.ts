@@ -1,20 +1,27 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { AuditAction } from '../../audit/audit-action.js';
-import type { AuditDetails } from '../../audit/audit-entry.js';
-import type { Actor } from '../../context/actor.js';
-import type { UnitOfWork } from '../../context/unit-of-work.js';
-import { AppError, planLimitReached, subscriptionExpired, validationFailed } from '../../shared/errors.js';
-import { PLANS } from '../../workspaces/plans.js';
-import { hasCurrentSubscription, type Workspace } from '../../workspaces/workspace.js';
-import { Campaign } from '../campaign.js';
-import { CODE_USED, usedCodes } from '../campaign-code.js';
-import { QrCodeMode } from '../campaign-mode.js';
-import { attachCampaignAssets } from '../change-campaign.js';
-import { noneLeft, staticOnly } from '../check-plan-limits.js';
-import { addFirstRevision } from '../history/add-revision.js';
-import { type CheckedDraft, newCampaign } from '../new-campaign.js';
-import { isHosted } from '../payloads/payloads.js';
-import { asItemError } from './item-outcome.js';
+import { AuditAction } from '../../../audit/audit-action.js';
+import type { AuditDetails } from '../../../audit/audit-entry.js';
+import type { Actor } from '../../../context/actor.js';
+import type { UnitOfWork } from '../../../context/unit-of-work.js';
+import {
+  AppError,
+  externalIdTaken,
+  planLimitReached,
+  subscriptionExpired,
+  validationFailed,
+} from '../../../shared/errors.js';
+import { PLANS } from '../../../workspaces/plans.js';
+import { hasCurrentSubscription, type Workspace } from '../../../workspaces/workspace.js';
+import { Campaign } from '../../campaign.js';
+import { CODE_USED, usedCodes } from '../../campaign-code.js';
+import { QrCodeMode } from '../../campaign-mode.js';
+import { attachCampaignAssets } from '../../change-campaign.js';
+import { noneLeft, staticOnly } from '../../check-plan-limits.js';
+import { addFirstRevision } from '../../history/add-revision.js';
+import { type CheckedDraft, newCampaign } from '../../new-campaign.js';
+import { isHosted } from '../../payloads/payloads.js';
+import { findExternalIds } from '../../tags/check-external-id.js';
+import { asItemError } from '../item-outcome.js';
 
 /** How many more campaigns the plan allows, counted down as they are added. The workspace's row is locked meanwhile. */
 export class Allowance {
@@ -39,7 +46,8 @@ export class Allowance {
   take(mode: QrCodeMode): void {
     const { workspace } = this;
     if (!this.isCurrent) throw subscriptionExpired();
-    if (mode === QrCodeMode.Dynamic && !PLANS[workspace.plan].dynamicCodes) throw planLimitReached(staticOnly(workspace));
+    if (mode === QrCodeMode.Dynamic && !PLANS[workspace.plan].dynamicCodes)
+      throw planLimitReached(staticOnly(workspace));
     if (this.#left <= 0) throw planLimitReached(noneLeft(workspace));
     this.#left -= 1;
   }
@@ -56,12 +64,30 @@ export async function addCampaigns(
   drafts: readonly CheckedDraft[],
   details: AuditDetails = {},
 ): Promise<(Campaign | AppError)[]> {
-  const used = new Set(await usedCodes(em, drafts.map(({ code }) => code)));
+  const used = new Set(
+    await usedCodes(
+      em,
+      drafts.map(({ code }) => code),
+    ),
+  );
+  const taken = await findExternalIds(
+    em,
+    drafts.flatMap(({ externalId }) => externalId ?? []),
+  );
   const added: (Campaign | AppError)[] = [];
   for (const draft of drafts) {
-    if (used.has(draft.code)) added.push(validationFailed({ code: [CODE_USED] }));
-    else added.push(await addOne(actor, em, allowance, draft).catch(asItemError));
-    if (added.at(-1) instanceof Campaign) used.add(draft.code);
+    const { code, externalId } = draft;
+    const holder = taken.get(externalId ?? '');
+    const refusal = holder
+      ? externalIdTaken(holder.id, holder.deletedUtc !== null)
+      : used.has(code)
+        ? codeUsed()
+        : null;
+    const result = refusal ?? (await addOne(actor, em, allowance, draft).catch(asItemError));
+    added.push(result);
+    if (!(result instanceof Campaign)) continue;
+    used.add(code);
+    if (externalId) taken.set(externalId, result);
   }
   const campaigns = added.filter((each) => each instanceof Campaign);
   await em.flush();
@@ -75,12 +101,9 @@ export async function addCampaigns(
   return added;
 }
 
-async function addOne(
-  actor: Actor,
-  em: EntityManager,
-  allowance: Allowance,
-  draft: CheckedDraft,
-): Promise<Campaign> {
+const codeUsed = (): AppError => validationFailed({ code: [CODE_USED] });
+
+async function addOne(actor: Actor, em: EntityManager, allowance: Allowance, draft: CheckedDraft): Promise<Campaign> {
   if (!isHosted(draft.payloadType)) {
     allowance.take(draft.mode);
     return newCampaign(actor, em, allowance.workspace, draft);

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Actor } from '../../context/actor.js';
-import type { QrStyle } from '../style/qr-style.js';
-import type { Campaign } from '../campaign.js';
-import { CampaignAction, type CampaignEdit } from './plan.js';
+import type { Actor } from '../../../context/actor.js';
+import type { Campaign } from '../../campaign.js';
+import type { QrStyle } from '../../style/qr-style.js';
+import { CampaignAction, type CampaignEdit } from '../plan/plan.js';
 
 /** A campaign's row without its large columns. */
 export type LockedRow = Pick<
@@ -60,10 +60,10 @@ const EDIT = `
          search_text = coalesce(e.search_text, c.search_text), mask = coalesce(e.mask, c.mask),
          style = coalesce(s.style, c.style),
          schedule = case when e.has_schedule then e.schedule else c.schedule end,
-         rules = case when e.has_rules then e.rules else c.rules end,
+         rules = case when e.has_rules then e.rules else c.rules end, tags = coalesce(e.tags, c.tags),
          version = c.version + 1, updated_utc = ?
     from jsonb_to_recordset(?::jsonb) as e(id uuid, name text, content text, search_text text, mask smallint,
-           style integer, has_schedule boolean, schedule jsonb, has_rules boolean, rules jsonb)
+           style integer, has_schedule boolean, schedule jsonb, has_rules boolean, rules jsonb, tags text[])
     left join jsonb_array_elements(?::jsonb) with ordinality as s(style, place) on s.place = e.style
    where c.workspace_id = ? and c.id = e.id`;
 

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Context } from '../../context/context.js';
-import type { DecodeCheckResult } from '../../qr/decode-check/check-artwork.js';
-import { AppError, outOfTime, validationFailed } from '../../shared/errors.js';
-import { FieldProblems } from '../../shared/field-problems.js';
-import { artworkOf } from '../artwork/check-decoding.js';
-import { renderRequest } from '../artwork/render-request.js';
-import type { CampaignDraft } from '../campaign-draft.js';
+import type { Context } from '../../../context/context.js';
+import type { DecodeCheckResult } from '../../../qr/decode-check/check-artwork.js';
+import { AppError, outOfTime, validationFailed } from '../../../shared/errors.js';
+import { FieldProblems } from '../../../shared/field-problems.js';
+import { artworkOf } from '../../artwork/check-decoding.js';
+import { renderRequest } from '../../artwork/render-request.js';
+import type { CampaignDraft } from '../../campaign-draft.js';
 import { type Plan, refused } from './plan.js';
 
 /** Pictures at a time: the renderer gives a workspace no more processes, and what is sent to it would wait before others. */

@@ -1,14 +1,14 @@
-import type { AppError } from '../../shared/errors.js';
-import type { Campaign } from '../campaign.js';
-import type { CampaignDraft } from '../campaign-draft.js';
-import type { UpdateQrCodeInput } from '../campaign-inputs.js';
+import type { AppError } from '../../../shared/errors.js';
+import type { Campaign } from '../../campaign.js';
+import type { CampaignDraft } from '../../campaign-draft.js';
+import type { CheckedDraft } from '../../new-campaign.js';
 
-/** What a new campaign stores but for its data mask: a draft that was checked, with its routing. */
-export type NewDraft = CampaignDraft & Readonly<Pick<UpdateQrCodeInput, 'schedule' | 'rules'>>;
+/** What a new campaign stores but for its data mask: a draft that was checked, with its routing and labels. */
+export type NewDraft = Omit<CheckedDraft, 'mask'>;
 
 /** New values of a campaign, in the form in which they are stored. What is left out stays. */
 export type CampaignEdit = Readonly<
-  Partial<Pick<Campaign, 'name' | 'content' | 'style' | 'mask' | 'schedule' | 'rules' | 'searchText'>>
+  Partial<Pick<Campaign, 'name' | 'content' | 'style' | 'mask' | 'schedule' | 'rules' | 'tags' | 'searchText'>>
 >;
 
 export interface RefusedPlan {
@@ -27,6 +27,8 @@ export interface CreatePlan {
   readonly draft: NewDraft;
   /** Null until the picture was decoded. */
   readonly mask: number | null;
+  /** Whether it is an update when another call has created a campaign with its external id meanwhile. */
+  readonly isUpsert: boolean;
 }
 
 export interface EditPlan {
@@ -37,6 +39,8 @@ export interface EditPlan {
   readonly edit: CampaignEdit;
   /** Names of fields, for the audit. */
   readonly changed: readonly string[];
+  /** Whether it changes what a revision has. */
+  readonly revised: boolean;
   /** What to draw and decode before the edit is stored; null when the picture stays the same, and afterwards. */
   readonly unproven: CampaignDraft | null;
   /** Set when the content names files, which are attached with it. */

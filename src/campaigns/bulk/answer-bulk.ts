@@ -1,0 +1,45 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import type { Context } from '../../context/context.js';
+import { readRows } from '../../context/read-rows.js';
+import { selectedFields } from '../../context/selected-fields.js';
+import { validationFailed } from '../../shared/errors.js';
+import { CAMPAIGN_COLUMNS, type CampaignColumns, columnsFor, type SelectedCampaign } from '../campaign-columns.js';
+import { BULK_LIMITS } from './bulk-limits.js';
+import { type ItemOutcome, type QrCodeBulkResult, QrCodeOutcome } from './bulk-result.js';
+
+const statement = (columns: CampaignColumns) => ({
+  name: `campaigns-answered-${columns}`,
+  text: `select ${CAMPAIGN_COLUMNS[columns]} from campaign where workspace_id = $1 and id = any($2::uuid[])`,
+});
+const STATEMENTS = { plain: statement('plain'), content: statement('content'), all: statement('all') };
+
+/**
+ * Runs a call for many campaigns and returns its answer, with the campaigns as they are then where the query selects them.
+ * Refuses at first what would be too large an answer: styles may hold pictures.
+ */
+export async function answerBulk(
+  context: Context,
+  info: GraphQLResolveInfo,
+  items: readonly unknown[],
+  run: () => Promise<ItemOutcome[]>,
+): Promise<QrCodeBulkResult> {
+  const selected = selectedFields(info, ['results', 'campaign']);
+  const columns = columnsFor(selected);
+  if (columns === 'all' && items.length > BULK_LIMITS.largeAnswer) {
+    const most = `With styles, schedules, rules or pictures in the answer, send at most ${BULK_LIMITS.largeAnswer} items.`;
+    throw validationFailed({ items: [most] });
+  }
+  const outcomes = await run();
+  const ids = outcomes.flatMap(({ outcome, id }) => (outcome !== QrCodeOutcome.Refused && id !== null ? [id] : []));
+  const isAsked = selected.size > 0 && ids.length > 0;
+  const rows = isAsked ? await readRows<SelectedCampaign>(context, STATEMENTS[columns], [ids]) : [];
+  const campaigns = new Map(rows.map((row) => [row.id, row]));
+  return {
+    okCount: ids.length,
+    refusedCount: outcomes.length - ids.length,
+    results: outcomes.map(({ outcome, id, problems }, index) => {
+      const ok = outcome !== QrCodeOutcome.Refused;
+      return { index, ok, outcome, id, campaign: ok ? (campaigns.get(id ?? '') ?? null) : null, problems };
+    }),
+  };
+}

@@ -1,0 +1,64 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Authorized, Ctx, Info, Mutation, Resolver } from 'type-graphql';
+import type { Scope } from '../../api-keys/scopes.js';
+import type { Context } from '../../context/context.js';
+import { bulkCost } from '../../context/field-costs.js';
+import { CreateQrCodeInput } from '../campaign-inputs.js';
+import { answerBulk } from './answer-bulk.js';
+import { QrCodesChange, UpdateQrCodesItem, UpsertQrCodeInput } from './bulk-inputs.js';
+import { BULK_LIMITS } from './bulk-limits.js';
+import { QrCodeBulkResult } from './bulk-result.js';
+import { createCampaigns } from './create-campaigns.js';
+import { updateCampaigns } from './update-campaigns.js';
+import { upsertCampaigns } from './upsert-campaigns.js';
+
+const UP_TO = `Up to ${BULK_LIMITS.items} items, with a result for each.`;
+const KEY = {
+  nullable: true,
+  description:
+    'A text of your choice. A call that is sent again with it within 24 hours is not executed again, but answered with the results of the first.',
+};
+
+/** Calls for many campaigns. */
+@Resolver()
+export class BulkResolver {
+  @Authorized<Scope>('qr:write')
+  @Mutation(() => QrCodeBulkResult, { complexity: bulkCost, description: UP_TO })
+  createQrCodes(
+    @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
+    @Arg('items', () => [CreateQrCodeInput]) items: CreateQrCodeInput[],
+    @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
+  ): Promise<QrCodeBulkResult> {
+    return answerBulk(context, info, items, () => createCampaigns(context, items, idempotencyKey));
+  }
+
+  @Authorized<Scope>('qr:write')
+  @Mutation(() => QrCodeBulkResult, {
+    complexity: bulkCost,
+    description: `Creates the campaigns whose externalId is new and updates the others. ${UP_TO}`,
+  })
+  upsertQrCodes(
+    @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
+    @Arg('items', () => [UpsertQrCodeInput]) items: UpsertQrCodeInput[],
+    @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
+  ): Promise<QrCodeBulkResult> {
+    return answerBulk(context, info, items, () => upsertCampaigns(context, items, idempotencyKey));
+  }
+
+  @Authorized<Scope>('qr:write')
+  @Mutation(() => QrCodeBulkResult, {
+    complexity: bulkCost,
+    description: `Changes all of these campaigns in the same way. A change holds on every instance when it is answered. ${UP_TO}`,
+  })
+  updateQrCodes(
+    @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
+    @Arg('items', () => [UpdateQrCodesItem]) items: UpdateQrCodesItem[],
+    @Arg('change', () => QrCodesChange) change: QrCodesChange,
+    @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
+  ): Promise<QrCodeBulkResult> {
+    return answerBulk(context, info, items, () => updateCampaigns(context, items, change, idempotencyKey));
+  }
+}

@@ -1,0 +1,55 @@
+import { QrCodeMode } from '../../campaign-mode.js';
+import { QrPayloadType } from '../../payloads/payload-type.js';
+import { toScheduleInput } from '../../rules/stored-rule.js';
+import { changeTags } from '../../tags/tags.js';
+import type { QrCodesEdit } from '../bulk-inputs.js';
+import { fillIn, type Placeholders, replacePrefix, setParameters } from './edit-address.js';
+import type { EditedRow, GivenValues } from './plan-edit.js';
+
+/** Returns the values that an edit, which was checked, gives to one campaign. What it does not concern is left out. */
+export function applyEdit(row: EditedRow, edit: QrCodesEdit): GivenValues {
+  const places: Placeholders = { id: row.id, code: row.code, name: row.name, externalId: row.externalId ?? '' };
+  return {
+    ...(edit.style && { style: edit.style }),
+    ...applyToContent(row, edit, places),
+    ...applyToRouting(row, edit, places),
+    ...applyToTags(row, edit),
+  };
+}
+
+/** Null: the address does not begin so. */
+function replace(address: string, { replaceDestination }: QrCodesEdit, places: Placeholders): string | null {
+  if (!replaceDestination) return null;
+  const to = fillIn(replaceDestination.to, places, encodeURIComponent);
+  return replacePrefix(address, { from: replaceDestination.from, to });
+}
+
+function applyToContent({ payloadType, content }: EditedRow, edit: QrCodesEdit, places: Placeholders): GivenValues {
+  if (payloadType !== QrPayloadType.Url) return {};
+  const replaced = replace(content, edit, places);
+  const parameters = (edit.setQueryParameters ?? []).map(({ name, value }) => ({
+    name,
+    value: typeof value === 'string' ? fillIn(value, places) : null,
+  }));
+  if (replaced === null && parameters.length === 0) return {};
+  return { content: setParameters(replaced ?? content, parameters) };
+}
+
+function applyToRouting({ mode, rules, schedule }: EditedRow, edit: QrCodesEdit, places: Placeholders): GivenValues {
+  if (mode !== QrCodeMode.Dynamic || !edit.replaceDestination) return {};
+  const to = (address: string): string => replace(address, edit, places) ?? address;
+  const changed = rules?.map((rule) => ({ ...rule, destination: to(rule.destination) }));
+  const isSame = changed?.every(({ destination }, index) => destination === rules?.[index]?.destination) ?? true;
+  const fallback = schedule?.fallback ?? null;
+  const input = fallback !== null && to(fallback) !== fallback ? toScheduleInput(schedule) : null;
+  return {
+    ...(!isSame && { rules: changed }),
+    ...(input !== null && fallback !== null && { schedule: Object.assign(input, { fallback: to(fallback) }) }),
+  };
+}
+
+function applyToTags({ tags }: EditedRow, { setTags, addTags, removeTags }: QrCodesEdit): GivenValues {
+  if (setTags) return { tags: setTags };
+  if (!addTags && !removeTags) return {};
+  return { tags: changeTags(tags, { add: addTags ?? [], remove: removeTags ?? [] }) };
+}

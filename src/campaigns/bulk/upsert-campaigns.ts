@@ -1,0 +1,101 @@
+import type { Context } from '../../context/context.js';
+import { readRows } from '../../context/read-rows.js';
+import { externalIdTaken, validationFailed } from '../../shared/errors.js';
+import { FieldProblems } from '../../shared/field-problems.js';
+import { CAMPAIGN_COLUMNS } from '../campaign-columns.js';
+import { CreateQrCodeInput } from '../campaign-inputs.js';
+import { findExternalIdProblem } from '../tags/external-id.js';
+import type { UpsertQrCodeInput } from './bulk-inputs.js';
+import type { ItemOutcome } from './bulk-result.js';
+import { firstPlaces } from './first-places.js';
+import { type Plan, refused } from './plan/plan.js';
+import { planCreations } from './plan/plan-creations.js';
+import { type EditedRow, planEdit } from './plan/plan-edit.js';
+import { type BulkItem, runBulk } from './run-bulk.js';
+
+/**
+ * Creates campaigns that another system names, and updates those that are there. Of items with the same name the first counts.
+ * A deleted campaign is neither updated nor created again.
+ */
+export async function upsertCampaigns(
+  context: Context,
+  inputs: readonly UpsertQrCodeInput[],
+  idempotencyKey: string | null | undefined,
+): Promise<ItemOutcome[]> {
+  const first = firstPlaces(inputs.map(({ externalId }) => externalId));
+  return runBulk(context, {
+    name: 'upsertQrCodes',
+    items: inputs,
+    idempotencyKey,
+    plan: (planning, items) => planUpserts(planning, items, first),
+  });
+}
+
+const BY_EXTERNAL_ID = {
+  name: 'campaigns-by-external-ids',
+  text: `select ${CAMPAIGN_COLUMNS.all} from campaign where workspace_id = $1 and external_id = any($2::text[])`,
+};
+
+async function planUpserts(
+  context: Context,
+  items: readonly BulkItem<UpsertQrCodeInput>[],
+  first: ReadonlyMap<string, number>,
+): Promise<Plan[]> {
+  const ids = items.map(({ item }) => item.externalId).filter((id) => findExternalIdProblem(id) === null);
+  const rows = await readRows<EditedRow>(context, BY_EXTERNAL_ID, [ids]);
+  const known = new Map(rows.map((row) => [row.externalId, row]));
+  const plans = new Map<number, Plan>();
+  const missing: { readonly index: number; readonly input: CreateQrCodeInput }[] = [];
+  for (const { index, item } of items) {
+    const row = known.get(item.externalId);
+    const place = first.get(item.externalId) ?? index;
+    const created = row === undefined ? toCreation(item) : null;
+    if (place < index) plans.set(index, refusedTwice('externalId', place));
+    else if (row !== undefined) plans.set(index, planUpdate(context, row, item));
+    else if (created instanceof CreateQrCodeInput) missing.push({ index, input: created });
+    else if (created !== null) plans.set(index, created);
+  }
+  const creations = await planCreations(
+    context,
+    missing.map(({ input }) => input),
+  );
+  for (const [place, { index }] of missing.entries()) {
+    const plan = creations[place];
+    if (plan !== undefined) plans.set(index, plan.kind === 'create' ? { ...plan, isUpsert: true } : plan);
+  }
+  return items.flatMap(({ index }) => plans.get(index) ?? []);
+}
+
+const refusedTwice = (field: string, place: number): Plan =>
+  refused(validationFailed({ [field]: [`Is that of item ${place} too. Name a campaign once in a call.`] }));
+
+/** The input of a creation, or a refusal that names what it needs. */
+function toCreation(item: UpsertQrCodeInput): CreateQrCodeInput | Plan {
+  const { name, content, mode, payloadType, ...others } = item;
+  const problems = new FieldProblems();
+  for (const [field, value] of Object.entries({ name, content, mode, payloadType })) {
+    if (value === null || value === undefined)
+      problems.add(field, 'Is needed: there is no campaign with this externalId yet.');
+  }
+  if (!problems.isEmpty) return refused(validationFailed(problems.toFields()));
+  return Object.assign(new CreateQrCodeInput(), { name, content, mode, payloadType }, others);
+}
+
+function planUpdate(context: Context, row: EditedRow, item: UpsertQrCodeInput): Plan {
+  const { name, content, style, schedule, rules, tags } = item;
+  if (row.deletedUtc !== null) return refused(externalIdTaken(row.id, true), row.id);
+  const problems = new FieldProblems();
+  for (const field of ['mode', 'payloadType', 'code'] as const) {
+    const value = item[field];
+    if (value && value !== row[field]) problems.add(field, `Must be ${row[field]} or left out: it cannot be changed.`);
+  }
+  if (!problems.isEmpty) return refused(validationFailed(problems.toFields()), row.id);
+  return planEdit(context, row, {
+    ...(typeof name === 'string' && { name }),
+    ...(typeof content === 'string' && { content }),
+    ...(style && { style }),
+    schedule,
+    rules,
+    tags,
+  });
+}

@@ -1,0 +1,46 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AuditAction } from '../../../audit/audit-action.js';
+import { attachCampaignAssets } from '../../change-campaign.js';
+import { addRevisions } from '../../history/add-revision.js';
+import { QrCodeOutcome } from '../bulk-result.js';
+import { asItemError, doneOutcome, refusedOutcome } from '../item-outcome.js';
+import type { EditPlan } from '../plan/plan.js';
+import { editRows, type LockedRow } from './change-rows.js';
+import { type Placed, StalePlans, type Writing } from './writing.js';
+
+/** Edits campaigns, whose rows are locked. Throws StalePlans when some are not of the version that they were planned for. */
+export async function writeEdits(
+  { actor, unit, outcomes }: Writing,
+  edits: Placed<EditPlan>,
+  rows: ReadonlyMap<string, LockedRow>,
+): Promise<void> {
+  const stale = edits.filter(([, { id, version }]) => rows.get(id)?.version !== version);
+  if (stale.length > 0) throw new StalePlans(stale.map(([index]) => index));
+  const together = edits.filter(([, { hosted }]) => hosted === null);
+  await editRows(
+    actor,
+    unit.em,
+    together.map(([, plan]) => plan),
+  );
+  const done = [...together];
+  for (const [index, plan] of edits) {
+    if (plan.hosted === null) continue;
+    const error = await editHosted(actor, unit.em, plan).then(() => null, asItemError);
+    if (error === null) done.push([index, plan]);
+    else outcomes.set(index, refusedOutcome(error, plan.id));
+  }
+  const revised = done.filter(([, plan]) => plan.revised).map(([, { id }]) => id);
+  const revisions = await addRevisions(actor, unit.em, revised);
+  for (const [index, { id, changed }] of done) {
+    unit.audit(AuditAction.CampaignUpdated, id, { changed: [...changed], revision: revisions.get(id) ?? null });
+    unit.publish({ kind: 'campaign', code: rows.get(id)?.code ?? '' });
+    outcomes.set(index, doneOutcome(QrCodeOutcome.Updated, id));
+  }
+}
+
+/** Undoes the edit when its files are refused. */
+const editHosted = (actor: Writing['actor'], em: EntityManager, plan: EditPlan): Promise<void> =>
+  em.transactional(async (inner) => {
+    await editRows(actor, inner, [plan]);
+    if (plan.hosted !== null) await attachCampaignAssets(actor, inner, { id: plan.id, ...plan.hosted });
+  });
