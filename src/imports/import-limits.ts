@@ -14,8 +14,8 @@ export const IMPORT_LIMITS = {
   storedBytes: 200 * 1024 * 1024,
   /** Imports of a workspace that have not ended. */
   unfinished: 10,
-  /** Rows that one transaction writes. */
-  chunkRows: 200,
+  /** Rows that one transaction writes: what is done again after a kill, and how often progress is told. */
+  chunkRows: 25,
   /** After so long the import goes to the end of the queue, so that imports of other workspaces take turns with it. */
   turnMs: 60_000,
   /** A file that no import uses, and the file of one that has ended. */

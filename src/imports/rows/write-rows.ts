@@ -86,7 +86,7 @@ function writeTogether(context: Context, { importId, after, last, rows }: Chunk)
 /** The limit of the plan leaves out the last rows; they are its problem, not the import's. */
 async function createAll(
   context: Context,
-  { em, audit }: UnitOfWork,
+  { em, audit, publish }: UnitOfWork,
   workspace: Workspace,
   { id: importId, isDryRun, rowsOk }: CampaignImport,
   rows: readonly PreparedRow[],
@@ -105,8 +105,11 @@ async function createAll(
   await em.flush();
   await completeAll(context, em, created);
   for (const campaign of created.values()) {
-    const { id = '', mode = '', payloadType = '' } = campaign ?? {};
-    if (campaign) audit(AuditAction.CampaignCreated, id, { mode, payloadType, importId });
+    if (campaign === null) continue;
+    const { id, code, mode, payloadType } = campaign;
+    audit(AuditAction.CampaignCreated, id, { mode, payloadType, importId });
+    // Of a code that people scan already, every instance may have cached for a moment that it does not exist.
+    publish({ kind: 'campaign', code });
   }
   return rows.map((row) => outcomeOf(row, created));
 }

@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import supertest from 'supertest';
 import { eventually } from '../../support/eventually.js';
 import { type Client, CODES, clientOf } from '../../support/http/client.js';
+import { openLive } from '../../support/http/live-client.js';
 import { startTestService, type TestService } from '../../support/service/service.js';
 
 const FIELDS =
@@ -102,6 +103,30 @@ describe('Imports', () => {
     expect(dry).to.include({ isDryRun: true, rowsOk: 1, rowsProblem: 1 });
     expect(await count()).to.equal(0);
     expect(await finish(content)).to.include({ isDryRun: false, rowsOk: 1 });
+  });
+
+  it('tell subscribers on any instance of their progress until they have ended', async () => {
+    const { id } = await start(`${HEADER}\nA,https://example.com/progress,\n`);
+    const live = openLive(second.url, { 'X-Api-Key': key });
+    const seen: { state: string; rowsOk: number }[] = [];
+    const query = 'subscription ($id: ID!) { importProgress(id: $id) { state rowsOk } }';
+    for await (const { data, errors } of live.client.iterate<{ importProgress: (typeof seen)[0] }>({
+      query,
+      variables: { id },
+    })) {
+      expect(errors).to.equal(undefined);
+      if (data) seen.push(data.importProgress);
+    }
+    expect(seen.at(-1)).to.deep.equal({ state: 'Finished', rowsOk: 1 });
+    const { key: foreign } = await running.addWorkspace({}, {});
+    const other = openLive(second.url, { 'X-Api-Key': foreign });
+    const refused = Promise.withResolvers<unknown>();
+    other.client.subscribe(
+      { query, variables: { id } },
+      { next: refused.resolve, error: refused.resolve, complete: () => refused.resolve(null) },
+    );
+    expect(JSON.stringify(await refused.promise)).to.include('not_found');
+    await Promise.all([live.client.dispose(), other.client.dispose()]);
   });
 
   it('leave nothing of a file that cannot be read to its end', async () => {
