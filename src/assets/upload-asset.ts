@@ -1,8 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { AuditAction } from '../audit/audit-action.js';
 import type { Context } from '../context/context.js';
-import { runUnitOfWork } from '../context/unit-of-work.js';
-import { isUnavailable } from '../database/is-unavailable.js';
 import {
   fileRejected,
   fileTooLarge,
@@ -14,11 +11,10 @@ import { FieldProblems } from '../shared/field-problems.js';
 import { newId } from '../shared/ids.js';
 import { uploadBytesMax } from '../storage/upload-limits.js';
 import type { UploadedFile } from '../storage/uploaded-file.js';
-import type { InspectedFile } from '../workers/inspection-tasks.js';
 import { PLANS } from '../workspaces/plans.js';
-import { hasCurrentSubscription, lockWorkspace, type Workspace } from '../workspaces/workspace.js';
-import { Asset } from './asset.js';
-import { cleanFileName } from './file-name.js';
+import { hasCurrentSubscription, type Workspace } from '../workspaces/workspace.js';
+import type { Asset } from './asset.js';
+import { storeAsset } from './store-asset.js';
 import { unattachedBytes } from './used-bytes.js';
 
 /** Stores a file, unattached and private, if it passes inspection and fits the allowances. Leaves nothing behind otherwise. */
@@ -44,50 +40,11 @@ async function receiveAndInspect(context: Context, file: UploadedFile): Promise<
       if (!inspected.accepted) throw fileRejected(inspected.reasons);
       const bytesMax = inspected.contentType === 'application/pdf' ? limits.pdfBytes : limits.imageBytes;
       if (received.length > bytesMax) throw fileTooLarge(bytesMax);
-      return store(context, file.fileName, received.length, inspected);
+      const upload = { id: newId(), fileName: file.fileName, length: received.length };
+      return storeAsset(context, upload, inspected, refuseBeyondAllowance);
     });
   } finally {
     await received.remove();
-  }
-}
-
-type Accepted = Extract<InspectedFile, { accepted: true }>;
-
-/** The copies first, then the file, then the row: where a file is, its copies are, and where a row is, its file is whole. */
-async function store(context: Context, fileName: string, length: number, inspected: Accepted): Promise<Asset> {
-  const { files } = context;
-  const id = newId();
-  const { contentType, width, height, pages, copies, copyFiles } = inspected;
-  try {
-    for (const { name, path } of copyFiles) await files.put(id, path, name);
-    await files.put(id, inspected.publicPath);
-    return await runUnitOfWork(context, async ({ em, audit }) => {
-      const workspace = await lockWorkspace(em, context.workspace.id);
-      await refuseBeyondAllowance(context, em, workspace, length);
-      audit(AuditAction.AssetUploaded, id, { contentType, length });
-      const now = new Date(context.clock.now());
-      return em.create(Asset, {
-        id,
-        workspace,
-        storeId: files.id,
-        campaignId: null,
-        fileName: cleanFileName(fileName),
-        contentType,
-        length,
-        width,
-        height,
-        widths: [],
-        copies,
-        pages,
-        createdUtc: now,
-        unattachedUtc: now,
-      });
-    });
-  } catch (error) {
-    // While the database is away it is unknown whether the row was committed: the file stays, and the job that removes
-    // files without a row decides.
-    if (!isUnavailable(error)) await files.delete(id);
-    throw error;
   }
 }
 

@@ -4,6 +4,7 @@ import type { Services } from '../context/open-context.js';
 import { authenticateRequest } from '../http/authenticate-request.js';
 import { methodNotAllowed, notFound } from '../shared/errors.js';
 import { FieldProblems } from '../shared/field-problems.js';
+import { writeArchive } from './archive/write-archive.js';
 import { writeCampaigns } from './campaigns/write-campaigns.js';
 import { MEDIA_TYPES } from './export-format.js';
 import { ExportSlots } from './export-slots.js';
@@ -20,6 +21,7 @@ type Prepare = (context: Context, source: ExportSource, request: Request) => Pro
 const EXPORTS: Readonly<Record<string, Prepare>> = {
   '/campaigns': prepareCampaigns,
   '/scans': prepareScans,
+  '/archive': prepareArchive,
 };
 
 /** Exports as downloads, for keys that may read: made while they are sent, and stored nowhere. */
@@ -80,6 +82,17 @@ async function prepareScans(context: Context, source: ExportSource, { query }: R
     mediaType: MEDIA_TYPES[written.format],
     fileName: fileNameOf('scans', source, written.format),
     chunks: writeScans(source, selection, written),
+  };
+}
+
+function prepareArchive({ files }: Context, source: ExportSource, { query }: Request): ExportToSend {
+  const problems = new FieldProblems();
+  refuseUnknown(query, [], problems);
+  problems.throwIfAny();
+  return {
+    mediaType: 'application/zip',
+    fileName: fileNameOf('workspace', source, 'zip'),
+    chunks: writeArchive({ ...source, files }),
   };
 }
 

@@ -22,7 +22,8 @@ export function readWrittenAs(query: Query, problems: FieldProblems): WrittenAs 
 /** A misspelt parameter must not give more than was asked for. */
 export function refuseUnknown(query: Query, known: readonly string[], problems: FieldProblems): void {
   for (const name of Object.keys(query)) {
-    if (!known.includes(name)) problems.add(name, `Is not known. Known are ${known.join(', ')}.`);
+    if (!known.includes(name))
+      problems.add(name, known.length === 0 ? 'Is not known.' : `Is not known. Known are ${known.join(', ')}.`);
   }
 }
 

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { createHash, randomInt, randomUUID } from 'node:crypto';
 
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 export const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -21,3 +21,12 @@ export const newCode = (): string => randomText(BASE58, CODE_LENGTH);
 const CODE = /^[A-Za-z0-9_-]{3,64}$/;
 /** Whether the text has the form of a code, made here or chosen. Codes that differ in case are different codes. */
 export const isCode = (text: string): boolean => CODE.test(text);
+
+/** A UUID that is always the same for the same texts (version 8: SHA-256). */
+export function derivedId(...texts: readonly string[]): string {
+  const hash = createHash('sha256').update(JSON.stringify(texts)).digest();
+  hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x80, 6);
+  hash.writeUInt8((hash.readUInt8(8) & 0x3f) | 0x80, 8);
+  const hex = hash.toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
+}

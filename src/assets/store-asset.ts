@@ -1,0 +1,73 @@
+import { type EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { AuditAction } from '../audit/audit-action.js';
+import type { Context } from '../context/context.js';
+import { runUnitOfWork } from '../context/unit-of-work.js';
+import { isUnavailable } from '../database/is-unavailable.js';
+import type { InspectedFile } from '../workers/inspection-tasks.js';
+import { lockWorkspace, type Workspace } from '../workspaces/workspace.js';
+import { Asset } from './asset.js';
+import { cleanFileName } from './file-name.js';
+
+export type AcceptedFile = Extract<InspectedFile, { accepted: true }>;
+
+export interface NewAsset {
+  readonly id: string;
+  /** As it was sent. */
+  readonly fileName: string;
+  /** In bytes, as it was sent. */
+  readonly length: number;
+}
+
+/** Throws when the workspace, whose row is locked, may not store so many more bytes. */
+export type CheckAllowance = (
+  context: Context,
+  em: EntityManager,
+  workspace: Workspace,
+  length: number,
+) => Promise<void>;
+
+/**
+ * Stores a file that was inspected, unattached and private. The copies first, then the file, then the row: where a file is,
+ * its copies are, and where a row is, its file is whole.
+ */
+export async function storeAsset(
+  context: Context,
+  { id, fileName, length }: NewAsset,
+  inspected: AcceptedFile,
+  checkAllowance: CheckAllowance,
+): Promise<Asset> {
+  const { files } = context;
+  const { contentType, width, height, pages, copies, copyFiles } = inspected;
+  try {
+    for (const { name, path } of copyFiles) await files.put(id, path, name);
+    await files.put(id, inspected.publicPath);
+    return await runUnitOfWork(context, async ({ em, audit }) => {
+      const workspace = await lockWorkspace(em, context.workspace.id);
+      await checkAllowance(context, em, workspace, length);
+      audit(AuditAction.AssetUploaded, id, { contentType, length });
+      const now = new Date(context.clock.now());
+      return em.create(Asset, {
+        id,
+        workspace,
+        storeId: files.id,
+        campaignId: null,
+        fileName: cleanFileName(fileName),
+        contentType,
+        length,
+        width,
+        height,
+        widths: [],
+        copies,
+        pages,
+        createdUtc: now,
+        unattachedUtc: now,
+      });
+    });
+  } catch (error) {
+    // While the database is away it is unknown whether the row was committed, and a row that is there has this file: then
+    // the file stays, and the job that removes files without a row decides.
+    const isKnown = error instanceof UniqueConstraintViolationException;
+    if (!isUnavailable(error) && !isKnown) await files.delete(id);
+    throw error;
+  }
+}

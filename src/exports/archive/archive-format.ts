@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+/** The archive of a workspace: a ZIP of these files, and of one for each upload. */
+export const ARCHIVE_FILES = {
+  manifest: 'manifest.json',
+  campaigns: 'campaigns.ndjson',
+  assets: 'assets.ndjson',
+} as const;
+
+/** `format` and the version of the files' form: one that is higher is not read. */
+export const ARCHIVE_FORMAT = 'signpost-workspace';
+export const ARCHIVE_VERSION = 1;
+
+const sha256 = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+const fileOf = z.object({ bytes: z.int().nonnegative(), sha256 });
+
+/** `manifest.json`. Hashes are SHA-256 as base64url. */
+export const archiveManifest = z.object({
+  format: z.literal(ARCHIVE_FORMAT),
+  version: z.literal(ARCHIVE_VERSION),
+  createdUtc: z.iso.datetime(),
+  workspaceId: z.uuid(),
+  /** The deleted ones too. */
+  campaigns: z.int().nonnegative(),
+  assets: z.int().nonnegative(),
+  /** Uploads whose file was not found in the store. */
+  missingAssets: z.int().nonnegative(),
+  files: z.object({ [ARCHIVE_FILES.campaigns]: fileOf, [ARCHIVE_FILES.assets]: fileOf }),
+});
+export type ArchiveManifest = z.infer<typeof archiveManifest>;
+
+/** A line of `assets.ndjson`. */
+export const archivedAsset = z.object({
+  id: z.uuid(),
+  /** Its entry in the archive. */
+  file: z.string().regex(/^assets\/[0-9a-f-]{36}\.(png|jpg|pdf)$/),
+  fileName: z.string().max(1_000),
+  contentType: z.enum(['image/png', 'image/jpeg', 'application/pdf']),
+  bytes: z.int().positive(),
+  sha256,
+});
+export type ArchivedAsset = z.infer<typeof archivedAsset>;
+
+const EXTENSIONS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'application/pdf': 'pdf' } as const;
+
+/** The entry of an upload. */
+export const assetFile = (id: string, contentType: ArchivedAsset['contentType']): string =>
+  `assets/${id}.${EXTENSIONS[contentType]}`;
