@@ -22,6 +22,9 @@ export const MEASUREMENTS = [
   'redirect',
   'drain',
   'overview',
+  'segments',
+  'print-runs',
+  'webhooks',
   'hostile',
 ] as const;
 export type MeasurementName = (typeof MEASUREMENTS)[number];

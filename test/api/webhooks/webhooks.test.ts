@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { Webhook } from 'standardwebhooks';
 import { SCOPES } from '../../../src/api-keys/scopes.js';
+import { addEvents, findSubscribers } from '../../../src/webhooks/add-events.js';
 import { listWebhookEndpointsAsOperator } from '../../../src/webhooks/commands/list-webhook-endpoints.js';
 import { pauseWebhookAsOperator } from '../../../src/webhooks/commands/pause-webhook-as-operator.js';
 import { WEBHOOK_EVENTS } from '../../../src/webhooks/event-type.js';
@@ -160,6 +162,40 @@ describe('Webhooks', () => {
     running.operator.em.clear();
     const [listed] = await listWebhookEndpointsAsOperator(running.operator, workspaceId);
     expect(listed?.state).to.equal('Paused');
+  });
+
+  it('arrive while another workspace has ten receivers that hang, with a thousand events for each', async () => {
+    const { services } = running.service;
+    const hanging = await openReceiver();
+    hanging.answer = () => {};
+    const other = await running.addWorkspace({}, { scopes: SCOPES });
+    const input = { url: hanging.url, events: ['campaign.created'] };
+    const creator = clientOf(running.url, other.key);
+    for (let number = 0; number < 10; number++) await creator.graphql(CREATE, { input });
+    await services.orm.em.fork().transactional(async (em) => {
+      const atUtc = new Date();
+      const messages = Array.from({ length: 1_000 }, () => ({
+        type: 'campaign.created',
+        subjectId: randomUUID(),
+        atUtc,
+        data: {},
+      }));
+      const subscribers = await findSubscribers(em, other.workspaceId);
+      await addEvents(em, services.queue, other.workspaceId, messages, subscribers);
+    });
+    await eventually('its receivers hang', () => hanging.messages.length >= 4);
+    await create(['campaign.created']);
+    for (let number = 1; number <= 3; number++) {
+      await client.post(CODES, dynamicUrl()).expect(201);
+      await received(number);
+    }
+    const tried = await services.orm.em
+      .fork()
+      .execute('select count(*)::integer as n from webhook_delivery where workspace_id = ? and attempts > 0', [
+        other.workspaceId,
+      ]);
+    expect(tried[0]?.n, 'tries of 10,000 that were over before').to.be.below(100);
+    await hanging.close();
   });
 
   it('are told of files and keys too, and stop with their endpoint', async () => {

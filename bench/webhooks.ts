@@ -1,0 +1,173 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import 'reflect-metadata';
+import { Client } from 'pg';
+import { startEmbeddedServer } from '../src/database/embedded/embedded-server.js';
+import { createLogger } from '../src/shared/logger.js';
+import { CODES, clientOf, dynamicUrl } from '../test/support/http/client.js';
+import { startProcess } from '../test/support/service/process.js';
+import { openReceiver, type Receiver } from '../test/support/webhooks/receiver.js';
+import { median, report } from './report.js';
+
+/**
+ * What webhooks and the queue cost at rest, what an endpoint adds to a write, how soon a message arrives, and how many
+ * a second.
+ */
+const REST_SECONDS = 20;
+const CAMPAIGNS = 100;
+const [ROUNDS, WRITES] = [7, 60];
+const ARRIVALS = 40;
+const [EVENTS, WRITERS] = [2_000, 8];
+const LIMIT_MS = 120_000;
+const TICKS_PER_SECOND = 100;
+
+/** Seconds of processor time of the service and of PostgreSQL. */
+async function processorSeconds(servicePid: number): Promise<number> {
+  let ticks = 0;
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const isOwn = [servicePid, server.pid].includes(Number(pid)) || Number(fields[1]) === server.pid;
+    if (isOwn) ticks += Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
+  }
+  return ticks / TICKS_PER_SECOND;
+}
+
+const COUNTS = 'select xact_commit + xact_rollback as n from pg_stat_database where datname = current_database()';
+const CREATE = `mutation ($url: String!) { createWebhookEndpoint(input: { url: $url, events: [
+  "campaign.paused", "campaign.activated"] }) { endpoint { id } } }`;
+const PAUSE =
+  'mutation ($id: ID!, $isPaused: Boolean!) { updateWebhookEndpoint(id: $id, input: { isPaused: $isPaused }) { id } }';
+
+async function arrived(receiver: Receiver, count: number): Promise<void> {
+  const until = performance.now() + LIMIT_MS;
+  while (receiver.messages.length < count) {
+    if (performance.now() > until) throw new Error(`${receiver.messages.length} of ${count} messages have arrived`);
+    await sleep(1);
+  }
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'signpost-bench-'));
+const server = await startEmbeddedServer({ folder: join(folder, 'postgres'), logger: createLogger('warn') });
+const environment = {
+  DATABASE_URL: server.url,
+  DATA_DIR: folder,
+  PORT: '0',
+  LOG_LEVEL: 'error',
+  RATE_LIMIT_PER_MINUTE: '0',
+};
+const allowed = { WEBHOOK_ALLOWED_ADDRESSES: 'loopback', WEBHOOK_ALLOW_HTTP: 'true' };
+const service = await startProcess({ ...environment, ...allowed });
+const receiver = await openReceiver();
+const database = new Client({ connectionString: server.url });
+await database.connect();
+try {
+  const pid = service.child.pid ?? 0;
+  const client = clientOf(service.url, service.firstKey ?? '');
+  const ids: string[] = [];
+  for (let number = 0; number < CAMPAIGNS; number++) ids.push((await client.post(CODES, dynamicUrl())).body.id);
+  const states = new Map<string, boolean>();
+  const toggle = async (id: string): Promise<void> => {
+    const isActive = !(states.get(id) ?? true);
+    states.set(id, isActive);
+    const { status } = await client.put(`${CODES}/${id}/status`, { isActive });
+    if (status !== 200) throw new Error(`a change was refused with ${status}`);
+  };
+  const campaignAt = (place: number): string => ids[place % ids.length] ?? '';
+  const millisecondsOfWrites = async (): Promise<number> => {
+    const from = performance.now();
+    for (let write = 0; write < WRITES; write++) await toggle(campaignAt(write));
+    return (performance.now() - from) / WRITES;
+  };
+  await millisecondsOfWrites();
+  await sleep(3_000);
+
+  const count = async (): Promise<number> => Number((await database.query<{ n: string }>(COUNTS)).rows[0]?.n);
+  const [queries, processor] = [await count(), await processorSeconds(pid)];
+  await sleep(REST_SECONDS * 1_000);
+  const common = { better: 'lower', peer: null } as const;
+  report({
+    ...common,
+    ...{ id: 'rest-statements', what: 'statements of the whole service on PostgreSQL at rest', unit: '/s' },
+    samples: [((await count()) - queries) / REST_SECONDS],
+    bar: { on: 'value', limit: 10 },
+  });
+  report({
+    ...common,
+    ...{ id: 'rest-processor', what: 'one core used by the whole service and PostgreSQL at rest', unit: '%' },
+    samples: [(((await processorSeconds(pid)) - processor) / REST_SECONDS) * 100],
+    bar: { on: 'value', limit: 3 },
+  });
+
+  const remove = 'mutation ($id: ID!) { deleteWebhookEndpoint(id: $id) }';
+  const [withEndpoint, without]: [number[], number[]] = [[], []];
+  let endpointId = '';
+  let sent = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    without.push(await millisecondsOfWrites());
+    endpointId = (await client.graphql(CREATE, { url: receiver.url })).body.data.createWebhookEndpoint.endpoint.id;
+    await toggle(campaignAt(0));
+    sent++;
+    await arrived(receiver, sent);
+    withEndpoint.push(await millisecondsOfWrites());
+    sent += WRITES;
+    await arrived(receiver, sent);
+    if (round < ROUNDS - 1) await client.graphql(remove, { id: endpointId });
+  }
+  report({
+    id: 'webhook-write',
+    what: 'PUT of a campaign’s status with an endpoint that takes it',
+    unit: 'ms',
+    better: 'lower',
+    samples: withEndpoint,
+    peer: { name: 'without an endpoint', samples: without },
+    bar: { on: 'ratio', limit: 2 },
+  });
+
+  const arrivals: number[] = [];
+  for (let number = 0; number < ARRIVALS; number++) {
+    await sleep(50);
+    const from = performance.now();
+    await toggle(campaignAt(number));
+    sent++;
+    await arrived(receiver, sent);
+    arrivals.push(performance.now() - from);
+  }
+  report({
+    ...common,
+    ...{ id: 'webhook-arrival', what: 'request of a change to the arrival of its webhook', unit: 'ms' },
+    samples: arrivals,
+    value: median(arrivals),
+    bar: { on: 'value', limit: 1_000 },
+  });
+
+  await client.graphql(PAUSE, { id: endpointId, isPaused: true });
+  let written = 0;
+  const writer = async (own: number): Promise<void> => {
+    for (; written < EVENTS; ) {
+      written++;
+      await toggle(campaignAt(own + WRITERS * (written % Math.floor(CAMPAIGNS / WRITERS))));
+    }
+  };
+  await Promise.all(Array.from({ length: WRITERS }, (_, own) => writer(own)));
+  const from = performance.now();
+  await client.graphql(PAUSE, { id: endpointId, isPaused: false });
+  await arrived(receiver, sent + EVENTS);
+  report({
+    id: 'webhook-rate',
+    what: `${EVENTS} webhooks that waited for one receiver`,
+    unit: '/s',
+    better: 'higher',
+    samples: [EVENTS / ((performance.now() - from) / 1_000)],
+    peer: null,
+    bar: null,
+  });
+} finally {
+  await database.end();
+  await service.end('SIGTERM');
+  await receiver.close();
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+}
