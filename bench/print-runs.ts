@@ -6,7 +6,10 @@ import { z } from 'zod';
 import { startProcess } from '../test/support/service/process.js';
 import { report } from './report.js';
 
-/** A ZIP of SVG, PNG and PDF, and sheets, of 1,000 campaigns each: how long, and the memory of the service and its children. */
+/**
+ * A ZIP of SVG, PNG and PDF, and sheets, of 1,000 campaigns each: how long, and the memory of the service's process (resident,
+ * shared pages included) and of the child processes that draw, which have limits of their own.
+ */
 const CAMPAIGNS = 1_000;
 const [SECONDS_MAX, MEGABYTES_MAX] = [60, 300];
 const LIMIT_MS = 200_000;
@@ -26,28 +29,36 @@ const RUNS = [
 const bodySchema = z.object({ data: z.record(z.string(), z.object({ id: z.string(), state: z.string() })) });
 const createdSchema = z.object({ id: z.string() });
 
-/** Memory that only these processes have (Pss), in megabytes: the service without its PostgreSQL, and its child processes. */
-async function memoryOf(pid: number): Promise<number> {
+interface Memory {
+  readonly service: number;
+  readonly children: number;
+}
+
+/** Megabytes of the service without its PostgreSQL (Rss), and of the children that draw (Pss: pages that they share count once). */
+async function memoryOf(pid: number): Promise<Memory> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  let bytes = 0;
+  let [service, children] = [0, 0];
   for (const name of pids) {
     const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
     const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
     const command = await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '');
     if (Number(name) !== pid && !(parent === pid && command.includes('artwork-tasks'))) continue;
     const rollup = await readFile(`/proc/${name}/smaps_rollup`, 'utf8').catch(() => '');
-    bytes += 1024 * Number(/^Pss:\s+(\d+) kB$/m.exec(rollup)?.[1] ?? 0);
+    const megabytes = (field: string): number =>
+      Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(rollup)?.[1] ?? 0) / 1024;
+    if (Number(name) === pid) service = megabytes('Rss');
+    else children += megabytes('Pss');
   }
-  return bytes / 2 ** 20;
+  return { service, children };
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'signpost-bench-'));
 const environment = { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', DATABASE_URL: '', RATE_LIMIT_PER_MINUTE: '0' };
-const service = await startProcess(environment);
+const running = await startProcess(environment);
 try {
-  const headers = { 'X-Api-Key': service.firstKey ?? '', 'Content-Type': 'application/json' };
+  const headers = { 'X-Api-Key': running.firstKey ?? '', 'Content-Type': 'application/json' };
   const post = async (path: string, body: object): Promise<unknown> =>
-    (await fetch(service.url + path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+    (await fetch(running.url + path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
   const ask = async (query: string, variables: object) =>
     Object.values(bodySchema.parse(await post('/graphql', { query, variables })).data)[0];
   const style = [{}, { useGradient: true }, { moduleShape: 'Dots' }, { frameStyle: 'Rounded' }];
@@ -62,11 +73,13 @@ try {
     const began = performance.now();
     const query = 'mutation ($input: CreatePrintRunInput!) { createPrintRun(input: $input) { id state } }';
     let run = await ask(query, { input });
-    let most = 0;
+    let [service, children] = [0, 0];
     while (run !== undefined && ['Waiting', 'Running'].includes(run.state)) {
       if (performance.now() - began > LIMIT_MS) throw new Error('a print run takes too long');
       await sleep(200);
-      most = Math.max(most, await memoryOf(service.child.pid ?? 0));
+      const memory = await memoryOf(running.child.pid ?? 0);
+      service = Math.max(service, memory.service);
+      children = Math.max(children, memory.children);
       run = await ask('query ($id: ID!) { printRun(id: $id) { id state } }', { id: run.id });
     }
     if (run?.state !== 'Finished') throw new Error(`a print run has ended as ${run?.state}`);
@@ -79,11 +92,16 @@ try {
     });
     report({
       ...common,
-      ...{ id: `print-run-${id}-memory`, what: `${what}: memory`, unit: 'MB', samples: [most] },
+      ...{ id: `print-run-${id}-memory`, what: `${what}: memory of the service`, unit: 'MB', samples: [service] },
       bar: { on: 'value', limit: MEGABYTES_MAX },
+    });
+    report({
+      ...common,
+      ...{ id: `print-run-${id}-children`, what: `${what}: memory of its child processes`, unit: 'MB' },
+      ...{ samples: [children], bar: null },
     });
   }
 } finally {
-  await service.end('SIGTERM');
+  await running.end('SIGTERM');
   await rm(folder, { recursive: true, force: true });
 }
