@@ -72,11 +72,15 @@ export class CampaignImport {
   @Property({ type: 'integer' })
   lastRow!: number;
 
-  @Field(() => Int, { description: 'Rows that are campaigns now, or in a dry run would be.' })
+  @Field(() => Int, { description: 'Rows that are new campaigns now, or in a dry run would be.' })
   @Property({ type: 'integer' })
   rowsOk!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Rows that have changed the campaign with their external id.' })
+  @Property({ type: 'integer' })
+  rowsUpdated!: number;
+
+  @Field(() => Int, { description: 'Rows whose campaign is as they say already.' })
   @Property({ type: 'integer' })
   rowsUnchanged!: number;
 

@@ -5,6 +5,7 @@ import type { FieldErrors } from '../shared/errors.js';
 interface ResultRow {
   readonly row: number;
   readonly status: string;
+  readonly external_id: string | null;
   readonly campaign_id: string | null;
   readonly code: string | null;
   readonly problems: FieldErrors;
@@ -15,7 +16,7 @@ interface ResultRow {
 export type ResultFormat = 'csv' | 'ndjson';
 
 const PAGE = 2_000;
-const COLUMNS = ['row', 'status', 'id', 'code', 'address', 'field', 'message'];
+const COLUMNS = ['row', 'status', 'id', 'externalId', 'code', 'address', 'field', 'message'];
 
 /**
  * Yields the result file of an import that the caller has found in its workspace: in CSV a line for each row, or for each of
@@ -26,7 +27,7 @@ export async function* readResult(context: Context, importId: string, format: Re
   const write = format === 'csv' ? toCsv : toJson;
   for (let after = 0; ; ) {
     const rows = await context.em.fork().execute<ResultRow[]>(
-      `select row, status, campaign_id, code, problems, notes from import_row
+      `select row, status, external_id, campaign_id, code, problems, notes from import_row
         where import_id = ? and row > ? order by row limit ${PAGE}`,
       [importId, after],
     );
@@ -39,15 +40,17 @@ export async function* readResult(context: Context, importId: string, format: Re
 const addressOf = ({ publicUrl }: Context, { code }: ResultRow): string | null =>
   code === null ? null : `${publicUrl}/r/${code}`;
 
-function toCsv({ row, status, campaign_id: id, code, problems, notes }: ResultRow, address: string | null): string {
+function toCsv(result: ResultRow, address: string | null): string {
+  const { row, status, campaign_id: id, external_id: externalId, code, problems, notes } = result;
   const lines = Object.entries(problems).flatMap(([field, messages]) => messages.map((message) => [field, message]));
   const all = lines.length > 0 ? lines : [['', notes.join(' ')]];
   return stringify(
-    all.map(([field, message]) => [row, status, id, code, address, field, message]),
+    all.map(([field, message]) => [row, status, id, externalId, code, address, field, message]),
     { escape_formulas: true },
   );
 }
 
-function toJson({ row, status, campaign_id: id, code, problems, notes }: ResultRow, address: string | null): string {
-  return `${JSON.stringify({ row, status, id, code, address, problems, notes })}\n`;
+function toJson(result: ResultRow, address: string | null): string {
+  const { row, status, campaign_id: id, external_id: externalId, code, problems, notes } = result;
+  return `${JSON.stringify({ row, status, id, externalId, code, address, problems, notes })}\n`;
 }

@@ -1,5 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { AuditAction } from '../audit/audit-action.js';
+import { StalePlans } from '../campaigns/bulk/write/writing.js';
+import { isCodeConflict } from '../campaigns/campaign-code.js';
 import type { Context, SharedServices } from '../context/context.js';
 import { runUnitOfWork } from '../context/unit-of-work.js';
 import { type JobRun, RetryLater } from '../queue/job-definition.js';
@@ -14,9 +16,9 @@ import { IMPORT_JOB, type ImportJob } from './import-job.js';
 import { IMPORT_LIMITS } from './import-limits.js';
 import { notifyProgress } from './import-progress.js';
 import { hasEnded, ImportState } from './import-state.js';
+import { knownRows } from './rows/known-rows.js';
 import { prepareRows } from './rows/prepare-rows.js';
 import { proveRows } from './rows/prove-rows.js';
-import { knownRows } from './rows/row-outcome.js';
 import { writeRows } from './rows/write-rows.js';
 
 export interface ImportServices extends SharedServices {
@@ -25,6 +27,8 @@ export interface ImportServices extends SharedServices {
 
 /** Tries of one turn that may fail for a reason that nobody expects. */
 const TRIES = 8;
+/** Of a chunk at once, before the turn is tried again. */
+const STALE_TRIES = 3;
 
 /**
  * One turn of an import: reads its file from where the last turn ended, and creates its campaigns chunk by chunk. Safe to run
@@ -83,12 +87,27 @@ async function importRows(
     const last = chunk.at(-1)?.row ?? after;
     const known = await knownRows(context.em, importId, after, last);
     const left = chunk.filter(({ row }) => !known.has(row));
-    const rows = await prepareRows(context, left, style);
-    await proveRows(context, rows, looks, signal);
-    if (!(await writeRows(open, { importId, after, last, rows }))) return 'stopped';
+    const goesOn = await whileStale(async () => {
+      const rows = await prepareRows(context, importId, left, style);
+      await proveRows(context, rows, looks, signal);
+      return writeRows(open(), { importId, after, last, rows });
+    });
+    if (!goesOn) return 'stopped';
     after = last;
   }
   return 'done';
+}
+
+/** Does it again when another command has changed a campaign or taken a code between the check of rows and the writing. */
+async function whileStale<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof StalePlans) && !isCodeConflict(error)) throw error;
+      if (attempt === STALE_TRIES) throw new RetryLater('campaigns are changed all the time');
+    }
+  }
 }
 
 async function* chunksOf(rows: AsyncIterable<ReadRow>, after: number): AsyncGenerator<ReadRow[]> {

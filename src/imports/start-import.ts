@@ -96,6 +96,7 @@ function newImport(
     ignoredColumns: [],
     lastRow: 0,
     rowsOk: 0,
+    rowsUpdated: 0,
     rowsUnchanged: 0,
     rowsProblem: 0,
     problem: null,

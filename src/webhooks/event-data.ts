@@ -16,6 +16,11 @@ const SUBJECT_SQL: Partial<Record<AuditSubject, string>> = {
   [AuditSubject.Key]: `
     select id, jsonb_build_object('id', id, 'name', name, 'displayPrefix', display_prefix, 'scopes', scopes) as data
     from api_key where workspace_id = ? and id = any(?::uuid[])`,
+  [AuditSubject.Import]: `
+    select id, jsonb_build_object('id', id, 'fileName', file_name, 'isDryRun', is_dry_run, 'state', state,
+      'rowsTotal', rows_total, 'rowsOk', rows_ok, 'rowsUpdated', rows_updated, 'rowsUnchanged', rows_unchanged,
+      'rowsProblem', rows_problem) as data
+    from campaign_import where workspace_id = ? and id = any(?::uuid[])`,
 };
 
 /** Returns the data of subjects by id. One that is deleted, as a file is, has only its id. */

@@ -1,16 +1,13 @@
 import type { Context } from '../../context/context.js';
-import { readRows } from '../../context/read-rows.js';
-import { externalIdTaken, validationFailed } from '../../shared/errors.js';
+import { validationFailed } from '../../shared/errors.js';
 import { FieldProblems } from '../../shared/field-problems.js';
-import { CAMPAIGN_COLUMNS } from '../campaign-columns.js';
 import { CreateQrCodeInput } from '../campaign-inputs.js';
-import { findExternalIdProblem } from '../tags/external-id.js';
 import type { UpsertQrCodeInput } from './bulk-inputs.js';
 import type { ItemOutcome } from './bulk-result.js';
 import { firstPlaces } from './first-places.js';
+import { readByExternalIds, toUpdatePlan } from './known-campaigns.js';
 import { type Plan, refused } from './plan/plan.js';
 import { planCreations } from './plan/plan-creations.js';
-import { type EditedRow, planEdit } from './plan/plan-edit.js';
 import { type BulkItem, runBulk } from './run-bulk.js';
 
 /**
@@ -31,19 +28,15 @@ export async function upsertCampaigns(
   });
 }
 
-const BY_EXTERNAL_ID = {
-  name: 'campaigns-by-external-ids',
-  text: `select ${CAMPAIGN_COLUMNS.all} from campaign where workspace_id = $1 and external_id = any($2::text[])`,
-};
-
 async function planUpserts(
   context: Context,
   items: readonly BulkItem<UpsertQrCodeInput>[],
   first: ReadonlyMap<string, number>,
 ): Promise<Plan[]> {
-  const ids = items.map(({ item }) => item.externalId).filter((id) => findExternalIdProblem(id) === null);
-  const rows = await readRows<EditedRow>(context, BY_EXTERNAL_ID, [ids]);
-  const known = new Map(rows.map((row) => [row.externalId, row]));
+  const known = await readByExternalIds(
+    context,
+    items.map(({ item }) => item.externalId),
+  );
   const plans = new Map<number, Plan>();
   const missing: { readonly index: number; readonly input: CreateQrCodeInput }[] = [];
   for (const { index, item } of items) {
@@ -51,7 +44,7 @@ async function planUpserts(
     const place = first.get(item.externalId) ?? index;
     const created = row === undefined ? toCreation(item) : null;
     if (place < index) plans.set(index, refusedTwice('externalId', place));
-    else if (row !== undefined) plans.set(index, planUpdate(context, row, item));
+    else if (row !== undefined) plans.set(index, toUpdatePlan(context, row, item));
     else if (created instanceof CreateQrCodeInput) missing.push({ index, input: created });
     else if (created !== null) plans.set(index, created);
   }
@@ -79,23 +72,4 @@ function toCreation(item: UpsertQrCodeInput): CreateQrCodeInput | Plan {
   }
   if (!problems.isEmpty) return refused(validationFailed(problems.toFields()));
   return Object.assign(new CreateQrCodeInput(), { name, content, mode, payloadType }, others);
-}
-
-function planUpdate(context: Context, row: EditedRow, item: UpsertQrCodeInput): Plan {
-  const { name, content, style, schedule, rules, tags } = item;
-  if (row.deletedUtc !== null) return refused(externalIdTaken(row.id, true), row.id);
-  const problems = new FieldProblems();
-  for (const field of ['mode', 'payloadType', 'code'] as const) {
-    const value = item[field];
-    if (value && value !== row[field]) problems.add(field, `Must be ${row[field]} or left out: it cannot be changed.`);
-  }
-  if (!problems.isEmpty) return refused(validationFailed(problems.toFields()), row.id);
-  return planEdit(context, row, {
-    ...(typeof name === 'string' && { name }),
-    ...(typeof content === 'string' && { content }),
-    ...(style && { style }),
-    schedule,
-    rules,
-    tags,
-  });
 }

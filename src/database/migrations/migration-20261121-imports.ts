@@ -42,6 +42,7 @@ export class MigrationImports extends Migration {
         rows_total integer null,
         last_row integer not null,
         rows_ok integer not null,
+        rows_updated integer not null,
         rows_unchanged integer not null,
         rows_problem integer not null,
         problem text null,
@@ -58,13 +59,17 @@ export class MigrationImports extends Migration {
       create table import_row (
         import_id uuid not null references campaign_import (id) on delete cascade,
         row integer not null,
-        status text not null check (status in ('ok', 'unchanged', 'problem')),
+        status text not null check (status in ('ok', 'updated', 'unchanged', 'problem')),
+        external_id text null,
         campaign_id uuid null,
         code text null,
         problems jsonb not null,
         notes jsonb not null,
         primary key (import_id, row)
       )`);
+    // To find an id that a file has twice.
+    this.addSql(`
+      create index import_row_external_id_index on import_row (import_id, external_id) where external_id is not null`);
   }
 
   override down(): void {

@@ -18,7 +18,9 @@ export const SHLINK: RowMapping = {
       destination: values.longUrl,
       code: presentText(values.shortCode),
       title: presentText(values.title),
-      notes: [noteOf('Tags', presentText(values.tags)?.split('|')), noteOf('Created', values.createdAt)],
+      externalId: values.shortUrl,
+      tags: values.tags,
+      notes: [noteOf('Created', values.createdAt)],
     }),
 };
 
@@ -33,8 +35,9 @@ export const DUB: RowMapping = {
       destination: withoutGuard(values['Destination URL']),
       code: codeOfAddress(withoutGuard(values['Short link'])),
       title: null,
+      externalId: values['Link ID'],
+      tags: withoutGuard(values.Tags),
       notes: [
-        noteOf('Tags', withoutGuard(values.Tags)),
         noteOf('Created', values['Created at']),
         values.Archived === 'Yes' ? 'Was archived there; it is active here.' : null,
       ],
@@ -51,8 +54,10 @@ export const BITLY: RowMapping = {
       destination: values.long_url ?? values['Destination URL'],
       code: codeOfAddress(address),
       title: presentText(values.title) ?? presentText(values.Title),
+      // The address that Bitly gave, which is the `id` of its API.
+      externalId: presentText(values.id ?? values.Link)?.replace(/^https?:\/\//, ''),
+      tags: values.tags ?? values.Tags,
       notes: [
-        noteOf('Tags', values.tags ?? values.Tags),
         noteOf('Created', values.created_at ?? values.Created),
         values.archived === true ? 'Was archived there; it is active here.' : null,
       ],
@@ -68,6 +73,8 @@ export const KUTT: RowMapping = {
       destination: values.target,
       code: presentText(values.address),
       title: presentText(values.description),
+      externalId: values.id,
+      tags: null,
       notes: [
         noteOf('Created', values.created_at),
         noteOf('Expires there and not here', values.expire_in),

@@ -2,6 +2,8 @@
 export interface ImportRow {
   readonly row: number;
   readonly input: Readonly<Record<string, unknown>>;
+  /** What the row does not say, and a new campaign needs; one that is there keeps its own. */
+  readonly defaults?: Readonly<Record<string, unknown>>;
   /** The code that the other service had: kept where it is free, else a new one is given. */
   readonly wishedCode?: string | null;
   /** What of the row was not taken over, for its line of the result. */
@@ -10,7 +12,7 @@ export interface ImportRow {
 
 /** What a file's rows become. */
 export interface RowMapping {
-  /** The row in our form. Members that are missing have their defaults. */
+  /** The row in our form. */
   toRow(row: number, values: Readonly<Record<string, unknown>>): ImportRow;
   /** Columns that were read and understood; the others are told once for the whole file. */
   readonly known: (column: string) => boolean;

@@ -2,7 +2,7 @@ import { QrCodeMode } from '../../campaigns/campaign-mode.js';
 import { QrPayloadType } from '../../campaigns/payloads/payload-type.js';
 import { DEFAULT_STYLE } from '../../campaigns/style/default-style.js';
 import type { RowMapping } from './import-row.js';
-import { presentText } from './link-row.js';
+import { presentText, tagsOf } from './link-row.js';
 
 /** Other names of the columns, in lower case without spaces, hyphens and underscores. */
 const SYNONYMS: Readonly<Record<string, string>> = {
@@ -16,12 +16,14 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   type: 'payloadType',
   slug: 'code',
   shortcode: 'code',
+  labels: 'tags',
 };
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   mode: Object.values(QrCodeMode),
   payloadType: Object.values(QrPayloadType),
 };
-const FIELDS = ['name', 'content', 'mode', 'payloadType', 'code'];
+const FIELDS = ['name', 'content', 'mode', 'payloadType', 'code', 'externalId', 'tags'];
+const DEFAULTS = { mode: QrCodeMode.Dynamic, payloadType: QrPayloadType.Url };
 const STYLE_FIELDS: ReadonlyMap<string, string> = new Map(
   Object.keys(DEFAULT_STYLE).map((field) => [`style.${field}`.toLowerCase(), field]),
 );
@@ -40,15 +42,17 @@ export function fieldOf(column: string): string | null {
 export const OWN_CSV: RowMapping = {
   known: (column) => fieldOf(column) !== null,
   toRow: (row, values) => {
-    const input: Record<string, unknown> = { mode: 'Dynamic', payloadType: 'Url' };
+    const input: Record<string, unknown> = {};
     const style: Record<string, unknown> = {};
     for (const [column, value] of Object.entries(values)) {
       const field = fieldOf(column);
       if (field === null || presentText(value) === null) continue;
       if (field.startsWith('style.')) style[field.slice('style.'.length)] = typed(field.slice('style.'.length), value);
+      else if (field === 'tags') input[field] = tagsOf(value);
       else input[field] = field === 'content' ? value : wordOf(field, presentText(value));
     }
-    return { row, input: Object.keys(style).length === 0 ? input : { ...input, style }, notes: [] };
+    const all = Object.keys(style).length === 0 ? input : { ...input, style };
+    return { row, input: all, defaults: DEFAULTS, notes: [] };
   },
 };
 

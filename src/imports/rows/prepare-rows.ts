@@ -1,67 +1,102 @@
+import { readByExternalIds, toUpdatePlan } from '../../campaigns/bulk/known-campaigns.js';
+import { type Plan, refused } from '../../campaigns/bulk/plan/plan.js';
+import type { EditedRow } from '../../campaigns/bulk/plan/plan-edit.js';
 import { CODE_USED, unusedCodes, usedCodes } from '../../campaigns/campaign-code.js';
-import type { CampaignDraft } from '../../campaigns/campaign-draft.js';
-import type { CreateQrCodeInput } from '../../campaigns/campaign-inputs.js';
 import { findDraftProblems } from '../../campaigns/check-campaign.js';
 import { DEFAULT_STYLE } from '../../campaigns/style/default-style.js';
 import type { QrStyle } from '../../campaigns/style/qr-style.js';
+import { findExternalIdProblem } from '../../campaigns/tags/external-id.js';
 import type { Context } from '../../context/context.js';
-import { FieldProblems } from '../../shared/field-problems.js';
+import { validationFailed } from '../../shared/errors.js';
 import { isCode } from '../../shared/ids.js';
+import type { ImportRow } from '../formats/import-row.js';
 import type { ReadRow } from '../formats/open-file.js';
+import { rowsOfExternalIds } from './known-rows.js';
 import { readInput } from './read-input.js';
 
-/** A row that was checked but for its picture. Without a draft it cannot become a campaign. */
+/** A row that was checked but for its picture, with what is to be done for it. */
 export interface PreparedRow {
   readonly row: number;
-  readonly draft: CampaignDraft | null;
-  readonly input: CreateQrCodeInput | null;
-  readonly problems: FieldProblems;
+  /** Null for none, and for one that could not be stored. */
+  readonly externalId: string | null;
+  /** Of the campaign that it becomes or changes. */
+  readonly code: string | null;
   readonly notes: readonly string[];
-  /** Null until the picture was decoded. */
-  mask: number | null;
+  plan: Plan;
 }
 
-/** Checks rows and gives them their codes. Of rows that choose the same code the first has it. */
+/**
+ * Checks rows and gives new campaigns their codes. Of rows that choose the same code or external id the first has it, in the
+ * whole file as to ids. A row whose external id the workspace knows changes that campaign.
+ */
 export async function prepareRows(
   context: Context,
+  importId: string,
   rows: readonly ReadRow[],
   style: QrStyle | null,
 ): Promise<PreparedRow[]> {
-  const wished = rows.flatMap((row) => ('read' in row ? [row.read.wishedCode, row.read.input.code] : []));
+  const read = rows.flatMap((row) => ('read' in row ? [row.read] : []));
+  const ids = read.flatMap((row) => externalIdOf(row) ?? []);
+  const wished = read.flatMap(({ wishedCode, input }) => [wishedCode, input.code]);
   const asked = wished.filter((code) => typeof code === 'string').filter(isCode);
-  const used = new Set(await usedCodes(context.em, asked));
   const fresh = await unusedCodes(context.em, rows.length);
-  return rows.map((row, index) => prepareRow(context, row, { style, used, fresh: fresh[index] ?? '' }));
+  const known: Known = {
+    style,
+    used: new Set(await usedCodes(context.em, asked)),
+    campaigns: await readByExternalIds(context, ids),
+    rowOf: await rowsOfExternalIds(context.em, importId, ids),
+  };
+  return rows.map((row, index) => {
+    if ('read' in row) return prepareRow(context, row.read, known, fresh[index] ?? '');
+    const plan = refused(validationFailed({ '': [row.problem] }));
+    return { row: row.row, externalId: null, code: null, notes: [], plan };
+  });
 }
 
-interface Codes {
+/** What rows are checked against. */
+interface Known {
   readonly style: QrStyle | null;
   /** Grows by the codes that rows take. */
   readonly used: Set<string>;
-  readonly fresh: string;
+  readonly campaigns: ReadonlyMap<string, EditedRow>;
+  /** The first row with an external id. */
+  readonly rowOf: Map<string, number>;
 }
 
-function prepareRow(context: Context, read: ReadRow, { style, used, fresh }: Codes): PreparedRow {
-  const { row } = read;
-  if ('problem' in read) {
-    return {
-      row,
-      draft: null,
-      input: null,
-      problems: new FieldProblems({ '': [read.problem] }),
-      notes: [],
-      mask: null,
-    };
+function externalIdOf({ input: { externalId } }: ImportRow): string | null {
+  return typeof externalId === 'string' && findExternalIdProblem(externalId) === null ? externalId : null;
+}
+
+function prepareRow(context: Context, read: ImportRow, known: Known, fresh: string): PreparedRow {
+  const { row, notes } = read;
+  const externalId = externalIdOf(read);
+  if (externalId === null) return prepareNew(context, read, known, fresh);
+  const first = known.rowOf.get(externalId) ?? row;
+  known.rowOf.set(externalId, first);
+  if (first !== row) {
+    const twice = `Is that of row ${first} too. Name a campaign once in a file.`;
+    return { row, externalId, code: null, notes, plan: refused(validationFailed({ externalId: [twice] })) };
   }
-  const { input, problems: unread } = readInput(read.read.input);
-  const wished = read.read.wishedCode ?? null;
-  const chosen = input.code ?? (wished !== null && isCode(wished) && !used.has(wished) ? wished : fresh);
-  const { name, mode, payloadType, content } = input;
-  const draft = { name, code: chosen, mode, payloadType, content, style: input.style ?? style ?? DEFAULT_STYLE };
+  const campaign = known.campaigns.get(externalId);
+  if (campaign === undefined) return prepareNew(context, read, known, fresh);
+  const { name, content, mode, payloadType, code } = campaign;
+  const { input, problems } = readInput({ name, content, mode, payloadType, ...read.input });
+  const plan = toUpdatePlan({ ...context, inputProblems: problems.toFields() }, campaign, { ...input, externalId });
+  return { row, externalId, code, notes, plan };
+}
+
+function prepareNew(context: Context, read: ImportRow, { style, used }: Known, fresh: string): PreparedRow {
+  const { input, problems: unread } = readInput({ ...read.defaults, ...read.input });
+  const wished = read.wishedCode ?? null;
+  const code = input.code ?? (wished !== null && isCode(wished) && !used.has(wished) ? wished : fresh);
+  const draft = { ...input, code, style: input.style ?? style ?? DEFAULT_STYLE };
   const problems = findDraftProblems({ ...context, inputProblems: unread.toFields() }, input, draft);
   if (input.code && !problems.has('code') && used.has(input.code)) problems.add('code', CODE_USED);
-  if (problems.isEmpty) used.add(chosen);
-  const isOther = wished !== null && chosen !== wished;
+  if (problems.isEmpty) used.add(code);
+  const isOther = wished !== null && code !== wished;
   const notes = isOther ? [`The code ${wished} is not free here or not possible: a new one was given.`] : [];
-  return { row, draft, input, problems, notes: [...notes, ...read.read.notes], mask: null };
+  const plan: Plan = problems.isEmpty
+    ? { kind: 'create', draft, mask: null, isUpsert: input.externalId !== null && input.externalId !== undefined }
+    : refused(validationFailed(problems.toFields(), problems.suggestions));
+  return { row: read.row, externalId: externalIdOf(read), code, notes: [...notes, ...read.notes], plan };
 }

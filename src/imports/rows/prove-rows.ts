@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { artworkOf } from '../../campaigns/artwork/check-decoding.js';
 import { renderRequest } from '../../campaigns/artwork/render-request.js';
+import { type Plan, refused } from '../../campaigns/bulk/plan/plan.js';
 import type { CampaignDraft } from '../../campaigns/campaign-draft.js';
 import { QrCodeMode } from '../../campaigns/campaign-mode.js';
 import type { Context } from '../../context/context.js';
 import type { DecodeCheckResult } from '../../qr/decode-check/check-artwork.js';
 import { RetryLater } from '../../queue/job-definition.js';
-import { AppError } from '../../shared/errors.js';
+import { AppError, validationFailed } from '../../shared/errors.js';
+import { FieldProblems } from '../../shared/field-problems.js';
 import type { PreparedRow } from './prepare-rows.js';
 
 /** Pictures at a time. The renderer gives a workspace no more processes than this. */
@@ -18,7 +20,7 @@ const POLITE_MAX_MS = 2_000;
 const TRIES = 20;
 
 /**
- * Draws and decodes the picture of every row without problems, as a single creation does, and notes the data mask or what is
+ * Draws and decodes the picture that each row needs, as a single creation does, and notes the data mask or what is
  * wrong. In a dry run, one picture stands for all Dynamic rows of the same look, which `looks` remembers. Waits while others
  * wait for the renderer.
  */
@@ -28,17 +30,32 @@ export async function proveRows(
   looks: Set<string> | null,
   signal: AbortSignal,
 ): Promise<void> {
-  const waiting = rows.filter(({ problems }) => problems.isEmpty).values();
+  const waiting = rows.values();
   const work = async (): Promise<void> => {
     for (const row of waiting) {
       if (signal.aborted) throw new RetryLater('the service stops');
-      const { draft } = row;
+      const draft = draftOf(row.plan);
       if (draft === null || isProven(draft, looks)) continue;
-      const artwork = artworkOf(await prove(context, draft, signal), row.problems);
-      row.mask = artwork?.mask ?? null;
+      const problems = new FieldProblems();
+      const artwork = artworkOf(await prove(context, draft, signal), problems);
+      row.plan = artwork === null ? refusedPlan(row.plan, problems) : withMask(row.plan, artwork.mask);
     }
   };
   await Promise.all(Array.from({ length: AT_A_TIME }, work));
+}
+
+/** What has to be drawn; null for nothing. */
+function draftOf(plan: Plan): CampaignDraft | null {
+  if (plan.kind === 'create') return plan.draft;
+  return plan.kind === 'edit' ? plan.unproven : null;
+}
+
+const refusedPlan = (plan: Plan, problems: FieldProblems): Plan =>
+  refused(validationFailed(problems.toFields(), problems.suggestions), plan.kind === 'edit' ? plan.id : null);
+
+function withMask(plan: Plan, mask: number): Plan {
+  if (plan.kind === 'create') return { ...plan, mask };
+  return plan.kind === 'edit' ? { ...plan, edit: { ...plan.edit, mask }, unproven: null } : plan;
 }
 
 function isProven({ mode, style }: CampaignDraft, looks: Set<string> | null): boolean {

@@ -1,23 +1,24 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { AuditAction } from '../../audit/audit-action.js';
-import type { Campaign } from '../../campaigns/campaign.js';
-import { CODE_USED, isCodeConflict } from '../../campaigns/campaign-code.js';
+import { type ItemOutcome, QrCodeOutcome } from '../../campaigns/bulk/bulk-result.js';
+import { doneOutcome, refusedOutcome } from '../../campaigns/bulk/item-outcome.js';
+import type { CreatePlan, EditPlan } from '../../campaigns/bulk/plan/plan.js';
+import { Allowance } from '../../campaigns/bulk/write/add-campaigns.js';
+import { lockRows } from '../../campaigns/bulk/write/change-rows.js';
+import { writeCreations } from '../../campaigns/bulk/write/write-creations.js';
+import { writeEdits } from '../../campaigns/bulk/write/write-edits.js';
+import type { Writing } from '../../campaigns/bulk/write/writing.js';
 import { QrCodeMode } from '../../campaigns/campaign-mode.js';
-import { attachCampaignAssets } from '../../campaigns/change-campaign.js';
 import { campaignsLeft, noneLeft, staticOnly } from '../../campaigns/check-plan-limits.js';
-import { addFirstRevision } from '../../campaigns/history/add-revision.js';
-import { newCampaign } from '../../campaigns/new-campaign.js';
 import type { Context } from '../../context/context.js';
 import { runUnitOfWork, type UnitOfWork } from '../../context/unit-of-work.js';
 import { RetryLater } from '../../queue/job-definition.js';
-import { AppError } from '../../shared/errors.js';
+import { planLimitReached, subscriptionExpired } from '../../shared/errors.js';
 import { PLANS } from '../../workspaces/plans.js';
-import { lockWorkspace, type Workspace, WorkspaceStatus } from '../../workspaces/workspace.js';
+import { hasCurrentSubscription, lockWorkspace, type Workspace, WorkspaceStatus } from '../../workspaces/workspace.js';
 import { type CampaignImport, lockImport } from '../campaign-import.js';
 import { notifyProgress } from '../import-progress.js';
 import { ImportState } from '../import-state.js';
 import type { PreparedRow } from './prepare-rows.js';
-import { type RowOutcome, storeOutcomes } from './row-outcome.js';
+import { type RowOutcome, storeOutcomes, toRowOutcome } from './row-outcome.js';
 
 /** A part of an import: what is left to do of its rows from behind `after` up to `last`, in their order. */
 export interface Chunk {
@@ -28,40 +29,11 @@ export interface Chunk {
 }
 
 /**
- * Creates the campaigns of a chunk and stores what became of its rows, in one transaction: so each row is done once, whatever
- * is killed. When the transaction is refused because of one row, the rows are written one by one. Returns false when the
- * import was cancelled. Throws RetryLater when another process was faster.
+ * Creates and changes the campaigns of a chunk and stores what became of its rows, in one transaction: so each row is done once,
+ * whatever is killed. Returns false when the import was cancelled. Throws StalePlans or the database's conflict of codes when
+ * others were faster with a campaign or a code, and RetryLater when another process has done the rows.
  */
-export async function writeRows(open: () => Context, chunk: Chunk): Promise<boolean> {
-  try {
-    return await writeTogether(open(), chunk);
-  } catch (error) {
-    if (!isOfOneRow(error)) throw error;
-    if (chunk.rows.length > 1) return writeOneByOne(open, chunk);
-    for (const { problems } of chunk.rows) problems.addAll(fieldsOf(error));
-    return writeTogether(open(), chunk);
-  }
-}
-
-async function writeOneByOne(open: () => Context, { importId, after, last, rows }: Chunk): Promise<boolean> {
-  let done = after;
-  for (const row of rows) {
-    const through = row === rows.at(-1) ? last : row.row;
-    if (!(await writeRows(open, { importId, after: done, last: through, rows: [row] }))) return false;
-    done = through;
-  }
-  return true;
-}
-
-const isOfOneRow = (error: unknown): boolean =>
-  isCodeConflict(error) || (error instanceof AppError && error.status < 500 && error.code !== 'subscription_expired');
-
-const fieldsOf = (error: unknown): Record<string, string[]> => {
-  if (!(error instanceof AppError)) return { code: [CODE_USED] };
-  return error.fields ?? { '': [error.message] };
-};
-
-function writeTogether(context: Context, { importId, after, last, rows }: Chunk): Promise<boolean> {
+export function writeRows(context: Context, { importId, after, last, rows }: Chunk): Promise<boolean> {
   return runUnitOfWork(context, async (unit) => {
     const { em } = unit;
     const workspace = await lockWorkspace(em, context.workspace.id);
@@ -69,12 +41,16 @@ function writeTogether(context: Context, { importId, after, last, rows }: Chunk)
     if (running.state !== ImportState.Running) return false;
     if (running.lastRow !== after) throw new RetryLater('another process has done these rows');
     if (workspace.status !== WorkspaceStatus.Active) throw new RetryLater('the workspace is suspended');
-    const outcomes = await createAll(context, unit, workspace, running, rows);
+    if (!hasCurrentSubscription(workspace, context.clock.now())) throw subscriptionExpired();
+    const write = running.isDryRun ? pretend : writePlanned;
+    const items = await write(context, unit, workspace, running, rows);
+    const outcomes = rows.map((row, index) => toRowOutcome(row, items.get(index), running.isDryRun));
     await storeOutcomes(em, importId, outcomes);
     const count = (status: RowOutcome['status']): number => outcomes.filter((row) => row.status === status).length;
     em.assign(running, {
       lastRow: last,
       rowsOk: running.rowsOk + count('ok'),
+      rowsUpdated: running.rowsUpdated + count('updated'),
       rowsUnchanged: running.rowsUnchanged + count('unchanged'),
       rowsProblem: running.rowsProblem + count('problem'),
     });
@@ -83,48 +59,54 @@ function writeTogether(context: Context, { importId, after, last, rows }: Chunk)
   });
 }
 
+type Outcomes = Map<number, ItemOutcome>;
+
+function outcomesWithoutWriting(rows: readonly PreparedRow[]): Outcomes {
+  const outcomes: Outcomes = new Map();
+  for (const [index, { plan }] of rows.entries()) {
+    if (plan.kind === 'refused') outcomes.set(index, refusedOutcome(plan.error, plan.id));
+    if (plan.kind === 'unchanged') outcomes.set(index, doneOutcome(QrCodeOutcome.Unchanged, plan.id));
+  }
+  return outcomes;
+}
+
 /** The limit of the plan leaves out the last rows; they are its problem, not the import's. */
-async function createAll(
-  context: Context,
-  { em, audit, publish }: UnitOfWork,
+async function writePlanned(
+  actor: Context,
+  unit: UnitOfWork,
   workspace: Workspace,
-  { id: importId, isDryRun, rowsOk }: CampaignImport,
+  { id: importId }: CampaignImport,
   rows: readonly PreparedRow[],
-): Promise<RowOutcome[]> {
+): Promise<Outcomes> {
+  const audit: UnitOfWork['audit'] = (action, id, details) => unit.audit(action, id, { ...details, importId });
+  const writing: Writing = { actor, unit: { ...unit, audit }, outcomes: outcomesWithoutWriting(rows) };
+  const placed = rows.map(({ plan }, index) => [index, plan] as const);
+  const edits = placed.filter((each): each is [number, EditPlan] => each[1].kind === 'edit');
+  const creates = placed.filter((each): each is [number, CreatePlan] => each[1].kind === 'create');
+  const ids = edits.map(([, { id }]) => id);
+  await writeEdits(writing, edits, await lockRows(actor, unit.em, ids));
+  await writeCreations(writing, creates, await Allowance.of(actor, unit.em, workspace));
+  return writing.outcomes;
+}
+
+/** What a dry run tells: what would be written, with the same allowance. */
+async function pretend(
+  context: Context,
+  { em }: UnitOfWork,
+  workspace: Workspace,
+  { rowsOk }: CampaignImport,
+  rows: readonly PreparedRow[],
+): Promise<Outcomes> {
   const allowed = await campaignsLeft(context, em, workspace);
-  let left = allowed === null ? Number.POSITIVE_INFINITY : allowed - (isDryRun ? rowsOk : 0);
-  const created = new Map<number, Campaign | null>();
-  for (const { row, draft, problems, mask } of rows) {
-    if (draft === null || !problems.isEmpty) continue;
-    if (draft.mode === QrCodeMode.Dynamic && !PLANS[workspace.plan].dynamicCodes)
-      problems.add('mode', staticOnly(workspace));
-    else if (left-- <= 0) problems.add('', noneLeft(workspace));
-    else if (isDryRun || mask === null) created.set(row, null);
-    else created.set(row, newCampaign(context, em, workspace, { ...draft, mask }));
+  let left = allowed === null ? Number.POSITIVE_INFINITY : allowed - rowsOk;
+  const outcomes = outcomesWithoutWriting(rows);
+  for (const [index, { plan }] of rows.entries()) {
+    if (plan.kind === 'edit') outcomes.set(index, doneOutcome(QrCodeOutcome.Updated, plan.id));
+    if (plan.kind !== 'create') continue;
+    const isForbidden = plan.draft.mode === QrCodeMode.Dynamic && !PLANS[workspace.plan].dynamicCodes;
+    if (isForbidden) outcomes.set(index, refusedOutcome(planLimitReached(staticOnly(workspace))));
+    else if (left-- <= 0) outcomes.set(index, refusedOutcome(planLimitReached(noneLeft(workspace))));
+    else outcomes.set(index, { outcome: QrCodeOutcome.Created, id: null, problems: [] });
   }
-  await em.flush();
-  await completeAll(context, em, created);
-  for (const campaign of created.values()) {
-    if (campaign === null) continue;
-    const { id, code, mode, payloadType } = campaign;
-    audit(AuditAction.CampaignCreated, id, { mode, payloadType, importId });
-    // Of a code that people scan already, every instance may have cached for a moment that it does not exist.
-    publish({ kind: 'campaign', code });
-  }
-  return rows.map((row) => outcomeOf(row, created));
-}
-
-async function completeAll(context: Context, em: EntityManager, created: ReadonlyMap<number, Campaign | null>) {
-  for (const campaign of created.values()) {
-    if (campaign === null) continue;
-    addFirstRevision(context, em, campaign);
-    await attachCampaignAssets(context, em, campaign);
-  }
-}
-
-function outcomeOf({ row, problems, notes }: PreparedRow, created: ReadonlyMap<number, Campaign | null>): RowOutcome {
-  const campaign = created.get(row);
-  const status = created.has(row) ? 'ok' : 'problem';
-  const { id = null, code = null } = campaign ?? {};
-  return { row, status, campaignId: id, code, problems: problems.toFields(), notes };
+  return outcomes;
 }

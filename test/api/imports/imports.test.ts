@@ -7,7 +7,7 @@ import { openLive } from '../../support/http/live-client.js';
 import { startTestService, type TestService } from '../../support/service/service.js';
 
 const FIELDS =
-  'id state isDryRun format encoding delimiter ignoredColumns rowsTotal rowsOk rowsProblem problem problemRow';
+  'id state isDryRun format encoding delimiter ignoredColumns rowsTotal rowsOk rowsUpdated rowsUnchanged rowsProblem problem problemRow';
 const START = `mutation ($fileId: ID!, $options: ImportOptions!) {
   startImport(fileId: $fileId, options: $options) { ${FIELDS} } }`;
 const HEADER = 'name,content,code';
@@ -79,7 +79,7 @@ describe('Imports', () => {
     expect(Object.keys(result[3]?.problems as object)).to.deep.equal(['code']);
     expect((await supertest(running.url).get('/r/my-first_1')).headers.location).to.equal('https://example.com/1');
     const { text } = await client.get(`/imports/${found.id}/result`).expect('Content-Type', /^text\/csv/);
-    expect(text).to.match(/^row,status,id,code,address,field,message\n2,ok,/);
+    expect(text).to.match(/^row,status,id,externalId,code,address,field,message\n2,ok,/);
     const { items } = (await client.get(`${CODES}?search=cmd`)).body;
     expect(items.map(({ name }: { name: string }) => name)).to.deep.equal(['=cmd()']);
   });
@@ -138,15 +138,71 @@ describe('Imports', () => {
 
   it('keep the codes of another service where they are free, and tell where not', async () => {
     const header = 'createdAt,domain,shortCode,shortUrl,longUrl,title,tags,visits';
-    const line = (code: string) =>
-      `2024-01-01T00:00:00Z,s.test,${code},https://s.test/${code},https://example.com/s,Sample,a|b,1`;
-    const found = await finish([header, line('shlink-1'), line('shlink-1'), line('ä')].join('\n'));
+    const line = (code: string, domain = 's.test') =>
+      `2024-01-01T00:00:00Z,${domain},${code},https://${domain}/${code},https://example.com/s,Sample,a|b,1`;
+    const found = await finish([header, line('shlink-1'), line('shlink-1', 't.test'), line('ä')].join('\n'));
     expect(found).to.include({ format: 'Shlink', rowsOk: 3 });
     const [kept, other, impossible] = await resultOf(found.id);
     expect(kept).to.include({ code: 'shlink-1' });
     expect(other?.code).to.match(/^[1-9A-Za-z]{8}$/);
     for (const row of [other, impossible]) expect(JSON.stringify(row?.notes)).to.include('a new one was given');
-    expect(kept?.notes).to.deep.equal(['Tags: a, b.', 'Created: 2024-01-01T00:00:00Z.']);
+    expect(kept?.notes).to.deep.equal(['Created: 2024-01-01T00:00:00Z.']);
+    const later = [header, line('shlink-1'), line('shlink-1', 't.test').replace('Sample', 'Other'), line('new-1')];
+    expect(await finish(later.join('\n'))).to.include({ rowsOk: 1, rowsUpdated: 1, rowsUnchanged: 1 });
+  });
+
+  it('change the campaigns that the workspace knows by their external ids, or leave them unchanged', async () => {
+    const header = 'externalId;name;content;tags;mode';
+    const first = await finish(
+      [header, 'a;A;https://example.com/a;x|y;', 'b;B;text;;Static', 'c;C;https://example.com/c;;'].join('\n'),
+    );
+    expect(first).to.include({ rowsOk: 2, rowsProblem: 1, delimiter: ';' });
+    const [a] = await resultOf(first.id);
+    const file = [
+      ...[header, 'a;A2;https://example.com/a2;;', 'c;C;https://example.com/c;;', 'd;D;https://example.com/d;;'],
+      ...[
+        'd;D;https://example.com/d2;;',
+        'c ;;;;',
+        'a;A3;https://example.com/a3;;',
+        'c;C;https://example.com/c;;Static',
+      ],
+    ].join('\n');
+    const counts = { rowsOk: 1, rowsUpdated: 1, rowsUnchanged: 1, rowsProblem: 4 };
+    expect(await finish(file, { dryRun: true })).to.include(counts);
+    expect(await count()).to.equal(2);
+    const second = await finish(file);
+    expect(second).to.include(counts);
+    const result = await resultOf(second.id);
+    expect(result[0]).to.include({ row: 2, status: 'updated', id: a?.id, code: a?.code, externalId: 'a' });
+    expect(result[1]).to.include({ row: 3, status: 'unchanged', externalId: 'c' });
+    expect(result.slice(3).map(({ problems }) => problems)).to.deep.equal([
+      { externalId: ['Is that of row 4 too. Name a campaign once in a file.'] },
+      { name: ['Is required.'], content: ['Is required.'] },
+      { externalId: ['Is that of row 2 too. Name a campaign once in a file.'] },
+      { externalId: ['Is that of row 3 too. Name a campaign once in a file.'] },
+    ]);
+    const query = '{ qrCodeByExternalId(externalId: "a") { name content tags version } }';
+    expect((await client.graphql(query)).body.data.qrCodeByExternalId).to.deep.equal({
+      ...{ name: 'A2', content: 'https://example.com/a2', tags: ['x', 'y'], version: 2 },
+    });
+    expect((await supertest(running.url).get(`/r/${a?.code}`)).headers.location).to.equal('https://example.com/a2');
+    await client.delete(`${CODES}/${a?.id}`).expect(204);
+    const gone = await finish(`${header}\na;A4;https://example.com/a4;;\nc;C;https://example.com/c;;Static\n`);
+    const refusals = (await resultOf(gone.id)).map(({ problems }) => Object.keys(problems as object));
+    expect(refusals).to.deep.equal([['externalId'], ['mode']]);
+  });
+
+  it('read files as spreadsheet programs write them, and give results that those may open', async () => {
+    const more = Array.from({ length: 198 }, (_, index) => `Spalte ${index}`);
+    const text = `Name;URL;externalId;${more.join(';')}\r\nGrüße;https://example.com/ü;=cmd()${';'.repeat(198)}\r\n`;
+    const found = await finish(Buffer.from(text, 'latin1'));
+    expect(found).to.include({ encoding: 'windows-1252', delimiter: ';', rowsOk: 1 });
+    expect(found.ignoredColumns).to.deep.equal(more);
+    const { text: result } = await client.get(`/imports/${found.id}/result`).expect(200);
+    expect(result).to.match(/,'=cmd\(\),/);
+    expect((await client.get(`${CODES}?search=Gr%C3%BC%C3%9Fe`)).body.totalCount).to.equal(1);
+    const marked = await finish(`\ufeffName;URL;externalId\r\nGrüße 2;https://example.com/2;=cmd()\r\n`);
+    expect(marked).to.include({ encoding: 'utf-8', rowsUpdated: 1 });
   });
 
   it('take hostile rows as problems of their own', async () => {

@@ -117,9 +117,18 @@ describe('The files of imports', () => {
   it('name columns in any case and by other names, and have fields of the style', async () => {
     const row = await readOne('TITLE,Destination-URL,Style.foregroundColor,style.usegradient\na,b,#000000,TRUE\n');
     expect(row.read?.input).to.deep.equal({
-      ...{ name: 'a', content: 'b', mode: 'Dynamic', payloadType: 'Url' },
+      ...{ name: 'a', content: 'b' },
       style: { foregroundColor: '#000000', useGradient: true },
     });
+  });
+
+  it('have tags divided by bars, or by commas and semicolons, and ids of another system', async () => {
+    const { rows } = await read('name,content,Tags,External ID\na,b,"x, y;z",1\na,b,"x,y | z",2\na,b,,\n');
+    expect(rows.map((row) => 'read' in row && row.read.input)).to.deep.equal([
+      { name: 'a', content: 'b', tags: ['x', 'y', 'z'], externalId: '1' },
+      { name: 'a', content: 'b', tags: ['x,y', 'z'], externalId: '2' },
+      { name: 'a', content: 'b' },
+    ]);
   });
 
   it('are JSON of one object per line, and a bad line is a problem of its row', async () => {
@@ -140,21 +149,27 @@ describe('The files of imports', () => {
     expect(rows[0]).to.deep.include({
       read: {
         row: 2,
-        input: { name: 'Sample', content: 'https://example.com/a', mode: 'Dynamic', payloadType: 'Url' },
+        input: {
+          ...{ name: 'Sample', content: 'https://example.com/a', mode: 'Dynamic', payloadType: 'Url' },
+          ...{ externalId: 'https://s.test/my-link', tags: ['x', 'y'] },
+        },
+        defaults: { name: 'Sample' },
         wishedCode: 'my-link',
-        notes: ['Tags: x, y.', 'Created: 2024-05-01T10:00:00+02:00.'],
+        notes: ['Created: 2024-05-01T10:00:00+02:00.'],
       },
     });
   });
 
   it('are exports of dub', async () => {
     const { format, rows } = await read(
-      "Short link,Destination URL,Clicks,Created at,Tags,Archived\nhttps://d.test/launch,https://example.com/b,1,2026-08-01T00:00:00.000Z,'=x,Yes\n",
+      `Short link,Destination URL,Clicks,Created at,Link ID,Tags,Archived\nhttps://d.test/launch,https://example.com/b,1,2026-08-01T00:00:00.000Z,link_1,"'=x, ${'long'.repeat(11)}",Yes\n`,
     );
     expect(format).to.equal('Dub');
     expect(rows[0]).to.have.nested.property('read.wishedCode', 'launch');
-    expect(rows[0]).to.have.nested.property('read.input.name', 'launch');
-    expect(rows[0]).to.have.nested.property('read.notes[0]', 'Tags: =x.');
+    expect(rows[0]).to.have.nested.property('read.defaults.name', 'launch');
+    expect(rows[0]).to.have.nested.property('read.input.externalId', 'link_1');
+    expect(rows[0]).to.have.deep.nested.property('read.input.tags', ['=x']);
+    expect(rows[0]).to.have.nested.property('read.notes[0]', `Tags that are not possible here: ${'long'.repeat(11)}.`);
     expect(rows[0]).to.have.nested.property('read.notes[2]', 'Was archived there; it is active here.');
   });
 
@@ -166,6 +181,7 @@ describe('The files of imports', () => {
     for (const { format, rows } of [csv, json]) {
       expect(format).to.equal('Bitly');
       expect(rows[0]).to.have.nested.property('read.wishedCode', 'own');
+      expect(rows[0]).to.have.nested.property('read.input.externalId', 'bit.ly/abc');
       expect(rows[0]).to.have.nested.property('read.input.content', 'https://example.com/c');
     }
   });
