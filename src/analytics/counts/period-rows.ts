@@ -1,7 +1,8 @@
 import { COUNTED_DIMENSIONS, DIMENSIONS } from '../../scans/rollup/dimension.js';
-import { type FiguresScope, rollupKeyOf } from '../figures-scope.js';
+import { type FiguresScope, rollupKeysOf } from '../figures-scope.js';
 import { isoDay, isoTime, type Period, startOfHour } from '../period/period.js';
 import type { PartialHour, PeriodParts } from '../period/split-period.js';
+import { textArray } from './postgres-literals.js';
 
 /** SQL with its `?` parameters. */
 export interface Statement {
@@ -91,19 +92,19 @@ function rollupRows(
   division: Division,
 ): Statement {
   const { column, type, write } = ROLLUPS[table];
-  const isEveryCampaign = division === 'campaign' && scope.campaignId === null;
-  const subject = isEveryCampaign ? 'subject_id <> workspace_id' : 'subject_id = ?';
+  const isEveryCampaign = division === 'campaign' && scope.campaignIds === null;
+  const subject = isEveryCampaign ? 'subject_id <> workspace_id' : 'subject_id = any (?::uuid[])';
   const campaignId = division === 'campaign' ? 'subject_id' : 'null::uuid';
   return {
     sql: `select ${campaignId}, extract(epoch from ${column})::float8, null::int, null::text, labels, scans, uniques
       from ${table} where workspace_id = ? and ${subject} and ${column} >= ?::${type} and ${column} < ?::${type}`,
-    params: [scope.workspaceId, ...(isEveryCampaign ? [] : [rollupKeyOf(scope)]), write(fromMs), write(toMs)],
+    params: [scope.workspaceId, ...(isEveryCampaign ? [] : [rollupKeysOf(scope)]), write(fromMs), write(toMs)],
   };
 }
 
 /** Reads the raw scans of at most half an hour, besides those after now. There are at most two partial hours. */
 function rawRows(
-  { workspaceId, campaignId }: FiguresScope,
+  { workspaceId, campaignIds }: FiguresScope,
   { fromMs, toMs, sign }: PartialHour,
   division: Division,
 ): Statement {
@@ -113,8 +114,8 @@ function rawRows(
     sql: `select ${select.campaignId}, ${startSeconds}::float8, ${select.label}, null::bytea,
       ${sign} * count(*), ${sign} * count(*) filter (where is_unique)
       from ${select.from} and workspace_id = ? and scanned_utc >= ?::timestamptz and scanned_utc < ?::timestamptz
-        ${campaignId === null ? '' : 'and campaign_id = ?'}
+        ${campaignIds === null ? '' : 'and campaign_id = any (?::uuid[])'}
       ${select.groupBy}`,
-    params: [workspaceId, isoTime(fromMs), isoTime(toMs), ...(campaignId === null ? [] : [campaignId])],
+    params: [workspaceId, isoTime(fromMs), isoTime(toMs), ...(campaignIds === null ? [] : [textArray(campaignIds)])],
   };
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Count } from '../../scans/rollup/counts.js';
-import { type FiguresScope, rollupKeyOf } from '../figures-scope.js';
+import { type FiguresScope, rollupKeysOf } from '../figures-scope.js';
 import { inHours, type PeriodParts } from '../period/split-period.js';
 import { periodRows } from './period-rows.js';
 
@@ -20,8 +20,8 @@ const toCount = (row: CountRow | undefined): Count => ({
 /** The counts of all time. */
 export async function readTotals(em: EntityManager, scope: FiguresScope): Promise<Count> {
   const [row] = await em.execute<CountRow[]>(
-    'select scans, uniques from scan_total where workspace_id = ? and subject_id = ?',
-    [scope.workspaceId, rollupKeyOf(scope)],
+    `select ${SUMS} from scan_total where workspace_id = ? and subject_id = any (?::uuid[])`,
+    [scope.workspaceId, rollupKeysOf(scope)],
   );
   return toCount(row);
 }

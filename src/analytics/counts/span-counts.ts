@@ -4,7 +4,7 @@ import type { FiguresScope } from '../figures-scope.js';
 import type { AlignedSpans, MovedScans } from '../period/align-to-hours.js';
 import { inHours, type PeriodParts } from '../period/split-period.js';
 import { periodRows } from './period-rows.js';
-import { numberArray, timeArray } from './postgres-literals.js';
+import { numberArray, textArray, timeArray } from './postgres-literals.js';
 
 interface Row {
   index: number;
@@ -48,7 +48,7 @@ export async function readSpans(
 
 async function readMoved(
   em: EntityManager,
-  { workspaceId, campaignId }: FiguresScope,
+  { workspaceId, campaignIds }: FiguresScope,
   moved: readonly MovedScans[],
 ): Promise<Map<number, Count>> {
   const rows = await em.execute<Row[]>(
@@ -57,12 +57,12 @@ async function readMoved(
      cross join lateral (
        select count(*) as scans, count(*) filter (where is_unique) as uniques from scan
        where class = 'person' and workspace_id = ? and scanned_utc >= part.start and scanned_utc < part.until
-         ${campaignId === null ? '' : 'and campaign_id = ?'}) as counted`,
+         ${campaignIds === null ? '' : 'and campaign_id = any (?::uuid[])'}) as counted`,
     [
       timeArray(moved.map(({ fromMs }) => fromMs)),
       timeArray(moved.map(({ toMs }) => toMs)),
       workspaceId,
-      ...(campaignId === null ? [] : [campaignId]),
+      ...(campaignIds === null ? [] : [textArray(campaignIds)]),
     ],
   );
   return new Map(rows.map((row) => [row.index, toCount(row)]));

@@ -21,9 +21,9 @@ class LiveScans {
     this.#hub = hub;
   }
 
-  subscribe({ workspaceId, campaignId }: FiguresScope): ScanBuffer {
+  subscribe({ workspaceId, campaignIds }: FiguresScope): ScanBuffer {
     const buffer = new ScanBuffer(CAMPAIGNS_WAITING_MAX, () => this.#remove(workspaceId, subscriber));
-    const subscriber: Subscriber = { campaignId, buffer };
+    const subscriber: Subscriber = { campaignId: campaignIds?.[0] ?? null, buffer };
     const subscribers = this.#workspaces.get(workspaceId) ?? new Set();
     this.#workspaces.set(workspaceId, subscribers.add(subscriber));
     this.#stopListening ??= this.#hub.listen(SCANS_CHANNEL, (payload) => {

@@ -24,7 +24,7 @@ export async function subscribeToScans(
   qrCodeId: string | null,
 ): Promise<AsyncIterable<RecordedScans>> {
   const problems = new FieldProblems();
-  const scope = await findFiguresScope(context, qrCodeId, problems);
+  const scope = await findFiguresScope(context, { qrCodeId }, problems);
   problems.throwIfAny();
   return liveScans(context.notifications, scope);
 }

@@ -1,5 +1,6 @@
 import { GraphQLSafeInt } from 'graphql-scalars';
 import { ArgsType, Field, Float, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
+import { TagFilter } from '../../campaigns/tags/tag-filter.js';
 import { SegmentFilter } from '../segments/segment-filter.js';
 
 const TIME = 'ISO 8601; without a zone it is UTC, without a time the start of the day.';
@@ -8,6 +9,13 @@ const TIME = 'ISO 8601; without a zone it is UTC, without a time the start of th
 export class OverviewArgs {
   @Field(() => ID, { nullable: true, description: 'By default the figures are of the whole workspace.' })
   qrCodeId?: string | null;
+
+  @Field(() => TagFilter, {
+    nullable: true,
+    description:
+      'Figures of the campaigns with these tags, at most 20,000, in place of qrCodeId. Without deleted campaigns.',
+  })
+  tags?: TagFilter | null;
 
   @Field(() => String, {
     nullable: true,

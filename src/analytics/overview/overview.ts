@@ -13,8 +13,8 @@ import { readSegment } from '../segments/read-segment.js';
 import type { Figures, FiguresRequest } from './figures.js';
 import { labelListsOf } from './label-lists.js';
 import type { AnalyticsOverview, OverviewArgs, PeriodFigures } from './overview-types.js';
-import { alignSpans, movesScans, readRollupFigures } from './rollup-figures.js';
-import { readSegmentFigures } from './segment-figures.js';
+import { readFigures, segmentOfScope } from './read-figures.js';
+import { alignSpans, movesScans } from './rollup-figures.js';
 import { hourlyOf, isHourly, timelineOf } from './timeline.js';
 import { topCampaigns } from './top-campaigns.js';
 
@@ -30,8 +30,8 @@ export async function analyticsOverview(
   fields: ReadonlySet<string>,
 ): Promise<AnalyticsOverview> {
   const problems = new FieldProblems(context.inputProblems);
-  const scope = await findFiguresScope(context, args.qrCodeId ?? null, problems);
-  const segment = await readSegment(context, args.filter ?? null, problems);
+  const scope = await findFiguresScope(context, args, problems);
+  const filtered = await readSegment(context, args.filter ?? null, problems);
   const now = context.clock.now();
   const zone = readTimeZone(args, problems);
   const period = readLocalPeriod(args, zone, now, problems);
@@ -40,27 +40,25 @@ export async function analyticsOverview(
   problems.throwIfAny();
   const days = localDays(period, zone);
   const hours = fields.has('hourly') && isHourly(period, zone) ? localHours(period, zone) : null;
+  const segment = filtered ?? segmentOfScope(scope, days, zone);
   const request = { scope, segment, period, now, zone, days, hours, withCampaigns: top > 0, fields };
   return readOverview(context.em, request, top);
 }
 
 async function readOverview(em: EntityManager, request: FiguresRequest, top: number): Promise<AnalyticsOverview> {
   const { scope, segment } = request;
-  const spans = segment === null ? alignSpans(request) : null;
+  const spans = alignSpans(request);
   // One snapshot: scans that are written meanwhile are in all of the figures or in none.
   const read = () =>
     em.transactional(
       async (snapshot) => {
         const totals = await readTotals(snapshot, scope);
-        const figures =
-          segment === null
-            ? await readRollupFigures(snapshot, request, spans ?? alignSpans(request))
-            : await readSegmentFigures(snapshot, request, segment);
+        const figures = await readFigures(snapshot, request, spans);
         return toOverview(request, totals, figures, await topCampaigns(snapshot, figures.campaigns, top));
       },
       { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true },
     );
-  const isRaw = segment !== null || (spans !== null && movesScans(spans));
+  const isRaw = segment !== null || movesScans(spans);
   return isRaw ? rawReadQueueOf(em).run(scope.workspaceId, () => refuseTimeout(read)) : read();
 }
 

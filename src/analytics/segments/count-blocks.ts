@@ -21,14 +21,14 @@ const LOADED_SCANS = 30_000;
 
 const isBlockDivision = (division: string): division is BlockLabel => division !== 'span';
 
-function conditionsOf({ campaignId }: FiguresScope, { conditions, campaignIds }: Segment): BlockCondition[] {
+function conditionsOf(scope: FiguresScope, { conditions, campaignIds }: Segment): BlockCondition[] {
   const found: BlockCondition[] = conditions.map(({ dimension, isExcluded, labels }) => {
     const set = new Set(dimension === 'rule' ? labels.map((label) => (label === DEFAULT_LABEL ? '' : label)) : labels);
     return { column: dimension, isIn: (label) => set.has(label) !== isExcluded };
   });
-  if (campaignId !== null) found.push({ column: 'campaign', isIn: (label) => label === campaignId });
-  if (campaignIds !== null) {
-    const set = new Set(campaignIds);
+  for (const ids of [scope.campaignIds, campaignIds]) {
+    if (ids === null) continue;
+    const set = new Set(ids);
     found.push({ column: 'campaign', isIn: (label) => set.has(label) });
   }
   return found;

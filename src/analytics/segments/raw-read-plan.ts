@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { endOfBlock, type ScanBlock, startOfBlock } from '../../scans/blocks/scan-block.js';
 import { DAY_MS, HOUR_MS } from '../../shared/clock.js';
 import { textArray } from '../counts/postgres-literals.js';
-import { type FiguresScope, rollupKeyOf } from '../figures-scope.js';
+import { type FiguresScope } from '../figures-scope.js';
 import { isoTime, type Period, startOfDay } from '../period/period.js';
 import { findPackedDays, type PackedDay } from './packed-days.js';
 import { findLabelNumbers, type RawDay, readRawDays } from './raw-days.js';
@@ -28,6 +28,7 @@ export const NO_READ: RawReadPlan = { blocks: [], spans: [], rawScans: 0 };
 /** Below so many scans it is not worth looking for hours without scans of the segment's campaigns. */
 const HOURS_SCANS_MIN = 1_000;
 const HOURS_DAYS_MAX = 400;
+const HOURS_CAMPAIGNS_MAX = 100;
 /** One read of a whole period uses several processors, and is faster than many that leave out less than this share. */
 const SHARE_LEFT_OUT_MIN = 0.5;
 
@@ -42,10 +43,12 @@ export async function planRawRead(
   period: Period,
   withExcluded: boolean,
 ): Promise<RawReadPlan> {
-  const { workspaceId, campaignId } = scope;
+  const { workspaceId } = scope;
   const numbers = await findLabelNumbers(em, withExcluded ? [] : segment.conditions);
   const days = await readRawDays(em, workspaceId, workspaceId, period, numbers);
-  const own = campaignId === null ? days : await readRawDays(em, workspaceId, rollupKeyOf(scope), period, numbers);
+  const [campaignId] = scope.campaignIds ?? [];
+  const isOne = campaignId !== undefined && scope.campaignIds?.length === 1;
+  const own = isOne ? await readRawDays(em, workspaceId, campaignId, period, numbers) : days;
   const matching = new Set(own.filter(({ mayMatch }) => mayMatch).map(({ dayMs }) => dayMs));
   const kept = days.filter(({ dayMs }) => matching.has(dayMs));
   const packed = await findPackedDays(em, workspaceId, days);
@@ -59,8 +62,12 @@ export async function planRawRead(
     );
   const all = unpacked(days.map(unitOfDay));
   const byDay = unpacked(kept.map(unitOfDay));
-  const campaignIds = segment.campaignIds ?? (campaignId === null ? null : [campaignId]);
-  const readsHours = campaignIds !== null && byDay.rawScans > HOURS_SCANS_MIN && kept.length <= HOURS_DAYS_MAX;
+  const campaignIds = segment.campaignIds ?? scope.campaignIds;
+  const readsHours =
+    campaignIds !== null &&
+    campaignIds.length <= HOURS_CAMPAIGNS_MAX &&
+    byDay.rawScans > HOURS_SCANS_MIN &&
+    kept.length <= HOURS_DAYS_MAX;
   const plan = readsHours ? unpacked(await unitsOfHours(em, workspaceId, campaignIds, kept, period)) : byDay;
   const isApart = plan.spans.length > 1 && plan.rawScans > all.rawScans * (1 - SHARE_LEFT_OUT_MIN);
   const { spans, rawScans } = isApart ? all : plan;

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { scansNotKept, tooManyScans } from '../../shared/errors.js';
-import { type FiguresScope, rollupKeyOf } from '../figures-scope.js';
+import { type FiguresScope, rollupKeysOf } from '../figures-scope.js';
 import { isoDay, type Period } from '../period/period.js';
 
 /** Raw scans that one overview may read, those of the previous period and of other campaigns included. */
@@ -33,7 +33,7 @@ export async function refuseTimeout<T>(read: () => Promise<T>): Promise<T> {
 const DROPPED = `
   select to_char(max(month) + interval '1 month', 'YYYY-MM-DD') as kept_from from scan_dropped_month m
   where m.month <= ?::date and m.month + interval '1 month' > ?::date and exists (
-    select from scan_day d where d.workspace_id = ? and d.subject_id = ?
+    select from scan_day d where d.workspace_id = ? and d.subject_id = any (?::uuid[])
       and d.day >= greatest(m.month, ?::date) and d.day < m.month + interval '1 month' and d.day <= ?::date)`;
 
 /**
@@ -46,7 +46,7 @@ export async function requireRawScans(em: EntityManager, scope: FiguresScope, { 
     last,
     from,
     scope.workspaceId,
-    rollupKeyOf(scope),
+    rollupKeysOf(scope),
     from,
     last,
   ]);

@@ -1,6 +1,6 @@
 import type { CountedDimension } from '../../scans/rollup/dimension.js';
 import { LABEL_SQL, type Statement } from '../counts/period-rows.js';
-import { timeArray } from '../counts/postgres-literals.js';
+import { textArray, timeArray } from '../counts/postgres-literals.js';
 import type { FiguresScope } from '../figures-scope.js';
 import { isoTime, type Period } from '../period/period.js';
 import { type Segment, segmentSql } from './segment.js';
@@ -25,7 +25,7 @@ export const COUNTS = 'count(*) as scans, count(*) filter (where is_unique) as u
 
 /** The raw scans of a segment in spans of time, for `from`, ending in a condition that may be continued with `and`. */
 export function segmentScans(
-  { workspaceId, campaignId }: FiguresScope,
+  { workspaceId, campaignIds }: FiguresScope,
   segment: Segment,
   spans: readonly Period[],
 ): Statement {
@@ -41,8 +41,8 @@ export function segmentScans(
     : [timeArray(spans.map(({ fromMs }) => fromMs)), timeArray(spans.map(({ toMs }) => toMs))];
   const condition = segmentSql(segment);
   const sql = `${from} where workspace_id = ? and scanned_utc >= ${start} and scanned_utc < ${until}
-    ${campaignId === null ? '' : 'and campaign_id = ?'} and ${condition.sql}${isOne ? '' : ') as scan where true'}`;
-  const rest = [...(campaignId === null ? [] : [campaignId]), ...condition.params];
+    ${campaignIds === null ? '' : 'and campaign_id = any (?::uuid[])'} and ${condition.sql}${isOne ? '' : ') as scan where true'}`;
+  const rest = [...(campaignIds === null ? [] : [textArray(campaignIds)]), ...condition.params];
   return { sql, params: isOne ? [workspaceId, ...bounds, ...rest] : [...bounds, workspaceId, ...rest] };
 }
 

@@ -18,6 +18,9 @@ export interface Segment {
   readonly campaignIds: readonly string[] | null;
 }
 
+/** The segment of all scans of a scope. */
+export const ALL_SCANS: Segment = { conditions: [], campaignIds: null };
+
 /** The conditions on columns of `scan`, for `where`. */
 export function segmentSql({ conditions, campaignIds }: Segment): Statement {
   const statements = conditions.map(conditionSql);

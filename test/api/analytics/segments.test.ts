@@ -10,9 +10,9 @@ import { type KnownScan, randomOf, randomPeriod, randomScans } from '../../suppo
 import { recordScans } from '../../support/scans/record-scans.js';
 import { startTestService, type TestService } from '../../support/service/service.js';
 
-const LISTS = ['countries', 'devices', 'operatingSystems', 'browsers', 'sources'] as const;
-const QUERY = `query ($id: ID, $from: String, $to: String, $zone: String, $filter: SegmentFilter, $top: Int! = 0) {
-  analyticsOverview(qrCodeId: $id, fromUtc: $from, toUtc: $to, timeZone: $zone, filter: $filter, topCampaigns: $top) {
+const LISTS = ['countries', 'devices', 'operatingSystems', 'browsers', 'sources', 'rules'] as const;
+const QUERY = `query ($id: ID, $tags: TagFilter, $from: String, $to: String, $zone: String, $filter: SegmentFilter, $top: Int! = 0) {
+  analyticsOverview(qrCodeId: $id, tags: $tags, fromUtc: $from, toUtc: $to, timeZone: $zone, filter: $filter, topCampaigns: $top) {
     totalScans uniqueScans scansInPeriod changePercent timeline { date scans uniqueScans }
     ${LISTS.map((list) => `${list} { label scans uniqueScans }`).join(' ')}
     cities { countryCode country city scans uniqueScans } } }`;
@@ -29,6 +29,16 @@ const ZONES = [
   'Pacific/Kiritimati',
   'Pacific/Marquesas',
   'Africa/Casablanca',
+];
+
+/** Of the four campaigns, and for a filter which of them it finds. */
+const TAGS = [['Summer', 'a'], ['summer', 'b'], ['B'], []];
+const BY_TAGS = [
+  { tags: { anyOf: ['SUMMER'] }, found: [0, 1] },
+  { tags: { allOf: ['summer', ' B '] }, found: [1] },
+  { tags: { anyOf: ['b', 'winter'] }, found: [1, 2] },
+  { tags: { anyOf: ['winter'] }, found: [] },
+  { tags: { anyOf: ['a', 'b'], allOf: ['b'] }, found: [1, 2] },
 ];
 
 describe('Figures of a segment and of a time zone', () => {
@@ -57,6 +67,9 @@ describe('Figures of a segment and of a time zone', () => {
     await recordScans(running.databaseUrl, scans);
     database = new PgClient({ connectionString: running.databaseUrl });
     await database.connect();
+    for (const [index, tags] of TAGS.entries()) {
+      await database.query('update campaign set tags = $1 where id = $2', [tags, campaignIds[index]]);
+    }
   });
   after(async () => {
     await database.end();
@@ -89,12 +102,16 @@ describe('Figures of a segment and of a time zone', () => {
       }
       if (i === 75) expect(await pack()).to.be.greaterThan(1);
       const [from, to] = randomPeriod(random);
-      const id = [null, ...campaignIds][below(5)] ?? null;
+      const byTags = below(3) === 0 ? BY_TAGS[below(BY_TAGS.length)] : undefined;
+      const id = byTags === undefined ? ([null, ...campaignIds][below(5)] ?? null) : null;
       const zone = ZONES[below(ZONES.length)] ?? 'UTC';
       const { filter = null, isIn = () => true } = i % 3 === 0 ? {} : randomFilter({ random, scans, campaignIds });
-      const body = await ask({ id, from: iso(from), to: iso(to), zone, filter });
-      const what = `seed ${seed}: ${id} ${iso(from)} ${iso(to)} ${zone} ${JSON.stringify(filter)}`;
-      const expected = plainOverview(scans, id, from, to, { timeZone: zone, isIn });
+      const tags = byTags?.tags ?? null;
+      const body = await ask({ id, tags, from: iso(from), to: iso(to), zone, filter });
+      const what = `seed ${seed}: ${id} ${JSON.stringify(tags)} ${iso(from)} ${iso(to)} ${zone} ${JSON.stringify(filter)}`;
+      const tagged = new Set(byTags?.found.map((index) => campaignIds[index]));
+      const own = tags === null ? scans : scans.filter(({ campaignId }) => tagged.has(campaignId));
+      const expected = plainOverview(own, id, from, to, { timeZone: zone, isIn, withRules: true });
       expect(body.data?.analyticsOverview, `${what} ${JSON.stringify(body.errors)}`).to.deep.equal(expected);
     }
   });
