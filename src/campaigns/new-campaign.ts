@@ -5,16 +5,25 @@ import type { Workspace } from '../workspaces/workspace.js';
 import { Campaign, searchTextOf } from './campaign.js';
 import type { CampaignDraft } from './campaign-draft.js';
 
+/** How a campaign is that comes from elsewhere. Null: created now, not deleted. */
+export interface CampaignState {
+  readonly isActive: boolean;
+  readonly createdUtc: Date | null;
+  readonly deletedUtc: Date | null;
+}
+
 /** What a new campaign stores: a checked draft with its routing and labels, and the data mask with which its picture was decoded. */
 export interface CheckedDraft
   extends CampaignDraft,
     Readonly<Pick<UpdateQrCodeInput, 'schedule' | 'rules' | 'tags' | 'externalId'>> {
   readonly mask: number;
+  /** Left out: it is active, and created now. */
+  readonly state?: CampaignState | undefined;
 }
 
 /** Adds the row of a new, active campaign. The caller adds its first revision and its audit entry. */
 export function newCampaign({ clock }: Actor, em: EntityManager, workspace: Workspace, draft: CheckedDraft): Campaign {
-  const { name, code, mode, payloadType, content, style, mask } = draft;
+  const { name, code, mode, payloadType, content, style, mask, state } = draft;
   const now = new Date(clock.now());
   return em.create(Campaign, {
     id: newId(),
@@ -26,11 +35,16 @@ export function newCampaign({ clock }: Actor, em: EntityManager, workspace: Work
     content,
     style,
     mask,
-    isActive: true,
+    isActive: state?.isActive ?? true,
+    schedule: toStoredSchedule(draft.schedule ?? null),
+    rules: toStoredRules(draft.rules ?? null),
+    tags: toStoredTags(draft.tags ?? []),
+    externalId: draft.externalId ?? null,
     searchText: searchTextOf(draft),
     version: 1,
-    createdUtc: now,
+    // One that is still to come would keep the campaign before all others of a list.
+    createdUtc: state?.createdUtc && state.createdUtc < now ? state.createdUtc : now,
     updatedUtc: now,
-    deletedUtc: null,
+    deletedUtc: state?.deletedUtc ?? null,
   });
 }

@@ -23,6 +23,8 @@ import {
 import { artworkCommand } from './artwork-command.js';
 import type { Command } from './command.js';
 import { demoCommand } from './demo-command.js';
+import { exportCommand } from './export-command.js';
+import { importCommand } from './import-command.js';
 import { apiKeyOutput, campaignOutput, iso, webhookOutput, workspaceOutput } from './outputs.js';
 import { recountCommand } from './recount-command.js';
 
@@ -104,6 +106,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     usage: 'webhook pause ID',
     run: async (operator, args) => webhookOutput(await pauseWebhookAsOperator(operator, idOf(args))),
   },
+  export: exportCommand,
+  import: importCommand,
   artwork: artworkCommand,
   recount: recountCommand,
   demo: demoCommand,

@@ -1,12 +1,12 @@
 import { FieldProblems } from '../shared/field-problems.js';
 import { fieldErrorsOf } from '../shared/validators.js';
-import type { Context } from './context.js';
+import type { Actor } from './actor.js';
 
 /**
  * Returns all problems of the input: the values that could not be read from the request, and the rules of the input's
  * own fields for those that could. The command adds the rules between fields, then throws.
  */
-export function findInputProblems(context: Context, input: object): FieldProblems {
+export function findInputProblems(context: Pick<Actor, 'inputProblems'>, input: object): FieldProblems {
   const problems = new FieldProblems(context.inputProblems);
   for (const [field, messages] of Object.entries(fieldErrorsOf(input))) {
     if (!problems.has(field)) problems.addAll({ [field]: messages });
@@ -15,4 +15,5 @@ export function findInputProblems(context: Context, input: object): FieldProblem
 }
 
 /** Throws all problems of an input that has no rules between its fields. */
-export const refuseInvalid = (context: Context, input: object): void => findInputProblems(context, input).throwIfAny();
+export const refuseInvalid = (context: Pick<Actor, 'inputProblems'>, input: object): void =>
+  findInputProblems(context, input).throwIfAny();

@@ -39,7 +39,8 @@ export interface Context extends SharedServices {
   /** A fork for this request, filtered by the workspace. */
   readonly em: EntityManager;
   readonly workspace: Pick<Workspace, 'id'>;
-  readonly keyId: string;
+  /** Null: a job that the operator has begun. */
+  readonly keyId: string | null;
   readonly scopes: readonly Scope[];
   /**
    * Values of the request that could not be read, by the caller's field names. Harmless values stand in their places,

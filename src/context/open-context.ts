@@ -17,8 +17,11 @@ export interface Services extends SharedServices {
   readonly addressOf: (request: IncomingMessage) => string;
 }
 
+/** The context of a caller, who has a key. */
+export type KeyContext = Context & { readonly keyId: string };
+
 /** Authenticates a request of REST or GraphQL. The context returned sees the key's workspace and no other. */
-export async function openContext(services: Services, apiKey: string | undefined): Promise<Context> {
+export async function openContext(services: Services, apiKey: string | undefined): Promise<KeyContext> {
   const { orm, keys, keyUse, rateLimits, addressOf, ...shared } = services;
   const now = shared.clock.now();
   const { id: keyId, workspaceId, scopes } = await authenticateKey(keys, shared.apiKeyPrefix, apiKey, now);

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Scope } from '../api-keys/scopes.js';
-import type { Context } from '../context/context.js';
-import { openContext, type Services } from '../context/open-context.js';
+import { type KeyContext, openContext, type Services } from '../context/open-context.js';
 import { type Allowance, takeOne, WINDOW_SECONDS } from '../context/rate-limits.js';
 import { AppError, insufficientScope, rateLimited } from '../shared/errors.js';
 import { setRequestCaller } from './request-caller.js';
@@ -16,7 +15,7 @@ export async function authenticateRequest(
   request: IncomingMessage,
   response: ServerResponse,
   scope?: Scope,
-): Promise<Context> {
+): Promise<KeyContext> {
   const context = await openLimited(services, request);
   const { requests } = services.rateLimits;
   const allowance = requests === null ? null : await takeOne(requests, context.keyId);
@@ -30,7 +29,7 @@ export async function authenticateRequest(
 const REFUSED = new Set(['missing_api_key', 'invalid_api_key']);
 
 /** Requests without a valid key are limited by address: beyond the limit 429 in place of 401. Valid keys are not affected. */
-async function openLimited(services: Services, request: IncomingMessage): Promise<Context> {
+async function openLimited(services: Services, request: IncomingMessage): Promise<KeyContext> {
   const text = request.headers['x-api-key'];
   try {
     return await openContext(services, typeof text === 'string' ? text : undefined);

@@ -1,12 +1,9 @@
 import type { Context } from '../context/context.js';
 import { type CampaignImport, findImport, lockImport } from './campaign-import.js';
 import { FileProblem } from './formats/file-problem.js';
-import { openImportFile } from './formats/open-file.js';
-import { detectEncoding } from './formats/text-encoding.js';
-import { readImportFile } from './import-file.js';
-import { IMPORT_LIMITS } from './import-limits.js';
 import { notifyProgress } from './import-progress.js';
 import { ImportState } from './import-state.js';
+import { openImport } from './open-import.js';
 import { quotable } from './rows/row-outcome.js';
 
 /**
@@ -16,18 +13,18 @@ import { quotable } from './rows/row-outcome.js';
 export async function checkFile(context: Context, id: string): Promise<CampaignImport | null> {
   const { em } = context;
   const { fileId, askedFormat } = await findImport(em, id);
-  const encoding = await detectEncoding(readImportFile(em, fileId));
-  const {
-    rows,
-    format,
-    delimiter,
-    ignoredColumns: ignored,
-  } = await openImportFile(readImportFile(em, fileId), encoding, askedFormat);
+  const { file, encoding, archive, rowsMax } = await openImport(em, { fileId, askedFormat, encoding: null });
+  const { rows, format, delimiter, ignoredColumns: ignored } = file;
   let rowsTotal = 0;
   for await (const { row } of rows) {
-    if (++rowsTotal > IMPORT_LIMITS.rows) {
-      throw new FileProblem(`A file may have ${IMPORT_LIMITS.rows} rows. Send the others in further files.`, row);
+    if (++rowsTotal > rowsMax) {
+      throw new FileProblem(`A file may have ${rowsMax} rows. Send the others in further files.`, row);
     }
+  }
+  if (archive !== null && rowsTotal !== archive.manifest.campaigns) {
+    throw new FileProblem(
+      `The archive has ${rowsTotal} campaigns, and its manifest tells of ${archive.manifest.campaigns}.`,
+    );
   }
   if (rowsTotal === 0) throw new FileProblem('The file has no rows.');
   const ignoredColumns = ignored.map(quotable);

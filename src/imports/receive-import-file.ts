@@ -5,6 +5,7 @@ import { AppError, importTooLarge, isDiskFull, noRoomForFiles, validationFailed 
 import { cutToBytes } from '../shared/text.js';
 import type { FileStore } from '../storage/file-store.js';
 import { type ReceivedFile, receiveFile } from '../storage/uploaded-file.js';
+import { ARCHIVE_LIMITS } from './archive/archive-limits.js';
 import { IMPORT_LIMITS } from './import-limits.js';
 
 /** A file on the disk, which the caller removes. */
@@ -22,14 +23,14 @@ const NAME_BYTES = 200;
  * else as soon as it is exceeded; the request stays open for the answer.
  */
 export async function receiveImportFile(request: IncomingMessage, store: FileStore): Promise<SentFile> {
-  const bytesMax = IMPORT_LIMITS.fileBytes;
+  const bytesMax = isArchiveBody(request) ? ARCHIVE_LIMITS.fileBytes : IMPORT_LIMITS.fileBytes;
   const isForm = /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
   const most = isForm ? bytesMax + FORM_BYTES : bytesMax;
   if (Number(request.headers['content-length'] ?? 0) > most) throw importTooLarge(bytesMax);
   if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') {
     throw validationFailed({ file: ['Send the file without a Content-Encoding.'] });
   }
-  const body = bounded(request, most);
+  const body = bounded(request, most, bytesMax);
   if (isForm) return receiveForm(request, body, store);
   try {
     const received = await receiveFile(store, body, bytesMax);
@@ -39,6 +40,10 @@ export async function receiveImportFile(request: IncomingMessage, store: FileSto
     throw isDiskFull(error) ? noRoomForFiles() : validationFailed({ file: ['The file was cut off. Send it again.'] });
   }
 }
+
+/** The archive of a workspace may be larger than a file of rows. */
+const isArchiveBody = ({ headers }: IncomingMessage): boolean =>
+  /^application\/zip\b/i.test(headers['content-type'] ?? '');
 
 async function receiveForm(request: IncomingMessage, body: Readable, store: FileStore): Promise<SentFile> {
   let tooLarge: unknown = null;
@@ -62,12 +67,12 @@ async function receiveForm(request: IncomingMessage, body: Readable, store: File
 }
 
 /** The request is not destroyed with the stream that is returned. */
-function bounded(request: IncomingMessage, bytesMax: number): Readable {
+function bounded(request: IncomingMessage, most: number, bytesMax: number): Readable {
   const pass = async function* (): AsyncGenerator<Buffer> {
     let length = 0;
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       length += chunk.length;
-      if (length > bytesMax) throw importTooLarge(IMPORT_LIMITS.fileBytes);
+      if (length > most) throw importTooLarge(bytesMax);
       yield chunk;
     }
   };

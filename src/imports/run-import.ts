@@ -7,16 +7,16 @@ import { runUnitOfWork } from '../context/unit-of-work.js';
 import { type JobRun, RetryLater } from '../queue/job-definition.js';
 import { AppError } from '../shared/errors.js';
 import { WORKSPACE_FILTER } from '../workspaces/tenant-scoped.js';
+import { RowAssets } from './archive/row-assets.js';
 import { CampaignImport, lockImport } from './campaign-import.js';
 import { checkFile } from './check-file.js';
 import { FileProblem } from './formats/file-problem.js';
-import { openImportFile, type ReadRow } from './formats/open-file.js';
-import { readImportFile } from './import-file.js';
+import type { ReadRow } from './formats/open-file.js';
 import { IMPORT_JOB, type ImportJob } from './import-job.js';
 import { IMPORT_LIMITS } from './import-limits.js';
 import { notifyProgress } from './import-progress.js';
 import { hasEnded, ImportState } from './import-state.js';
-import { knownRows } from './rows/known-rows.js';
+import { openImport } from './open-import.js';
 import { prepareRows } from './rows/prepare-rows.js';
 import { proveRows } from './rows/prove-rows.js';
 import { writeRows } from './rows/write-rows.js';
@@ -41,7 +41,7 @@ export async function runImport(
 ): Promise<void> {
   const found = await services.orm.em.fork().findOne(CampaignImport, { id: importId }, { filters: false });
   if (found === null || hasEnded(found.state)) return;
-  const open = (): Context => openContext(services, workspaceId, found.actor?.id ?? '');
+  const open = (): Context => openContext(services, workspaceId, found.actor?.id ?? null);
   try {
     const checked = found.rowsTotal === null ? await checkFile(open(), importId) : found;
     const outcome = checked === null ? 'stopped' : await importRows(open, checked, run);
@@ -65,7 +65,7 @@ function reasonToFail(error: unknown, { attempt, signal }: JobRun): FileProblem 
 }
 
 /** A context of the job, with what is done in the name of the key that started the import. */
-function openContext({ orm, ...shared }: ImportServices, workspaceId: string, keyId: string): Context {
+function openContext({ orm, ...shared }: ImportServices, workspaceId: string, keyId: string | null): Context {
   const em = orm.em.fork();
   em.setFilterParams(WORKSPACE_FILTER, { workspaceId });
   return { ...shared, em, workspace: { id: workspaceId }, keyId, scopes: [], inputProblems: {} };
@@ -78,7 +78,8 @@ async function importRows(
 ): Promise<'done' | 'stopped' | 'turn over'> {
   const turnEnds = performance.now() + IMPORT_LIMITS.turnMs;
   const looks = isDryRun ? new Set<string>() : null;
-  const file = await openImportFile(readImportFile(open().em, fileId), encoding ?? 'utf-8', askedFormat);
+  const { file, archive } = await openImport(open().em, { fileId, askedFormat, encoding });
+  const assets = archive === null ? null : new RowAssets(archive, importId);
   let after = lastRow;
   for await (const chunk of chunksOf(file.rows, lastRow)) {
     if (signal.aborted) throw new RetryLater('the service stops');
@@ -86,13 +87,11 @@ async function importRows(
     const context = open();
     const last = chunk.at(-1)?.row ?? after;
     const known = await knownRows(context.em, importId, after, last);
-    const left = chunk.filter(({ row }) => !known.has(row));
-    const goesOn = await whileStale(async () => {
-      const rows = await prepareRows(context, importId, left, style);
-      await proveRows(context, rows, looks, signal);
-      return writeRows(open(), { importId, after, last, rows });
-    });
-    if (!goesOn) return 'stopped';
+    const left = chunk.filter(({ row }) => !known.has(row)).map((row) => assets?.rename(row) ?? row);
+    const rows = await prepareRows(context, left, style);
+    await proveRows(context, rows, looks, signal);
+    if (!isDryRun) await assets?.store(context, rows);
+    if (!(await writeRows(open, { importId, after, last, rows }))) return 'stopped';
     after = last;
   }
   return 'done';

@@ -5,8 +5,8 @@ import { ApiKey } from '../api-keys/api-key.js';
 import { AuditAction } from '../audit/audit-action.js';
 import { QrStyle } from '../campaigns/style/qr-style.js';
 import { findStyleProblems } from '../campaigns/style/style-rules.js';
+import type { Actor } from '../context/actor.js';
 import { findInputProblems } from '../context/check-input.js';
-import type { Context } from '../context/context.js';
 import { runUnitOfWork } from '../context/unit-of-work.js';
 import { notFound, planLimitReached, subscriptionExpired } from '../shared/errors.js';
 import { isUuid, newId } from '../shared/ids.js';
@@ -36,7 +36,7 @@ export class ImportOptions {
  * Starts the import of a file. A file is imported once in a workspace: sent again, an import that was stopped goes on, rows
  * that had problems are tried again, and one that is complete is returned as it is.
  */
-export async function startImport(context: Context, fileId: string, options: ImportOptions): Promise<CampaignImport> {
+export async function startImport(context: Actor, fileId: string, options: ImportOptions): Promise<CampaignImport> {
   const problems = findInputProblems(context, options);
   if (options.style) problems.merge(findStyleProblems(options.style, problems), 'style');
   problems.throwIfAny();
@@ -67,18 +67,13 @@ export async function startImport(context: Context, fileId: string, options: Imp
 }
 
 /** Whether an import of the same file has something left to do, and its rows are still known. */
-function mayGoOn({ clock }: Context, { state, rowsProblem, endedUtc }: CampaignImport): boolean {
+function mayGoOn({ clock }: Actor, { state, rowsProblem, endedUtc }: CampaignImport): boolean {
   if (!hasEnded(state) || endedUtc === null) return false;
   if (clock.now() - endedUtc.getTime() > IMPORT_LIMITS.rowsMs) return false;
   return state !== ImportState.Finished || rowsProblem > 0;
 }
 
-function newImport(
-  { clock, keyId }: Context,
-  em: EntityManager,
-  workspace: Workspace,
-  file: ImportFile,
-): CampaignImport {
+function newImport({ clock, keyId }: Actor, em: EntityManager, workspace: Workspace, file: ImportFile): CampaignImport {
   return em.create(CampaignImport, {
     id: newId(),
     workspace,
@@ -101,7 +96,7 @@ function newImport(
     rowsProblem: 0,
     problem: null,
     problemRow: null,
-    actor: em.getReference(ApiKey, keyId),
+    actor: keyId === null ? null : em.getReference(ApiKey, keyId),
     createdUtc: new Date(clock.now()),
     endedUtc: null,
   });

@@ -1,10 +1,12 @@
 import { open } from 'node:fs/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Context } from '../context/context.js';
+import type { Actor } from '../context/actor.js';
 import { runUnitOfWork } from '../context/unit-of-work.js';
 import { importTooLarge, storageLimitReached, validationFailed } from '../shared/errors.js';
 import { newId } from '../shared/ids.js';
 import type { ReceivedFile } from '../storage/uploaded-file.js';
+import { ARCHIVE_LIMITS } from './archive/archive-limits.js';
+import { ZIP_START } from './archive/zip-start.js';
 import { IMPORT_LIMITS } from './import-limits.js';
 
 /** What the caller is told of a stored file. */
@@ -23,23 +25,24 @@ const PART_BYTES = 1024 * 1024;
  * removes the received file.
  */
 export async function storeImportFile(
-  context: Context,
+  actor: Actor,
   fileName: string,
-  received: ReceivedFile,
+  received: Omit<ReceivedFile, 'remove'>,
 ): Promise<StoredImportFile> {
   const { length, hash } = received;
-  if (length > IMPORT_LIMITS.fileBytes) throw importTooLarge(IMPORT_LIMITS.fileBytes);
+  const bytesMax = (await isZip(received.path)) ? ARCHIVE_LIMITS.fileBytes : IMPORT_LIMITS.fileBytes;
+  if (length > bytesMax) throw importTooLarge(bytesMax);
   if (length === 0) throw validationFailed({ file: ['Must not be empty.'] });
-  const id = await runUnitOfWork(context, async ({ em }) => {
+  const id = await runUnitOfWork(actor, async ({ em }) => {
     const [file] = await em.execute<{ id: string; is_new: boolean }[]>(
       `insert into import_file (id, workspace_id, hash, file_name, length, created_utc) values (?, ?, ?, ?, ?, ?)
        on conflict (workspace_id, hash) do update set created_utc = excluded.created_utc
        returning id, xmax = 0 as is_new`,
-      [newId(), context.workspace.id, hash, fileName, length, new Date(context.clock.now())],
+      [newId(), actor.workspace.id, hash, fileName, length, new Date(actor.clock.now())],
     );
     if (file === undefined) throw new Error('the file was not stored');
     if (file.is_new) {
-      await refuseBeyondAllowance(em, context.workspace.id);
+      await refuseBeyondAllowance(em, actor.workspace.id, bytesMax);
       await storeParts(em, file.id, received.path);
     }
     return file.id;
@@ -48,12 +51,12 @@ export async function storeImportFile(
 }
 
 /** Files that are sent at the same moment may exceed it together by what one request may send. */
-async function refuseBeyondAllowance(em: EntityManager, workspaceId: string): Promise<void> {
+async function refuseBeyondAllowance(em: EntityManager, workspaceId: string, bytesMax: number): Promise<void> {
   const [sum] = await em.execute<{ bytes: string | null }[]>(
     'select sum(length) as bytes from import_file where workspace_id = ?',
     [workspaceId],
   );
-  if (Number(sum?.bytes ?? 0) > IMPORT_LIMITS.storedBytes) {
+  if (Number(sum?.bytes ?? 0) > Math.max(IMPORT_LIMITS.storedBytes, bytesMax)) {
     throw storageLimitReached(
       'The files of your imports need too much room. Those that no import uses are removed after a day.',
     );
@@ -71,6 +74,16 @@ async function storeParts(em: EntityManager, fileId: string, path: string): Prom
         bytes,
       ]);
     }
+  } finally {
+    await file.close();
+  }
+}
+
+async function isZip(path: string): Promise<boolean> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer } = await file.read({ buffer: Buffer.alloc(ZIP_START.length) });
+    return buffer.equals(ZIP_START);
   } finally {
     await file.close();
   }

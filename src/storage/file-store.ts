@@ -38,7 +38,7 @@ const INCOMING = 'incoming';
 const COPY_NAME = /^[a-z0-9-]{1,32}(\.[a-z]{1,8})?$/;
 
 /** Opens a store in a folder. Files are written elsewhere, synced, then renamed: under its name a file is always whole. */
-export async function openFileStore(folder: string): Promise<FileStore> {
+export async function openFileStore(folder: string, role: 'owner' | 'reader' = 'owner'): Promise<FileStore> {
   const pathIn = (subfolder: string, id: string): string => {
     if (!isUuid(id)) throw new Error('a file is named by its id alone');
     return join(folder, subfolder, id);
@@ -52,8 +52,8 @@ export async function openFileStore(folder: string): Promise<FileStore> {
   const subfolders = [join(folder, FILES), join(folder, COPIES)];
   await openPrivateFolder(folder);
   for (const subfolder of subfolders) await openPrivateFolder(subfolder);
-  // Files that an earlier process was receiving when it ended are never finished.
-  await rm(join(folder, INCOMING), { recursive: true, force: true });
+  // Files that an earlier process was receiving when it ended are never finished. A reader is beside a service that receives.
+  if (role === 'owner') await rm(join(folder, INCOMING), { recursive: true, force: true });
   await openPrivateFolder(join(folder, INCOMING));
 
   return {

@@ -21,7 +21,7 @@ type CampaignRow = Omit<
 const statementOf = (name: string, column: string, which: string) => ({
   name,
   text: `select c.id, c.name, c.code, c.mode, c.payload_type as "payloadType", c.content, c.style, c.schedule, c.rules,
-      c.is_active as "isActive", c.created_utc as "createdUtc", c.updated_utc as "updatedUtc",
+      c.tags, c.external_id as "externalId", c.is_active as "isActive", c.created_utc as "createdUtc", c.updated_utc as "updatedUtc",
       c.deleted_utc as "deletedUtc", t.scans, t.uniques, t.last_scanned_utc as "lastScannedUtc"
     from campaign c left join scan_total t on t.workspace_id = c.workspace_id and t.subject_id = c.id
     where c.workspace_id = $1 and c.${column} >= $2::timestamptz
@@ -57,9 +57,10 @@ export async function* readCampaignPages(
 }
 
 function toExported(publicUrl: string, row: CampaignRow): ExportedCampaign {
-  const { name, code, mode, payloadType, content, isActive, schedule, rules, style, id } = row;
+  const { name, code, mode, payloadType, content, isActive, tags, externalId, schedule, rules, style, id } = row;
   return {
-    ...{ name, code, mode, payloadType, content, isActive, schedule, rules: rules ?? [], style, id },
+    ...{ name, code, mode, payloadType, content, isActive, tags, externalId },
+    ...{ schedule, rules: rules ?? [], style, id },
     address: mode === QrCodeMode.Dynamic ? `${publicUrl}/r/${code}` : null,
     totalScans: Number(row.scans ?? 0),
     uniqueScans: Number(row.uniques ?? 0),

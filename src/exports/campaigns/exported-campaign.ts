@@ -12,6 +12,8 @@ export interface ExportedCampaign {
   readonly payloadType: QrPayloadType;
   readonly content: string;
   readonly isActive: boolean;
+  readonly tags: readonly string[];
+  readonly externalId: string | null;
   readonly schedule: QrSchedule | null;
   /** Empty for none. */
   readonly rules: readonly QrRule[];

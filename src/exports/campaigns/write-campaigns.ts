@@ -8,9 +8,11 @@ import type { ExportedCampaign } from './exported-campaign.js';
 const STYLE_FIELDS = Object.keys(DEFAULT_STYLE);
 /** Schedule and rules have no columns: they are in NDJSON only. */
 const FIELDS = [
-  ...['name', 'code', 'mode', 'payloadType', 'content', 'isActive', 'id', 'address'],
+  ...['name', 'code', 'mode', 'payloadType', 'content', 'isActive', 'tags', 'externalId', 'id', 'address'],
   ...['totalScans', 'uniqueScans', 'lastScannedUtc', 'createdUtc', 'updatedUtc'],
 ] as const satisfies (keyof ExportedCampaign)[];
+/** As imports of CSV divide tags. One that has it itself is whole in NDJSON only. */
+const TAGS_BETWEEN = '|';
 const HEADER = [...FIELDS, ...STYLE_FIELDS.map((field) => `style.${field}`)];
 
 /** Yields the campaigns that are not deleted as text, a page at a time. */
@@ -25,7 +27,7 @@ export async function* writeCampaigns(source: ExportSource, { format, withMark }
 const cell = (value: unknown): string | number | null => {
   if (value === null || value === undefined || typeof value === 'string' || typeof value === 'number')
     return value ?? null;
-  return String(value);
+  return Array.isArray(value) ? value.join(TAGS_BETWEEN) : String(value);
 };
 
 function campaignCsv(campaign: ExportedCampaign): string {

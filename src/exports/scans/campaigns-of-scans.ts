@@ -6,11 +6,12 @@ export interface CampaignOfScan {
   readonly id: string;
   readonly code: string;
   readonly name: string;
+  readonly externalId: string | null;
 }
 
 const READ = {
   name: 'export-campaigns-of-scans',
-  text: 'select id, code, name from campaign where workspace_id = $1 and id = any($2::uuid[])',
+  text: 'select id, code, name, external_id as "externalId" from campaign where workspace_id = $1 and id = any($2::uuid[])',
 };
 
 /** Knows the campaigns of the scans of an export in a written form: a bounded number of them, the deleted ones too. */
@@ -36,11 +37,12 @@ export class CampaignsOfScans {
     const { reads, workspaceId } = this.#source;
     const { rows } = await reads.query<CampaignOfScan>({ ...READ, values: [workspaceId, unknown] });
     const found = new Map(rows.map((row) => [row.id, row]));
-    for (const id of unknown) this.#written.set(id, this.#write(found.get(id) ?? { id, code: '', name: '' }));
+    for (const id of unknown)
+      this.#written.set(id, this.#write(found.get(id) ?? { id, code: '', name: '', externalId: null }));
   }
 
   /** The written form of a campaign that was read. */
   written(id: string): string {
-    return this.#written.get(id) ?? this.#write({ id, code: '', name: '' });
+    return this.#written.get(id) ?? this.#write({ id, code: '', name: '', externalId: null });
   }
 }

@@ -8,7 +8,7 @@ import { readScanPages, type ScanRow, type ScanSelection } from './scan-pages.js
 
 /** Fields of the campaign first. `country` is ISO 3166-1 alpha-2, ZZ when not known. */
 const FIELDS = [
-  ...['time', 'campaignId', 'code', 'name', 'class', 'isUnique'],
+  ...['time', 'campaignId', 'code', 'name', 'externalId', 'class', 'isUnique'],
   ...['country', 'city', 'device', 'operatingSystem', 'browser', 'source', 'rule'],
 ];
 
@@ -22,8 +22,10 @@ export async function* writeScans(
   { format, withMark }: WrittenAs,
 ): AsyncGenerator<string> {
   const isCsv = format === 'csv';
-  const campaigns = new CampaignsOfScans(source, ({ id, code, name }) =>
-    isCsv ? [id, code, name].map(csvField).join(',') : JSON.stringify({ campaignId: id, code, name }).slice(1, -1),
+  const campaigns = new CampaignsOfScans(source, ({ id, code, name, externalId }) =>
+    isCsv
+      ? [id, code, name, externalId].map(csvField).join(',')
+      : JSON.stringify({ campaignId: id, code, name, externalId }).slice(1, -1),
   );
   const write = isCsv ? csvWriter(campaigns) : jsonWriter(campaigns);
   if (isCsv) yield (withMark ? CSV_BYTE_ORDER_MARK : '') + csvRow(FIELDS);

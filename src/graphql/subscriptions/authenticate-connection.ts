@@ -1,5 +1,4 @@
-import type { Context } from '../../context/context.js';
-import { openContext, type Services } from '../../context/open-context.js';
+import { type KeyContext, openContext, type Services } from '../../context/open-context.js';
 import { takeOne } from '../../context/rate-limits.js';
 import { toAppError } from '../../database/to-app-error.js';
 import { type AppError, rateLimited } from '../../shared/errors.js';
@@ -21,7 +20,7 @@ export async function authenticateConnection(
   services: Services,
   address: string,
   key: string | undefined,
-): Promise<Context> {
+): Promise<KeyContext> {
   const { requests, wrongKeys } = services.rateLimits;
   const context = await openContext(services, key).catch(async (thrown: unknown) => {
     const error: AppError = toAppError(thrown, services.logger, 'graphql-ws');

@@ -1,3 +1,4 @@
+import { takesExports, takesGuards } from './exported-rows.js';
 import { FileProblem } from './file-problem.js';
 import { BITLY, DUB, KUTT, SHLINK } from './foreign-mappings.js';
 import { ImportFormat } from './import-format.js';
@@ -5,12 +6,13 @@ import type { RowMapping } from './import-row.js';
 import { fieldOf, OWN_CSV, OWN_JSON } from './own-mappings.js';
 
 export const MAPPINGS: Readonly<Record<ImportFormat, RowMapping>> = {
-  [ImportFormat.Csv]: OWN_CSV,
-  [ImportFormat.Ndjson]: OWN_JSON,
+  [ImportFormat.Csv]: takesGuards(takesExports(OWN_CSV)),
+  [ImportFormat.Ndjson]: takesExports(OWN_JSON),
   [ImportFormat.Shlink]: SHLINK,
   [ImportFormat.Dub]: DUB,
   [ImportFormat.Bitly]: BITLY,
   [ImportFormat.Kutt]: KUTT,
+  [ImportFormat.Archive]: takesExports(OWN_JSON, true),
 };
 
 /** Columns without which the file is not of this format. */
@@ -21,6 +23,7 @@ const NEEDED: Readonly<Record<ImportFormat, readonly string[]>> = {
   [ImportFormat.Dub]: ['Short link', 'Destination URL'],
   [ImportFormat.Bitly]: ['Link', 'Destination URL'],
   [ImportFormat.Kutt]: ['target', 'address'],
+  [ImportFormat.Archive]: [],
 };
 const CSV_EXPORTS = [ImportFormat.Shlink, ImportFormat.Dub, ImportFormat.Bitly];
 

@@ -8,6 +8,7 @@ export enum ImportFormat {
   Dub = 'Dub',
   Bitly = 'Bitly',
   Kutt = 'Kutt',
+  Archive = 'Archive',
 }
 
 registerEnumType(ImportFormat, {
@@ -22,5 +23,6 @@ registerEnumType(ImportFormat, {
     Dub: { description: 'CSV of the dashboard.' },
     Bitly: { description: 'CSV of the dashboard, or JSON of the API v4.' },
     Kutt: { description: 'JSON of the API v2.' },
+    Archive: { description: 'The archive of a workspace, as `GET /exports/archive` gives it.' },
   },
 });

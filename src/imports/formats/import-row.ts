@@ -1,3 +1,6 @@
+import type { CampaignState } from '../../campaigns/new-campaign.js';
+import type { FieldErrors } from '../../shared/errors.js';
+
 /** A row in the form of a `CreateQrCodeInput` whose values were not checked yet. */
 export interface ImportRow {
   readonly row: number;
@@ -6,6 +9,10 @@ export interface ImportRow {
   readonly defaults?: Readonly<Record<string, unknown>>;
   /** The code that the other service had: kept where it is free, else a new one is given. */
   readonly wishedCode?: string | null;
+  /** How the campaign is, where the file tells it: else it is active, and new. */
+  readonly state?: CampaignState;
+  /** What is wrong with it already. */
+  readonly problems?: FieldErrors;
   /** What of the row was not taken over, for its line of the result. */
   readonly notes: readonly string[];
 }

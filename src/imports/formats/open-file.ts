@@ -33,6 +33,14 @@ export async function openImportFile(
   return { format, delimiter, ignoredColumns, rows: toRows(records, format) };
 }
 
+/** Rows of a JSON object per line, in UTF-8, whose format is known. */
+export const openJsonRows = (bytes: AsyncIterable<Uint8Array>, format: ImportFormat): OpenedFile => ({
+  format,
+  delimiter: null,
+  ignoredColumns: [],
+  rows: toRows(readJsonRecords(decodeStream(bytes, 'utf-8')), format),
+});
+
 async function openJson(pieces: AsyncIterable<string>, asked: ImportFormat | null): Promise<OpenedFile> {
   const records = readJsonRecords(pieces);
   const first = await records.next();

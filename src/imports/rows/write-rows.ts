@@ -98,15 +98,41 @@ async function pretend(
   rows: readonly PreparedRow[],
 ): Promise<Outcomes> {
   const allowed = await campaignsLeft(context, em, workspace);
-  let left = allowed === null ? Number.POSITIVE_INFINITY : allowed - rowsOk;
-  const outcomes = outcomesWithoutWriting(rows);
-  for (const [index, { plan }] of rows.entries()) {
-    if (plan.kind === 'edit') outcomes.set(index, doneOutcome(QrCodeOutcome.Updated, plan.id));
-    if (plan.kind !== 'create') continue;
-    const isForbidden = plan.draft.mode === QrCodeMode.Dynamic && !PLANS[workspace.plan].dynamicCodes;
-    if (isForbidden) outcomes.set(index, refusedOutcome(planLimitReached(staticOnly(workspace))));
-    else if (left-- <= 0) outcomes.set(index, refusedOutcome(planLimitReached(noneLeft(workspace))));
-    else outcomes.set(index, { outcome: QrCodeOutcome.Created, id: null, problems: [] });
+  let left = allowed === null ? Number.POSITIVE_INFINITY : allowed - (isDryRun ? rowsOk : 0);
+  const created = new Map<number, Campaign | null>();
+  for (const { row, draft, problems, mask } of rows) {
+    if (draft === null || !problems.isEmpty) continue;
+    if (draft.mode === QrCodeMode.Dynamic && !PLANS[workspace.plan].dynamicCodes)
+      problems.add('mode', staticOnly(workspace));
+    // One that is deleted does not count.
+    else if (!draft.state?.deletedUtc && left-- <= 0) problems.add('', noneLeft(workspace));
+    else if (isDryRun || mask === null) created.set(row, null);
+    else created.set(row, newCampaign(context, em, workspace, { ...draft, mask }));
   }
-  return outcomes;
+  await em.flush();
+  await completeAll(context, em, created);
+  for (const campaign of created.values()) {
+    if (campaign === null) continue;
+    const { id, code, mode, payloadType } = campaign;
+    audit(AuditAction.CampaignCreated, id, { mode, payloadType, importId });
+    if (campaign.deletedUtc !== null) audit(AuditAction.CampaignDeleted, id, { importId });
+    // Of a code that people scan already, every instance may have cached for a moment that it does not exist.
+    publish({ kind: 'campaign', code });
+  }
+  return rows.map((row) => outcomeOf(row, created));
+}
+
+async function completeAll(context: Context, em: EntityManager, created: ReadonlyMap<number, Campaign | null>) {
+  for (const campaign of created.values()) {
+    if (campaign === null) continue;
+    addFirstRevision(context, em, campaign);
+    await attachCampaignAssets(context, em, campaign);
+  }
+}
+
+function outcomeOf({ row, problems, notes }: PreparedRow, created: ReadonlyMap<number, Campaign | null>): RowOutcome {
+  const campaign = created.get(row);
+  const status = created.has(row) ? 'ok' : 'problem';
+  const { id = null, code = null } = campaign ?? {};
+  return { row, status, campaignId: id, code, problems: problems.toFields(), notes };
 }

@@ -97,6 +97,7 @@ export async function addCampaigns(
     // An instance that was just asked for this code has cached for a moment that it does not exist.
     publish({ kind: 'campaign', code });
     audit(AuditAction.CampaignCreated, id, { mode, payloadType, ...details });
+    if (campaign.deletedUtc !== null) audit(AuditAction.CampaignDeleted, id, details);
   }
   return added;
 }
@@ -105,7 +106,7 @@ const codeUsed = (): AppError => validationFailed({ code: [CODE_USED] });
 
 async function addOne(actor: Actor, em: EntityManager, allowance: Allowance, draft: CheckedDraft): Promise<Campaign> {
   if (!isHosted(draft.payloadType)) {
-    allowance.take(draft.mode);
+    if (!draft.state?.deletedUtc) allowance.take(draft.mode);
     return newCampaign(actor, em, allowance.workspace, draft);
   }
   // What waits to be written must not be undone with the files that are refused.
@@ -115,7 +116,7 @@ async function addOne(actor: Actor, em: EntityManager, allowance: Allowance, dra
     await inner.flush();
     addFirstRevision(actor, inner, campaign);
     await attachCampaignAssets(actor, inner, campaign);
-    allowance.take(draft.mode);
+    if (!draft.state?.deletedUtc) allowance.take(draft.mode);
     return campaign;
   });
 }

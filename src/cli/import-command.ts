@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { operatorIn } from '../context/actor.js';
+import type { Operator } from '../context/operator.js';
+import { type CampaignImport, findImport } from '../imports/campaign-import.js';
+import { hasEnded, ImportState } from '../imports/import-state.js';
+import { ImportOptions, startImport } from '../imports/start-import.js';
+import { storeImportFile } from '../imports/store-import-file.js';
+import { isUuid } from '../shared/ids.js';
+import { Workspace } from '../workspaces/workspace.js';
+import { type Arguments, hasFlag, requiredText, UsageError } from './arguments.js';
+import type { Command, CommandOutput } from './command.js';
+
+const POLL_MS = 500;
+
+/** Stores the file in the database and begins its import, which a running service carries out. */
+async function run(operator: Operator, args: Arguments): Promise<CommandOutput> {
+  const workspaceId = requiredText(args, 'workspace').toLowerCase();
+  const path = requiredText(args, 'file');
+  const workspace = isUuid(workspaceId) ? await operator.em.findOne(Workspace, workspaceId) : null;
+  if (workspace === null) throw new UsageError('--workspace must be the ID of a workspace.');
+  const actor = operatorIn(operator, workspace);
+  const stored = await storeImportFile(actor, basename(path), { path, ...(await measure(path)) });
+  const started = await startImport(
+    actor,
+    stored.id,
+    Object.assign(new ImportOptions(), { dryRun: hasFlag(args, 'dry-run') }),
+  );
+  const read = (): Promise<CampaignImport> => findImport(operatorIn(operator, workspace).em, started.id);
+  let now = await read();
+  while (hasFlag(args, 'wait') && !hasEnded(now.state)) {
+    await sleep(POLL_MS);
+    now = await read();
+  }
+  const { id, state, format, rowsTotal, rowsOk, rowsProblem, problem } = now;
+  return { id, state, format, rowsTotal, rowsOk, rowsProblem, problem };
+}
+
+async function measure(path: string): Promise<{ length: number; hash: string }> {
+  const hash = createHash('sha256');
+  let length = 0;
+  for await (const chunk of createReadStream(path)) {
+    length += chunk.length;
+    hash.update(chunk);
+  }
+  return { length, hash: hash.digest('base64url') };
+}
+
+/** Imports a file of campaigns, or the archive of a workspace. */
+export const importCommand: Command = {
+  usage: 'import --workspace ID --file FILE [--dry-run] [--wait]   (a running service carries it out)',
+  run,
+  isBad: ({ state, rowsProblem }) =>
+    state === ImportState.Failed || state === ImportState.Cancelled || Number(rowsProblem) > 0,
+};

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
+import { isUnavailable } from '../../database/is-unavailable.js';
+import {
+  ARCHIVE_FILES,
+  type ArchivedAsset,
+  type ArchiveManifest,
+  archivedAsset,
+  archiveManifest,
+} from '../../exports/archive/archive-format.js';
+import { FileProblem } from '../formats/file-problem.js';
+import { ARCHIVE_LIMITS } from './archive-limits.js';
+import { FilePartsReader } from './file-parts-reader.js';
+
+/** The archive of a workspace whose form and list of uploads were checked. */
+export interface Archive {
+  readonly manifest: ArchiveManifest;
+  /** By their ids there. */
+  readonly assets: ReadonlyMap<string, ArchivedAsset>;
+  /** The bytes of `campaigns.ndjson`. Throws a FileProblem at their end when they are not those of the manifest. */
+  readonly campaigns: () => AsyncIterable<Uint8Array>;
+  /** The bytes of an upload, of as many as its entry says. */
+  readonly open: (asset: ArchivedAsset) => Promise<Readable>;
+}
+
+const DAMAGED = 'The archive is damaged, or is no archive of a workspace of this service.';
+const KNOWN_FILES: readonly string[] = Object.values(ARCHIVE_FILES);
+const ASSET_FILE = archivedAsset.shape.file;
+
+/** Opens an archive. Throws a FileProblem when it is none, or is one that could harm: it is read only within its limits. */
+export async function openArchive(em: EntityManager, fileId: string): Promise<Archive> {
+  const reader = await FilePartsReader.open(em, fileId);
+  return guarded(async () => {
+    // Names that lead out of their folder, and sizes that are not those of the content, are refused by the library.
+    const options = { autoClose: false, strictFileNames: true, validateEntrySizes: true };
+    const zip = await fromRandomAccessReaderPromise(reader, reader.length, options);
+    const entries = await readEntries(zip);
+    const open = (name: string, bytesMax: number) => openEntry(zip, entries, name, bytesMax);
+    const manifest = parse(
+      await text(await open(ARCHIVE_FILES.manifest, ARCHIVE_LIMITS.manifestBytes)),
+      archiveManifest,
+    );
+    if (manifest.campaigns > ARCHIVE_LIMITS.rows)
+      throw new FileProblem(`An archive may have ${ARCHIVE_LIMITS.rows} campaigns.`);
+    const lines = await text(
+      checked(open(ARCHIVE_FILES.assets, ARCHIVE_LIMITS.assetsBytes), manifest.files[ARCHIVE_FILES.assets].sha256),
+    );
+    const assets = lines
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => parse(line, archivedAsset));
+    if (assets.length !== manifest.assets) throw new FileProblem(DAMAGED);
+    return {
+      manifest,
+      assets: new Map(assets.map((asset) => [asset.id, asset])),
+      campaigns: () =>
+        checked(
+          open(ARCHIVE_FILES.campaigns, ARCHIVE_LIMITS.campaignsBytes),
+          manifest.files[ARCHIVE_FILES.campaigns].sha256,
+        ),
+      open: (asset) => guarded(() => open(asset.file, asset.bytes)),
+    };
+  });
+}
+
+async function readEntries(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  if (zip.entryCount > ARCHIVE_LIMITS.entries) {
+    throw new FileProblem(`An archive may have ${ARCHIVE_LIMITS.entries} files; this one has ${zip.entryCount}.`);
+  }
+  let unpacked = 0;
+  for await (const entry of zip.eachEntry()) {
+    const { fileName, uncompressedSize } = entry;
+    unpacked += uncompressedSize;
+    const isKnown = KNOWN_FILES.includes(fileName) || ASSET_FILE.safeParse(fileName).success;
+    if (!isKnown || entries.has(fileName) || !entry.canDecodeFileData()) throw new FileProblem(DAMAGED);
+    if (unpacked > ARCHIVE_LIMITS.unpackedBytes) throw new FileProblem('The archive is too large when it is unpacked.');
+    entries.set(fileName, entry);
+  }
+  return entries;
+}
+
+async function openEntry(
+  zip: ZipFile,
+  entries: ReadonlyMap<string, Entry>,
+  name: string,
+  bytesMax: number,
+): Promise<Readable> {
+  const entry = entries.get(name);
+  if (entry === undefined) throw new FileProblem(DAMAGED);
+  if (entry.uncompressedSize > bytesMax) throw new FileProblem('The archive has a file that is too large.');
+  return zip.openReadStreamPromise(entry);
+}
+
+/** Passes the bytes on. At their end, throws a FileProblem when their hash is another one. */
+async function* checked(opened: Promise<Readable>, sha256: string): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256');
+  const stream = await guarded(() => opened);
+  try {
+    for await (const chunk of stream) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  } catch (error) {
+    throw asProblem(error);
+  }
+  if (hash.digest('base64url') !== sha256) throw new FileProblem(DAMAGED);
+}
+
+function parse<Value>(json: string, schema: { parse(value: unknown): Value }): Value {
+  try {
+    return schema.parse(JSON.parse(json));
+  } catch {
+    throw new FileProblem(DAMAGED);
+  }
+}
+
+async function guarded<Value>(read: () => Promise<Value>): Promise<Value> {
+  try {
+    return await read();
+  } catch (error) {
+    throw asProblem(error);
+  }
+}
+
+/** What the library finds wrong is the file's fault, unless the database could not be reached. */
+const asProblem = (error: unknown): unknown =>
+  error instanceof FileProblem || isUnavailable(error) ? error : new FileProblem(DAMAGED);
