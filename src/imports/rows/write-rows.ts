@@ -11,7 +11,7 @@ import { campaignsLeft, noneLeft, staticOnly } from '../../campaigns/check-plan-
 import type { Context } from '../../context/context.js';
 import { runUnitOfWork, type UnitOfWork } from '../../context/unit-of-work.js';
 import { RetryLater } from '../../queue/job-definition.js';
-import { planLimitReached, subscriptionExpired } from '../../shared/errors.js';
+import { planLimitReached, subscriptionExpired, validationFailed } from '../../shared/errors.js';
 import { PLANS } from '../../workspaces/plans.js';
 import { hasCurrentSubscription, lockWorkspace, type Workspace, WorkspaceStatus } from '../../workspaces/workspace.js';
 import { type CampaignImport, lockImport } from '../campaign-import.js';
@@ -61,11 +61,14 @@ export function writeRows(context: Context, { importId, after, last, rows }: Chu
 
 type Outcomes = Map<number, ItemOutcome>;
 
-function outcomesWithoutWriting(rows: readonly PreparedRow[]): Outcomes {
+function outcomesWithoutWriting(workspace: Workspace, rows: readonly PreparedRow[]): Outcomes {
   const outcomes: Outcomes = new Map();
   for (const [index, { plan }] of rows.entries()) {
     if (plan.kind === 'refused') outcomes.set(index, refusedOutcome(plan.error, plan.id));
     if (plan.kind === 'unchanged') outcomes.set(index, doneOutcome(QrCodeOutcome.Unchanged, plan.id));
+    if (plan.kind !== 'create' || plan.draft.mode !== QrCodeMode.Dynamic) continue;
+    if (PLANS[workspace.plan].dynamicCodes) continue;
+    outcomes.set(index, refusedOutcome(validationFailed({ mode: [staticOnly(workspace)] })));
   }
   return outcomes;
 }
@@ -79,8 +82,9 @@ async function writePlanned(
   rows: readonly PreparedRow[],
 ): Promise<Outcomes> {
   const audit: UnitOfWork['audit'] = (action, id, details) => unit.audit(action, id, { ...details, importId });
-  const writing: Writing = { actor, unit: { ...unit, audit }, outcomes: outcomesWithoutWriting(rows) };
-  const placed = rows.map(({ plan }, index) => [index, plan] as const);
+  const writing: Writing = { actor, unit: { ...unit, audit }, outcomes: outcomesWithoutWriting(workspace, rows) };
+  const left = [...rows.entries()].filter(([index]) => !writing.outcomes.has(index));
+  const placed = left.map(([index, { plan }]) => [index, plan] as const);
   const edits = placed.filter((each): each is [number, EditPlan] => each[1].kind === 'edit');
   const creates = placed.filter((each): each is [number, CreatePlan] => each[1].kind === 'create');
   const ids = edits.map(([, { id }]) => id);
@@ -98,16 +102,13 @@ async function pretend(
   rows: readonly PreparedRow[],
 ): Promise<Outcomes> {
   const allowed = await campaignsLeft(context, em, workspace);
-  let left = allowed === null ? Number.POSITIVE_INFINITY : allowed - (isDryRun ? rowsOk : 0);
-  const created = new Map<number, Campaign | null>();
-  for (const { row, draft, problems, mask } of rows) {
-    if (draft === null || !problems.isEmpty) continue;
-    if (draft.mode === QrCodeMode.Dynamic && !PLANS[workspace.plan].dynamicCodes)
-      problems.add('mode', staticOnly(workspace));
-    // One that is deleted does not count.
-    else if (!draft.state?.deletedUtc && left-- <= 0) problems.add('', noneLeft(workspace));
-    else if (isDryRun || mask === null) created.set(row, null);
-    else created.set(row, newCampaign(context, em, workspace, { ...draft, mask }));
+  let left = allowed === null ? Number.POSITIVE_INFINITY : allowed - rowsOk;
+  const outcomes = outcomesWithoutWriting(workspace, rows);
+  for (const [index, { plan }] of rows.entries()) {
+    if (plan.kind === 'edit') outcomes.set(index, doneOutcome(QrCodeOutcome.Updated, plan.id));
+    if (plan.kind !== 'create' || outcomes.has(index)) continue;
+    if (left-- <= 0) outcomes.set(index, refusedOutcome(planLimitReached(noneLeft(workspace))));
+    else outcomes.set(index, { outcome: QrCodeOutcome.Created, id: null, problems: [] });
   }
   await em.flush();
   await completeAll(context, em, created);

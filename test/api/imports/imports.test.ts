@@ -162,7 +162,7 @@ describe('Imports', () => {
       ...[header, 'a;A2;https://example.com/a2;;', 'c;C;https://example.com/c;;', 'd;D;https://example.com/d;;'],
       ...[
         'd;D;https://example.com/d2;;',
-        'c ;;;;',
+        'e;;;;',
         'a;A3;https://example.com/a3;;',
         'c;C;https://example.com/c;;Static',
       ],
