@@ -19,10 +19,11 @@ import { createLogger } from '../src/shared/logger.js';
 import { createWorkspace } from '../src/workspaces/commands/create-workspace.js';
 import { writeScans } from './overview-data.js';
 
-/** Measures overviews of segments and of time zones over GraphQL: a million scans of 90 days, 1,000 campaigns. */
+/** Measures overviews of segments and of time zones over GraphQL: a million scans of 90 days, 10,000 campaigns. */
 const SCANS = 1_000_000;
-const CAMPAIGNS = 1_000;
-const REQUESTS = 15;
+const CAMPAIGNS = 10_000;
+const TAGGED = 20;
+const REQUESTS = 11;
 const WARM_UP = 3;
 const BAR_MS = 300;
 const FIELDS = `scansInPeriod timeline { date scans uniqueScans } countries { label scans uniqueScans }
@@ -47,6 +48,13 @@ function casesOf(campaign: string): [name: string, args: string, more?: string][
     ],
     ['half', 'one dimension that half of the scans have', 'filter: {devices: {anyOf: ["Mobile"]}}'],
     ['campaign', 'three dimensions of one campaign', `qrCodeId: "${campaign}", filter: ${THREE}`],
+    ['tag', 'all scans of the 20 campaigns with a tag', 'tags: {anyOf: ["Few"]}'],
+    ['tag-many', 'all scans of the 10,000 campaigns with a tag', 'tags: {anyOf: ["Every"]}'],
+    [
+      'tag-many-half',
+      'half of the scans of 10,000 campaigns with a tag',
+      'tags: {anyOf: ["Every"]}, filter: {devices: {anyOf: ["Mobile"]}}',
+    ],
     ['utc', 'all scans, UTC', ''],
     ['berlin', 'all scans, Europe/Berlin', 'timeZone: "Europe/Berlin"'],
     ['kolkata', 'all scans, Asia/Kolkata', 'timeZone: "Asia/Kolkata"'],
@@ -65,10 +73,10 @@ async function prepare(url: string): Promise<{ key: string; campaign: string }> 
   const campaigns = Array.from({ length: CAMPAIGNS }, newId);
   await pool.query(
     `insert into campaign (id, workspace_id, name, code, mode, payload_type, content, style, is_active, search_text,
-       created_utc, updated_utc)
-     select id, $1, 'Bench', left(id::text, 8), 'Dynamic', 'Url', 'https://example.com', '{}', true, '', now(), now()
-     from unnest($2::uuid[]) as c (id)`,
-    [workspace.id, campaigns],
+       tags, created_utc, updated_utc)
+     select id, $1, 'Bench', left(id::text, 8), 'Dynamic', 'Url', 'https://example.com', '{}', true, '', case when number <= $3 then '{Every,Few}'::text[] else '{Every}' end, now(), now()
+     from unnest($2::uuid[]) with ordinality as c (id, number)`,
+    [workspace.id, campaigns, TAGGED],
   );
   await writeScans(pool, workspace.id, campaigns, SCANS);
   await pool.end();

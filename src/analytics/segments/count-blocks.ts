@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DEFAULT_LABEL } from '../../campaigns/rules/rule-words.js';
-import { decodeColumn, decodeNumbers } from '../../scans/blocks/block-column.js';
+import { decodeColumn, decodeIndexes, decodeNumbers } from '../../scans/blocks/block-column.js';
+import { countNumbers, findNumbered, findNumbers } from '../../scans/blocks/campaign-numbers.js';
 import { type BlockLabel, columnOf, type ScanBlock } from '../../scans/blocks/scan-block.js';
 import { numberArray, textArray } from '../counts/postgres-literals.js';
 import type { FiguresScope } from '../figures-scope.js';
@@ -19,19 +20,22 @@ export interface BlockCount {
 /** Scans that are loaded at once, some 30 bytes each. Between two loads the process can do other things. */
 const LOADED_SCANS = 30_000;
 
-const isBlockDivision = (division: string): division is BlockLabel => division !== 'span';
-
-function conditionsOf(scope: FiguresScope, { conditions, campaignIds }: Segment): BlockCondition[] {
-  const found: BlockCondition[] = conditions.map(({ dimension, isExcluded, labels }) => {
+const conditionsOf = ({ conditions }: Segment): BlockCondition[] =>
+  conditions.map(({ dimension, isExcluded, labels }) => {
     const set = new Set(dimension === 'rule' ? labels.map((label) => (label === DEFAULT_LABEL ? '' : label)) : labels);
     return { column: dimension, isIn: (label) => set.has(label) !== isExcluded };
   });
-  for (const ids of [scope.campaignIds, campaignIds]) {
-    if (ids === null) continue;
-    const set = new Set(ids);
-    found.push({ column: 'campaign', isIn: (label) => set.has(label) });
-  }
-  return found;
+
+/** 1 at the numbers of the campaigns. */
+async function campaignsOf(
+  em: EntityManager,
+  workspaceId: string,
+  ids: readonly string[],
+  count: number,
+): Promise<Uint8Array> {
+  const fits = new Uint8Array(count);
+  for (const number of (await findNumbers(em, workspaceId, textArray(ids))).values()) fits[number] = 1;
+  return fits;
 }
 
 /** The counts of a segment of a period in these blocks. */
@@ -40,22 +44,30 @@ export async function countBlocks(
   { scope, segment, period, division }: BlockCount,
   blocks: readonly ScanBlock[],
 ): Promise<SegmentCounts> {
-  const options = { conditions: conditionsOf(scope, segment), period, division };
+  const { workspaceId } = scope;
+  const lists = [scope.campaignIds, segment.campaignIds].filter((ids) => ids !== null);
+  const needsCampaigns = lists.length > 0 || division.divisions.includes('campaign');
+  const campaignCount = needsCampaigns ? await countNumbers(em, workspaceId) : 0;
+  const campaigns: Uint8Array[] = [];
+  for (const ids of lists) campaigns.push(await campaignsOf(em, workspaceId, ids, campaignCount));
+  const options = { conditions: conditionsOf(segment), campaigns, campaignCount, period, division };
   const counter = new BlockCounter(options);
   const names = new Set([
     ...options.conditions.map(({ column }) => column),
-    ...division.divisions.filter(isBlockDivision),
+    ...division.divisions.filter((name) => name !== 'span' && name !== 'campaign'),
   ]);
   const columns = [...names].map((name) => `, ${columnOf(name)} as "${name}"`).join('');
   const times = blocks.some((block) => needsTimes(block, options)) ? 'times' : 'null';
   const sql = `
-    select b.flags, ${times} as times ${columns} from unnest(?::date[], ?::int[]) with ordinality as part (day, from_hour, position)
+    select b.flags, ${times} as times, ${needsCampaigns ? 'campaign' : 'null'} as campaign ${columns} from unnest(?::date[], ?::int[]) with ordinality as part (day, from_hour, position)
     join scan_block b on b.workspace_id = ? and b.day = part.day and b.from_hour = part.from_hour order by position`;
   for (const group of groupsOf(blocks)) {
-    const rows = await em.execute<(Record<BlockLabel, Buffer> & { flags: Buffer; times: Buffer | null })[]>(sql, [
+    const rows = await em.execute<
+      (Record<BlockLabel, Buffer> & { flags: Buffer; times: Buffer | null; campaign: Buffer | null })[]
+    >(sql, [
       textArray(group.map(({ dayMs }) => isoDay(dayMs))),
       numberArray(group.map(({ fromHour }) => fromHour)),
-      scope.workspaceId,
+      workspaceId,
     ]);
     for (const [index, row] of rows.entries()) {
       const block = group[index];
@@ -64,11 +76,15 @@ export async function countBlocks(
         ...block,
         flags: row.flags,
         times: row.times === null ? null : decodeNumbers(row.times),
+        campaigns: row.campaign === null ? null : decodeIndexes(row.campaign, block.rawScans),
         columns: new Map([...names].map((name) => [name, decodeColumn(row[name], block.rawScans)])),
       });
     }
   }
-  return counter.counts();
+  const byNumber = counter.campaigns();
+  const ids = await findNumbered(em, workspaceId, byNumber.keys());
+  const byCampaign = [...byNumber].map(([number, count]) => [ids.get(number) ?? '', count] as const);
+  return { ...counter.counts(), campaigns: new Map(byCampaign) };
 }
 
 function groupsOf(blocks: readonly ScanBlock[]): ScanBlock[][] {

@@ -30,11 +30,20 @@ export class MigrationScanBlocks extends Migration {
         ${columns.map((column) => `${column} bytea not null`).join(', ')},
         primary key (workspace_id, day, from_hour)
       )`);
+    // The numbers that campaigns have in blocks.
+    this.addSql(`
+      create table scan_campaign (
+        workspace_id uuid not null,
+        number integer not null,
+        campaign_id uuid not null,
+        primary key (workspace_id, number),
+        unique (workspace_id, campaign_id)
+      )`);
     // Decompressing would take longer than reading does.
     for (const column of columns) this.addSql(`alter table scan_block alter column ${column} set storage external`);
   }
 
   override down(): void {
-    this.addSql('drop table scan_block');
+    this.addSql('drop table scan_block, scan_campaign');
   }
 }

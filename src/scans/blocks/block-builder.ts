@@ -1,9 +1,10 @@
 import type { TrafficClass } from '../scan.js';
-import { encodeColumn, encodeNumbers } from './block-column.js';
+import { encodeColumn, encodeIndexes, encodeNumbers } from './block-column.js';
 import { BLOCK_LABEL_NAMES, type BlockLabel, columnOf, flagsOf } from './scan-block.js';
 
-/** A raw scan with its labels, each under the name of its column. */
+/** A raw scan with its campaign's id and its labels, each under the name of its column. */
 export type RawScan = Readonly<Record<BlockLabel, string>> & {
+  readonly campaign: string;
   /** Milliseconds since the beginning of the day. */
   readonly ms: number;
   readonly class: TrafficClass;
@@ -12,7 +13,7 @@ export type RawScan = Readonly<Record<BlockLabel, string>> & {
 
 /** Puts the columns of a block together, whose number of scans is known. */
 export class BlockBuilder {
-  readonly #columns: readonly { name: BlockLabel; numbers: Map<string, number>; indexes: Uint32Array }[];
+  readonly #columns: readonly { name: BlockLabel | 'campaign'; numbers: Map<string, number>; indexes: Uint32Array }[];
   readonly #times: Uint32Array;
   readonly #flags: Uint8Array;
   #scans = 0;
@@ -20,7 +21,8 @@ export class BlockBuilder {
   #uniques = 0;
 
   constructor(size: number) {
-    this.#columns = BLOCK_LABEL_NAMES.map((name) => ({ name, numbers: new Map(), indexes: new Uint32Array(size) }));
+    const names = ['campaign', ...BLOCK_LABEL_NAMES] as const;
+    this.#columns = names.map((name) => ({ name, numbers: new Map(), indexes: new Uint32Array(size) }));
     this.#times = new Uint32Array(size);
     this.#flags = new Uint8Array(size);
   }
@@ -54,14 +56,27 @@ export class BlockBuilder {
     }
   }
 
-  /** The columns of the table `scan_block` by their names. */
-  columns(): Map<string, Buffer> {
+  campaigns(): string[] {
+    return this.#columns.flatMap(({ name, numbers }) => (name === 'campaign' ? [...numbers.keys()] : []));
+  }
+
+  /** The columns of the table `scan_block` by their names. `campaignNumbers` has all of `campaigns()`. */
+  columns(campaignNumbers: ReadonlyMap<string, number>): Map<string, Buffer> {
     const columns = new Map([
       ['times', encodeNumbers(this.#times)],
       ['flags', Buffer.from(this.#flags)],
     ]);
     for (const { name, numbers, indexes } of this.#columns) {
-      columns.set(columnOf(name), encodeColumn([...numbers.keys()], indexes));
+      if (name !== 'campaign') columns.set(columnOf(name), encodeColumn([...numbers.keys()], indexes));
+      else {
+        const byIndex = [...numbers.keys()].map((id) => campaignNumbers.get(id) ?? 0);
+        const count = byIndex.reduce((max, number) => Math.max(max, number), 0) + 1;
+        const bytes = encodeIndexes(
+          indexes.map((index) => byIndex[index] ?? 0),
+          count,
+        );
+        columns.set(name, bytes);
+      }
     }
     return columns;
   }

@@ -1,6 +1,7 @@
 import { type EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
 import { HOUR_MS } from '../../shared/clock.js';
 import { BlockBuilder, type RawScan } from './block-builder.js';
+import { numberCampaigns } from './campaign-numbers.js';
 import { currentBlocks, sumOfHours } from './current-blocks.js';
 import { readBlocks, readHourCounts } from './read-blocks.js';
 import { BLOCK_LABEL_NAMES, BLOCK_LABELS, type ScanBlock } from './scan-block.js';
@@ -70,7 +71,7 @@ async function writeBlock(em: EntityManager, workspaceId: string, block: ScanBlo
   const labels = BLOCK_LABEL_NAMES.map((name) => `${BLOCK_LABELS[name]} as "${name}"`).join(', ');
   await em.execute(
     `declare raw no scroll cursor for
-     select (extract(epoch from scanned_utc - ?::timestamptz) * 1000)::int4 as ms, class, is_unique as "isUnique", ${labels}
+     select (extract(epoch from scanned_utc - ?::timestamptz) * 1000)::int4 as ms, class, is_unique as "isUnique", campaign_id as campaign, ${labels}
      from scan where workspace_id = ? and scanned_utc >= ?::timestamptz and scanned_utc < ?::timestamptz`,
     [iso(0), workspaceId, iso(fromHour), iso(untilHour)],
   );
@@ -81,7 +82,7 @@ async function writeBlock(em: EntityManager, workspaceId: string, block: ScanBlo
   }
   await em.execute('close raw');
   if (builder.scans !== rawScans || builder.uniques !== uniques) return false;
-  const columns = [...builder.columns()];
+  const columns = [...builder.columns(await numberCampaigns(em, workspaceId, builder.campaigns()))];
   await em.execute(
     `insert into scan_block (workspace_id, day, from_hour, until_hour, raw_scans, scans, uniques,
        ${columns.map(([name]) => name).join(', ')})

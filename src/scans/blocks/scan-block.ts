@@ -19,9 +19,8 @@ export interface ScanBlock {
 export const startOfBlock = ({ dayMs, fromHour }: ScanBlock): number => dayMs + fromHour * HOUR_MS;
 export const endOfBlock = ({ dayMs, untilHour }: ScanBlock): number => dayMs + untilHour * HOUR_MS;
 
-/** The columns of labels: their names in the table, and the label of a raw scan. */
+/** The columns with a list of labels each, and the label of a raw scan. Campaigns have numbers (campaign-numbers.ts). */
 export const BLOCK_LABELS = {
-  campaign: 'campaign_id',
   country: 'country',
   city: `country || ' ' || city`,
   device: 'device',
