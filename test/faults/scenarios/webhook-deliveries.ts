@@ -15,10 +15,10 @@ const ENVIRONMENT = {
 };
 const CAMPAIGNS = 12;
 const ROUNDS = 2;
-const CHANGES_PER_ROUND = 60;
+const CHANGES_PER_ROUND = 40;
 /** Before a change that was refused or not answered is tried again. */
 const PAUSE_MS = 50;
-/** Every eleventh message is refused, every fifth is answered late. */
+/** Every eleventh message is refused, but none twice; every fifth is answered late. */
 const [REFUSE, LATE] = [11, 5];
 const LATE_MS = 300;
 
@@ -35,10 +35,13 @@ export async function webhookDeliveries(harness: FaultHarness): Promise<Scenario
   const receiver = await openReceiver();
   const answers = { ok: 0, otherwise: 0, unanswered: 0 };
   try {
-    let count = 0;
-    receiver.answer = (response) => {
-      count++;
-      const end = (): void => void response.writeHead(count % REFUSE === 0 ? 503 : 200).end();
+    const refused = new Set<unknown>();
+    receiver.answer = (response, { headers }) => {
+      const count = receiver.messages.length;
+      const id = headers['webhook-id'];
+      const refuses = count % REFUSE === 0 && !refused.has(id);
+      if (refuses) refused.add(id);
+      const end = (): void => void response.writeHead(refuses ? 503 : 200).end();
       if (count % LATE === 0) setTimeout(end, LATE_MS);
       else end();
     };
