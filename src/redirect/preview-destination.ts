@@ -43,6 +43,7 @@ export async function previewDestination(
   const visit = new Visit(scan, acceptLanguage, query);
   const isOpen = isAvailable(target, scan.scannedMs);
   const route = isOpen && target.routing !== null ? chooseRoute(target.routing, scan, acceptLanguage, query) : null;
+  const rules = campaign.rules ?? [];
   const ruleIndex = route === null ? -1 : (target.routing?.routes.indexOf(route) ?? -1);
   return {
     destination: isOpen ? locationFor(route?.destination ?? target.destination, query) : null,
@@ -50,9 +51,9 @@ export async function previewDestination(
     isScheduled: isWithin(boundsOf(campaign.schedule), scan.scannedMs),
     ruleIndex: ruleIndex === -1 ? null : ruleIndex,
     ruleName: ruleIndex === -1 ? null : (route?.label ?? null),
-    rules: prepareRules(campaign.rules ?? []).map((rule, index) => {
+    rules: prepareRules(rules).map((rule, index) => {
       const unmet = unmetConditions(rule, visit);
-      return { index, name: rule.name, holds: unmet.length === 0, unmet };
+      return { index, name: rules[index]?.name ?? '', holds: unmet.length === 0, unmet };
     }),
   };
 }

@@ -10,9 +10,22 @@ import type { Scan } from '../scans/scan.js';
 import { type PreparedDestination, toDestination } from './destination.js';
 
 /** Where a scan is sent instead of to the campaign's content, and the label that it is counted by. */
-export interface ScanRoute {
-  readonly destination: PreparedDestination;
-  readonly label: string;
+export class ScanRoute {
+  readonly #address: string;
+  /** Prepared for the first scan: of 20 rules few may ever decide. */
+  #destination: PreparedDestination | null = null;
+
+  constructor(
+    address: string,
+    readonly label: string,
+  ) {
+    this.#address = address;
+  }
+
+  get destination(): PreparedDestination {
+    this.#destination ??= toDestination(locationOf(this.#address));
+    return this.#destination;
+  }
 }
 
 /** The schedule and the rules of a campaign that has any. */
@@ -27,16 +40,14 @@ export interface Routing {
   readonly size: number;
 }
 
-const routeTo = (address: string, label: string): ScanRoute => ({ destination: toDestination(locationOf(address)), label });
-
 /** Prepares a stored schedule and rules; null when there are none. */
 export function toRouting(schedule: QrSchedule | null, rules: readonly QrRule[] | null): Routing | null {
   if (schedule === null && rules === null) return null;
   return {
     bounds: boundsOf(schedule),
-    fallback: schedule?.fallback ? routeTo(schedule.fallback, FALLBACK_LABEL) : null,
+    fallback: schedule?.fallback ? new ScanRoute(schedule.fallback, FALLBACK_LABEL) : null,
     rules: prepareRules(rules ?? []),
-    routes: (rules ?? []).map(({ destination, name }) => routeTo(destination, name)),
+    routes: (rules ?? []).map(({ destination, name }) => new ScanRoute(destination, name)),
     size: JSON.stringify(rules ?? []).length,
   };
 }

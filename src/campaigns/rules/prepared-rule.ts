@@ -1,6 +1,7 @@
 import { DAY_MS } from '../../shared/clock.js';
 import type { QrRule, RuleDateRange, RuleTimeOfDay } from './rule.js';
 import { Weekday } from './rule-words.js';
+import { shareEqual } from './share-equal.js';
 import { type ZoneClock, zoneClock } from './zone-clock.js';
 
 export const DAY_MINUTES = 24 * 60;
@@ -34,8 +35,13 @@ export interface PreparedShare {
   readonly length: number;
 }
 
-/** A rule as the redirect evaluates it. The lists are the rule's own. */
-export interface PreparedRule extends Omit<QrRule, 'timeOfDay' | 'dateRange' | 'share'> {
+/** The conditions of a stored rule, with the arc of its share. */
+interface Conditions extends Omit<QrRule, 'name' | 'destination' | 'share'> {
+  readonly share: PreparedShare | null;
+}
+
+/** The conditions of a rule as the redirect evaluates them. */
+export interface PreparedRule extends Omit<Conditions, 'timeOfDay' | 'dateRange'> {
   readonly timeOfDay: PreparedTimeOfDay | null;
   readonly dateRange: PreparedDateRange | null;
   readonly share: PreparedShare | null;
@@ -47,7 +53,7 @@ export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 
 /** Days since 1970-01-01 of `YYYY-MM-DD`. */
 export const dayOfDate = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 
-export const prepareTimeOfDay = ({ from, until, weekdays, zone }: RuleTimeOfDay): PreparedTimeOfDay => ({
+const prepareTimeOfDay = ({ from, until, weekdays, zone }: RuleTimeOfDay): PreparedTimeOfDay => ({
   clock: zoneClock(zone),
   fromMinute: from === null ? 0 : minuteOf(from),
   untilMinute: until === null ? DAY_MINUTES : minuteOf(until),
@@ -60,19 +66,27 @@ const prepareDateRange = ({ from, until, zone }: RuleDateRange): PreparedDateRan
   untilDay: until === null ? Number.POSITIVE_INFINITY : dayOfDate(until),
 });
 
+const prepareConditions = shareEqual(
+  (conditions: Conditions): PreparedRule => ({
+    devices: conditions.devices,
+    operatingSystems: conditions.operatingSystems,
+    browsers: conditions.browsers,
+    languages: conditions.languages?.map((language) => language.toLowerCase()) ?? null,
+    countries: conditions.countries,
+    timeOfDay: conditions.timeOfDay === null ? null : prepareTimeOfDay(conditions.timeOfDay),
+    dateRange: conditions.dateRange === null ? null : prepareDateRange(conditions.dateRange),
+    query: conditions.query,
+    share: conditions.share,
+  }),
+);
+
 /** Prepares stored rules, which have been checked. */
 export function prepareRules(rules: readonly QrRule[]): PreparedRule[] {
   let shared = 0;
-  return rules.map((rule) => {
+  return rules.map(({ name: _name, destination: _destination, share, ...conditions }) => {
     const from = shared % SHARE_UNITS;
-    const length = rule.share === null ? 0 : Math.round((rule.share * SHARE_UNITS) / 100);
+    const length = share === null ? 0 : Math.round((share * SHARE_UNITS) / 100);
     shared += length;
-    return {
-      ...rule,
-      languages: rule.languages?.map((language) => language.toLowerCase()) ?? null,
-      timeOfDay: rule.timeOfDay === null ? null : prepareTimeOfDay(rule.timeOfDay),
-      dateRange: rule.dateRange === null ? null : prepareDateRange(rule.dateRange),
-      share: rule.share === null ? null : { from, length },
-    };
+    return prepareConditions({ ...conditions, share: share === null ? null : { from, length } });
   });
 }

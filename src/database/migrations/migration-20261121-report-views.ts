@@ -5,6 +5,13 @@ const DIMENSIONS = `
   case l.dimension when 1 then 'country' when 2 then 'city' when 3 then 'device' when 4 then 'operating_system'
     when 5 then 'browser' when 6 then 'source' when 7 then 'excluded' else 'dimension ' || l.dimension end`;
 
+/** The scans of a row `d` of `scan_day` that a rule has decided, as `r`. */
+const DECIDED = `
+  cross join lateral (
+    select coalesce(sum(c.scans), 0)::bigint as scans, coalesce(sum(c.uniques), 0)::bigint as uniques
+    from scan_labels(d.labels) c join scan_label l on l.id = c.label
+    where l.dimension = 8) r`;
+
 /**
  * Views of the figures for programs that speak SQL (docs/operations.md, Reports). Their columns may be relied on: add new ones at
  * the end, and never rename or remove one.
@@ -70,7 +77,13 @@ export class MigrationReportViews extends Migration {
       join workspace w on w.id = d.workspace_id
       cross join lateral scan_labels(d.labels) c
       join scan_label l on l.id = c.label
-      where d.subject_id = d.workspace_id`);
+      where d.subject_id = d.workspace_id
+      union all
+      select d.workspace_id, w.name, d.day, 'rule', 'Default', d.scans - r.scans, d.uniques - r.uniques
+      from scan_day d
+      join workspace w on w.id = d.workspace_id
+      ${DECIDED}
+      where d.subject_id = d.workspace_id and d.scans > r.scans`);
     // The name of a deleted campaign is not shown.
     this.addSql(`
       create view report_campaign_day as
@@ -89,7 +102,15 @@ export class MigrationReportViews extends Migration {
       left join campaign q on q.id = d.subject_id and q.deleted_utc is null
       cross join lateral scan_labels(d.labels) c
       join scan_label l on l.id = c.label
-      where d.subject_id <> d.workspace_id`);
+      where d.subject_id <> d.workspace_id
+      union all
+      select d.workspace_id, w.name, d.subject_id, q.name, d.day, 'rule', 'Default', d.scans - r.scans,
+        d.uniques - r.uniques
+      from scan_day d
+      join workspace w on w.id = d.workspace_id
+      left join campaign q on q.id = d.subject_id and q.deleted_utc is null
+      ${DECIDED}
+      where d.subject_id <> d.workspace_id and d.scans > r.scans`);
   }
 
   override down(): void {

@@ -1,5 +1,11 @@
-/** The host of an address. A dot at the end of its name makes no difference. */
-const hostOf = ({ host }: URL): string => host.replace(/\.(?=:\d+$|$)/, '');
+const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?=:|$)/;
+
+/** The host of an address. A dot at the end of its name makes no difference, nor do the names of this machine. */
+const hostOf = ({ host }: URL): string => host.replace(/\.(?=:\d+$|$)/, '').replace(LOOPBACK, 'localhost');
+
+/** The path of an address as a proxy may pass it on, with its printable ASCII decoded. */
+const pathOf = ({ pathname }: URL): string =>
+  pathname.replace(/%([2-7][0-9a-f])/gi, (_escape, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 /**
  * Whether this service redirects an address itself: as a destination it would loop, or be counted twice. Other addresses of
@@ -14,6 +20,6 @@ export function isOwnRedirect(publicUrl: string, location: string): boolean {
     target !== null &&
     /^https?:$/.test(target.protocol) &&
     hostOf(own) === hostOf(target) &&
-    target.pathname.startsWith(own.pathname)
+    pathOf(target).startsWith(pathOf(own))
   );
 }

@@ -1,0 +1,31 @@
+import { RecentMap } from '../../shared/recent-map.js';
+
+/** In characters of JSON. */
+const CACHED_LENGTH_MAX = 8_000_000;
+const CACHED_MAX = 40_000;
+
+interface Prepared<Value> {
+  readonly value: Value;
+  /** Length of the key. */
+  readonly length: number;
+}
+
+/**
+ * Returns a function that prepares stored values, and returns the same object for equal ones as long as they are used: rules of
+ * many campaigns have few different conditions, which then stay in the processor's caches, and take memory once.
+ * The results must not be changed.
+ */
+export function shareEqual<Stored, Value>(prepare: (stored: Stored) => Value): (stored: Stored) => Value {
+  const known = new RecentMap<string, Prepared<Value>>(CACHED_MAX, {
+    most: CACHED_LENGTH_MAX,
+    of: ({ length }) => length,
+  });
+  return (stored) => {
+    const key = JSON.stringify(stored);
+    const found = known.get(key);
+    if (found !== undefined) return found.value;
+    const value = prepare(stored);
+    known.set(key, { value, length: key.length });
+    return value;
+  };
+}
