@@ -6,6 +6,8 @@ import { PageArgs } from '../context/paging.js';
 import { isCode } from '../shared/ids.js';
 import { MaxCharacters, NotBlank } from '../shared/validators.js';
 import { QrCodeMode } from './campaign-mode.js';
+import { QrCodeFilterInput } from './lists/list-filter.js';
+import { QrCodeOrder, SortDirection } from './lists/list-order.js';
 import { QrPayloadType } from './payloads/payload-type.js';
 import { QrRule } from './rules/rule.js';
 import { QrScheduleInput } from './rules/schedule.js';
@@ -81,6 +83,15 @@ export class ListQrCodesArgs extends PageArgs {
   @IsOptional()
   @MaxCharacters(LIMITS.contentLength)
   search?: string | null;
+
+  @Field(() => QrCodeFilterInput, { nullable: true })
+  filter?: QrCodeFilterInput | null;
+
+  @Field(() => QrCodeOrder, { defaultValue: QrCodeOrder.Created })
+  orderBy: QrCodeOrder = QrCodeOrder.Created;
+
+  @Field(() => SortDirection, { nullable: true, description: 'By default names ascend and all else descends.' })
+  direction?: SortDirection | null;
 
   @Field(() => QrCodeMode, { nullable: true })
   mode?: QrCodeMode | null;

@@ -42,7 +42,7 @@ const EXPECTED_VERSIONS = {
 @Resolver(() => Campaign)
 export class CampaignResolver {
   @Authorized<Scope>('qr:read')
-  @Query(() => CampaignPage, { complexity: listCost, description: 'Newest first.' })
+  @Query(() => CampaignPage, { complexity: listCost, description: 'Newest first, unless another order is wanted.' })
   qrCodes(
     @Ctx() context: Context,
     @Args(() => ListQrCodesArgs) args: ListQrCodesArgs,

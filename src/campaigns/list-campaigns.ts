@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { ObjectType } from 'type-graphql';
-import { refuseInvalid } from '../context/check-input.js';
+import { findInputProblems, refuseInvalid } from '../context/check-input.js';
 import type { Context } from '../context/context.js';
 import type { Operator } from '../context/operator.js';
 import { limitAndOffset, type PageArgs, pageOf } from '../context/paging.js';
@@ -10,7 +10,11 @@ import { WORKSPACE_FILTER } from '../workspaces/tenant-scoped.js';
 import { Campaign, DELETED_FILTER } from './campaign.js';
 import { columnsFor } from './campaign-columns.js';
 import type { ListQrCodesArgs } from './campaign-inputs.js';
-import { readPage } from './lists/read-page.js';
+import { filteredList } from './lists/filtered-list.js';
+import { findFilterProblems } from './lists/list-filter.js';
+import { orderOf, QrCodeOrder, SortDirection } from './lists/list-order.js';
+import { toListingFilter } from './lists/listing-conditions.js';
+import { type PageQuery, readPage } from './lists/read-page.js';
 import { searchedList } from './lists/searched-list.js';
 import { deletedList, unsearchedList } from './lists/unsearched-list.js';
 
@@ -18,21 +22,40 @@ import { deletedList, unsearchedList } from './lists/unsearched-list.js';
 export class CampaignPage extends pageOf(Campaign) {}
 
 /**
- * Lists campaigns, newest first. A page past the end is empty. Their styles are read only when `withStyle` says so; without
- * it, fields that draw the picture cannot be resolved.
+ * Lists campaigns, newest first by default. A page past the end is empty. Their styles, schedules and rules are read only when
+ * `withLargeColumns` says so; without it, fields that draw the picture cannot be resolved.
  */
-export async function listCampaigns(context: Context, args: ListQrCodesArgs, withStyle = true): Promise<CampaignPage> {
-  refuseInvalid(context, args);
+export async function listCampaigns(
+  context: Context,
+  args: ListQrCodesArgs,
+  withLargeColumns = true,
+): Promise<CampaignPage> {
+  const problems = findInputProblems(context, args);
+  if (args.filter) problems.addAll(findFilterProblems(args.filter).toFields());
+  problems.throwIfAny();
   const { em, workspace } = context;
-  const { page, pageSize, search, mode, isActive } = args;
-  const filter = { workspaceId: workspace.id, mode, isActive };
-  const query = search ? await searchedList(em, filter, search.toLowerCase()) : unsearchedList(filter);
-  const found = await readPage(em, workspace.id, query, { ...limitAndOffset(args), withStyle });
+  const { page, pageSize } = args;
+  const query = await queryOf(context, args);
+  if (query === null) return { items: [], totalCount: 0, page, pageSize };
+  const found = await readPage(em, workspace.id, query, { ...limitAndOffset(args), withLargeColumns });
   return { ...found, page, pageSize };
 }
 
-/** Returns whether a query for a page selects a field that needs the styles of its campaigns. */
-export const selectsStyle = (info: GraphQLResolveInfo): boolean =>
+/** Null: no campaign is in the list. */
+async function queryOf({ em, workspace, clock }: Context, args: ListQrCodesArgs): Promise<PageQuery | null> {
+  const { search, mode, isActive, orderBy, direction } = args;
+  const text = search ? search.toLowerCase() : null;
+  const isUsualOrder = orderBy === QrCodeOrder.Created && direction !== SortDirection.Ascending;
+  if (isUsualOrder && !args.filter) {
+    const filter = { workspaceId: workspace.id, mode, isActive };
+    return text === null ? unsearchedList(filter) : searchedList(em, filter, text);
+  }
+  const filter = toListingFilter(workspace.id, clock.now(), args);
+  return filter === null ? null : filteredList(em, filter, orderOf(orderBy, direction), text);
+}
+
+/** Returns whether a query for a page selects a field that needs the large columns of its campaigns. */
+export const selectsLargeColumns = (info: GraphQLResolveInfo): boolean =>
   columnsFor(selectedFields(info, ['items'])) === 'all';
 
 /** Lists deleted campaigns, the last deleted first. */

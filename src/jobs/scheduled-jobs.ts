@@ -1,6 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { removeExpiredUploads } from '../assets/remove-unused-files.js';
+import { copyScanTotals } from '../campaigns/lists/copy-scan-totals.js';
 import { removeOldIdempotencyKeys } from '../context/idempotency-key.js';
 import { removeOldImports } from '../imports/remove-old-imports.js';
 import { type RegisteredJob, registerJob } from '../queue/job-definition.js';
@@ -42,7 +43,7 @@ const PERIODIC_JOBS: readonly PeriodicJob[] = [
     cron: '7 * * * *',
     run: ({ orm, clock, retention }) => dropOldMonths(orm.em.fork(), clock, retention),
   },
-  { name: 'pack-scans', cron: '*/10 * * * *', run: ({ orm, clock }) => packScans(orm.em.fork(), { clock }) },
+  { name: 'copy-scan-totals', cron: '* * * * *', run: ({ orm }) => copyScanTotals(orm.em.fork()) },
   { name: 'send-scan-events', cron: '* * * * *', run: (services) => sendScanEvents(services) },
   {
     name: 'send-forgotten-webhooks',

@@ -39,6 +39,8 @@ export interface PageQuery {
    * turning disks, and would read the rows, which are five times as many.
    */
   readonly readsWideIndex?: true;
+  /** The order is one of `campaign_listing`, by scans perhaps. */
+  readonly ofListing?: true;
 }
 
 interface Row {
@@ -73,13 +75,19 @@ export async function readPage(
   query: PageQuery,
   window: PageWindow,
 ): Promise<ReadPage> {
-  const styleColumns = window.withStyle ? sql`, style, mask` : sql``;
+  const largeColumns = window.withLargeColumns ? sql`, style, mask, schedule, rules` : sql``;
+  // Two tables have the columns of the other orders; names are not ambiguous.
+  const figures = query.ofListing
+    ? sql`join (select id as listed_id, scans, last_scanned_utc from campaign_listing where workspace_id = ${workspaceId})
+        as listing on listed_id = id`
+    : sql``;
+  const columns = query.ofListing ? sql`, scans, last_scanned_utc` : sql``;
   const statement = sql`
     with ${query.found === undefined ? sql`` : sql`found as materialized (${query.found}),`} total as materialized (${query.count}),
     page as (
       select id, name, code, mode, payload_type, content, is_active, tags, external_id, version, created_utc, updated_utc,
-        deleted_utc ${largeColumns}
-      from campaign where workspace_id = ${workspaceId} and id = any(array(${idsSql(query, window)}))
+        deleted_utc ${largeColumns} ${columns}
+      from campaign ${figures} where workspace_id = ${workspaceId} and id = any(array(${idsSql(query, window)}))
     )
     select total.n::integer as total, page.* from total left join page on true order by ${query.order.forward}`;
   const rows = query.readsWideIndex

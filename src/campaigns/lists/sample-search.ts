@@ -1,6 +1,7 @@
 import { sql } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type CampaignFilter, countSql } from './campaign-filter.js';
+import { PLACES } from './time-shares.js';
 
 /** What is known of a search before it is executed. */
 export interface SearchSample {
@@ -15,8 +16,7 @@ export interface SearchSample {
   readonly bounds: readonly string[];
 }
 
-/** Places of the sample and parts of the division, evenly distributed over the campaigns of the database. */
-const PLACES = 10;
+/** At each of the places, which are evenly distributed over the campaigns of the database. */
 const ROWS_PER_PLACE = 100;
 
 /**

@@ -4,6 +4,7 @@ import { type CampaignFilter, filterSql } from './campaign-filter.js';
 import { NEWEST_FIRST, type PageQuery } from './read-page.js';
 import { type SearchSample, sampleSearch } from './sample-search.js';
 import { containing, searchWords } from './search-words.js';
+import { sharesOf } from './time-shares.js';
 
 /** Of a list this short every text is read from its row. */
 const FEW = 2000;
@@ -19,6 +20,18 @@ export async function searchedList(em: EntityManager, filter: CampaignFilter, se
   if (words.length === 0 || sample.matched > sample.sampled * FREQUENT) return readAll(matches, sample.bounds);
   const pattern = containing(rarestWord(words, sample) ?? search);
   return lookUp(sql`${matches} and search_text like ${pattern}`);
+}
+
+/** Returns a LIKE pattern by which the trigram index finds a search that finds little, or null for one that finds much. */
+export async function narrowingPattern(
+  em: EntityManager,
+  filter: CampaignFilter,
+  search: string,
+): Promise<string | null> {
+  const words = searchWords(search);
+  const sample = await sampleSearch(em, filter, search, words);
+  if (words.length === 0 || sample.matched > sample.sampled * FREQUENT) return null;
+  return containing(rarestWord(words, sample) ?? search);
 }
 
 /**
@@ -56,13 +69,4 @@ function readAll(matches: RawQueryFragment, bounds: readonly string[]): PageQuer
     count: sql`select sum(m)::bigint as n from (${counts}) as shares`,
     readsWideIndex: true,
   };
-}
-
-/** Returns conditions on `created_utc` of which every time fulfils exactly one. */
-function sharesOf(bounds: readonly string[]): RawQueryFragment[] {
-  return [...bounds, null].map((bound, index) => {
-    const from = bounds[index - 1];
-    const atLeast = from === undefined ? sql`true` : sql`created_utc >= ${from}`;
-    return bound === null ? atLeast : sql`${atLeast} and created_utc < ${bound}`;
-  });
 }

@@ -21,8 +21,8 @@ export class MigrationLists extends Migration {
       create index campaign_count_index on campaign_count (workspace_id, is_deleted, mode, is_active)`);
     // Nothing may be written between the triggers and the first count.
     this.addSql('lock table campaign in share row exclusive mode');
-    this.addSql(ADD_TO_COUNT);
-    this.addSql(COUNT_CAMPAIGNS);
+    this.addSql(ADD_TO_COUNT_BY_MODE);
+    this.addSql(COUNT_CAMPAIGNS_BY_MODE);
     this.addSql(FORGET_CAMPAIGNS);
     for (const [event, tables] of [
       ['insert', 'new table as added'],
@@ -79,7 +79,7 @@ export class MigrationLists extends Migration {
  * Adds to the count of one key, in a row that no other transaction has changed and not committed, else in a new one. Above
  * read committed, a row that was changed since the snapshot would fail the transaction, so there a new one is taken always.
  */
-const ADD_TO_COUNT = `
+export const ADD_TO_COUNT_BY_MODE = `
   create function add_to_campaign_count(workspace uuid, deleted boolean, in_mode text, active boolean, added bigint)
   returns void language plpgsql set search_path from current as $$
   declare free tid;
@@ -98,7 +98,7 @@ const ADD_TO_COUNT = `
   end $$`;
 
 /** Counts what a statement changed. An update that leaves the keys as they are changes no count. */
-const COUNT_CAMPAIGNS = `
+export const COUNT_CAMPAIGNS_BY_MODE = `
   create function count_campaigns() returns trigger language plpgsql set search_path from current as $$
   begin
     if tg_op = 'INSERT' then

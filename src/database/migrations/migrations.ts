@@ -14,6 +14,8 @@ import { MigrationScanBlocks } from './migration-20261121-scan-blocks.js';
 import { MigrationScans } from './migration-20261121-scans.js';
 import { MigrationStoredCopies } from './migration-20261121-stored-copies.js';
 import { MigrationWebhooks } from './migration-20261121-webhooks.js';
+import { MigrationListing } from './migration-20261122-listing.js';
+import { MigrationTagCounts } from './migration-20261122-tag-counts.js';
 import { MigrationTags } from './migration-20261122-tags.js';
 
 /** The migrations in their order. The database stores the names, so they must not change. */
@@ -32,5 +34,7 @@ export const MIGRATIONS = [
   { name: '20261121-rules', class: MigrationRules },
   { name: '20261121-report-views', class: MigrationReportViews },
   { name: '20261121-print-runs', class: MigrationPrintRuns },
-  { name: '20261121-scan-blocks', class: MigrationScanBlocks },
+  { name: '20261122-tags', class: MigrationTags },
+  { name: '20261122-listing', class: MigrationListing },
+  { name: '20261122-tag-counts', class: MigrationTagCounts },
 ];

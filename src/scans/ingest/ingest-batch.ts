@@ -14,7 +14,7 @@ import { createMissingRows, MissingRowsError } from './missing-rows.js';
 import { orderByCampaign } from './order-by-campaign.js';
 import { copyRawScans } from './raw-scans.js';
 import { notifyScans } from './scan-notification.js';
-import { addTotals, totalDeltas } from './scan-totals.js';
+import { addTotals, noteChangedTotals, totalDeltas } from './scan-totals.js';
 import { findUniqueScans } from './unique-scans.js';
 
 export interface ScanBatch {
@@ -50,6 +50,7 @@ async function runSteps(sql: Statements, labels: LabelDictionary, batch: ScanBat
     await addDeltas(sql, DAYS, dayDeltas(hours));
     const totals = totalDeltas(scans, order, uniques, reassigned);
     await addTotals(sql, totals);
+    await noteChangedTotals(sql, totals);
     await notifyScans(sql, totals);
     await countScansForWebhooks(sql.run, totals);
   }

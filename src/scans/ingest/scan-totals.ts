@@ -65,6 +65,18 @@ export async function addTotals({ run }: Statements, totals: readonly TotalDelta
   ]);
 }
 
+const NOTE = `
+  insert into scan_total_change (workspace_id, subject_id) select * from unnest($1::uuid[], $2::uuid[])`;
+
+/** Notes the campaigns whose totals have changed, for the lists that are ordered by them. */
+export async function noteChangedTotals({ run }: Statements, totals: readonly TotalDelta[]): Promise<void> {
+  if (totals.length === 0) return;
+  await run('note-changed-totals', NOTE, [
+    uuids(totals.map(({ campaignKey }) => campaignKey.workspaceBytes)),
+    uuids(totals.map(({ campaignKey }) => campaignKey.campaignBytes)),
+  ]);
+}
+
 interface TotalRow {
   readonly workspace: Uint8Array;
   /** The campaign's id, or the workspace's own. */

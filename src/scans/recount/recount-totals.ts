@@ -21,6 +21,7 @@ const LAST = `
   select max(scanned_utc) from scan
   where workspace_id = $1 and scanned_utc >= $2 and class = 'person' and (campaign_id = $3 or $3 = workspace_id)`;
 const WRITE = `
+  with noted as (insert into scan_total_change (workspace_id, subject_id) values ($1, $2))
   insert into scan_total (workspace_id, subject_id, scans, uniques, last_scanned_utc) values ($1, $2, $3, $4, $5)
   on conflict (workspace_id, subject_id) do update set
     scans = excluded.scans, uniques = excluded.uniques, last_scanned_utc = excluded.last_scanned_utc`;

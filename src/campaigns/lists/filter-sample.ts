@@ -1,0 +1,56 @@
+import { type RawQueryFragment, sql } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { keptCountSql } from './kept-count.js';
+import { allOf, commas, type ListingFilter, rangeSql, scheduleSql } from './listing-conditions.js';
+import { PLACES } from './time-shares.js';
+
+/** A list of at most so many campaigns is found, counted and sorted as a whole. */
+export const FEW_LISTED = 20_000;
+
+/** What is known of a filter before it is executed. */
+export interface FilterSample {
+  /** The list has at most so many campaigns; beyond FEW_LISTED it may be any number. */
+  readonly atMost: number;
+  /** Times that divide the database's campaigns into parts of similar size, ascending; none before the first ANALYZE. */
+  readonly bounds: readonly string[];
+}
+
+/**
+ * Looks up by what a list is shortest: kept counts, and times and schedules as far as FEW_LISTED. Takes at most 10 ms. The result
+ * decides how the list is read, not what it has.
+ */
+export async function sampleFilter(em: EntityManager, filter: ListingFilter): Promise<FilterSample> {
+  const [row] = await em.execute<[{ at_most: number; bounds: string[] }]>(sql`
+    with histogram as materialized (
+      select histogram_bounds::text::text[] as at from pg_stats
+      where schemaname = any(current_schemas(false)) and tablename = 'campaign_listing' and attname = 'created_utc'
+      limit 1
+    )
+    select least(${commas(lengths(filter))})::integer as at_most, array(
+      select distinct at[1 + (array_length(at, 1) - 1) * place / ${PLACES}]::timestamptz
+      from histogram, generate_series(1, ${PLACES} - 1) as place where at is not null order by 1)::text[] as bounds`);
+  return { atMost: row.at_most, bounds: row.bounds };
+}
+
+/** Each is at least the length of the list. */
+function lengths(filter: ListingFilter): RawQueryFragment[] {
+  const { workspaceId, allTags, anyTag, schedule, created, updated } = filter;
+  const ofWorkspace = sql`workspace_id = ${workspaceId}`;
+  const upToFew = (conditions: readonly RawQueryFragment[]): RawQueryFragment[] =>
+    conditions.length === 0
+      ? []
+      : [
+          sql`(select count(*) from (select from campaign_listing where ${allOf([ofWorkspace, ...conditions])}
+            limit ${FEW_LISTED + 1}) as first_ones)`,
+        ];
+  const outOfSchedule = schedule === 'before' || schedule === 'after' ? scheduleSql(filter) : null;
+  const any = anyTag.map((tag) => keptCountSql(filter, tag));
+  return [
+    keptCountSql(filter, null),
+    ...allTags.map((tag) => keptCountSql(filter, tag)),
+    ...(any.length === 0 ? [] : [sql`(${any.reduce((sum, one) => sql`${sum} + ${one}`)})`]),
+    ...upToFew(rangeSql(sql`created_utc`, created)),
+    ...upToFew(rangeSql(sql`updated_utc`, updated)),
+    ...upToFew(outOfSchedule === null ? [] : [outOfSchedule]),
+  ];
+}

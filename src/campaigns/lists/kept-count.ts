@@ -1,0 +1,37 @@
+import { type RawQueryFragment, sql } from '@mikro-orm/core';
+import { commas, type ListingFilter, listingSql, outsideSql } from './listing-conditions.js';
+
+type Keys = Pick<ListingFilter, 'workspaceId' | 'mode' | 'isActive' | 'payloadTypes'>;
+
+/** Returns the number of campaigns with these keys, and with a tag, as an expression: from the counts that triggers keep. */
+export function keptCountSql(keys: Keys, tag: string | null): RawQueryFragment {
+  const { workspaceId, mode, isActive, payloadTypes } = keys;
+  const byMode = mode === null ? sql`true` : sql`mode = ${mode}`;
+  const byStatus = isActive === null ? sql`true` : sql`is_active = ${isActive}`;
+  const byType =
+    payloadTypes.length === 0
+      ? sql`true`
+      : sql`payload_type = any(array[${commas(payloadTypes.map((type) => sql`${type}`))}])`;
+  const counts =
+    tag === null
+      ? sql`campaign_count where not is_deleted`
+      : sql`campaign_tag_count where tag_key = campaign_tag_key(${tag})`;
+  return sql`(select coalesce(sum(campaigns), 0)::integer from ${counts}
+    and workspace_id = ${workspaceId} and ${byMode} and ${byStatus} and ${byType})`;
+}
+
+const isOpen = ({ from, before }: ListingFilter['created']): boolean => from === null && before === null;
+
+/**
+ * Returns the length of the list as an expression over kept counts, or null when they do not tell it: with two tags or
+ * more, times, or what has not begun or has ended. Those outside of their schedules are subtracted, from an index of schedules.
+ */
+export function keptLengthSql(filter: ListingFilter): RawQueryFragment | null {
+  const tags = [...filter.allTags, ...filter.anyTag];
+  const isKept = tags.length <= 1 && isOpen(filter.created) && isOpen(filter.updated);
+  if (!isKept || filter.schedule === 'before' || filter.schedule === 'after') return null;
+  const kept = keptCountSql(filter, tags[0] ?? null);
+  if (filter.schedule === null) return kept;
+  return sql`(${kept} - (select count(*)::integer from campaign_listing
+    where (begins_utc is not null or ends_utc is not null) and ${listingSql(filter)} and ${outsideSql(filter.now)}))`;
+}

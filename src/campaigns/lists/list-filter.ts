@@ -1,0 +1,59 @@
+import { Field, GraphQLISODateTime, InputType } from 'type-graphql';
+import { LIMITS } from '../../config/contract-limits.js';
+import { FieldProblems } from '../../shared/field-problems.js';
+import { QrPayloadType } from '../payloads/payload-type.js';
+import { QrCodeState } from '../tags/campaign-state.js';
+import { findTagProblems } from '../tags/tags.js';
+
+const TAGS = `Up to ${LIMITS.tags.count}, in any spelling; an empty list allows all.`;
+
+@InputType({ description: 'A campaign must fulfil every member that is set.' })
+export class QrCodeFilterInput {
+  @Field(() => [String], { nullable: true, description: `Has all of these tags. ${TAGS}` })
+  allTags?: string[] | null;
+
+  @Field(() => [String], { nullable: true, description: `Has one of these tags at least. ${TAGS}` })
+  anyTag?: string[] | null;
+
+  @Field(() => [QrPayloadType], { nullable: true, description: 'One of these; an empty list allows all.' })
+  payloadTypes?: QrPayloadType[] | null;
+
+  @Field(() => QrCodeState, { nullable: true })
+  state?: QrCodeState | null;
+
+  @Field(() => GraphQLISODateTime, { nullable: true, description: 'The first moment of its creation.' })
+  createdFrom?: Date | null;
+
+  @Field(() => GraphQLISODateTime, { nullable: true, description: 'The first moment after it.' })
+  createdBefore?: Date | null;
+
+  @Field(() => GraphQLISODateTime, { nullable: true, description: 'The first moment of its last change.' })
+  updatedFrom?: Date | null;
+
+  @Field(() => GraphQLISODateTime, { nullable: true, description: 'The first moment after it.' })
+  updatedBefore?: Date | null;
+}
+
+const [YEAR_MIN, YEAR_MAX] = [1970, 2099];
+const TYPES_MAX = 100;
+
+/** Returns what is wrong with a filter, by its fields. */
+export function findFilterProblems(filter: QrCodeFilterInput): FieldProblems {
+  const problems = new FieldProblems();
+  problems.addAll(findTagProblems(filter.allTags ?? [], 'filter.allTags').toFields());
+  problems.addAll(findTagProblems(filter.anyTag ?? [], 'filter.anyTag').toFields());
+  if ((filter.payloadTypes?.length ?? 0) > TYPES_MAX) problems.add('filter.payloadTypes', 'Must name each type once.');
+  for (const [from, before] of [
+    ['createdFrom', 'createdBefore'],
+    ['updatedFrom', 'updatedBefore'],
+  ] as const) {
+    for (const field of [from, before]) {
+      const year = filter[field]?.getUTCFullYear() ?? YEAR_MIN;
+      if (!(year >= YEAR_MIN && year <= YEAR_MAX))
+        problems.add(`filter.${field}`, `Must lie in the years ${YEAR_MIN} to ${YEAR_MAX}.`);
+    }
+    const [begin, end] = [filter[from], filter[before]];
+    if (begin && end && end <= begin) problems.add(`filter.${before}`, `Must be after ${from}.`);
+  }
+  return problems;
+}

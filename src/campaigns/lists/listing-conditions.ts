@@ -1,0 +1,120 @@
+import { type RawQueryFragment, sql } from '@mikro-orm/core';
+import type { QrCodeMode } from '../campaign-mode.js';
+import type { QrPayloadType } from '../payloads/payload-type.js';
+import { QrCodeState } from '../tags/campaign-state.js';
+import { toStoredTags } from '../tags/tags.js';
+import type { QrCodeFilterInput } from './list-filter.js';
+
+/** What a list has, apart from a search: none of it is deleted. */
+export interface ListingFilter {
+  readonly workspaceId: string;
+  readonly mode: QrCodeMode | null;
+  /** By status, whatever the schedule says. */
+  readonly isActive: boolean | null;
+  readonly payloadTypes: readonly QrPayloadType[];
+  readonly allTags: readonly string[];
+  readonly anyTag: readonly string[];
+  /** What the schedule must say at `now`. */
+  readonly schedule: 'within' | 'before' | 'after' | null;
+  readonly created: TimeRange;
+  readonly updated: TimeRange;
+  /** ISO 8601. */
+  readonly now: string;
+}
+
+/** ISO 8601, from the first moment to the first after it. */
+export interface TimeRange {
+  readonly from: string | null;
+  readonly before: string | null;
+}
+
+interface FilterArgs {
+  readonly mode?: QrCodeMode | null;
+  readonly isActive?: boolean | null;
+  readonly filter?: QrCodeFilterInput | null;
+}
+
+const SCHEDULE_OF = {
+  [QrCodeState.Active]: 'within',
+  [QrCodeState.Paused]: null,
+  [QrCodeState.Scheduled]: 'before',
+  [QrCodeState.Expired]: 'after',
+} as const;
+
+/** Returns the filter that checked arguments mean, or null for one that nothing fulfils. */
+export function toListingFilter(workspaceId: string, now: number, args: FilterArgs): ListingFilter | null {
+  const { state, payloadTypes, allTags, anyTag, ...times } = args.filter ?? {};
+  const isActive = state ? state !== QrCodeState.Paused : null;
+  if (isActive !== null && typeof args.isActive === 'boolean' && args.isActive !== isActive) return null;
+  return {
+    workspaceId,
+    mode: args.mode ?? null,
+    isActive: isActive ?? args.isActive ?? null,
+    payloadTypes: [...new Set(payloadTypes ?? [])],
+    allTags: toStoredTags(allTags ?? []),
+    anyTag: toStoredTags(anyTag ?? []),
+    schedule: state ? SCHEDULE_OF[state] : null,
+    created: rangeOf(times.createdFrom, times.createdBefore),
+    updated: rangeOf(times.updatedFrom, times.updatedBefore),
+    now: new Date(now).toISOString(),
+  };
+}
+
+const rangeOf = (from?: Date | null, before?: Date | null): TimeRange => ({
+  from: from?.toISOString() ?? null,
+  before: before?.toISOString() ?? null,
+});
+
+/** Returns the condition for rows of `campaign_listing` that belong to the list, but for what the schedule must say. */
+export function listingSql(filter: ListingFilter): RawQueryFragment {
+  const { workspaceId, mode, isActive, payloadTypes, allTags, anyTag, created, updated } = filter;
+  const label = (kind: string, value: string) => sql`campaign_label(${workspaceId}, ${kind}, ${value})`;
+  const tag = (text: string) => sql`campaign_label(${workspaceId}, 'tag', campaign_tag_key(${text}))`;
+  const types = payloadTypes.map((type) => label('type', type));
+  const all = [
+    ...(mode === null ? [] : [label('mode', mode)]),
+    ...(isActive === null ? [] : [label('status', String(isActive))]),
+    ...(types.length === 1 ? types : []),
+    ...allTags.map(tag),
+  ];
+  return allOf([
+    sql`workspace_id = ${workspaceId}`,
+    ...(all.length === 0 ? [] : [sql`labels @> array[${commas(all)}]`]),
+    ...(types.length > 1 ? [sql`labels && array[${commas(types)}]`] : []),
+    ...(anyTag.length === 0 ? [] : [sql`labels && array[${commas(anyTag.map(tag))}]`]),
+    ...rangeSql(sql`created_utc`, created),
+    ...rangeSql(sql`updated_utc`, updated),
+  ]);
+}
+
+/** Returns the condition that a schedule fulfils, or null for any. */
+export function scheduleSql({ schedule, now }: Pick<ListingFilter, 'schedule' | 'now'>): RawQueryFragment | null {
+  if (schedule === 'before') return sql`begins_utc > ${now}::timestamptz`;
+  if (schedule === 'after') return sql`ends_utc <= ${now}::timestamptz`;
+  if (schedule === 'within') return sql`not coalesce(${outsideSql(now)}, false)`;
+  return null;
+}
+
+/** Returns the condition for schedules that have not begun or have ended; null, not false, without a schedule. */
+export const outsideSql = (now: string): RawQueryFragment =>
+  sql`(begins_utc > ${now}::timestamptz or ends_utc <= ${now}::timestamptz)`;
+
+/** Returns the whole condition. */
+export function listedSql(filter: ListingFilter): RawQueryFragment {
+  const schedule = scheduleSql(filter);
+  return schedule === null ? listingSql(filter) : sql`${listingSql(filter)} and ${schedule}`;
+}
+
+/** Returns the conditions that a time lies in the range. */
+export const rangeSql = (column: RawQueryFragment, { from, before }: TimeRange): RawQueryFragment[] => [
+  ...(from === null ? [] : [sql`${column} >= ${from}::timestamptz`]),
+  ...(before === null ? [] : [sql`${column} < ${before}::timestamptz`]),
+];
+
+/** Returns the condition that all of these hold; there is one at least. */
+export const allOf = (conditions: readonly RawQueryFragment[]): RawQueryFragment =>
+  conditions.reduce((all, one) => sql`${all} and ${one}`);
+
+/** Returns the expressions as a list; there is one at least. */
+export const commas = (expressions: readonly RawQueryFragment[]): RawQueryFragment =>
+  expressions.reduce((all, one) => sql`${all}, ${one}`);

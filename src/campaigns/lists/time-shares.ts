@@ -1,0 +1,13 @@
+import { type RawQueryFragment, sql } from '@mikro-orm/core';
+
+/** Parts into which all campaigns are divided for counting. */
+export const PLACES = 10;
+
+/** Returns conditions on `created_utc` of which every time fulfils exactly one. */
+export function sharesOf(bounds: readonly string[]): RawQueryFragment[] {
+  return [...bounds, null].map((bound, index) => {
+    const from = bounds[index - 1];
+    const atLeast = from === undefined ? sql`true` : sql`created_utc >= ${from}`;
+    return bound === null ? atLeast : sql`${atLeast} and created_utc < ${bound}`;
+  });
+}

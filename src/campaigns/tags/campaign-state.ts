@@ -1,0 +1,15 @@
+import { registerEnumType } from 'type-graphql';
+
+/** What becomes of a scan of a campaign, by its status and its schedule. */
+export enum QrCodeState {
+  Active = 'Active',
+  Paused = 'Paused',
+  Scheduled = 'Scheduled',
+  Expired = 'Expired',
+}
+
+registerEnumType(QrCodeState, {
+  name: 'QrCodeState',
+  description:
+    'Paused, or else Scheduled before its schedule, Expired after it, and Active otherwise. Deleted campaigns are in `deletedQrCodes`.',
+});
