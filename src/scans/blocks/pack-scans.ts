@@ -29,7 +29,10 @@ const DAYS = `
     and not exists (select from scan_dropped_month m where d.day >= m.month and d.day < m.month + interval '1 month')
   order by d.day desc limit ${DAYS_PER_RUN}`;
 
-/** Writes the blocks of stored scans that are missing or out of date, the newest first. Returns how many it wrote. */
+/**
+ * Writes the blocks of stored scans that are missing or out of date, the newest first. Returns how many it wrote. A day that
+ * fails does not keep the others from it; then the last failure is thrown at the end.
+ */
 export async function packScans(
   em: EntityManager,
   { clock, dayScansMin = DAY_SCANS_MIN }: PackOptions,
@@ -37,9 +40,15 @@ export async function packScans(
   const started = clock.now();
   const days = await em.execute<{ workspaceId: string; seconds: number }[]>(DAYS, [dayScansMin]);
   let written = 0;
+  let failure: { readonly error: unknown } | null = null;
   for (const { workspaceId, seconds } of days) {
     if (clock.now() - started > RUN_LIMIT_MS) break;
-    written += await packDay(em.fork(), workspaceId, seconds * 1000, { untilMs: started - LATE_MS });
+    try {
+      written += await packDay(em.fork(), workspaceId, seconds * 1000, { untilMs: started - LATE_MS });
+    } catch (error) {
+      failure = { error };
+    }
   }
+  if (failure !== null) throw failure.error;
   return written;
 }
