@@ -24,7 +24,8 @@ export const MEASUREMENTS = [
   'overview',
   'segments',
   'print-runs',
-  'webhooks',
+  'imports',
+  'bulk',
   'hostile',
 ] as const;
 export type MeasurementName = (typeof MEASUREMENTS)[number];

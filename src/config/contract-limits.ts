@@ -53,7 +53,7 @@ export const LIMITS = {
   /** Of one object or list. */
   jsonMembers: 1_000,
   /** Of a whole body. */
-  jsonValues: 10_000,
+  jsonValues: 20_000,
   /**
    * Of one GraphQL request. The schema is 4 levels deep, its longest stored document has 83 tokens, and introspection
    * takes 183. `src/graphql/query-cost.ts` says what the unit of `cost` is. `selections` counts a fragment each time it

@@ -31,7 +31,7 @@ export const figuresCost: ComplexityEstimator = ({ args, childComplexity }) => {
 
 /** What an item of a call for many campaigns costs, and how many members of its result are included. */
 const ITEM_COST = 6;
-const ITEM_MEMBERS = 16;
+const ITEM_MEMBERS = 24;
 
 /**
  * For a call with a list `items`: their pictures are proven in the workspace's share of the processes, and the rows written

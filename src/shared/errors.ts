@@ -195,12 +195,7 @@ export const tooBusy = (): AppError =>
 
 /** 503 for an item of a call for many that was not begun, or not finished, in the time of the call. */
 export const outOfTime = (): AppError =>
-  new AppError(
-    'unavailable',
-    'The time of one call was over before this item. Nothing of it was done: send it again.',
-    null,
-    1,
-  );
+  new AppError('unavailable', 'The time of one call was over before this item. Send it again.', null, 1);
 
 /** 503 while the disk for files is full. */
 export const noRoomForFiles = (): AppError =>

@@ -10,6 +10,7 @@ import { databaseRestart } from './scenarios/database-restart.js';
 import { filesDiskFull } from './scenarios/files-disk-full.js';
 import { journalDiskFull } from './scenarios/journal-disk-full.js';
 import { kill } from './scenarios/kill.js';
+import { killBulk } from './scenarios/kill-bulk.js';
 import { killImport } from './scenarios/kill-import.js';
 import { midnight } from './scenarios/midnight.js';
 import { pauseRace } from './scenarios/pause-race.js';
@@ -25,6 +26,7 @@ export type Scenario = (harness: FaultHarness, scale: Scale) => Promise<Scenario
 export const SCENARIOS: readonly Scenario[] = [
   kill,
   killImport,
+  killBulk,
   stopUnderLoad,
   databaseRestart,
   connectionsCut,

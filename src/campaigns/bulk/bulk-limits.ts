@@ -10,8 +10,8 @@ export const BULK_LIMITS = {
    * After so long no further item is begun, and after the other time none is waited for: the rest is refused. Together with
    * the writing it is less than the 60 seconds after which a silent connection is cut.
    */
-  beginMs: 40_000,
-  waitMs: 48_000,
+  beginMs: 47_000,
+  waitMs: 53_000,
   /** Campaigns of one answer with their styles, schedules or rules, as of a page of the list. */
   largeAnswer: 100,
   /** What a style takes in all campaigns that one call gives it to. */

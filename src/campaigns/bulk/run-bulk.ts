@@ -16,7 +16,7 @@ import { isCodeConflict } from '../campaign-code.js';
 import { BULK_LIMITS } from './bulk-limits.js';
 import type { ItemOutcome } from './bulk-result.js';
 import { readStoredOutcomes, refusedOutcome } from './item-outcome.js';
-import { type Plan, refused } from './plan/plan.js';
+import { type ItemPlan, refused } from './plan/plan.js';
 import { type ProofTimes, provePlans } from './plan/prove-plan.js';
 import { writePlans } from './write/write-plans.js';
 import { StalePlans } from './write/writing.js';
@@ -35,7 +35,7 @@ export interface BulkCall<Item> {
   readonly settings?: object;
   readonly idempotencyKey: string | null | undefined;
   /** Returns a plan for each of these items, without writing. Some are asked for again when campaigns change meanwhile. */
-  readonly plan: (context: Context, items: readonly BulkItem<Item>[]) => Promise<Plan[]>;
+  readonly plan: (context: Context, items: readonly BulkItem<Item>[]) => Promise<ItemPlan[]>;
 }
 
 const ROUNDS_MAX = 5;
@@ -115,7 +115,7 @@ async function runRounds<Item>(context: Context, call: BulkCall<Item>): Promise<
   }
 }
 
-function staleOf(error: unknown, plans: readonly Plan[]): readonly number[] | null {
+function staleOf(error: unknown, plans: readonly ItemPlan[]): readonly number[] | null {
   if (error instanceof StalePlans) return error.indexes;
   // Another workspace has taken a chosen code at the same time.
   return isCodeConflict(error) ? [...plans.keys()].filter((index) => plans[index]?.kind === 'create') : null;
@@ -126,8 +126,8 @@ async function planAll<Item>(
   call: BulkCall<Item>,
   items: readonly BulkItem<Item>[],
   times: ProofTimes,
-): Promise<Plan[]> {
-  const plans: Plan[] = [];
+): Promise<ItemPlan[]> {
+  const plans: ItemPlan[] = [];
   for (let from = 0; from < items.length; from += BULK_LIMITS.chunk) {
     const chunk = items.slice(from, from + BULK_LIMITS.chunk);
     const isLate = performance.now() >= times.beginUntil;

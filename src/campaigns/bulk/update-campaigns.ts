@@ -10,7 +10,7 @@ import type { ItemOutcome } from './bulk-result.js';
 import { findChangeProblems } from './check-change.js';
 import { firstPlaces } from './first-places.js';
 import { applyEdit } from './plan/apply-edit.js';
-import { CampaignAction, type Plan, refused } from './plan/plan.js';
+import { CampaignAction, type ItemPlan, refused } from './plan/plan.js';
 import { type EditedRow, planEdit } from './plan/plan-edit.js';
 import { type BulkItem, runBulk } from './run-bulk.js';
 
@@ -38,13 +38,14 @@ export async function updateCampaigns(
     idempotencyKey,
     plan: async (planning, some) => {
       const rows = edit ? await readEdited(planning, some) : new Map<string, EditedRow>();
-      const plans: Plan[] = [];
+      const plans: ItemPlan[] = [];
       for (const { index, item } of some) {
         const place = first.get(item.id) ?? index;
         if (place < index) plans.push(refused(twice(place), item.id));
         else if (edit) plans.push(planOne(planning, item, rows.get(item.id), edit));
         else if (action && isUuid(item.id)) plans.push({ kind: 'action', action, ...item });
-        else plans.push(refused(notFound('campaign'), item.id));
+        else
+          plans.push(refused(notFound(action === CampaignAction.Restore ? 'deleted campaign' : 'campaign'), item.id));
         await turn();
       }
       return plans;
@@ -71,7 +72,7 @@ async function readEdited(context: Context, items: readonly BulkItem<Item>[]): P
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function planOne(context: Context, { id, version }: Item, row: EditedRow | undefined, edit: QrCodesEdit): Plan {
+function planOne(context: Context, { id, version }: Item, row: EditedRow | undefined, edit: QrCodesEdit): ItemPlan {
   if (row === undefined) return refused(notFound('campaign'), id);
   if (version !== null && version !== row.version) return refused(preconditionFailed(), id);
   return planEdit(context, row, applyEdit(row, edit));

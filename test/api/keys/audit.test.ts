@@ -138,6 +138,58 @@ describe('The audit', () => {
       call: (id) => run('mutation ($id: ID!) { revokeApiKey(id: $id) { id } }', { id }),
       action: 'KeyRevoked',
     },
+    createWebhookEndpoint: { call: () => endpoint(), action: 'WebhookCreated' },
+    updateWebhookEndpoint: {
+      prepare: endpoint,
+      call: (id) =>
+        run('mutation ($id: ID!) { updateWebhookEndpoint(id: $id, input: {isPaused: true}) { id } }', { id }),
+      action: 'WebhookUpdated',
+    },
+    rotateWebhookSecret: {
+      prepare: endpoint,
+      call: (id) => run('mutation ($id: ID!) { rotateWebhookSecret(id: $id) { secret } }', { id }),
+      action: 'WebhookSecretRotated',
+    },
+    deleteWebhookEndpoint: {
+      prepare: endpoint,
+      call: (id) => run('mutation ($id: ID!) { deleteWebhookEndpoint(id: $id) }', { id }),
+      action: 'WebhookDeleted',
+    },
+    sendTestWebhook: {
+      prepare: endpoint,
+      call: (id) => run('mutation ($id: ID!) { sendTestWebhook(id: $id) { id } }', { id }),
+      action: 'WebhookTested',
+    },
+    redeliverWebhook: {
+      prepare: endpoint,
+      call: async (id) => {
+        const { em } = running.operator;
+        const deliveryId = newId();
+        await em.execute(GIVEN_UP, [deliveryId, workspaceId, id, newId()]);
+        await run('mutation ($id: ID!) { redeliverWebhook(id: $id) { id } }', { id: deliveryId });
+      },
+      action: 'WebhookRedelivered',
+    },
+    createQrCodes: {
+      call: () =>
+        run('mutation ($items: [CreateQrCodeInput!]!) { createQrCodes(items: $items) { okCount } }', {
+          items: [dynamicUrl(), dynamicUrl({ name: '' })],
+        }),
+      action: 'CampaignCreated',
+    },
+    upsertQrCodes: {
+      call: () =>
+        run('mutation ($items: [UpsertQrCodeInput!]!) { upsertQrCodes(items: $items) { okCount } }', {
+          items: [dynamicUrl({ externalId: 'one' }), { externalId: 'two' }],
+        }),
+      action: 'CampaignCreated',
+    },
+    updateQrCodes: {
+      prepare: campaign,
+      call: (id) =>
+        run('mutation ($id: ID!) { updateQrCodes(items: [{id: $id}], change: {action: Pause}) { okCount } }', { id }),
+      action: 'CampaignPaused',
+    },
     createPrintRun: { prepare: campaign, call: createPrintRun, action: 'PrintRunCreated' },
     cancelPrintRun: {
       prepare: async () => createPrintRun(await campaign()),

@@ -3,7 +3,7 @@ import { QrPayloadType } from '../../payloads/payload-type.js';
 import { toScheduleInput } from '../../rules/stored-rule.js';
 import { changeTags } from '../../tags/tags.js';
 import type { QrCodesEdit } from '../bulk-inputs.js';
-import { fillIn, type Placeholders, replacePrefix, setParameters } from './edit-address.js';
+import { fillPlaceholders, type Placeholders, replacePrefix, setParameters } from './edit-address.js';
 import type { EditedRow, GivenValues } from './plan-edit.js';
 
 /** Returns the values that an edit, which was checked, gives to one campaign. What it does not concern is left out. */
@@ -20,7 +20,7 @@ export function applyEdit(row: EditedRow, edit: QrCodesEdit): GivenValues {
 /** Null: the address does not begin so. */
 function replace(address: string, { replaceDestination }: QrCodesEdit, places: Placeholders): string | null {
   if (!replaceDestination) return null;
-  const to = fillIn(replaceDestination.to, places, encodeURIComponent);
+  const to = fillPlaceholders(replaceDestination.to, places, encodeURIComponent);
   return replacePrefix(address, { from: replaceDestination.from, to });
 }
 
@@ -29,7 +29,7 @@ function applyToContent({ payloadType, content }: EditedRow, edit: QrCodesEdit, 
   const replaced = replace(content, edit, places);
   const parameters = (edit.setQueryParameters ?? []).map(({ name, value }) => ({
     name,
-    value: typeof value === 'string' ? fillIn(value, places) : null,
+    value: typeof value === 'string' ? fillPlaceholders(value, places) : null,
   }));
   if (replaced === null && parameters.length === 0) return {};
   return { content: setParameters(replaced ?? content, parameters) };

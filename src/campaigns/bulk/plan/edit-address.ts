@@ -63,7 +63,7 @@ export const unknownPlaceholders = (text: string): string[] =>
   [...text.matchAll(BRACES)].filter(([, name]) => !PLACEHOLDERS.some((each) => each === name)).map(([all]) => all);
 
 /** Fills in placeholders. `encode` writes a value as the place needs it. */
-export const fillIn = (
+export const fillPlaceholders = (
   text: string,
   values: Placeholders,
   encode: (value: string) => string = (value) => value,

@@ -6,14 +6,14 @@ import { CODE_USED, unusedCodes, usedCodes } from '../../campaign-code.js';
 import type { CreateQrCodeInput } from '../../campaign-inputs.js';
 import { findDraftProblems } from '../../check-campaign.js';
 import { DEFAULT_STYLE } from '../../style/default-style.js';
-import { type Plan, refused } from './plan.js';
+import { type ItemPlan, refused } from './plan.js';
 
 /** Checks new campaigns but for their pictures and gives them their codes. */
-export async function planCreations(context: Context, inputs: readonly CreateQrCodeInput[]): Promise<Plan[]> {
+export async function planCreations(context: Context, inputs: readonly CreateQrCodeInput[]): Promise<ItemPlan[]> {
   const wished = inputs.flatMap(({ code }) => (typeof code === 'string' && isCode(code) ? [code] : []));
   const used = await usedCodes(context.em, wished);
   const fresh = await unusedCodes(context.em, inputs.length);
-  const plans: Plan[] = [];
+  const plans: ItemPlan[] = [];
   for (const [place, input] of inputs.entries()) {
     plans.push(planCreation(context, input, { used, fresh: fresh[place] ?? '' }));
     // A check takes up to a few milliseconds; others' requests come in between.
@@ -27,7 +27,7 @@ interface Codes {
   readonly fresh: string;
 }
 
-function planCreation(context: Context, input: CreateQrCodeInput, { used, fresh }: Codes): Plan {
+function planCreation(context: Context, input: CreateQrCodeInput, { used, fresh }: Codes): ItemPlan {
   const { name, mode, payloadType, content, schedule, rules, tags, externalId } = input;
   const style = input.style ?? DEFAULT_STYLE;
   const code = input.code ?? fresh;

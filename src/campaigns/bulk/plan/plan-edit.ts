@@ -10,7 +10,7 @@ import { isHosted } from '../../payloads/payloads.js';
 import { toStoredRules, toStoredSchedule } from '../../rules/stored-rule.js';
 import { toStoredTags } from '../../tags/tags.js';
 import { changedFields, changedLabels } from '../../update-campaign.js';
-import { type CampaignEdit, type EditPlan, type Plan, refused } from './plan.js';
+import { type CampaignEdit, type EditPlan, type ItemPlan, refused } from './plan.js';
 
 /** All that an edit depends on. */
 export type EditedRow = Readonly<
@@ -43,7 +43,7 @@ export type GivenValues = Readonly<
  * Checks what would become of a campaign as an update of it alone is checked. The picture need not be proven when it stays the
  * same as the one that was.
  */
-export function planEdit(context: Context, row: EditedRow, given: GivenValues): Plan {
+export function planEdit(context: Context, row: EditedRow, given: GivenValues): ItemPlan {
   const { id, code } = row;
   const { name = row.name, content = row.content, schedule, rules, tags } = given;
   const input = Object.assign(new UpdateQrCodeInput(), { name, content, schedule, rules, tags });

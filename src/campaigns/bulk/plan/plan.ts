@@ -63,6 +63,7 @@ export interface ActionPlan {
 }
 
 /** What is to be done for one item. Nothing has been written yet. */
-export type Plan = RefusedPlan | UnchangedPlan | CreatePlan | EditPlan | ActionPlan;
+export type ItemPlan = RefusedPlan | UnchangedPlan | CreatePlan | EditPlan | ActionPlan;
 
+/** The plan of an item that is refused for this reason. */
 export const refused = (error: AppError, id: string | null = null): RefusedPlan => ({ kind: 'refused', id, error });

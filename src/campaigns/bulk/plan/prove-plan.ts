@@ -6,7 +6,7 @@ import { FieldProblems } from '../../../shared/field-problems.js';
 import { artworkOf } from '../../artwork/check-decoding.js';
 import { renderRequest } from '../../artwork/render-request.js';
 import type { CampaignDraft } from '../../campaign-draft.js';
-import { type Plan, refused } from './plan.js';
+import { type ItemPlan, refused } from './plan.js';
 
 /** Pictures at a time: the renderer gives a workspace no more processes, and what is sent to it would wait before others. */
 const AT_A_TIME = 2;
@@ -24,7 +24,7 @@ export interface ProofTimes {
  * Draws and decodes the pictures that plans need, as calls for single campaigns do, but two at a time whatever their number: so
  * others of the same workspace wait for one picture at most. Returns the plans with their data masks, or refused.
  */
-export async function provePlans(context: Context, plans: readonly Plan[], times: ProofTimes): Promise<Plan[]> {
+export async function provePlans(context: Context, plans: readonly ItemPlan[], times: ProofTimes): Promise<ItemPlan[]> {
   const proven = [...plans];
   const waiting = plans.entries();
   const work = async (): Promise<void> => {
@@ -34,12 +34,12 @@ export async function provePlans(context: Context, plans: readonly Plan[], times
   return proven;
 }
 
-const draftOf = (plan: Plan): CampaignDraft | null => {
+const draftOf = (plan: ItemPlan): CampaignDraft | null => {
   if (plan.kind === 'create') return plan.draft;
   return plan.kind === 'edit' ? plan.unproven : null;
 };
 
-async function provePlan(context: Context, plan: Plan, times: ProofTimes): Promise<Plan> {
+async function provePlan(context: Context, plan: ItemPlan, times: ProofTimes): Promise<ItemPlan> {
   const draft = draftOf(plan);
   if (draft === null) return plan;
   const id = plan.kind === 'edit' ? plan.id : null;

@@ -24,7 +24,7 @@ import { findExternalIds } from '../../tags/check-external-id.js';
 import { asItemError } from '../item-outcome.js';
 
 /** How many more campaigns the plan allows, counted down as they are added. The workspace's row is locked meanwhile. */
-export class Allowance {
+export class CampaignAllowance {
   #left: number;
 
   private constructor(
@@ -36,10 +36,10 @@ export class Allowance {
   }
 
   /** Counts the campaigns once. The caller has locked the workspace's row. */
-  static async of({ clock }: Actor, em: EntityManager, workspace: Workspace): Promise<Allowance> {
+  static async of({ clock }: Actor, em: EntityManager, workspace: Workspace): Promise<CampaignAllowance> {
     const { campaigns } = PLANS[workspace.plan];
     const left = campaigns === null ? Number.POSITIVE_INFINITY : campaigns - (await em.count(Campaign));
-    return new Allowance(workspace, hasCurrentSubscription(workspace, clock.now()), left);
+    return new CampaignAllowance(workspace, hasCurrentSubscription(workspace, clock.now()), left);
   }
 
   /** Counts one more campaign, or throws why it is not allowed. */
@@ -60,7 +60,7 @@ export class Allowance {
 export async function addCampaigns(
   actor: Actor,
   { em, publish, audit }: UnitOfWork,
-  allowance: Allowance,
+  allowance: CampaignAllowance,
   drafts: readonly CheckedDraft[],
   details: AuditDetails = {},
 ): Promise<(Campaign | AppError)[]> {
@@ -104,7 +104,12 @@ export async function addCampaigns(
 
 const codeUsed = (): AppError => validationFailed({ code: [CODE_USED] });
 
-async function addOne(actor: Actor, em: EntityManager, allowance: Allowance, draft: CheckedDraft): Promise<Campaign> {
+async function addOne(
+  actor: Actor,
+  em: EntityManager,
+  allowance: CampaignAllowance,
+  draft: CheckedDraft,
+): Promise<Campaign> {
   if (!isHosted(draft.payloadType)) {
     if (!draft.state?.deletedUtc) allowance.take(draft.mode);
     return newCampaign(actor, em, allowance.workspace, draft);

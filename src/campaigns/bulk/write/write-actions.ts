@@ -5,7 +5,7 @@ import { isHosted } from '../../payloads/payloads.js';
 import { QrCodeOutcome } from '../bulk-result.js';
 import { asItemError, doneOutcome, refusedOutcome } from '../item-outcome.js';
 import { type ActionPlan, CampaignAction } from '../plan/plan.js';
-import type { Allowance } from './add-campaigns.js';
+import type { CampaignAllowance } from './add-campaigns.js';
 import { changeRows, type LockedRow } from './change-rows.js';
 import type { Placed, Writing } from './writing.js';
 
@@ -23,7 +23,7 @@ export async function writeActions(
   writing: Writing,
   actions: Placed<ActionPlan>,
   rows: ReadonlyMap<string, LockedRow>,
-  allowance: Allowance | null,
+  allowance: CampaignAllowance | null,
 ): Promise<void> {
   const { actor, unit, outcomes } = writing;
   const together = new Map<CampaignAction, string[]>();
@@ -64,7 +64,7 @@ async function restoreError(
   { actor, unit }: Writing,
   plan: ActionPlan,
   row: LockedRow | undefined,
-  allowance: Allowance | null,
+  allowance: CampaignAllowance | null,
 ): Promise<AppError | null> {
   if (row === undefined || allowance === null || plan.action !== Restore) return null;
   try {

@@ -3,14 +3,14 @@ import { findExternalIds } from '../../tags/check-external-id.js';
 import { QrCodeOutcome } from '../bulk-result.js';
 import { doneOutcome, refusedOutcome } from '../item-outcome.js';
 import type { CreatePlan } from '../plan/plan.js';
-import { type Allowance, addCampaigns } from './add-campaigns.js';
+import { addCampaigns, type CampaignAllowance } from './add-campaigns.js';
 import { type Placed, StalePlans, type Writing } from './writing.js';
 
 /** Adds campaigns. Throws StalePlans for upserts whose campaigns another call has created meanwhile. */
 export async function writeCreations(
   { actor, unit, outcomes }: Writing,
   creates: Placed<CreatePlan>,
-  allowance: Allowance,
+  allowance: CampaignAllowance,
 ): Promise<void> {
   const upserts = creates.filter(([, { isUpsert }]) => isUpsert);
   const names = upserts.flatMap(([, { draft }]) => draft.externalId ?? []);

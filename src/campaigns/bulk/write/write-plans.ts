@@ -3,8 +3,8 @@ import { runUnitOfWork } from '../../../context/unit-of-work.js';
 import { lockWorkspace } from '../../../workspaces/workspace.js';
 import { type ItemOutcome, QrCodeOutcome } from '../bulk-result.js';
 import { doneOutcome, refusedOutcome } from '../item-outcome.js';
-import { type ActionPlan, CampaignAction, type CreatePlan, type EditPlan, type Plan } from '../plan/plan.js';
-import { Allowance } from './add-campaigns.js';
+import { type ActionPlan, CampaignAction, type CreatePlan, type EditPlan, type ItemPlan } from '../plan/plan.js';
+import { CampaignAllowance } from './add-campaigns.js';
 import { lockRows } from './change-rows.js';
 import { writeActions } from './write-actions.js';
 import { writeCreations } from './write-creations.js';
@@ -15,7 +15,7 @@ import type { Writing } from './writing.js';
  * Does what the plans say in one transaction, with one wait for all instances, and stores the outcomes for a repeated call
  * in it. What only the database can refuse (plan, files, versions) is the outcome of the item. Throws StalePlans.
  */
-export async function writePlans(context: Context, plans: readonly Plan[]): Promise<ItemOutcome[]> {
+export async function writePlans(context: Context, plans: readonly ItemPlan[]): Promise<ItemOutcome[]> {
   const { claim, ...actor } = context;
   return runUnitOfWork(actor, async (unit) => {
     const writing: Writing = { actor, unit, outcomes: outcomesWithoutWriting(plans) };
@@ -38,7 +38,7 @@ export async function writePlans(context: Context, plans: readonly Plan[]): Prom
   });
 }
 
-function outcomesWithoutWriting(plans: readonly Plan[]): Map<number, ItemOutcome> {
+function outcomesWithoutWriting(plans: readonly ItemPlan[]): Map<number, ItemOutcome> {
   const outcomes = new Map<number, ItemOutcome>();
   for (const [index, plan] of plans.entries()) {
     if (plan.kind === 'refused') outcomes.set(index, refusedOutcome(plan.error, plan.id));
@@ -47,10 +47,10 @@ function outcomesWithoutWriting(plans: readonly Plan[]): Map<number, ItemOutcome
   return outcomes;
 }
 
-const needsWorkspace = (plan: Plan): boolean => {
+const needsWorkspace = (plan: ItemPlan): boolean => {
   if (plan.kind === 'edit') return plan.hosted !== null;
   return plan.kind === 'create' || (plan.kind === 'action' && plan.action === CampaignAction.Restore);
 };
 
-const lockAllowance = async ({ actor, unit }: Writing): Promise<Allowance> =>
-  Allowance.of(actor, unit.em, await lockWorkspace(unit.em, actor.workspace.id));
+const lockAllowance = async ({ actor, unit }: Writing): Promise<CampaignAllowance> =>
+  CampaignAllowance.of(actor, unit.em, await lockWorkspace(unit.em, actor.workspace.id));

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context/context.js';
 import type { UnitOfWork } from '../../../context/unit-of-work.js';
 import type { ItemOutcome } from '../bulk-result.js';
-import type { Plan } from '../plan/plan.js';
+import type { ItemPlan } from '../plan/plan.js';
 
 /** What the steps of one transaction share. Each adds the outcomes of its items, by their places in the call. */
 export interface Writing {
@@ -11,7 +11,7 @@ export interface Writing {
 }
 
 /** Plans of one kind with their places in the call. */
-export type Placed<P extends Plan> = readonly (readonly [number, P])[];
+export type Placed<P extends ItemPlan> = readonly (readonly [number, P])[];
 
 /** Campaigns were changed between planning and writing. Nothing is written; these plans have to be made again. */
 export class StalePlans extends Error {
