@@ -82,7 +82,8 @@ try {
     return (performance.now() - from) / WRITES;
   };
   await millisecondsOfWrites();
-  await sleep(3_000);
+  // PostgreSQL's connections count what they have done some seconds later.
+  await sleep(15_000);
 
   const count = async (): Promise<number> => Number((await database.query<{ n: string }>(COUNTS)).rows[0]?.n);
   const [queries, processor] = [await count(), await processorSeconds(pid)];
@@ -92,7 +93,7 @@ try {
     ...common,
     ...{ id: 'rest-statements', what: 'statements of the whole service on PostgreSQL at rest', unit: '/s' },
     samples: [((await count()) - queries) / REST_SECONDS],
-    bar: { on: 'value', limit: 10 },
+    bar: { on: 'value', limit: 8 },
   });
   report({
     ...common,
@@ -117,13 +118,14 @@ try {
     if (round < ROUNDS - 1) await client.graphql(remove, { id: endpointId });
   }
   report({
-    id: 'webhook-write',
-    what: 'PUT of a campaign’s status with an endpoint that takes it',
-    unit: 'ms',
-    better: 'lower',
-    samples: withEndpoint,
-    peer: { name: 'without an endpoint', samples: without },
+    ...{ id: 'webhook-write', what: 'PUT of a campaign’s status, of which an endpoint is told' },
+    ...{ unit: 'ms', better: 'lower', samples: whilePaused, peer },
     bar: { on: 'ratio', limit: 2 },
+  });
+  report({
+    ...{ id: 'webhook-write-and-delivery', what: 'the same while its webhooks are delivered on the same cores' },
+    ...{ unit: 'ms', better: 'lower', samples: withEndpoint, peer },
+    bar: null,
   });
 
   const arrivals: number[] = [];

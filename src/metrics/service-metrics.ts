@@ -103,7 +103,7 @@ export function addServiceMetrics(registry: Registry, observed: ObservedServices
     registers,
     async collect() {
       for (const [job, figures] of await queue.figures()) {
-        for (const [state, count] of Object.entries(figures)) this.set({ job, state }, count);
+        for (const [state, count] of Object.entries(figures)) this.set({ job: job.replaceAll('-', '_'), state }, count);
       }
     },
   });

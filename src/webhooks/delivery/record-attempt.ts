@@ -40,6 +40,12 @@ const ANSWERS_AGAIN = `
   update webhook_endpoint set failing_since_utc = null, not_before_utc = null, failures = 0
    where id = ? and (failing_since_utc is not null or not_before_utc is not null or failures > 0)`;
 
+const NEXT_ATTEMPT = "update webhook_delivery set next_attempt_utc = now() + ? * interval '1 second' where id = ?";
+const NOT_BEFORE = `
+  update webhook_endpoint set not_before_utc = now() + ? * interval '1 second', failures = ? where id = ?`;
+const REMAINING = `
+  select ceil(extract(epoch from not_before_utc - now()))::integer as pause from webhook_endpoint where id = ?`;
+
 /**
  * Stores what came of a try, and the job of the next one. A delivery that has failed for three days is given up; if no other
  * has succeeded in that time, its endpoint is paused. A receiver that answers 410 is disabled. Both are in the workspace's
@@ -100,10 +106,6 @@ async function recordFailure(
   return 'failed';
 }
 
-const NEXT_ATTEMPT = "update webhook_delivery set next_attempt_utc = now() + ? * interval '1 second' where id = ?";
-const NOT_BEFORE = `
-  update webhook_endpoint set not_before_utc = now() + ? * interval '1 second', failures = ? where id = ?`;
-
 /**
  * Returns the seconds until the next try. A receiver that did not answer, or asks for a pause, is sent nothing until then:
  * one message finds out for all whether it is back. Tries that were under way together count as one failure.
@@ -123,9 +125,6 @@ async function pauseAfter(
   await em.execute(NOT_BEFORE, [pause, failures, endpoint.id]);
   return pause;
 }
-
-const REMAINING = `
-  select ceil(extract(epoch from not_before_utc - now()))::integer as pause from webhook_endpoint where id = ?`;
 
 function stop(
   em: EntityManager,

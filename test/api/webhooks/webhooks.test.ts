@@ -103,6 +103,7 @@ describe('Webhooks', () => {
     const { id, code } = (await client.post(CODES, dynamicUrl()).expect(201)).body;
     const scan = () => fetch(`${running.url}/r/${code}`, { redirect: 'manual', headers: { 'User-Agent': BROWSER } });
     for (let number = 0; number < 7; number++) expect((await scan()).status).to.equal(302);
+    await fetch(`${running.url}/r/${code}`, { redirect: 'manual', headers: { 'User-Agent': 'Googlebot/2.1' } });
     await running.service.scans.drained();
     const { services } = running.service;
     await Promise.all([sendScanEvents(services), sendScanEvents(services)]);
@@ -111,8 +112,25 @@ describe('Webhooks', () => {
     expect(type).to.equal('scans.recorded');
     expect(data.campaigns).to.have.length(1);
     expect(data.campaigns[0]).to.deep.include({ id, code, scans: 7, uniqueScans: 1 });
+    expect(data).to.have.all.keys('workspaceId', 'campaigns');
+    expect(data.campaigns[0]).to.have.all.keys('id', 'code', 'scans', 'uniqueScans', 'lastScannedUtc');
     expect(data.campaigns[0].lastScannedUtc).to.match(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     expect(await sendScanEvents(services)).to.equal(0);
+  });
+
+  it('tell of scans of at most 500 campaigns in a message', async () => {
+    await create(['scans.recorded']);
+    const { services } = running.service;
+    await services.orm.em.fork().execute(
+      `insert into webhook_scan_count (workspace_id, campaign_id, scans, uniques, last_scanned_utc)
+       select ?::uuid, gen_random_uuid(), 1, 1, now() from generate_series(1, 1200)`,
+      [workspaceId],
+    );
+    expect(await sendScanEvents(services)).to.equal(3);
+    const messages = await received(3);
+    const sizes = messages.map(({ body }) => JSON.parse(body).data.campaigns.length);
+    expect(sizes).to.deep.equal([500, 500, 200]);
+    for (const { body } of messages) expect(body.length).to.be.below(150_000);
   });
 
   it('are tested, delivered again with the same id, and signed with two secrets during a rotation', async () => {
