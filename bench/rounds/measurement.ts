@@ -25,7 +25,7 @@ export const MEASUREMENTS = [
   'segments',
   'print-runs',
   'imports',
-  'bulk',
+  'exports',
   'hostile',
 ] as const;
 export type MeasurementName = (typeof MEASUREMENTS)[number];

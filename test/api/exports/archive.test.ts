@@ -149,7 +149,9 @@ describe('The archive of a workspace', () => {
       ...campaign
     }: Record<string, unknown>) => campaign;
     const read = async (client: Client): Promise<Record<string, unknown>[]> =>
-      linesOf(Buffer.from((await client.get('/exports/campaigns?format=ndjson').buffer().expect(200)).text));
+      linesOf(Buffer.from((await client.get('/exports/campaigns?format=ndjson').buffer().expect(200)).text)).sort(
+        (a, b) => (a.code < b.code ? -1 : 1),
+      );
     for (const [format, type] of [
       ['ndjson', 'application/x-ndjson'],
       ['csv', 'text/csv'],
