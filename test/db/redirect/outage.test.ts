@@ -106,7 +106,7 @@ describe('Scans while the database is away', () => {
       expect(unknown.status).to.equal(503);
       expect(unknown.headers['retry-after']).to.equal('3');
       expect(unknown.headers['content-type']).to.equal('text/html; charset=utf-8');
-      expect((await scan(behindProxy, 'malformed')).status).to.equal(404);
+      expect((await scan(behindProxy, 'no')).status).to.equal(404);
       await eventually('it is noticed', () => behindProxy.feed.state === 'unreachable');
       expect((await scan(behindProxy, campaign.code)).status).to.equal(302);
       expect(behindProxy.scans.stats().backlog).to.be.above(0);
