@@ -78,7 +78,7 @@ describe('The metrics', () => {
   });
 
   it('count the jobs of the queue', async () => {
-    const figureOf = 'signpost_queue_jobs{job="remove-expired-uploads",state="waiting"}';
+    const figureOf = 'signpost_queue_jobs{job="remove_expired_uploads",state="waiting"}';
     await eventually('the queue is read', async () => (await read()).includes(figureOf));
     expect(figure(await read(), figureOf)).to.be.at.least(0);
   });
