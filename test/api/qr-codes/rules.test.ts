@@ -61,11 +61,12 @@ describe('Schedule and rules of a campaign', () => {
     expect(await location({ agent: WINDOWS.text, at: other })).to.equal('https://example.com/landing');
     await running.service.scans.drained();
     await other.service.scans.drained();
-    const { data } = await ask(
-      'query ($id: ID!) { analyticsOverview(qrCodeId: $id) { scansInPeriod rules { label scans uniqueScans } } }',
-      { id },
-    );
-    expect(data.analyticsOverview).to.deep.equal({
+    const figures = async () => {
+      const overview = 'analyticsOverview(qrCodeId: $id) { scansInPeriod rules { label scans uniqueScans } }';
+      return (await ask(`query ($id: ID!) { ${overview} }`, { id })).data.analyticsOverview;
+    };
+    const before = await figures();
+    expect(before).to.deep.equal({
       scansInPeriod: 5,
       rules: [
         { label: 'Default', scans: 2, uniqueScans: 2 },
@@ -74,6 +75,8 @@ describe('Schedule and rules of a campaign', () => {
         { label: 'iPhones', scans: 1, uniqueScans: 0 },
       ],
     });
+    await update(id, { rules: [PHONES] });
+    expect(await figures(), 'figures keep the labels of rules that were removed').to.deep.equal(before);
   });
 
   it('hold on every instance when the answer to a change arrives', async () => {
