@@ -13,6 +13,7 @@ import { CampaignResolver } from '../campaigns/campaign-resolver.js';
 import { CampaignHistoryResolver } from '../campaigns/history/campaign-history-resolver.js';
 import { RulesResolver } from '../campaigns/rules/rules-resolver.js';
 import { QrTemplateResolver } from '../campaigns/style/qr-template-resolver.js';
+import { TagsResolver } from '../campaigns/tags/tags-resolver.js';
 import type { Context } from '../context/context.js';
 import { ImportResolver } from '../imports/import-resolver.js';
 import { PageResolver } from '../pages/page-resolver.js';
@@ -48,6 +49,7 @@ export const createSchema = (): GraphQLSchema =>
       CampaignHistoryResolver,
       RulesResolver,
       QrTemplateResolver,
+      TagsResolver,
       ApiKeyResolver,
       AuditResolver,
       PrintRunResolver,

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Operator } from '../../context/operator.js';
 import { notFound } from '../../shared/errors.js';
 import { isUuid } from '../../shared/ids.js';
+import { relistCampaigns } from './relist-campaigns.js';
 
 /** A key whose kept number of campaigns is wrong. */
 export interface CountDifference {
@@ -10,6 +11,9 @@ export interface CountDifference {
   readonly isDeleted: boolean;
   readonly mode: string;
   readonly isActive: boolean;
+  readonly payloadType: string;
+  /** Null: with any tags, or none. */
+  readonly tag: string | null;
   readonly kept: number;
   readonly counted: number;
 }
@@ -24,7 +28,8 @@ export interface RecountCampaignsOptions {
 const RECOUNT_LOCK = 7_167_620_019;
 
 /**
- * Counts campaigns again and compares the kept counts with them, beside running writers. A repair adds the differences. That
+ * Counts campaigns again and compares the kept counts with them, beside running writers. A repair adds the differences, and lists
+ * campaigns that lists do not have. That
  * is exact while others write: what is not visible to its snapshot is missing on both sides.
  */
 export async function recountCampaigns(
@@ -36,6 +41,7 @@ export async function recountCampaigns(
   return em.transactional(async (inside) => {
     // Two repairs at once would add the same difference twice.
     await inside.execute('select pg_advisory_xact_lock(?)', [RECOUNT_LOCK]);
+    if (repair) await relistCampaigns(inside, workspaceId);
     return compare(inside, ofWorkspace, repair);
   });
 }
@@ -44,18 +50,35 @@ export async function recountCampaigns(
 const compare = (em: EntityManager, ofWorkspace: RawQueryFragment, repair: boolean): Promise<CountDifference[]> =>
   em.execute<CountDifference[]>(sql`
     with difference as materialized (
-      select workspace_id, is_deleted, mode, is_active, sum(kept) as kept, sum(counted) as counted
+      select workspace_id, is_deleted, mode, is_active, payload_type, sum(kept) as kept, sum(counted) as counted
       from (
-        select workspace_id, is_deleted, mode, is_active, campaigns as kept, 0 as counted
+        select workspace_id, is_deleted, mode, is_active, payload_type, campaigns as kept, 0 as counted
           from campaign_count where ${ofWorkspace}
         union all
-        select workspace_id, deleted_utc is not null, mode, is_active, 0, 1 from campaign where ${ofWorkspace}
+        select workspace_id, deleted_utc is not null, mode, is_active, payload_type, 0, 1 from campaign where ${ofWorkspace}
       ) as both_sides
-      group by 1, 2, 3, 4 having sum(kept) <> sum(counted)
+      group by 1, 2, 3, 4, 5 having sum(kept) <> sum(counted)
+    ), tag_difference as materialized (
+      select workspace_id, tag_key, tag, mode, is_active, payload_type, sum(kept) as kept, sum(counted) as counted
+      from (
+        select workspace_id, tag_key, tag, mode, is_active, payload_type, campaigns as kept, 0 as counted
+          from campaign_tag_count where ${ofWorkspace}
+        union all
+        select workspace_id, campaign_tag_key(tag), tag, mode, is_active, payload_type, 0, 1
+          from campaign, unnest(tags) as tag where deleted_utc is null and ${ofWorkspace}
+      ) as both_sides
+      group by 1, 2, 3, 4, 5, 6 having sum(kept) <> sum(counted)
     ), repaired as (
-      insert into campaign_count (workspace_id, is_deleted, mode, is_active, campaigns)
-      select workspace_id, is_deleted, mode, is_active, counted - kept from difference where ${repair}
+      insert into campaign_count (workspace_id, is_deleted, mode, is_active, payload_type, campaigns)
+      select workspace_id, is_deleted, mode, is_active, payload_type, counted - kept from difference where ${repair}
+    ), repaired_tags as (
+      insert into campaign_tag_count (workspace_id, tag_key, tag, mode, is_active, payload_type, campaigns)
+      select workspace_id, tag_key, tag, mode, is_active, payload_type, counted - kept from tag_difference where ${repair}
     )
     select workspace_id as "workspaceId", is_deleted as "isDeleted", mode, is_active as "isActive",
-      kept::integer as kept, counted::integer as counted
-    from difference order by 1, 2, 3, 4`);
+      payload_type as "payloadType", tag, kept::integer as kept, counted::integer as counted
+    from (
+      select workspace_id, is_deleted, mode, is_active, payload_type, null as tag, kept, counted from difference
+      union all
+      select workspace_id, false, mode, is_active, payload_type, tag, kept, counted from tag_difference
+    ) as differences order by 1, 2, 3, 4, 5, 6`);

@@ -120,4 +120,52 @@ describe('Tags and external ids', () => {
       details: { changed: ['tags', 'externalId'], revision: null },
     });
   });
+
+  it('filter and order lists, and are counted, in their workspace alone', async () => {
+    const own = clientOf(running.url, (await running.addWorkspace({}, { scopes: SCOPES })).key);
+    const names = ['b', 'Ä', 'a', 'C'];
+    for (const [index, name] of names.entries()) {
+      await create({ name, tags: index === 0 ? ['Flyer'] : ['flyer', `${index}`] }, own);
+    }
+    await create({ name: 'not ours', tags: ['Flyer'] });
+    const list = (args: string, as = own) => ask(`{ qrCodes(${args}) { totalCount items { name } } }`, {}, as);
+    const namesOf = async (args: string) => {
+      const { data } = await list(args);
+      expect(data.qrCodes.totalCount).to.equal(data.qrCodes.items.length);
+      return data.qrCodes.items.map(({ name }: { name: string }) => name);
+    };
+    expect(await namesOf('orderBy: Name')).to.deep.equal(['a', 'Ä', 'b', 'C']);
+    expect(await namesOf('orderBy: Name, direction: Descending')).to.deep.equal(['C', 'b', 'Ä', 'a']);
+    expect(await namesOf('filter: { allTags: ["FLYER", "2"] }')).to.deep.equal(['a']);
+    expect(await namesOf('filter: { anyTag: ["1", "3", "%"] }')).to.deep.equal(['C', 'Ä']);
+    expect(await namesOf('filter: { state: Paused }')).to.deep.equal([]);
+    expect(await namesOf('isActive: true, filter: { state: Paused }')).to.deep.equal([]);
+    expect(await namesOf('filter: { payloadTypes: [Url], createdFrom: "2020-01-01" }, search: "b"')).to.deep.equal([
+      'b',
+    ]);
+    const { data } = await ask('{ qrCodeTags(pageSize: 2) { totalCount items { tag campaigns } } }', {}, own);
+    expect(data.qrCodeTags).to.deep.equal({
+      totalCount: 4,
+      items: [
+        { tag: 'flyer', campaigns: 4 },
+        { tag: '1', campaigns: 1 },
+      ],
+    });
+  });
+
+  it('of a filter are refused by field, however many and long they are', async () => {
+    const FILTER = 'query ($filter: QrCodeFilterInput) { qrCodes(filter: $filter) { totalCount } }';
+    const many = Array.from({ length: 900 }, (_, index) => `tag ${index}`);
+    const filter = {
+      ...{ allTags: many, anyTag: ['x'.repeat(1_000_000), 'a\u0000'] },
+      ...{ createdFrom: '2026-02-01', createdBefore: '2026-01-01', updatedFrom: '9999-01-01' },
+    };
+    const { code, errors } = errorOf(await ask(FILTER, { filter }));
+    expect(code).to.equal('validation_failed');
+    expect(errors).to.include.keys(
+      ...['filter.allTags', 'filter.anyTag[0]', 'filter.anyTag[1]', 'filter.createdBefore', 'filter.updatedFrom'],
+    );
+    const sql = await ask(FILTER, { filter: { allTags: ["%' or 1=1 --", '_', '\\'] } });
+    expect(sql.data.qrCodes.totalCount).to.equal(0);
+  });
 });

@@ -10,6 +10,7 @@ import { orderOf, QrCodeOrder, SortDirection } from '../../../../src/campaigns/l
 import { toListingFilter } from '../../../../src/campaigns/lists/listing-conditions.js';
 import { readPage } from '../../../../src/campaigns/lists/read-page.js';
 import { recountCampaigns } from '../../../../src/campaigns/lists/recount-campaigns.js';
+import { relistCampaigns } from '../../../../src/campaigns/lists/relist-campaigns.js';
 import { QrPayloadType } from '../../../../src/campaigns/payloads/payload-type.js';
 import { QrCodeState } from '../../../../src/campaigns/tags/campaign-state.js';
 import { tagKey } from '../../../../src/campaigns/tags/tags.js';
@@ -204,6 +205,18 @@ describe('A list by any filter in any order', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it('is repaired after a load without triggers', async () => {
+    const em = orm.em.fork();
+    const read = () => em.execute<object[]>('select * from campaign_listing order by workspace_id, id');
+    const before = await read();
+    await em.execute(`delete from campaign_listing where scans % 2 = 0`);
+    await em.execute(
+      `update campaign_listing set labels = '{}', scans = 0, id = gen_random_uuid() where scans % 3 = 0`,
+    );
+    await relistCampaigns(em);
+    expect(await read()).to.deep.equal(before);
   });
 
   it('counts by what triggers keep, exactly', async () => {

@@ -16,7 +16,7 @@ const MODES = ['Static', 'Dynamic'];
 
 /** What one statement does to campaigns; `which` selects some of them. */
 const statement = fc.record({
-  kind: fc.constantFrom('insert', 'status', 'delete', 'restore', 'rename', 'mode', 'move', 'purge', 'upsert'),
+  kind: fc.constantFrom('insert', 'status', 'delete', 'restore', 'rename', 'mode', 'tags', 'move', 'purge', 'upsert'),
   which: fc.integer({ min: 0, max: 4 }),
   many: fc.boolean(),
 });
@@ -76,6 +76,7 @@ describe('The kept numbers of campaigns', () => {
       restore: `update campaign set deleted_utc = null ${some}`,
       rename: `update campaign set content = 'changed', version = version + 1 ${some}`,
       mode: `update campaign set mode = case mode when 'Static' then 'Dynamic' else 'Static' end ${some}`,
+      tags: `update campaign set tags = array['a', '${which}', 'A ${which}'], payload_type = 'Text' ${some}`,
       move: `update campaign set workspace_id = '${workspace}' ${some}`,
       purge: `delete from campaign ${some} and deleted_utc is not null`,
       upsert: `${insert} select id, workspace_id, name, code, mode, 'Url', '', '{}', true, '', now(), now() from campaign ${some}

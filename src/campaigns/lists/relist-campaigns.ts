@@ -1,0 +1,27 @@
+import { sql } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/**
+ * Writes what lists are filtered and ordered by again where it differs from the campaigns, as after a load without triggers. Of
+ * one workspace, or of all.
+ */
+export async function relistCampaigns(em: EntityManager, workspaceId?: string): Promise<void> {
+  const ofWorkspace = workspaceId === undefined ? sql`true` : sql`l.workspace_id = ${workspaceId}`;
+  await em.execute(sql`
+    delete from campaign_listing as l where ${ofWorkspace} and not exists (
+      select from campaign as c where c.id = l.id and c.workspace_id = l.workspace_id and c.deleted_utc is null)`);
+  await em.execute(sql`
+    insert into campaign_listing as l
+    select * from (
+      select c.workspace_id, c.id, c.created_utc, c.updated_utc, (c.schedule ->> 'fromUtc')::timestamptz as begins_utc,
+        (c.schedule ->> 'untilUtc')::timestamptz as ends_utc, coalesce(t.scans, 0) as scans, t.last_scanned_utc,
+        campaign_labels(c.workspace_id, c.mode, c.is_active, c.payload_type, c.tags) as labels, c.name
+      from campaign as c left join scan_total as t on t.workspace_id = c.workspace_id and t.subject_id = c.id
+      where c.deleted_utc is null) as l
+    where ${ofWorkspace}
+    on conflict (workspace_id, id) do update set
+      (created_utc, updated_utc, begins_utc, ends_utc, scans, last_scanned_utc, labels, name) = (excluded.created_utc,
+        excluded.updated_utc, excluded.begins_utc, excluded.ends_utc, excluded.scans, excluded.last_scanned_utc, excluded.labels,
+        excluded.name)
+    where l is distinct from excluded`);
+}
