@@ -1,6 +1,6 @@
 import { findCampaign } from '../campaigns/find-campaign.js';
-import { findTaggedCampaigns, readTagFilter } from '../campaigns/tags/find-tagged-campaigns.js';
-import type { TagFilter } from '../campaigns/tags/tag-filter.js';
+import { findTaggedCampaigns } from '../campaigns/tags/find-tagged-campaigns.js';
+import { findTagProblems } from '../campaigns/tags/tags.js';
 import type { Context } from '../context/context.js';
 import type { FieldProblems } from '../shared/field-problems.js';
 import { isUuid } from '../shared/ids.js';
@@ -16,7 +16,8 @@ export interface FiguresScope {
 /** The scope as a caller names it. */
 export interface ScopeInput {
   readonly qrCodeId?: string | null | undefined;
-  readonly tags?: TagFilter | null | undefined;
+  readonly allTags?: readonly string[] | null | undefined;
+  readonly anyTag?: readonly string[] | null | undefined;
 }
 
 const TAGGED_MAX = 20_000;
@@ -31,24 +32,24 @@ export const rollupKeysOf = ({ workspaceId, campaignIds }: FiguresScope): string
  */
 export async function findFiguresScope(
   context: Context,
-  { qrCodeId = null, tags = null }: ScopeInput,
+  { qrCodeId = null, ...input }: ScopeInput,
   problems: FieldProblems,
 ): Promise<FiguresScope> {
   const workspaceId = context.workspace.id;
   const all = { workspaceId, campaignIds: null };
+  const [allTags, anyTag] = [input.allTags ?? [], input.anyTag ?? []];
+  problems.addAll(findTagProblems(allTags, 'allTags').toFields());
+  problems.addAll(findTagProblems(anyTag, 'anyTag').toFields());
+  const hasTags = allTags.length + anyTag.length > 0;
   if (qrCodeId !== null && !problems.has('qrCodeId')) {
-    if (tags !== null) problems.add('tags', 'Leave it out with qrCodeId.');
+    if (hasTags) problems.add('qrCodeId', 'Leave it out with allTags and anyTag.');
     if (isUuid(qrCodeId)) return { workspaceId, campaignIds: [(await findCampaign(context.em, qrCodeId)).id] };
     problems.add('qrCodeId', 'Must be a UUID.');
-  } else if (tags !== null && !problems.hasWithin('tags')) {
-    const keys = readTagFilter(tags, 'tags', problems);
-    if (problems.hasWithin('tags')) return all;
-    const campaignIds = await findTaggedCampaigns(context.em, workspaceId, keys, TAGGED_MAX + 1);
+  } else if (hasTags && !problems.hasWithin('allTags') && !problems.hasWithin('anyTag')) {
+    const campaignIds = await findTaggedCampaigns(context.em, workspaceId, { allTags, anyTag }, TAGGED_MAX + 1);
     if (campaignIds.length <= TAGGED_MAX) return { workspaceId, campaignIds };
-    problems.add(
-      'tags',
-      `More than ${TAGGED_MAX.toLocaleString('en-US')} campaigns have them. Add one to allOf that fewer have.`,
-    );
+    const max = TAGGED_MAX.toLocaleString('en-US');
+    problems.add('allTags', `More than ${max} campaigns have these tags. Add one that fewer have.`);
   }
   return all;
 }

@@ -1,21 +1,28 @@
 import { GraphQLSafeInt } from 'graphql-scalars';
 import { ArgsType, Field, Float, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
-import { TagFilter } from '../../campaigns/tags/tag-filter.js';
+import { LIMITS } from '../../config/contract-limits.js';
 import { SegmentFilter } from '../segments/segment-filter.js';
 
 const TIME = 'ISO 8601; without a zone it is UTC, without a time the start of the day.';
+
+const TAGS = `Up to ${LIMITS.tags.count}, in any spelling; an empty list allows all. At most 20,000 campaigns, deleted ones not included.`;
 
 @ArgsType()
 export class OverviewArgs {
   @Field(() => ID, { nullable: true, description: 'By default the figures are of the whole workspace.' })
   qrCodeId?: string | null;
 
-  @Field(() => TagFilter, {
+  @Field(() => [String], {
     nullable: true,
-    description:
-      'Figures of the campaigns with these tags, at most 20,000, in place of qrCodeId. Without deleted campaigns.',
+    description: `Figures of the campaigns that have all of these tags now. ${TAGS}`,
   })
-  tags?: TagFilter | null;
+  allTags?: string[] | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description: `Figures of the campaigns that have one of these tags at least now. ${TAGS}`,
+  })
+  anyTag?: string[] | null;
 
   @Field(() => String, {
     nullable: true,

@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import { type Client, clientOf } from '../../support/http/client.js';
 import { startTestService, type TestService } from '../../support/service/service.js';
 
-const QUERY = `query ($id: ID, $tags: TagFilter, $from: String, $zone: String, $filter: SegmentFilter) {
-  analyticsOverview(qrCodeId: $id, tags: $tags, fromUtc: $from, timeZone: $zone, filter: $filter) { totalScans } }`;
+const QUERY = `query ($id: ID, $allTags: [String!], $anyTag: [String!], $from: String, $zone: String, $filter: SegmentFilter) {
+  analyticsOverview(qrCodeId: $id, allTags: $allTags, anyTag: $anyTag, fromUtc: $from, timeZone: $zone, filter: $filter) { totalScans } }`;
 
 describe('The period and the segment that an overview is asked for', () => {
   let running: TestService;
@@ -59,11 +59,9 @@ describe('The period and the segment that an overview is asked for', () => {
       [{ filter: { countries: { anyOf: ['Atlantis'] } } }, ['filter.countries.anyOf']],
       [{ filter: { cities: { anyOf: [{ countryCode: 'Germany', city: 'Berlin' }] } } }, ['filter.cities.anyOf']],
       [{ filter: { qrCodeIds: ['x'] } }, ['filter.qrCodeIds']],
-      [{ tags: {} }, ['tags']],
-      [{ tags: { allOf: [] } }, ['tags.allOf']],
-      [{ tags: { anyOf: texts } }, ['tags.anyOf']],
-      [{ tags: { anyOf: ['a', ' ', 'x'.repeat(41)] } }, ['tags.anyOf[1]', 'tags.anyOf[2]']],
-      [{ tags: { anyOf: ['a'] }, id: 'x' }, ['tags', 'qrCodeId']],
+      [{ anyTag: texts }, ['anyTag']],
+      [{ allTags: ['a', ' ', 'x'.repeat(41)], anyTag: [''] }, ['allTags[1]', 'allTags[2]', 'anyTag[0]']],
+      [{ anyTag: ['a'], id: 'x' }, ['qrCodeId']],
       [{ filter: { qrCodeIds: [] }, from: 'never' }, ['filter.qrCodeIds', 'fromUtc']],
     ] as const) {
       const { code, fields: found } = await codeOf(variables);

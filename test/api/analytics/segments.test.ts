@@ -11,8 +11,8 @@ import { recordScans } from '../../support/scans/record-scans.js';
 import { startTestService, type TestService } from '../../support/service/service.js';
 
 const LISTS = ['countries', 'devices', 'operatingSystems', 'browsers', 'sources', 'rules'] as const;
-const QUERY = `query ($id: ID, $tags: TagFilter, $from: String, $to: String, $zone: String, $filter: SegmentFilter, $top: Int! = 0) {
-  analyticsOverview(qrCodeId: $id, tags: $tags, fromUtc: $from, toUtc: $to, timeZone: $zone, filter: $filter, topCampaigns: $top) {
+const QUERY = `query ($id: ID, $allTags: [String!], $anyTag: [String!], $from: String, $to: String, $zone: String, $filter: SegmentFilter, $top: Int! = 0) {
+  analyticsOverview(qrCodeId: $id, allTags: $allTags, anyTag: $anyTag, fromUtc: $from, toUtc: $to, timeZone: $zone, filter: $filter, topCampaigns: $top) {
     totalScans uniqueScans scansInPeriod changePercent timeline { date scans uniqueScans }
     ${LISTS.map((list) => `${list} { label scans uniqueScans }`).join(' ')}
     cities { countryCode country city scans uniqueScans } } }`;
@@ -34,11 +34,11 @@ const ZONES = [
 /** Of the four campaigns, and for a filter which of them it finds. */
 const TAGS = [['Summer', 'a'], ['summer', 'b'], ['B'], []];
 const BY_TAGS = [
-  { tags: { anyOf: ['SUMMER'] }, found: [0, 1] },
-  { tags: { allOf: ['summer', ' B '] }, found: [1] },
-  { tags: { anyOf: ['b', 'winter'] }, found: [1, 2] },
-  { tags: { anyOf: ['winter'] }, found: [] },
-  { tags: { anyOf: ['a', 'b'], allOf: ['b'] }, found: [1, 2] },
+  { tags: { anyTag: ['SUMMER'] }, found: [0, 1] },
+  { tags: { allTags: ['summer', ' B '] }, found: [1] },
+  { tags: { anyTag: ['b', 'winter'] }, found: [1, 2] },
+  { tags: { anyTag: ['winter'] }, found: [] },
+  { tags: { anyTag: ['a', 'b'], allTags: ['b'] }, found: [1, 2] },
 ];
 
 describe('Figures of a segment and of a time zone', () => {
@@ -107,7 +107,7 @@ describe('Figures of a segment and of a time zone', () => {
       const zone = ZONES[below(ZONES.length)] ?? 'UTC';
       const { filter = null, isIn = () => true } = i % 3 === 0 ? {} : randomFilter({ random, scans, campaignIds });
       const tags = byTags?.tags ?? null;
-      const body = await ask({ id, tags, from: iso(from), to: iso(to), zone, filter });
+      const body = await ask({ id, ...tags, from: iso(from), to: iso(to), zone, filter });
       const what = `seed ${seed}: ${id} ${JSON.stringify(tags)} ${iso(from)} ${iso(to)} ${zone} ${JSON.stringify(filter)}`;
       const tagged = new Set(byTags?.found.map((index) => campaignIds[index]));
       const own = tags === null ? scans : scans.filter(({ campaignId }) => tagged.has(campaignId));
