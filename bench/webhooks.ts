@@ -93,7 +93,7 @@ try {
     ...common,
     ...{ id: 'rest-statements', what: 'statements of the whole service on PostgreSQL at rest', unit: '/s' },
     samples: [((await count()) - queries) / REST_SECONDS],
-    bar: { on: 'value', limit: 8 },
+    bar: { on: 'value', limit: 10 },
   });
   report({
     ...common,
