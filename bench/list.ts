@@ -53,12 +53,26 @@ const CASES = [
   },
   { id: 'search-two-letters', name: 'search of two letters, no match', query: '?search=qj', bar: SCAN_BAR_MS },
 ];
+/** GraphQL's filters and orders. */
+const FILTERED_CASES = [
+  { id: 'list-by-name', args: 'orderBy: Name' },
+  { id: 'list-by-scans-page-2500', args: 'orderBy: TotalScans, page: 2500' },
+  { id: 'list-tag-1000', args: 'filter: { allTags: ["group 417"] }, orderBy: LastScanned' },
+  { id: 'list-tag-500000', args: 'filter: { allTags: ["flyer"], state: Active, payloadTypes: [Url] }, orderBy: Name' },
+  { id: 'list-paused-by-name', args: 'filter: { state: Paused }, orderBy: Name, direction: Descending' },
+  {
+    id: 'list-created-10-days',
+    args: `filter: { createdFrom: "${new Date(Date.now() - 864e6).toISOString()}" }, orderBy: Name`,
+  },
+  { id: 'list-two-tags', args: 'filter: { anyTag: ["flyer", "window"] }', bar: SCAN_BAR_MS },
+];
 /** The wide columns as real campaigns have them: their width decides how much a scan of the rows would cost. */
 const FILL = `
   insert into campaign (id, workspace_id, name, code, mode, payload_type, content, style, is_active, search_text,
-    created_utc, updated_utc)
+    created_utc, updated_utc, tags)
   select gen_random_uuid(), $1, name, lpad(n::text, 8, '0'), case when n % 10 < 7 then 'Dynamic' else 'Static' end, 'Url', content,
-    $3, n % 21 > 0, lower(name || e'\n' || content || e'\n' || lpad(n::text, 8, '0')), now() - n * interval '1 minute', now()
+    $3, n % 21 > 0, lower(name || e'\n' || content || e'\n' || lpad(n::text, 8, '0')), now() - n * interval '1 minute', now(),
+    array_remove(array['Group ' || n % 1000, case when n % 2 = 0 then 'Flyer' end, case when n % 40 = 7 then 'Window' end], null)
   from generate_series(1, $2::int) as n, lateral (
     select 'Group-' || n % 1000 || '- ' || case when n % 2 = 0 then 'Spring' else 'Autumn' end || ' table tent number-' || n || '-'
       as name, 'https://example.com/landing/' || n || '?utm_source=print' as content) as texts`;
@@ -81,7 +95,7 @@ try {
   await pool.query(FILL, [workspace.id, CAMPAIGNS, JSON.stringify(DEFAULT_STYLE)]);
   await pool.query('create index campaign_search_index on campaign using gin (search_text gin_trgm_ops)');
   await pool.query('vacuum analyze campaign');
-  await pool.query('vacuum analyze campaign_count');
+  await pool.query('vacuum analyze campaign_count, campaign_tag_count, campaign_listing');
   await pool.query('checkpoint');
   await pool.end();
   const service = fork(
@@ -92,15 +106,22 @@ try {
     },
   );
   const [{ port }] = await once(service, 'message');
-  for (const { id, name, query, bar = BAR_MS } of CASES) {
+  const cases = [
+    ...CASES.map(({ query, ...more }) => ({ ...more, path: `/api/v1/qr-codes${query}` })),
+    ...FILTERED_CASES.map(({ args, ...more }) => {
+      const query = `{ qrCodes(${args}) { totalCount items { id name tags } } }`;
+      return { ...more, name: args, path: `/graphql?query=${encodeURIComponent(query)}` };
+    }),
+  ];
+  for (const { id, name, path, bar = BAR_MS } of cases) {
     const times: number[] = [];
     for (let request = 0; request < WARM_UP + REQUESTS; request++) {
       const start = performance.now();
-      const response = await fetch(`http://127.0.0.1:${port}/api/v1/qr-codes${query}`, {
-        headers: { 'X-Api-Key': workspace.key },
+      const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+        headers: { 'X-Api-Key': key, 'Apollo-Require-Preflight': 'true' },
       });
       await response.text();
-      if (response.status !== 200) throw new Error(`${query} answered ${response.status}`);
+      if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
       if (request >= WARM_UP) times.push(performance.now() - start);
     }
     report({

@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 /**
  * `campaign_listing` has a narrow row for each campaign that is not deleted: what lists are filtered and ordered by. Triggers write
- * it, but for the scans, which are copied from the totals once a minute (ADR 26). Locks out writers of campaigns while it is
+ * it, but for the scans, which are copied from the totals once a minute (ADR 29). Locks out writers of campaigns while it is
  * filled: below a minute for a million.
  */
 export class MigrationListing extends Migration {

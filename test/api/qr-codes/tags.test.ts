@@ -140,9 +140,9 @@ describe('Tags and external ids', () => {
     expect(await namesOf('filter: { anyTag: ["1", "3", "%"] }')).to.deep.equal(['C', 'Ä']);
     expect(await namesOf('filter: { state: Paused }')).to.deep.equal([]);
     expect(await namesOf('isActive: true, filter: { state: Paused }')).to.deep.equal([]);
-    expect(await namesOf('filter: { payloadTypes: [Url], createdFrom: "2020-01-01" }, search: "b"')).to.deep.equal([
-      'b',
-    ]);
+    expect(
+      await namesOf('filter: { payloadTypes: [Url], createdFrom: "2020-01-01T00:00:00Z" }, search: "b"'),
+    ).to.deep.equal(['b']);
     const { data } = await ask('{ qrCodeTags(pageSize: 2) { totalCount items { tag campaigns } } }', {}, own);
     expect(data.qrCodeTags).to.deep.equal({
       totalCount: 4,
@@ -158,7 +158,11 @@ describe('Tags and external ids', () => {
     const many = Array.from({ length: 900 }, (_, index) => `tag ${index}`);
     const filter = {
       ...{ allTags: many, anyTag: ['x'.repeat(1_000_000), 'a\u0000'] },
-      ...{ createdFrom: '2026-02-01', createdBefore: '2026-01-01', updatedFrom: '9999-01-01' },
+      ...{
+        createdFrom: '2026-02-01T00:00:00Z',
+        createdBefore: '2026-01-01T00:00:00Z',
+        updatedFrom: '9999-01-01T00:00:00Z',
+      },
     };
     const { code, errors } = errorOf(await ask(FILTER, { filter }));
     expect(code).to.equal('validation_failed');
