@@ -1,4 +1,5 @@
-import { AppError, internalError, isDiskFull, noRoomForFiles, unavailable } from '../shared/errors.js';
+import { isDiskFull } from './is-disk-full.js';
+import { AppError, internalError, noRoomForFiles, unavailable } from '../shared/errors.js';
 import type { Logger } from '../shared/logger.js';
 import { isUnavailable } from './is-unavailable.js';
 

@@ -17,4 +17,5 @@ registerEnumType(ImportState, {
   },
 });
 
+/** Whether nothing more is done for an import in this state. */
 export const hasEnded = (state: ImportState): boolean => state !== ImportState.Waiting && state !== ImportState.Running;

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { readUploadForm } from '../http/body/read-upload-form.js';
-import { AppError, importTooLarge, isDiskFull, noRoomForFiles, validationFailed } from '../shared/errors.js';
+import { isDiskFull } from '../database/is-disk-full.js';
+import { AppError, importTooLarge, noRoomForFiles, validationFailed } from '../shared/errors.js';
 import { cutToBytes } from '../shared/text.js';
 import type { FileStore } from '../storage/file-store.js';
 import { type ReceivedFile, receiveFile } from '../storage/uploaded-file.js';

@@ -84,10 +84,7 @@ export const fileTooLarge = (bytesMax: number): AppError =>
 
 /** 413 for a file of an import that is too long. */
 export const importTooLarge = (bytesMax: number): AppError =>
-  new AppError(
-    'import_too_large',
-    `The file is too large. Send at most ${bytesMax / 1024 / 1024} MB, or several files.`,
-  );
+  new AppError('import_too_large', `The file is too large. Send at most ${bytesMax / 1024 / 1024} MB, or several.`);
 
 /** 402 for an upload beyond the workspace's allowance. */
 export const storageLimitReached = (why: string): AppError => new AppError('storage_limit_reached', why);

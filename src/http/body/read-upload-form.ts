@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { isDiskFull, noRoomForFiles } from '../../shared/errors.js';
+import { isDiskFull } from '../../database/is-disk-full.js';
+import { noRoomForFiles } from '../../shared/errors.js';
 import type { FileStore } from '../../storage/file-store.js';
 import { type ReceivedFile, receiveFile } from '../../storage/uploaded-file.js';
 import { endWith, openForm } from './open-form.js';
