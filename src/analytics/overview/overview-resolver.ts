@@ -4,8 +4,8 @@ import type { Scope } from '../../api-keys/scopes.js';
 import type { Context } from '../../context/context.js';
 import { figuresCost } from '../../context/field-costs.js';
 import { analyticsOverview } from './overview.js';
-import { AnalyticsOverview, OverviewArgs } from './overview-types.js';
-import { requestedFields } from './requested-fields.js';
+import { OverviewArgs } from './overview-args.js';
+import { AnalyticsOverview } from './overview-types.js';
 
 @Resolver()
 export class OverviewResolver {

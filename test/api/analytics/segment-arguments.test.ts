@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { type Client, clientOf } from '../../support/http/client.js';
 import { startTestService, type TestService } from '../../support/service/service.js';
@@ -40,6 +41,14 @@ describe('The period and the segment that an overview is asked for', () => {
     expect(week.data.analyticsOverview.hourly.length).to.equal(7 * 24 + 1);
     const month = await ask({ from: null, to: '2024-03-31', zone: 'Asia/Kathmandu' }, query);
     expect(month.data.analyticsOverview.timeline.map(({ date }: { date: string }) => date)[0]).to.equal('2024-03-02');
+  });
+
+  it('are those of the documentation', async () => {
+    const section =
+      readFileSync('docs/campaigns.md', 'utf8').split('## Figures by segment')[1]?.split('\n## ')[0] ?? '';
+    const queries = [...section.matchAll(/```graphql\n([\s\S]*?)```/g)].map(([, query = '']) => query);
+    expect(queries.length).to.be.at.least(2);
+    for (const query of queries) expect((await ask({}, query)).data.analyticsOverview.scansInPeriod, query).to.equal(0);
   });
 
   it('refuse every wrong value by its field', async () => {
