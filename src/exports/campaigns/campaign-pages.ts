@@ -1,5 +1,6 @@
 import { isoTime } from '../../analytics/period/period.js';
 import { QrCodeMode } from '../../campaigns/campaign-mode.js';
+import { DEFAULT_STYLE } from '../../campaigns/style/default-style.js';
 import { EXPORT_LIMITS } from '../export-limits.js';
 import type { ExportSource } from '../export-source.js';
 import type { ExportedCampaign } from './exported-campaign.js';
@@ -60,7 +61,7 @@ function toExported(publicUrl: string, row: CampaignRow): ExportedCampaign {
   const { name, code, mode, payloadType, content, isActive, tags, externalId, schedule, rules, style, id } = row;
   return {
     ...{ name, code, mode, payloadType, content, isActive, tags, externalId },
-    ...{ schedule, rules: rules ?? [], style, id },
+    ...{ schedule, rules: rules ?? [], style: { ...DEFAULT_STYLE, ...style }, id },
     address: mode === QrCodeMode.Dynamic ? `${publicUrl}/r/${code}` : null,
     totalScans: Number(row.scans ?? 0),
     uniqueScans: Number(row.uniques ?? 0),
