@@ -37,6 +37,8 @@ const idsFor = (query: string, tenant: Tenant): string[] => {
 const FIELDS: Record<string, string> = {
   qrCode: 'query ($id: ID!) { qrCode(id: $id) { id name content svg totalScans revisions { name } } }',
   qrCodes: 'query { qrCodes(pageSize: 20) { items { id name content svg } } }',
+  qrCodeByExternalId: 'query ($id: String!) { qrCodeByExternalId(externalId: $id) { id name } }',
+  qrCodeTags: 'query { qrCodeTags(pageSize: 100) { items { tag } } }',
   qrAsset: 'query ($id: ID!) { qrAsset(id: $id) { id fileName } }',
   qrCodeArtwork: 'query ($id: ID!) { qrCodeArtwork(id: $id, format: svg) { base64 } }',
   qrTemplates: 'query { qrTemplates { code svg } }',

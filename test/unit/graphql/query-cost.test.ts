@@ -37,6 +37,7 @@ describe('The cost of a GraphQL field', () => {
     const lists = fields.filter(({ field }) => isList(field));
     expect(lists.map(({ name }) => name)).to.have.members([
       'Query.qrCodes',
+      'Query.qrCodeTags',
       'Query.deletedQrCodes',
       'Query.auditEntries',
       'Query.webhookDeliveries',
