@@ -54,7 +54,7 @@ async function memoryOf(pid: number): Promise<Memory> {
 
 const folder = await mkdtemp(join(tmpdir(), 'signpost-bench-'));
 const environment = { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', DATABASE_URL: '', RATE_LIMIT_PER_MINUTE: '0' };
-const running = await startProcess(environment);
+let running = await startProcess(environment);
 try {
   const headers = { 'X-Api-Key': running.firstKey ?? '', 'Content-Type': 'application/json' };
   const post = async (path: string, body: object): Promise<unknown> =>
@@ -70,6 +70,9 @@ try {
     await Promise.all(made.map(async (body) => createdSchema.parse(await post('/api/v1/qr-codes', body))));
   }
   for (const { id, what, input } of RUNS) {
+    // Started anew, so that the memory is that of the run alone.
+    await running.end('SIGTERM');
+    running = await startProcess(environment);
     const began = performance.now();
     const query = 'mutation ($input: CreatePrintRunInput!) { createPrintRun(input: $input) { id state } }';
     let run = await ask(query, { input });
