@@ -38,12 +38,12 @@ export async function killBulk(harness: FaultHarness, { rounds }: Scale): Promis
       const before = await callUntilKilled(
         service,
         CREATE,
-        { items, key: `create ${kill}` },
+        { items, key: `create-${kill}` },
         Math.random() * typicalMs,
       );
-      const results = await answered(service, CREATE, { items, key: `create ${kill}` });
-      const again = await answered(service, CREATE, { items, key: `create ${kill}` });
-      if (before !== null) answeredBefore.push(`create ${kill}`);
+      const results = await answered(service, CREATE, { items, key: `create-${kill}` });
+      const again = await answered(service, CREATE, { items, key: `create-${kill}` });
+      if (before !== null) answeredBefore.push(`create-${kill}`);
       if (before !== null && !isSame(before, results)) failures.push('an answered call was executed again');
       if (!isSame(results, again)) failures.push('a repeated call has other results');
       if (results.some(({ outcome }) => outcome !== 'Created')) failures.push('an item was refused');
