@@ -30,6 +30,7 @@ describe('The cost of a GraphQL field', () => {
       'Mutation.restoreQrCodeRevision': 100,
       'Mutation.uploadQrAsset': 100,
       'Mutation.createPrintRun': 100,
+      'Mutation.startImport': 50,
     });
   });
 
@@ -39,9 +40,11 @@ describe('The cost of a GraphQL field', () => {
       'Query.qrCodes',
       'Query.qrCodeTags',
       'Query.deletedQrCodes',
+      'Query.qrCodeTags',
       'Query.auditEntries',
       'Query.webhookDeliveries',
       'Query.printRuns',
+      'Query.imports',
       'QrCode.revisions',
     ]);
     for (const { name, field } of lists) expect(field.extensions.complexity, name).to.be.a('function');
