@@ -3,8 +3,8 @@ export const EXPORT_LIMITS = {
   /** Exports that run at the same time: of a workspace, and on an instance. */
   ofWorkspace: 2,
   inAll: 6,
-  /** Rows that one statement reads. Formatting them takes the thread of redirects for some milliseconds. A campaign's style may hold a picture of 0.7 MB. */
-  scansRead: 500,
+  /** Rows that one statement reads. A campaign's style may hold a picture of 0.7 MB. */
+  scansRead: 2_000,
   campaignsRead: 50,
   /** Rows that one statement looks at for the scans of one campaign. */
   scansSearched: 20_000,
