@@ -29,7 +29,10 @@ export async function filteredList(
       sample.atMost <= few
         ? null
         : await narrowingPattern(em, { workspaceId: filter.workspaceId, mode: filter.mode }, search);
-    return lookUp(searchedSql(listed, search, pattern), order);
+    const texts = sql`workspace_id = ${filter.workspaceId} and deleted_utc is null and strpos(search_text, ${search}) > 0`;
+    const isFew = sample.atMost <= few;
+    const query = lookUp(searchedSql(listed, texts, isFew ? '%' : pattern), order);
+    return isFew || pattern !== null ? query : { ...query, readsWideIndex: true };
   }
   if (sample.atMost <= few) return lookUp(sql`select ${SELECTED} from campaign_listing where ${listed}`, order);
   const kept = keptLengthSql(filter);
@@ -50,10 +53,18 @@ const lookUp = (found: RawQueryFragment, order: ListOrder): PageQuery => ({
   ofListing: true,
 });
 
-const searchedSql = (listed: RawQueryFragment, search: string, pattern: string | null): RawQueryFragment => sql`
-  select l.* from (select ${SELECTED} from campaign_listing where ${listed}) as l join campaign as c on c.id = l.id
-  where c.deleted_utc is null and strpos(c.search_text, ${search}) > 0
-    and ${pattern === null ? sql`true` : sql`c.search_text like ${pattern}`}`;
+/** Without a pattern, short texts are read from campaign_text_index alone. */
+const searchedSql = (
+  listed: RawQueryFragment,
+  texts: RawQueryFragment,
+  pattern: string | null,
+): RawQueryFragment => sql`
+  select l.* from (select ${SELECTED} from campaign_listing where ${listed}) as l join (${
+    pattern === null
+      ? sql`select id as found_id from campaign where ${texts} and octet_length(search_text) <= 2000
+          union all select id from campaign where ${texts} and octet_length(search_text) > 2000`
+      : sql`select id as found_id from campaign where ${texts} and search_text like ${pattern}`
+  }) as c on c.found_id = l.id`;
 
 function countAll(listed: RawQueryFragment, bounds: readonly string[]): RawQueryFragment {
   const counts = sharesOf(bounds).map(

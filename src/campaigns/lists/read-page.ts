@@ -92,7 +92,8 @@ export async function readPage(
     select total.n::integer as total, page.* from total left join page on true order by ${query.order.forward}`;
   const rows = query.readsWideIndex
     ? await em.transactional(async (inside) => {
-        await inside.execute('set local random_page_cost = 1');
+        await inside.execute(`set local random_page_cost = 1`);
+        if (query.found !== undefined) await inside.execute(`set local work_mem = '32MB'`);
         return inside.execute<Row[]>(statement);
       })
     : await em.execute<Row[]>(statement);
