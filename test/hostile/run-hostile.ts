@@ -15,6 +15,8 @@ import { CORPUS, type Scale } from './scale.js';
 const REDIRECT_MS = 250;
 /** The longest stall of the event loop that one request may cause. */
 const STALL_MS = 100;
+/** In the short form, which runs beside other tests. A request beyond it is sent alone before it is a finding. */
+const BUSY_STALL_MS = 1_000;
 const REST_MS = 3_000;
 /** An idle machine answers faster than this at rest. */
 const QUIET_MS = 25;
@@ -67,7 +69,8 @@ class HostileRun {
     if (scale.first === 0) await this.#runKnown(bar);
     await this.#runGenerated(bar);
     const beside = percentile(this.#times, 0.99);
-    if (beside > bar)
+    // On a machine that does something else, as in the short form, slow redirects say nothing about the requests.
+    if (scale.isStrict && beside > bar)
       this.#add({ problem: `redirects took ${beside.toFixed(0)} ms (p99)`, replay: `seed ${scale.seed}`, what: 'all' });
     return {
       seed: scale.seed,
@@ -142,14 +145,17 @@ class HostileRun {
     if (findings.length > 0) return;
     if (failed > 0)
       this.#add({ problem: `${failed} redirects failed`, replay: place, what: `${attacks.length} attacks` });
-    if (this.scale.isStrict && (p99 > bar || stallMs > STALL_MS)) await this.#addStalls(attacks, p99 > bar, figures);
+    const { isStrict } = this.scale;
+    if (stallMs > (isStrict ? STALL_MS : BUSY_STALL_MS) || (isStrict && p99 > bar)) {
+      await this.#addStalls(attacks, isStrict && p99 > bar, figures);
+    }
   }
 
   /** Adds the attacks that stall the service alone; a stall by a whole batch is a finding only when redirects are slow. */
   async #addStalls(attacks: readonly NumberedAttack[], isSlow: boolean, figures: string): Promise<void> {
     const stalls = await findStalls(this.harness, attacks);
     await this.loop.take();
-    const long = stalls.filter(({ milliseconds }) => milliseconds > STALL_MS);
+    const long = stalls.filter(({ milliseconds }) => milliseconds > (this.scale.isStrict ? STALL_MS : BUSY_STALL_MS));
     for (const { milliseconds, replay, what } of long) {
       this.#add({ problem: `stalls the event loop for ${milliseconds} ms`, replay, what });
     }
