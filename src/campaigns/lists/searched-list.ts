@@ -51,8 +51,8 @@ function lookUp(matches: RawQueryFragment): PageQuery {
 }
 
 /** Texts up to here are in campaign_text_index, whose condition this is, longer ones in their rows only. */
-const SHORT = sql`octet_length(search_text) <= 2000`;
-const LONG = sql`octet_length(search_text) > 2000`;
+export const SHORT = sql`octet_length(search_text) <= 2000`;
+export const LONG = sql`octet_length(search_text) > 2000`;
 
 /**
  * For many matches: reads the texts in the list's order until the page is full, and all of them for the count, in parts that
