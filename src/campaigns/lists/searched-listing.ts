@@ -1,6 +1,7 @@
 import { type RawQueryFragment, sql } from '@mikro-orm/core';
-import { filterSql } from './campaign-filter.js';
-import { allOf, type ListingFilter, listedSql, rangeSql } from './listing-conditions.js';
+import { type CampaignFilter, filterSql } from './campaign-filter.js';
+import type { FilterSample } from './filter-sample.js';
+import { allOf, type ListingFilter, listedSql, listingSql, outsideSql, rangeSql } from './listing-conditions.js';
 import { LISTED, lookUp } from './look-up.js';
 import type { ListOrder, PageQuery } from './read-page.js';
 import { LONG, SHORT } from './searched-list.js';
@@ -8,6 +9,8 @@ import { sharesOf } from './time-shares.js';
 
 /** As far as this an order is followed until the page is full, 0.1 s at most. */
 const FOLLOWED = 20_000;
+/** Of fewer with a mode and status PostgreSQL would read the rows, which are five times as many pages as the index of texts. */
+const RARE = 200_000;
 
 /** Returns the queries of a list of campaigns that few other conditions allow, or few of whose texts are like the pattern. */
 export function findFew(filter: ListingFilter, order: ListOrder, search: string, pattern: string): PageQuery {
@@ -28,54 +31,75 @@ export function findMany(
   filter: ListingFilter,
   order: ListOrder,
   search: string,
-  bounds: readonly string[],
+  { atMost, bounds }: FilterSample,
 ): PageQuery {
-  const { workspaceId } = filter;
+  const ofListing = { order, ofListing: true, readsWideIndex: true } as const;
   const listed = listedSql(filter);
-  const contains = sql`strpos(search_text, ${search}) > 0`;
-  const texts = sql`${allOf([filterSql(filter), ...rangeSql(sql`created_utc`, filter.created)])} and ${contains}`;
-  const matches = (length: RawQueryFragment, share: RawQueryFragment): RawQueryFragment => {
-    const ofTexts = sql`select id, created_utc from campaign where ${texts} and ${length} and ${share}`;
-    return isKnownToTexts(filter)
-      ? sql`(${ofTexts}) as matches`
-      : sql`(${ofTexts}) as t join (select id, created_utc from campaign_listing where ${listed} and ${share}) as l
-          using (created_utc, id)`;
-  };
-  const parts = [matches(LONG, sql`true`), ...sharesOf(bounds).map((share) => matches(SHORT, share))];
-  const all = (selected: RawQueryFragment): RawQueryFragment =>
-    parts
-      .map((part) => sql`select ${selected} from ${part}`)
-      .reduce((together, part) => sql`${together} union all ${part}`);
-  // The limit keeps PostgreSQL from joining all texts: each is looked up by its key, of an index that contains it.
-  const hasText = (length: RawQueryFragment): RawQueryFragment => sql`
-    select 1 from campaign
-    where ${filterSql({ workspaceId })} and ${contains} and ${length} and created_utc = l.created_utc and id = l.id`;
-  const followed = sql`
-    select l.* from (
-      select ${LISTED} from campaign_listing where ${listed} order by ${order.forward} limit ${FOLLOWED}) as l,
-      lateral (${hasText(SHORT)} union all ${hasText(LONG)} limit 1) as matching`;
-  const inOrder = sql`
-    select ${LISTED} from campaign_listing join found on found_id = id where workspace_id = ${workspaceId}`;
+  const near = sql`select ${LISTED} from campaign_listing where ${listed} order by ${order.forward} limit ${FOLLOWED}`;
+  const isOfTexts = isKnownToTexts(filter) && ((filter.mode === null && filter.isActive === null) || atMost > RARE);
+  const outside = isOfTexts && filter.schedule !== null ? outsideCountSql(filter, search) : sql`0`;
+  const counts = ofTexts(filter, search, bounds, isOfTexts, sql`count(*) as m`);
   return {
-    parts: [inOrder],
-    order,
+    ...ofListing,
+    parts: [
+      sql`select ${LISTED} from campaign_listing join found on found_id = id where workspace_id = ${filter.workspaceId}`,
+    ],
     count: sql`select count(*) as n from found`,
-    found: all(sql`id as found_id`),
-    ofListing: true,
-    readsWideIndex: true,
+    found: ofTexts(filter, search, bounds, isOfTexts && filter.schedule === null, sql`id as found_id`),
     nearBeginning: {
-      parts: [followed],
-      order,
-      count: sql`select sum(m)::bigint as n from (${all(sql`count(*) as m`)}) as shares`,
-      ofListing: true,
-      readsWideIndex: true,
+      ...ofListing,
+      parts: [sql`select l.* from ${withText(filter, search, near)}`],
+      count: sql`select sum(m)::bigint - ${outside} as n from (${counts}) as shares`,
     },
   };
 }
 
-/** Returns whether the index of texts has all that the filter looks at. */
+const containsSql = (search: string): RawQueryFragment => sql`strpos(search_text, ${search}) > 0`;
+
+/** Selects the matches in parts by time. Those of the listing are joined unless the texts' index has all that is asked for. */
+function ofTexts(
+  filter: ListingFilter,
+  search: string,
+  bounds: readonly string[],
+  isListed: boolean,
+  selected: RawQueryFragment,
+): RawQueryFragment {
+  const { workspaceId, created } = filter;
+  const key = sql`created_utc, id`;
+  const inOrder = sql`order by created_utc desc, id`;
+  const part = (length: RawQueryFragment, share: RawQueryFragment): RawQueryFragment => {
+    const conditions = [...rangeSql(sql`created_utc`, created), containsSql(search), length, share];
+    const texts = (keys: CampaignFilter) =>
+      sql`select ${key} from campaign where ${allOf([filterSql(keys), ...conditions])}`;
+    if (isListed) return sql`select ${selected} from (${texts(filter)}) as texts`;
+    // Two indexes with the same order are merged. Without it PostgreSQL may read a row for each campaign.
+    const listed = sql`select ${key} from campaign_listing where ${listedSql(filter)} and ${share} ${inOrder}`;
+    return sql`select ${selected} from (${texts({ workspaceId })} ${inOrder}) as texts join (${listed}) as listed using (${key})`;
+  };
+  return sharesOf(bounds).reduce((all, share) => sql`${all} union all ${part(SHORT, share)}`, part(LONG, sql`true`));
+}
+
+/** Rows of the listing, as `l`, whose text contains the search: each is looked up by its key, in the index that has the text. */
+function withText({ workspaceId }: ListingFilter, search: string, rows: RawQueryFragment): RawQueryFragment {
+  const text = (length: RawQueryFragment): RawQueryFragment => sql`
+    select 1 from campaign where ${filterSql({ workspaceId })} and ${containsSql(search)} and ${length}
+      and created_utc = l.created_utc and id = l.id`;
+  // The limit keeps PostgreSQL from joining all texts instead.
+  return sql`(${rows}) as l, lateral (${text(SHORT)} union all ${text(LONG)} limit 1) as matching`;
+}
+
+/** The number of matches outside of their schedules. Few campaigns have one. */
+const outsideCountSql = (filter: ListingFilter, search: string): RawQueryFragment =>
+  sql`(select count(*) from ${withText(
+    filter,
+    search,
+    sql`select id, created_utc from campaign_listing where (begins_utc is not null or ends_utc is not null)
+      and ${listingSql(filter)} and ${outsideSql(filter.now)}`,
+  )})`;
+
+/** Returns whether the index of texts has all that the filter looks at, but for being within a schedule. */
 const isKnownToTexts = ({ payloadTypes, allTags, anyTag, schedule, updated }: ListingFilter): boolean =>
   payloadTypes.length + allTags.length + anyTag.length === 0 &&
-  schedule === null &&
+  (schedule === null || schedule === 'within') &&
   updated.from === null &&
   updated.before === null;
