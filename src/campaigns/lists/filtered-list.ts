@@ -26,7 +26,7 @@ export async function filteredList(
   if (search !== null) {
     if (sample.atMost <= few) return findFew(filter, order, search, '%');
     const pattern = await narrowingPattern(em, { workspaceId: filter.workspaceId, mode: filter.mode }, search);
-    return pattern === null ? findMany(filter, order, search, sample) : findFew(filter, order, search, pattern);
+    return pattern === null ? findMany(filter, order, search, sample, few) : findFew(filter, order, search, pattern);
   }
   if (sample.atMost <= few) return lookUp(sql`select ${LISTED} from campaign_listing where ${listed}`, order);
   const kept = keptLengthSql(filter);

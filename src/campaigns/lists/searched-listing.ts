@@ -7,10 +7,11 @@ import type { ListOrder, PageQuery } from './read-page.js';
 import { LONG, SHORT } from './searched-list.js';
 import { sharesOf } from './time-shares.js';
 
-/** As far as this an order is followed until the page is full, 0.1 s at most. */
-const FOLLOWED = 20_000;
-/** Of fewer with a mode and status PostgreSQL would read the rows, which are five times as many pages as the index of texts. */
-const RARE = 200_000;
+/**
+ * Of fewer times FEW_LISTED with a mode and status PostgreSQL would read the rows, which are five times as many pages as the index
+ * of texts.
+ */
+const RARE = 10;
 
 /** Returns the queries of a list of campaigns that few other conditions allow, or few of whose texts are like the pattern. */
 export function findFew(filter: ListingFilter, order: ListOrder, search: string, pattern: string): PageQuery {
@@ -24,7 +25,7 @@ export function findFew(filter: ListingFilter, order: ListOrder, search: string,
 /**
  * Returns the queries of a list of many campaigns whose texts contain the search, in any order. All texts are read for the count, as
  * for the newest first, and conditions of which they know nothing are joined in the same parts by time. A page near the
- * beginning follows the order's index and looks at each text. For others, and where the beginning has few matches, all
+ * beginning follows the order's index as far as `few` and looks at each text. For others, and where the beginning has few matches, all
  * matches are found and then taken in the index's order, which is never sorted.
  */
 export function findMany(
@@ -32,17 +33,21 @@ export function findMany(
   order: ListOrder,
   search: string,
   { atMost, bounds }: FilterSample,
+  few: number,
 ): PageQuery {
   const ofListing = { order, ofListing: true, readsWideIndex: true } as const;
   const listed = listedSql(filter);
-  const near = sql`select ${LISTED} from campaign_listing where ${listed} order by ${order.forward} limit ${FOLLOWED}`;
-  const isOfTexts = isKnownToTexts(filter) && ((filter.mode === null && filter.isActive === null) || atMost > RARE);
+  const near = sql`select ${LISTED} from campaign_listing where ${listed} order by ${order.forward} limit ${Math.max(few, 0)}`;
+  const isOfTexts =
+    isKnownToTexts(filter) && ((filter.mode === null && filter.isActive === null) || atMost > few * RARE);
   const outside = isOfTexts && filter.schedule !== null ? outsideCountSql(filter, search) : sql`0`;
   const counts = ofTexts(filter, search, bounds, isOfTexts, sql`count(*) as m`);
   return {
     ...ofListing,
     parts: [
-      sql`select ${LISTED} from campaign_listing join found on found_id = id where workspace_id = ${filter.workspaceId}`,
+      // Not a join, which PostgreSQL would sort: a filter on the order's index.
+      sql`select ${LISTED} from campaign_listing
+        where workspace_id = ${filter.workspaceId} and (id in (select found_id from found)) is true`,
     ],
     count: sql`select count(*) as n from found`,
     found: ofTexts(filter, search, bounds, isOfTexts && filter.schedule === null, sql`id as found_id`),
@@ -65,18 +70,24 @@ function ofTexts(
   selected: RawQueryFragment,
 ): RawQueryFragment {
   const { workspaceId, created } = filter;
-  const key = sql`created_utc, id`;
+  const ofText = (keys: CampaignFilter, length: RawQueryFragment, share: RawQueryFragment) => sql`
+    select created_utc, id from campaign
+    where ${allOf([filterSql(keys), ...rangeSql(sql`created_utc`, created), containsSql(search), length, share])}`;
+  const listed = sql`select created_utc, id from campaign_listing where ${listedSql(filter)}`;
+  // Two indexes with the same order are merged. Without it PostgreSQL may read a row for each campaign.
   const inOrder = sql`order by created_utc desc, id`;
-  const part = (length: RawQueryFragment, share: RawQueryFragment): RawQueryFragment => {
-    const conditions = [...rangeSql(sql`created_utc`, created), containsSql(search), length, share];
-    const texts = (keys: CampaignFilter) =>
-      sql`select ${key} from campaign where ${allOf([filterSql(keys), ...conditions])}`;
-    if (isListed) return sql`select ${selected} from (${texts(filter)}) as texts`;
-    // Two indexes with the same order are merged. Without it PostgreSQL may read a row for each campaign.
-    const listed = sql`select ${key} from campaign_listing where ${listedSql(filter)} and ${share} ${inOrder}`;
-    return sql`select ${selected} from (${texts({ workspaceId })} ${inOrder}) as texts join (${listed}) as listed using (${key})`;
-  };
-  return sharesOf(bounds).reduce((all, share) => sql`${all} union all ${part(SHORT, share)}`, part(LONG, sql`true`));
+  const matches = (share: RawQueryFragment): RawQueryFragment =>
+    isListed
+      ? sql`(${ofText(filter, SHORT, share)}) as texts`
+      : sql`(${ofText({ workspaceId }, SHORT, share)} ${inOrder}) as texts
+          join (${listed} and ${share} ${inOrder}) as listed using (created_utc, id)`;
+  const long = ofText(filter, LONG, sql`true`);
+  return sharesOf(bounds).reduce(
+    (all, share) => sql`${all} union all select ${selected} from ${matches(share)}`,
+    isListed
+      ? sql`select ${selected} from (${long}) as texts`
+      : sql`select ${selected} from (${long}) as texts join (${listed}) as listed using (id)`,
+  );
 }
 
 /** Rows of the listing, as `l`, whose text contains the search: each is looked up by its key, in the index that has the text. */
