@@ -64,6 +64,19 @@ const FILTERED_CASES = [
     id: 'list-created-10-days',
     args: `filter: { createdFrom: "${new Date(Date.now() - 864e6).toISOString()}" }, orderBy: Name`,
   },
+  { id: 'search-500000-by-name', args: 'search: "spring", orderBy: Name', bar: SCAN_BAR_MS },
+  {
+    id: 'search-500000-active-by-scans',
+    args: 'search: "spring", filter: { state: Active }, orderBy: TotalScans',
+    bar: SCAN_BAR_MS,
+  },
+  {
+    id: 'search-500000-tag-500000',
+    args: 'search: "spring", filter: { allTags: ["flyer"] }, orderBy: Name',
+    bar: SCAN_BAR_MS,
+  },
+  { id: 'search-500000-by-name-page-2500', args: 'search: "spring", orderBy: Name, page: 2500', bar: SCAN_BAR_MS },
+  { id: 'search-1000-by-scans', args: 'search: "group-417-", orderBy: TotalScans' },
   { id: 'list-two-tags', args: 'filter: { anyTag: ["flyer", "window"] }', bar: SCAN_BAR_MS },
 ];
 /** The wide columns as real campaigns have them: their width decides how much a scan of the rows would cost. */
