@@ -40,7 +40,7 @@ export interface Property {
 /** What a card or calendar says, for people to read. Takes any text; lines that are no property are left out. */
 export const readProperties = (text: string): Property[] =>
   splitLines(text.replace(/(?:\r\n|\r|\n)[ \t]/g, '')).flatMap((line) => {
-    const [, name, value] = /^(?:[\w-]+\.)?([\w-]+)(?:;(?:"[^"]*"|[^":])*)?:(.*)$/.exec(line) ?? [];
+    const [, name, value] = /^(?:[\w-]+\.)?([\w-]+)(?:;(?:"[^"]*"|[^":])*)?:(.*)$/s.exec(line) ?? [];
     if (name === undefined || value === undefined) return [];
     const parts = `;${value}`.match(/;(?:\\.|[^\\;])*/gs) ?? [];
     return [{ name: name.toUpperCase(), parts: parts.map((part) => unescapeText(part.slice(1))) }];

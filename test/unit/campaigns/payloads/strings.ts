@@ -16,6 +16,7 @@ export const hardText = fc
         '\\n',
         ' ',
         '\t',
+        '\u2028',
         'é',
         '😀',
         '👩‍👩‍👧',
