@@ -22,10 +22,10 @@ import { report } from './report.js';
  */
 const ROWS = Number(process.argv[2] ?? 200);
 const ROUNDS = 3;
-const POLL_MS = 50;
+const POLL_MS = 100;
 
 const folder = await mkdtemp(join(tmpdir(), 'signpost-bench-'));
-const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder });
+const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, RATE_LIMIT_PER_MINUTE: '0' });
 const service = await startService(config, createLogger('warn'));
 try {
   const { orm, feed, queue, apiKeyPrefix, uploadLimits } = service.services;

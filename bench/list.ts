@@ -94,15 +94,7 @@ const folder = await mkdtemp(join(tmpdir(), 'signpost-bench-'));
 const logger = createLogger('warn');
 const server = await startEmbeddedServer({ folder: join(folder, 'postgres'), durable: false, logger });
 try {
-  const orm = await openOrm({ url: server.url, entities: ENTITIES });
-  await migrate(orm, server.url, async () => {});
-  const { uploads: uploadLimits } = readConfig({});
-  const feed = { settled: async () => {} };
-  const queue = { send: async () => null, sendAll: async () => {} };
-  const operator = { em: orm.em.fork(), clock: systemClock, apiKeyPrefix: 'spk_', feed, queue, uploadLimits };
-  const workspace = await createWorkspace(operator, { name: 'Bench' });
-  const { text: key } = await createApiKeyAsOperator(operator, { workspaceId: workspace.id });
-  await orm.close();
+  const workspace = await addWorkspace(server.url);
   const pool = new Pool({ connectionString: server.url, max: 1 });
   await pool.query('drop index campaign_search_index');
   await pool.query(FILL, [workspace.id, CAMPAIGNS, JSON.stringify(DEFAULT_STYLE)]);
@@ -131,7 +123,7 @@ try {
     for (let request = 0; request < WARM_UP + REQUESTS; request++) {
       const start = performance.now();
       const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-        headers: { 'X-Api-Key': key, 'Apollo-Require-Preflight': 'true' },
+        headers: { 'X-Api-Key': workspace.key, 'Apollo-Require-Preflight': 'true' },
       });
       await response.text();
       if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);

@@ -58,15 +58,7 @@ async function measure(address: string, key: string): Promise<number[]> {
 }
 
 async function prepare(url: string, scans: number): Promise<{ key: string; campaign: string }> {
-  const orm = await openOrm({ url, entities: ENTITIES });
-  await migrate(orm, url, async () => {});
-  const { uploads: uploadLimits } = readConfig({});
-  const feed = { settled: async () => {} };
-  const queue = { send: async () => null, sendAll: async () => {} };
-  const operator = { em: orm.em.fork(), clock: systemClock, apiKeyPrefix: 'spk_', feed, queue, uploadLimits };
-  const workspace = await createWorkspace(operator, { name: 'Bench' });
-  const { text: key } = await createApiKeyAsOperator(operator, { workspaceId: workspace.id });
-  await orm.close();
+  const workspace = await addWorkspace(url);
   const pool = new Pool({ connectionString: url, max: 3 });
   const campaigns = Array.from({ length: CAMPAIGNS }, newId);
   await pool.query(

@@ -37,19 +37,6 @@ async function start(file: string, values: string[]): Promise<Server> {
   return { process: child, url: `http://127.0.0.1:${port}/api/v1/qr-codes` };
 }
 
-async function addKey(url: string): Promise<string> {
-  const orm = await openOrm({ url, entities: ENTITIES });
-  await migrate(orm, url, async () => {});
-  const { uploads: uploadLimits } = readConfig({});
-  const feed = { settled: async () => {} };
-  const queue = { send: async () => null, sendAll: async () => {} };
-  const operator = { em: orm.em.fork(), clock: systemClock, apiKeyPrefix: 'spk_', feed, queue, uploadLimits };
-  const workspace = await createWorkspace(operator, { name: 'Bench' });
-  const { text } = await createApiKeyAsOperator(operator, { workspaceId: workspace.id });
-  await orm.close();
-  return text;
-}
-
 /** Creates the campaigns, with totals, and returns their pictures by id. */
 async function addCampaigns(databaseUrl: string, url: string, key: string): Promise<Record<string, string>> {
   const svgs: Record<string, string> = {};

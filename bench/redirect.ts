@@ -9,7 +9,12 @@ import { openOrm } from '../src/database/orm.js';
 import { ENTITIES } from '../src/entities.js';
 import { newCode, newId } from '../src/shared/ids.js';
 import { createLogger } from '../src/shared/logger.js';
+import { reportAtRest, reportSustained } from './figures-age.js';
+import { loadScans, wrkScript } from './redirect-load.js';
+import { drained, type Subject, start } from './redirect-subject.js';
+import { report } from './report.js';
 import { SAMPLE_RULES } from './sample-rules.js';
+import { ensureWrk, type Load } from './wrk.js';
 
 /**
  * Scans answered with their record, against a bare server, in alternating rounds on the same cores; each begins when all

@@ -3,6 +3,7 @@ import { decide } from '../src/campaigns/rules/decide.js';
 import { prepareRules } from '../src/campaigns/rules/prepared-rule.js';
 import { Visit } from '../src/campaigns/rules/visit.js';
 import { UNDESCRIBED } from '../src/scans/scan.js';
+import { report } from './report.js';
 import { SAMPLE_RULES } from './sample-rules.js';
 
 /** The decision for one scan by 20 rules, of which nearly none holds, so that all of them are evaluated. */
@@ -39,9 +40,12 @@ function round(start: number): number {
 
 const start = Date.now();
 for (let warmUp = 0; warmUp < 3; warmUp++) round(start);
-const times = Array.from({ length: ROUNDS }, (_, index) => round(start + index * SCANS)).sort((a, b) => a - b);
-const median = times[Math.floor(ROUNDS / 2)] ?? Number.NaN;
-console.log(
-  `evaluating ${rules.length} rules: ${median.toFixed(2)} µs a scan (median of ${ROUNDS} rounds, bar ${BAR_US}): ` +
-    `${median <= BAR_US ? 'holds' : 'FAILS'}`,
-);
+report({
+  id: 'rules-decision',
+  what: `deciding by ${rules.length} rules where a scan leads`,
+  unit: 'µs',
+  better: 'lower',
+  samples: Array.from({ length: ROUNDS }, (_, index) => round(start + index * SCANS)),
+  peer: null,
+  bar: { on: 'value', limit: BAR_US },
+});

@@ -19,7 +19,8 @@ export async function addWorkspace(url: string): Promise<BenchWorkspace> {
   await migrate(orm, url, async () => {});
   const { uploads: uploadLimits } = readConfig({});
   const feed = { settled: async () => {} };
-  const operator = { em: orm.em.fork(), clock: systemClock, apiKeyPrefix: 'spk_', feed, uploadLimits };
+  const queue = { send: async () => null, sendAll: async () => {} };
+  const operator = { em: orm.em.fork(), clock: systemClock, apiKeyPrefix: 'spk_', feed, queue, uploadLimits };
   const { id } = await createWorkspace(operator, { name: 'Bench' });
   const { text: key } = await createApiKeyAsOperator(operator, { workspaceId: id });
   await orm.close();

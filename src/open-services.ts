@@ -94,15 +94,7 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
   const inspector = new Inspector(logger);
   cleanup.add(() => inspector.close());
 
-  // 5. Work in the background: what every instance does for itself, and what the queue gives to one of them.
-  cleanup.add(startInstanceJobs({ orm, files, scans, keyUse, clock, logger, onRun: metrics.countJob }));
-  const scheduled = scheduledJobs({ orm, files, queue, retention, clock, logger });
   const webhookTransport = createWebhookTransport(config.webhooks, publicUrl);
-  const delivery = { transport: webhookTransport, onAttempt: metrics.countWebhook };
-  const background = backgroundJobs({ orm, files, renderer, publicUrl, queue, clock, ...delivery });
-  await queue.work([...scheduled, ...background], scheduled);
-  cleanup.add(() => queue.stopWork());
-
   const services: Services = {
     orm,
     keys,
@@ -127,8 +119,8 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
 
   // 5. Work in the background: what every instance does for itself, and what the queue gives to one of them.
   cleanup.add(startInstanceJobs({ orm, files, scans, keyUse, clock, logger, onRun: metrics.countJob }));
-  const scheduled = scheduledJobs({ orm, files, retention, clock, logger });
-  await queue.work([...scheduled, ...backgroundJobs(services)], scheduled);
+  const scheduled = scheduledJobs({ orm, files, queue, retention, clock, logger });
+  await queue.work([...scheduled, ...backgroundJobs({ ...services, onWebhookTry: metrics.countWebhook })], scheduled);
   cleanup.add(() => queue.stopWork());
   return { services, scans, redirect, metrics };
 }

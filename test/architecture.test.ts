@@ -28,6 +28,7 @@ const RANKS = [
   ['redirect'],
   ['analytics'],
   ['pages', 'print-runs', 'exports'],
+  ['imports'],
   ['jobs'],
   ['metrics', 'api-docs'],
   ['graphql'],

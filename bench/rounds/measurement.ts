@@ -19,13 +19,16 @@ export const MEASUREMENTS = [
   'page-loads',
   'list',
   'reads',
+  'rules',
   'redirect',
   'drain',
   'overview',
   'segments',
   'print-runs',
+  'webhooks',
   'imports',
   'exports',
+  'bulk',
   'hostile',
 ] as const;
 export type MeasurementName = (typeof MEASUREMENTS)[number];

@@ -1,6 +1,6 @@
 import { registerEnumType } from 'type-graphql';
 
-/** What can be done to campaigns, files, keys and print runs. The names are stored, so they must not change. */
+/** What can be done to campaigns, files, keys, webhook endpoints and print runs. The names are stored, so they must not change. */
 export enum AuditAction {
   CampaignCreated = 'CampaignCreated',
   CampaignUpdated = 'CampaignUpdated',
@@ -14,6 +14,16 @@ export enum AuditAction {
   KeyCreated = 'KeyCreated',
   KeyRotated = 'KeyRotated',
   KeyRevoked = 'KeyRevoked',
+  WebhookCreated = 'WebhookCreated',
+  WebhookUpdated = 'WebhookUpdated',
+  WebhookSecretRotated = 'WebhookSecretRotated',
+  WebhookDeleted = 'WebhookDeleted',
+  WebhookTested = 'WebhookTested',
+  WebhookRedelivered = 'WebhookRedelivered',
+  WebhookPaused = 'WebhookPaused',
+  WebhookDisabled = 'WebhookDisabled',
+  PrintRunCreated = 'PrintRunCreated',
+  PrintRunCancelled = 'PrintRunCancelled',
   ImportStarted = 'ImportStarted',
   ImportCancelled = 'ImportCancelled',
   ImportFinished = 'ImportFinished',
@@ -23,6 +33,8 @@ export enum AuditSubject {
   Campaign = 'Campaign',
   Asset = 'Asset',
   Key = 'Key',
+  Webhook = 'Webhook',
+  PrintRun = 'PrintRun',
   Import = 'Import',
 }
 
@@ -43,6 +55,16 @@ export const SUBJECT_OF: Readonly<Record<AuditAction, AuditSubject>> = {
   [AuditAction.KeyCreated]: AuditSubject.Key,
   [AuditAction.KeyRotated]: AuditSubject.Key,
   [AuditAction.KeyRevoked]: AuditSubject.Key,
+  [AuditAction.WebhookCreated]: AuditSubject.Webhook,
+  [AuditAction.WebhookUpdated]: AuditSubject.Webhook,
+  [AuditAction.WebhookSecretRotated]: AuditSubject.Webhook,
+  [AuditAction.WebhookDeleted]: AuditSubject.Webhook,
+  [AuditAction.WebhookTested]: AuditSubject.Webhook,
+  [AuditAction.WebhookRedelivered]: AuditSubject.Webhook,
+  [AuditAction.WebhookPaused]: AuditSubject.Webhook,
+  [AuditAction.WebhookDisabled]: AuditSubject.Webhook,
+  [AuditAction.PrintRunCreated]: AuditSubject.PrintRun,
+  [AuditAction.PrintRunCancelled]: AuditSubject.PrintRun,
   [AuditAction.ImportStarted]: AuditSubject.Import,
   [AuditAction.ImportCancelled]: AuditSubject.Import,
   [AuditAction.ImportFinished]: AuditSubject.Import,

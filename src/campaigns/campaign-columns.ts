@@ -14,7 +14,7 @@ type Shown = Pick<
   | 'createdUtc'
   | 'deletedUtc'
 >;
-type Large = Pick<Campaign, 'content' | 'style' | 'mask'>;
+type Large = Pick<Campaign, 'content' | 'style' | 'mask' | 'schedule' | 'rules'>;
 
 /** A campaign as it is read for an answer: without the large columns that the answer does not need. */
 export type SelectedCampaign = Readonly<Shown & Partial<Large>>;
@@ -22,11 +22,11 @@ export type SelectedCampaign = Readonly<Shown & Partial<Large>>;
 const PLAIN = `id, name, code, mode, payload_type as "payloadType", is_active as "isActive", tags, external_id as "externalId", version,
   created_utc as "createdUtc", deleted_utc as "deletedUtc"`;
 
-/** The sets of columns that are read; few, so that each is a prepared statement. A style may hold a picture. */
+/** The sets of columns that are read; few, so that each is a prepared statement. A style may hold a picture, and rules be many. */
 export const CAMPAIGN_COLUMNS = {
   plain: PLAIN,
   content: `${PLAIN}, content`,
-  all: `${PLAIN}, content, style, mask`,
+  all: `${PLAIN}, content, style, mask, schedule, rules`,
 };
 export type CampaignColumns = keyof typeof CAMPAIGN_COLUMNS;
 

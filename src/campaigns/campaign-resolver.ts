@@ -48,7 +48,7 @@ export class CampaignResolver {
     @Args(() => ListQrCodesArgs) args: ListQrCodesArgs,
     @Info() info: GraphQLResolveInfo,
   ): Promise<CampaignPage> {
-    return listCampaigns(context, args, selectsStyle(info));
+    return listCampaigns(context, args, selectsLargeColumns(info));
   }
 
   @Authorized<Scope>('qr:read')

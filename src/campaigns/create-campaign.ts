@@ -14,42 +14,20 @@ import { addRevision } from './history/add-revision.js';
 import { newCampaign } from './new-campaign.js';
 import { DEFAULT_STYLE } from './style/default-style.js';
 import { checkExternalIdIsFree } from './tags/check-external-id.js';
-import { toStoredTags } from './tags/tags.js';
 
 /** Creates an active campaign, with the chosen code or a new one, if the input is valid and the plan allows it. */
 export async function createCampaign(context: Context, input: CreateQrCodeInput): Promise<Campaign> {
-  const { name, mode, payloadType, content } = input;
+  const { name, mode, payloadType, content, schedule, rules, tags, externalId } = input;
   const style = input.style ?? DEFAULT_STYLE;
   const code = input.code ?? (await unusedCodes(context.em, 1))[0] ?? '';
-  const draft = { name, code, mode, payloadType, content, style };
+  const draft = { name, code, mode, payloadType, content, style, schedule, rules, tags, externalId };
   const mask = await checkCampaign(context, input, draft, await codeProblems(context, input));
   return runUnitOfWork(context, async ({ em, publish, audit }) => {
     // An instance that was just asked for this code has cached for a moment that it does not exist.
     publish({ kind: 'campaign', code });
     const workspace = await lockWorkspace(em, context.workspace.id);
     if (input.externalId) await checkExternalIdIsFree(em, input.externalId, null);
-    const now = new Date(context.clock.now());
-    const campaign = em.create(Campaign, {
-      id: newId(),
-      workspace,
-      name,
-      code,
-      mode,
-      payloadType,
-      content,
-      style,
-      mask,
-      isActive: true,
-      schedule: toStoredSchedule(input.schedule ?? null),
-      rules: toStoredRules(input.rules ?? null),
-      tags: toStoredTags(input.tags ?? []),
-      externalId: input.externalId ?? null,
-      searchText: searchTextOf({ name, content, code }),
-      version: 1,
-      createdUtc: now,
-      updatedUtc: now,
-      deletedUtc: null,
-    });
+    const campaign = newCampaign(context, em, workspace, { ...draft, mask });
     await em.flush();
     await addRevision(context, em, campaign);
     await attachCampaignAssets(context, em, campaign);

@@ -59,15 +59,22 @@ export const selectsLargeColumns = (info: GraphQLResolveInfo): boolean =>
   columnsFor(selectedFields(info, ['items'])) === 'all';
 
 /** Lists deleted campaigns, the last deleted first. */
-export async function listDeletedCampaigns(context: Context, args: PageArgs, withStyle = true): Promise<CampaignPage> {
+export async function listDeletedCampaigns(
+  context: Context,
+  args: PageArgs,
+  withLargeColumns = true,
+): Promise<CampaignPage> {
   refuseInvalid(context, args);
   const { em, workspace } = context;
   const { page, pageSize } = args;
-  const found = await readPage(em, workspace.id, deletedList(workspace.id), { ...limitAndOffset(args), withStyle });
+  const found = await readPage(em, workspace.id, deletedList(workspace.id), {
+    ...limitAndOffset(args),
+    withLargeColumns,
+  });
   return { ...found, page, pageSize };
 }
 
-export type ListedCampaign = Omit<Campaign, 'style' | 'content' | 'searchText'>;
+export type ListedCampaign = Omit<Campaign, 'style' | 'content' | 'schedule' | 'rules' | 'searchText'>;
 
 /** Lists all campaigns of one workspace, or all of its deleted ones, newest first. */
 export async function listCampaignsAsOperator(
@@ -82,7 +89,7 @@ export async function listCampaignsAsOperator(
     {
       filters: { [WORKSPACE_FILTER]: false, [DELETED_FILTER]: false },
       // Styles hold pictures.
-      exclude: ['style', 'content'],
+      exclude: ['style', 'content', 'schedule', 'rules'],
       orderBy: { createdUtc: 'desc', id: 'asc' },
     },
   );

@@ -4,6 +4,9 @@ import { newId } from '../shared/ids.js';
 import type { Workspace } from '../workspaces/workspace.js';
 import { Campaign, searchTextOf } from './campaign.js';
 import type { CampaignDraft } from './campaign-draft.js';
+import type { UpdateQrCodeInput } from './campaign-inputs.js';
+import { toStoredRules, toStoredSchedule } from './rules/stored-rule.js';
+import { toStoredTags } from './tags/tags.js';
 
 /** How a campaign is that comes from elsewhere. Null: created now, not deleted. */
 export interface CampaignState {

@@ -96,6 +96,15 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     usage: 'campaign restore ID',
     run: async (operator, args) => campaignOutput(await restoreCampaignAsOperator(operator, idOf(args))),
   },
+  'campaign recount': {
+    usage: 'campaign recount [--repair] [--workspace ID]',
+    run: async (operator, args) => {
+      const repair = hasFlag(args, 'repair');
+      const differences = await recountCampaigns(operator, { workspaceId: optionalText(args, 'workspace'), repair });
+      return { differences, repaired: repair };
+    },
+    isBad: ({ differences, repaired }) => Array.isArray(differences) && differences.length > 0 && repaired !== true,
+  },
   'webhook list': {
     usage: 'webhook list --workspace ID',
     run: async (operator, args) => ({

@@ -26,7 +26,10 @@ export interface Actor {
 }
 
 /** Returns the operator as an actor in this one workspace. */
-export function operatorIn({ em, clock, feed, queue, uploadLimits }: Operator, workspace: Workspace): Actor {
+export function operatorIn(
+  { em, clock, feed, queue, uploadLimits }: Operator,
+  workspace: Pick<Workspace, 'id'>,
+): Actor {
   const fork = em.fork();
   fork.setFilterParams(WORKSPACE_FILTER, { workspaceId: workspace.id });
   return { em: fork, clock, feed, queue, uploadLimits, workspace, keyId: null, inputProblems: {} };

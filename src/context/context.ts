@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Scope } from '../api-keys/scopes.js';
 import type { ChangeFeed } from '../database/change-feed/change-feed.js';
 import type { NotificationHub } from '../database/change-feed/notification-hub.js';
+import type { ReadPool } from '../database/read-pool.js';
 import type { JobQueue } from '../queue/job-queue.js';
 import type { Clock } from '../shared/clock.js';
 import type { FieldErrors } from '../shared/errors.js';
@@ -19,6 +20,8 @@ import type { IdempotencyClaim } from './idempotency-claim.js';
 export interface SharedServices {
   readonly feed: ChangeFeed;
   readonly notifications: NotificationHub;
+  /** For prepared statements, which name the workspace themselves: see `readRows`. */
+  readonly reads: ReadPool;
   readonly queue: JobQueue;
   readonly webhookTransport: WebhookTransport;
   readonly renderer: Renderer;

@@ -18,6 +18,7 @@ import type { Context } from '../context/context.js';
 import { ImportResolver } from '../imports/import-resolver.js';
 import { PageResolver } from '../pages/page-resolver.js';
 import { PrintRunResolver } from '../print-runs/print-run-resolver.js';
+import { DestinationPreviewResolver } from '../redirect/destination-preview-resolver.js';
 import { insufficientScope } from '../shared/errors.js';
 import { WebhookResolver } from '../webhooks/commands/webhook-resolver.js';
 
@@ -45,6 +46,7 @@ export const createSchema = (): GraphQLSchema =>
       OverviewResolver,
       ScanRecordedResolver,
       PageResolver,
+      DestinationPreviewResolver,
       ImportResolver,
       CampaignHistoryResolver,
       RulesResolver,
@@ -52,6 +54,7 @@ export const createSchema = (): GraphQLSchema =>
       TagsResolver,
       ApiKeyResolver,
       AuditResolver,
+      WebhookResolver,
       PrintRunResolver,
     ],
     authChecker: checkScopes,

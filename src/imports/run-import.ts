@@ -17,6 +17,7 @@ import { IMPORT_LIMITS } from './import-limits.js';
 import { notifyProgress } from './import-progress.js';
 import { hasEnded, ImportState } from './import-state.js';
 import { openImport } from './open-import.js';
+import { knownRows } from './rows/known-rows.js';
 import { prepareRows } from './rows/prepare-rows.js';
 import { proveRows } from './rows/prove-rows.js';
 import { writeRows } from './rows/write-rows.js';
@@ -88,10 +89,13 @@ async function importRows(
     const last = chunk.at(-1)?.row ?? after;
     const known = await knownRows(context.em, importId, after, last);
     const left = chunk.filter(({ row }) => !known.has(row)).map((row) => assets?.rename(row) ?? row);
-    const rows = await prepareRows(context, left, style);
-    await proveRows(context, rows, looks, signal);
-    if (!isDryRun) await assets?.store(context, rows);
-    if (!(await writeRows(open, { importId, after, last, rows }))) return 'stopped';
+    const goesOn = await whileStale(async () => {
+      const rows = await prepareRows(context, importId, left, style);
+      await proveRows(context, rows, looks, signal);
+      if (!isDryRun) await assets?.store(context, rows);
+      return writeRows(open(), { importId, after, last, rows });
+    });
+    if (!goesOn) return 'stopped';
     after = last;
   }
   return 'done';

@@ -4,6 +4,7 @@ import { removeExpiredUploads } from '../assets/remove-unused-files.js';
 import { copyScanTotals } from '../campaigns/lists/copy-scan-totals.js';
 import { removeOldIdempotencyKeys } from '../context/idempotency-key.js';
 import { removeOldImports } from '../imports/remove-old-imports.js';
+import { removeOldPrintRuns } from '../print-runs/remove-old-print-runs.js';
 import { type RegisteredJob, registerJob } from '../queue/job-definition.js';
 import type { JobSender } from '../queue/job-queue.js';
 import { packScans } from '../scans/blocks/pack-scans.js';
@@ -43,6 +44,7 @@ const PERIODIC_JOBS: readonly PeriodicJob[] = [
     cron: '7 * * * *',
     run: ({ orm, clock, retention }) => dropOldMonths(orm.em.fork(), clock, retention),
   },
+  { name: 'pack-scans', cron: '*/10 * * * *', run: ({ orm, clock }) => packScans(orm.em.fork(), { clock }) },
   { name: 'copy-scan-totals', cron: '* * * * *', run: ({ orm }) => copyScanTotals(orm.em.fork()) },
   { name: 'send-scan-events', cron: '* * * * *', run: (services) => sendScanEvents(services) },
   {
@@ -60,6 +62,11 @@ const PERIODIC_JOBS: readonly PeriodicJob[] = [
     name: 'remove-old-print-runs',
     cron: '*/10 * * * *',
     run: ({ orm, files, clock }) => removeOldPrintRuns({ em: orm.em.fork(), files, clock }),
+  },
+  {
+    name: 'remove-old-imports',
+    cron: '47 * * * *',
+    run: ({ orm, clock }) => removeOldImports(orm.em.fork(), clock),
   },
   { name: 'forget-retries', cron: '17 * * * *', run: ({ orm }) => removeOldIdempotencyKeys(orm.em.fork()) },
 ];

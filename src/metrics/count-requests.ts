@@ -8,6 +8,7 @@ const ROUTERS = [
   ['/graphql', 'graphql'],
   ['/print-runs', 'print-runs'],
   ['/exports', 'exports'],
+  ['/imports', 'imports'],
   ['/p', 'pages'],
   ['/fonts', 'pages'],
   ['/docs', 'docs'],

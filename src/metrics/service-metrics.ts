@@ -96,6 +96,10 @@ export function addServiceMetrics(registry: Registry, observed: ObservedServices
     artwork: renderer.queueSize,
     inspection: inspector.queueSize,
   }));
+  counters('signpost_pictures_total', 'Pictures that were asked for, by where they came from.', 'source', () => ({
+    ...renderer.counts,
+  }));
+  gauge('signpost_pictures_kept_bytes', 'Memory of the pictures that are kept.', () => renderer.keptBytes);
   new Gauge({
     name: 'signpost_queue_jobs',
     help: 'Jobs of the queue in all instances, by kind and state; failed ones of the last day.',

@@ -36,7 +36,7 @@ async function selectByFilter({ em, workspace }: Context, filter: PrintRunFilter
   const { search, mode, isActive } = filter;
   const which = { workspaceId: workspace.id, mode, isActive };
   const query = search ? await searchedList(em, which, search.toLowerCase()) : unsearchedList(which);
-  const window = { limit: PRINT_RUN_LIMITS.campaigns, offset: 0, withStyle: false };
+  const window = { limit: PRINT_RUN_LIMITS.campaigns, offset: 0, withLargeColumns: false };
   const { items, totalCount } = await readPage(em, workspace.id, query, window);
   if (totalCount === 0) problems.add('filter', 'Selects no campaigns.');
   if (totalCount > PRINT_RUN_LIMITS.campaigns) {

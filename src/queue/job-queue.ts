@@ -119,24 +119,28 @@ export class JobQueue {
     for (const { definition, cron } of schedule) {
       await this.#boss.schedule(definition.name, cron, {}, { tz: 'UTC', missed: 'once' });
     }
-    for (const job of jobs) await this.#workOn(job);
+    for (const job of jobs) await this.#workOn(job, names.has(job.definition.name));
     for (const { definition } of schedule) await this.#boss.send(definition.name, {}, START);
   }
 
-  async #workOn(job: RegisteredJob): Promise<void> {
+  async #workOn(job: RegisteredJob, isScheduled: boolean): Promise<void> {
     const { name, concurrency, onePerGroup } = job.definition;
     const { timing = QUEUE_TIMING, ...run } = { ...this.#options, stopping: this.#stopping.signal };
-    const { pollSeconds } = timing;
+    const { pollSeconds, spareSeconds } = timing;
     this.#working.add(name);
-    const options = {
-      includeMetadata: true,
-      batchSize: 1,
-      pollingIntervalSeconds: Math.min(2, pollSeconds),
-      notifyPollingIntervalSeconds: pollSeconds,
-      ...(onePerGroup ? { localGroupConcurrency: 1 } : {}),
-    } as const;
+    const ids: string[] = [];
     for (let worker = 0; worker < concurrency; worker++) {
+      const options = {
+        includeMetadata: true,
+        batchSize: 1,
+        pollingIntervalSeconds: Math.min(2, pollSeconds),
+        notifyPollingIntervalSeconds: worker === 0 && !isScheduled ? pollSeconds : spareSeconds,
+        ...(onePerGroup ? { localGroupConcurrency: 1 } : {}),
+      } as const;
       const id: Promise<string> = this.#boss.work(name, options, async (batch: JobWithMetadata<object>[]) => {
+        const spare = ids[(worker + 1) % concurrency];
+        // Nobody was notified of a job that is due again; there may be more of them.
+        if (spare !== undefined && batch.some(isDueAgain)) this.#boss.notifyWorker(spare);
         try {
           for (const stored of batch) await runJob(job, stored, run);
         } finally {
@@ -144,7 +148,7 @@ export class JobQueue {
           this.#boss.notifyWorker(await id);
         }
       });
-      await id;
+      ids.push(await id);
     }
   }
 
@@ -182,6 +186,8 @@ export class JobQueue {
     });
   }
 }
+
+const isDueAgain = ({ startAfter, createdOn }: JobWithMetadata<object>): boolean => startAfter > createdOn;
 
 /** The part of the queue that adds jobs. */
 export type JobSender = Pick<JobQueue, 'send' | 'sendAll'>;

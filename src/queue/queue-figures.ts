@@ -17,7 +17,7 @@ export type QueueFigures = () => Promise<ReadonlyMap<string, JobFigures>>;
 const CACHE_MS = 5_000;
 
 /**
- * The figures are counted by the queue's own supervision, every 15 s, on one of the instances. Reading them is one
+ * The figures are counted by the queue's own supervision, every 5 s, on one of the instances. Reading them is one
  * statement on a table of one row for each kind, at most every five seconds. When the database is away, the last ones are
  * returned.
  */

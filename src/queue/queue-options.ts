@@ -6,13 +6,15 @@ export const QUEUE_SCHEMA = 'queue';
 
 /** How often the queue looks at its tables, besides being notified. */
 export interface QueueTiming {
-  /** Between two looks for jobs that are due again. New jobs are notified. */
+  /** Between two looks for jobs that are due again, of one worker of a kind. New jobs are notified. */
   readonly pollSeconds: number;
+  /** Of its other workers, which the first one wakes when it finds a job, and of jobs that the clock starts. */
+  readonly spareSeconds: number;
   /** Between two looks for jobs of killed processes. */
   readonly superviseSeconds: number;
 }
 
-export const QUEUE_TIMING: QueueTiming = { pollSeconds: 15, superviseSeconds: 15 };
+export const QUEUE_TIMING: QueueTiming = { pollSeconds: 5, spareSeconds: 30, superviseSeconds: 5 };
 
 /**
  * A running job says every half of this time that it is alive. One that is silent for longer, as after a kill, runs

@@ -18,10 +18,9 @@ const CAPACITY = 200_000;
  * Of stored rules, in characters of their JSON, which take 0.6 to 1.6 bytes each once prepared: 250 MB at most. Half of it must
  * hold what is scanned again and again, here 14,000 campaigns of 20 ordinary rules.
  */
-const ROUTING_SIZE = 160_000_000;
-/** How long a code without a campaign is remembered: new campaigns are not published in the change feed. */
-const ABSENCE_MS = 1_000;
-const ABSENCES = 20_000;
+const WEIGHTS = { most: 160_000_000, of: ({ routing }: Target): number => routing?.size ?? 0 };
+/** Codes without a campaign are remembered for a moment: whoever tries codes does not reach the database with each. */
+const ABSENCES = { capacity: 20_000, milliseconds: 1_000 };
 const LOOKUPS = 2_000;
 const LOG_EVERY_MS = 10_000;
 /**
@@ -47,10 +46,13 @@ export class TargetCache {
     this.#warn = throttle(LOG_EVERY_MS, (error: unknown) => {
       logger.warn({ reason: String(error) }, 'a code cannot be looked up; its scans are answered 503');
     });
-    this.#entries = new RecentMap(options.capacity ?? CAPACITY, {
-      most: ROUTING_SIZE,
-      of: ({ target }) => target.routing?.size ?? 0,
-    });
+    const findInTime = async (code: string): Promise<Target | null> => {
+      // Only what the feed believes: a very busy database may still answer, so a code without an entry is asked for.
+      if (feed.state === 'unreachable' && this.hasEntry(code)) throw new Error('the database is unreachable');
+      if (this.#targets.lookups >= LOOKUPS) throw new Error('too many codes are being looked up');
+      return withTimeout(this.#limitMs(code), find(code), 'looking up a code');
+    };
+    this.#targets = new RowCache({ feed, find: findInTime, capacity, weights: WEIGHTS, absences: ABSENCES });
   }
 
   /** Returns the cached target; null: there is no such code; undefined: only `lookUp` can tell. */

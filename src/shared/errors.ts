@@ -197,9 +197,3 @@ export const outOfTime = (): AppError =>
 /** 503 while the disk for files is full. */
 export const noRoomForFiles = (): AppError =>
   new AppError('unavailable', 'The service has no room for files at the moment. Try again later.', null, 60);
-
-const FULL = new Set(['ENOSPC', 'EDQUOT']);
-
-/** Whether a write failed because the disk, or a quota on it, is full. */
-export const isDiskFull = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && FULL.has(String(error.code));

@@ -13,6 +13,9 @@ export const WEBHOOK_EVENTS = [
   'key.created',
   'key.rotated',
   'key.revoked',
+  'import.started',
+  'import.finished',
+  'import.cancelled',
   'scans.recorded',
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
@@ -35,4 +38,7 @@ export const EVENT_OF: Readonly<Partial<Record<AuditAction, WebhookEvent>>> = {
   [AuditAction.KeyCreated]: 'key.created',
   [AuditAction.KeyRotated]: 'key.rotated',
   [AuditAction.KeyRevoked]: 'key.revoked',
+  [AuditAction.ImportStarted]: 'import.started',
+  [AuditAction.ImportFinished]: 'import.finished',
+  [AuditAction.ImportCancelled]: 'import.cancelled',
 };

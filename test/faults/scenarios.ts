@@ -40,5 +40,6 @@ export const SCENARIOS: readonly Scenario[] = [
   midnight,
   busyPool,
   pauseRace,
+  webhookDeliveries,
   printRun,
 ];

@@ -9,7 +9,7 @@ import type { ExcludedScans, LocationBreakdown, MetricBreakdown } from './overvi
 type CountsByLabel = ReadonlyMap<string, Count>;
 
 /** The lists of an overview. Each of the first seven adds up to the scans of the period. */
-export function labelListsOf({ labels, ...sums }: PeriodCounts) {
+export function labelListsOf({ labels, scans, uniques }: Pick<Figures, 'labels' | 'scans' | 'uniques'>) {
   const countsOf = (dimension: Dimension): CountsByLabel => labels.get(dimension) ?? new Map();
   return {
     countries: metrics(byCountryName(countsOf('country'))),
@@ -18,7 +18,7 @@ export function labelListsOf({ labels, ...sums }: PeriodCounts) {
     operatingSystems: metrics(countsOf('operatingSystem')),
     browsers: metrics(countsOf('browser')),
     sources: metrics(countsOf('source')),
-    rules: metrics(withDefault(countsOf('rule'), sums)),
+    rules: metrics(withDefault(countsOf('rule'), { scans, uniques })),
     excluded: excluded(countsOf('excluded')),
   };
 }

@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Count } from '../../scans/rollup/counts.js';
-import { COUNTED_DIMENSIONS, type CountedDimension } from '../../scans/rollup/dimension.js';
 import { tooManyScans } from '../../shared/errors.js';
 import { type Period, periodBefore } from '../period/period.js';
 import { addSegmentCounts } from '../segments/add-segment-counts.js';
@@ -13,13 +12,14 @@ import type { SegmentDivision } from '../segments/segment-rows.js';
 import { type CountsByIndex, type Figures, type FiguresRequest, wantsPrevious } from './figures.js';
 
 /** The member of an overview that lists a dimension. */
-const LISTS: Readonly<Record<CountedDimension, string>> = {
+const LISTS: Readonly<Record<SegmentDimension, string>> = {
   country: 'countries',
   city: 'cities',
   device: 'devices',
   operatingSystem: 'operatingSystems',
   browser: 'browsers',
   source: 'sources',
+  rule: 'rules',
 };
 
 const NONE: Count = { scans: 0, uniques: 0 };
@@ -45,7 +45,7 @@ export async function readSegmentFigures(
   const finest = hours ?? days;
   const divisions: SegmentDivision[] = [
     ...(withCampaigns ? ['campaign' as const] : []),
-    ...COUNTED_DIMENSIONS.filter((dimension) => fields.has(LISTS[dimension])),
+    ...SEGMENT_DIMENSIONS.filter((dimension) => fields.has(LISTS[dimension])),
   ];
   const starts = finest.slice(1).map(({ fromMs }) => fromMs);
   const division = { starts, divisions, withExcluded };

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { DEFAULT_LABEL } from '../../campaigns/rules/rule-words.js';
 import { decodeLabels } from '../../scans/rollup/counts-codec.js';
 import { DIMENSIONS } from '../../scans/rollup/dimension.js';
 import { textArray } from '../counts/postgres-literals.js';
@@ -16,7 +17,10 @@ export interface RawDay {
   readonly mayMatch: boolean;
 }
 
-/** Numbers of labels: of traffic that is not counted, and for each condition that names labels to have. */
+/**
+ * Numbers of labels: of traffic that is not counted, and for each condition that names labels to have. One that also holds for
+ * the scans that no rule decided, which have no label, is left out.
+ */
 export interface LabelNumbers {
   readonly excluded: ReadonlySet<number>;
   readonly wanted: readonly ReadonlySet<number>[];
@@ -31,7 +35,8 @@ export async function findLabelNumbers(
     return new Set(rows.map(({ id }) => id));
   };
   const wanted: Set<number>[] = [];
-  for (const { dimension, labels } of conditions.filter(({ isExcluded }) => !isExcluded)) {
+  for (const { dimension, labels, isExcluded } of conditions) {
+    if (isExcluded || (dimension === 'rule' && labels.includes(DEFAULT_LABEL))) continue;
     wanted.push(await find(`dimension = ${DIMENSIONS[dimension]} and label = any (?::text[])`, [textArray(labels)]));
   }
   return { excluded: await find(`dimension = ${DIMENSIONS.excluded}`, []), wanted };

@@ -1,13 +1,13 @@
 import { Campaign } from '../../campaigns/campaign.js';
 import type { Context } from '../../context/context.js';
-import { type CountedDimension, labelIn } from '../../scans/rollup/dimension.js';
+import { labelIn } from '../../scans/rollup/dimension.js';
 import { LABEL_BYTES_MAX, UNDESCRIBED } from '../../scans/scan.js';
 import { notFound } from '../../shared/errors.js';
 import type { FieldProblems } from '../../shared/field-problems.js';
 import { isUuid } from '../../shared/ids.js';
 import { malformedText } from '../../shared/text.js';
 import { countryCodesOf } from './country-codes.js';
-import type { LabelCondition, Segment } from './segment.js';
+import type { LabelCondition, Segment, SegmentDimension } from './segment.js';
 import type { CityInput, SegmentFilter } from './segment-filter.js';
 
 const VALUES_MAX = 100;
@@ -47,7 +47,7 @@ export async function readSegment(
   const conditions: LabelCondition[] = [];
   const add = <Value>(
     field: keyof SegmentFilter,
-    dimension: CountedDimension,
+    dimension: SegmentDimension,
     values: { anyOf?: Value[] | null; noneOf?: Value[] | null } | null | undefined,
     labelsOf: LabelsOf<Value>,
   ): void => {
@@ -64,6 +64,7 @@ export async function readSegment(
   add('operatingSystems', 'operatingSystem', filter.operatingSystems, textLabels);
   add('browsers', 'browser', filter.browsers, textLabels);
   add('sources', 'source', filter.sources, textLabels);
+  add('rules', 'rule', filter.rules, textLabels);
   const campaignIds = await readCampaignIds(context, filter.qrCodeIds ?? null, problems);
   return conditions.length === 0 && campaignIds === null ? null : { conditions, campaignIds };
 }

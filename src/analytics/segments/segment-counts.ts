@@ -1,16 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Count } from '../../scans/rollup/counts.js';
-import { COUNTED_DIMENSIONS, type Dimension } from '../../scans/rollup/dimension.js';
+import type { Dimension } from '../../scans/rollup/dimension.js';
 import type { FiguresScope } from '../figures-scope.js';
 import type { Period } from '../period/period.js';
-import type { Segment } from './segment.js';
+import { SEGMENT_DIMENSIONS, type Segment } from './segment.js';
 import { COUNTS, dividedScans, type SegmentDivision, segmentScans } from './segment-rows.js';
 
 /** The counts of a segment. Every division adds up to `scans` and `uniques`, but `excluded`, which has other scans. */
 export interface SegmentCounts extends Count {
   /** By the index of the span; spans without scans are absent. */
   readonly spans: ReadonlyMap<number, Count>;
-  /** By the dimensions that were asked for, then by label. */
+  /** By the dimensions that were asked for, then by label; scans that no rule decided have none of the rules'. */
   readonly labels: ReadonlyMap<Dimension, ReadonlyMap<string, Count>>;
   readonly campaigns: ReadonlyMap<string, Count>;
 }
@@ -22,7 +22,7 @@ interface Row {
 
 interface DividedRow extends Row {
   division: number;
-  key: string;
+  key: string | null;
   class: string;
 }
 
@@ -68,6 +68,7 @@ export async function divideSegment(
   const statement = dividedScans({ sql, params: scans.params }, all, starts);
   const rows = spans.length === 0 ? [] : await em.execute<DividedRow[]>(statement.sql, [...statement.params]);
   for (const row of rows) {
+    if (row.key === null) continue;
     const division = all[row.division] ?? 'span';
     if (row.class === 'person') {
       const counts = byDivision.get(division) ?? new Map<string, Count>();
@@ -83,7 +84,7 @@ export async function divideSegment(
     uniques: spanCounts.reduce((sum, [, count]) => sum + count.uniques, 0),
     spans: new Map(spanCounts),
     labels: new Map<Dimension, Map<string, Count>>(
-      COUNTED_DIMENSIONS.map((dimension) => [dimension, countsOf(dimension)] as const),
+      SEGMENT_DIMENSIONS.map((dimension) => [dimension, countsOf(dimension)] as const),
     ).set('excluded', excluded),
     campaigns: countsOf('campaign'),
   };

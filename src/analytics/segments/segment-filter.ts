@@ -55,6 +55,12 @@ export class SegmentFilter {
   @Field(() => LabelFilter, { nullable: true })
   sources?: LabelFilter | null;
 
+  @Field(() => LabelFilter, {
+    nullable: true,
+    description: 'The rule that decided where a scan was sent: its name then, Default or Fallback.',
+  })
+  rules?: LabelFilter | null;
+
   @Field(() => [ID], { nullable: true, description: 'Scans of one of these campaigns: 1 to 100.' })
   qrCodeIds?: string[] | null;
 }

@@ -1,12 +1,11 @@
-import type { CountedDimension } from '../../scans/rollup/dimension.js';
 import { LABEL_SQL, type Statement } from '../counts/period-rows.js';
 import { textArray, timeArray } from '../counts/postgres-literals.js';
 import type { FiguresScope } from '../figures-scope.js';
 import { isoTime, type Period } from '../period/period.js';
-import { type Segment, segmentSql } from './segment.js';
+import { type Segment, type SegmentDimension, segmentSql } from './segment.js';
 
 /** What the scans of a segment are divided by: by the span of time they lie in, by campaign, or by label. */
-export type SegmentDivision = 'span' | 'campaign' | CountedDimension;
+export type SegmentDivision = 'span' | 'campaign' | SegmentDimension;
 
 interface Grouping {
   readonly columns: readonly string[];
@@ -17,6 +16,8 @@ interface Grouping {
 const groupingOf = (division: SegmentDivision): Grouping => {
   if (division === 'span') return { columns: ['span'], key: 'span::text' };
   if (division === 'campaign') return { columns: ['campaign_id'], key: 'campaign_id::text' };
+  // Null for the scans that no rule decided.
+  if (division === 'rule') return { columns: ['rule'], key: 'rule' };
   const key = LABEL_SQL[division];
   return { columns: division === 'city' ? ['country', 'city'] : [key], key };
 };
@@ -48,7 +49,7 @@ export function segmentScans(
 
 /**
  * One pass over these scans, a row for each group of each division. Columns: `division`, its index; `class`; `key`, the text
- * of the group; `scans`, `uniques`. `starts` are where the spans of the division `span` begin, without the first.
+ * of the group, null for scans without a rule; `scans`, `uniques`. `starts` are where the spans of the division `span` begin, without the first.
  */
 export function dividedScans(
   scans: Statement,

@@ -1,13 +1,20 @@
-import type { CountedDimension } from '../../scans/rollup/dimension.js';
+import { DEFAULT_LABEL } from '../../campaigns/rules/rule-words.js';
+import { COUNTED_DIMENSIONS } from '../../scans/rollup/dimension.js';
 import { LABEL_SQL, type Statement } from '../counts/period-rows.js';
 import { textArray } from '../counts/postgres-literals.js';
 
+/** The dimensions of a segment: those that every scan has a label of, and the rule, which has one for `DEFAULT_LABEL` too. */
+export const SEGMENT_DIMENSIONS = [...COUNTED_DIMENSIONS, 'rule'] as const;
+export type SegmentDimension = (typeof SEGMENT_DIMENSIONS)[number];
+
+const CONDITION_SQL = { ...LABEL_SQL, rule: `coalesce(rule, '${DEFAULT_LABEL}')` } as const;
+
 /** What a scan must have, or must not have, in one dimension. */
 export interface LabelCondition {
-  readonly dimension: CountedDimension;
+  readonly dimension: SegmentDimension;
   /** True for scans with none of the labels, false for scans with one of them. */
   readonly isExcluded: boolean;
-  /** As `labelIn` makes them; at least one. */
+  /** As `labelIn` makes them, or those of rules; at least one. */
   readonly labels: readonly string[];
 }
 
@@ -32,7 +39,7 @@ export function segmentSql({ conditions, campaignIds }: Segment): Statement {
 }
 
 function conditionSql({ dimension, isExcluded, labels }: LabelCondition): Statement {
-  const column = LABEL_SQL[dimension];
+  const column = CONDITION_SQL[dimension];
   const matches = `${column} = any (?::text[])`;
   const [negation, labelArray] = [isExcluded ? 'not ' : '', textArray(labels)];
   if (dimension !== 'city') return { sql: `${negation}${matches}`, params: [labelArray] };

@@ -5,7 +5,7 @@ import { FieldProblems } from '../../shared/field-problems.js';
 import { CAMPAIGN_COLUMNS } from '../campaign-columns.js';
 import { findExternalIdProblem } from '../tags/external-id.js';
 import type { UpsertQrCodeInput } from './bulk-inputs.js';
-import { type Plan, refused } from './plan/plan.js';
+import { type ItemPlan, refused } from './plan/plan.js';
 import { type EditedRow, planEdit } from './plan/plan-edit.js';
 
 const BY_EXTERNAL_ID = {
@@ -25,7 +25,7 @@ export async function readByExternalIds(
 }
 
 /** Plans what becomes of a campaign that another system names. A deleted one is not changed. */
-export function toUpdatePlan(context: Context, row: EditedRow, item: UpsertQrCodeInput): Plan {
+export function toUpdatePlan(context: Context, row: EditedRow, item: UpsertQrCodeInput): ItemPlan {
   const { name, content, style, schedule, rules, tags } = item;
   if (row.deletedUtc !== null) return refused(externalIdTaken(row.id, true), row.id);
   const problems = new FieldProblems();

@@ -5,6 +5,7 @@ import { CreateQrCodeInput } from '../campaign-inputs.js';
 import type { UpsertQrCodeInput } from './bulk-inputs.js';
 import type { ItemOutcome } from './bulk-result.js';
 import { firstPlaces } from './first-places.js';
+import { readByExternalIds, toUpdatePlan } from './known-campaigns.js';
 import { type ItemPlan, refused } from './plan/plan.js';
 import { planCreations } from './plan/plan-creations.js';
 import { type BulkItem, runBulk } from './run-bulk.js';
@@ -32,9 +33,10 @@ async function planUpserts(
   items: readonly BulkItem<UpsertQrCodeInput>[],
   first: ReadonlyMap<string, number>,
 ): Promise<ItemPlan[]> {
-  const ids = items.map(({ item }) => item.externalId).filter((id) => findExternalIdProblem(id) === null);
-  const rows = await readRows<EditedRow>(context, BY_EXTERNAL_ID, [ids]);
-  const known = new Map(rows.map((row) => [row.externalId, row]));
+  const known = await readByExternalIds(
+    context,
+    items.map(({ item }) => item.externalId),
+  );
   const plans = new Map<number, ItemPlan>();
   const missing: { readonly index: number; readonly input: CreateQrCodeInput }[] = [];
   for (const { index, item } of items) {
@@ -70,23 +72,4 @@ function toCreation(item: UpsertQrCodeInput): CreateQrCodeInput | ItemPlan {
   }
   if (!problems.isEmpty) return refused(validationFailed(problems.toFields()));
   return Object.assign(new CreateQrCodeInput(), { name, content, mode, payloadType }, others);
-}
-
-function planUpdate(context: Context, row: EditedRow, item: UpsertQrCodeInput): ItemPlan {
-  const { name, content, style, schedule, rules, tags } = item;
-  if (row.deletedUtc !== null) return refused(externalIdTaken(row.id, true), row.id);
-  const problems = new FieldProblems();
-  for (const field of ['mode', 'payloadType', 'code'] as const) {
-    const value = item[field];
-    if (value && value !== row[field]) problems.add(field, `Must be ${row[field]} or left out: it cannot be changed.`);
-  }
-  if (!problems.isEmpty) return refused(validationFailed(problems.toFields()), row.id);
-  return planEdit(context, row, {
-    ...(typeof name === 'string' && { name }),
-    ...(typeof content === 'string' && { content }),
-    ...(style && { style }),
-    schedule,
-    rules,
-    tags,
-  });
 }

@@ -26,7 +26,7 @@ export const addFirstRevision = (actor: RevisionActor, em: EntityManager, campai
   storeRevision(actor, em, campaign, 1);
 
 function storeRevision(actor: RevisionActor, em: EntityManager, campaign: Campaign, revision: number): void {
-  const { id, name, content, style, updatedUtc } = campaign;
+  const { id, name, content, style, schedule, rules, updatedUtc } = campaign;
   em.create(CampaignRevision, {
     campaignId: id,
     revision,

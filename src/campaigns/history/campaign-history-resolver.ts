@@ -18,7 +18,7 @@ import type { Context } from '../../context/context.js';
 import { listCost, WORKER_COST } from '../../context/field-costs.js';
 import { PageArgs } from '../../context/paging.js';
 import { Campaign } from '../campaign.js';
-import { CampaignPage, listDeletedCampaigns, selectsStyle } from '../list-campaigns.js';
+import { CampaignPage, listDeletedCampaigns, selectsLargeColumns } from '../list-campaigns.js';
 import { restoreCampaign } from '../restore-campaign.js';
 import { CampaignRevision } from './campaign-revision.js';
 import { listRevisions, RevisionsArgs } from './list-revisions.js';
@@ -37,7 +37,7 @@ export class CampaignHistoryResolver {
     @Args(() => PageArgs) args: PageArgs,
     @Info() info: GraphQLResolveInfo,
   ): Promise<CampaignPage> {
-    return listDeletedCampaigns(context, args, selectsStyle(info));
+    return listDeletedCampaigns(context, args, selectsLargeColumns(info));
   }
 
   @Authorized<Scope>('qr:delete')

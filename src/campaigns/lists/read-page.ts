@@ -4,13 +4,15 @@ import { tooBusy } from '../../shared/errors.js';
 import { Campaign } from '../campaign.js';
 import type { QrCodeMode } from '../campaign-mode.js';
 import type { QrPayloadType } from '../payloads/payload-type.js';
+import type { QrRule } from '../rules/rule.js';
+import type { QrSchedule } from '../rules/schedule.js';
 import type { QrStyle } from '../style/qr-style.js';
 
-/** Which part of a list to read, and whether with styles, which hold pictures. */
+/** Which part of a list to read, and whether with styles, which hold pictures, schedules and rules. */
 export interface PageWindow {
   readonly limit: number;
   readonly offset: number;
-  readonly withStyle: boolean;
+  readonly withLargeColumns: boolean;
 }
 
 export interface ReadPage {
@@ -63,6 +65,8 @@ interface Row {
   readonly deleted_utc: string | null;
   readonly style?: QrStyle;
   readonly mask?: number | null;
+  readonly schedule?: QrSchedule | null;
+  readonly rules?: QrRule[] | null;
 }
 
 /** Up to here a page is counted from the newest without asking which end is nearer. */
@@ -165,6 +169,8 @@ function toCampaign(row: Row, id: string): Campaign {
     createdUtc: new Date(row.created_utc),
     updatedUtc: new Date(row.updated_utc),
     deletedUtc: row.deleted_utc === null ? null : new Date(row.deleted_utc),
-    ...(row.style === undefined ? {} : { style: row.style, mask: row.mask ?? null }),
+    ...(row.style === undefined
+      ? {}
+      : { style: row.style, mask: row.mask ?? null, schedule: row.schedule ?? null, rules: row.rules ?? null }),
   });
 }

@@ -1,17 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { tagKey, toStoredTags } from './tags.js';
 
 /** Which tags campaigns must have, in any spelling; an empty list allows all. */
 export interface WantedTags {
   readonly allTags: readonly string[];
   readonly anyTag: readonly string[];
 }
-
-/** What makes two spellings one tag, as `tagKey` says in TypeScript, in every locale of the database. */
-const KEYS = `array(select normalize(lower(normalize(tag, nfc) collate "und-x-icu"), nfc) from unnest(tags) as tag)`;
-
-const arrayOf = (tags: readonly string[]): string => JSON.stringify(toStoredTags(tags).map(tagKey));
-const TEXTS = 'array(select jsonb_array_elements_text(?::jsonb))';
 
 /** The ids of the workspace's campaigns with these tags, without deleted ones; at most `limit`, in no order. */
 export async function findTaggedCampaigns(
@@ -21,13 +14,15 @@ export async function findTaggedCampaigns(
   limit: number,
 ): Promise<string[]> {
   const conditions = [
-    ...(allTags.length === 0 ? [] : [{ sql: `${KEYS} @> ${TEXTS}`, tags: allTags }]),
-    ...(anyTag.length === 0 ? [] : [{ sql: `${KEYS} && ${TEXTS}`, tags: anyTag }]),
-  ];
+    { operator: '@>', tags: allTags },
+    { operator: '&&', tags: anyTag },
+  ].filter(({ tags }) => tags.length > 0);
+  const labels = (tags: readonly string[]): string =>
+    tags.map(() => `campaign_label(?::uuid, 'tag', campaign_tag_key(?::text))`).join(', ');
   const rows = await em.execute<{ id: string }[]>(
-    `select id from campaign where workspace_id = ? and deleted_utc is null and tags <> '{}'
-       ${conditions.map(({ sql }) => `and ${sql}`).join(' ')} limit ${limit}`,
-    [workspaceId, ...conditions.map(({ tags }) => arrayOf(tags))],
+    `select id from campaign_listing where workspace_id = ?
+       ${conditions.map(({ operator, tags }) => `and labels ${operator} array[${labels(tags)}]`).join(' ')} limit ${limit}`,
+    [workspaceId, ...conditions.flatMap(({ tags }) => tags.flatMap((tag) => [workspaceId, tag.trim()]))],
   );
   return rows.map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import { RecentMap } from '../../shared/recent-map.js';
+import { RecentMap, type WeightLimit } from '../../shared/recent-map.js';
 import type { FeedState } from './change-feed.js';
 
 /** What a cache needs to know of the change feed. */
@@ -13,6 +13,8 @@ export interface RowCacheOptions<Row> {
   readonly find: (key: string) => Promise<Row | null>;
   /** The most rows; those not used for long are dropped. */
   readonly capacity: number;
+  /** A second bound: what the rows weigh together. Absent: none. */
+  readonly weights?: WeightLimit<Row>;
   /** Milliseconds after which a row is read again, in case it was changed without being published. Absent: never. */
   readonly maxAgeMs?: number;
   /** How many keys without a row are remembered, and how long. Absent: none, so that a new row is found at once. */
@@ -46,8 +48,9 @@ export class RowCache<Row> {
   readonly #lookups = new Map<string, Lookup<Row>>();
 
   constructor(options: RowCacheOptions<Row>) {
+    const { capacity, weights } = options;
     this.#options = options;
-    this.#entries = new RecentMap(options.capacity);
+    this.#entries = new RecentMap(capacity, weights ? { most: weights.most, of: ({ row }) => weights.of(row) } : null);
     this.#absences = options.absences === undefined ? null : new RecentMap(options.absences.capacity);
   }
 

@@ -3,10 +3,6 @@ import { Migration } from '@mikro-orm/migrations';
 /** Imports, their files in pieces of a megabyte, and what became of each row. */
 export class MigrationImports extends Migration {
   override up(): void {
-    this.addSql('alter table audit_entry drop constraint audit_entry_subject_type_check');
-    this.addSql(`
-      alter table audit_entry add constraint audit_entry_subject_type_check
-        check (subject_type in ('Campaign', 'Asset', 'Key', 'Webhook', 'Import')) not valid`);
     this.addSql(`
       create table import_file (
         id uuid primary key,
@@ -75,9 +71,5 @@ export class MigrationImports extends Migration {
   override down(): void {
     this.addSql('drop table import_row, campaign_import, import_file_part, import_file');
     this.addSql("delete from audit_entry where subject_type = 'Import'");
-    this.addSql('alter table audit_entry drop constraint audit_entry_subject_type_check');
-    this.addSql(`
-      alter table audit_entry add constraint audit_entry_subject_type_check
-        check (subject_type in ('Campaign', 'Asset', 'Key', 'Webhook')) not valid`);
   }
 }

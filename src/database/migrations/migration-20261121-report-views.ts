@@ -3,7 +3,8 @@ import { Migration } from '@mikro-orm/migrations';
 /** As `src/scans/rollup/dimension.ts` numbers them. A migration that adds a dimension replaces the views. */
 const DIMENSIONS = `
   case l.dimension when 1 then 'country' when 2 then 'city' when 3 then 'device' when 4 then 'operating_system'
-    when 5 then 'browser' when 6 then 'source' when 7 then 'excluded' else 'dimension ' || l.dimension end`;
+    when 5 then 'browser' when 6 then 'source' when 7 then 'excluded' when 8 then 'rule'
+    else 'dimension ' || l.dimension end`;
 
 /** The scans of a row `d` of `scan_day` that a rule has decided, as `r`. */
 const DECIDED = `

@@ -34,6 +34,8 @@ export const MIGRATIONS = [
   { name: '20261121-rules', class: MigrationRules },
   { name: '20261121-report-views', class: MigrationReportViews },
   { name: '20261121-print-runs', class: MigrationPrintRuns },
+  { name: '20261121-imports', class: MigrationImports },
+  { name: '20261121-scan-blocks', class: MigrationScanBlocks },
   { name: '20261122-tags', class: MigrationTags },
   { name: '20261122-listing', class: MigrationListing },
   { name: '20261122-tag-counts', class: MigrationTagCounts },

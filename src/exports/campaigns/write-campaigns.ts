@@ -24,10 +24,16 @@ export async function* writeCampaigns(source: ExportSource, { format, withMark }
   }
 }
 
+/** A single tag ends so, too, where an import would divide it by commas else. */
+const tagsCell = (tags: readonly string[]): string => {
+  const text = tags.join(TAGS_BETWEEN);
+  return tags.length === 1 && /[,;]/.test(text) ? text + TAGS_BETWEEN : text;
+};
+
 const cell = (value: unknown): string | number | null => {
   if (value === null || value === undefined || typeof value === 'string' || typeof value === 'number')
     return value ?? null;
-  return Array.isArray(value) ? value.join(TAGS_BETWEEN) : String(value);
+  return Array.isArray(value) ? tagsCell(value) : String(value);
 };
 
 function campaignCsv(campaign: ExportedCampaign): string {

@@ -1,8 +1,9 @@
 import { importAsset } from '../../assets/import-asset.js';
+import { type ItemPlan, refused } from '../../campaigns/bulk/plan/plan.js';
 import { assetIdsOf, isHosted } from '../../campaigns/payloads/payloads.js';
 import type { Context } from '../../context/context.js';
 import type { ArchivedAsset } from '../../exports/archive/archive-format.js';
-import { AppError } from '../../shared/errors.js';
+import { AppError, validationFailed } from '../../shared/errors.js';
 import { derivedId } from '../../shared/ids.js';
 import { receiveFile } from '../../storage/uploaded-file.js';
 import { FileProblem } from '../formats/file-problem.js';
@@ -36,16 +37,17 @@ export class RowAssets {
   }
 
   /**
-   * Stores the uploads of rows without problems, each inspected as if it were sent now, and adds to a row's problems what is
+   * Stores the uploads of rows without problems, each inspected as if it were sent now, and refuses rows whose uploads are
    * not accepted. Uploads that are stored already are left as they are.
    */
   async store(context: Context, rows: readonly PreparedRow[]): Promise<void> {
-    for (const { draft, problems } of rows) {
-      if (draft === null || !problems.isEmpty || !isHosted(draft.payloadType)) continue;
-      for (const id of assetIdsOf(draft.payloadType, draft.content)) {
+    for (const row of rows) {
+      const problems: string[] = [];
+      for (const id of assetIdsOfPlan(row.plan)) {
         const problem = await this.#storeOne(context, id);
-        if (problem !== null) problems.add('content.assetIds', problem);
+        if (problem !== null) problems.push(problem);
       }
+      if (problems.length > 0) row.plan = refused(validationFailed({ 'content.assetIds': problems }));
     }
   }
 
@@ -73,4 +75,10 @@ export class RowAssets {
   #newId(id: string): string {
     return derivedId('archived asset', this.#importId, id);
   }
+}
+
+/** The uploads that are attached when the plan is carried out. */
+function assetIdsOfPlan(plan: ItemPlan): readonly string[] {
+  const page = plan.kind === 'create' ? plan.draft : plan.kind === 'edit' ? plan.hosted : null;
+  return page !== null && isHosted(page.payloadType) ? assetIdsOf(page.payloadType, page.content) : [];
 }

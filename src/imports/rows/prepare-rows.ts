@@ -1,5 +1,5 @@
 import { readByExternalIds, toUpdatePlan } from '../../campaigns/bulk/known-campaigns.js';
-import { type Plan, refused } from '../../campaigns/bulk/plan/plan.js';
+import { type ItemPlan, refused } from '../../campaigns/bulk/plan/plan.js';
 import type { EditedRow } from '../../campaigns/bulk/plan/plan-edit.js';
 import { CODE_USED, unusedCodes, usedCodes } from '../../campaigns/campaign-code.js';
 import { findDraftProblems } from '../../campaigns/check-campaign.js';
@@ -22,7 +22,7 @@ export interface PreparedRow {
   /** Of the campaign that it becomes or changes. */
   readonly code: string | null;
   readonly notes: readonly string[];
-  plan: Plan;
+  plan: ItemPlan;
 }
 
 /**
@@ -77,31 +77,26 @@ function prepareRow(context: Context, read: ImportRow, known: Known, fresh: stri
     const twice = `Is that of row ${first} too. Name a campaign once in a file.`;
     return { row, externalId, code: null, notes, plan: refused(validationFailed({ externalId: [twice] })) };
   }
-  const { input, problems: unread } = readInput(read.read.input);
-  const wished = read.read.wishedCode ?? null;
-  const chosen = input.code ?? (wished !== null && isCode(wished) && !used.has(wished) ? wished : fresh);
-  const { name, mode, payloadType, content, schedule, rules, tags, externalId } = input;
-  const look = input.style ?? style ?? DEFAULT_STYLE;
-  const draft = {
-    name,
-    code: chosen,
-    mode,
-    payloadType,
-    content,
-    style: look,
-    schedule,
-    rules,
-    tags,
-    externalId,
-    state: read.read.state,
-  };
+  const campaign = known.campaigns.get(externalId);
+  if (campaign === undefined) return prepareNew(context, read, known, fresh);
+  const { name, content, mode, payloadType, code } = campaign;
+  const { input, problems } = readInput({ name, content, mode, payloadType, ...read.input });
+  const plan = toUpdatePlan({ ...context, inputProblems: problems.toFields() }, campaign, { ...input, externalId });
+  return { row, externalId, code, notes, plan };
+}
+
+function prepareNew(context: Context, read: ImportRow, { style, used }: Known, fresh: string): PreparedRow {
+  const { input, problems: unread } = readInput({ ...read.defaults, ...read.input });
+  const wished = read.wishedCode ?? null;
+  const code = input.code ?? (wished !== null && isCode(wished) && !used.has(wished) ? wished : fresh);
+  const draft = { ...input, code, style: input.style ?? style ?? DEFAULT_STYLE, state: read.state };
   const problems = findDraftProblems({ ...context, inputProblems: unread.toFields() }, input, draft);
-  problems.addAll(read.read.problems ?? {});
+  problems.addAll(read.problems ?? {});
   if (input.code && !problems.has('code') && used.has(input.code)) problems.add('code', CODE_USED);
   if (problems.isEmpty) used.add(code);
   const isOther = wished !== null && code !== wished;
   const notes = isOther ? [`The code ${wished} is not free here or not possible: a new one was given.`] : [];
-  const plan: Plan = problems.isEmpty
+  const plan: ItemPlan = problems.isEmpty
     ? { kind: 'create', draft, mask: null, isUpsert: input.externalId !== null && input.externalId !== undefined }
     : refused(validationFailed(problems.toFields(), problems.suggestions));
   return { row: read.row, externalId: externalIdOf(read), code, notes: [...notes, ...read.notes], plan };

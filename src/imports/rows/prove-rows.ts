@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { artworkOf } from '../../campaigns/artwork/check-decoding.js';
 import { renderRequest } from '../../campaigns/artwork/render-request.js';
-import { type Plan, refused } from '../../campaigns/bulk/plan/plan.js';
+import { type ItemPlan, refused } from '../../campaigns/bulk/plan/plan.js';
 import type { CampaignDraft } from '../../campaigns/campaign-draft.js';
 import { QrCodeMode } from '../../campaigns/campaign-mode.js';
 import type { Context } from '../../context/context.js';
@@ -45,15 +45,15 @@ export async function proveRows(
 }
 
 /** What has to be drawn; null for nothing. */
-function draftOf(plan: Plan): CampaignDraft | null {
+function draftOf(plan: ItemPlan): CampaignDraft | null {
   if (plan.kind === 'create') return plan.draft;
   return plan.kind === 'edit' ? plan.unproven : null;
 }
 
-const refusedPlan = (plan: Plan, problems: FieldProblems): Plan =>
+const refusedPlan = (plan: ItemPlan, problems: FieldProblems): ItemPlan =>
   refused(validationFailed(problems.toFields(), problems.suggestions), plan.kind === 'edit' ? plan.id : null);
 
-function withMask(plan: Plan, mask: number): Plan {
+function withMask(plan: ItemPlan, mask: number): ItemPlan {
   if (plan.kind === 'create') return { ...plan, mask };
   return plan.kind === 'edit' ? { ...plan, edit: { ...plan.edit, mask }, unproven: null } : plan;
 }

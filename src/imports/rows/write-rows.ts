@@ -1,7 +1,7 @@
 import { type ItemOutcome, QrCodeOutcome } from '../../campaigns/bulk/bulk-result.js';
 import { doneOutcome, refusedOutcome } from '../../campaigns/bulk/item-outcome.js';
 import type { CreatePlan, EditPlan } from '../../campaigns/bulk/plan/plan.js';
-import { Allowance } from '../../campaigns/bulk/write/add-campaigns.js';
+import { CampaignAllowance } from '../../campaigns/bulk/write/add-campaigns.js';
 import { lockRows } from '../../campaigns/bulk/write/change-rows.js';
 import { writeCreations } from '../../campaigns/bulk/write/write-creations.js';
 import { writeEdits } from '../../campaigns/bulk/write/write-edits.js';
@@ -89,7 +89,7 @@ async function writePlanned(
   const creates = placed.filter((each): each is [number, CreatePlan] => each[1].kind === 'create');
   const ids = edits.map(([, { id }]) => id);
   await writeEdits(writing, edits, await lockRows(actor, unit.em, ids));
-  await writeCreations(writing, creates, await Allowance.of(actor, unit.em, workspace));
+  await writeCreations(writing, creates, await CampaignAllowance.of(actor, unit.em, workspace));
   return writing.outcomes;
 }
 
@@ -107,33 +107,9 @@ async function pretend(
   for (const [index, { plan }] of rows.entries()) {
     if (plan.kind === 'edit') outcomes.set(index, doneOutcome(QrCodeOutcome.Updated, plan.id));
     if (plan.kind !== 'create' || outcomes.has(index)) continue;
-    if (left-- <= 0) outcomes.set(index, refusedOutcome(planLimitReached(noneLeft(workspace))));
+    if (!plan.draft.state?.deletedUtc && left-- <= 0)
+      outcomes.set(index, refusedOutcome(planLimitReached(noneLeft(workspace))));
     else outcomes.set(index, { outcome: QrCodeOutcome.Created, id: null, problems: [] });
   }
-  await em.flush();
-  await completeAll(context, em, created);
-  for (const campaign of created.values()) {
-    if (campaign === null) continue;
-    const { id, code, mode, payloadType } = campaign;
-    audit(AuditAction.CampaignCreated, id, { mode, payloadType, importId });
-    if (campaign.deletedUtc !== null) audit(AuditAction.CampaignDeleted, id, { importId });
-    // Of a code that people scan already, every instance may have cached for a moment that it does not exist.
-    publish({ kind: 'campaign', code });
-  }
-  return rows.map((row) => outcomeOf(row, created));
-}
-
-async function completeAll(context: Context, em: EntityManager, created: ReadonlyMap<number, Campaign | null>) {
-  for (const campaign of created.values()) {
-    if (campaign === null) continue;
-    addFirstRevision(context, em, campaign);
-    await attachCampaignAssets(context, em, campaign);
-  }
-}
-
-function outcomeOf({ row, problems, notes }: PreparedRow, created: ReadonlyMap<number, Campaign | null>): RowOutcome {
-  const campaign = created.get(row);
-  const status = created.has(row) ? 'ok' : 'problem';
-  const { id = null, code = null } = campaign ?? {};
-  return { row, status, campaignId: id, code, problems: problems.toFields(), notes };
+  return outcomes;
 }

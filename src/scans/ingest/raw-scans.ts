@@ -18,9 +18,8 @@ export function copyRawScans(
   uniques: Uint8Array,
 ): Promise<void> {
   const journal = uuidBytes(journalId);
-  const rows = new CopyRows(15);
-  for (const journaled of scans) {
-    const { campaignKey, scan, sequence } = journaled;
+  const rows = new CopyRows(15, scans.length * ROW_BYTES);
+  for (const [index, { campaignKey, scan, sequence }] of scans.entries()) {
     rows.begin().bytes(campaignKey.workspaceBytes).bytes(campaignKey.campaignBytes).time(scan.scannedMs);
     rows.bytes(journal).bigint(sequence);
     rows

@@ -69,23 +69,27 @@ const dayOf = ({ scan }: JournaledScan): number => scan.scannedMs - (scan.scanne
 const dayKey = (journaled: JournaledScan): string => `${journaled.campaignKey.workspaceId} ${dayOf(journaled)}`;
 
 function labelsByDay(scans: readonly JournaledScan[]): DayLabels[] {
-  const days = new Map<string, DayLabels>();
+  const workspaces = new Map<string, Map<number, DayLabels>>();
   let last: DayLabels | undefined;
   for (const journaled of scans) {
     if (!isCounted(journaled)) continue;
     const { workspaceId, workspaceBytes: workspace } = journaled.campaignKey;
     const startMs = dayOf(journaled);
     if (last === undefined || last.workspaceId !== workspaceId || last.startMs !== startMs) {
-      const key = dayKey(journaled);
-      const empty = { source: new Set<string>(), rule: new Set<string>() };
-      last = days.get(key) ?? { key, workspaceId, workspace, subject: workspace, startMs, ...empty };
-      days.set(key, last);
+      const days = workspaces.get(workspaceId) ?? new Map<number, DayLabels>();
+      if (days.size === 0) workspaces.set(workspaceId, days);
+      last = days.get(startMs);
+      if (last === undefined) {
+        const empty = { source: new Set<string>(), rule: new Set<string>() };
+        last = { key: dayKey(journaled), workspaceId, workspace, subject: workspace, startMs, ...empty };
+        days.set(startMs, last);
+      }
     }
     const { source, rule } = journaled.scan;
     last.source.add(source);
     if (rule !== null) last.rule.add(rule);
   }
-  return [...days.values()];
+  return [...workspaces.values()].flatMap((days) => [...days.values()]);
 }
 
 /** A day's labels except `Other`; null when the row has so few labels that `more` cannot reach the limit. */

@@ -14,9 +14,9 @@ export interface DeliveryServices {
   readonly orm: MikroORM;
   readonly queue: JobSender;
   readonly clock: Clock;
-  readonly transport: WebhookTransport;
+  readonly webhookTransport: WebhookTransport;
   /** Called after every try. */
-  readonly onAttempt?: (outcome: AttemptOutcome) => void;
+  readonly onWebhookTry?: (outcome: AttemptOutcome) => void;
 }
 
 /** After this a job begins no more tries, and lets the workspace's other endpoints go on. */
@@ -57,7 +57,7 @@ async function sendBatch(services: DeliveryServices, { target, endpoint, due, ru
     try {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
         const outcome = await tryOnce(services, target, endpoint, next, run.signal);
-        services.onAttempt?.(outcome);
+        services.onWebhookTry?.(outcome);
         isOver ||= outcome !== 'delivered' || performance.now() > until;
         if (isOver) return;
       }
@@ -81,7 +81,7 @@ async function tryOnce(
   signal.throwIfAborted();
   const sentMs = services.clock.now();
   const headers = signedHeaders({ messageId, sentMs, payload }, secretsOf(endpoint, sentMs));
-  const result = await postWebhook(services.transport, new URL(endpoint.url), { headers, payload, signal });
+  const result = await postWebhook(services.webhookTransport, new URL(endpoint.url), { headers, payload, signal });
   // The stop of the service says nothing about the receiver.
   signal.throwIfAborted();
   return recordAttempt(services, { target, deliveryId: id, result });

@@ -18,7 +18,7 @@ export interface DeliveryTarget {
 export const deliverWebhooks: JobDefinition<DeliveryTarget> = {
   name: 'deliver-webhooks',
   payload: z.object({ workspaceId: z.uuid(), endpointId: z.uuid() }),
-  concurrency: 8,
+  concurrency: 6,
   onePerGroup: true,
   retry: { limit: 10_000, delaySeconds: 1, maxDelaySeconds: 60 },
   limitSeconds: 60,

@@ -14,6 +14,7 @@ const DIMENSIONS = {
   operatingSystems: 'operating_system',
   browsers: 'browser',
   sources: 'source',
+  rules: 'rule',
 } as const;
 const QUERY = `query ($id: ID, $from: String!, $to: String!) {
   analyticsOverview(qrCodeId: $id, fromUtc: $from, toUtc: $to) {

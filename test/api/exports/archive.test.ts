@@ -44,7 +44,7 @@ describe('The archive of a workspace', () => {
     const schedule = { untilUtc: '2099-01-01T00:00:00Z', fallback: 'https://example.com/over' };
     await create(dynamicUrl({ name: 'With rules', code: 'chosen-code', schedule, rules: RULES, tags: ['a', 'b'] }));
     const paused = await create(
-      dynamicUrl({ name: '=paused', externalId: 'outside-1', style: { moduleShape: 'Circle' } }),
+      dynamicUrl({ name: '=paused', externalId: 'outside-1', style: { moduleShape: 'Dots' } }),
     );
     await source.put(`${CODES}/${paused.id}/status`, { isActive: false }).expect(200);
     const deleted = await create(dynamicUrl({ name: 'Deleted' }));

@@ -61,7 +61,15 @@ describe('Exports', () => {
     ...rest
   }: KnownScan) => {
     const { code, name } = campaigns.find(({ id }) => id === campaignId) ?? {};
-    return { time: new Date(scannedMs).toISOString(), campaignId, code, name, class: trafficClass, ...rest };
+    return {
+      time: new Date(scannedMs).toISOString(),
+      campaignId,
+      code,
+      name,
+      externalId: null as string | null,
+      class: trafficClass,
+      ...rest,
+    };
   };
   const withoutUnique = ({ isUnique: _, ...row }: Row): Row => row;
   const ordered = (row: Row): Row => Object.fromEntries(Object.entries(row).sort());
@@ -87,7 +95,7 @@ describe('Exports', () => {
     const guarded = (name: unknown): unknown => (name === NAMES[1] || name === NAMES[3] ? `'${name}` : name);
     const asTexts = scans
       .map(expected)
-      .map((row) => ordered({ ...row, name: guarded(row.name), rule: row.rule ?? '' }));
+      .map((row) => ordered({ ...row, name: guarded(row.name), externalId: '', rule: row.rule ?? '' }));
     expect(sorted(rows.map(withoutUnique).map(ordered))).to.deep.equal(sorted(asTexts));
     const plain = await client.get('/exports/scans?byteOrderMark=false').buffer().expect(200);
     expect(plain.text).to.equal(text.slice(1));

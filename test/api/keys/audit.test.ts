@@ -5,6 +5,7 @@ import { revokeApiKeyAsOperator } from '../../../src/api-keys/commands/revoke-ap
 import { SCOPES } from '../../../src/api-keys/scopes.js';
 import { restoreCampaignAsOperator } from '../../../src/campaigns/restore-campaign.js';
 import { createSchema } from '../../../src/graphql/schema.js';
+import { newId } from '../../../src/shared/ids.js';
 import { eventually } from '../../support/eventually.js';
 import { picture } from '../../support/files/pictures.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
@@ -24,6 +25,7 @@ const ENTRIES = `query ($page: Int, $pageSize: Int, $subjectId: ID) {
     totalCount items { atUtc action subjectType subjectId details actor { id name displayPrefix } } } }`;
 
 const CREATE = 'mutation ($input: CreateQrCodeInput!) { createQrCode(input: $input) { id } }';
+const CREATE_KEY = 'mutation { createApiKey(input: {name: "a", scopes: ["qr:read"]}) { key { id } } }';
 const UPDATE = 'mutation ($id: ID!, $input: UpdateQrCodeInput!) { updateQrCode(id: $id, input: $input) { id } }';
 const CREATE_PRINT_RUN = 'mutation ($input: CreatePrintRunInput!) { createPrintRun(input: $input) { id } }';
 
@@ -55,6 +57,10 @@ describe('The audit', () => {
     expect(body.errors).to.equal(undefined);
     return Object.values<{ id: string }>(body.data)[0];
   };
+  const runMany = async (name: string, type: string, items: object[]): Promise<string> => {
+    const query = `mutation ($items: [${type}!]!) { ${name}(items: $items) { results { id } } }`;
+    return (await client.graphql(query, { items })).body.data[name].results[0].id;
+  };
   const upload = async () => {
     const request = supertest(running.url).post('/api/v1/qr-assets').set('X-Api-Key', key);
     return (await request.attach('file', await picture(8, 8), { filename: 'a.png', contentType: 'image/png' })).body.id;
@@ -65,16 +71,35 @@ describe('The audit', () => {
     await client.delete(`${CODES}/${id}`).expect(204);
     return id;
   };
+  const importFile = async () => {
+    const request = supertest(running.url).post('/imports').set('X-Api-Key', key).set('Content-Type', 'text/csv');
+    return (await request.send('name,content\nA,https://example.com/a\n').expect(201)).body.id;
+  };
+  const startDryRun = (fileId: string) =>
+    run('mutation ($id: ID!) { startImport(fileId: $id, options: {dryRun: true}) { id } }', { id: fileId });
+  /** An import that no job goes on with. */
+  const runningImport = async () => {
+    const id = (await startDryRun(await importFile()))?.id ?? '';
+    const { em } = running.operator;
+    await eventually('the import ends', async () => {
+      const [row] = await em.execute('select state from campaign_import where id = ?', [id]);
+      return row?.state === 'Finished';
+    });
+    await em.execute("update campaign_import set state = 'Running', ended_utc = null where id = ?", [id]);
+    return id;
+  };
+  const endpoint = async () => {
+    const input = { url: 'https://receiver.invalid/', events: ['key.revoked'] };
+    const { body } = await client.graphql(CREATE_WEBHOOK, { input });
+    return body.data.createWebhookEndpoint.endpoint.id;
+  };
   const createPrintRun = async (campaignId: string) => {
     const input = { kind: 'Zip', campaignIds: [campaignId], files: [{ format: 'svg' }] };
     return (await run(CREATE_PRINT_RUN, { input }))?.id ?? '';
   };
   const newKey = async () => (await createApiKeyAsOperator(running.operator, { workspaceId })).key.id;
 
-  /**
-   * For each mutation of the schema: what it needs, how it is called, and its action in the audit. The subject is what it
-   * needs; a call that creates another one returns the id of that.
-   */
+  /** For each mutation: the subject that it needs, how it is called (returns the id of a new subject), its action. */
   const MUTATIONS: Record<
     string,
     { prepare?: () => Promise<string>; call: (id: string) => Promise<unknown>; action: string }
@@ -115,17 +140,14 @@ describe('The audit', () => {
       action: 'AssetDeleted',
     },
     // A dry run, which ends without an entry.
-    startImport: { call: async () => startDryRun(await importFile()), action: 'ImportStarted' },
+    startImport: { call: async () => (await startDryRun(await importFile()))?.id, action: 'ImportStarted' },
     cancelImport: {
       prepare: runningImport,
       call: (id) => run('mutation ($id: ID!) { cancelImport(id: $id) { id } }', { id }),
       action: 'ImportCancelled',
     },
     createApiKey: {
-      call: async () => {
-        const create = 'mutation { createApiKey(input: {name: "a", scopes: ["qr:read"]}) { key { id } } }';
-        return (await client.graphql(create)).body.data.createApiKey.key.id;
-      },
+      call: async () => (await client.graphql(CREATE_KEY)).body.data.createApiKey.key.id,
       action: 'KeyCreated',
     },
     rotateApiKey: {
@@ -171,17 +193,11 @@ describe('The audit', () => {
       action: 'WebhookRedelivered',
     },
     createQrCodes: {
-      call: () =>
-        run('mutation ($items: [CreateQrCodeInput!]!) { createQrCodes(items: $items) { okCount } }', {
-          items: [dynamicUrl(), dynamicUrl({ name: '' })],
-        }),
+      call: () => runMany('createQrCodes', 'CreateQrCodeInput', [dynamicUrl(), dynamicUrl({ name: '' })]),
       action: 'CampaignCreated',
     },
     upsertQrCodes: {
-      call: () =>
-        run('mutation ($items: [UpsertQrCodeInput!]!) { upsertQrCodes(items: $items) { okCount } }', {
-          items: [dynamicUrl({ externalId: 'one' }), { externalId: 'two' }],
-        }),
+      call: () => runMany('upsertQrCodes', 'UpsertQrCodeInput', [dynamicUrl({ externalId: 'one' })]),
       action: 'CampaignCreated',
     },
     updateQrCodes: {

@@ -16,8 +16,11 @@ interface Tenant {
   readonly assetIds: string[];
   readonly deletedIds: string[];
   readonly keyIds: string[];
+  readonly webhookIds: string[];
+  readonly deliveryIds: string[];
   readonly importFileIds: string[];
   readonly importIds: string[];
+  readonly externalIds: string[];
   readonly snapshot: string;
 }
 
@@ -25,9 +28,12 @@ const BODY = { name: 'Changed', content: 'https://example.com/changed', isActive
 
 /** The IDs that a field is called with. */
 const idsFor = (query: string, tenant: Tenant): string[] => {
-  const { ids, assetIds, deletedIds, keyIds, importFileIds, importIds } = tenant;
+  const { ids, assetIds, deletedIds, keyIds, webhookIds, deliveryIds, importFileIds, importIds } = tenant;
+  if (query.includes('ByExternalId')) return tenant.externalIds;
   if (query.includes('startImport')) return importFileIds;
   if (/[ {](import|cancelImport)\(/.test(query)) return importIds;
+  if (query.includes('redeliverWebhook')) return deliveryIds;
+  if (query.includes('Webhook')) return webhookIds;
   if (query.includes('ApiKey')) return keyIds;
   if (query.includes('restoreQrCode(')) return deletedIds;
   return query.includes('Asset') ? assetIds : ids;
@@ -36,8 +42,8 @@ const idsFor = (query: string, tenant: Tenant): string[] => {
 /** How every root field of the schema is called with an ID of another tenant. A new field must be added here. */
 const FIELDS: Record<string, string> = {
   qrCode: 'query ($id: ID!) { qrCode(id: $id) { id name content svg totalScans revisions { name } } }',
+  qrCodeByExternalId: 'query ($id: String!) { qrCodeByExternalId(externalId: $id) { id name content } }',
   qrCodes: 'query { qrCodes(pageSize: 20) { items { id name content svg } } }',
-  qrCodeByExternalId: 'query ($id: String!) { qrCodeByExternalId(externalId: $id) { id name } }',
   qrCodeTags: 'query { qrCodeTags(pageSize: 100) { items { tag } } }',
   qrAsset: 'query ($id: ID!) { qrAsset(id: $id) { id fileName } }',
   qrCodeArtwork: 'query ($id: ID!) { qrCodeArtwork(id: $id, format: svg) { base64 } }',
@@ -65,11 +71,24 @@ const FIELDS: Record<string, string> = {
   createApiKey: 'mutation { createApiKey(input: {name: "own", scopes: ["qr:read"]}) { key { id } } }',
   rotateApiKey: 'mutation ($id: ID!) { rotateApiKey(id: $id, overlapHours: 0) { text } }',
   revokeApiKey: 'mutation ($id: ID!) { revokeApiKey(id: $id) { id } }',
+  webhookEndpoints: 'query { webhookEndpoints { id description } }',
+  webhookDeliveries: 'query { webhookDeliveries(pageSize: 100) { items { id payload subjectId } } }',
+  createWebhookEndpoint:
+    'mutation { createWebhookEndpoint(input: {url: "https://198.51.100.300.example", events: []}) { secret } }',
+  updateWebhookEndpoint: 'mutation ($id: ID!) { updateWebhookEndpoint(id: $id, input: {isPaused: true}) { id } }',
+  rotateWebhookSecret: 'mutation ($id: ID!) { rotateWebhookSecret(id: $id) { secret } }',
+  deleteWebhookEndpoint: 'mutation ($id: ID!) { deleteWebhookEndpoint(id: $id) }',
+  sendTestWebhook: 'mutation ($id: ID!) { sendTestWebhook(id: $id) { id } }',
+  redeliverWebhook: 'mutation ($id: ID!) { redeliverWebhook(id: $id) { id } }',
   printRuns: 'query { printRuns(pageSize: 100) { items { id fileName } } }',
   printRun: 'query ($id: ID!) { printRun(id: $id) { id } }',
   createPrintRun:
     'mutation ($id: ID!) { createPrintRun(input: {kind: Zip, campaignIds: [$id], files: [{format: svg}]}) { id } }',
   cancelPrintRun: 'mutation ($id: ID!) { cancelPrintRun(id: $id) { id } }',
+  imports: 'query { imports(pageSize: 100) { items { id fileName } } }',
+  import: 'query ($id: ID!) { import(id: $id) { id fileName } }',
+  startImport: 'mutation ($id: ID!) { startImport(fileId: $id) { id fileName } }',
+  cancelImport: 'mutation ($id: ID!) { cancelImport(id: $id) { id fileName } }',
   auditEntries: 'query { auditEntries(pageSize: 100) { items { subjectId actor { id name } } } }',
 };
 
@@ -79,6 +98,8 @@ const FIELDS_OF_LISTS: Record<string, string> = { createPrintRun: 'campaignIds.0
 /** The receiver's name has no address, so nothing leaves this machine. */
 const createWebhook = `mutation ($description: String!) { createWebhookEndpoint(input: {
   url: "https://receiver.invalid/", description: $description, events: ["key.created"]}) { endpoint { id } } }`;
+const createNamed = `mutation ($externalId: String!) { createQrCode(input: {name: "Outside", mode: Static,
+  payloadType: Text, content: "outside", externalId: $externalId}) { id } }`;
 const createKey = `mutation ($name: String!) { createApiKey(input: {name: $name, scopes: ["qr:read"]}) { text } }`;
 
 describe('Tenant isolation', () => {
@@ -137,8 +158,24 @@ describe('Tenant isolation', () => {
         expect((await clientOf(running.url, text).get(CODES)).status).to.equal(200);
         const importFileIds = await Promise.all([1, 2].map((number) => sendImport(key, `${secret}-${number}.csv`)));
         const importIds = await Promise.all(importFileIds.map((fileId) => startDryRun(client, fileId)));
-        const snapshot = await snapshotOf(client);
-        return { client, secret, ids, assetIds, deletedIds, keyIds, importFileIds, importIds, snapshot };
+        const externalIds = [newId(), newId()];
+        for (const externalId of externalIds) {
+          expect((await client.graphql(createNamed, { externalId })).body.errors).to.equal(undefined);
+        }
+        return {
+          client,
+          secret,
+          externalIds,
+          ids,
+          assetIds,
+          deletedIds,
+          keyIds,
+          webhookIds,
+          deliveryIds,
+          importFileIds,
+          importIds,
+          snapshot: await snapshotOf(client),
+        };
       }),
     );
   });
@@ -152,9 +189,9 @@ describe('Tenant isolation', () => {
 
   const isForeign = (response: Response, others: Tenant[]): boolean =>
     others.some(
-      ({ secret, ids, deletedIds, keyIds, importIds, importFileIds }) =>
+      ({ secret, ids, deletedIds, keyIds, webhookIds, deliveryIds, importIds, importFileIds }) =>
         response.text?.includes(secret) ||
-        [...ids, ...deletedIds, ...keyIds, ...importIds, ...importFileIds].some((id) =>
+        [...ids, ...deletedIds, ...keyIds, ...webhookIds, ...deliveryIds, ...importIds, ...importFileIds].some((id) =>
           response.text?.includes(`"${id}"`),
         ),
     );
@@ -201,26 +238,33 @@ describe('Tenant isolation', () => {
     // An upload names no resource, and a subscription uses another protocol. Both have tests of their own.
     expect([...Object.keys(FIELDS), 'uploadQrAsset', 'scanRecorded', 'importProgress']).to.have.members(fields);
     await fc.assert(
-      fc.asyncProperty(pair, fc.constantFrom(...Object.values(FIELDS)), async ({ actor, owner, item }, query) => {
-        const [caller, other] = [tenants[actor], tenants[owner]];
-        if (caller === undefined || other === undefined) throw new Error('no such tenant');
-        const response = await caller.client.graphql(query, {
-          id: idsFor(query, other)[item],
-        });
-        // A campaign of a print run is a member of its input, so a foreign one is a problem of that.
-        const refusal = query.includes('createPrintRun') ? 'validation_failed' : 'not_found';
-        // Of a call for many, a foreign campaign is the problem of its item.
-        const [problem] = response.body.data?.updateQrCodes?.results[0].problems ?? [];
-        const code = problem === undefined ? response.body.errors?.[0].extensions.code : problem.code;
-        if (query.includes('$id')) expect(code).to.equal(refusal);
-        expect(
-          isForeign(
-            response,
-            tenants.filter((tenant) => tenant !== caller),
-          ),
-        ).to.equal(false);
-        expect(await snapshotOf(other.client)).to.equal(other.snapshot);
-      }),
+      fc.asyncProperty(
+        pair,
+        fc.constantFrom(...Object.entries(FIELDS)),
+        async ({ actor, owner, item }, [name, query]) => {
+          const [caller, other] = [tenants[actor], tenants[owner]];
+          if (caller === undefined || other === undefined) throw new Error('no such tenant');
+          const id = idsFor(query, other)[item];
+          const response = await caller.client.graphql(query, { id });
+          const listed = FIELDS_OF_LISTS[name];
+          if (listed !== undefined) {
+            const unknown = await caller.client.graphql(query, { id: newId() });
+            expect(refusalsOf(response)).to.deep.equal(refusalsOf(unknown));
+            expect(Object.keys(refusalsOf(response)[0]?.errors ?? {})).to.deep.equal([listed]);
+          } else if (query.includes('$id')) {
+            // Of a call for many, a foreign campaign is the problem of its item.
+            const [problem] = response.body.data?.updateQrCodes?.results[0].problems ?? [];
+            expect((problem ?? response.body.errors[0].extensions).code).to.equal('not_found');
+          }
+          expect(
+            isForeign(
+              response,
+              tenants.filter((tenant) => tenant !== caller),
+            ),
+          ).to.equal(false);
+          expect(await snapshotOf(other.client)).to.equal(other.snapshot);
+        },
+      ),
       { numRuns: 120 },
     );
   });

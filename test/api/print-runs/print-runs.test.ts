@@ -53,6 +53,7 @@ describe('Print runs', () => {
 
   const campaign = async (more: object = {}): Promise<{ id: string; code: string }> =>
     (await client.post(CODES, dynamicUrl(more)).expect(201)).body;
+  const publicUrl = (): string => running.service.services.publicUrl;
   const storedFiles = (): Promise<string[]> => readdir(join(running.dataFolder, 'assets', 'files'));
   const later = (milliseconds: number) => {
     const { orm, files } = running.service.services;
@@ -81,10 +82,10 @@ describe('Print runs', () => {
       expect(Buffer.byteLength(name)).to.be.below(150);
     }
     const png = files.get(names.find((name) => name.startsWith('png/') && name.includes(made[3]?.code ?? '')) ?? '');
-    expect((await readCode(png ?? '')).zxing).to.equal(`${running.url}/r/${made[3]?.code}`);
+    expect((await readCode(png ?? '')).zxing).to.equal(`${publicUrl()}/r/${made[3]?.code}`);
     const manifest = files.get('manifest.csv')?.toString() ?? '';
     expect(manifest.startsWith('\uFEFFfile,id,name,code,address,width mm,dpi,problem\r\n')).to.equal(true);
-    expect(manifest).to.include(`"'=cmd()|""calc""",${made[1]?.code},${running.url}/r/${made[1]?.code},30,300,\r\n`);
+    expect(manifest).to.include(`"'=cmd()|""calc""",${made[1]?.code},${publicUrl()}/r/${made[1]?.code},30,300,\r\n`);
     expect(manifest).to.include(`,Übergröße 東京 🙂,`);
     expect(manifest.split('\r\n')).to.have.length(3 * made.length + 2);
   });
@@ -104,7 +105,7 @@ describe('Print runs', () => {
     expect(file.toString('latin1')).to.not.match(/\bW n\b/);
     const page = await rasteriseByPoppler(file, 150);
     const { zxing } = await readCode(page);
-    expect(made.map(({ code }) => `${running.url}/r/${code}`)).to.include(zxing);
+    expect(made.map(({ code }) => `${publicUrl()}/r/${code}`)).to.include(zxing);
   });
 
   it('take all campaigns of a filter, and name in result and manifest those that were deleted meanwhile', async () => {
@@ -149,12 +150,12 @@ describe('Print runs', () => {
     await campaign();
     const { run, file } = await finishedRun(client, { ...SVG_ONLY, filter: {} });
     const path = `/print-runs/${run.id}/file`;
-    expect(run.fileUrl).to.equal(`${running.url}${path}`);
+    expect(run.fileUrl).to.equal(`${publicUrl()}${path}`);
     const part = await client.get(path).set('Range', 'bytes=0-3').expect(206);
     expect(part.headers).to.include({
       'content-range': `bytes 0-3/${file.length}`,
       'content-type': 'application/zip',
-      'content-disposition': `attachment; filename="${run.fileName}"`,
+      'content-disposition': `attachment; filename=${run.fileName}`,
     });
     expect((await client.head(path).expect(200)).headers['content-length']).to.equal(String(file.length));
     expect((await other.get(path)).status).to.equal(404);

@@ -142,7 +142,7 @@ describe('Tags and external ids', () => {
     expect(await namesOf('isActive: true, filter: { state: Paused }')).to.deep.equal([]);
     expect(
       await namesOf('filter: { payloadTypes: [Url], createdFrom: "2020-01-01T00:00:00Z" }, search: "ä"'),
-    ).to.deep.equal(['b']);
+    ).to.deep.equal(['Ä']);
     const { data } = await ask('{ qrCodeTags(pageSize: 2) { totalCount items { tag campaigns } } }', {}, own);
     expect(data.qrCodeTags).to.deep.equal({
       totalCount: 4,

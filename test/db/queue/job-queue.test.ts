@@ -41,7 +41,7 @@ describe('The queue of jobs', () => {
   });
 
   const openQueue = (onRun?: (name: string, outcome: string) => void): JobQueue => {
-    const timing = { pollSeconds: 0.5, superviseSeconds: 1 };
+    const timing = { pollSeconds: 0.5, spareSeconds: 30, superviseSeconds: 1 };
     const queue = new JobQueue({ url, logger: silent, timing, ...(onRun && { onRun }) });
     open.push(queue);
     return queue;
@@ -169,6 +169,21 @@ describe('The queue of jobs', () => {
     expect(aborted).to.deep.equal([true]);
     const second = await worker(job());
     await eventually('it runs again', () => second.numbers.length === 1);
+  });
+
+  it('runs jobs that are due again at the same time, although only one worker looks for them', async () => {
+    let running = 0;
+    let most = 0;
+    const { queue, numbers } = await worker(job({ concurrency: 4 }), async () => {
+      most = Math.max(most, ++running);
+      await eventually('all four run', () => most === 4);
+      running--;
+    });
+    for (let number = 0; number < 4; number++) {
+      await queue.send(orm.em.fork(), job({ concurrency: 4 }), { number }, { startAfterSeconds: 2 });
+    }
+    await eventually('all have run', () => numbers.length === 4);
+    expect(most).to.equal(4);
   });
 
   it('adds a job once in a period, where it is told to', async () => {

@@ -80,6 +80,36 @@ function brokenForm(): Attack {
   });
 }
 
+/** Calls for many campaigns: too many items, the largest ones, and the same ones again and again. */
+function bulkAttacks(campaign: object, campaignId: string): [name: string, body: object][] {
+  const create = 'mutation ($items: [CreateQrCodeInput!]!) { createQrCodes(items: $items) { okCount } }';
+  const upsert = 'mutation ($items: [UpsertQrCodeInput!]!) { upsertQrCodes(items: $items) { okCount } }';
+  const update =
+    'mutation ($items: [UpdateQrCodesItem!]!, $change: QrCodesChange!) { updateQrCodes(items: $items, change: $change) { okCount } }';
+  const items = (count: number, item: object) => Array.from({ length: count }, () => item);
+  const tags = Array.from({ length: 20 }, (_, index) => `${index}`.repeat(19));
+  const style = {
+    foregroundColor: '#eeeeee',
+    centerBadge: 'Logo',
+    logoDataUrl: `data:image/png;base64,${'A'.repeat(2_000)}`,
+  };
+  const refusedWhole = { ...campaign, name: '', tags, style };
+  const logo = { centerBadge: 'Logo', logoDataUrl: `data:image/png;base64,${'A'.repeat(700_000)}` };
+  const replaceDestination = { from: `https://example.com/${'a'.repeat(5_000)}`, to: '{'.repeat(50_000) };
+  const all = items(500, { id: campaignId });
+  return [
+    ['501 new campaigns', { query: create, variables: { items: items(501, campaign) } }],
+    ['500 wrong campaigns with tags and styles', { query: create, variables: { items: items(500, refusedWhole) } }],
+    ['500 upserts of one name', { query: upsert, variables: { items: items(500, { ...campaign, externalId: 'x' }) } }],
+    ['500 times the same campaign', { query: update, variables: { items: all, change: { action: 'Pause' } } }],
+    [
+      'one large style for 500 campaigns',
+      { query: update, variables: { items: all, change: { edit: { style: logo } } } },
+    ],
+    ['endless braces', { query: update, variables: { items: all, change: { edit: { replaceDestination } } } }],
+  ];
+}
+
 /** Requests that ended, corrupted or stalled the service in the past. `length` and `pdfLength` are in bytes. */
 export function knownAttacks(target: Target, length: number, pdfLength: number): Attack[] {
   const { key, campaignId } = target;
@@ -92,6 +122,7 @@ export function knownAttacks(target: Target, length: number, pdfLength: number):
     json(`list of ${count} wrong values`, '/graphql', key, { query: remove, variables: { v: Array(count).fill('a') } }),
     json(`list of ${count} right values`, '/graphql', key, { query: remove, variables: { v: Array(count).fill(1) } }),
   ]);
+  const many = bulkAttacks(campaign, campaignId).map(([name, body]) => json(name, '/graphql', key, body));
   const texts = ['a', '\u0301', '\u{1F600}', '\u{1F469}\u200d'].map((unit) =>
     unit.repeat(length / Buffer.byteLength(unit)),
   );
@@ -124,6 +155,7 @@ export function knownAttacks(target: Target, length: number, pdfLength: number):
     }),
     json('150,000 unknown members of a style', '/api/v1/qr-codes', key, { ...campaign, style: wide }),
     ...lists,
+    ...many,
     json('large body without a key', '/graphql', null, `{"query":"${'a'.repeat(length)}"}`),
     ...Array.from({ length: 8 }, () => {
       const body = gzipSync(`{"name":"${'a'.repeat(7_800_000)}"}`, { level: 1 });

@@ -27,6 +27,8 @@ function rows<Label extends object>(counted: readonly Counted[], labelOf: (scan:
 export interface PlainOptions {
   readonly timeZone?: string;
   readonly isIn?: (scan: KnownScan) => boolean;
+  /** Whether the answer has the list of rules, which only GraphQL has. */
+  readonly withRules?: boolean;
 }
 
 const HOUR = 3_600_000;
@@ -54,7 +56,7 @@ export function plainOverview(
   campaignId: string | null,
   fromMs: number,
   toMs: number,
-  { timeZone = 'UTC', isIn = () => true }: PlainOptions = {},
+  { timeZone = 'UTC', isIn = () => true, withRules = false }: PlainOptions = {},
 ) {
   const people = scans.filter((scan) => scan.class === 'person' && (campaignId ?? scan.campaignId) === scan.campaignId);
   const seen = new Set(['0']);
@@ -88,5 +90,6 @@ export function plainOverview(
     operatingSystems: list(({ operatingSystem }) => operatingSystem),
     browsers: list(({ browser }) => browser),
     sources: list(({ source }) => source),
+    ...(withRules ? { rules: list(({ rule }) => rule ?? 'Default') } : {}),
   };
 }

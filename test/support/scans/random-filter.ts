@@ -12,7 +12,7 @@ export interface RandomFilterOptions {
   readonly campaignIds: readonly string[];
 }
 
-/** A filter at random of which scans can be found: by one to seven dimensions, some by what they must not have. */
+/** A filter at random of which scans can be found: by one to eight dimensions, some by what they must not have. */
 export function randomFilter({ random, scans, campaignIds }: RandomFilterOptions): FilterAndPredicate {
   const below = (count: number): number => Math.floor(random() * count);
   const parts: FilterAndPredicate[] = [];
@@ -32,6 +32,7 @@ export function randomFilter({ random, scans, campaignIds }: RandomFilterOptions
   if (random() < 0.4) addPart('operatingSystems', ({ operatingSystem }) => operatingSystem);
   if (random() < 0.3) addPart('browsers', ({ browser }) => browser);
   if (random() < 0.4) addPart('sources', ({ source }) => source);
+  if (random() < 0.4) addPart('rules', ({ rule }) => rule ?? 'Default');
   if (random() < 0.3 || parts.length === 0) {
     const ids = campaignIds.slice(0, 1 + below(2));
     parts.push({ filter: { qrCodeIds: ids }, isIn: ({ campaignId }) => ids.includes(campaignId) });

@@ -40,7 +40,6 @@ describe('The cost of a GraphQL field', () => {
       'Query.qrCodes',
       'Query.qrCodeTags',
       'Query.deletedQrCodes',
-      'Query.qrCodeTags',
       'Query.auditEntries',
       'Query.webhookDeliveries',
       'Query.printRuns',

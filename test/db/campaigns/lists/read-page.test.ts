@@ -68,7 +68,7 @@ describe('A page of campaigns', () => {
     );
 
   const read = async (query: PageQuery, page: number, pageSize: number) => {
-    const window = { limit: pageSize, offset: (page - 1) * pageSize, withStyle: false };
+    const window = { limit: pageSize, offset: (page - 1) * pageSize, withLargeColumns: false };
     const { items, totalCount } = await readPage(orm.em.fork(), workspaceId, query, window);
     return { ids: items.map(({ id }) => id), totalCount };
   };
@@ -132,7 +132,7 @@ describe('A page of campaigns', () => {
         };
         const inside = (work: (em: unknown) => unknown) => work(em);
         Object.assign(em, { execute: explain, transactional: inside });
-        await readPage(em, workspaceId, query, { limit: 20, offset: (page - 1) * 20, withStyle: false });
+        await readPage(em, workspaceId, query, { limit: 20, offset: (page - 1) * 20, withLargeColumns: false });
       });
       return found.join('\n');
     };

@@ -63,7 +63,7 @@ describe('Delivering webhooks', () => {
     orm,
     queue,
     clock: { now: () => now },
-    transport: {
+    webhookTransport: {
       allows: createAddressRule(['loopback']),
       allowHttp: true,
       ownHost: 'codes.example.com',
