@@ -8,7 +8,6 @@ import { CODES, clientOf } from '../../support/http/client.js';
 import { startTestService, type TestService } from '../../support/service/service.js';
 import { TcpProxy } from '../../support/service/tcp-proxy.js';
 
-/** An address may send 60 wrong keys a minute, so there are few of each. */
 const ROUNDS = 5;
 const LATE_REQUESTS = 2;
 const REVOKE = 'mutation ($id: ID!) { revokeApiKey(id: $id) { id } }';
@@ -44,6 +43,12 @@ describe('The end of a key', () => {
     expect(await statusesOf(added.key)).to.deep.equal([200, 200]);
     return { ...added, id: await keyIdOf(added) };
   };
+  /** Otherwise the limit of an address would answer in place of the key: how many requests meet an ended key is chance. */
+  const forgetWrongKeys = async () => {
+    for (const { service } of [one, other])
+      await service.services.rateLimits.wrongKeys.delete(Buffer.from([127, 0, 0, 1]).toString('hex'));
+  };
+  beforeEach(forgetWrongKeys);
   type Added = Awaited<ReturnType<typeof addKey>>;
 
   const endings: [name: string, end: (added: Added) => Promise<unknown>, status: number][] = [
@@ -68,6 +73,7 @@ describe('The end of a key', () => {
 
   it('holds for every later request while many requests use the key', async () => {
     for (let round = 0; round < ROUNDS; round++) {
+      await forgetWrongKeys();
       const added = await one.addWorkspace();
       const id = await keyIdOf(added);
       let isEnded = false;
