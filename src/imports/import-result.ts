@@ -1,5 +1,5 @@
-import { stringify } from 'csv-stringify/sync';
 import type { Context } from '../context/context.js';
+import { csvRow } from '../shared/csv/csv-row.js';
 import type { FieldErrors } from '../shared/errors.js';
 
 interface ResultRow {
@@ -23,7 +23,7 @@ const COLUMNS = ['row', 'status', 'id', 'externalId', 'code', 'address', 'field'
  * its problems; in NDJSON an object for each row. No text of CSV is a formula for a spreadsheet program.
  */
 export async function* readResult(context: Context, importId: string, format: ResultFormat): AsyncGenerator<string> {
-  if (format === 'csv') yield `${COLUMNS.join(',')}\n`;
+  if (format === 'csv') yield csvRow(COLUMNS);
   const write = format === 'csv' ? toCsv : toJson;
   for (let after = 0; ; ) {
     const rows = await context.em.fork().execute<ResultRow[]>(
@@ -44,10 +44,9 @@ function toCsv(result: ResultRow, address: string | null): string {
   const { row, status, campaign_id: id, external_id: externalId, code, problems, notes } = result;
   const lines = Object.entries(problems).flatMap(([field, messages]) => messages.map((message) => [field, message]));
   const all = lines.length > 0 ? lines : [['', notes.join(' ')]];
-  return stringify(
-    all.map(([field, message]) => [row, status, id, externalId, code, address, field, message]),
-    { escape_formulas: true },
-  );
+  return all
+    .map(([field = '', message = '']) => csvRow([row, status, id, externalId, code, address, field, message]))
+    .join('');
 }
 
 function toJson(result: ResultRow, address: string | null): string {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { isDiskFull } from '../database/is-disk-full.js';
 import { readUploadForm } from '../http/body/read-upload-form.js';
+import { isDiskFull } from '../shared/disk/is-disk-full.js';
 import { AppError, importTooLarge, noRoomForFiles, validationFailed } from '../shared/errors.js';
 import { cutToBytes } from '../shared/text.js';
 import type { FileStore } from '../storage/file-store.js';

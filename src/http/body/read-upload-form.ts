@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { isDiskFull } from '../../database/is-disk-full.js';
+import { isDiskFull } from '../../shared/disk/is-disk-full.js';
 import { noRoomForFiles } from '../../shared/errors.js';
 import type { FileStore } from '../../storage/file-store.js';
 import { type ReceivedFile, receiveFile } from '../../storage/uploaded-file.js';

@@ -79,7 +79,7 @@ describe('Imports', () => {
     expect(Object.keys(result[3]?.problems as object)).to.deep.equal(['code']);
     expect((await supertest(running.url).get('/r/my-first_1')).headers.location).to.equal('https://example.com/1');
     const { text } = await client.get(`/imports/${found.id}/result`).expect('Content-Type', /^text\/csv/);
-    expect(text).to.match(/^row,status,id,externalId,code,address,field,message\n2,ok,/);
+    expect(text).to.match(/^row,status,id,externalId,code,address,field,message\r\n2,ok,/);
     const { items } = (await client.get(`${CODES}?search=cmd`)).body;
     expect(items.map(({ name }: { name: string }) => name)).to.deep.equal(['=cmd()']);
   });
