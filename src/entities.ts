@@ -6,6 +6,8 @@ import { CampaignRevision } from './campaigns/history/campaign-revision.js';
 import { CampaignImport } from './imports/campaign-import.js';
 import { ImportFile } from './imports/import-file.js';
 import { PrintRun } from './print-runs/print-run.js';
+import { Session } from './sessions/session.js';
+import { SignInLink } from './sessions/sign-in-link.js';
 import { WebhookDelivery } from './webhooks/webhook-delivery.js';
 import { WebhookEndpoint } from './webhooks/webhook-endpoint.js';
 import { Workspace } from './workspaces/workspace.js';
@@ -23,4 +25,6 @@ export const ENTITIES = [
   PrintRun,
   CampaignImport,
   ImportFile,
+  Session,
+  SignInLink,
 ];

@@ -15,8 +15,8 @@ export interface OpenHandlersOptions {
   /** With the URL of the embedded database where that is used. */
   readonly config: Config;
   readonly logger: Logger;
-  /** Called with the text of the first key when it is made. */
-  readonly onFirstKey: (text: string) => void;
+  /** Called when the first key is made, with its text and the address that signs in with it once. */
+  readonly onFirstKey: (text: string, signInAddress: string) => void;
 }
 
 /** What works behind a server that answers with all its handlers. */

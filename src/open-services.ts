@@ -18,6 +18,9 @@ import { createCodeEnumerationLimit } from './redirect/code-enumeration-limit.js
 import { openRedirect, type Redirect } from './redirect/open-redirect.js';
 import { createScanPool, openScans, type Scans } from './scans/open-scans.js';
 import { seedDefaultWorkspace } from './seed-default-workspace.js';
+import { findSession } from './sessions/find-session.js';
+import { SessionCache } from './sessions/session-cache.js';
+import { signInUrl } from './sessions/sign-in-link.js';
 import type { Cleanup } from './shared/cleanup.js';
 import { systemClock as clock } from './shared/clock.js';
 import type { Logger } from './shared/logger.js';
@@ -33,8 +36,8 @@ export interface OpenServicesOptions {
   readonly logger: Logger;
   /** Base of every encoded address, without a slash at its end. */
   readonly publicUrl: string;
-  /** Called with the text of the first key when it is made. */
-  readonly onFirstKey: (text: string) => void;
+  /** Called when the first key is made, with its text and the address that signs in with it once. */
+  readonly onFirstKey: (text: string, signInAddress: string) => void;
 }
 
 /** All that works without a request: what the handlers of requests are built on. */
@@ -53,12 +56,13 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
 
   // 1. The database, with the newest schema and a first workspace.
   const database = await openDatabase(config, logger, async (orm) => {
-    const firstKey = await seedDefaultWorkspace(orm, clock, config);
-    if (firstKey !== null) onFirstKey(firstKey);
+    const first = await seedDefaultWorkspace(orm, clock, config);
+    if (first !== null) onFirstKey(first.key, signInUrl(publicUrl, first.signInToken));
   });
   cleanup.add(() => database.close());
   const { orm, url } = database;
   const keyUse = createKeyUse();
+  const sessionUse = createKeyUse('session');
   cleanup.add(async () => {
     await keyUse.flush(orm.em.fork()).catch(() => logger.warn('the last use of keys was not written'));
   });
@@ -69,6 +73,7 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
   const reads = createReadPool(url, logger);
   cleanup.add(() => reads.end());
   const keys = new KeyCache({ feed, find: findKey(reads) });
+  const sessions = new SessionCache({ feed, find: findSession(reads) });
   const notifications = new NotificationHub({ url, logger });
   cleanup.add(async () => notifications.close());
   const metrics = createMetrics(config.metrics);
@@ -113,12 +118,14 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
     publicUrl,
     apiKeyPrefix,
     keyUse,
+    sessions,
+    sessionUse,
     rateLimits,
     addressOf,
   };
 
   // 5. Work in the background: what every instance does for itself, and what the queue gives to one of them.
-  cleanup.add(startInstanceJobs({ orm, files, scans, keyUse, clock, logger, onRun: metrics.countJob }));
+  cleanup.add(startInstanceJobs({ orm, files, scans, keyUse, sessionUse, clock, logger, onRun: metrics.countJob }));
   const scheduled = scheduledJobs({ orm, files, queue, retention, clock, logger });
   await queue.work([...scheduled, ...backgroundJobs({ ...services, onWebhookTry: metrics.countWebhook })], scheduled);
   cleanup.add(() => queue.stopWork());

@@ -47,8 +47,10 @@ function printKey(text: string): void {
   process.stdout.write(`First API key of the workspace "Default", shown this once: ${text}\n`);
 }
 
-function printAddress({ port, services: { publicUrl } }: Service): void {
+function printAddress({ port, services: { publicUrl }, firstSignInAddress }: Service): void {
   process.stdout.write(`Signpost is ready: http://localhost:${port} (codes lead to ${publicUrl}/r/)\n`);
+  if (firstSignInAddress === null) return;
+  process.stdout.write(`Open ${firstSignInAddress} to sign in to the console: once, within 15 minutes.\n`);
 }
 
 main().catch((error: unknown) => {

@@ -2,16 +2,25 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { createApiKeyAsOperator } from './api-keys/commands/create-api-key-as-operator.js';
 import { SCOPES } from './api-keys/scopes.js';
 import type { Config } from './config/environment.js';
+import { createSignInLinkAsOperator } from './sessions/commands/create-sign-in-link.js';
 import type { Clock } from './shared/clock.js';
 import { createWorkspace } from './workspaces/commands/create-workspace.js';
 import { Plan } from './workspaces/plans.js';
 import { Workspace } from './workspaces/workspace.js';
 
+/** How the first person gets in. Neither text is stored. */
+export interface FirstAccess {
+  /** The text of the first key. */
+  readonly key: string;
+  /** Of a sign-in link. */
+  readonly signInToken: string;
+}
+
 /**
- * Creates the first workspace of an empty database and a key with all scopes, `keys:manage` included. Returns the key's text,
- * or null when there is a workspace already. The caller holds the migration's lock.
+ * Creates the first workspace of an empty database and a key with all scopes, `keys:manage` included, and a sign-in link
+ * for it. Returns null when there is a workspace already. The caller holds the migration's lock.
  */
-export async function seedDefaultWorkspace(orm: MikroORM, clock: Clock, config: Config): Promise<string | null> {
+export async function seedDefaultWorkspace(orm: MikroORM, clock: Clock, config: Config): Promise<FirstAccess | null> {
   const em = orm.em.fork();
   if ((await em.count(Workspace)) > 0) return null;
   const { apiKeyPrefix, uploads: uploadLimits } = config;
@@ -21,5 +30,6 @@ export async function seedDefaultWorkspace(orm: MikroORM, clock: Clock, config: 
   const operator = { em, clock, apiKeyPrefix, uploadLimits, feed, queue };
   const { id } = await createWorkspace(operator, { name: 'Default', plan: Plan.Pro });
   const { text } = await createApiKeyAsOperator(operator, { workspaceId: id, name: 'first key', scopes: SCOPES });
-  return text;
+  const { token } = await createSignInLinkAsOperator(operator, { workspaceId: id });
+  return { key: text, signInToken: token };
 }

@@ -19,6 +19,8 @@ export interface Service {
   readonly redirect: Redirect;
   /** The text of the first key, on the start that made it. */
   readonly firstKey: string | null;
+  /** The address that signs in to the console once, on the same start. */
+  readonly firstSignInAddress: string | null;
   /** Answers the requests under way, drains the scans, then closes everything. May be called more than once. */
   close(): Promise<void>;
 }
@@ -47,8 +49,10 @@ export const startService = (config: Config, logger: Logger, options: StartOptio
     cleanup.add(() => closeServer(server.server));
 
     let firstKey: string | null = null;
-    const onFirstKey = (text: string): void => {
+    let firstSignInAddress: string | null = null;
+    const onFirstKey = (text: string, signInAddress: string): void => {
       firstKey = text;
+      firstSignInAddress = signInAddress;
       options.onFirstKey?.(text);
     };
     const openWith = async (databaseUrl: string) => {
@@ -67,5 +71,5 @@ export const startService = (config: Config, logger: Logger, options: StartOptio
     const opened =
       url === null ? await openEmbedded() : await waitForDatabase({ url, logger, signal }, () => openWith(url));
     cleanup.add(() => opened.close());
-    return { ...opened, firstKey, close: () => cleanup.run() };
+    return { ...opened, firstKey, firstSignInAddress, close: () => cleanup.run() };
   });

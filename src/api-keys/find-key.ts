@@ -10,7 +10,8 @@ export interface KnownKey extends KeyState {
   readonly scopes: readonly Scope[];
 }
 
-interface Row {
+/** What a query of api_key `k` and workspace `w` must select for `toKnownKey`. */
+export interface KnownKeyRow {
   readonly id: string;
   readonly workspace_id: string;
   readonly scopes: Scope[];
@@ -19,8 +20,11 @@ interface Row {
   readonly status: WorkspaceStatus;
 }
 
+export const KNOWN_KEY_COLUMNS =
+  'k.id, k.workspace_id, k.scopes, k.expires_utc, k.revoked_utc is not null as is_revoked, w.status';
+
 const SQL = `
-  select k.id, k.workspace_id, k.scopes, k.expires_utc, k.revoked_utc is not null as is_revoked, w.status
+  select ${KNOWN_KEY_COLUMNS}
     from api_key k join workspace w on w.id = k.workspace_id
    where k.hash = decode($1, 'base64')`;
 
@@ -28,9 +32,13 @@ const SQL = `
 export const findKey =
   (reads: ReadPool) =>
   async (hash: string): Promise<KnownKey | null> => {
-    const { rows } = await reads.query<Row>({ name: 'key', text: SQL, values: [hash] });
+    const { rows } = await reads.query<KnownKeyRow>({ name: 'key', text: SQL, values: [hash] });
     const [row] = rows;
-    if (row === undefined) return null;
-    const { id, workspace_id: workspaceId, scopes, expires_utc: expires, is_revoked: isRevoked, status } = row;
-    return { id, workspaceId, scopes, expiresMs: expires?.getTime() ?? null, isRevoked, workspaceStatus: status };
+    return row === undefined ? null : toKnownKey(row);
   };
+
+/** Reads a row of KNOWN_KEY_COLUMNS. */
+export function toKnownKey(row: KnownKeyRow): KnownKey {
+  const { id, workspace_id: workspaceId, scopes, expires_utc: expires, is_revoked: isRevoked, status } = row;
+  return { id, workspaceId, scopes, expiresMs: expires?.getTime() ?? null, isRevoked, workspaceStatus: status };
+}

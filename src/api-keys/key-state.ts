@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type AppError, accountUnavailable, invalidApiKey } from '../shared/errors.js';
+import { accountUnavailable } from '../shared/access-errors.js';
+import { type AppError, invalidApiKey } from '../shared/errors.js';
 import { WorkspaceStatus } from '../workspaces/workspace.js';
 
 /** What decides whether a key is accepted. */

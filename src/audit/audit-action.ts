@@ -1,6 +1,6 @@
 import { registerEnumType } from 'type-graphql';
 
-/** What can be done to campaigns, files, keys, webhook endpoints and print runs. The names are stored, so they must not change. */
+/** What can be done to campaigns, files, keys, webhook endpoints, print runs and sessions. The names are stored, so they must not change. */
 export enum AuditAction {
   CampaignCreated = 'CampaignCreated',
   CampaignUpdated = 'CampaignUpdated',
@@ -27,6 +27,9 @@ export enum AuditAction {
   ImportStarted = 'ImportStarted',
   ImportCancelled = 'ImportCancelled',
   ImportFinished = 'ImportFinished',
+  SessionStarted = 'SessionStarted',
+  SessionEnded = 'SessionEnded',
+  SessionLinkCreated = 'SessionLinkCreated',
 }
 
 export enum AuditSubject {
@@ -36,6 +39,7 @@ export enum AuditSubject {
   Webhook = 'Webhook',
   PrintRun = 'PrintRun',
   Import = 'Import',
+  Session = 'Session',
 }
 
 registerEnumType(AuditAction, { name: 'AuditAction' });
@@ -68,4 +72,7 @@ export const SUBJECT_OF: Readonly<Record<AuditAction, AuditSubject>> = {
   [AuditAction.ImportStarted]: AuditSubject.Import,
   [AuditAction.ImportCancelled]: AuditSubject.Import,
   [AuditAction.ImportFinished]: AuditSubject.Import,
+  [AuditAction.SessionStarted]: AuditSubject.Session,
+  [AuditAction.SessionEnded]: AuditSubject.Session,
+  [AuditAction.SessionLinkCreated]: AuditSubject.Session,
 };

@@ -1,7 +1,7 @@
 import { type Request, type Response, Router } from 'express';
 import type { Context } from '../context/context.js';
 import type { Services } from '../context/open-context.js';
-import { authenticateRequest } from '../http/authenticate-request.js';
+import { authenticateKeyOrSession } from '../http/authenticate-request.js';
 import { methodNotAllowed, notFound } from '../shared/errors.js';
 import { FieldProblems } from '../shared/field-problems.js';
 import { writeArchive } from './archive/write-archive.js';
@@ -31,7 +31,7 @@ export function createExportRouter(services: Services): Router {
   for (const [path, prepare] of Object.entries(EXPORTS)) {
     router.get(path, (request, response) => download(services, slots, prepare, request, response));
     router.all(path, async (request, response) => {
-      await authenticateRequest(services, request, response);
+      await authenticateKeyOrSession(services, request, response);
       response.set('Allow', 'GET, HEAD');
       throw methodNotAllowed(['GET', 'HEAD']);
     });
@@ -46,7 +46,7 @@ async function download(
   request: Request,
   response: Response,
 ): Promise<void> {
-  const context = await authenticateRequest(services, request, response, 'qr:read');
+  const context = await authenticateKeyOrSession(services, request, response, 'qr:read');
   const { reads, publicUrl, clock, workspace, logger } = context;
   const source = { reads, publicUrl, clock, workspaceId: workspace.id };
   const toSend = await prepare(context, source, request);

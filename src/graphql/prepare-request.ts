@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import { GraphQLError } from 'graphql';
 import type { Services } from '../context/open-context.js';
-import { authenticateRequest } from '../http/authenticate-request.js';
+import { authenticateKeyOrSession } from '../http/authenticate-request.js';
 import { readGraphqlForm } from '../http/body/read-graphql-form.js';
 import { readJsonBody } from '../http/body/read-json-body.js';
 import { requestIdOf } from '../http/request-id.js';
@@ -28,7 +28,7 @@ export const prepareRequest =
   (services: Services): RequestHandler =>
   async (request, response, next) => {
     refuseCrossSiteRequest(request);
-    const context = await authenticateRequest(services, request, response);
+    const context = await authenticateKeyOrSession(services, request, response);
     contexts.set(request, { ...context, requestId: requestIdOf(response) });
     const body = await readBody(services, request);
     refuseLongQuery(body);

@@ -1,22 +1,41 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Scope } from '../api-keys/scopes.js';
-import { type KeyContext, openContext, type Services } from '../context/open-context.js';
+import { type KeyContext, openContext, openSessionContext, type Services } from '../context/open-context.js';
 import { type Allowance, takeOne, WINDOW_SECONDS } from '../context/rate-limits.js';
 import { AppError, insufficientScope, rateLimited } from '../shared/errors.js';
+import { requireOwnPage } from './own-page.js';
 import { setRequestCaller } from './request-caller.js';
+import { sessionSecretOf } from './session-cookie.js';
 
 /**
  * The context of a request with a valid API key, opened before any of the body is read. Throws 401 and 403 first, then 429.
  * `scope` is the one that a REST route requires; GraphQL checks scopes field by field. Every request of a key counts against
- * its limit and carries the headers of the limit, refused ones too.
+ * its limit and carries the headers of the limit, refused ones too. A cookie is ignored.
  */
-export async function authenticateRequest(
+export const authenticateRequest = (
   services: Services,
   request: IncomingMessage,
   response: ServerResponse,
   scope?: Scope,
-): Promise<KeyContext> {
-  const context = await openLimited(services, request);
+): Promise<KeyContext> => authenticateWith(services, request, response, () => openByKey(services, request), scope);
+
+/** The same for a request with a valid API key or else with the cookie of a session, which must come from an own page. */
+export const authenticateKeyOrSession = (
+  services: Services,
+  request: IncomingMessage,
+  response: ServerResponse,
+  scope?: Scope,
+): Promise<KeyContext> => authenticateWith(services, request, response, () => openByKeyOrSession(services, request), scope);
+
+/** The same for any way to open the context. Its errors of 401 count against the limit of wrong keys. */
+export async function authenticateWith<Opened extends KeyContext>(
+  services: Services,
+  request: IncomingMessage,
+  response: ServerResponse,
+  open: () => Promise<Opened>,
+  scope?: Scope,
+): Promise<Opened> {
+  const context = await openLimited(services, request, open);
   const { requests } = services.rateLimits;
   const allowance = requests === null ? null : await takeOne(requests, context.keyId);
   if (allowance !== null) setLimitHeaders(response, allowance, services.clock.now());
@@ -26,15 +45,29 @@ export async function authenticateRequest(
   return context;
 }
 
-const REFUSED = new Set(['missing_api_key', 'invalid_api_key']);
+function openByKey(services: Services, { headers }: IncomingMessage): Promise<KeyContext> {
+  const text = headers['x-api-key'];
+  return openContext(services, typeof text === 'string' ? text : undefined);
+}
+
+/** A key is sent on purpose, a cookie is not: where there is a key, the cookie is ignored. */
+async function openByKeyOrSession(services: Services, request: IncomingMessage): Promise<KeyContext> {
+  const secret = sessionSecretOf(request, services.publicUrl);
+  if (secret === null || request.headers['x-api-key'] !== undefined) return openByKey(services, request);
+  requireOwnPage(request, services.publicUrl);
+  return openSessionContext(services, secret);
+}
 
 /** Requests without a valid key are limited by address: beyond the limit 429 in place of 401. Valid keys are not affected. */
-async function openLimited(services: Services, request: IncomingMessage): Promise<KeyContext> {
-  const text = request.headers['x-api-key'];
+async function openLimited<Opened>(
+  services: Services,
+  request: IncomingMessage,
+  open: () => Promise<Opened>,
+): Promise<Opened> {
   try {
-    return await openContext(services, typeof text === 'string' ? text : undefined);
+    return await open();
   } catch (error) {
-    if (!(error instanceof AppError) || !REFUSED.has(error.code)) throw error;
+    if (!(error instanceof AppError) || error.status !== 401) throw error;
     const { allowed, resetMs } = await takeOne(services.rateLimits.wrongKeys, services.addressOf(request));
     throw allowed ? error : rateLimited(resetMs);
   }

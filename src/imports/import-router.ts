@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Request, type Response, Router } from 'express';
 import type { Services } from '../context/open-context.js';
-import { authenticateRequest } from '../http/authenticate-request.js';
+import { authenticateKeyOrSession } from '../http/authenticate-request.js';
 import { contentDisposition } from '../http/content-disposition.js';
 import { methodNotAllowed, validationFailed } from '../shared/errors.js';
 import { findImport } from './campaign-import.js';
@@ -20,7 +20,7 @@ export function createImportRouter(services: Services): Router {
     ['/:id/result', 'GET'],
   ] as const) {
     router.all(path, async (request, response) => {
-      await authenticateRequest(services, request, response);
+      await authenticateKeyOrSession(services, request, response);
       response.set('Allow', allowed);
       throw methodNotAllowed([allowed]);
     });
@@ -29,7 +29,7 @@ export function createImportRouter(services: Services): Router {
 }
 
 async function receive(services: Services, request: Request, response: Response): Promise<void> {
-  const context = await authenticateRequest(services, request, response, 'qr:write');
+  const context = await authenticateKeyOrSession(services, request, response, 'qr:write');
   const { fileName, received } = await receiveImportFile(request, services.files);
   try {
     response
@@ -42,7 +42,7 @@ async function receive(services: Services, request: Request, response: Response)
 }
 
 async function sendResult(services: Services, request: Request<{ id: string }>, response: Response): Promise<void> {
-  const context = await authenticateRequest(services, request, response, 'qr:read');
+  const context = await authenticateKeyOrSession(services, request, response, 'qr:read');
   const { format = 'csv' } = request.query;
   if (format !== 'csv' && format !== 'ndjson') throw validationFailed({ format: ['Must be csv or ndjson.'] });
   const { id } = await findImport(context.em, request.params.id);

@@ -11,6 +11,7 @@ export interface InstanceJobServices {
   readonly files: FileStore;
   readonly scans: Pick<Scans, 'keepSalts'>;
   readonly keyUse: KeyUse;
+  readonly sessionUse: KeyUse;
   readonly clock: Clock;
   readonly logger: Logger;
   /** Called after every run. */
@@ -28,7 +29,7 @@ const storageOf = ({ orm, files, clock }: InstanceJobServices) => ({ em: orm.em.
 
 /**
  * What every instance does for itself: with the files of its own store, the salts that it keeps in memory, and the uses
- * of keys that it has noted. It would be wrong on only one of them, so it is not in the queue.
+ * of keys and sessions that it has noted. It would be wrong on only one of them, so it is not in the queue.
  */
 export const INSTANCE_JOBS: readonly InstanceJob[] = [
   { name: 'remove orphan files', periodMs: HOUR_MS, run: (services) => removeOrphanFiles(storageOf(services)) },
@@ -38,6 +39,11 @@ export const INSTANCE_JOBS: readonly InstanceJob[] = [
     name: 'write down the use of keys',
     periodMs: MINUTE_MS,
     run: ({ orm, keyUse }) => keyUse.flush(orm.em.fork()),
+  },
+  {
+    name: 'write down the use of sessions',
+    periodMs: MINUTE_MS,
+    run: ({ orm, sessionUse }) => sessionUse.flush(orm.em.fork()),
   },
 ];
 

@@ -9,6 +9,7 @@ import { type RegisteredJob, registerJob } from '../queue/job-definition.js';
 import type { JobSender } from '../queue/job-queue.js';
 import { packScans } from '../scans/blocks/pack-scans.js';
 import { dropOldMonths, type Retention } from '../scans/ingest/retention.js';
+import { removeExpiredSessions } from '../sessions/remove-expired-sessions.js';
 import type { Clock } from '../shared/clock.js';
 import type { Logger } from '../shared/logger.js';
 import type { FileStore } from '../storage/file-store.js';
@@ -67,6 +68,11 @@ const PERIODIC_JOBS: readonly PeriodicJob[] = [
     name: 'remove-old-imports',
     cron: '47 * * * *',
     run: ({ orm, clock }) => removeOldImports(orm.em.fork(), clock),
+  },
+  {
+    name: 'remove-expired-sessions',
+    cron: '*/15 * * * *',
+    run: ({ orm, clock }) => removeExpiredSessions(orm.em.fork(), clock),
   },
   { name: 'forget-retries', cron: '17 * * * *', run: ({ orm }) => removeOldIdempotencyKeys(orm.em.fork()) },
 ];

@@ -1,6 +1,6 @@
 import { type Request, Router } from 'express';
 import type { Services } from '../context/open-context.js';
-import { authenticateRequest } from '../http/authenticate-request.js';
+import { authenticateKeyOrSession } from '../http/authenticate-request.js';
 import { contentDisposition } from '../http/content-disposition.js';
 import { sendFile } from '../http/send-file.js';
 import { notFound } from '../shared/errors.js';
@@ -23,7 +23,7 @@ const TYPES: Readonly<Record<PrintRunKind, string>> = {
 export function createPrintRunRouter(services: Services): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.get('/:id/file', async (request: Request<{ id: string }>, response) => {
-    const { em, files, clock } = await authenticateRequest(services, request, response, 'qr:read');
+    const { em, files, clock } = await authenticateKeyOrSession(services, request, response, 'qr:read');
     const run = await findPrintRun(em, request.params.id);
     const size = hasFile(run, clock.now()) ? await files.size(run.id) : null;
     const wasSent =

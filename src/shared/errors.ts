@@ -22,10 +22,13 @@ export const STATUS_OF_CODE = {
   scans_not_kept: 400,
   missing_api_key: 401,
   invalid_api_key: 401,
+  session_ended: 401,
+  invalid_sign_in_link: 401,
   plan_limit_reached: 402,
   storage_limit_reached: 402,
   subscription_expired: 402,
   insufficient_scope: 403,
+  foreign_page: 403,
   account_unavailable: 403,
   not_found: 404,
   method_not_allowed: 405,
@@ -114,10 +117,6 @@ export const invalidApiKey = (): AppError =>
 /** 403 for a key without the scope that the operation requires. */
 export const insufficientScope = (scope: string): AppError =>
   new AppError('insufficient_scope', `This needs a key with the scope ${scope}.`);
-
-/** 403 for every key of a suspended workspace. */
-export const accountUnavailable = (): AppError =>
-  new AppError('account_unavailable', 'This workspace is suspended. Ask the operator of this service.');
 
 /** 402 for a number that the workspace's plan does not allow. */
 export const planLimitReached = (why: string): AppError => new AppError('plan_limit_reached', why);

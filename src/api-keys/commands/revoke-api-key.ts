@@ -2,13 +2,14 @@ import { AuditAction } from '../../audit/audit-action.js';
 import { type Actor, operatorIn } from '../../context/actor.js';
 import type { Operator } from '../../context/operator.js';
 import { runUnitOfWork } from '../../context/unit-of-work.js';
+import { deleteSessionsOfKey } from '../../sessions/session.js';
 import { notFound } from '../../shared/errors.js';
 import { isUuid } from '../../shared/ids.js';
 import { WORKSPACE_FILTER } from '../../workspaces/tenant-scoped.js';
 import { ApiKey, lockApiKey } from '../api-key.js';
 
 /**
- * Revokes a key of the actor's workspace from the next request on and ends its subscriptions. Revoking it again keeps
+ * Revokes a key of the actor's workspace from the next request on and ends its sessions and subscriptions. Revoking it again keeps
  * the first time. A key may revoke itself and keys of more scopes, so that anyone who notices a leak can stop it.
  */
 export const revokeApiKey = (actor: Actor, id: string): Promise<ApiKey> =>
@@ -16,6 +17,7 @@ export const revokeApiKey = (actor: Actor, id: string): Promise<ApiKey> =>
     const key = await lockApiKey(em, id);
     key.revokedUtc ??= new Date(actor.clock.now());
     audit(AuditAction.KeyRevoked, key.id);
+    await deleteSessionsOfKey(em, key.id);
     publish({ kind: 'key', id: key.id });
     return key;
   });

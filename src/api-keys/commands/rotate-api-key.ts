@@ -4,13 +4,14 @@ import type { Context } from '../../context/context.js';
 import { runUnitOfWork } from '../../context/unit-of-work.js';
 import { HOUR_MS } from '../../shared/clock.js';
 import { notFound } from '../../shared/errors.js';
+import { deleteSessionsOfKey } from '../../sessions/session.js';
 import { lockApiKey } from '../api-key.js';
 import type { CreatedApiKey, RotateApiKeyArgs } from './api-key-inputs.js';
 import { addApiKey, requireScopes } from './issue-api-key.js';
 
 /**
  * Replaces a key with a new one of the same name, scopes and expiry. The old key works until the overlap is over, so that
- * its users can change to the new one. A key can be rotated only once, so that every key has at most one successor.
+ * its users can change to the new one; its sessions end at once. A key can be rotated only once, so that every key has at most one successor.
  */
 export async function rotateApiKey(context: Context, args: RotateApiKeyArgs): Promise<CreatedApiKey> {
   findInputProblems(context, args).throwIfAny();
@@ -28,6 +29,7 @@ export async function rotateApiKey(context: Context, args: RotateApiKeyArgs): Pr
     old.expiresUtc = new Date(expiresUtc === null ? end : Math.min(end, expiresUtc.getTime()));
     old.replacedById = created.key.id;
     audit(AuditAction.KeyRotated, old.id, { replacedById: created.key.id, overlapHours: args.overlapHours });
+    await deleteSessionsOfKey(em, old.id);
     publish({ kind: 'key', id: old.id });
     return created;
   });

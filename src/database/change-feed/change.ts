@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isUuid } from '../../shared/ids.js';
 
-/** A change to what instances keep in memory: of one code, of a workspace with all its codes and keys, or of one key. */
+/**
+ * A change to what instances keep in memory: of one code, of a workspace with all its codes and keys, of one
+ * key with its sessions, or of one session.
+ */
 export type Change =
   | { readonly kind: 'campaign'; readonly code: string }
-  | { readonly kind: 'workspace' | 'key'; readonly id: string };
+  | { readonly kind: 'workspace' | 'key' | 'session'; readonly id: string };
 
 /** Identifies one published change. */
 export type Ticket = string;
@@ -57,7 +60,7 @@ export function parseChanges(payload: string): { changes: Change[]; ticket: Tick
     const texts = codes.filter((each) => typeof each === 'string');
     return { changes: texts.map((each) => ({ kind: 'campaign', code: each })), ticket };
   }
-  const isKnown = kind === 'workspace' || kind === 'key';
+  const isKnown = kind === 'workspace' || kind === 'key' || kind === 'session';
   return isKnown && typeof id === 'string' ? { changes: [{ kind, id }], ticket } : null;
 }
 

@@ -15,6 +15,7 @@ import { MigrationScans } from './migration-20261121-scans.js';
 import { MigrationStoredCopies } from './migration-20261121-stored-copies.js';
 import { MigrationWebhooks } from './migration-20261121-webhooks.js';
 import { MigrationListing } from './migration-20261122-listing.js';
+import { MigrationSessions } from './migration-20261122-sessions.js';
 import { MigrationTagCounts } from './migration-20261122-tag-counts.js';
 import { MigrationTags } from './migration-20261122-tags.js';
 
@@ -39,4 +40,5 @@ export const MIGRATIONS = [
   { name: '20261122-tags', class: MigrationTags },
   { name: '20261122-listing', class: MigrationListing },
   { name: '20261122-tag-counts', class: MigrationTagCounts },
+  { name: '20261122-sessions', class: MigrationSessions },
 ];

@@ -1,7 +1,8 @@
-import { type KeyContext, openContext, type Services } from '../../context/open-context.js';
+import { type KeyContext, openContext, openSessionContext, type Services } from '../../context/open-context.js';
 import { takeOne } from '../../context/rate-limits.js';
 import { toAppError } from '../../database/to-app-error.js';
 import { type AppError, rateLimited } from '../../shared/errors.js';
+import type { Connection } from './connection.js';
 
 /** Returns the key in the parameters of a connection, because browsers cannot send headers with a WebSocket. */
 export function keyOf(params: Readonly<Record<string, unknown>> | undefined): string | undefined {
@@ -13,16 +14,20 @@ export function keyOf(params: Readonly<Record<string, unknown>> | undefined): st
 }
 
 /**
- * Authenticates by the same rules as HTTP: counts against the key's rate limit, or without a valid key against the
+ * Authenticates by the same rules as HTTP, by the key or else by the connection's session: counts against the key's rate limit, or without a valid key against the
  * address's limit of wrong keys. Throws an AppError.
  */
 export async function authenticateConnection(
   services: Services,
-  address: string,
+  { address, sessionSecret }: Pick<Connection, 'address' | 'sessionSecret'>,
   key: string | undefined,
 ): Promise<KeyContext> {
   const { requests, wrongKeys } = services.rateLimits;
-  const context = await openContext(services, key).catch(async (thrown: unknown) => {
+  const opened =
+    key === undefined && sessionSecret !== null
+      ? openSessionContext(services, sessionSecret)
+      : openContext(services, key);
+  const context = await opened.catch(async (thrown: unknown) => {
     const error: AppError = toAppError(thrown, services.logger, 'graphql-ws');
     if (error.status !== 401) throw error;
     const { allowed, resetMs } = await takeOne(wrongKeys, address);

@@ -21,6 +21,8 @@ export interface ConnectionOwner {
 export class Connection {
   /** As `Services.addressOf` returns it. */
   readonly address: string;
+  /** The secret of the session whose cookie an own page sent; null: the key is sent in the first message. */
+  readonly sessionSecret: string | null;
   readonly #socket: WebSocket;
   readonly #limits: SocketLimits;
   readonly #closing = new Set<() => void>();
@@ -31,9 +33,10 @@ export class Connection {
   #isAnswered = true;
   #pings: NodeJS.Timeout;
 
-  constructor(socket: WebSocket, address: string, limits: SocketLimits) {
+  constructor(socket: WebSocket, address: string, limits: SocketLimits, sessionSecret: string | null = null) {
     this.#socket = socket;
     this.address = address;
+    this.sessionSecret = sessionSecret;
     this.#limits = limits;
     this.#bucket = new TokenBucket(limits.firstMessages);
     this.#pings = setInterval(() => this.#ping(), limits.pingMs).unref();

@@ -9,6 +9,8 @@ import { withTimeout } from '../../shared/with-timeout.js';
 import { WorkspaceStatus } from '../../workspaces/workspace.js';
 
 export interface KeyWatchOptions {
+  /** What the ids are of: keys, or sessions, whose keys the caller watches too. */
+  readonly kind?: 'key' | 'session';
   readonly feed: {
     readonly state: FeedState;
     readonly generation: number;
@@ -87,8 +89,11 @@ export class KeyWatch {
 
   #onChange(change: Change): void {
     if (change.kind === 'campaign') return;
-    for (const [keyId, { workspaceId }] of this.#keys) {
-      if ((change.kind === 'key' ? keyId : workspaceId) === change.id) this.#due.add(keyId);
+    const { kind = 'key' } = this.#options;
+    // A key may end with its sessions only, in a rotation. Which are its sessions the database knows.
+    const endsAny = kind === 'session' && change.kind === 'key';
+    for (const [id, { workspaceId }] of this.#keys) {
+      if (endsAny || (change.kind === kind ? id : workspaceId) === change.id) this.#due.add(id);
     }
     if (this.#due.size > 0) void this.#read();
   }

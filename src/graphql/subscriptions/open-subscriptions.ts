@@ -5,6 +5,9 @@ import { handleProtocols } from 'graphql-ws';
 import { WebSocketServer } from 'ws';
 import { readKeyStates } from '../../api-keys/key-state.js';
 import type { Services } from '../../context/open-context.js';
+import { isFromOwnPage } from '../../http/own-page.js';
+import { sessionSecretOf } from '../../http/session-cookie.js';
+import { readSessionStates } from '../../sessions/session-state.js';
 import { Connection, GOING_AWAY } from './connection.js';
 import { KeyWatch } from './key-watch.js';
 import { OpenConnections } from './open-connections.js';
@@ -19,11 +22,17 @@ export const isSubscriptionRequest = ({ url = '', headers }: IncomingMessage): b
   url.split('?', 1)[0] === PATH && headers.upgrade?.toLowerCase() === 'websocket';
 
 /**
- * Absent, `null` or any single http(s) origin: the key is sent in the connection's parameters, never by the browser itself,
- * so a page of another origin can do no more than any client without a key.
+ * Absent, `null` or any single http(s) origin: a key is sent in the connection's parameters, never by the browser itself, and
+ * the cookie of a session counts from own pages only, so a page of another origin can do no more than any client without a key.
  */
 const isWellFormedOrigin = (origin: string | undefined): boolean =>
   origin === undefined || origin === 'null' || (/^https?:\/\/[^\s/?#@,]{1,300}$/.test(origin) && URL.canParse(origin));
+
+/** Browsers name the origin of every WebSocket, but send no header of ours with it. */
+const sessionOf = (request: IncomingMessage, publicUrl: string): string | null =>
+  request.headers.origin !== undefined && isFromOwnPage(request, publicUrl)
+    ? sessionSecretOf(request, publicUrl)
+    : null;
 
 /**
  * Serves subscriptions over graphql-ws on the server's own port. Returns a function that ends all connections, to be called
@@ -35,7 +44,7 @@ export function openSubscriptions(
   schema: GraphQLSchema,
   limits: SocketLimits = SOCKET_LIMITS,
 ): () => Promise<void> {
-  const { feed, orm, clock, logger } = services;
+  const { feed, orm, clock, logger, publicUrl } = services;
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: limits.messageBytes,
@@ -45,7 +54,14 @@ export function openSubscriptions(
   });
   const connections = new OpenConnections(limits);
   const keys = new KeyWatch({ feed, readStates: (ids) => readKeyStates(orm.em.fork(), ids), clock, logger });
-  const protocol = createSubscriptionServer({ services, schema, connections, keys, limits });
+  const sessions = new KeyWatch({
+    kind: 'session',
+    feed,
+    readStates: (ids) => readSessionStates(orm.em.fork(), ids),
+    clock,
+    logger,
+  });
+  const protocol = createSubscriptionServer({ services, schema, connections, keys, sessions, limits });
   let isClosing = false;
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -54,7 +70,7 @@ export function openSubscriptions(
     if (isClosing) return refuse(socket, '503 Service Unavailable');
     const address = services.addressOf(request);
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
-      const connection = new Connection(webSocket, address, limits);
+      const connection = new Connection(webSocket, address, limits, sessionOf(request, publicUrl));
       connections.add(connection);
       serveConnection(protocol, webSocket, connection, logger);
     });

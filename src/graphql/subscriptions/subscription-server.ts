@@ -2,6 +2,8 @@ import { type ExecutionArgs, GraphQLError, type GraphQLSchema, subscribe } from 
 import { type ConnectionInitMessage, makeServer, type Server } from 'graphql-ws';
 import type { Services } from '../../context/open-context.js';
 import { toAppError } from '../../database/to-app-error.js';
+import { asSessionRefusal } from '../../sessions/session-state.js';
+import type { AppError } from '../../shared/errors.js';
 import { formatError, renderError } from '../render-error.js';
 import { authenticateConnection, keyOf } from './authenticate-connection.js';
 import { type Connection, TRY_AGAIN_LATER } from './connection.js';
@@ -18,14 +20,15 @@ export interface SubscriptionServerOptions {
   readonly schema: GraphQLSchema;
   readonly connections: OpenConnections;
   readonly keys: KeyWatch;
+  readonly sessions: KeyWatch;
   readonly limits: SocketLimits;
 }
 
 const NAME = 'graphql-ws';
 
-/** The protocol graphql-transport-ws: first a key, then subscriptions, each authenticated again. */
+/** The protocol graphql-transport-ws: first a key or a session, then subscriptions, each authenticated again. */
 export function createSubscriptionServer(options: SubscriptionServerOptions): SubscriptionServer {
-  const { services, schema, connections, keys, limits } = options;
+  const { services, schema, connections, keys, sessions, limits } = options;
   const render = formatError(services.logger, NAME);
   const slots = new SubscriptionSlots(limits);
   const slotOf = new WeakMap<ExecutionArgs, SubscriptionSlot>();
@@ -39,7 +42,7 @@ export function createSubscriptionServer(options: SubscriptionServerOptions): Su
     const read = readSubscription(schema, query, operationName, variables ?? {});
     if (!('document' in read)) return read;
     try {
-      const contextValue = await authenticateConnection(services, connection.address, key);
+      const contextValue = await authenticateConnection(services, connection, key);
       return { schema, ...read, operationName, variableValues: variables, contextValue };
     } catch (error) {
       const { message, extensions } = renderError(toAppError(error, services.logger, NAME));
@@ -52,18 +55,17 @@ export function createSubscriptionServer(options: SubscriptionServerOptions): Su
     connectionInitWaitTimeout: limits.initMs,
     onConnect: async ({ connectionParams, extra: connection }) => {
       try {
-        const { keyId, workspace } = await authenticateConnection(
-          services,
-          connection.address,
-          keyOf(connectionParams),
-        );
+        const context = await authenticateConnection(services, connection, keyOf(connectionParams));
+        const { keyId, workspace, session } = context;
         const owner = { keyId, workspaceId: workspace.id };
         if (!connections.setOwner(connection, owner)) {
           connection.close(TRY_AGAIN_LATER, 'too_many_connections');
           return false;
         }
-        const stop = keys.watch(keyId, workspace.id, (reason) => connection.closeWithError(reason));
-        connection.onClosed(stop);
+        const end = (reason: AppError): void =>
+          connection.closeWithError(session === null ? reason : asSessionRefusal(reason));
+        connection.onClosed(keys.watch(keyId, workspace.id, end));
+        if (session !== null) connection.onClosed(sessions.watch(session.id, workspace.id, end));
         return true;
       } catch (error) {
         connection.closeWithError(toAppError(error, services.logger, NAME));

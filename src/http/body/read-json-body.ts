@@ -11,12 +11,15 @@ export interface JsonBody {
 }
 
 /**
- * The parsed body of an authenticated request. Rejects with an AppError that says what to send instead; a wrong media
+ * The parsed body of a request. Rejects with an AppError that says what to send instead; a wrong media
  * type, encoding or Content-Length is refused before any of the body is read.
  */
-export async function readJsonBody(request: IncomingMessage): Promise<JsonBody> {
+export async function readJsonBody(
+  request: IncomingMessage,
+  bytesMax: number = LIMITS.jsonBodyBytes,
+): Promise<JsonBody> {
   if (!isJsonType(request.headers['content-type'])) throw invalidJson('Send the body as application/json.');
-  const bytes = await readBody(request, LIMITS.jsonBodyBytes);
+  const bytes = await readBody(request, bytesMax);
   if (bytes.length === 0) throw invalidJson('The body is empty. Send a JSON object.');
   return { value: parseJson(decode(bytes)), bytes };
 }

@@ -1,0 +1,54 @@
+import { ApiKey } from '../../api-keys/api-key.js';
+import { AuditAction } from '../../audit/audit-action.js';
+import type { KeyContext } from '../../context/open-context.js';
+import { runUnitOfWork, type UnitOfWork } from '../../context/unit-of-work.js';
+import { invalidSignInLink } from '../../shared/access-errors.js';
+import { newId } from '../../shared/ids.js';
+import { Workspace } from '../../workspaces/workspace.js';
+import type { KnownSignInLink } from '../find-session.js';
+import { Session } from '../session.js';
+import { SESSION_LIMITS } from '../session-limits.js';
+import { hashSessionSecret, newSessionSecret } from '../session-secret.js';
+import { SignInLink } from '../sign-in-link.js';
+
+/** A new session. The secret is for the cookie: it cannot be read again. */
+export interface CreatedSession {
+  readonly session: Session;
+  readonly secret: string;
+}
+
+/**
+ * Signs in with the context's key. `link`: the link by which the key was named; it is used up in the same transaction, so
+ * that of two requests with one link exactly one signs in.
+ */
+export const createSession = (context: KeyContext, link: KnownSignInLink | null = null): Promise<CreatedSession> =>
+  runUnitOfWork(context, async (unit) => {
+    const { em, audit } = unit;
+    const { keyId, workspace, clock } = context;
+    if (link !== null && (await em.nativeDelete(SignInLink, { id: link.id })) === 0) throw invalidSignInLink();
+    await endOldest(unit, keyId);
+    const secret = newSessionSecret();
+    const now = clock.now();
+    const session = em.create(Session, {
+      id: newId(),
+      workspace: em.getReference(Workspace, workspace.id),
+      key: em.getReference(ApiKey, keyId),
+      hash: hashSessionSecret(secret),
+      createdUtc: new Date(now),
+      expiresUtc: new Date(now + SESSION_LIMITS.lifetimeMs),
+      lastUsedUtc: null,
+    });
+    audit(AuditAction.SessionStarted, session.id, { by: link === null ? 'key' : 'link' });
+    return { session, secret };
+  });
+
+/** Makes room for one more session of the key. */
+async function endOldest({ em, audit, publish }: UnitOfWork, keyId: string): Promise<void> {
+  const newestFirst = { orderBy: { createdUtc: 'desc', id: 'asc' } } as const;
+  const surplus = await em.find(Session, { key: keyId }, { ...newestFirst, offset: SESSION_LIMITS.perKey - 1, limit: 100 });
+  for (const session of surplus) {
+    em.remove(session);
+    audit(AuditAction.SessionEnded, session.id);
+    publish({ kind: 'session', id: session.id });
+  }
+}

@@ -1,0 +1,22 @@
+import { AuditAction } from '../../audit/audit-action.js';
+import type { SessionContext } from '../../context/open-context.js';
+import { runUnitOfWork } from '../../context/unit-of-work.js';
+
+/** Ends the caller's session. When it is answered no instance accepts its cookie, and its subscriptions end. */
+export const signOut = (context: SessionContext): Promise<number> => endSessions(context, 'id', context.session.id);
+
+/** Ends all sessions of the caller's key, this one too, on all instances. */
+export const signOutEverywhere = (context: SessionContext): Promise<number> =>
+  endSessions(context, 'key_id', context.keyId);
+
+/** Returns how many. One that another request ends at the same time is not counted, nor written to the audit twice. */
+const endSessions = (context: SessionContext, column: 'id' | 'key_id', id: string): Promise<number> =>
+  runUnitOfWork(context, async ({ em, audit, publish }) => {
+    const sql = `delete from session where workspace_id = ? and ${column} = ? returning id`;
+    const ended = await em.execute<{ id: string }[]>(sql, [context.workspace.id, id]);
+    for (const session of ended) {
+      audit(AuditAction.SessionEnded, session.id);
+      publish({ kind: 'session', id: session.id });
+    }
+    return ended.length;
+  });
