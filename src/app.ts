@@ -3,6 +3,8 @@ import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import type { GraphQLSchema } from 'graphql';
 import { createDocsRouter } from './api-docs/docs-router.js';
 import { createGraphqlPage } from './api-docs/graphql-page.js';
+import { createConsoleRouter } from './console/console-router.js';
+import { createSessionRouter } from './console/session-router.js';
 import type { Services } from './context/open-context.js';
 import { createExportRouter, EXPORTS_PATH } from './exports/export-router.js';
 import { createSchema } from './graphql/schema.js';
@@ -67,6 +69,8 @@ export async function createApp(
   app.use(EXPORTS_PATH, createExportRouter(services));
   app.use('/graphql', createGraphqlPage({ introspection }));
   app.use(await createGraphqlHandler(services, schema, { exposesSchema: introspection }));
+  app.use('/console', createSessionRouter(services));
+  app.use(createConsoleRouter());
   app.use(() => {
     throw notFound('address');
   });

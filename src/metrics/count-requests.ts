@@ -9,6 +9,8 @@ const ROUTERS = [
   ['/print-runs', 'print-runs'],
   ['/exports', 'exports'],
   ['/imports', 'imports'],
+  ['/console', 'console'],
+  ['/assets', 'console'],
   ['/p', 'pages'],
   ['/fonts', 'pages'],
   ['/docs', 'docs'],

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+
+const STYLE = `:root{color-scheme:light dark}
+body{margin:0;min-height:100vh;display:grid;place-items:center;font:1rem/1.5 system-ui,sans-serif;
+background:#fffdf8;color:#102a2a}
+main{max-width:32rem;padding:2rem}
+h1{margin:0 0 .75rem;font-size:1.5rem;line-height:1.25}
+a{color:inherit}
+@media(prefers-color-scheme:dark){body{background:#102a2a;color:#fffdf8}}`;
+
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+
+/** What a browser is shown where the console is not built. The rest of the service works without it. */
+export const NOT_BUILT_PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Signpost</title>
+<style>${STYLE}</style>
+</head>
+<body><main>
+<h1>The console was not built</h1>
+<p>Signpost runs, but the files of its console are missing. Run <code>npm run build</code> and start it again.</p>
+<p>Meanwhile there are the <a href="docs">REST documentation</a> and <a href="graphql">GraphQL</a>.</p>
+</main></body>
+</html>
+`;
+
+export const NOT_BUILT_PAGE_HEADERS: Readonly<Record<string, string>> = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'X-Robots-Tag': 'noindex',
+};

@@ -1,0 +1,118 @@
+import { type Request, type Response, Router } from 'express';
+import { z } from 'zod';
+import {
+  type KeyContext,
+  openContext,
+  openLinkContext,
+  openSessionContext,
+  type Services,
+  type SessionContext,
+} from '../context/open-context.js';
+import { authenticateWith } from '../http/authenticate-request.js';
+import { readJsonBody } from '../http/body/read-json-body.js';
+import { requireOwnPage } from '../http/own-page.js';
+import { sessionCookie, sessionSecretOf } from '../http/session-cookie.js';
+import { type CreatedSession, createSession } from '../sessions/commands/create-session.js';
+import { signOut, signOutEverywhere } from '../sessions/commands/end-sessions.js';
+import { listSessions, readSession } from '../sessions/commands/read-session.js';
+import { AppError, methodNotAllowed, validationFailed } from '../shared/errors.js';
+import { sessionEnded } from '../shared/access-errors.js';
+
+/** In bytes: a key or a token. It is read before the caller is known. */
+const BODY_BYTES = 1_000;
+
+const credential = z.union([
+  z.strictObject({ key: z.string().min(1).max(200) }),
+  z.strictObject({ token: z.string().min(1).max(100) }),
+]);
+
+type Handler = (services: Services, request: Request, response: Response) => Promise<void>;
+
+const ROUTES: Readonly<Record<string, Readonly<Record<'get' | 'post' | 'delete', Handler | null>>>> = {
+  '/session': { get: sendSession, post: signIn, delete: (...call) => endSessions(signOut, ...call) },
+  '/sessions': { get: sendSessions, post: null, delete: (...call) => endSessions(signOutEverywhere, ...call) },
+};
+
+/**
+ * What GraphQL cannot do for the console: signing in and out by a cookie. Every request must come from a page of this
+ * service, those that sign in too: a foreign page could otherwise sign people in to a workspace of its own.
+ */
+export function createSessionRouter(services: Services): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  router.use((request, response, next) => {
+    response.set('Cache-Control', 'no-store');
+    requireOwnPage(request, services.publicUrl);
+    next();
+  });
+  for (const [path, handlers] of Object.entries(ROUTES)) {
+    const allowed: string[] = [];
+    for (const method of ['get', 'post', 'delete'] as const) {
+      const handler = handlers[method];
+      if (handler === null) continue;
+      allowed.push(method.toUpperCase());
+      router[method](path, (request, response) => handler(services, request, response));
+    }
+    router.all(path, (_request, response) => {
+      response.set('Allow', allowed.join(', '));
+      throw methodNotAllowed(allowed);
+    });
+  }
+  return router;
+}
+
+async function signIn(services: Services, request: Request, response: Response): Promise<void> {
+  const { session, secret, context } = await openSession(services, request, response);
+  const times = { createdMs: session.createdUtc.getTime(), expiresMs: session.expiresUtc.getTime() };
+  const description = await readSession(context, { id: session.id, ...times });
+  response.status(201).set('Set-Cookie', sessionCookie(services.publicUrl, secret)).json(description);
+}
+
+async function openSession(
+  services: Services,
+  request: Request,
+  response: Response,
+): Promise<CreatedSession & { readonly context: KeyContext }> {
+  const { data } = credential.safeParse((await readJsonBody(request, BODY_BYTES)).value);
+  if (data === undefined) throw validationFailed({ key: ['Send {"key": "…"}, or {"token": "…"} of a sign-in link.'] });
+  if ('key' in data) {
+    const context = await authenticateWith(services, request, response, () => openContext(services, data.key));
+    return { ...(await createSession(context)), context };
+  }
+  const context = await authenticateWith(services, request, response, () => openLinkContext(services, data.token));
+  return { ...(await createSession(context, context.link)), context };
+}
+
+/** 204 for who is not signed in: the console asks at every start, so that is no error. A cookie of no more use is removed. */
+async function sendSession(services: Services, request: Request, response: Response): Promise<void> {
+  try {
+    const context = await authenticateSession(services, request, response);
+    response.json(await readSession(context, context.session));
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'session_ended') throw error;
+    if (sessionSecretOf(request, services.publicUrl) !== null) {
+      response.set('Set-Cookie', sessionCookie(services.publicUrl, null));
+    }
+    response.status(204).end();
+  }
+}
+
+async function sendSessions(services: Services, request: Request, response: Response): Promise<void> {
+  response.json({ sessions: await listSessions(await authenticateSession(services, request, response)) });
+}
+
+async function endSessions(
+  end: (context: SessionContext) => Promise<number>,
+  services: Services,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  await end(await authenticateSession(services, request, response));
+  response.status(204).set('Set-Cookie', sessionCookie(services.publicUrl, null)).end();
+}
+
+/** A request without the cookie guesses nothing, so it does not count as one with a wrong key. */
+async function authenticateSession(services: Services, request: Request, response: Response): Promise<SessionContext> {
+  const secret = sessionSecretOf(request, services.publicUrl);
+  if (secret === null) throw sessionEnded();
+  return authenticateWith(services, request, response, () => openSessionContext(services, secret));
+}
