@@ -22,6 +22,7 @@ const OPTIONS = {
   status: { type: 'string' },
   'subscription-until': { type: 'string' },
   workspace: { type: 'string' },
+  key: { type: 'string' },
   file: { type: 'string' },
   'dry-run': { type: 'boolean' },
   wait: { type: 'boolean' },

@@ -27,6 +27,7 @@ import { exportCommand } from './export-command.js';
 import { importCommand } from './import-command.js';
 import { apiKeyOutput, campaignOutput, iso, webhookOutput, workspaceOutput } from './outputs.js';
 import { recountCommand } from './recount-command.js';
+import { signInLinkCommand } from './sign-in-link-command.js';
 
 const idOf = ({ words }: Arguments): string => {
   const id = words[2];
@@ -115,6 +116,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     usage: 'webhook pause ID',
     run: async (operator, args) => webhookOutput(await pauseWebhookAsOperator(operator, idOf(args))),
   },
+  'sign-in-link': signInLinkCommand,
   export: exportCommand,
   import: importCommand,
   artwork: artworkCommand,
