@@ -8,11 +8,13 @@ import { parseArgs } from 'node:util';
 /*
  * Compiles with tsc unless nothing has changed since the last build, which takes some 0.1 s to see: the content of all sources,
  * of the compiler's settings and of the list of installed packages, and the size and time of every compiled file. Compiled
- * files whose source is gone are removed. Runs without being compiled itself, by Node's own removal of types.
+ * files whose source is gone are removed. Then the console is built, if it has changed. Runs without being compiled itself, by Node's own removal of types.
  */
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OUTPUT = join(ROOT, 'dist');
 const STAMP = join(OUTPUT, '.build');
+/** Written by `console/build/build.ts`. */
+const CONSOLE_OUTPUT = join(OUTPUT, 'console', '/');
 /** `src/main.ts` keeps compiled code of V8 there, which is of no use after a build. */
 const COMPILE_CACHE = join(OUTPUT, '.compile-cache');
 const SETTINGS = ['tsconfig.json', 'package.json', 'package-lock.json', 'node_modules/.package-lock.json'];
@@ -30,7 +32,8 @@ function filesOf(path: string): string[] {
 }
 
 const sourceFiles = (): string[] => SOURCES.flatMap((name) => filesOf(join(ROOT, name)));
-const compiledFiles = (): string[] => filesOf(OUTPUT).filter((file) => /\.js(\.map)?$/.test(file));
+const compiledFiles = (): string[] =>
+  filesOf(OUTPUT).filter((file) => /\.js(\.map)?$/.test(file) && !file.startsWith(CONSOLE_OUTPUT));
 
 function inputHash(): string {
   const hash = createHash('sha256');
@@ -73,4 +76,9 @@ if (values.force || !isCurrent) {
     writeFileSync(`${STAMP}.new`, `${inputs} ${outputHash()}\n`);
     renameSync(`${STAMP}.new`, STAMP);
   }
+}
+const script = join(ROOT, 'console', 'build', 'build.ts');
+if (!process.exitCode && existsSync(script)) {
+  const options = values.force ? ['--force'] : [];
+  process.exitCode = spawnSync(process.execPath, [script, ...options], { cwd: ROOT, stdio: 'inherit' }).status ?? 1;
 }

@@ -2,7 +2,9 @@ import { GraphQLSafeInt } from 'graphql-scalars';
 import { Ctx, FieldResolver, GraphQLISODateTime, Resolver, Root } from 'type-graphql';
 import { Campaign } from '../../campaigns/campaign.js';
 import type { Context } from '../../context/context.js';
+import { STATEMENT_COST } from '../../context/field-costs.js';
 import { campaignTotals } from './campaign-totals.js';
+import { DAILY_SCANS_DAYS, dailyScans } from './daily-scans.js';
 
 @Resolver(() => Campaign)
 export class CampaignTotalsResolver {
@@ -14,5 +16,13 @@ export class CampaignTotalsResolver {
   @FieldResolver(() => GraphQLISODateTime, { nullable: true })
   async lastScannedUtc(@Ctx() context: Context, @Root() campaign: Pick<Campaign, 'id'>): Promise<Date | null> {
     return (await campaignTotals(context, campaign.id)).lastScannedUtc;
+  }
+
+  @FieldResolver(() => [GraphQLSafeInt], {
+    complexity: STATEMENT_COST,
+    description: `Scans by people on each of the last ${DAILY_SCANS_DAYS} days in UTC, today last.`,
+  })
+  dailyScans(@Ctx() context: Context, @Root() campaign: Pick<Campaign, 'id'>): Promise<number[]> {
+    return dailyScans(context, campaign.id);
   }
 }

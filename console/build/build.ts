@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { inputHash, isBuilt, markBuilt } from './build-stamp.ts';
+
+/**
+ * Builds the console into `dist/console` unless nothing has changed since: an index.html and hashed assets, each text with a
+ * compressed `.br` and `.gz` beside it. `--force` builds in any case; `--documents` only writes the typed documents.
+ */
+const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+const OUTPUT = pathOf('../../dist/console');
+
+async function writeDocuments(): Promise<void> {
+  const { generateDocuments } = await import('./generate-documents.ts');
+  await generateDocuments(pathOf('../../schema/schema.graphql'), pathOf('../src'), pathOf('../generated'));
+}
+
+/** Returns the exit status of the type check. */
+async function checkTypes(): Promise<number> {
+  const compiler = pathOf('../../node_modules/typescript/bin/tsc');
+  const child = spawn(process.execPath, [compiler, '-p', pathOf('..')], { stdio: 'inherit' });
+  const [status] = await once(child, 'exit');
+  return typeof status === 'number' ? status : 1;
+}
+
+async function bundle(): Promise<void> {
+  const { build } = await import('vite');
+  const { compressFiles } = await import('./compress-files.ts');
+  await build({ configFile: pathOf('../vite.config.ts'), logLevel: 'warn' });
+  compressFiles(OUTPUT);
+}
+
+const { values } = parseArgs({ options: { force: { type: 'boolean' }, documents: { type: 'boolean' } } });
+// Before the build: a source that changes meanwhile differs from it.
+const inputs = inputHash(pathOf('../..'));
+if (values.documents) {
+  await writeDocuments();
+} else if (values.force || !isBuilt(OUTPUT, inputs)) {
+  await writeDocuments();
+  const [status] = await Promise.all([checkTypes(), bundle()]);
+  if (status === 0) markBuilt(OUTPUT, inputs);
+  process.exitCode = status;
+}

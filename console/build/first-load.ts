@@ -1,0 +1,43 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** An entry of Vite's manifest: https://vite.dev/guide/backend-integration */
+interface ManifestChunk {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+}
+
+export interface LoadedFile {
+  readonly file: string;
+  /** Bytes as sent with brotli. */
+  readonly bytes: number;
+}
+
+/** Loaded before the first screen after sign-in shows its content: the entry, that screen and one language. */
+const ENTRIES = ['index.html', 'src/campaigns/campaigns-screen.tsx', 'locales/de.po'];
+
+/** The files of the first load with their sizes, the largest first. Throws when an entry is not in the manifest. */
+export function filesOfFirstLoad(outputFolder: string): LoadedFile[] {
+  const text = readFileSync(join(outputFolder, '.vite', 'manifest.json'), 'utf8');
+  const manifest: Record<string, ManifestChunk> = JSON.parse(text);
+  const files = new Set(['index.html']);
+  const seen = new Set<string>();
+  const add = (name: string): void => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    const chunk = manifest[name];
+    if (chunk === undefined) throw new Error(`The console's manifest has no ${name}.`);
+    files.add(chunk.file);
+    for (const style of chunk.css ?? []) files.add(style);
+    for (const imported of chunk.imports ?? []) add(imported);
+  };
+  for (const entry of ENTRIES) add(entry);
+  const latinFont = Object.values(manifest).find(({ file }) => /inter-latin-wght-normal.*\.woff2$/.test(file));
+  if (latinFont !== undefined) files.add(latinFont.file);
+  const sizeOf = (file: string): number => {
+    const compressed = join(outputFolder, `${file}.br`);
+    return statSync(existsSync(compressed) ? compressed : join(outputFolder, file)).size;
+  };
+  return [...files].map((file) => ({ file, bytes: sizeOf(file) })).sort((a, b) => b.bytes - a.bytes);
+}

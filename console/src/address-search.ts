@@ -1,0 +1,26 @@
+/** The query of an address as plain texts, a list where a name is repeated: `?search=spring&tag=a&tag=b`. */
+export type AddressSearch = Record<string, string | readonly string[]>;
+
+export function parseAddressSearch(text: string): AddressSearch {
+  const values = new Map<string, string[]>();
+  for (const [name, value] of new URLSearchParams(text)) values.set(name, [...(values.get(name) ?? []), value]);
+  return Object.fromEntries([...values].map(([name, list]) => [name, list.length === 1 ? (list[0] ?? '') : list]));
+}
+
+/** Leaves out what is undefined, empty, or an empty list. */
+export function writeAddressSearch(search: Record<string, unknown>): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null && item !== '') parameters.append(name, String(item));
+    }
+  }
+  const text = parameters.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** The values of a parameter that may be absent, single or repeated. */
+export function listOf(value: unknown): string[] {
+  if (value === undefined) return [];
+  return Array.isArray(value) ? value.map(String) : [String(value)];
+}

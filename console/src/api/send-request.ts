@@ -1,0 +1,40 @@
+import { ApiError } from './api-error.ts';
+
+/** A form of another origin cannot send it, so that no other page acts with the session's cookie. */
+const CONSOLE_HEADER = { 'X-Signpost-Console': '1' };
+
+export interface Answer {
+  readonly status: number;
+  /** The parsed JSON; null for an empty body. */
+  readonly body: unknown;
+}
+
+/** Sends a request with the session's cookie. Throws an ApiError when no readable answer comes; an error status is an answer. */
+export async function sendRequest(path: string, init: RequestInit = {}): Promise<Answer> {
+  const headers = { Accept: 'application/json', ...CONSOLE_HEADER, ...init.headers };
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(path, { ...init, headers, credentials: 'same-origin' });
+    text = await response.text();
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new ApiError('unreachable', 'The service could not be reached.');
+  }
+  const body = parseJson(text);
+  if (body === undefined || response.status >= 502) {
+    const seconds = Number(response.headers.get('Retry-After'));
+    const retryAfter = Number.isFinite(seconds) && seconds > 0 ? seconds : null;
+    throw new ApiError('unavailable', 'The service does not answer at the moment.', {}, retryAfter);
+  }
+  return { status: response.status, body };
+}
+
+function parseJson(text: string): unknown {
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,42 @@
+import { ApiError } from './api-error.ts';
+import { readError } from './read-error.ts';
+import { sendRequest } from './send-request.ts';
+
+/** Who is signed in. */
+export interface Session {
+  /** What the key may do: qr:read, qr:write, qr:delete, keys:manage. */
+  readonly scopes: readonly string[];
+  readonly expiresUtc: string;
+  readonly workspace: { readonly id: string; readonly name: string; readonly plan: string };
+}
+
+const PATH = '/console/session';
+
+/** Returns the session, or null when nobody is signed in. */
+export async function readSession(signal?: AbortSignal): Promise<Session | null> {
+  const { status, body } = await sendRequest(PATH, signal ? { signal } : {});
+  if (status === 204 || status === 401) return null;
+  return toSession(status, body);
+}
+
+/** Exchanges an API key, or the token of a sign-in link, for a session. Throws an ApiError when it is refused. */
+export async function startSession(secret: { key: string } | { token: string }): Promise<Session> {
+  const { status, body } = await sendRequest(PATH, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(secret),
+  });
+  return toSession(status, body);
+}
+
+export async function endSession(): Promise<void> {
+  await sendRequest(PATH, { method: 'DELETE' });
+}
+
+function toSession(status: number, body: unknown): Session {
+  if (status >= 400 || typeof body !== 'object' || body === null) {
+    throw readError(body) ?? new ApiError('internal_error', 'Something went wrong.');
+  }
+  // The service and the console are of one version.
+  return body as Session;
+}

@@ -1,0 +1,2 @@
+/** The text of a GraphQL document, with the types of its variables and its result, which no value ever has. */
+export type TypedDocument<Result, Variables> = string & { readonly types?: (variables: Variables) => Result };

@@ -1,0 +1,30 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider, useLingui } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { I18nProvider as ControlsI18nProvider } from 'react-aria-components/I18nProvider';
+import { RouterProvider as ControlsRouterProvider } from 'react-aria-components';
+import { queryClient } from './api/query-client.ts';
+import { regionalLocale } from './preferences/language.ts';
+import { router } from './router.tsx';
+
+export function App() {
+  return (
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <LocalizedApp />
+      </QueryClientProvider>
+    </I18nProvider>
+  );
+}
+
+function LocalizedApp() {
+  const { i18n: active } = useLingui();
+  return (
+    <ControlsI18nProvider locale={regionalLocale(active.locale)}>
+      <ControlsRouterProvider navigate={(href) => router.history.push(href)}>
+        <RouterProvider router={router} />
+      </ControlsRouterProvider>
+    </ControlsI18nProvider>
+  );
+}

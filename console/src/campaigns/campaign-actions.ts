@@ -1,0 +1,112 @@
+import { plural, t } from '@lingui/core/macro';
+import {
+  ChangeCampaignsDocument,
+  type ChangeCampaignsMutation,
+  type ChangeCampaignsMutationVariables,
+  SetCampaignStatusDocument,
+} from '../../generated/campaigns/change-campaigns.ts';
+import { ApiError } from '../api/api-error.ts';
+import { execute } from '../api/execute.ts';
+import { tellDone, tellProblem } from '../frame/notices.ts';
+import { patchCampaigns, refreshCampaigns } from './campaign-queries.ts';
+
+type Change = ChangeCampaignsMutationVariables['change'];
+type Result = ChangeCampaignsMutation['updateQrCodes']['results'][number];
+
+/** Of one call. */
+const ITEMS_MAX = 500;
+
+const wordsFor = (error: unknown): string =>
+  error instanceof ApiError && error.code !== 'internal_error' && error.code !== 'unreachable'
+    ? error.message
+    : t`This did not work; nothing was changed. Try again.`;
+
+/** Pauses or activates one campaign, at once on the screen. */
+export async function setCampaignActive(campaign: { id: string; name: string }, isActive: boolean): Promise<void> {
+  const { id, name } = campaign;
+  const ids = new Set([id]);
+  patchCampaigns(ids, { isActive });
+  try {
+    await execute(SetCampaignStatusDocument, { id, isActive });
+  } catch (error) {
+    patchCampaigns(ids, { isActive: !isActive });
+    return tellProblem(wordsFor(error));
+  }
+  const undo = (): void => void setCampaignActive(campaign, !isActive);
+  tellDone(isActive ? t`${name} is active.` : t`${name} is paused. Scans see that it is not available.`, undo);
+}
+
+export const pauseCampaigns = (ids: readonly string[]): Promise<void> =>
+  changeCampaigns(ids, { action: 'Pause' }, { action: 'Activate' }, (count) =>
+    plural(count, { one: '# campaign is paused.', other: '# campaigns are paused.' }),
+  );
+
+export const activateCampaigns = (ids: readonly string[]): Promise<void> =>
+  changeCampaigns(ids, { action: 'Activate' }, { action: 'Pause' }, (count) =>
+    plural(count, { one: '# campaign is active.', other: '# campaigns are active.' }),
+  );
+
+export const deleteCampaigns = (ids: readonly string[]): Promise<void> =>
+  changeCampaigns(ids, { action: 'Delete' }, { action: 'Restore' }, (count) =>
+    plural(count, { one: '# campaign is deleted.', other: '# campaigns are deleted.' }),
+  );
+
+export const addTag = (ids: readonly string[], tag: string): Promise<void> =>
+  changeCampaigns(ids, { edit: { addTags: [tag] } }, { edit: { removeTags: [tag] } }, (count) =>
+    plural(count, { one: `# campaign has the tag ${tag} now.`, other: `# campaigns have the tag ${tag} now.` }),
+  );
+
+export const removeTag = (ids: readonly string[], tag: string): Promise<void> =>
+  changeCampaigns(ids, { edit: { removeTags: [tag] } }, { edit: { addTags: [tag] } }, (count) =>
+    plural(count, { one: `# campaign lost the tag ${tag}.`, other: `# campaigns lost the tag ${tag}.` }),
+  );
+
+/** Undo takes back only what was changed: a campaign that was paused before stays so. */
+async function changeCampaigns(
+  ids: readonly string[],
+  change: Change,
+  reverse: Change,
+  words: (count: number) => string,
+): Promise<void> {
+  try {
+    const results = await sendChange(ids, change);
+    const changed = results.filter(({ ok, outcome }) => ok && outcome !== 'Unchanged').flatMap(({ id }) => id ?? []);
+    const refused = results.find(({ ok }) => !ok);
+    if (refused !== undefined) return tellRefused(results, refused);
+    const undo = changed.length === 0 ? null : () => void undoChange(changed, reverse);
+    tellDone(words(changed.length), undo);
+  } catch (error) {
+    tellProblem(wordsFor(error));
+  } finally {
+    await refreshCampaigns();
+  }
+}
+
+async function undoChange(ids: readonly string[], reverse: Change): Promise<void> {
+  try {
+    await sendChange(ids, reverse);
+    tellDone(t`Undone.`);
+  } catch (error) {
+    tellProblem(wordsFor(error));
+  } finally {
+    await refreshCampaigns();
+  }
+}
+
+function tellRefused(results: readonly Result[], first: Result): void {
+  const count = results.filter(({ ok }) => !ok).length;
+  const why = first.problems[0]?.message ?? '';
+  tellProblem(
+    plural(count, { one: `# campaign could not be changed: ${why}`, other: `# campaigns could not be changed: ${why}` }),
+  );
+}
+
+async function sendChange(ids: readonly string[], change: Change): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let start = 0; start < ids.length; start += ITEMS_MAX) {
+    const items = ids.slice(start, start + ITEMS_MAX).map((id) => ({ id }));
+    const { updateQrCodes } = await execute(ChangeCampaignsDocument, { items, change });
+    results.push(...updateQrCodes.results);
+  }
+  return results;
+}

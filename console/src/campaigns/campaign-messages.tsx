@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import { isPassing } from '../api/api-error.ts';
+import { Button } from '../design/button.tsx';
+import { Message } from '../design/message.tsx';
+import type { useCampaigns } from './campaign-queries.ts';
+import styles from './campaign-messages.module.css';
+
+export function NoCampaigns() {
+  return (
+    <Message title={<Trans>No campaigns yet</Trans>}>
+      <Trans>
+        A campaign is a QR code with what it leads to. You can change where it leads after it is printed, and see how often it is
+        scanned.
+      </Trans>
+    </Message>
+  );
+}
+
+export function NothingFound() {
+  return (
+    <Message title={<Trans>Nothing fits</Trans>}>
+      <Trans>No campaign fits this search and these filters. Take one away to see more.</Trans>
+    </Message>
+  );
+}
+
+/** Above what was read before, while a request is tried again, or after that was given up. */
+export function WaitingForService({ list }: { list: ReturnType<typeof useCampaigns> }) {
+  const isTrying = list.fetchStatus === 'fetching';
+  const error = list.error ?? list.failureReason;
+  return (
+    <div className={styles.waiting} role="status">
+      {isTrying && <Trans>The service does not answer. Trying again…</Trans>}
+      {!isTrying && isPassing(error) && <Trans>The service does not answer. What you see may be old.</Trans>}
+      {!isTrying && !isPassing(error) && <Trans>The list could not be read: {error?.message}</Trans>}
+      {!isTrying && (
+        <Button onPress={() => void list.refetch()}>
+          <Trans>Try again</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}

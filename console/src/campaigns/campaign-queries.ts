@@ -1,0 +1,59 @@
+import { keepPreviousData, type InfiniteData, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
+import { type CampaignListQuery, CampaignListDocument, type CampaignRowFragment } from '../../generated/campaigns/campaign-list.ts';
+import { CampaignPicturesDocument } from '../../generated/campaigns/campaign-pictures.ts';
+import { TagListDocument } from '../../generated/campaigns/tag-list.ts';
+import { execute } from '../api/execute.ts';
+import { queryClient } from '../api/query-client.ts';
+import { type CampaignView, PAGE_SIZE, toListVariables } from './campaign-view.ts';
+
+const LIST = ['campaigns', 'list'];
+const PICTURES = ['campaigns', 'pictures'];
+const TAGS = ['campaigns', 'tags'];
+/** As many as one call gives. Others can be found by typing. */
+const TAGS_SHOWN = 100;
+
+type Pages = InfiniteData<CampaignListQuery, number>;
+
+/** The campaigns of a view, page by page. The view before stays until the first page of the new one has come. */
+export const useCampaigns = (view: CampaignView) =>
+  useInfiniteQuery({
+    queryKey: [...LIST, view],
+    queryFn: ({ pageParam, signal }) => execute(CampaignListDocument, toListVariables(view, pageParam), signal),
+    initialPageParam: 1,
+    getNextPageParam: (last, _pages, page) => (page * PAGE_SIZE < last.qrCodes.totalCount ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  });
+
+/** The pictures of the first `pages` pages of a view, as SVG texts by the campaigns' ids. They come after the list. */
+export const usePictures = (view: CampaignView, pages: number): ReadonlyMap<string, string> =>
+  useQueries({
+    queries: Array.from({ length: pages }, (_, index) => ({
+      queryKey: [...PICTURES, view, index + 1],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        execute(CampaignPicturesDocument, toListVariables(view, index + 1), signal),
+      staleTime: 5 * 60_000,
+    })),
+    combine: (results) => new Map(results.flatMap(({ data }) => data?.qrCodes.items.map(({ id, svg }) => [id, svg]) ?? [])),
+  });
+
+export const useTags = () =>
+  useQuery({
+    queryKey: TAGS,
+    queryFn: ({ signal }) => execute(TagListDocument, { pageSize: TAGS_SHOWN }, signal),
+    staleTime: 60_000,
+  });
+
+/** Changes campaigns in all lists that are shown or remembered, before the service has answered. */
+export function patchCampaigns(ids: ReadonlySet<string>, patch: Partial<CampaignRowFragment>): void {
+  queryClient.setQueriesData<Pages>({ queryKey: LIST }, (data) => {
+    if (data === undefined) return data;
+    const pages = data.pages.map((page) => {
+      const items = page.qrCodes.items.map((item) => (ids.has(item.id) ? { ...item, ...patch } : item));
+      return { ...page, qrCodes: { ...page.qrCodes, items } };
+    });
+    return { ...data, pages };
+  });
+}
+
+/** To be called after a change: what is shown is read again. */
+export const refreshCampaigns = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['campaigns'] });

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import styles from './campaign-skeleton.module.css';
+
+const ROWS = 8;
+
+/** Rows of the height of the real ones. */
+export function CampaignSkeleton() {
+  const { t } = useLingui();
+  return (
+    <div role="status" aria-label={t`Loading campaigns`}>
+      {Array.from({ length: ROWS }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all the same
+        <div key={row} className={styles.row}>
+          <span className={styles.picture} />
+          <span className={styles.name} />
+          <span className={styles.number} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { listOf } from '../address-search.ts';
+import type { CampaignListQueryVariables } from '../../generated/campaigns/campaign-list.ts';
+
+export const STATES = ['Active', 'Paused', 'Scheduled', 'Expired'] as const;
+export const TYPES = [
+  'Url',
+  'Menu',
+  'Document',
+  'Memory',
+  'VCard',
+  'Event',
+  'Wifi',
+  'Email',
+  'Phone',
+  'Sms',
+  'WhatsApp',
+  'Text',
+] as const;
+export const ORDERS = ['Created', 'Name', 'TotalScans', 'LastScanned'] as const;
+export type State = (typeof STATES)[number];
+export type PayloadType = (typeof TYPES)[number];
+export type Order = (typeof ORDERS)[number];
+
+/** Which campaigns are shown and in which order, as the address holds it. What is absent has its default. */
+export interface CampaignView {
+  search?: string;
+  state?: State;
+  type?: PayloadType[];
+  tag?: string[];
+  order?: Order;
+  direction?: 'Ascending' | 'Descending';
+}
+
+const SEARCH_MAX = 200;
+const TAGS_MAX = 20;
+const oneOf = <T extends string>(values: readonly T[], wanted: unknown): T | undefined =>
+  values.find((value) => value === wanted);
+
+/** Reads the query of the address; what is not understood is left out. */
+export function readCampaignView(query: Record<string, unknown>): CampaignView {
+  const types = listOf(query.type).flatMap((type) => oneOf(TYPES, type) ?? []);
+  const tags = [...new Set(listOf(query.tag))].slice(0, TAGS_MAX);
+  const state = oneOf(STATES, query.state);
+  const order = oneOf(ORDERS, query.order);
+  const direction = oneOf(['Ascending', 'Descending'] as const, query.direction);
+  return {
+    ...(typeof query.search === 'string' && query.search !== '' && { search: query.search.slice(0, SEARCH_MAX) }),
+    ...(state && { state }),
+    ...(types.length > 0 && { type: types }),
+    ...(tags.length > 0 && { tag: tags }),
+    ...(order && order !== 'Created' && { order }),
+    ...(direction && { direction }),
+  };
+}
+
+/** Drawn together with their pictures, whose number is bounded in one request. */
+export const PAGE_SIZE = 40;
+
+/** The same as variables of the list. */
+export function toListVariables(view: CampaignView, page: number): CampaignListQueryVariables {
+  return {
+    page,
+    pageSize: PAGE_SIZE,
+    search: view.search ?? null,
+    filter: { state: view.state ?? null, payloadTypes: view.type ?? null, allTags: view.tag ?? null },
+    orderBy: view.order ?? 'Created',
+    direction: view.direction ?? null,
+  };
+}
+
+export const isFiltered = ({ search, state, type, tag }: CampaignView): boolean =>
+  search !== undefined || state !== undefined || type !== undefined || tag !== undefined;

@@ -1,0 +1,14 @@
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import styles from './button.module.css';
+
+export type ButtonLook = 'main' | 'plain' | 'quiet' | 'danger';
+
+export interface ButtonProps extends AriaButtonProps {
+  look?: ButtonLook;
+  /** Only an icon is inside: square. Needs an `aria-label`. */
+  isIcon?: boolean;
+}
+
+export function Button({ look = 'plain', isIcon = false, ...props }: ButtonProps) {
+  return <AriaButton {...props} className={`${styles.button} ${styles[look]} ${isIcon ? styles.icon : ''}`} />;
+}

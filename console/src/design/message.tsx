@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import styles from './message.module.css';
+
+/** In place of a list or a screen: what it is for or what went wrong, in a sentence, and the one action. */
+export function Message({ title, children, action }: { title: ReactNode; children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className={styles.message}>
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.text}>{children}</p>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { FieldError } from 'react-aria-components/FieldError';
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { Text } from 'react-aria-components/Text';
+import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField';
+import styles from './text-field.module.css';
+
+export interface TextFieldProps extends Omit<AriaTextFieldProps, 'children' | 'className'> {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** What is wrong, shown below; null when nothing is. */
+  problem?: ReactNode;
+}
+
+export function TextField({ label, hint, problem, ...props }: TextFieldProps) {
+  return (
+    <AriaTextField {...props} isInvalid={problem != null} className={styles.field ?? ''}>
+      <Label className={styles.label ?? ''}>{label}</Label>
+      <Input className={styles.input ?? ''} />
+      {hint != null && (
+        <Text slot="description" className={styles.hint ?? ''}>
+          {hint}
+        </Text>
+      )}
+      <FieldError className={styles.problem ?? ''}>{problem}</FieldError>
+    </AriaTextField>
+  );
+}

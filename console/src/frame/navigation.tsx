@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro';
+import { mdiChevronDoubleLeft, mdiChevronDoubleRight, mdiDotsHorizontal } from '@mdi/js';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../design/button.tsx';
+import { Icon } from '../design/icon.tsx';
+import { MenuButton, MenuItem } from '../design/menu.tsx';
+import { readPreference, writePreference } from '../preferences/storage.ts';
+import styles from './navigation.module.css';
+import { SCREENS } from './screens.ts';
+
+const KEY = 'navigation';
+
+/** The screens: at the left, which can be made narrow, and on phones a bar at the bottom. */
+export function Navigation() {
+  const { t } = useLingui();
+  const [isNarrow, setIsNarrow] = useState(() => readPreference(KEY) === 'narrow');
+  const toggle = (): void => {
+    writePreference(KEY, isNarrow ? 'wide' : 'narrow');
+    setIsNarrow(!isNarrow);
+  };
+  return (
+    <nav className={`${styles.navigation} ${isNarrow ? styles.narrow : ''}`} aria-label={t`Screens`}>
+      <ul className={styles.list}>
+        {SCREENS.map(({ path, name, icon, isFrequent }) => (
+          <li key={path} className={isFrequent ? '' : styles.seldom}>
+            <Link
+              to={path}
+              className={styles.link ?? ''}
+              activeProps={{ 'data-active': true }}
+              title={isNarrow ? t(name) : undefined}
+            >
+              <Icon path={icon} />
+              <span className={styles.name}>{t(name)}</span>
+            </Link>
+          </li>
+        ))}
+        <li className={styles.more}>
+          <MoreScreens />
+        </li>
+      </ul>
+      <div className={styles.fold}>
+        <Button look="quiet" isIcon aria-label={isNarrow ? t`Widen navigation` : t`Narrow navigation`} onPress={toggle}>
+          <Icon path={isNarrow ? mdiChevronDoubleRight : mdiChevronDoubleLeft} />
+        </Button>
+      </div>
+    </nav>
+  );
+}
+
+function MoreScreens() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const trigger = (
+    <Button look="quiet" aria-label={t`More screens`}>
+      <Icon path={mdiDotsHorizontal} />
+    </Button>
+  );
+  return (
+    <MenuButton trigger={trigger} onAction={(path) => navigate({ to: String(path) })}>
+      {SCREENS.filter(({ isFrequent }) => !isFrequent).map(({ path, name }) => (
+        <MenuItem key={path} id={path}>
+          {t(name)}
+        </MenuItem>
+      ))}
+    </MenuButton>
+  );
+}

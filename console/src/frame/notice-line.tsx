@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import { mdiClose } from '@mdi/js';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Button } from '../design/button.tsx';
+import { Icon } from '../design/icon.tsx';
+import styles from './notice-line.module.css';
+import { hideNotice, notices } from './notices.ts';
+
+const SHOWN_MS = 10_000;
+
+/** The last notice, for 10 s: longer while the pointer or the focus is on it. A problem stays until it is closed. */
+export function NoticeLine() {
+  const { t } = useLingui();
+  const notice = useSyncExternalStore(notices.subscribe, notices.current);
+  const [isHeld, setIsHeld] = useState(false);
+  const lasts = notice !== null && (notice.isProblem || isHeld);
+  useEffect(() => {
+    if (notice === null || lasts) return;
+    const timer = setTimeout(hideNotice, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [notice, lasts]);
+  const undo = (): void => {
+    hideNotice();
+    notice?.undo?.();
+  };
+  return (
+    <div className={styles.place} aria-live={notice?.isProblem ? 'assertive' : 'polite'}>
+      {notice !== null && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only stays longer while one is on it
+        <div
+          key={notice.id}
+          className={`${styles.line} ${notice.isProblem ? styles.problem : ''}`}
+          onPointerEnter={() => setIsHeld(true)}
+          onPointerLeave={() => setIsHeld(false)}
+          onFocus={() => setIsHeld(true)}
+          onBlur={() => setIsHeld(false)}
+        >
+          <span className={styles.text}>{notice.text}</span>
+          {notice.undo !== null && (
+            <button type="button" className={styles.undo} onClick={undo}>
+              {t`Undo`}
+            </button>
+          )}
+          <Button look="quiet" isIcon aria-label={t`Close`} onPress={hideNotice}>
+            <Icon path={mdiClose} size={18} />
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

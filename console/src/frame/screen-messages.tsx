@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { isPassing } from '../api/api-error.ts';
+import { Button } from '../design/button.tsx';
+import { Message } from '../design/message.tsx';
+
+/** A screen that could not be loaded or shown. */
+export function ScreenFailed({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const again = (): void => {
+    reset();
+    void router.invalidate();
+  };
+  const action = (
+    <Button look="main" onPress={again}>
+      <Trans>Try again</Trans>
+    </Button>
+  );
+  if (isPassing(error)) {
+    return (
+      <Message title={<Trans>No answer</Trans>} action={action}>
+        <Trans>The service does not answer at the moment. It may be starting again.</Trans>
+      </Message>
+    );
+  }
+  return (
+    <Message title={<Trans>This did not work</Trans>} action={action}>
+      <Trans>Something went wrong here. Nothing was changed.</Trans>
+    </Message>
+  );
+}
+
+/** An address of which there is no screen. */
+export function ScreenMissing() {
+  const router = useRouter();
+  const action = (
+    <Button look="main" onPress={() => router.navigate({ to: '/campaigns' })}>
+      <Trans>Go to campaigns</Trans>
+    </Button>
+  );
+  return (
+    <Message title={<Trans>Nothing is here</Trans>} action={action}>
+      <Trans>There is no screen at this address.</Trans>
+    </Message>
+  );
+}

@@ -1,0 +1,41 @@
+import { i18n, type Messages } from '@lingui/core';
+import { readPreference, writePreference } from './storage.ts';
+
+/** Each in its own words, so that people find theirs. */
+export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
+export type Language = keyof typeof LANGUAGES;
+
+const KEY = 'language';
+const CATALOGUES: Record<Language, () => Promise<{ messages: Messages }>> = {
+  en: () => import('../../locales/en.po'),
+  de: () => import('../../locales/de.po'),
+};
+
+const toLanguage = (tag: string | null | undefined): Language | null => {
+  const primary = tag?.split('-', 1)[0]?.toLowerCase();
+  return primary === 'en' || primary === 'de' ? primary : null;
+};
+
+/** What was chosen, else the first language of the browser that there is, else English. */
+export function preferredLanguage(): Language {
+  const wanted = [readPreference(KEY), ...navigator.languages].map(toLanguage);
+  return wanted.find((language) => language !== null) ?? 'en';
+}
+
+export async function activateLanguage(language: Language): Promise<void> {
+  const { messages } = await CATALOGUES[language]();
+  i18n.load(language, messages);
+  i18n.activate(language);
+  document.documentElement.lang = language;
+}
+
+export async function chooseLanguage(language: Language): Promise<void> {
+  writePreference(KEY, language);
+  await activateLanguage(language);
+}
+
+/** For numbers, dates and the words of controls: the browser's region where it fits the language. */
+export function regionalLocale(language: string): string {
+  const regional = navigator.languages.find((tag) => tag.startsWith(`${language}-`));
+  return regional ?? (language === 'de' ? 'de-DE' : 'en-US');
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { ApiError, isPassing, isSessionEnded } from '../api/api-error.ts';
+import { type Session, startSession } from '../api/session.ts';
+import { Button } from '../design/button.tsx';
+import { TextField } from '../design/text-field.tsx';
+import styles from './key-form.module.css';
+
+/** Asks for an API key and begins a session with it. */
+export function KeyForm({ onSignedIn }: { onSignedIn: (session: Session) => void }) {
+  const { t } = useLingui();
+  const [key, setKey] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const wordsFor = (error: unknown): string => {
+    if (isSessionEnded(error)) return t`This key is unknown, expired or revoked. Check that it was copied whole.`;
+    if (isPassing(error)) return t`The service does not answer at the moment. Your key is still here: try again.`;
+    return error instanceof ApiError ? error.message : t`Something went wrong. Try again.`;
+  };
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (key.trim() === '') return setProblem(t`Paste a key first.`);
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      onSignedIn(await startSession({ key: key.trim() }));
+    } catch (error) {
+      setProblem(wordsFor(error));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextField
+        label={t`API key`}
+        hint={t`It is exchanged for a session of 12 hours and not stored in this browser.`}
+        type="password"
+        name="key"
+        autoComplete="current-password"
+        autoFocus
+        value={key}
+        onChange={setKey}
+        problem={problem}
+      />
+      <Button look="main" type="submit" isPending={isBusy}>
+        <Trans>Sign in</Trans>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { type Session, startSession } from '../api/session.ts';
+import { KeyForm } from './key-form.tsx';
+import styles from './sign-in-screen.module.css';
+import { takeToken } from './sign-in-token.ts';
+
+/** What this is, and signing in by a key or by the link that a start of the service prints. */
+export function SignInScreen() {
+  const { t } = useLingui();
+  const router = useRouter();
+  const [token] = useState(takeToken);
+  const [isLinkRefused, setIsLinkRefused] = useState(false);
+  useEffect(() => {
+    document.title = t`Sign in – Signpost`;
+  }, [t]);
+  useEffect(() => {
+    if (token === null) return;
+    startSession({ token }).then(
+      () => router.navigate({ to: '/campaigns', replace: true }),
+      () => setIsLinkRefused(true),
+    );
+  }, [token, router]);
+  const enter = (_session: Session): void => void router.navigate({ to: '/campaigns', replace: true });
+  if (token !== null && !isLinkRefused) {
+    return (
+      <main className={styles.screen}>
+        <p role="status">
+          <Trans>Signing in…</Trans>
+        </p>
+      </main>
+    );
+  }
+  return (
+    <main className={styles.screen}>
+      <div className={styles.card}>
+        <h1 className={styles.title}>Signpost</h1>
+        <p className={styles.text}>
+          <Trans>
+            QR codes that are proven to scan, pages behind them, and figures that count people without following them. Everything
+            stays on this machine.
+          </Trans>
+        </p>
+        {isLinkRefused && (
+          <p className={styles.refused} role="alert">
+            <Trans>This link was used already or is too old. Sign in with a key, or ask whoever runs the service for a new link.</Trans>
+          </p>
+        )}
+        <KeyForm onSignedIn={enter} />
+        <p className={styles.hint}>
+          <Trans>
+            No key? Whoever runs this service can make a link that signs you in: <code>npm run cli -- sign-in-link</code>
+          </Trans>
+        </p>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url';
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { keepLanguages } from './build/keep-languages.ts';
+
+const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const configPath = folder('lingui.config.ts');
+
+/** Where `npm run console:dev` finds the service. */
+const SERVICE = 'http://127.0.0.1:8080';
+const SERVICE_PATHS = ['/console', '/graphql', '/imports', '/exports', '/r'];
+
+export default defineConfig({
+  root: folder('.'),
+  cacheDir: folder('../node_modules/.vite-console'),
+  plugins: [
+    keepLanguages(['en-US', 'de-DE']),
+    react(),
+    babel({ presets: [linguiTransformerBabelPreset({}, { configPath })] }),
+    lingui({ configPath, failOnMissing: true, failOnCompileError: true }),
+  ],
+  build: {
+    outDir: folder('../dist/console'),
+    emptyOutDir: true,
+    manifest: true,
+    // Data addresses are not allowed for fonts by the policy of the page.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // Checked by check-size.ts with the figures that count.
+    reportCompressedSize: false,
+  },
+  server: {
+    proxy: Object.fromEntries(SERVICE_PATHS.map((path) => [path, { target: SERVICE, ws: path === '/graphql' }])),
+  },
+});

@@ -1,0 +1,45 @@
+import DataLoader from 'dataloader';
+import type { Context } from '../../context/context.js';
+import { readRows } from '../../context/read-rows.js';
+import { DAY_MS } from '../../shared/clock.js';
+import { isoDay } from '../period/period.js';
+
+/** As many as a line in a list shows; longer periods are `analyticsOverview`'s. */
+export const DAILY_SCANS_DAYS = 28;
+
+interface Row {
+  readonly subject_id: string;
+  readonly day: string;
+  readonly scans: string;
+}
+
+const DAILY_SCANS = {
+  name: 'daily-scans',
+  text: `select subject_id, day::text as day, scans from scan_day
+          where workspace_id = $1 and subject_id = any ($2::uuid[]) and day >= $3::date`,
+};
+
+async function loadDailyScans(context: Context, ids: readonly string[], nowMs: number): Promise<number[][]> {
+  const days = Array.from({ length: DAILY_SCANS_DAYS }, (_, index) =>
+    isoDay(nowMs - (DAILY_SCANS_DAYS - 1 - index) * DAY_MS),
+  );
+  const rows = await readRows<Row>(context, DAILY_SCANS, [ids, days[0]]);
+  const counts = new Map(rows.map(({ subject_id, day, scans }) => [`${subject_id} ${day}`, Number(scans)]));
+  return ids.map((id) => days.map((day) => counts.get(`${id} ${day}`) ?? 0));
+}
+
+const loaders = new WeakMap<Context, DataLoader<string, number[]>>();
+
+/** Keeps nothing beyond a batch: contexts of subscriptions live long. */
+function openLoader(context: Context): DataLoader<string, number[]> {
+  const loader = new DataLoader<string, number[]>((ids) => {
+    loader.clearAll();
+    return loadDailyScans(context, ids, context.clock.now());
+  });
+  loaders.set(context, loader);
+  return loader;
+}
+
+/** The scans by people of each of the last days in UTC, today last. All campaigns of a request are read in one query. */
+export const dailyScans = (context: Context, campaignId: string): Promise<number[]> =>
+  (loaders.get(context) ?? openLoader(context)).load(campaignId);
