@@ -11,14 +11,13 @@ export interface SessionDescription {
   readonly createdUtc: string;
   readonly expiresUtc: string;
   readonly scopes: readonly Scope[];
-  readonly key: { readonly id: string; readonly name: string; readonly displayPrefix: string };
-  readonly workspace: {
-    readonly id: string;
-    readonly name: string;
-    readonly plan: Plan;
-    /** Null: the subscription does not end. */
-    readonly subscriptionUntil: string | null;
-  };
+  readonly keyId: string;
+  readonly keyName: string;
+  readonly workspaceId: string;
+  readonly workspaceName: string;
+  readonly plan: Plan;
+  /** Null: the subscription does not end. */
+  readonly subscriptionUntil: string | null;
 }
 
 /** One session of a list. */
@@ -36,7 +35,7 @@ export async function readSession(
   { em, keyId, workspace, scopes }: KeyContext,
   session: { readonly id: string; readonly createdMs: number; readonly expiresMs: number },
 ): Promise<SessionDescription> {
-  const [{ name, displayPrefix }, found] = await Promise.all([
+  const [key, { name, plan, subscriptionUntil }] = await Promise.all([
     em.findOneOrFail(ApiKey, { id: keyId }),
     em.findOneOrFail(Workspace, { id: workspace.id }),
   ]);
@@ -45,13 +44,12 @@ export async function readSession(
     createdUtc: new Date(session.createdMs).toISOString(),
     expiresUtc: new Date(session.expiresMs).toISOString(),
     scopes,
-    key: { id: keyId, name, displayPrefix },
-    workspace: {
-      id: found.id,
-      name: found.name,
-      plan: found.plan,
-      subscriptionUntil: found.subscriptionUntil?.toISOString() ?? null,
-    },
+    keyId,
+    keyName: key.name,
+    workspaceId: workspace.id,
+    workspaceName: name,
+    plan,
+    subscriptionUntil: subscriptionUntil?.toISOString() ?? null,
   };
 }
 

@@ -52,14 +52,8 @@ describe('Sessions of the console', () => {
     );
     expect(answer.headers['cache-control']).to.equal('no-store');
     const { body } = answer;
-    expect(body.workspace).to.deep.equal({
-      id: workspaceId,
-      name: 'Sample workspace',
-      plan: 'Pro',
-      subscriptionUntil: null,
-    });
-    expect(body.key).to.deep.include({ name: 'dashboard', displayPrefix: key.slice(0, 10) });
-    expect(body.scopes).to.deep.equal([...SCOPES]);
+    expect(body).to.deep.include({ workspaceId, workspaceName: 'Sample workspace', plan: 'Pro', subscriptionUntil: null });
+    expect(body).to.deep.include({ keyId: await keyIdOf(), keyName: 'dashboard', scopes: [...SCOPES] });
     expect(Date.parse(body.expiresUtc) - Date.parse(body.createdUtc)).to.equal(12 * HOUR_MS);
     const browser = consoleOf(one.url, setCookieOf(answer).split(';', 1)[0]);
     expect((await browser.get(SESSION)).body).to.deep.equal(body);
@@ -107,7 +101,7 @@ describe('Sessions of the console', () => {
     expect(address).to.match(/^http:\/\/localhost:\d+\/sign-in#token=[\w-]{43}$/);
     expect(other.service.firstSignInAddress).to.equal(null);
     const { body } = await consoleOf(one.url).signIn({ token: address.split('=')[1] });
-    expect(body.workspace.name).to.equal('Default');
+    expect(body.workspaceName).to.equal('Default');
     expect(body.scopes).to.deep.equal([...SCOPES]);
   });
 
