@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { getConfig } from '@lingui/conf';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
@@ -18,7 +19,7 @@ export default defineConfig({
   plugins: [
     keepLanguages(['en-US', 'de-DE']),
     react(),
-    babel({ presets: [linguiTransformerBabelPreset({}, { configPath })] }),
+    babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig({ configPath }) }, { configPath })] }),
     lingui({ configPath, failOnMissing: true, failOnCompileError: true }),
   ],
   build: {

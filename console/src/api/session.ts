@@ -7,7 +7,8 @@ export interface Session {
   /** What the key may do: qr:read, qr:write, qr:delete, keys:manage. */
   readonly scopes: readonly string[];
   readonly expiresUtc: string;
-  readonly workspace: { readonly id: string; readonly name: string; readonly plan: string };
+  readonly workspaceName: string;
+  readonly plan: string;
 }
 
 const PATH = '/console/session';

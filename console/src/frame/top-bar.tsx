@@ -16,7 +16,7 @@ export function TopBar({ session }: { session: Session }) {
   const { t } = useLingui();
   return (
     <header className={styles.bar}>
-      <span className={styles.workspace}>{session.workspace.name}</span>
+      <span className={styles.workspace}>{session.workspaceName}</span>
       <button type="button" className={styles.search} disabled title={t`Search everything`}>
         <Icon path={mdiMagnify} size={18} />
         <span>{t`Search everything`}</span>
