@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { parseAddressSearch, writeAddressSearch } from './address-search.ts';
-import { queryClient } from './api/query-client.ts';
+import { queryClient, SESSION_KEY } from './api/query-client.ts';
 import { readSession } from './api/session.ts';
 import { readCampaignView } from './campaigns/campaign-view.ts';
 import { Frame } from './frame/frame.tsx';
@@ -18,10 +18,10 @@ const signedInRoute = createRoute({
   component: Frame,
   errorComponent: ScreenFailed,
   beforeLoad: async () => {
-    const session = await queryClient.ensureQueryData({
-      queryKey: ['session'],
+    const session = await queryClient.fetchQuery({
+      queryKey: SESSION_KEY,
       queryFn: ({ signal }) => readSession(signal),
-      staleTime: 0,
+      staleTime: 60_000,
     });
     if (session === null) throw redirect({ to: '/sign-in' });
     return { session };

@@ -22,3 +22,6 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
+
+/** Of the session that `router.tsx` reads; set anew by signing in. */
+export const SESSION_KEY = ['session'];

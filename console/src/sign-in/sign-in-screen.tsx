@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { queryClient, SESSION_KEY } from '../api/query-client.ts';
 import { type Session, startSession } from '../api/session.ts';
 import { KeyForm } from './key-form.tsx';
 import styles from './sign-in-screen.module.css';
@@ -15,14 +16,20 @@ export function SignInScreen() {
   useEffect(() => {
     document.title = t`Sign in – Signpost`;
   }, [t]);
+  const enter = useCallback(
+    (session: Session): void => {
+      queryClient.setQueryData(SESSION_KEY, session);
+      void router.navigate({ to: '/campaigns', replace: true });
+    },
+    [router],
+  );
   useEffect(() => {
     if (token === null) return;
     startSession({ token }).then(
-      () => router.navigate({ to: '/campaigns', replace: true }),
+      (session) => enter(session),
       () => setIsLinkRefused(true),
     );
-  }, [token, router]);
-  const enter = (_session: Session): void => void router.navigate({ to: '/campaigns', replace: true });
+  }, [token, enter]);
   if (token !== null && !isLinkRefused) {
     return (
       <main className={styles.screen}>
