@@ -1,7 +1,7 @@
 import { ApiError, isSessionEnded } from './api-error.ts';
 import { readData, readError } from './read-error.ts';
-import { renewSession } from './session-renewal.ts';
 import { sendRequest } from './send-request.ts';
+import { renewSession } from './session-renewal.ts';
 import type { TypedDocument } from './typed-document.ts';
 
 /**

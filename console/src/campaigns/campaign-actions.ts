@@ -97,7 +97,10 @@ function tellRefused(results: readonly Result[], first: Result): void {
   const count = results.filter(({ ok }) => !ok).length;
   const why = first.problems[0]?.message ?? '';
   tellProblem(
-    plural(count, { one: `# campaign could not be changed: ${why}`, other: `# campaigns could not be changed: ${why}` }),
+    plural(count, {
+      one: `# campaign could not be changed: ${why}`,
+      other: `# campaigns could not be changed: ${why}`,
+    }),
   );
 }
 

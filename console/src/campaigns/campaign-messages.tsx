@@ -2,15 +2,15 @@ import { Trans } from '@lingui/react/macro';
 import { isPassing } from '../api/api-error.ts';
 import { Button } from '../design/button.tsx';
 import { Message } from '../design/message.tsx';
-import type { useCampaigns } from './campaign-queries.ts';
 import styles from './campaign-messages.module.css';
+import type { useCampaigns } from './campaign-queries.ts';
 
 export function NoCampaigns() {
   return (
     <Message title={<Trans>No campaigns yet</Trans>}>
       <Trans>
-        A campaign is a QR code with what it leads to. You can change where it leads after it is printed, and see how often it is
-        scanned.
+        A campaign is a QR code with what it leads to. You can change where it leads after it is printed, and see how
+        often it is scanned.
       </Trans>
     </Message>
   );

@@ -1,5 +1,9 @@
-import { keepPreviousData, type InfiniteData, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
-import { type CampaignListQuery, CampaignListDocument, type CampaignRowFragment } from '../../generated/campaigns/campaign-list.ts';
+import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
+import {
+  CampaignListDocument,
+  type CampaignListQuery,
+  type CampaignRowFragment,
+} from '../../generated/campaigns/campaign-list.ts';
 import { CampaignPicturesDocument } from '../../generated/campaigns/campaign-pictures.ts';
 import { TagListDocument } from '../../generated/campaigns/tag-list.ts';
 import { execute } from '../api/execute.ts';
@@ -33,7 +37,8 @@ export const usePictures = (view: CampaignView, pages: number): ReadonlyMap<stri
         execute(CampaignPicturesDocument, toListVariables(view, index + 1), signal),
       staleTime: 5 * 60_000,
     })),
-    combine: (results) => new Map(results.flatMap(({ data }) => data?.qrCodes.items.map(({ id, svg }) => [id, svg]) ?? [])),
+    combine: (results) =>
+      new Map(results.flatMap(({ data }) => data?.qrCodes.items.map(({ id, svg }) => [id, svg]) ?? [])),
   });
 
 export const useTags = () =>

@@ -41,7 +41,10 @@ export function CampaignTable(props: Props) {
   const { t } = useLingui();
   const isWide = useMedia('(min-width: 900px)');
   const isPhone = useMedia('(max-width: 599px)');
-  const layoutOptions = useMemo(() => ({ rowHeight: ROW_HEIGHT, headingHeight: HEADING_HEIGHT, loaderHeight: ROW_HEIGHT }), []);
+  const layoutOptions = useMemo(
+    () => ({ rowHeight: ROW_HEIGHT, headingHeight: HEADING_HEIGHT, loaderHeight: ROW_HEIGHT }),
+    [],
+  );
   const sort = toSortDescriptor(view);
   const changeSort = ({ column, direction }: SortDescriptor): void =>
     onSort(column as Order, direction === 'ascending' ? 'Ascending' : 'Descending');
@@ -57,7 +60,7 @@ export function CampaignTable(props: Props) {
         onSortChange={changeSort}
       >
         <TableHeader className={styles.header ?? ''}>
-          <Column id="select" width={44} className={styles.column ?? ''}>
+          <Column id="select" width={44} minWidth={44} className={styles.column ?? ''}>
             <Checkbox slot="selection" />
           </Column>
           <Column id="Name" isRowHeader allowsSorting minWidth={120} width="2fr" className={styles.column ?? ''}>
@@ -68,13 +71,19 @@ export function CampaignTable(props: Props) {
               {t`Leads to`}
             </Column>
           )}
-          <Column id="TotalScans" allowsSorting width={isPhone ? 72 : 190} className={`${styles.column} ${styles.number}`}>
+          <Column
+            id="TotalScans"
+            allowsSorting
+            width={isPhone ? 64 : 190}
+            minWidth={64}
+            className={`${styles.column} ${styles.number}`}
+          >
             {t`Scans`}
           </Column>
-          <Column id="state" width={isPhone ? 48 : 136} className={styles.column ?? ''}>
+          <Column id="state" width={isPhone ? 48 : 136} minWidth={48} className={styles.column ?? ''}>
             {isPhone ? '' : t`State`}
           </Column>
-          <Column id="actions" width={52} className={styles.column ?? ''} aria-label={t`Actions`} />
+          <Column id="actions" width={52} minWidth={52} className={styles.column ?? ''} aria-label={t`Actions`} />
         </TableHeader>
         <TableBody>
           {campaigns.map((campaign) => (

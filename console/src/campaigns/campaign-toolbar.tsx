@@ -8,7 +8,16 @@ import { Icon } from '../design/icon.tsx';
 import { MenuButton, MenuItem } from '../design/menu.tsx';
 import { useTags } from './campaign-queries.ts';
 import styles from './campaign-toolbar.module.css';
-import { type CampaignView, isFiltered, ORDERS, type Order, type PayloadType, STATES, type State, TYPES } from './campaign-view.ts';
+import {
+  type CampaignView,
+  isFiltered,
+  ORDERS,
+  type Order,
+  type PayloadType,
+  STATES,
+  type State,
+  TYPES,
+} from './campaign-view.ts';
 import { ORDER_NAMES, STATE_NAMES, TYPE_NAMES } from './words.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
-import { listOf } from '../address-search.ts';
 import type { CampaignListQueryVariables } from '../../generated/campaigns/campaign-list.ts';
+import { listOf } from '../address-search.ts';
 
 export const STATES = ['Active', 'Paused', 'Scheduled', 'Expired'] as const;
 export const TYPES = [

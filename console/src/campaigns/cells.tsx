@@ -23,7 +23,9 @@ interface NameCellProps extends CellProps {
 
 export function NameCell({ campaign, picture, hasContent }: NameCellProps) {
   const { t } = useLingui();
-  const second = hasContent ? (shortContent(campaign) ?? t(TYPE_NAMES[campaign.payloadType])) : campaign.tags.join(', ');
+  const second = hasContent
+    ? (shortContent(campaign) ?? t(TYPE_NAMES[campaign.payloadType]))
+    : campaign.tags.join(', ');
   return (
     <div className={styles.name}>
       <Picture svg={picture} />
@@ -44,7 +46,9 @@ export function NameCell({ campaign, picture, hasContent }: NameCellProps) {
 /** As an image, so that nothing in the SVG reaches the page. */
 function Picture({ svg }: { svg: string | undefined }) {
   const source = useMemo(() => (svg === undefined ? null : `data:image/svg+xml,${encodeURIComponent(svg)}`), [svg]);
-  return <span className={styles.picture}>{source !== null && <img src={source} alt="" width={40} height={40} />}</span>;
+  return (
+    <span className={styles.picture}>{source !== null && <img src={source} alt="" width={40} height={40} />}</span>
+  );
 }
 
 export function ContentCell({ campaign }: CellProps) {
@@ -55,7 +59,9 @@ export function ContentCell({ campaign }: CellProps) {
       <span className={styles.address} dir={address === null ? 'auto' : 'ltr'}>
         {address ?? t(TYPE_NAMES[campaign.payloadType])}
       </span>
-      {address !== null && campaign.mode === 'Static' && <span className={styles.second}>{t`Static: cannot be changed`}</span>}
+      {address !== null && campaign.mode === 'Static' && (
+        <span className={styles.second}>{t`Static: cannot be changed`}</span>
+      )}
     </div>
   );
 }
@@ -63,7 +69,12 @@ export function ContentCell({ campaign }: CellProps) {
 /** Scans of a static code are not counted. */
 export function ScansCell({ campaign, hasLine }: CellProps & { hasLine: boolean }) {
   const { t, i18n } = useLingui();
-  if (campaign.mode === 'Static') return <span className={styles.second} title={t`Not counted: a static code leads straight to its content.`}>–</span>;
+  if (campaign.mode === 'Static')
+    return (
+      <span className={styles.second} title={t`Not counted: a static code leads straight to its content.`}>
+        –
+      </span>
+    );
   return (
     <>
       {hasLine && <Sparkline values={campaign.dailyScans} />}

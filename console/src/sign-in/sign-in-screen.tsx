@@ -45,19 +45,23 @@ export function SignInScreen() {
         <h1 className={styles.title}>Signpost</h1>
         <p className={styles.text}>
           <Trans>
-            QR codes that are proven to scan, pages behind them, and figures that count people without following them. Everything
-            stays on this machine.
+            QR codes that are proven to scan, pages behind them, and figures that count people without following them.
+            Everything stays on this machine.
           </Trans>
         </p>
         {isLinkRefused && (
           <p className={styles.refused} role="alert">
-            <Trans>This link was used already or is too old. Sign in with a key, or ask whoever runs the service for a new link.</Trans>
+            <Trans>
+              This link was used already or is too old. Sign in with a key, or ask whoever runs the service for a new
+              link.
+            </Trans>
           </p>
         )}
         <KeyForm onSignedIn={enter} />
         <p className={styles.hint}>
           <Trans>
-            No key? Whoever runs this service can make a link that signs you in: <code>npm run cli -- sign-in-link</code>
+            No key? Whoever runs this service can make a link that signs you in:{' '}
+            <code>npm run cli -- sign-in-link</code>
           </Trans>
         </p>
       </div>

@@ -45,7 +45,11 @@ export const createSession = (context: KeyContext, link: KnownSignInLink | null 
 /** Makes room for one more session of the key. */
 async function endOldest({ em, audit, publish }: UnitOfWork, keyId: string): Promise<void> {
   const newestFirst = { orderBy: { createdUtc: 'desc', id: 'asc' } } as const;
-  const surplus = await em.find(Session, { key: keyId }, { ...newestFirst, offset: SESSION_LIMITS.perKey - 1, limit: 100 });
+  const surplus = await em.find(
+    Session,
+    { key: keyId },
+    { ...newestFirst, offset: SESSION_LIMITS.perKey - 1, limit: 100 },
+  );
   for (const session of surplus) {
     em.remove(session);
     audit(AuditAction.SessionEnded, session.id);

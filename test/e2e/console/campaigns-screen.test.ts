@@ -41,7 +41,8 @@ describe('The console’s campaigns', () => {
     });
     page.on('pageerror', (error) => problems.push(String(error)));
     page.on('request', (request) => {
-      if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(running.url)) problems.push(request.url());
+      if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(running.url))
+        problems.push(request.url());
     });
   });
   afterEach(() => expect(problems.splice(0)).to.deep.equal([]));
