@@ -36,8 +36,10 @@ describe('Sessions of the console', () => {
     ({ key, workspaceId } = await one.addWorkspace({}, { scopes: SCOPES, name: 'dashboard' }));
   });
 
-  const sql = (text: string, values: unknown[]) => one.service.services.orm.em.fork().execute(text, values);
-  const keyIdOf = async () => (await sql('select id from api_key where workspace_id = ?', [workspaceId]))[0].id;
+  const sql = (text: string, values: unknown[]) =>
+    one.service.services.orm.em.fork().execute<Record<string, unknown>[]>(text, values);
+  const keyIdOf = async () =>
+    String((await sql('select id from api_key where workspace_id = ?', [workspaceId]))[0]?.id);
   const linkOf = (id: string) => createSignInLinkAsOperator(one.operator, { workspaceId: id });
   /** The same cookie at both instances. */
   const both = ({ cookie }: Console) => [one, other].map(({ url }) => consoleOf(url, cookie));
@@ -52,7 +54,12 @@ describe('Sessions of the console', () => {
     );
     expect(answer.headers['cache-control']).to.equal('no-store');
     const { body } = answer;
-    expect(body).to.deep.include({ workspaceId, workspaceName: 'Sample workspace', plan: 'Pro', subscriptionUntil: null });
+    expect(body).to.deep.include({
+      workspaceId,
+      workspaceName: 'Sample workspace',
+      plan: 'Pro',
+      subscriptionUntil: null,
+    });
     expect(body).to.deep.include({ keyId: await keyIdOf(), keyName: 'dashboard', scopes: [...SCOPES] });
     expect(Date.parse(body.expiresUtc) - Date.parse(body.createdUtc)).to.equal(12 * HOUR_MS);
     const browser = consoleOf(one.url, setCookieOf(answer).split(';', 1)[0]);
@@ -64,7 +71,7 @@ describe('Sessions of the console', () => {
     const { cookie } = await signedIn(one.url, { key });
     const [row] = await sql('select to_jsonb(s) as row from session s where workspace_id = ?', [workspaceId]);
     const columns = ['id', 'workspace_id', 'key_id', 'hash', 'created_utc', 'expires_utc', 'last_used_utc'];
-    expect(row.row).to.have.all.keys(columns);
+    expect(row?.row).to.have.all.keys(columns);
     expect(JSON.stringify(row)).to.not.contain(cookie.split('=')[1]);
   });
 
@@ -92,7 +99,9 @@ describe('Sessions of the console', () => {
     const again = await consoleOf(one.url).signIn({ token });
     expect([again.status, again.body.code]).to.deep.equal([401, 'invalid_sign_in_link']);
     const late = await linkOf(workspaceId);
-    await sql('update sign_in_link set expires_utc = now() - interval '1 second' where workspace_id = ?', [workspaceId]);
+    await sql(`update sign_in_link set expires_utc = now() - interval '1 second' where workspace_id = ?`, [
+      workspaceId,
+    ]);
     expect((await consoleOf(one.url).signIn({ token: late.token })).status).to.equal(401);
   });
 
@@ -108,7 +117,10 @@ describe('Sessions of the console', () => {
   it('are refused to other origins, without our header, and where nothing tells the origin', async () => {
     const browser = await signedIn(one.url, { key });
     const send = (headers: Record<string, string>, path = '/graphql') =>
-      supertest(one.url).post(path).set({ Cookie: browser.cookie, ...headers }).send({ query: LIST, key });
+      supertest(one.url)
+        .post(path)
+        .set({ Cookie: browser.cookie, ...headers })
+        .send({ query: LIST, key });
     const own = { Origin: one.url, 'X-Signpost-Console': '1' };
     const refused: Record<string, string>[] = [
       { ...own, Origin: 'https://evil.example' },
@@ -123,7 +135,13 @@ describe('Sessions of the console', () => {
       for (const path of ['/graphql', SESSION, '/imports']) {
         expect((await send(headers, path)).status, `${path} ${JSON.stringify(headers)}`).to.equal(403);
       }
-      expect((await supertest(one.url).delete(SESSION).set({ Cookie: browser.cookie, ...headers })).status).to.equal(403);
+      expect(
+        (
+          await supertest(one.url)
+            .delete(SESSION)
+            .set({ Cookie: browser.cookie, ...headers })
+        ).status,
+      ).to.equal(403);
     }
     expect((await send(own)).status).to.equal(200);
     expect((await send({ ...own, Origin: one.service.services.publicUrl })).status).to.equal(200);
@@ -132,10 +150,19 @@ describe('Sessions of the console', () => {
   it('download by navigation from an own page only', async () => {
     const browser = await signedIn(one.url, { key });
     const download = async (headers: Record<string, string>) =>
-      (await supertest(one.url).get('/exports/campaigns').set({ Cookie: browser.cookie, ...headers })).status;
+      (
+        await supertest(one.url)
+          .get('/exports/campaigns')
+          .set({ Cookie: browser.cookie, ...headers })
+      ).status;
     expect(await download({ 'Sec-Fetch-Site': 'same-origin' })).to.equal(200);
     expect(await download({ Referer: `${one.url}/campaigns` })).to.equal(200);
-    for (const headers of [{}, { 'Sec-Fetch-Site': 'cross-site' }, { Referer: 'https://evil.example/' }]) {
+    const foreign: Record<string, string>[] = [
+      {},
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { Referer: 'https://evil.example/' },
+    ];
+    for (const headers of foreign) {
       expect(await download(headers), JSON.stringify(headers)).to.equal(403);
     }
   });
@@ -218,8 +245,8 @@ describe('Sessions of the console', () => {
     expect(await statusesOf(oldest)).to.deep.equal([200, 200]);
     await signedIn(one.url, { key });
     expect(await statusesOf(oldest)).to.deep.equal([401, 401]);
-    const [{ count }] = await sql('select count(*)::int as count from session where key_id = ?', [await keyIdOf()]);
-    expect(count).to.equal(SESSION_LIMITS.perKey);
+    const [row] = await sql('select count(*)::int as count from session where key_id = ?', [await keyIdOf()]);
+    expect(row?.count).to.equal(SESSION_LIMITS.perKey);
   });
 
   it('are removed by a job when they have expired, with links that nobody used', async () => {
