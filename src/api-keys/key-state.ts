@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { accountUnavailable } from '../shared/access-errors.js';
 import { type AppError, invalidApiKey } from '../shared/errors.js';
 import { WorkspaceStatus } from '../workspaces/workspace.js';
+import { accountUnavailable } from './access-errors.js';
 
 /** What decides whether a key is accepted. */
 export interface KeyState {

@@ -1,5 +1,6 @@
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
+import { sessionEnded } from '../api-keys/access-errors.js';
 import {
   type KeyContext,
   openContext,
@@ -10,12 +11,11 @@ import {
 } from '../context/open-context.js';
 import { authenticateWith } from '../http/authenticate-request.js';
 import { readJsonBody } from '../http/body/read-json-body.js';
-import { requireOwnPage } from '../http/own-page.js';
-import { sessionCookie, sessionSecretOf } from '../http/session-cookie.js';
+import { requireOwnPage } from '../http/sessions/own-page.js';
+import { sessionCookie, sessionSecretOf } from '../http/sessions/session-cookie.js';
 import { type CreatedSession, createSession } from '../sessions/commands/create-session.js';
 import { signOut, signOutEverywhere } from '../sessions/commands/end-sessions.js';
 import { listSessions, readSession } from '../sessions/commands/read-session.js';
-import { sessionEnded } from '../shared/access-errors.js';
 import { AppError, methodNotAllowed, validationFailed } from '../shared/errors.js';
 
 /** In bytes: a key or a token. It is read before the caller is known. */

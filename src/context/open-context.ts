@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { invalidSignInLink, sessionEnded } from '../api-keys/access-errors.js';
 import type { KnownKey } from '../api-keys/find-key.js';
 import type { KeyCache } from '../api-keys/key-cache.js';
 import { refusalOf } from '../api-keys/key-state.js';
@@ -8,7 +9,6 @@ import { findSignInLink, type KnownSession, type KnownSignInLink } from '../sess
 import type { SessionCache } from '../sessions/session-cache.js';
 import { hashSessionSecret, isSessionSecret } from '../sessions/session-secret.js';
 import { sessionRefusalOf } from '../sessions/session-state.js';
-import { invalidSignInLink, sessionEnded } from '../shared/access-errors.js';
 import { WORKSPACE_FILTER } from '../workspaces/tenant-scoped.js';
 import { authenticateKey } from './authenticate-key.js';
 import type { Context, SharedServices } from './context.js';

@@ -3,9 +3,9 @@ import type { Scope } from '../api-keys/scopes.js';
 import { type KeyContext, openContext, openSessionContext, type Services } from '../context/open-context.js';
 import { type Allowance, takeOne, WINDOW_SECONDS } from '../context/rate-limits.js';
 import { AppError, insufficientScope, rateLimited } from '../shared/errors.js';
-import { requireOwnPage } from './own-page.js';
 import { setRequestCaller } from './request-caller.js';
-import { sessionSecretOf } from './session-cookie.js';
+import { requireOwnPage } from './sessions/own-page.js';
+import { sessionSecretOf } from './sessions/session-cookie.js';
 
 /**
  * The context of a request with a valid API key, opened before any of the body is read. Throws 401 and 403 first, then 429.

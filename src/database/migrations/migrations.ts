@@ -1,3 +1,7 @@
+import { MigrationLists } from './lists/migration-20261121-lists.js';
+import { MigrationListing } from './lists/migration-20261122-listing.js';
+import { MigrationTagCounts } from './lists/migration-20261122-tag-counts.js';
+import { MigrationTags } from './lists/migration-20261122-tags.js';
 import { MigrationAnalytics } from './migration-20261121-analytics.js';
 import { MigrationAssets } from './migration-20261121-assets.js';
 import { MigrationFoundation } from './migration-20261121-foundation.js';
@@ -5,7 +9,6 @@ import { MigrationHistory } from './migration-20261121-history.js';
 import { MigrationIdempotency } from './migration-20261121-idempotency.js';
 import { MigrationImageWidths } from './migration-20261121-image-widths.js';
 import { MigrationImports } from './migration-20261121-imports.js';
-import { MigrationLists } from './migration-20261121-lists.js';
 import { MigrationMasks } from './migration-20261121-masks.js';
 import { MigrationPrintRuns } from './migration-20261121-print-runs.js';
 import { MigrationReportViews } from './migration-20261121-report-views.js';
@@ -14,10 +17,7 @@ import { MigrationScanBlocks } from './migration-20261121-scan-blocks.js';
 import { MigrationScans } from './migration-20261121-scans.js';
 import { MigrationStoredCopies } from './migration-20261121-stored-copies.js';
 import { MigrationWebhooks } from './migration-20261121-webhooks.js';
-import { MigrationListing } from './migration-20261122-listing.js';
 import { MigrationSessions } from './migration-20261122-sessions.js';
-import { MigrationTagCounts } from './migration-20261122-tag-counts.js';
-import { MigrationTags } from './migration-20261122-tags.js';
 
 /** The migrations in their order. The database stores the names, so they must not change. */
 export const MIGRATIONS = [

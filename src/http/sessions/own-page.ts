@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { foreignPage } from '../shared/access-errors.js';
+import { foreignPage } from '../../api-keys/access-errors.js';
 
 type Headers = Pick<IncomingMessage, 'headers' | 'method'>;
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { SESSION_LIMITS } from '../sessions/session-limits.js';
+import { SESSION_LIMITS } from '../../sessions/session-limits.js';
 
 const NAME = 'signpost_session';
 

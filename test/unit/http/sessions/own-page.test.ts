@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { isFromOwnPage, requireOwnPage } from '../../../src/http/own-page.js';
+import { isFromOwnPage, requireOwnPage } from '../../../../src/http/sessions/own-page.js';
 
 const PUBLIC = 'https://codes.example.com/prefix';
 
