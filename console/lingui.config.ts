@@ -6,7 +6,8 @@ const config: LinguiConfig = {
   rootDir: fileURLToPath(new URL('.', import.meta.url)),
   sourceLocale: 'en',
   locales: ['en', 'de'],
-  catalogs: [{ path: '<rootDir>/locales/{locale}', include: ['<rootDir>/src'] }],
+  // A catalogue for each folder, so that a screen loads only its own words.
+  catalogs: [{ path: '<rootDir>/locales/{name}/{locale}', include: ['<rootDir>/src/{name}/'] }],
   // Line numbers would change with every edit.
   format: formatter({ lineNumbers: false }),
   orderBy: 'message',

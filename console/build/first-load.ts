@@ -14,8 +14,9 @@ export interface LoadedFile {
   readonly bytes: number;
 }
 
-/** Loaded before the first screen after sign-in shows its content: the entry, that screen and one language. */
-const ENTRIES = ['index.html', 'src/campaigns/campaigns-screen.tsx', 'locales/de.po'];
+/** Loaded before the first screen after sign-in shows its content: the entry, that screen and the words of one language. */
+const WORDS = ['campaigns', 'design', 'frame', 'sign-in', 'errors'].map((folder) => `locales/${folder}/de.po`);
+const ENTRIES = ['index.html', 'src/campaigns/campaigns-screen.tsx', ...WORDS];
 
 /** The files of the first load with their sizes, the largest first. Throws when an entry is not in the manifest. */
 export function filesOfFirstLoad(outputFolder: string): LoadedFile[] {

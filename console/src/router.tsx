@@ -1,10 +1,12 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { parseAddressSearch, writeAddressSearch } from './address-search.ts';
 import { queryClient, SESSION_KEY } from './api/query-client.ts';
 import { readSession } from './api/session.ts';
 import { readCampaignView } from './campaigns/campaign-view.ts';
 import { Frame } from './frame/frame.tsx';
 import { ScreenFailed, ScreenMissing } from './frame/screen-messages.tsx';
+import { loadWords } from './preferences/words.ts';
 import { SignInScreen } from './sign-in/sign-in-screen.tsx';
 
 const rootRoute = createRootRoute({ notFoundComponent: ScreenMissing });
@@ -36,14 +38,113 @@ const homeRoute = createRoute({
   },
 });
 
+/** A screen in a chunk of its own, together with the words of the folders it shows. */
+function lazyScreen<Name extends string, Module extends Record<Name, () => ReactNode>>(
+  load: () => Promise<Module>,
+  name: Name,
+  folders: readonly string[],
+) {
+  return lazyRouteComponent(async () => {
+    const [module] = await Promise.all([load(), loadWords(folders)]);
+    return module;
+  }, name);
+}
+
+const parent = { getParentRoute: () => signedInRoute };
+
 const campaignsRoute = createRoute({
-  getParentRoute: () => signedInRoute,
+  ...parent,
   path: '/campaigns',
   validateSearch: readCampaignView,
-  component: lazyRouteComponent(() => import('./campaigns/campaigns-screen.tsx'), 'CampaignsScreen'),
+  component: lazyScreen(() => import('./campaigns/campaigns-screen.tsx'), 'CampaignsScreen', ['campaigns']),
 });
 
-const routeTree = rootRoute.addChildren([homeRoute, signInRoute, signedInRoute.addChildren([campaignsRoute])]);
+const newCodeRoute = createRoute({
+  ...parent,
+  path: '/campaigns/new',
+  component: lazyScreen(() => import('./new-code/new-code-screen.tsx'), 'NewCodeScreen', [
+    'new-code',
+    'payload-form',
+    'page-builder',
+    'designer',
+  ]),
+});
+
+const campaignRoute = createRoute({
+  ...parent,
+  path: '/campaigns/$id',
+  component: lazyScreen(() => import('./campaign/campaign-screen.tsx'), 'CampaignScreen', [
+    'campaign',
+    'payload-form',
+    'page-builder',
+    'designer',
+    'downloads',
+    'analytics',
+  ]),
+});
+
+const analyticsRoute = createRoute({
+  ...parent,
+  path: '/analytics',
+  component: lazyScreen(() => import('./analytics/analytics-screen.tsx'), 'AnalyticsScreen', ['analytics']),
+});
+
+const filesRoute = createRoute({
+  ...parent,
+  path: '/files',
+  component: lazyScreen(() => import('./files/files-screen.tsx'), 'FilesScreen', ['files']),
+});
+
+const printRunsRoute = createRoute({
+  ...parent,
+  path: '/print-runs',
+  component: lazyScreen(() => import('./print-runs/print-runs-screen.tsx'), 'PrintRunsScreen', ['print-runs']),
+});
+
+const webhooksRoute = createRoute({
+  ...parent,
+  path: '/webhooks',
+  component: lazyScreen(() => import('./webhooks/webhooks-screen.tsx'), 'WebhooksScreen', ['webhooks']),
+});
+
+const keysRoute = createRoute({
+  ...parent,
+  path: '/keys',
+  component: lazyScreen(() => import('./keys/keys-screen.tsx'), 'KeysScreen', ['keys']),
+});
+
+const activityRoute = createRoute({
+  ...parent,
+  path: '/activity',
+  component: lazyScreen(() => import('./activity/activity-screen.tsx'), 'ActivityScreen', ['activity']),
+});
+
+const workspaceRoute = createRoute({
+  ...parent,
+  path: '/workspace',
+  component: lazyScreen(() => import('./workspace/workspace-screen.tsx'), 'WorkspaceScreen', ['workspace']),
+});
+
+const transfersRoute = createRoute({
+  ...parent,
+  path: '/workspace/transfers',
+  component: lazyScreen(() => import('./transfers/transfers-screen.tsx'), 'TransfersScreen', ['transfers']),
+});
+
+const screens = [
+  campaignsRoute,
+  newCodeRoute,
+  campaignRoute,
+  analyticsRoute,
+  filesRoute,
+  printRunsRoute,
+  webhooksRoute,
+  keysRoute,
+  activityRoute,
+  workspaceRoute,
+  transfersRoute,
+] as const;
+const routeTree = rootRoute.addChildren([homeRoute, signInRoute, signedInRoute.addChildren(screens)]);
 
 export const router = createRouter({
   routeTree,

@@ -1,16 +1,12 @@
-import { i18n, type Messages } from '@lingui/core';
+import { i18n } from '@lingui/core';
 import { readPreference, writePreference } from './storage.ts';
+import { loadLanguage } from './words.ts';
 
 /** Each in its own words, so that people find theirs. */
 export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
 export type Language = keyof typeof LANGUAGES;
 
 const KEY = 'language';
-const CATALOGUES: Record<Language, () => Promise<{ messages: Messages }>> = {
-  en: () => import('../../locales/en.po'),
-  de: () => import('../../locales/de.po'),
-};
-
 const toLanguage = (tag: string | null | undefined): Language | null => {
   const primary = tag?.split('-', 1)[0]?.toLowerCase();
   return primary === 'en' || primary === 'de' ? primary : null;
@@ -23,8 +19,7 @@ export function preferredLanguage(): Language {
 }
 
 export async function activateLanguage(language: Language): Promise<void> {
-  const { messages } = await CATALOGUES[language]();
-  i18n.load(language, messages);
+  await loadLanguage(language);
   i18n.activate(language);
   document.documentElement.lang = language;
 }

@@ -1,0 +1,31 @@
+import { i18n, type Messages } from '@lingui/core';
+
+type Catalogue = () => Promise<{ messages: Messages }>;
+
+/** By `<folder>/<language>`. A folder of `src` without texts has none. */
+const CATALOGUES = new Map(
+  Object.entries(import.meta.glob<{ messages: Messages }>('../../locales/*/*.po')).map(([path, load]) => [
+    path.replace(/^.*\/locales\/|\.po$/g, ''),
+    load satisfies Catalogue,
+  ]),
+);
+
+/** What every screen shows. */
+const wanted = new Set(['design', 'frame', 'sign-in', 'errors']);
+
+async function load(folders: Iterable<string>, language: string): Promise<void> {
+  const loading = Array.from(folders, (folder) => CATALOGUES.get(`${folder}/${language}`)?.());
+  for (const catalogue of await Promise.all(loading)) {
+    if (catalogue !== undefined) i18n.load(language, catalogue.messages);
+  }
+}
+
+/** Loads the words of these folders of `src`, now and with every other language that is chosen. To be done before they are shown. */
+export async function loadWords(folders: readonly string[]): Promise<void> {
+  const missing = folders.filter((folder) => !wanted.has(folder));
+  for (const folder of missing) wanted.add(folder);
+  await load(missing, i18n.locale);
+}
+
+/** Loads all words that were asked for so far. */
+export const loadLanguage = (language: string): Promise<void> => load(wanted, language);
