@@ -33,7 +33,7 @@ export type CampaignColumns = keyof typeof CAMPAIGN_COLUMNS;
 /** Fields of `QrCode` that need none of the large columns. One that is missing here costs only a wider read. */
 const PLAIN_FIELDS: readonly string[] = [
   ...['__typename', 'id', 'name', 'code', 'mode', 'payloadType', 'isActive', 'version', 'createdUtc', 'deletedUtc'],
-  ...['tags', 'externalId', 'totalScans', 'dailyScans', 'lastScannedUtc', 'revisions'],
+  ...['tags', 'externalId', 'address', 'totalScans', 'dailyScans', 'lastScannedUtc', 'revisions'],
 ];
 
 /** Returns the columns that the selected fields of `QrCode` need. */

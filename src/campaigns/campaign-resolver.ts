@@ -21,11 +21,13 @@ import { ArtworkFormat } from '../qr/formats/artwork-format.js';
 import { CampaignArtwork, renderArtwork, renderSvg } from './artwork/campaign-artwork.js';
 import { PreviewQrCodeInput, previewCampaign, QrCodePreview } from './artwork/preview-campaign.js';
 import { QrPrintInput } from './artwork/print-input.js';
+import { redirectAddress } from './artwork/render-request.js';
 import { campaignScannability, Scannability } from './artwork/scannability.js';
 import { Campaign } from './campaign.js';
 import type { SelectedCampaign } from './campaign-columns.js';
 import type { DrawnCampaign } from './campaign-draft.js';
 import { CreateQrCodeInput, ListQrCodesArgs, UpdateQrCodeInput } from './campaign-inputs.js';
+import { QrCodeMode } from './campaign-mode.js';
 import { createCampaign } from './create-campaign.js';
 import { deleteCampaign } from './delete-campaign.js';
 import { CampaignPage, listCampaigns, selectsLargeColumns } from './list-campaigns.js';
@@ -133,6 +135,15 @@ export class CampaignResolver {
     @Arg('expectedVersions', () => [Int], EXPECTED_VERSIONS) expectedVersions?: number[] | null,
   ): Promise<string> {
     return deleteCampaign(context, id, expectedVersions);
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'The address that the picture of a Dynamic code holds. Null for a Static code, which holds its content.',
+  })
+  address(@Ctx() { publicUrl }: Context, @Root() { mode, code }: Pick<Campaign, 'mode' | 'code'>): string | null {
+    return mode === QrCodeMode.Dynamic ? redirectAddress(publicUrl, code) : null;
   }
 
   @FieldResolver(() => String, { complexity: WORKER_COST, description: 'The rendered SVG.' })

@@ -37,6 +37,29 @@ export async function readCampaign(
   return campaign;
 }
 
+const deletedStatement = (columns: CampaignColumns) => ({
+  name: `deleted-campaign-${columns}`,
+  text: `select ${CAMPAIGN_COLUMNS[columns]} from campaign where workspace_id = $1 and id = $2 and deleted_utc is not null`,
+});
+const STATEMENTS_OF_DELETED = {
+  plain: deletedStatement('plain'),
+  content: deletedStatement('content'),
+  all: deletedStatement('all'),
+};
+
+/** Reads a deleted campaign of the caller's workspace, which can be restored. One that is not deleted is not found. */
+export async function readDeletedCampaign(
+  context: Context,
+  id: string,
+  selected: ReadonlySet<string>,
+): Promise<SelectedCampaign> {
+  const [campaign] = isUuid(id)
+    ? await readRows<SelectedCampaign>(context, STATEMENTS_OF_DELETED[columnsFor(selected)], [id])
+    : [];
+  if (campaign === undefined) throw notFound('deleted campaign');
+  return campaign;
+}
+
 /** Reads the campaign of the caller's workspace that another system calls so. A deleted one is not found. */
 export async function readCampaignByExternalId(
   context: Context,

@@ -1,8 +1,12 @@
 import { Arg, Authorized, Ctx, ID, Query, Resolver } from 'type-graphql';
 import type { Scope } from '../api-keys/scopes.js';
+import { QrRule } from '../campaigns/rules/rule.js';
+import { QrScheduleInput } from '../campaigns/rules/schedule.js';
 import type { Context } from '../context/context.js';
 import { DestinationPreview, SampleScanInput } from './destination-preview.js';
 import { previewDestination } from './preview-destination.js';
+
+const tried = (what: string): string => `To try in place of the campaign’s own ${what}; null for none.`;
 
 @Resolver()
 export class DestinationPreviewResolver {
@@ -14,7 +18,10 @@ export class DestinationPreviewResolver {
     @Ctx() context: Context,
     @Arg('id', () => ID) id: string,
     @Arg('scan', () => SampleScanInput) scan: SampleScanInput,
+    @Arg('rules', () => [QrRule], { nullable: true, description: tried('rules') }) rules?: QrRule[] | null,
+    @Arg('schedule', () => QrScheduleInput, { nullable: true, description: tried('schedule') })
+    schedule?: QrScheduleInput | null,
   ): Promise<DestinationPreview> {
-    return previewDestination(context, id, scan);
+    return previewDestination(context, id, scan, { rules, schedule });
   }
 }

@@ -1,7 +1,9 @@
 import { findCampaign } from '../campaigns/find-campaign.js';
+import { findRoutingProblems, type RoutingInput } from '../campaigns/rules/check-routing.js';
 import { unmetConditions } from '../campaigns/rules/decide.js';
 import { prepareRules, SHARE_UNITS } from '../campaigns/rules/prepared-rule.js';
 import { boundsOf, isWithin } from '../campaigns/rules/schedule-bounds.js';
+import { toStoredRules, toStoredSchedule } from '../campaigns/rules/stored-rule.js';
 import { Visit } from '../campaigns/rules/visit.js';
 import { refuseInvalid } from '../context/check-input.js';
 import type { Context } from '../context/context.js';
@@ -13,15 +15,22 @@ import { type DestinationPreview, DestinationReason, type SampleScanInput } from
 import { chooseRoute, type ScanRoute } from './routing.js';
 import { isAvailable, type Target, toTarget } from './target.js';
 
-/** Tells where a scan of a campaign would lead, by the code of the redirect itself. Nothing is counted. */
+/**
+ * Tells where a scan of a campaign would lead, by the code of the redirect itself. Nothing is counted. A schedule or rules that
+ * are given are checked as an update checks them, and tried in place of the campaign's own.
+ */
 export async function previewDestination(
   context: Context,
   id: string,
   input: SampleScanInput,
+  tried: RoutingInput = {},
 ): Promise<DestinationPreview> {
   const campaign = await findCampaign(context.em, id);
   refuseInvalid(context, input);
   const { publicUrl } = context;
+  findRoutingProblems(publicUrl, campaign.mode, tried).throwIfAny();
+  const schedule = tried.schedule === undefined ? campaign.schedule : toStoredSchedule(tried.schedule);
+  const rules = tried.rules === undefined ? campaign.rules : toStoredRules(tried.rules);
   const workspace = await context.em.findOneOrFail(Workspace, context.workspace.id);
   const row = {
     id: campaign.id,
@@ -29,8 +38,8 @@ export async function previewDestination(
     mode: campaign.mode,
     payload_type: campaign.payloadType,
     content: campaign.content,
-    schedule: campaign.schedule,
-    rules: campaign.rules,
+    schedule,
+    rules,
     is_active: campaign.isActive,
     is_deleted: false,
     workspace_status: workspace.status,
@@ -43,17 +52,16 @@ export async function previewDestination(
   const visit = new Visit(scan, acceptLanguage, query);
   const isOpen = isAvailable(target, scan.scannedMs);
   const route = isOpen && target.routing !== null ? chooseRoute(target.routing, scan, acceptLanguage, query) : null;
-  const rules = campaign.rules ?? [];
   const ruleIndex = route === null ? -1 : (target.routing?.routes.indexOf(route) ?? -1);
   return {
     destination: isOpen ? locationFor(route?.destination ?? target.destination, query) : null,
     reason: isOpen ? reasonOf(route, ruleIndex) : DestinationReason.NotAvailable,
-    isScheduled: isWithin(boundsOf(campaign.schedule), scan.scannedMs),
+    isScheduled: isWithin(boundsOf(schedule), scan.scannedMs),
     ruleIndex: ruleIndex === -1 ? null : ruleIndex,
     ruleName: ruleIndex === -1 ? null : (route?.label ?? null),
-    rules: prepareRules(rules).map((rule, index) => {
+    rules: prepareRules(rules ?? []).map((rule, index) => {
       const unmet = unmetConditions(rule, visit);
-      return { index, name: rules[index]?.name ?? '', holds: unmet.length === 0, unmet };
+      return { index, name: rules?.[index]?.name ?? '', holds: unmet.length === 0, unmet };
     }),
   };
 }

@@ -8,9 +8,12 @@ import { QrCodeMode } from '../campaign-mode.js';
 import { PAYLOADS } from '../payloads/payloads.js';
 import { artworkTitle } from './artwork-title.js';
 
+/** The address at which a Dynamic code is scanned. `publicUrl`: without a slash at the end. */
+export const redirectAddress = (publicUrl: string, code: string): string => `${publicUrl}/r/${code}`;
+
 /** The text that the modules encode: the redirect address of a Dynamic code, the content of a Static one. */
 const encodedText = (publicUrl: string, { mode, payloadType, content, code }: CampaignDraft): string =>
-  mode === QrCodeMode.Dynamic ? `${publicUrl}/r/${code}` : PAYLOADS[payloadType].encode(content);
+  mode === QrCodeMode.Dynamic ? redirectAddress(publicUrl, code) : PAYLOADS[payloadType].encode(content);
 
 /** Everything that the picture of a campaign depends on, and nothing else, so that equal pictures are drawn once. */
 export function artworkRequest(publicUrl: string, campaign: DrawnCampaign): ArtworkRequest {

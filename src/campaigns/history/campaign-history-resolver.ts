@@ -17,8 +17,11 @@ import type { Scope } from '../../api-keys/scopes.js';
 import type { Context } from '../../context/context.js';
 import { listCost, WORKER_COST } from '../../context/field-costs.js';
 import { PageArgs } from '../../context/paging.js';
+import { selectedFields } from '../../context/selected-fields.js';
 import { Campaign } from '../campaign.js';
+import type { SelectedCampaign } from '../campaign-columns.js';
 import { CampaignPage, listDeletedCampaigns, selectsLargeColumns } from '../list-campaigns.js';
+import { readDeletedCampaign } from '../read-campaign.js';
 import { restoreCampaign } from '../restore-campaign.js';
 import { CampaignRevision } from './campaign-revision.js';
 import { listRevisions, RevisionsArgs } from './list-revisions.js';
@@ -38,6 +41,16 @@ export class CampaignHistoryResolver {
     @Info() info: GraphQLResolveInfo,
   ): Promise<CampaignPage> {
     return listDeletedCampaigns(context, args, selectsLargeColumns(info));
+  }
+
+  @Authorized<Scope>('qr:read')
+  @Query(() => Campaign, { description: 'A campaign that restoreQrCode can restore.' })
+  deletedQrCode(
+    @Ctx() context: Context,
+    @Arg('id', () => ID) id: string,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<SelectedCampaign> {
+    return readDeletedCampaign(context, id, selectedFields(info));
   }
 
   @Authorized<Scope>('qr:delete')

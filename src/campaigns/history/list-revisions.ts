@@ -1,4 +1,4 @@
-import { Max, Min } from 'class-validator';
+import { IsOptional, Max, Min } from 'class-validator';
 import DataLoader from 'dataloader';
 import { ArgsType, Field, Int } from 'type-graphql';
 import { LIMITS } from '../../config/contract-limits.js';
@@ -7,6 +7,9 @@ import type { Context } from '../../context/context.js';
 import { CampaignRevision } from './campaign-revision.js';
 
 const FIRST = `Must be 1 to ${LIMITS.pageSizeMax}.`;
+const BEFORE = 'Must be the number of a revision, from 1.';
+/** Of an integer of PostgreSQL. */
+const REVISION_MAX = 2_147_483_647;
 
 @ArgsType()
 export class RevisionsArgs {
@@ -14,12 +17,21 @@ export class RevisionsArgs {
   @Min(1, { message: FIRST })
   @Max(LIMITS.pageSizeMax, { message: FIRST })
   first!: number;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Only revisions before this one: the last that was shown, for more.',
+  })
+  @IsOptional()
+  @Min(1, { message: BEFORE })
+  @Max(REVISION_MAX, { message: BEFORE })
+  before?: number | null;
 }
 
 type Loader = DataLoader<string, CampaignRevision[]>;
 
-/** The loaders of a request, by how many revisions of each campaign are wanted. */
-const loaders = new WeakMap<Context, Map<number, Loader>>();
+/** The loaders of a request, by which revisions of each campaign are wanted. */
+const loaders = new WeakMap<Context, Map<string, Loader>>();
 
 /** Lists the revisions of a campaign, newest first. Two queries for all campaigns of a request that want the same number. */
 export async function listRevisions(
@@ -28,11 +40,13 @@ export async function listRevisions(
   args: RevisionsArgs,
 ): Promise<CampaignRevision[]> {
   refuseInvalid(context, args);
-  const ofContext = loaders.get(context) ?? new Map<number, Loader>();
+  const before = args.before ?? REVISION_MAX;
+  const ofContext = loaders.get(context) ?? new Map<string, Loader>();
   loaders.set(context, ofContext);
+  const wanted = `${args.first} ${before}`;
   const loader: Loader =
-    ofContext.get(args.first) ?? new DataLoader((ids) => loadRevisions(context, ids, args.first), { cache: false });
-  ofContext.set(args.first, loader);
+    ofContext.get(wanted) ?? new DataLoader((ids) => loadRevisions(context, ids, args.first, before), { cache: false });
+  ofContext.set(wanted, loader);
   return loader.load(campaignId);
 }
 
@@ -41,16 +55,22 @@ async function loadRevisions(
   { em, workspace }: Context,
   ids: readonly string[],
   first: number,
+  before: number,
 ): Promise<CampaignRevision[][]> {
   const newest = await em.execute<{ campaign_id: string; last: number }[]>(
     `select campaign_id, max(revision) as last from campaign_revision
-      where workspace_id = ? and campaign_id in (${ids.map(() => '?').join(', ')}) group by campaign_id`,
-    [workspace.id, ...ids],
+      where workspace_id = ? and revision < ? and campaign_id in (${ids.map(() => '?').join(', ')}) group by campaign_id`,
+    [workspace.id, before, ...ids],
   );
   if (newest.length === 0) return ids.map(() => []);
   const revisions = await em.find(
     CampaignRevision,
-    { $or: newest.map(({ campaign_id, last }) => ({ campaignId: campaign_id, revision: { $gt: last - first } })) },
+    {
+      $or: newest.map(({ campaign_id, last }) => ({
+        campaignId: campaign_id,
+        revision: { $gt: last - first, $lte: last },
+      })),
+    },
     { populate: ['actor'], orderBy: { revision: 'desc' } },
   );
   const byCampaign = Map.groupBy(revisions, ({ campaignId }) => campaignId);

@@ -8,8 +8,8 @@ import type { QrScheduleInput } from './schedule.js';
 
 /** Schedule and rules of a create or an update: left out, they stay; null removes them. */
 export interface RoutingInput {
-  readonly schedule?: QrScheduleInput | null;
-  readonly rules?: QrRule[] | null;
+  readonly schedule?: QrScheduleInput | null | undefined;
+  readonly rules?: QrRule[] | null | undefined;
 }
 
 const STATIC = 'Must be left out: only a Dynamic code is redirected.';

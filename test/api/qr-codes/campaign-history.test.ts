@@ -93,6 +93,35 @@ describe('The history of a campaign', () => {
     }
   });
 
+  it('is read further from the last revision that was shown', async () => {
+    const { id } = await create();
+    for (const name of ['b', 'c', 'd']) await update(id, { name, content: 'https://example.com/' });
+    const query = `query ($id: ID!, $before: Int) { qrCode(id: $id) { revisions(first: 2, before: $before) { revision } } }`;
+    const numbers = async (before: number | null) =>
+      (await client.graphql(query, { id, before })).body.data.qrCode.revisions.map(
+        ({ revision }: { revision: number }) => revision,
+      );
+    expect(await numbers(null)).to.deep.equal([4, 3]);
+    expect(await numbers(3)).to.deep.equal([2, 1]);
+    expect(await numbers(1)).to.deep.equal([]);
+    const { errors } = (await client.graphql(query, { id, before: 0 })).body;
+    expect(errors[0].extensions.errors).to.have.all.keys('before');
+  });
+
+  it('has the picture of each revision, of a deleted campaign too', async () => {
+    const { id } = await create({ style: { foregroundColor: '#000000' } });
+    await update(id, { name: 'a', content: 'https://example.com/', style: { foregroundColor: '#003366' } });
+    const { svg } = (await client.graphql('query ($id: ID!) { qrCode(id: $id) { svg } }', { id })).body.data.qrCode;
+    await client.delete(`${CODES}/${id}`).expect(204);
+    const query = 'query ($id: ID!) { deletedQrCode(id: $id) { name revisions { svg } } }';
+    const { deletedQrCode } = (await client.graphql(query, { id })).body.data;
+    const [last, first] = deletedQrCode.revisions;
+    expect(last.svg).to.equal(svg);
+    expect(first.svg).to.include('#000000').and.not.include('#003366');
+    const { id: other } = await create();
+    expect((await client.graphql(query, { id: other })).body.errors[0].extensions.code).to.equal('not_found');
+  });
+
   it('has no gap and no repetition when many clients update at once', async () => {
     const { id } = await create();
     const names = Array.from({ length: 8 }, (_, index) => `name ${index}`);

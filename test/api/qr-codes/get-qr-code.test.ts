@@ -35,6 +35,15 @@ describe('GET /api/v1/qr-codes/{id}', () => {
     expect((await get(body.id, other)).status).to.equal(404);
   });
 
+  it('has in GraphQL the address that the picture of a Dynamic code holds', async () => {
+    const query = 'query ($id: ID!) { qrCode(id: $id) { address } }';
+    const addressOf = async (id: string) => (await client.graphql(query, { id })).body.data.qrCode.address;
+    const { id, code } = (await client.post(CODES, dynamicUrl())).body;
+    expect(await addressOf(id)).to.equal(`${running.service.services.publicUrl}/r/${code}`);
+    const { body } = await client.post(CODES, dynamicUrl({ mode: 'Static' }));
+    expect(await addressOf(body.id)).to.equal(null);
+  });
+
   it('needs the scope qr:read', async () => {
     const { body } = await client.post(CODES, dynamicUrl());
     const { key } = await running.addWorkspace({}, { scopes: ['qr:write'] });

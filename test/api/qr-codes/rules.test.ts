@@ -214,4 +214,20 @@ describe('Schedule and rules of a campaign', () => {
       'validation_failed',
     );
   });
+
+  it('are previewed before they are stored', async () => {
+    const { id } = await create({ rules: [PHONES] });
+    const query = `query ($id: ID!, $scan: SampleScanInput!, $rules: [QrRuleInput!], $schedule: QrScheduleInput) {
+      previewDestination(id: $id, scan: $scan, rules: $rules, schedule: $schedule) { reason ruleName rules { name } } }`;
+    const preview = (tried: object) =>
+      ask(query, { id, scan: { operatingSystem: 'iOS', query: 'from=flyer' }, ...tried });
+    const { data } = await preview({ rules: [FLYER] });
+    expect(data.previewDestination).to.deep.equal({ reason: 'Rule', ruleName: 'Flyer', rules: [{ name: 'Flyer' }] });
+    expect((await preview({})).data.previewDestination).to.include({ ruleName: 'iPhones' });
+    expect((await preview({ rules: null })).data.previewDestination).to.include({ reason: 'Content' });
+    const over = { untilUtc: PAST, fallback: 'https://example.com/over' };
+    expect((await preview({ schedule: over })).data.previewDestination).to.include({ reason: 'Fallback' });
+    expect(problemsOf(await preview({ rules: [{ ...FLYER, name: '' }] }))).to.have.all.keys('rules[0].name');
+    expect((await ask(READ, { id })).data.qrCode.rules[0].name).to.equal('iPhones');
+  });
 });
