@@ -1,11 +1,28 @@
-import { Arg, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import {
+  Arg,
+  Args,
+  Authorized,
+  Ctx,
+  FieldResolver,
+  GraphQLISODateTime,
+  ID,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
 import type { Scope } from '../api-keys/scopes.js';
+import { LIMITS } from '../config/contract-limits.js';
 import type { Context } from '../context/context.js';
-import { WORKER_COST } from '../context/field-costs.js';
+import { FIGURES_COST, listCost, WORKER_COST } from '../context/field-costs.js';
+import { PageArgs } from '../context/paging.js';
 import type { UploadedFile } from '../storage/uploaded-file.js';
 import { Asset } from './asset.js';
+import { AssetStorage, readAssetStorage } from './asset-storage.js';
+import { AssetUser, assetUser } from './asset-user.js';
 import { deleteAsset } from './delete-asset.js';
 import { findAsset } from './find-asset.js';
+import { AssetPage, listAssets } from './list-assets.js';
 import { uploadAsset } from './upload-asset.js';
 import { UploadScalar } from './upload-scalar.js';
 
@@ -15,6 +32,31 @@ export class AssetResolver {
   @Query(() => Asset)
   qrAsset(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<Asset> {
     return findAsset(context.em, id);
+  }
+
+  @Authorized<Scope>('qr:read')
+  @Query(() => AssetPage, { complexity: listCost, description: 'Newest first.' })
+  qrAssets(@Ctx() context: Context, @Args(() => PageArgs) args: PageArgs): Promise<AssetPage> {
+    return listAssets(context, args);
+  }
+
+  @Authorized<Scope>('qr:read')
+  @Query(() => AssetStorage, { complexity: FIGURES_COST })
+  qrAssetStorage(@Ctx() context: Context): Promise<AssetStorage> {
+    return readAssetStorage(context);
+  }
+
+  @FieldResolver(() => AssetUser, { nullable: true, description: 'Null while no campaign shows it.' })
+  shownBy(@Root() { campaignId }: Asset, @Ctx() context: Context): Promise<AssetUser | null> {
+    return assetUser(context, campaignId);
+  }
+
+  @FieldResolver(() => GraphQLISODateTime, {
+    nullable: true,
+    description: 'When it is removed, unless a campaign shows it by then. Null while one does.',
+  })
+  removedUtc(@Root() { unattachedUtc }: Asset): Date | null {
+    return unattachedUtc && new Date(unattachedUtc.getTime() + LIMITS.unattachedLifetimeMs);
   }
 
   @Authorized<Scope>('qr:write')

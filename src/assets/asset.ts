@@ -1,7 +1,7 @@
 import { ArrayType, type Rel } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { GraphQLSafeInt } from 'graphql-scalars';
-import { Field, GraphQLISODateTime, ID, ObjectType } from 'type-graphql';
+import { Field, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
 import { UtcTime } from '../database/utc-time.js';
 import type { StoredCopies } from '../inspection/copies/stored-copies.js';
 import type { FileType } from '../inspection/inspect-file.js';
@@ -56,7 +56,7 @@ export class Asset {
   @Property({ type: new ArrayType(Number), columnType: 'integer[]' })
   widths!: number[];
 
-  /** Null for an image. */
+  @Field(() => Int, { nullable: true, description: 'Of a PDF; null for a picture.' })
   @Property({ type: 'integer', nullable: true })
   pages!: number | null;
 

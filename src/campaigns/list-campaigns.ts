@@ -35,18 +35,21 @@ export async function listCampaigns(
   problems.throwIfAny();
   const { em, workspace } = context;
   const { page, pageSize } = args;
-  const query = await queryOf(context, args);
+  const query = await listQuery(context, args);
   if (query === null) return { items: [], totalCount: 0, page, pageSize };
   const found = await readPage(em, workspace.id, query, { ...limitAndOffset(args), withLargeColumns });
   return { ...found, page, pageSize };
 }
 
-/** Null: no campaign is in the list. */
-async function queryOf({ em, workspace, clock }: Context, args: ListQrCodesArgs): Promise<PageQuery | null> {
+/** What a list has, and its order: checked. */
+export type ListedBy = Pick<ListQrCodesArgs, 'search' | 'mode' | 'isActive' | 'filter' | 'orderBy' | 'direction'>;
+
+/** Returns the queries of a list; null when no campaign is in it. */
+export async function listQuery({ em, workspace, clock }: Context, args: ListedBy): Promise<PageQuery | null> {
   const { search, mode, isActive, orderBy, direction } = args;
   const text = search ? search.toLowerCase() : null;
   const isUsualOrder = orderBy === QrCodeOrder.Created && direction !== SortDirection.Ascending;
-  if (isUsualOrder && !args.filter) {
+  if (isUsualOrder && Object.values(args.filter ?? {}).every((value) => value == null)) {
     const filter = { workspaceId: workspace.id, mode, isActive };
     return text === null ? unsearchedList(filter) : searchedList(em, filter, text);
   }

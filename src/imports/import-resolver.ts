@@ -1,4 +1,17 @@
-import { Arg, Args, Authorized, Ctx, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import {
+  Arg,
+  Args,
+  Authorized,
+  Ctx,
+  FieldResolver,
+  ID,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+  Subscription,
+} from 'type-graphql';
 import type { Scope } from '../api-keys/scopes.js';
 import type { Context } from '../context/context.js';
 import { listCost, STATEMENT_COST } from '../context/field-costs.js';
@@ -8,6 +21,7 @@ import { CampaignImport, findImport } from './campaign-import.js';
 import { cancelImport } from './cancel-import.js';
 import { type ImportProgress, subscribeToImport } from './import-progress.js';
 import { ImportPage, listImports } from './list-imports.js';
+import { ImportRowProblem, ROW_PROBLEMS_MAX, readRowProblems } from './row-problems.js';
 import { ImportOptions, startImport } from './start-import.js';
 
 interface SubscriptionInput {
@@ -27,6 +41,18 @@ export class ImportResolver {
   @Query(() => CampaignImport)
   import(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<CampaignImport> {
     return findImport(context.em, id);
+  }
+
+  @FieldResolver(() => [ImportRowProblem], {
+    complexity: ({ childComplexity }) => STATEMENT_COST + childComplexity,
+    description: `Of the first rows that have problems, at most ${ROW_PROBLEMS_MAX}, for 30 days.`,
+  })
+  rowProblems(
+    @Root() { id }: CampaignImport,
+    @Ctx() context: Context,
+    @Arg('first', () => Int, { defaultValue: 20 }) first: number,
+  ): Promise<ImportRowProblem[]> {
+    return readRowProblems(context, id, first);
   }
 
   @Authorized<Scope>('qr:write')

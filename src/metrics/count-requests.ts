@@ -9,6 +9,7 @@ const ROUTERS = [
   ['/print-runs', 'print-runs'],
   ['/exports', 'exports'],
   ['/imports', 'imports'],
+  ['/qr-assets', 'files'],
   ['/console', 'console'],
   ['/assets', 'console'],
   ['/p', 'pages'],

@@ -2,6 +2,7 @@ import { ArrayMaxSize, ArrayMinSize, IsOptional, Max, Min, ValidateNested } from
 import { ArgsType, Field, Float, ID, InputType, Int, registerEnumType } from 'type-graphql';
 import { PrintColor } from '../campaigns/artwork/print-input.js';
 import { QrCodeMode } from '../campaigns/campaign-mode.js';
+import { QrCodeFilterInput } from '../campaigns/lists/list-filter.js';
 import { LIMITS } from '../config/contract-limits.js';
 import { PageArgs } from '../context/paging.js';
 import { ArtworkFormat } from '../qr/formats/artwork-format.js';
@@ -31,8 +32,8 @@ const Between = (min: number, max: number, unit = ''): PropertyDecorator => {
   };
 };
 
-@InputType({ description: 'Campaigns as `qrCodes` lists them.' })
-export class PrintRunFilterInput {
+@InputType({ description: 'Campaigns as `qrCodes` lists them: they fulfil every member that is set.' })
+export class PrintRunFilterInput extends QrCodeFilterInput {
   @Field(() => String, { nullable: true, description: 'A part of the name, content or code; case does not matter.' })
   @IsOptional()
   @MaxCharacters(LIMITS.contentLength)

@@ -1,7 +1,8 @@
 import { sql } from '@mikro-orm/core';
+import { listQuery } from '../campaigns/list-campaigns.js';
+import { findFilterProblems } from '../campaigns/lists/list-filter.js';
+import { QrCodeOrder } from '../campaigns/lists/list-order.js';
 import { readPage } from '../campaigns/lists/read-page.js';
-import { searchedList } from '../campaigns/lists/searched-list.js';
-import { unsearchedList } from '../campaigns/lists/unsearched-list.js';
 import type { Context } from '../context/context.js';
 import type { FieldProblems } from '../shared/field-problems.js';
 import { isUuid } from '../shared/ids.js';
@@ -32,10 +33,17 @@ async function selectByIds({ em, workspace }: Context, ids: readonly string[], p
   return [...new Set(wanted)];
 }
 
-async function selectByFilter({ em, workspace }: Context, filter: PrintRunFilterInput, problems: FieldProblems) {
-  const { search, mode, isActive } = filter;
-  const which = { workspaceId: workspace.id, mode, isActive };
-  const query = search ? await searchedList(em, which, search.toLowerCase()) : unsearchedList(which);
+async function selectByFilter(context: Context, filter: PrintRunFilterInput, problems: FieldProblems) {
+  const { em, workspace } = context;
+  const { search, mode, isActive, ...more } = filter;
+  problems.addAll(findFilterProblems(more).toFields());
+  if (problems.hasWithin('filter')) return [];
+  const args = { search, mode, isActive, filter: more, orderBy: QrCodeOrder.Created };
+  const query = await listQuery(context, args);
+  if (query === null) {
+    problems.add('filter', 'Selects no campaigns.');
+    return [];
+  }
   const window = { limit: PRINT_RUN_LIMITS.campaigns, offset: 0, withLargeColumns: false };
   const { items, totalCount } = await readPage(em, workspace.id, query, window);
   if (totalCount === 0) problems.add('filter', 'Selects no campaigns.');

@@ -1,0 +1,40 @@
+import DataLoader from 'dataloader';
+import { Field, ID, ObjectType } from 'type-graphql';
+import type { Context } from '../context/context.js';
+import { readRows } from '../context/read-rows.js';
+
+@ObjectType('QrAssetUser', { description: 'The campaign whose page shows an upload.' })
+export class AssetUser {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => Boolean, { description: 'It can still be restored, with its files.' })
+  isDeleted!: boolean;
+}
+
+const USERS = {
+  name: 'asset-users',
+  text: `select id, name, deleted_utc is not null as "isDeleted" from campaign
+          where workspace_id = $1 and id = any ($2::uuid[])`,
+};
+
+async function loadUsers(context: Context, ids: readonly string[]): Promise<(AssetUser | null)[]> {
+  const rows = await readRows<AssetUser>(context, USERS, [ids]);
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => known.get(id) ?? null);
+}
+
+const loaders = new WeakMap<Context, DataLoader<string, AssetUser | null>>();
+
+function openLoader(context: Context): DataLoader<string, AssetUser | null> {
+  const loader = new DataLoader<string, AssetUser | null>((ids) => loadUsers(context, ids));
+  loaders.set(context, loader);
+  return loader;
+}
+
+/** Returns the campaign of an upload; null while none shows it. The campaigns of a request are read in one query. */
+export const assetUser = async (context: Context, campaignId: string | null): Promise<AssetUser | null> =>
+  campaignId === null ? null : (loaders.get(context) ?? openLoader(context)).load(campaignId);

@@ -1,0 +1,65 @@
+import { Field, ID, ObjectType } from 'type-graphql';
+import type { Context } from '../../context/context.js';
+import { readRows } from '../../context/read-rows.js';
+import { FieldProblems } from '../../shared/field-problems.js';
+import { isUuid } from '../../shared/ids.js';
+
+@ObjectType({ description: 'A campaign that a text names.' })
+export class MatchedQrCode {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  name!: string;
+}
+
+@ObjectType()
+export class QrCodeMatch {
+  @Field(() => String, { description: 'As it was sent.' })
+  reference!: string;
+
+  @Field(() => [MatchedQrCode], {
+    description: `Empty when there is none. Several campaigns may have the same name: of them the first ten, the newest first.`,
+  })
+  qrCodes!: MatchedQrCode[];
+}
+
+export const REFERENCES_MAX = 500;
+const NAMESAKES_MAX = 10;
+
+interface Row extends MatchedQrCode {
+  readonly place: number;
+}
+
+/** What is more certain comes first: a campaign that has the text as its external id hides those that are only named so. */
+const MATCHES = {
+  name: 'match-campaigns',
+  text: `
+    with wanted as (select text, place::integer from unnest($2::text[]) with ordinality as w (text, place)),
+    found as (
+      select place, 1 as rank, c.id from wanted join campaign c on c.workspace_id = $1 and c.external_id = text
+      union all select place, 2, c.id from wanted join campaign c on c.workspace_id = $1 and c.code = text
+      union all select place, 3, c.id from wanted join campaign c on c.workspace_id = $1 and c.id::text = lower(text)
+        and c.id = any ($3::uuid[])
+      union all select place, 4, l.id from wanted cross join lateral (
+        select id from campaign_listing where workspace_id = $1 and name collate "und-x-icu" = text collate "und-x-icu"
+        order by id limit ${NAMESAKES_MAX}) l
+    ), best as (select place, min(rank) as rank from found join campaign c using (id) where c.deleted_utc is null group by place)
+    select f.place, c.id, c.name from best join found f using (place, rank) join campaign c on c.id = f.id
+    where c.workspace_id = $1 and c.deleted_utc is null order by f.place, c.created_utc desc, c.id`,
+};
+
+/** Finds campaigns by what people have of them: external id, code, address of the code, id, or exact name, in this order. */
+export async function matchCampaigns(context: Context, references: readonly string[]): Promise<QrCodeMatch[]> {
+  const problems = new FieldProblems(context.inputProblems);
+  if (references.length > REFERENCES_MAX) problems.add('references', `Must be at most ${REFERENCES_MAX}.`);
+  problems.throwIfAny();
+  const address = `${context.publicUrl}/r/`;
+  const texts = references.map((text) => {
+    const trimmed = text.trim().toWellFormed().replaceAll('\0', '');
+    return trimmed.startsWith(address) ? trimmed.slice(address.length) : trimmed;
+  });
+  const rows = await readRows<Row>(context, MATCHES, [texts, texts.filter(isUuid)]);
+  const byPlace = Map.groupBy(rows, ({ place }) => place - 1);
+  return references.map((reference, place) => ({ reference, qrCodes: byPlace.get(place) ?? [] }));
+}

@@ -1,0 +1,22 @@
+import { Arg, Authorized, Ctx, Query, Resolver } from 'type-graphql';
+import type { Scope } from '../../api-keys/scopes.js';
+import type { Context } from '../../context/context.js';
+import { FIGURES_COST } from '../../context/field-costs.js';
+import { matchCampaigns, QrCodeMatch, REFERENCES_MAX } from './match-campaigns.js';
+
+@Resolver()
+export class MatchResolver {
+  @Authorized<Scope>('qr:read')
+  @Query(() => [QrCodeMatch], {
+    complexity: FIGURES_COST,
+    description:
+      `Finds campaigns by what a list of another program has of them, each text being an external id, a code, the address ` +
+      `of a code, an id, or else a name. An answer for each of up to ${REFERENCES_MAX} texts, in their order.`,
+  })
+  matchQrCodes(
+    @Ctx() context: Context,
+    @Arg('references', () => [String]) references: string[],
+  ): Promise<QrCodeMatch[]> {
+    return matchCampaigns(context, references);
+  }
+}
