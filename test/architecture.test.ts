@@ -21,7 +21,7 @@ const RANKS = [
   ['webhooks'],
   ['context'],
   ['workspaces/commands'],
-  ['api-keys/commands', 'audit/queries', 'webhooks/commands', 'sessions/commands'],
+  ['api-keys/commands', 'audit/queries', 'webhooks/commands', 'sessions/commands', 'workspaces/overview'],
   ['assets'],
   ['scans'],
   ['campaigns'],

@@ -14,7 +14,7 @@ import { readJsonBody } from '../http/body/read-json-body.js';
 import { requireOwnPage } from '../http/sessions/own-page.js';
 import { sessionCookie, sessionSecretOf } from '../http/sessions/session-cookie.js';
 import { type CreatedSession, createSession } from '../sessions/commands/create-session.js';
-import { signOut, signOutEverywhere } from '../sessions/commands/end-sessions.js';
+import { signOut, signOutElsewhere, signOutEverywhere } from '../sessions/commands/end-sessions.js';
 import { listSessions, readSession } from '../sessions/commands/read-session.js';
 import { AppError, methodNotAllowed, validationFailed } from '../shared/errors.js';
 
@@ -30,6 +30,7 @@ type Handler = (services: Services, request: Request, response: Response) => Pro
 
 const ROUTES: Readonly<Record<string, Readonly<Record<'get' | 'post' | 'delete', Handler | null>>>> = {
   '/session': { get: sendSession, post: signIn, delete: (...call) => endSessions(signOut, ...call) },
+  '/sessions/:id': { get: null, post: null, delete: endOneSession },
   '/sessions': { get: sendSessions, post: null, delete: (...call) => endSessions(signOutEverywhere, ...call) },
 };
 
@@ -108,6 +109,15 @@ async function endSessions(
 ): Promise<void> {
   await end(await authenticateSession(services, request, response));
   response.status(204).set('Set-Cookie', sessionCookie(services.publicUrl, null)).end();
+}
+
+/** The cookie is removed only when the session is its own. */
+async function endOneSession(services: Services, request: Request, response: Response): Promise<void> {
+  const context = await authenticateSession(services, request, response);
+  const id = String(request.params.id).toLowerCase();
+  await signOutElsewhere(context, id);
+  if (id === context.session.id) response.set('Set-Cookie', sessionCookie(services.publicUrl, null));
+  response.status(204).end();
 }
 
 /** A request without the cookie guesses nothing, so it does not count as one with a wrong key. */

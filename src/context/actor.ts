@@ -20,6 +20,8 @@ export interface Actor {
   readonly workspace: Pick<Workspace, 'id'>;
   /** Null: the operator. */
   readonly keyId: string | null;
+  /** Present for a caller who is signed in to the console. */
+  readonly session?: object | null;
   readonly inputProblems: FieldErrors;
   /** Present for a request with an idempotency key. Each audit entry marks it as done. */
   readonly claim?: IdempotencyClaim;

@@ -52,7 +52,7 @@ export async function runUnitOfWork<T>(actor: Actor, work: (unit: UnitOfWork) =>
 
 function addAuditEntry(
   em: EntityManager,
-  { workspace, keyId, clock }: Actor,
+  { workspace, keyId, session, clock }: Actor,
   action: AuditAction,
   subjectId: string,
   details: AuditDetails,
@@ -65,6 +65,6 @@ function addAuditEntry(
     action,
     subjectType: SUBJECT_OF[action],
     subjectId,
-    details,
+    details: session ? { ...details, via: 'console' } : details,
   });
 }

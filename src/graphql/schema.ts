@@ -20,8 +20,10 @@ import { ImportResolver } from '../imports/import-resolver.js';
 import { PageResolver } from '../pages/page-resolver.js';
 import { PrintRunResolver } from '../print-runs/print-run-resolver.js';
 import { DestinationPreviewResolver } from '../redirect/destination-preview-resolver.js';
+import { KeySessionsResolver } from '../sessions/commands/key-sessions-resolver.js';
 import { insufficientScope } from '../shared/errors.js';
 import { WebhookResolver } from '../webhooks/commands/webhook-resolver.js';
+import { WorkspaceResolver } from '../workspaces/overview/workspace-resolver.js';
 
 /** The library requires a PubSub. Every subscription has a stream of its own instead. */
 const unused = (): never => {
@@ -56,9 +58,11 @@ export const createSchema = (): GraphQLSchema =>
       TagsResolver,
       MatchResolver,
       ApiKeyResolver,
+      KeySessionsResolver,
       AuditResolver,
       WebhookResolver,
       PrintRunResolver,
+      WorkspaceResolver,
     ],
     authChecker: checkScopes,
     validate: false,

@@ -1,9 +1,10 @@
-import { Args, Authorized, Ctx, Query, Resolver } from 'type-graphql';
+import { Args, Authorized, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import type { Scope } from '../../api-keys/scopes.js';
 import type { Context } from '../../context/context.js';
 import { listCost } from '../../context/field-costs.js';
 import { AuditEntry } from '../audit-entry.js';
 import { AuditEntriesArgs, AuditEntryPage, listAuditEntries } from './list-audit-entries.js';
+import { subjectName } from './subject-names.js';
 
 @Resolver(() => AuditEntry)
 export class AuditResolver {
@@ -14,5 +15,13 @@ export class AuditResolver {
   })
   auditEntries(@Ctx() context: Context, @Args(() => AuditEntriesArgs) args: AuditEntriesArgs): Promise<AuditEntryPage> {
     return listAuditEntries(context, args);
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'What the subject is called now, or the address of a webhook. Null: it is gone, or has no name.',
+  })
+  subjectName(@Ctx() context: Context, @Root() entry: AuditEntry): Promise<string | null> {
+    return subjectName(context, entry);
   }
 }

@@ -190,6 +190,24 @@ describe('Sessions of the console', () => {
     expect(await statusesOf(foreign)).to.deep.equal([200, 200]);
   });
 
+  it('are ended one by one from another browser, those of the same key only', async () => {
+    const [first, second] = [await signedIn(one.url, { key }), await signedIn(other.url, { key })];
+    const { key: otherKey } = await one.addWorkspace();
+    const foreign = await signedIn(one.url, { key: otherKey });
+    const idOf = async (browser: Console): Promise<string> => (await browser.get(SESSION)).body.id;
+    const ids = await Promise.all([first, second, foreign].map(idOf));
+    for (const id of [ids[2], 'none', `${ids[1]}'`]) {
+      expect((await first.delete(`${SESSIONS}/${id}`)).body.code, id).to.equal('not_found');
+    }
+    const answer = await first.delete(`${SESSIONS}/${ids[1]?.toUpperCase()}`);
+    expect([answer.status, setCookieOf(answer)]).to.deep.equal([204, '']);
+    expect(await statusesOf(second)).to.deep.equal([401, 401]);
+    expect(await statusesOf(foreign)).to.deep.equal([200, 200]);
+    const own = await first.delete(`${SESSIONS}/${ids[0]}`);
+    expect([own.status, setCookieOf(own).split(';', 1)[0]]).to.deep.equal([204, 'signpost_session=']);
+    expect(await statusesOf(first)).to.deep.equal([401, 401]);
+  });
+
   it('end with their key, in a rotation at once, and with the suspension of the workspace', async () => {
     const revoked = await signedIn(one.url, { key });
     expect(await statusesOf(revoked)).to.deep.equal([200, 200]);
@@ -229,7 +247,7 @@ describe('Sessions of the console', () => {
     const { items } = (await clientOf(one.url, key).graphql(AUDIT)).body.data.auditEntries;
     const [ended, started, link] = items;
     const session = { subjectType: 'Session', subjectId: id, actor: { name: 'dashboard' } };
-    expect(ended).to.deep.equal({ ...session, action: 'SessionEnded', details: {} });
+    expect(ended).to.deep.equal({ ...session, action: 'SessionEnded', details: { via: 'console' } });
     expect(started).to.deep.equal({ ...session, action: 'SessionStarted', details: { by: 'link' } });
     expect(link).to.deep.include({ action: 'SessionLinkCreated', details: { keyId: await keyIdOf() }, actor: null });
   });

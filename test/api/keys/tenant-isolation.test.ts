@@ -71,6 +71,7 @@ const FIELDS: Record<string, string> = {
   createApiKey: 'mutation { createApiKey(input: {name: "own", scopes: ["qr:read"]}) { key { id } } }',
   rotateApiKey: 'mutation ($id: ID!) { rotateApiKey(id: $id, overlapHours: 0) { text } }',
   revokeApiKey: 'mutation ($id: ID!) { revokeApiKey(id: $id) { id } }',
+  workspace: 'query { workspace { id name } }',
   webhookEndpoints: 'query { webhookEndpoints { id description } }',
   webhookDeliveries: 'query { webhookDeliveries(pageSize: 100) { items { id payload subjectId } } }',
   createWebhookEndpoint:
