@@ -21,9 +21,11 @@ const MAX_FILE_LINES = 300;
 const MAX_FOLDER_FILES = 20;
 
 const sources = new Set(
-  [...listFiles('src'), ...listFiles('bench').map((path) => `bench/${path}`)].map((path) =>
-    path.replace(/\.tsx?$/, ''),
-  ),
+  [
+    ...listFiles('src'),
+    ...listFiles('bench').map((path) => `bench/${path}`),
+    ...listFiles('console/src').map((path) => `console/${path}`),
+  ].map((path) => path.replace(/\.tsx?$/, '')),
 );
 const files = readSourceFiles('test');
 const tests = files.map(({ path }) => path).filter((path) => /\.test\.tsx?$/.test(path));

@@ -1,0 +1,51 @@
+import {
+  BLANK_CONTENT,
+  type ContentFormat,
+  type FieldMessages,
+  type FormFields,
+  isBlank,
+  type ReadContent,
+} from './content-format.ts';
+import { emailFormat } from './types/email-content.ts';
+import { eventFormat } from './types/event-content.ts';
+import { phoneFormat } from './types/phone-content.ts';
+import { smsFormat } from './types/sms-content.ts';
+import { textFormat } from './types/text-content.ts';
+import { urlFormat } from './types/url-content.ts';
+import { vCardFormat } from './types/v-card-content.ts';
+import { whatsAppFormat } from './types/whats-app-content.ts';
+import { wifiFormat } from './types/wifi-content.ts';
+
+/** The payload types whose content is a form of this folder. The others are pages. */
+export const FORMATS = {
+  Url: urlFormat,
+  Text: textFormat,
+  Email: emailFormat,
+  Phone: phoneFormat,
+  Sms: smsFormat,
+  WhatsApp: whatsAppFormat,
+  Wifi: wifiFormat,
+  VCard: vCardFormat,
+  Event: eventFormat,
+};
+
+export type DirectType = keyof typeof FORMATS;
+
+export const isDirectType = (payloadType: string): payloadType is DirectType => Object.hasOwn(FORMATS, payloadType);
+
+/** Code points, as the service counts them. */
+export const CONTENT_LENGTH_MAX = 8000;
+
+/** Returns what the service would say to this content, as far as the content alone shows it. Empty: nothing. */
+export function checkDirectContent(payloadType: DirectType, content: string): FieldMessages {
+  if (content.length > CONTENT_LENGTH_MAX && Array.from(content).length > CONTENT_LENGTH_MAX) {
+    return { content: [`Must be at most ${CONTENT_LENGTH_MAX} characters.`] };
+  }
+  return checkAs(FORMATS[payloadType] as ContentFormat<FormFields>, content);
+}
+
+function checkAs(format: ContentFormat<FormFields>, content: string): FieldMessages {
+  const read: ReadContent<FormFields> = format.read(content);
+  if (read.kind === 'fields') return format.check(read.fields);
+  return isBlank(content) ? BLANK_CONTENT : {};
+}

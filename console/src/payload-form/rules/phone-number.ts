@@ -1,0 +1,26 @@
+/** RFC 3966 section 5.1.1 calls them visual separators; people also write spaces, slashes and other dashes. */
+const SEPARATORS = /[ \u00a0\u202f().\-/\u2010-\u2015\u2212]/g;
+/** `+49 (0)30 …`: the zero is dialled only without the country code. */
+const TRUNK_ZERO = /^(\+[ \d\u00a0-]+)\(0\)/;
+const DIGITS_MIN = 3;
+/** E.164 section 6.2.1. */
+const INTERNATIONAL_DIGITS_MAX = 15;
+/** A national number may carry prefixes of exchange and carrier. */
+const NATIONAL_DIGITS_MAX = 20;
+
+export const PHONE_PROBLEM = 'Must be a phone number such as +15550100.';
+
+/** Returns the number without separators, but with `+`; null when the text is not a phone number. */
+export const readPhoneNumber = (text: string): string | null => {
+  const number = text.trim().replace(TRUNK_ZERO, '$1').replace(SEPARATORS, '');
+  const digits = /^\+?([0-9]+)$/.exec(number)?.[1]?.length ?? 0;
+  const max = number.startsWith('+') ? INTERNATIONAL_DIGITS_MAX : NATIONAL_DIGITS_MAX;
+  return digits >= DIGITS_MIN && digits <= max ? number : null;
+};
+
+/** Reads `number:text`, or a number alone; null when there is no number before the first colon. */
+export const readNumberAndText = (text: string): { number: string; message: string } | null => {
+  const [, head = '', message = ''] = /^([^:]*):?([\s\S]*)$/.exec(text) ?? [];
+  const number = readPhoneNumber(head);
+  return number === null ? null : { number, message };
+};

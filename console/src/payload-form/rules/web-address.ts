@@ -1,0 +1,41 @@
+export const WEB_ADDRESS_PROBLEM = 'Must be an http or https address such as https://example.com/menu.';
+
+const WEB_SCHEME = /^https?:\/\/[^/\\?#]/i;
+/** A host with a dot, `localhost` or an IPv6 address, and perhaps a port. Anything else with a colon has a scheme. */
+const BARE_HOST =
+  /^(?:(?=[^\s/\\?#:@.][^\s/\\?#:@]*\.)[^\s/\\?#:@]+|localhost|\[[0-9A-Fa-f:.]+\])(?::\d*)?(?:[/?#]|$)/i;
+const ANY_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
+/** Checked first, as the URL parser silently drops tabs and line breaks. */
+const SPACE_OR_CONTROL = /[\s\p{Cc}]/u;
+
+export type WebAddress = { ok: true; url: URL } | { ok: false; problem: string };
+
+const refused = (problem: string): WebAddress => ({ ok: false, problem });
+
+/** Reads an absolute http(s) address, or a bare host with or without a path as https. Surrounding white space is ignored. */
+export const readWebAddress = (text: string): WebAddress => {
+  const trimmed = text.trim();
+  if (SPACE_OR_CONTROL.test(trimmed)) {
+    return refused('Must not contain white space or control characters: percent-encode them, a space as %20.');
+  }
+  const hasWebScheme = WEB_SCHEME.test(trimmed);
+  if (!hasWebScheme && trimmed.split(/[/\\?#]/, 1)[0]?.includes('@') && !ANY_SCHEME.test(trimmed)) {
+    return refused('Must not contain a user name or password: send the address without the part before @.');
+  }
+  if (!hasWebScheme && !BARE_HOST.test(trimmed)) return refused(WEB_ADDRESS_PROBLEM);
+  const url = URL.parse(hasWebScheme ? trimmed : `https://${trimmed}`);
+  if (url === null || url.hostname === '') return refused(WEB_ADDRESS_PROBLEM);
+  if (url.username !== '' || url.password !== '' || hasUserPart(trimmed)) {
+    return refused('Must not contain a user name or password: send the address without the part before @.');
+  }
+  return { ok: true, url };
+};
+
+/** Returns the normalised address, ASCII only; null when the text is not a web address. */
+export const webAddressOf = (text: string): string | null => {
+  const address = readWebAddress(text);
+  return address.ok ? address.url.href : null;
+};
+
+/** `https://@example.com` has an empty user name, which the parser drops but other programs may not. */
+const hasUserPart = (text: string): boolean => /^https?:\/\/[^/\\?#]*@/i.test(text);
