@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts';
 
 /** A form of another origin cannot send it, so that no other page acts with the session's cookie. */
-const CONSOLE_HEADER = { 'X-Signpost-Console': '1' };
+export const CONSOLE_HEADER = { 'X-Signpost-Console': '1' };
 
 export interface Answer {
   readonly status: number;

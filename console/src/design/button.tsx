@@ -1,7 +1,8 @@
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
 import styles from './button.module.css';
 
-export type ButtonLook = 'main' | 'plain' | 'quiet' | 'danger';
+/** `danger` leads to a question or can be undone; `risk` is the answer that cannot. */
+export type ButtonLook = 'main' | 'plain' | 'quiet' | 'danger' | 'risk';
 
 export interface ButtonProps extends AriaButtonProps {
   look?: ButtonLook;

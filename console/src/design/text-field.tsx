@@ -11,13 +11,16 @@ export interface TextFieldProps extends Omit<AriaTextFieldProps, 'children' | 'c
   hint?: ReactNode;
   /** What is wrong, shown below; null when nothing is. */
   problem?: ReactNode;
+  /** As the service names it (`style.caption`): where `focusFirstProblem` finds it. */
+  field?: string | undefined;
+  placeholder?: string;
 }
 
-export function TextField({ label, hint, problem, ...props }: TextFieldProps) {
+export function TextField({ label, hint, problem, field, placeholder, ...props }: TextFieldProps) {
   return (
-    <AriaTextField {...props} isInvalid={problem != null} className={styles.field ?? ''}>
+    <AriaTextField {...props} data-field={field} isInvalid={problem != null} className={styles.field ?? ''}>
       <Label className={styles.label ?? ''}>{label}</Label>
-      <Input className={styles.input ?? ''} />
+      <Input className={styles.input ?? ''} {...(placeholder !== undefined && { placeholder })} />
       {hint != null && (
         <Text slot="description" className={styles.hint ?? ''}>
           {hint}

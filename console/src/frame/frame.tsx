@@ -1,13 +1,20 @@
 import { Outlet, useRouteContext } from '@tanstack/react-router';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import styles from './frame.module.css';
+import { leaveQuestion } from './leave-question-state.ts';
 import { Navigation } from './navigation.tsx';
 import { NoticeLine } from './notice-line.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 import { TopBar } from './top-bar.tsx';
 
+const LeaveQuestion = lazy(() =>
+  import('./leave-question.tsx').then(({ LeaveQuestion: component }) => ({ default: component })),
+);
+
 /** What all screens share after signing in. */
 export function Frame() {
   const { session } = useRouteContext({ from: '/signed-in' });
+  const isLeaving = useSyncExternalStore(leaveQuestion.subscribe, leaveQuestion.isAsked);
   return (
     <div className={styles.frame}>
       <TopBar session={session} />
@@ -17,6 +24,11 @@ export function Frame() {
       </main>
       <NoticeLine />
       <SignInAgain />
+      {isLeaving && (
+        <Suspense>
+          <LeaveQuestion />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { mdiAccountCircleOutline, mdiMagnify } from '@mdi/js';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { removeAllDrafts } from '../api/draft.ts';
 import { endSession, type Session } from '../api/session.ts';
 import { Button } from '../design/button.tsx';
 import { Icon } from '../design/icon.tsx';
@@ -35,6 +36,7 @@ function PersonMenu() {
   const themeNames: Record<Theme, string> = { system: t`Like the system`, light: t`Light`, dark: t`Dark` };
   const signOut = async (): Promise<void> => {
     await endSession();
+    removeAllDrafts();
     client.clear();
     await navigate({ to: '/sign-in' });
   };

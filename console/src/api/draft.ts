@@ -1,0 +1,109 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** Text that was typed and not yet saved, kept in this browser over reloads. Storage may be forbidden or full: then in memory. */
+const PREFIX = 'signpost.draft.';
+/** Characters of one draft; longer ones are kept in memory only. */
+const LENGTH_MAX = 400_000;
+const COUNT_MAX = 30;
+const DAYS_KEPT = 30;
+const DAY_MS = 24 * 60 * 60_000;
+
+interface Stored {
+  readonly savedAt: number;
+  readonly text: string;
+}
+
+const memory = new Map<string, string>();
+
+function read(name: string): Stored | null {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(name) ?? 'null');
+    if (typeof value !== 'object' || value === null || !('savedAt' in value) || !('text' in value)) return null;
+    const { savedAt, text } = value;
+    return typeof savedAt === 'number' && typeof text === 'string' ? { savedAt, text } : null;
+  } catch {
+    return null;
+  }
+}
+
+function namesOfDrafts(): string[] {
+  return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '').filter((name) =>
+    name.startsWith(PREFIX),
+  );
+}
+
+/** Removes drafts of more than a month ago, and the oldest beyond the limit. */
+function removeOld(): void {
+  const drafts = namesOfDrafts().map((name) => ({ name, savedAt: read(name)?.savedAt ?? 0 }));
+  drafts.sort((a, b) => b.savedAt - a.savedAt);
+  const oldest = Date.now() - DAYS_KEPT * DAY_MS;
+  for (const { name } of drafts.filter(({ savedAt }, index) => index >= COUNT_MAX || savedAt < oldest)) {
+    localStorage.removeItem(name);
+  }
+}
+
+/** `key`: what it is a draft of, as `new-code` or `campaign.<id>.content`. */
+export const readDraft = (key: string): string | null => memory.get(key) ?? read(PREFIX + key)?.text ?? null;
+
+export function writeDraft(key: string, text: string): void {
+  memory.set(key, text);
+  try {
+    if (text.length > LENGTH_MAX) localStorage.removeItem(PREFIX + key);
+    else localStorage.setItem(PREFIX + key, JSON.stringify({ savedAt: Date.now(), text } satisfies Stored));
+    removeOld();
+  } catch {
+    // It is kept in memory.
+  }
+}
+
+export function removeDraft(key: string): void {
+  memory.delete(key);
+  try {
+    localStorage.removeItem(PREFIX + key);
+  } catch {
+    // There was none.
+  }
+}
+
+/** With the session, whoever uses this browser next must not find what was typed before. */
+export function removeAllDrafts(): void {
+  memory.clear();
+  try {
+    for (const name of namesOfDrafts()) localStorage.removeItem(name);
+  } catch {
+    // There were none.
+  }
+}
+
+const WRITE_DELAY_MS = 300;
+
+/**
+ * A text that survives a reload: the draft when there is one, else `initial`. The third of the result removes the draft, to be called when
+ * the text was saved or given up. Written at most every 300 ms, and when the page is hidden.
+ */
+export function useDraft(key: string, initial: string): [string, (text: string) => void, () => void] {
+  const [text, setText] = useState(() => readDraft(key) ?? initial);
+  const pending = useRef<string | null>(null);
+  useEffect(() => {
+    const flush = (): void => {
+      if (pending.current !== null) writeDraft(key, pending.current);
+      pending.current = null;
+    };
+    const timer = setInterval(flush, WRITE_DELAY_MS);
+    addEventListener('pagehide', flush);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, [key]);
+  const write = useCallback((next: string): void => {
+    pending.current = next;
+    setText(next);
+  }, []);
+  const remove = useCallback((): void => {
+    pending.current = null;
+    removeDraft(key);
+  }, [key]);
+  return [text, write, remove];
+}

@@ -1,0 +1,97 @@
+import { type Client, CloseCode, createClient } from 'graphql-ws/client';
+import { ApiError } from './api-error.ts';
+import { readError } from './read-error.ts';
+import { renewSession } from './session-renewal.ts';
+import type { TypedDocument } from './typed-document.ts';
+
+export interface SubscriptionHandlers<Result> {
+  onNext: (result: Result) => void;
+  /** The service ended it: nothing more comes. */
+  onEnd?: () => void;
+  /** It was refused: nothing more comes. An interruption is no refusal. */
+  onError?: (error: ApiError) => void;
+  /** True while results come; false while the connection is interrupted and tried again. */
+  onConnection?: (isConnected: boolean) => void;
+}
+
+const WAIT_MAX_MS = 30_000;
+const GRACE_MS = 1_000;
+
+/** 1, 2, 4 s and so on up to 30, with some chance, so that not all browsers come back together. */
+const waitFor = (attempt: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, Math.min(WAIT_MAX_MS, 1_000 * 2 ** attempt) * (0.7 + 0.6 * Math.random()));
+  });
+
+const isClose = (value: unknown): value is CloseEvent => value instanceof CloseEvent;
+const isUnauthorized = (value: unknown): boolean => isClose(value) && value.code === CloseCode.Unauthorized;
+const isRefusal = (value: unknown): boolean =>
+  isClose(value) && value.code >= 4400 && value.code < 4500 && value.code !== CloseCode.Unauthorized;
+
+let shared: Client | null = null;
+
+/** One connection for all subscriptions of the page, open while there is any. It is authenticated by the session's cookie. */
+function clientOf(): Client {
+  shared ??= createClient({
+    url: `${location.origin.replace(/^http/, 'ws')}/graphql`,
+    lazyCloseTimeout: GRACE_MS,
+    retryAttempts: Number.POSITIVE_INFINITY,
+    retryWait: waitFor,
+    shouldRetry: (error) => !isRefusal(error) && !isUnauthorized(error),
+  });
+  return shared;
+}
+
+/**
+ * Receives the results of a subscription until the returned function is called. After an interruption it subscribes again by itself,
+ * and what came meanwhile is missing: read it anew when `onConnection` says true again.
+ */
+export function subscribe<Result, Variables extends Record<string, unknown>>(
+  document: TypedDocument<Result, Variables>,
+  variables: Variables,
+  handlers: SubscriptionHandlers<Result>,
+): () => void {
+  let isOver = false;
+  let stop = (): void => {};
+  const client = clientOf();
+  const offs = [
+    client.on('connected', () => handlers.onConnection?.(true)),
+    client.on('closed', () => isOver || handlers.onConnection?.(false)),
+  ];
+  const end = (): void => {
+    isOver = true;
+    for (const off of offs) off();
+    stop();
+  };
+  const fail = (error: unknown): void => {
+    if (isOver) return;
+    if (isUnauthorized(error)) return void renewSession().then(() => isOver || begin());
+    end();
+    handlers.onError?.(toError(error));
+  };
+  const begin = (): void => {
+    stop = client.subscribe<Result>(
+      { query: document, variables },
+      {
+        next: ({ data, errors }) => {
+          if (errors !== undefined) fail(errors);
+          // The service checked the document against the schema from which the type was made.
+          else if (data != null && !isOver) handlers.onNext(data as Result);
+        },
+        error: fail,
+        complete: () => {
+          if (isOver) return;
+          end();
+          handlers.onEnd?.();
+        },
+      },
+    );
+  };
+  begin();
+  return end;
+}
+
+function toError(error: unknown): ApiError {
+  if (isClose(error)) return new ApiError(error.reason || 'unavailable', 'The live connection was refused.');
+  return readError({ errors: error }) ?? new ApiError('unavailable', 'The live connection has ended.');
+}

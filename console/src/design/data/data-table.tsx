@@ -1,0 +1,117 @@
+import { useRouter } from '@tanstack/react-router';
+import type { MouseEvent, ReactNode } from 'react';
+import styles from './data-table.module.css';
+import { type Column, type Sort, SortHead } from './sort-head.tsx';
+
+export type { Column, Sort } from './sort-head.tsx';
+
+interface Props<Row> {
+  /** What the rows are, read out. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  idOf: (row: Row) => string;
+  /** Where a row leads: the first column is then a link and the whole row does the same. */
+  hrefOf?: (row: Row) => string;
+  /** In place of `hrefOf`: what a row does, as opening its panel. */
+  onOpen?: (row: Row) => void;
+  /** The row whose panel is open. */
+  openId?: string | null;
+  /** A `MenuButton` at the end of a row. */
+  menuOf?: (row: Row) => ReactNode;
+  menuLabel?: string;
+  sort?: Sort | null;
+  onSort?: (sort: Sort) => void;
+  /** Old rows are shown while others are read. */
+  isStale?: boolean;
+  /** Below the rows: "Show more", a sum. */
+  footer?: ReactNode;
+}
+
+/** Some hundred rows at most. Put it in a box that scrolls: the head stays. */
+export function DataTable<Row>(props: Props<Row>) {
+  const { label, columns, rows, idOf, menuOf, menuLabel, sort = null, onSort, isStale = false, footer } = props;
+  return (
+    <div className={`${styles.box} ${isStale ? styles.stale : ''}`}>
+      <table className={styles.table} aria-label={label} aria-busy={isStale}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <SortHead key={column.id} column={column} sort={sort} onSort={onSort} />
+            ))}
+            {menuOf && (
+              <th className={`${styles.head} ${styles.menu}`} scope="col">
+                <span className="visually-hidden">{menuLabel}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <TableRow key={idOf(row)} {...props} row={row} />
+          ))}
+        </tbody>
+      </table>
+      {footer}
+    </div>
+  );
+}
+
+const INTERACTIVE = 'a, button, input, label, select, textarea, [role="menuitem"], [role="switch"]';
+
+function TableRow<Row>({ row, columns, idOf, hrefOf, onOpen, openId, menuOf }: Props<Row> & { row: Row }) {
+  const router = useRouter();
+  const href = hrefOf?.(row);
+  const isAction = href !== undefined || onOpen !== undefined;
+  const open = (event: MouseEvent<HTMLElement>): void => {
+    if (href === undefined) {
+      onOpen?.(row);
+      return;
+    }
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    router.history.push(href);
+  };
+  const openFromRow = (event: MouseEvent<HTMLElement>): void => {
+    const isElsewhere = event.target instanceof Element && event.target.closest(INTERACTIVE) !== null;
+    // Text of a row can be selected.
+    if (isElsewhere || getSelection()?.isCollapsed === false) return;
+    if (href !== undefined && (event.ctrlKey || event.metaKey)) window.open(href, '_blank', 'noopener');
+    else open(event);
+  };
+  return (
+    // The link or button in the first column does the same by keyboard.
+    <tr
+      className={`${isAction ? styles.action : ''} ${openId === idOf(row) ? styles.open : ''}`}
+      onClick={isAction ? openFromRow : undefined}
+    >
+      {columns.map((column, index) => {
+        const content = column.cell(row);
+        const className = `${styles.cell} ${column.isNumber ? styles.number : ''} ${styles[column.hideBelow ?? ''] ?? ''}`;
+        if (index > 0) {
+          return (
+            <td key={column.id} className={className}>
+              {content}
+            </td>
+          );
+        }
+        return (
+          <th key={column.id} scope="row" className={`${className} ${styles.first}`}>
+            {href !== undefined && (
+              <a href={href} className={styles.link} onClick={open}>
+                {content}
+              </a>
+            )}
+            {href === undefined && onOpen !== undefined && (
+              <button type="button" className={styles.link} onClick={open}>
+                {content}
+              </button>
+            )}
+            {!isAction && content}
+          </th>
+        );
+      })}
+      {menuOf && <td className={`${styles.cell} ${styles.menu}`}>{menuOf(row)}</td>}
+    </tr>
+  );
+}

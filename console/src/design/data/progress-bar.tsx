@@ -1,0 +1,42 @@
+import { Label } from 'react-aria-components/Label';
+import { ProgressBar as AriaProgressBar } from 'react-aria-components/ProgressBar';
+import styles from './progress-bar.module.css';
+
+interface Props {
+  label: string;
+  /** From 0 to 1; null: how far it is, nobody knows. */
+  value: number | null;
+  isLabelHidden?: boolean;
+}
+
+/** How far something is, or how much of an allowance is used. */
+export function ProgressBar({ label, value, isLabelHidden = false }: Props) {
+  const share = value === null ? 0 : Math.min(1, Math.max(0, value));
+  return (
+    <AriaProgressBar
+      className={styles.bar ?? ''}
+      minValue={0}
+      maxValue={1}
+      value={share}
+      isIndeterminate={value === null}
+      {...(isLabelHidden && { 'aria-label': label })}
+    >
+      {({ valueText }) => (
+        <>
+          {!isLabelHidden && (
+            <span className={styles.words}>
+              <Label>{label}</Label>
+              <span className={styles.value}>{valueText}</span>
+            </span>
+          )}
+          <span className={styles.track}>
+            <span
+              className={`${styles.fill} ${value === null ? styles.unknown : ''}`}
+              style={value === null ? {} : { width: `${share * 100}%` }}
+            />
+          </span>
+        </>
+      )}
+    </AriaProgressBar>
+  );
+}

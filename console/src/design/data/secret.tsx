@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import { mdiAlertOutline } from '@mdi/js';
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { Icon } from '../icon.tsx';
+import { CopyButton } from './copy-button.tsx';
+import styles from './secret.module.css';
+
+interface Props {
+  /** What it is: "The new key". */
+  label: string;
+  secret: string;
+  /** What it is for and that it is not shown again. */
+  children: ReactNode;
+  onStored: () => void;
+}
+
+/** A secret that is shown this once: large, to be copied, and closed by saying that it is stored. */
+export function Secret({ label, secret, children, onStored }: Props) {
+  const { t } = useLingui();
+  return (
+    <section className={styles.secret} aria-label={label}>
+      <p className={styles.warning}>
+        <Icon path={mdiAlertOutline} size={18} />
+        <span>{children}</span>
+      </p>
+      <code className={styles.text}>{secret}</code>
+      <div className={styles.actions}>
+        <CopyButton look="main" text={secret} label={t`Copy ${label}`}>
+          {t`Copy`}
+        </CopyButton>
+        <Button onPress={onStored}>{t`I have stored it`}</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import styles from './data-table.module.css';
+
+export interface Column<Row> {
+  readonly id: string;
+  readonly name: ReactNode;
+  /** The first column names the row: give it a text. */
+  readonly cell: (row: Row) => ReactNode;
+  /** Right aligned, with figures of one width. */
+  readonly isNumber?: boolean;
+  readonly isSortable?: boolean;
+  /** Left out on screens narrower than 600 px (`phone`) or 900 px (`tablet`). */
+  readonly hideBelow?: 'phone' | 'tablet';
+  /** A width of CSS; what is left is shared by the columns without. */
+  readonly width?: string;
+}
+
+export interface Sort {
+  readonly column: string;
+  readonly direction: 'ascending' | 'descending';
+}
+
+interface Props<Row> {
+  column: Column<Row>;
+  sort: Sort | null;
+  onSort: ((sort: Sort) => void) | undefined;
+}
+
+/** The head of a column. The same column again turns the order round. */
+export function SortHead<Row>({ column, sort, onSort }: Props<Row>) {
+  const { id, name, isNumber = false, isSortable = false, hideBelow, width } = column;
+  const direction = sort?.column === id ? sort.direction : undefined;
+  const turn = (): void => onSort?.({ column: id, direction: direction === 'ascending' ? 'descending' : 'ascending' });
+  return (
+    <th
+      scope="col"
+      className={`${styles.head} ${isNumber ? styles.number : ''} ${styles[hideBelow ?? ''] ?? ''}`}
+      aria-sort={direction}
+      style={width === undefined ? {} : { width }}
+    >
+      {isSortable && onSort !== undefined ? (
+        <button type="button" className={styles.sort} onClick={turn}>
+          {name}
+          <span aria-hidden="true" className={styles.arrow}>
+            {direction === 'ascending' ? '↑' : direction === 'descending' ? '↓' : ''}
+          </span>
+        </button>
+      ) : (
+        name
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,43 @@
+import { ApiError } from '../api/api-error.ts';
+
+/** Messages by field, as the service spells fields: `content`, `style.foregroundColor`. */
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
+export const NO_ERRORS: FieldErrors = {};
+
+/** The fields that an error names; none for errors of other kinds. */
+export const fieldErrorsOf = (error: unknown): FieldErrors => (error instanceof ApiError ? error.fields : NO_ERRORS);
+
+/** What is wrong with a field, for its `problem`; null when nothing is. */
+export const problemOf = (errors: FieldErrors, field: string): string | null => errors[field]?.join(' ') ?? null;
+
+const isWithin = (name: string, field: string): boolean =>
+  name === field || name.startsWith(`${field}.`) || name.startsWith(`${field}[`);
+
+/** Whether anything is wrong with these fields or with parts of them: `style` has `style.foregroundColor`. */
+export const hasProblem = (errors: FieldErrors, ...fields: readonly string[]): boolean =>
+  Object.keys(errors).some((name) => fields.some((field) => isWithin(name, field)));
+
+/** The messages of fields that a form does not show: to be said above its buttons. */
+export const otherProblems = (errors: FieldErrors, shown: readonly string[]): string[] =>
+  Object.entries(errors).flatMap(([name, messages]) => (shown.some((field) => isWithin(name, field)) ? [] : messages));
+
+const FOCUSABLE = 'input:not([type="hidden"]), textarea, select, button, [tabindex="0"]';
+
+/**
+ * Moves the focus to the first field on the screen that the errors name, after the next paint, when groups with problems
+ * have opened. Fields are found by their `field`.
+ */
+export function focusFirstProblem(errors: FieldErrors, root: ParentNode = document): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      const fields = [...root.querySelectorAll<HTMLElement>('[data-field]')];
+      const wrong = fields.filter(({ dataset }) => dataset.field !== undefined && hasProblem(errors, dataset.field));
+      // Of fields within fields the innermost.
+      const first = wrong.find((field) => !wrong.some((other) => other !== field && field.contains(other)));
+      const target = first?.matches(FOCUSABLE) ? first : first?.querySelector<HTMLElement>(FOCUSABLE);
+      target?.focus();
+      target?.scrollIntoView({ block: 'nearest' });
+    }),
+  );
+}

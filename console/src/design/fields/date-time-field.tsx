@@ -1,0 +1,72 @@
+import { type DateValue, getLocalTimeZone, now, parseAbsolute, toZoned } from '@internationalized/date';
+import { useLingui } from '@lingui/react/macro';
+import { mdiCalendarOutline, mdiClose } from '@mdi/js';
+import { useMemo } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { DateInput, DatePicker, DateSegment } from 'react-aria-components/DatePicker';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Group } from 'react-aria-components/Group';
+import { Popover } from 'react-aria-components/Popover';
+import { Icon } from '../icon.tsx';
+import menuStyles from '../menu.module.css';
+import comboStyles from './combo-box.module.css';
+import styles from './date-time-field.module.css';
+import { FieldLabel, FieldNotes, type FieldWords, fieldStyles } from './field-parts.tsx';
+import { MonthGrid } from './month-grid.tsx';
+
+interface Props extends FieldWords {
+  /** A time in UTC as ISO 8601; null: none. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  /** The IANA zone in which it is shown and typed, whose name stands behind it; that of the browser if left out. */
+  zone?: string;
+  isDisabled?: boolean;
+}
+
+/** A date with a time to the minute. */
+export function DateTimeField({ label, hint, problem, field, value, onChange, zone, isDisabled = false }: Props) {
+  const { t } = useLingui();
+  const place = zone ?? getLocalTimeZone();
+  const time = useMemo(() => (value === null ? null : parseAbsolute(value, place)), [value, place]);
+  const nextHour = useMemo(() => now(place).add({ hours: 1 }).set({ minute: 0, second: 0, millisecond: 0 }), [place]);
+  const change = (chosen: DateValue | null): void =>
+    onChange(chosen === null ? null : toZoned(chosen, place).toAbsoluteString());
+  return (
+    <DatePicker
+      data-field={field}
+      className={fieldStyles.field ?? ''}
+      granularity="minute"
+      value={time}
+      placeholderValue={nextHour}
+      onChange={change}
+      isInvalid={problem != null}
+      isDisabled={isDisabled}
+    >
+      <FieldLabel>{label}</FieldLabel>
+      <Group className={comboStyles.group ?? ''}>
+        <DateInput className={styles.input ?? ''}>
+          {(segment) => <DateSegment segment={segment} className={styles.segment ?? ''} />}
+        </DateInput>
+        {value !== null && !isDisabled && (
+          <Button
+            slot={null}
+            className={comboStyles.opener ?? ''}
+            aria-label={t`Clear the time`}
+            onPress={() => onChange(null)}
+          >
+            <Icon path={mdiClose} size={16} />
+          </Button>
+        )}
+        <Button className={comboStyles.opener ?? ''}>
+          <Icon path={mdiCalendarOutline} size={18} />
+        </Button>
+      </Group>
+      <FieldNotes hint={hint} problem={problem} />
+      <Popover className={menuStyles.popover ?? ''} offset={4}>
+        <Dialog className={styles.dialog ?? ''}>
+          <MonthGrid />
+        </Dialog>
+      </Popover>
+    </DatePicker>
+  );
+}

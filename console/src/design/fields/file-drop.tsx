@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro';
+import { mdiTrayArrowUp } from '@mdi/js';
+import { type ReactNode, useId } from 'react';
+import { DropZone } from 'react-aria-components/DropZone';
+import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { Button } from '../button.tsx';
+import { ProgressBar } from '../data/progress-bar.tsx';
+import { Icon } from '../icon.tsx';
+import styles from './file-drop.module.css';
+
+interface Props {
+  /** What is wanted: "Pictures for the page". */
+  label: string;
+  /** Kinds and sizes that are taken. */
+  hint?: ReactNode;
+  onFiles: (files: File[]) => void;
+  /** Media types or endings for the browser's own dialog: `image/png`, `.csv`. What is dropped is checked by the service. */
+  accept?: readonly string[];
+  isMultiple?: boolean;
+  isDisabled?: boolean;
+  /** While it is sent: from 0 to 1. Needs `onCancel`. */
+  progress?: number | null;
+  onCancel?: () => void;
+  problem?: ReactNode;
+}
+
+/** Takes files that are dropped, pasted or chosen. */
+export function FileDrop(props: Props) {
+  const { label, hint, onFiles, accept, isMultiple = false, isDisabled = false, progress = null, problem } = props;
+  const { t } = useLingui();
+  const id = useId();
+  const take = (files: readonly File[]): void => {
+    if (files.length > 0) onFiles(isMultiple ? [...files] : files.slice(0, 1));
+  };
+  const isBusy = progress !== null;
+  return (
+    <DropZone
+      className={styles.zone ?? ''}
+      aria-label={label}
+      isDisabled={isDisabled || isBusy}
+      getDropOperation={() => 'copy'}
+      onDrop={async ({ items }) => {
+        const files = items.flatMap((item) => (item.kind === 'file' ? [item.getFile()] : []));
+        take(await Promise.all(files));
+      }}
+    >
+      <Icon path={mdiTrayArrowUp} size={24} />
+      <span id={id} className={styles.label}>
+        {label}
+      </span>
+      {hint != null && <span className={styles.hint}>{hint}</span>}
+      {isBusy ? (
+        <div className={styles.progress}>
+          <ProgressBar label={t`Sending`} value={progress} />
+          <Button onPress={() => props.onCancel?.()}>{t`Cancel`}</Button>
+        </div>
+      ) : (
+        <FileTrigger
+          allowsMultiple={isMultiple}
+          onSelect={(files) => take([...(files ?? [])])}
+          {...(accept && { acceptedFileTypes: accept })}
+        >
+          <Button isDisabled={isDisabled} aria-describedby={id}>
+            {isMultiple ? t`Choose files` : t`Choose a file`}
+          </Button>
+        </FileTrigger>
+      )}
+      {problem != null && (
+        <span className={styles.problem} role="alert">
+          {problem}
+        </span>
+      )}
+    </DropZone>
+  );
+}

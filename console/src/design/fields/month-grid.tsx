@@ -1,0 +1,37 @@
+import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
+import { Button } from 'react-aria-components/Button';
+import {
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+} from 'react-aria-components/Calendar';
+import { Heading } from 'react-aria-components/Heading';
+import { Icon } from '../icon.tsx';
+import comboStyles from './combo-box.module.css';
+import styles from './month-grid.module.css';
+
+/** The days of a month, of which one is chosen. */
+export function MonthGrid() {
+  return (
+    <Calendar>
+      <header className={styles.head}>
+        <Button slot="previous" className={`${comboStyles.opener} ${styles.turn}`}>
+          <Icon path={mdiChevronLeft} />
+        </Button>
+        <Heading className={styles.title ?? ''} />
+        <Button slot="next" className={`${comboStyles.opener} ${styles.turn}`}>
+          <Icon path={mdiChevronRight} />
+        </Button>
+      </header>
+      <CalendarGrid weekdayStyle="short" className={styles.grid ?? ''}>
+        <CalendarGridHeader>
+          {(day) => <CalendarHeaderCell className={styles.weekday ?? ''}>{day}</CalendarHeaderCell>}
+        </CalendarGridHeader>
+        <CalendarGridBody>{(date) => <CalendarCell date={date} className={styles.day ?? ''} />}</CalendarGridBody>
+      </CalendarGrid>
+    </Calendar>
+  );
+}

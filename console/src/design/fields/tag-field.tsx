@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro';
+import { type KeyboardEvent, useState } from 'react';
+import { ComboBox } from 'react-aria-components/ComboBox';
+import { Group } from 'react-aria-components/Group';
+import { Input } from 'react-aria-components/Input';
+import { ListBox } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { Chip } from '../data/chip.tsx';
+import menuStyles from '../menu.module.css';
+import comboStyles from './combo-box.module.css';
+import { FieldLabel, FieldNotes, type FieldWords, fieldStyles } from './field-parts.tsx';
+import { ListOption } from './list-option.tsx';
+import type { Option } from './select.tsx';
+
+interface Props extends FieldWords {
+  value: readonly string[];
+  onChange: (tags: string[]) => void;
+  /** Known tags that fit what is typed; others can be typed. */
+  suggestions: readonly Option[];
+  /** Where the suggestions are searched by the service. */
+  onSearch?: (text: string) => void;
+  placeholder?: string;
+  /** Characters of one tag. */
+  lengthMax?: number;
+}
+
+/** Several short texts as chips. Enter or a comma adds what is typed, Backspace in the empty field takes the last one away. */
+export function TagField(props: Props) {
+  const { label, hint, problem, field, value, onChange, suggestions, onSearch, placeholder, lengthMax } = props;
+  const { t } = useLingui();
+  const [text, setText] = useState('');
+  const write = (typed: string): void => {
+    setText(typed);
+    onSearch?.(typed);
+  };
+  const add = (tag: string): void => {
+    const name = tag.trim();
+    if (name !== '' && !value.includes(name)) onChange([...value, name]);
+    write('');
+  };
+  const press = (event: KeyboardEvent<HTMLElement>): void => {
+    if (!(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;
+    const isOptionChosen = event.target.getAttribute('aria-activedescendant') !== null;
+    const isEnd = event.key === ',' || (event.key === 'Enter' && !isOptionChosen);
+    if (isEnd && text.trim() !== '') {
+      event.preventDefault();
+      event.stopPropagation();
+      add(text);
+    }
+    if (event.key === 'Backspace' && text === '') onChange(value.slice(0, -1));
+  };
+  const wanted = text.toLocaleLowerCase();
+  const fits = ({ id, name }: Option): boolean =>
+    !value.includes(id) && (onSearch !== undefined || name.toLocaleLowerCase().includes(wanted));
+  return (
+    <ComboBox
+      data-field={field}
+      className={fieldStyles.field ?? ''}
+      items={suggestions.filter(fits)}
+      inputValue={text}
+      onInputChange={write}
+      value={null}
+      onChange={(key) => key !== null && add(String(key))}
+      isInvalid={problem != null}
+      allowsCustomValue
+      menuTrigger="focus"
+    >
+      <FieldLabel>{label}</FieldLabel>
+      <Group className={comboStyles.group ?? ''} onKeyDownCapture={press}>
+        {value.map((tag) => (
+          <Chip
+            key={tag}
+            onRemove={() => onChange(value.filter((name) => name !== tag))}
+            removeWords={t`Remove ${tag}`}
+          >
+            {tag}
+          </Chip>
+        ))}
+        <Input
+          className={comboStyles.input ?? ''}
+          dir="auto"
+          {...(lengthMax !== undefined && { maxLength: lengthMax })}
+          {...(placeholder !== undefined && value.length === 0 && { placeholder })}
+        />
+      </Group>
+      <FieldNotes hint={hint} problem={problem} />
+      <Popover className={menuStyles.popover ?? ''} offset={4}>
+        <ListBox className={menuStyles.menu ?? ''}>{(option: Option) => <ListOption {...option} />}</ListBox>
+      </Popover>
+    </ComboBox>
+  );
+}

@@ -1,0 +1,35 @@
+import { TextArea as AriaTextArea } from 'react-aria-components/TextArea';
+import { TextField, type TextFieldProps } from 'react-aria-components/TextField';
+import { FieldLabel, FieldNotes, type FieldWords, fieldStyles } from './field-parts.tsx';
+import styles from './text-area.module.css';
+
+interface Props extends FieldWords, Omit<TextFieldProps, 'children' | 'className' | keyof FieldWords> {
+  /** Lines shown at first; it grows with the text. */
+  rows?: number;
+  /** Characters that are allowed. Their number is shown when less than a fifth is left; more is not cut off. */
+  lengthMax?: number;
+  placeholder?: string;
+}
+
+/** A text of several lines. */
+export function TextArea({ label, hint, problem, field, rows = 3, lengthMax, placeholder, ...props }: Props) {
+  const length = [...(props.value ?? '')].length;
+  const isNear = lengthMax !== undefined && length > lengthMax * 0.8;
+  return (
+    <TextField {...props} data-field={field} isInvalid={problem != null} className={fieldStyles.field ?? ''}>
+      <FieldLabel>{label}</FieldLabel>
+      <AriaTextArea
+        className={`${fieldStyles.input} ${styles.area}`}
+        rows={rows}
+        dir="auto"
+        {...(placeholder !== undefined && { placeholder })}
+      />
+      {isNear && (
+        <span className={`${fieldStyles.hint} ${styles.count}`}>
+          {length} / {lengthMax}
+        </span>
+      )}
+      <FieldNotes hint={hint} problem={problem} />
+    </TextField>
+  );
+}

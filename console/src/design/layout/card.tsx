@@ -1,0 +1,32 @@
+import { type ReactNode, useId } from 'react';
+import styles from './card.module.css';
+
+interface Props {
+  title?: ReactNode;
+  /** At the end of the title's line. */
+  actions?: ReactNode;
+  children: ReactNode;
+  /** The content reaches the edges: a table. */
+  isFlush?: boolean;
+}
+
+/** A part of a screen on a surface of its own. */
+export function Card({ title, actions, children, isFlush = false }: Props) {
+  const id = useId();
+  return (
+    <section
+      className={`${styles.card} ${isFlush ? styles.flush : ''}`}
+      {...(title != null && { 'aria-labelledby': id })}
+    >
+      {(title != null || actions != null) && (
+        <header className={styles.head}>
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
+          {actions}
+        </header>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { mdiChevronRight } from '@mdi/js';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Disclosure as AriaDisclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
+import { Heading } from 'react-aria-components/Heading';
+import { Icon } from '../icon.tsx';
+import styles from './disclosure-group.module.css';
+
+/** Parts of a form that open in place, each for itself. */
+export const DisclosureGroup = ({ children }: { children: ReactNode }) => (
+  <div className={styles.group}>{children}</div>
+);
+
+interface Props {
+  title: ReactNode;
+  /** Beside the title: what is set, in a few words. */
+  summary?: ReactNode;
+  children: ReactNode;
+  isOpenAtFirst?: boolean;
+  /** A field in it has a problem: it opens. */
+  hasProblem?: boolean;
+}
+
+export function Disclosure({ title, summary, children, isOpenAtFirst = false, hasProblem = false }: Props) {
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  useEffect(() => {
+    if (hasProblem) setIsOpen(true);
+  }, [hasProblem]);
+  return (
+    <AriaDisclosure className={styles.part ?? ''} isExpanded={isOpen} onExpandedChange={setIsOpen}>
+      <Heading level={3}>
+        <Button slot="trigger" className={styles.trigger ?? ''}>
+          <Icon path={mdiChevronRight} size={18} />
+          <span>{title}</span>
+          {summary != null && <span className={styles.summary}>{summary}</span>}
+        </Button>
+      </Heading>
+      <DisclosurePanel className={styles.panel ?? ''}>
+        <div className={styles.content}>{children}</div>
+      </DisclosurePanel>
+    </AriaDisclosure>
+  );
+}

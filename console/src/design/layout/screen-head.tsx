@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect } from 'react';
+import styles from './screen-head.module.css';
+
+interface Props {
+  title: string;
+  /** Of the browser's tab; the title if left out. */
+  documentTitle?: string;
+  /** Beside the title: a number, a state. */
+  note?: ReactNode;
+  /** A sentence below. */
+  children?: ReactNode;
+  /** At the end, the main one last. */
+  actions?: ReactNode;
+}
+
+/** The head of a screen, which also names the browser's tab. */
+export function ScreenHead({ title, documentTitle = title, note, children, actions }: Props) {
+  useEffect(() => {
+    document.title = `${documentTitle} – Signpost`;
+  }, [documentTitle]);
+  return (
+    <header className={styles.head}>
+      <div className={styles.words}>
+        <h1 className={styles.title} dir="auto">
+          {title}
+        </h1>
+        {note != null && <span className={styles.note}>{note}</span>}
+      </div>
+      {actions != null && <div className={styles.actions}>{actions}</div>}
+      {children != null && <p className={styles.text}>{children}</p>}
+    </header>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs';
+import styles from './tabs.module.css';
+
+export interface TabOf<Id extends string = string> {
+  readonly id: Id;
+  readonly name: ReactNode;
+  /** Behind the name, as a number. */
+  readonly note?: ReactNode;
+}
+
+interface Props<Id extends string> {
+  label: string;
+  tabs: readonly TabOf<Id>[];
+  selected: Id;
+  onSelect: (id: Id) => void;
+  /** Of the selected tab. */
+  children: ReactNode;
+}
+
+/** Parts of a screen of which one shows. The screen keeps which one in its address. */
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: Props<Id>) {
+  return (
+    <AriaTabs
+      className={styles.tabs ?? ''}
+      selectedKey={selected}
+      onSelectionChange={(key) => {
+        const tab = tabs.find(({ id }) => id === key);
+        if (tab !== undefined && tab.id !== selected) onSelect(tab.id);
+      }}
+    >
+      <TabList aria-label={label} className={styles.list ?? ''}>
+        {tabs.map(({ id, name, note }) => (
+          <Tab key={id} id={id} className={styles.tab ?? ''}>
+            {name}
+            {note != null && <span className={styles.note}>{note}</span>}
+          </Tab>
+        ))}
+      </TabList>
+      <TabPanel id={selected} className={styles.panel ?? ''}>
+        {children}
+      </TabPanel>
+    </AriaTabs>
+  );
+}

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import { mdiClose } from '@mdi/js';
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Button } from '../button.tsx';
+import { Icon } from '../icon.tsx';
+import styles from './dialog.module.css';
+
+interface Props {
+  title: ReactNode;
+  children: ReactNode;
+  isOpen: boolean;
+  /** By the cross, Escape or a press outside. */
+  onClose: () => void;
+  /** At the end, the main one last. */
+  actions?: ReactNode;
+  size?: 'narrow' | 'wide';
+  role?: 'dialog' | 'alertdialog';
+  /** It closes by its actions only. */
+  isStrict?: boolean;
+}
+
+/** Over the screen, with the focus in it until it is closed; then the focus goes back. */
+export function Dialog(props: Props) {
+  const { title, children, isOpen, onClose, actions, size = 'narrow', role = 'dialog', isStrict = false } = props;
+  const { t } = useLingui();
+  return (
+    <ModalOverlay
+      className={styles.overlay ?? ''}
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      isDismissable={!isStrict}
+      isKeyboardDismissDisabled={isStrict}
+    >
+      <Modal className={`${styles.modal} ${styles[size]}`}>
+        <AriaDialog className={styles.dialog ?? ''} role={role}>
+          <header className={styles.head}>
+            <Heading slot="title" className={styles.title ?? ''}>
+              {title}
+            </Heading>
+            {!isStrict && (
+              <Button look="quiet" isIcon aria-label={t`Close`} onPress={onClose}>
+                <Icon path={mdiClose} />
+              </Button>
+            )}
+          </header>
+          <div className={styles.content}>{children}</div>
+          {actions != null && <footer className={styles.actions}>{actions}</footer>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

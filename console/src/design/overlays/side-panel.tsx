@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { mdiClose } from '@mdi/js';
+import type { ReactNode } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Button } from '../button.tsx';
+import { Icon } from '../icon.tsx';
+import dialogStyles from './dialog.module.css';
+import styles from './side-panel.module.css';
+
+interface Props {
+  title: ReactNode;
+  children: ReactNode;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Below, always in sight. */
+  actions?: ReactNode;
+}
+
+/** One item of a table, at the end of the screen; on phones over all of it. */
+export function SidePanel({ title, children, isOpen, onClose, actions }: Props) {
+  const { t } = useLingui();
+  return (
+    <ModalOverlay
+      className={styles.overlay ?? ''}
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      isDismissable
+    >
+      <Modal className={styles.panel ?? ''}>
+        <Dialog className={styles.dialog ?? ''}>
+          <header className={dialogStyles.head}>
+            <Heading slot="title" className={dialogStyles.title ?? ''}>
+              {title}
+            </Heading>
+            <Button look="quiet" isIcon aria-label={t`Close`} onPress={onClose}>
+              <Icon path={mdiClose} />
+            </Button>
+          </header>
+          <div className={`${dialogStyles.content} ${styles.content}`}>{children}</div>
+          {actions != null && <footer className={dialogStyles.actions}>{actions}</footer>}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
+import styles from './tooltip.module.css';
+
+const DELAY_MS = 500;
+
+/** A few words at a `Button` under the pointer or with the focus. Never the only place where something is said. */
+export function Tooltip({ words, children }: { words: ReactNode; children: ReactNode }) {
+  return (
+    <TooltipTrigger delay={DELAY_MS} closeDelay={0}>
+      {children}
+      <AriaTooltip className={styles.tooltip ?? ''} offset={6}>
+        {words}
+      </AriaTooltip>
+    </TooltipTrigger>
+  );
+}
