@@ -18,6 +18,7 @@ import { securityHeaders } from './http/security-headers.js';
 import { createImportRouter } from './imports/import-router.js';
 import { ASSETS_PATH, createAssetPictureRouter } from './pages/files/asset-picture-router.js';
 import { createFontRouter, createPageRouter } from './pages/page-router.js';
+import { createPreviewRouter } from './pages/previews/preview-router.js';
 import { PRINT_RUNS_PATH } from './print-runs/print-run-address.js';
 import { createPrintRunRouter } from './print-runs/print-run-router.js';
 import { createRestRouter, renderErrors } from './rest/router.js';
@@ -71,6 +72,7 @@ export async function createApp(
   app.use(EXPORTS_PATH, createExportRouter(services));
   app.use('/graphql', createGraphqlPage({ introspection }));
   app.use(await createGraphqlHandler(services, schema, { exposesSchema: introspection }));
+  app.use('/console', createPreviewRouter(services));
   app.use('/console', createSessionRouter(services));
   app.use(createConsoleRouter());
   app.use(() => {

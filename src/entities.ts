@@ -5,6 +5,7 @@ import { Campaign } from './campaigns/campaign.js';
 import { CampaignRevision } from './campaigns/history/campaign-revision.js';
 import { CampaignImport } from './imports/campaign-import.js';
 import { ImportFile } from './imports/import-file.js';
+import { PagePreview } from './pages/previews/page-preview.js';
 import { PrintRun } from './print-runs/print-run.js';
 import { Session } from './sessions/session.js';
 import { SignInLink } from './sessions/sign-in-link.js';
@@ -27,4 +28,5 @@ export const ENTITIES = [
   ImportFile,
   Session,
   SignInLink,
+  PagePreview,
 ];

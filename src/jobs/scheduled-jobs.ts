@@ -4,6 +4,7 @@ import { removeExpiredUploads } from '../assets/remove-unused-files.js';
 import { copyScanTotals } from '../campaigns/lists/copy-scan-totals.js';
 import { removeOldIdempotencyKeys } from '../context/idempotency-key.js';
 import { removeOldImports } from '../imports/remove-old-imports.js';
+import { removeExpiredPreviews } from '../pages/previews/remove-expired-previews.js';
 import { removeOldPrintRuns } from '../print-runs/remove-old-print-runs.js';
 import { type RegisteredJob, registerJob } from '../queue/job-definition.js';
 import type { JobSender } from '../queue/job-queue.js';
@@ -73,6 +74,11 @@ const PERIODIC_JOBS: readonly PeriodicJob[] = [
     name: 'remove-expired-sessions',
     cron: '*/15 * * * *',
     run: ({ orm, clock }) => removeExpiredSessions(orm.em.fork(), clock),
+  },
+  {
+    name: 'remove-expired-previews',
+    cron: '*/15 * * * *',
+    run: ({ orm, clock }) => removeExpiredPreviews(orm.em.fork(), clock),
   },
   { name: 'forget-retries', cron: '17 * * * *', run: ({ orm }) => removeOldIdempotencyKeys(orm.em.fork()) },
 ];

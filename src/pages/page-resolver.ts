@@ -1,8 +1,11 @@
 import { Arg, Authorized, Ctx, Query, Resolver } from 'type-graphql';
 import type { Scope } from '../api-keys/scopes.js';
 import type { Context } from '../context/context.js';
-import { WORKER_COST } from '../context/field-costs.js';
+import { STATEMENT_COST, WORKER_COST } from '../context/field-costs.js';
+import type { KeyContext } from '../context/open-context.js';
 import { PreviewPageInput, previewPage } from './preview-page.js';
+import { keepPreview } from './previews/keep-preview.js';
+import { KeptPreview } from './previews/kept-preview.js';
 
 @Resolver()
 export class PageResolver {
@@ -13,5 +16,19 @@ export class PageResolver {
   })
   previewPage(@Ctx() context: Context, @Arg('input', () => PreviewPageInput) input: PreviewPageInput): Promise<string> {
     return previewPage(context, input);
+  }
+
+  @Authorized<Scope>('qr:read')
+  @Query(() => KeptPreview, {
+    complexity: ({ childComplexity }) => 3 * STATEMENT_COST + childComplexity,
+    description:
+      'The page that a hosted code of this content and style would open, kept for 15 minutes at an address of its own; also while ' +
+      'it is not complete. Changes nothing.',
+  })
+  pagePreview(
+    @Ctx() context: KeyContext,
+    @Arg('input', () => PreviewPageInput) input: PreviewPageInput,
+  ): Promise<KeptPreview> {
+    return keepPreview(context, input);
   }
 }

@@ -41,14 +41,7 @@ export async function previewPage(context: Context, input: PreviewPageInput): Pr
   const { payloadType, content } = input;
   const style = input.style ?? DEFAULT_STYLE;
   const source = { payloadType, content, style };
-  const problems = findInputProblems(context, input);
-  problems.merge(findPageStyleProblems(style, problems), 'style');
-  if (!problems.has('payloadType')) {
-    checkContent({ name: '', code: '', mode: QrCodeMode.Dynamic, ...source }, problems);
-  }
-  checkOpensPage(input, problems);
-  const isContentValid = !problems.has('payloadType') && !problems.hasWithin('content');
-  const assets = isContentValid ? await findContentAssets(context, input, problems) : [];
+  const { problems, assets } = await checkPreview(context, input);
   problems.throwIfAny();
   const addresses = await embedPictures(context.files, assets);
   const page = selectPage(source, assets, { ...addresses, download: () => null });
@@ -56,6 +49,24 @@ export async function previewPage(context: Context, input: PreviewPageInput): Pr
   const fontFolder = `${context.publicUrl}/fonts/`;
   const { html, styleHash } = renderPage(page, style, { fontFolder, address: null, accepted: [] });
   return html.replace(EMBEDDED_LINK, '').replace('<head>', `<head>${headFor(previewPolicy(styleHash, fontFolder))}`);
+}
+
+/** Returns all that saving would refuse of the page, and the files that its content names, as far as they are there. */
+export async function checkPreview(
+  context: Context,
+  input: PreviewPageInput,
+): Promise<{ readonly problems: FieldProblems; readonly assets: Asset[] }> {
+  const { payloadType, content } = input;
+  const style = input.style ?? DEFAULT_STYLE;
+  const problems = findInputProblems(context, input);
+  problems.merge(findPageStyleProblems(style, problems), 'style');
+  if (!problems.has('payloadType')) {
+    checkContent({ name: '', code: '', mode: QrCodeMode.Dynamic, payloadType, content, style }, problems);
+  }
+  checkOpensPage(input, problems);
+  const isReadable = !problems.has('payloadType') && !problems.has('content');
+  const assets = isReadable ? await findContentAssets(context, input, problems) : [];
+  return { problems, assets };
 }
 
 /** A link to an embedded file. Texts cannot match, since their quotation marks are escaped. */
@@ -71,11 +82,12 @@ function checkOpensPage({ payloadType, content }: PreviewPageInput, problems: Fi
   problems.add('payloadType', `Must be a type that opens a page: this ${payloadType} leads to an address.`);
 }
 
-/** The files whose ids are in the content, attached or not, checked as when a campaign is saved. */
+/** The files whose ids are in the content, attached or not, in their order, checked as when a campaign is saved. */
 async function findContentAssets(context: Context, input: PreviewPageInput, problems: FieldProblems): Promise<Asset[]> {
   const { payloadType, content } = input;
   const ids = assetIdsOf(payloadType, content);
-  const assets = ids.length === 0 ? [] : await context.em.find(Asset, { id: { $in: ids } });
+  const found = ids.length === 0 ? [] : await context.em.find(Asset, { id: { $in: ids } });
+  const assets = ids.flatMap((id) => found.find((asset) => asset.id === id) ?? []);
   for (const id of ids) {
     const asset = assets.find((candidate) => candidate.id === id);
     if (asset === undefined) problems.add('content.assetIds', `There is no file ${id} in this workspace.`);

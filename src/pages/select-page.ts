@@ -1,13 +1,16 @@
 import type { Asset } from '../assets/asset.js';
 import type { Campaign } from '../campaigns/campaign.js';
 import { assetIdsOf, isHosted, PAYLOADS } from '../campaigns/payloads/payloads.js';
+import type { QrStyle } from '../campaigns/style/qr-style.js';
 import { type DownloadAddress, renderCard } from './cards/render-card.js';
 import type { PageBody } from './document/render-page.js';
 import { type FileAddresses, toPageFiles } from './files/page-files.js';
 import { renderTemplate } from './templates/render-template.js';
 
 /** What a page is rendered from: a campaign, or content and style that are not saved yet. */
-export type PageSource = Pick<Campaign, 'payloadType' | 'content' | 'style'>;
+export type PageSource = Pick<Campaign, 'payloadType' | 'content'> & {
+  readonly style: Pick<QrStyle, 'experienceTemplateCode'>;
+};
 
 /** The addresses of the files of a page. */
 export interface PageAddresses extends FileAddresses {

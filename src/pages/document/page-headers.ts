@@ -5,27 +5,43 @@ export interface PageHashes {
   readonly scriptHash: string | null;
 }
 
+const policyOf = ({ styleHash, scriptHash }: PageHashes): string[] => [
+  "default-src 'none'",
+  `style-src 'sha256-${styleHash}'`,
+  ...(scriptHash === null ? [] : [`script-src 'sha256-${scriptHash}'`]),
+  "font-src 'self'",
+  "img-src 'self' data:",
+  "base-uri 'none'",
+  "form-action 'none'",
+];
+
 /** The headers of every page: no scripts but its own, nothing from other hosts, no framing, no indexing, no caching. */
-export const pageHeaders = ({ styleHash, scriptHash }: PageHashes): Readonly<Record<string, string>> => ({
+export const pageHeaders = (hashes: PageHashes): Readonly<Record<string, string>> => ({
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',
   Vary: 'Accept-Language',
-  'Content-Security-Policy': [
-    "default-src 'none'",
-    `style-src 'sha256-${styleHash}'`,
-    ...(scriptHash === null ? [] : [`script-src 'sha256-${scriptHash}'`]),
-    "font-src 'self'",
-    "img-src 'self' data:",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; '),
+  'Content-Security-Policy': [...policyOf(hashes), "frame-ancestors 'none'"].join('; '),
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
+});
+
+/**
+ * The same for an unsaved page in a frame of the console: no scripts, and links open beside the console. It keeps its origin,
+ * since only so the session's cookie comes with requests for its pictures.
+ */
+export const previewHeaders = (styleHash: string): Readonly<Record<string, string>> => ({
+  ...pageHeaders({ styleHash, scriptHash: null }),
+  'Content-Security-Policy': [
+    ...policyOf({ styleHash, scriptHash: null }),
+    "frame-ancestors 'self'",
+    'sandbox allow-same-origin allow-downloads allow-popups allow-popups-to-escape-sandbox',
+  ].join('; '),
+  'X-Frame-Options': 'SAMEORIGIN',
+  'Referrer-Policy': 'same-origin',
 });
 
 /**

@@ -50,6 +50,7 @@ const FIELDS: Record<string, string> = {
   qrTemplates: 'query { qrTemplates { code svg } }',
   previewQrCode: 'query { previewQrCode(input: {mode: Dynamic}) { svg } }',
   previewPage: 'query { previewPage(input: {payloadType: Text, content: "own"}) }',
+  pagePreview: 'query { pagePreview(input: {payloadType: Memory, content: "{}"}) { address files { id } } }',
   previewDestination: 'query ($id: ID!) { previewDestination(id: $id, scan: {}) { destination rules { name } } }',
   deleteQrAsset: 'mutation ($id: ID!) { deleteQrAsset(id: $id) }',
   createQrCode: `mutation { createQrCode(input: {name: "Own", mode: Static, payloadType: Text, content: "own"}) { id } }`,

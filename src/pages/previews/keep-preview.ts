@@ -1,0 +1,58 @@
+import { ApiKey } from '../../api-keys/api-key.js';
+import { isHosted } from '../../campaigns/payloads/payloads.js';
+import { DEFAULT_STYLE } from '../../campaigns/style/default-style.js';
+import type { KeyContext } from '../../context/open-context.js';
+import { runUnitOfWork } from '../../context/unit-of-work.js';
+import { hashSessionSecret, newSessionSecret } from '../../sessions/session-secret.js';
+import { MINUTE_MS } from '../../shared/clock.js';
+import type { FieldProblems } from '../../shared/field-problems.js';
+import { newId } from '../../shared/ids.js';
+import { Workspace } from '../../workspaces/workspace.js';
+import { checkPreview, type PreviewPageInput } from '../preview-page.js';
+import type { KeptPreview, PagePreviewProblem } from './kept-preview.js';
+import { PagePreview } from './page-preview.js';
+import { previewStyleOf } from './preview-style.js';
+
+export const PREVIEWS_PATH = '/console/previews';
+
+const LIFETIME_MS = 15 * MINUTE_MS;
+/** Of a key, some 30 kB each at most: several people may write pages with the same key. The oldest make room. */
+const PREVIEWS_PER_KEY = 50;
+
+/**
+ * Keeps an unsaved page of a hosted type for some minutes and returns its address. It need not be complete, only readable: what
+ * saving would refuse is returned beside it. The pages of other types have nothing to show until they are complete.
+ */
+export async function keepPreview(context: KeyContext, input: PreviewPageInput): Promise<KeptPreview> {
+  const { payloadType, content } = input;
+  const style = input.style ?? DEFAULT_STYLE;
+  const { problems, assets } = await checkPreview(context, input);
+  if (problems.has('payloadType') || problems.has('content') || !isHosted(payloadType)) problems.throwIfAny();
+  const token = newSessionSecret();
+  const now = context.clock.now();
+  const expiresUtc = new Date(now + LIFETIME_MS);
+  await runUnitOfWork(context, async ({ em }) => {
+    const newestFirst = { orderBy: { createdUtc: 'desc' }, offset: PREVIEWS_PER_KEY - 1, fields: ['id'] } as const;
+    const surplus = await em.find(PagePreview, { key: context.keyId }, newestFirst);
+    if (surplus.length > 0) await em.nativeDelete(PagePreview, { id: { $in: surplus.map(({ id }) => id) } });
+    em.create(PagePreview, {
+      id: newId(),
+      workspace: em.getReference(Workspace, context.workspace.id),
+      key: em.getReference(ApiKey, context.keyId),
+      hash: hashSessionSecret(token),
+      payloadType,
+      content,
+      style: previewStyleOf(style),
+      createdUtc: new Date(now),
+      expiresUtc,
+    });
+  });
+  return { address: `${PREVIEWS_PATH}/${token}`, expiresUtc, files: assets, problems: toList(problems) };
+}
+
+function toList(problems: FieldProblems): PagePreviewProblem[] {
+  const suggestions = new Map(problems.suggestions.map(({ field, value }) => [field, value]));
+  return Object.entries(problems.toFields()).flatMap(([field, messages]) =>
+    messages.map((message) => ({ field, message, suggestion: suggestions.get(field) ?? null })),
+  );
+}

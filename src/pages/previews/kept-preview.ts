@@ -1,0 +1,35 @@
+import { Field, GraphQLISODateTime, ObjectType } from 'type-graphql';
+import { Asset } from '../../assets/asset.js';
+
+/** What would be refused if the page were saved now. */
+@ObjectType()
+export class PagePreviewProblem {
+  @Field(() => String, { description: 'As in the errors of a call that saves: `content.title`.' })
+  field!: string;
+
+  @Field(() => String)
+  message!: string;
+
+  @Field(() => String, { nullable: true, description: 'The nearest value that passes, for a colour.' })
+  suggestion!: string | null;
+}
+
+/** A page that is not saved, at an address of its own. */
+@ObjectType('PagePreview')
+export class KeptPreview {
+  @Field(() => String, {
+    description:
+      'A path of this service. It answers the key that asked, and sessions of that key. With `?design=` and a page ' +
+      'template, the same page in another design.',
+  })
+  address!: string;
+
+  @Field(() => GraphQLISODateTime)
+  expiresUtc!: Date;
+
+  @Field(() => [Asset], { description: 'The files that the content names and the workspace has, in their order.' })
+  files!: Asset[];
+
+  @Field(() => [PagePreviewProblem])
+  problems!: PagePreviewProblem[];
+}

@@ -1,0 +1,41 @@
+import type { Rel } from '@mikro-orm/core';
+import { Entity, Enum, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { ApiKey } from '../../api-keys/api-key.js';
+import { QrPayloadType } from '../../campaigns/payloads/payload-type.js';
+import { UtcTime } from '../../database/utc-time.js';
+import { TenantScoped } from '../../workspaces/tenant-scoped.js';
+import type { Workspace } from '../../workspaces/workspace.js';
+import type { PreviewStyle } from './preview-style.js';
+
+/** A page that is not saved, to be looked at by the key that described it. What it is rendered from is kept, not the page. */
+@Entity({ tableName: 'page_preview' })
+export class PagePreview {
+  @PrimaryKey({ type: 'uuid' })
+  id!: string;
+
+  @TenantScoped()
+  workspace!: Rel<Workspace>;
+
+  @ManyToOne({ entity: () => ApiKey, fieldName: 'key_id' })
+  key!: Rel<ApiKey>;
+
+  /** SHA-256 of the token in its address, which has 256 random bits. */
+  @Property({ type: 'blob', columnType: 'bytea', unique: true })
+  hash!: Uint8Array;
+
+  @Enum({ items: () => QrPayloadType, columnType: 'text' })
+  payloadType!: QrPayloadType;
+
+  /** Well-formed and not too long; of a hosted type, otherwise unchecked. */
+  @Property({ type: 'text' })
+  content!: string;
+
+  @Property({ type: 'json', columnType: 'jsonb' })
+  style!: PreviewStyle;
+
+  @UtcTime()
+  createdUtc!: Date;
+
+  @UtcTime()
+  expiresUtc!: Date;
+}

@@ -1,0 +1,19 @@
+import { DEFAULT_STYLE } from '../../campaigns/style/default-style.js';
+import type { QrStyle } from '../../campaigns/style/qr-style.js';
+import type { PageStyle } from '../document/render-page.js';
+
+/** The part of a style that a page shows. */
+export type PreviewStyle = PageStyle & Pick<QrStyle, 'experienceTemplateCode'>;
+
+const COLOUR = /^#[0-9A-Fa-f]{6}$/;
+
+const colourOr = (colour: string, otherwise: string): string => (COLOUR.test(colour) ? colour : otherwise);
+
+/** Returns what can be drawn of a style that may have problems: defaults stand for colours that are none. */
+export const previewStyleOf = (style: PreviewStyle): PreviewStyle => ({
+  experienceTemplateCode: style.experienceTemplateCode,
+  experienceFontFamily: style.experienceFontFamily,
+  experiencePrimaryColor: colourOr(style.experiencePrimaryColor, DEFAULT_STYLE.experiencePrimaryColor),
+  experienceAccentColor: colourOr(style.experienceAccentColor, DEFAULT_STYLE.experienceAccentColor),
+  experienceSurfaceColor: colourOr(style.experienceSurfaceColor, DEFAULT_STYLE.experienceSurfaceColor),
+});
