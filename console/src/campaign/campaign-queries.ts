@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  type CampaignDetailsFragment,
+  CampaignPictureDocument,
+  ReadCampaignDocument,
+  type ReadCampaignQuery,
+  ReadDeletedCampaignDocument,
+} from '../../generated/campaign/campaign.ts';
+import { ApiError } from '../api/api-error.ts';
+import { execute } from '../api/execute.ts';
+import { queryClient } from '../api/query-client.ts';
+
+export type Campaign = CampaignDetailsFragment;
+
+const keyOf = (id: string, ...more: readonly (string | number)[]) => ['campaign', id, ...more];
+const FIVE_MINUTES = 5 * 60_000;
+
+export const useCampaign = (id: string) =>
+  useQuery({
+    queryKey: keyOf(id, 'details'),
+    queryFn: ({ signal }) => execute(ReadCampaignDocument, { id }, signal),
+    select: (data) => data.qrCode,
+  });
+
+/** A deleted campaign; null when there is none of this id. */
+export const useDeletedCampaign = (id: string, isWanted: boolean) =>
+  useQuery({
+    queryKey: keyOf(id, 'deleted'),
+    enabled: isWanted,
+    queryFn: async ({ signal }) => {
+      try {
+        return (await execute(ReadDeletedCampaignDocument, { id }, signal)).deletedQrCode;
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'not_found') return null;
+        throw error;
+      }
+    },
+  });
+
+/** The picture of a version, as an SVG text. The one before stays until it has come. */
+export const usePicture = ({ id, version }: Pick<Campaign, 'id' | 'version'>) =>
+  useQuery({
+    queryKey: keyOf(id, 'picture', version),
+    queryFn: ({ signal }) => execute(CampaignPictureDocument, { id }, signal),
+    select: (data) => data.qrCode,
+    placeholderData: (before) => before,
+    staleTime: FIVE_MINUTES,
+  });
+
+/** Reads the campaign again and returns it as it is now. */
+export async function readAgain(id: string): Promise<Campaign> {
+  const { qrCode } = await queryClient.fetchQuery({
+    queryKey: keyOf(id, 'details'),
+    queryFn: ({ signal }) => execute(ReadCampaignDocument, { id }, signal),
+    staleTime: 0,
+  });
+  return qrCode;
+}
+
+/** Shows what is known of the campaign, before or after the service has answered. */
+export function patchCampaign(id: string, patch: Partial<ReadCampaignQuery['qrCode']>): void {
+  queryClient.setQueryData<ReadCampaignQuery>(keyOf(id, 'details'), (data) =>
+    data === undefined ? data : { qrCode: { ...data.qrCode, ...patch } },
+  );
+}
+
+/** To be called after a change: lists of campaigns and the history are read again when they are shown. */
+export function campaignChanged(id: string): void {
+  void queryClient.invalidateQueries({ queryKey: ['campaigns'] });
+  void queryClient.invalidateQueries({ queryKey: keyOf(id, 'history') });
+}
+
+/** Reads all of the campaign again, as after deleting and restoring. */
+export function refreshCampaign(id: string): Promise<void> {
+  void queryClient.invalidateQueries({ queryKey: ['campaigns'] });
+  return queryClient.resetQueries({ queryKey: keyOf(id) });
+}

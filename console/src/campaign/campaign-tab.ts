@@ -1,0 +1,12 @@
+export const TABS = ['overview', 'design', 'content', 'rules', 'history'] as const;
+export type CampaignTab = (typeof TABS)[number];
+
+/** Which part of the campaign is shown, as the address holds it. Absent: the overview. */
+export interface CampaignSearch {
+  tab?: CampaignTab;
+}
+
+export function readCampaignSearch(query: Record<string, unknown>): CampaignSearch {
+  const tab = TABS.find((name) => name === query.tab);
+  return tab === undefined || tab === 'overview' ? {} : { tab };
+}

@@ -1,0 +1,85 @@
+/** A run of a text: in both, only in the older, or only in the newer one. */
+export interface DiffRun {
+  readonly kind: 'same' | 'removed' | 'added';
+  readonly text: string;
+}
+
+/** Beyond this many pairs of words the texts are shown one after the other. Bounds time and memory. */
+const PAIRS_MAX = 1_000_000;
+
+/** Words, spaces and single signs, in any script. */
+const tokensOf = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+|\s+|[^\p{L}\p{M}\p{N}\s]/gu) ?? [];
+
+/** Returns what was taken out of a text and what was put in, by words: as few as possible. */
+export function diffWords(before: string, after: string): DiffRun[] {
+  const [from, to] = [tokensOf(before), tokensOf(after)];
+  let start = 0;
+  while (start < from.length && start < to.length && from[start] === to[start]) start++;
+  let end = 0;
+  while (end < from.length - start && end < to.length - start && from.at(-1 - end) === to.at(-1 - end)) end++;
+  const middle = diffTokens(from.slice(start, from.length - end), to.slice(start, to.length - end));
+  const same = (tokens: readonly string[]): DiffRun => ({ kind: 'same', text: tokens.join('') });
+  return joinRuns([same(from.slice(0, start)), ...middle, same(from.slice(from.length - end))]);
+}
+
+/** By the longest common subsequence. */
+function diffTokens(from: readonly string[], to: readonly string[]): DiffRun[] {
+  if (from.length * to.length > PAIRS_MAX) {
+    return [
+      { kind: 'removed', text: from.join('') },
+      { kind: 'added', text: to.join('') },
+    ];
+  }
+  const width = to.length + 1;
+  const lengths = new Uint32Array((from.length + 1) * width);
+  const at = (row: number, column: number): number => lengths[row * width + column] ?? 0;
+  for (let row = from.length - 1; row >= 0; row--) {
+    for (let column = to.length - 1; column >= 0; column--) {
+      const isSame = from[row] === to[column];
+      lengths[row * width + column] = isSame
+        ? at(row + 1, column + 1) + 1
+        : Math.max(at(row + 1, column), at(row, column + 1));
+    }
+  }
+  const runs: DiffRun[] = [];
+  for (let row = 0, column = 0; row < from.length || column < to.length; ) {
+    const [old, young] = [from[row], to[column]];
+    if (old !== undefined && old === young) {
+      runs.push({ kind: 'same', text: old });
+      row++;
+      column++;
+    } else if (old !== undefined && (young === undefined || at(row + 1, column) >= at(row, column + 1))) {
+      runs.push({ kind: 'removed', text: old });
+      row++;
+    } else if (young !== undefined) {
+      runs.push({ kind: 'added', text: young });
+      column++;
+    }
+  }
+  return runs;
+}
+
+/** Joins neighbours of a kind, and between two `same` runs puts what was removed before what was added. */
+function joinRuns(runs: readonly DiffRun[]): DiffRun[] {
+  const joined: DiffRun[] = [];
+  const pending = { removed: '', added: '' };
+  const flush = (): void => {
+    for (const kind of ['removed', 'added'] as const) {
+      if (pending[kind] !== '') joined.push({ kind, text: pending[kind] });
+      pending[kind] = '';
+    }
+  };
+  for (const { kind, text } of runs) {
+    if (text === '') continue;
+    if (kind !== 'same') {
+      pending[kind] += text;
+      continue;
+    }
+    flush();
+    const last = joined.at(-1);
+    if (last?.kind === 'same') joined[joined.length - 1] = { kind, text: last.text + text };
+    else joined.push({ kind, text });
+  }
+  flush();
+  return joined;
+}

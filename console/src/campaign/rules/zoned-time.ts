@@ -1,0 +1,57 @@
+/** A moment by the clocks of a time zone, as a form has it: `2026-08-01T09:00`. */
+export type LocalTime = string;
+
+const MINUTE_MS = 60_000;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+  });
+  formats.set(zone, format);
+  return format;
+}
+
+/** The clocks of the zone at a moment, as milliseconds of a clock in UTC that shows the same. Whole minutes. */
+function clockMs(ms: number, zone: string): number {
+  const parts = new Map(formatOf(zone).formatToParts(ms).map(({ type, value }) => [type, Number(value)]));
+  const part = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
+}
+
+export const toLocalTime = (ms: number, zone: string): LocalTime =>
+  new Date(clockMs(ms, zone)).toISOString().slice(0, 16);
+
+/**
+ * Returns the moment, in milliseconds, at which the clocks of the zone show a time; null when the text is none. An hour that clocks
+ * leave out is the same time after they were put forward; of one that they show twice it is the first.
+ */
+export function toMoment(local: LocalTime, zone: string): number | null {
+  const wanted = Date.parse(`${local}:00Z`);
+  if (Number.isNaN(wanted)) return null;
+  const offsets = [-1, 1].map((days) => {
+    const near = wanted + days * 24 * 60 * MINUTE_MS;
+    return clockMs(near, zone) - Math.floor(near / MINUTE_MS) * MINUTE_MS;
+  });
+  const moments = offsets.map((offset) => wanted - offset).sort((one, other) => one - other);
+  return moments.find((ms) => clockMs(ms, zone) === wanted) ?? moments.at(-1) ?? null;
+}
+
+/** Whether the browser knows a zone of this name. */
+export function isZone(name: string): boolean {
+  try {
+    formatOf(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** All zones, with UTC, which browsers leave out. */
+export const allZones = (): string[] => ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];

@@ -1,0 +1,10 @@
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Whether two values of JSON are the same. The order of members does not matter, and null is the same as absent. */
+export function isEqual(one: unknown, other: unknown): boolean {
+  if (one === other || (one ?? null) === (other ?? null)) return true;
+  if (!isRecord(one) || !isRecord(other) || Array.isArray(one) !== Array.isArray(other)) return false;
+  if (Array.isArray(one) && Array.isArray(other) && one.length !== other.length) return false;
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => isEqual(one[name], other[name]));
+}

@@ -1,0 +1,67 @@
+import type { CampaignRuleFragment, CampaignScheduleFragment } from '../../../generated/campaign/campaign.ts';
+import type { QrStyleInput, UpdateCampaignMutationVariables } from '../../../generated/campaign/change-campaign.ts';
+import { isEqual } from './is-equal.ts';
+
+export type Rule = CampaignRuleFragment;
+export type Schedule = CampaignScheduleFragment;
+
+/** What can be changed of a campaign, by parts that are saved and compared by themselves. */
+export interface Parts {
+  readonly name: string;
+  readonly content: string;
+  readonly style: QrStyleInput;
+  readonly schedule: Schedule | null;
+  readonly rules: readonly Rule[];
+  readonly tags: readonly string[];
+  readonly externalId: string | null;
+}
+export type Part = keyof Parts;
+
+export const PARTS: readonly Part[] = ['name', 'content', 'style', 'schedule', 'rules', 'tags', 'externalId'];
+
+/** The parts of an unsaved change, and what they were when it was begun. */
+export interface Draft {
+  readonly base: Partial<Parts>;
+  readonly values: Partial<Parts>;
+}
+
+export const changedParts = (before: Partial<Parts>, after: Partial<Parts>): Part[] =>
+  PARTS.filter((part) => part in before && part in after && !isEqual(before[part], after[part]));
+
+/** The parts that both the draft and somebody else have changed, each in another way. */
+export const contestedParts = ({ base, values }: Draft, now: Parts): Part[] =>
+  changedParts(base, values).filter((part) => !isEqual(now[part], base[part]) && !isEqual(now[part], values[part]));
+
+/** The members of a draft that differ from what is stored; null when there are none. */
+export function unsavedValues({ values }: Draft, now: Parts): Partial<Parts> | null {
+  const changed = changedParts(now, values);
+  return changed.length === 0 ? null : pick(values, changed);
+}
+
+export const pick = (values: Partial<Parts>, parts: readonly Part[]): Partial<Parts> =>
+  Object.fromEntries(parts.filter((part) => part in values).map((part) => [part, values[part]]));
+
+type Input = UpdateCampaignMutationVariables['input'];
+
+/** What an update has to send: name and content always, and of the rest only what changes. */
+export const toInput = (now: Parts, values: Partial<Parts>): Input => ({
+  name: now.name,
+  content: now.content,
+  ...values,
+});
+
+/** Reads a draft that was stored as a text. Null: it is none, or of an older form. */
+export function readDraft(text: string | null): Draft | null {
+  if (text === null) return null;
+  try {
+    const draft: unknown = JSON.parse(text);
+    return isDraft(draft) ? draft : null;
+  } catch {
+    return null;
+  }
+}
+
+const isDraft = (value: unknown): value is Draft =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['base', 'values'].every((name) => typeof Object.entries(value).find(([key]) => key === name)?.[1] === 'object');

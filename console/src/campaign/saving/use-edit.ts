@@ -1,0 +1,92 @@
+import { t } from '@lingui/core/macro';
+import { useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { type FieldErrors, fieldErrorsOf, NO_ERRORS } from '../../design/field-errors.ts';
+import { describeError } from '../../errors/describe-error.ts';
+import { tellDone, tellProblem } from '../../frame/notices.ts';
+import { type Campaign, refreshCampaign } from '../campaign-queries.ts';
+import { draftOf, setDraft, useDraft } from './draft-store.ts';
+import { contestedParts, type Draft, type Part, type Parts, pick, unsavedValues } from './parts.ts';
+import { saveCampaign } from './save-campaign.ts';
+
+export interface Edit<Name extends Part = Part> {
+  /** With what is not saved yet. */
+  readonly values: Pick<Parts, Name>;
+  readonly isUnsaved: boolean;
+  /** What the unsaved parts were when the change was begun; null when nothing is unsaved. */
+  readonly draft: Draft | null;
+  /** Parts that somebody else has changed in between. While there are any, nothing is saved. */
+  readonly contested: readonly Part[];
+  readonly errors: FieldErrors;
+  readonly isSaving: boolean;
+  readonly change: (values: Partial<Pick<Parts, Name>>) => void;
+  /** Resolves to whether it was saved. */
+  readonly save: () => Promise<boolean>;
+  /** Also: takes theirs. */
+  readonly discard: () => void;
+  readonly keepMine: () => void;
+}
+
+/** The unsaved change of some parts of a campaign. `names` must stay the same; edits of the same names share one draft. */
+export function useEdit<Name extends Part>(campaign: Campaign, names: readonly Name[]): Edit<Name> {
+  const key = `${campaign.id}.${names.join('+')}`;
+  const draft = useDraft(key);
+  const [errors, setErrors] = useState<FieldErrors>(NO_ERRORS);
+  const [isSaving, setIsSaving] = useState(false);
+  const isUnsaved = draft !== null && unsavedValues(draft, campaign) !== null;
+
+  const change = (values: Partial<Pick<Parts, Name>>): void => {
+    const before = draftOf(key);
+    const touched = Object.keys(values) as Part[];
+    const base = { ...pick(campaign, touched), ...before?.base };
+    setDraft(key, { base, values: { ...before?.values, ...values } });
+    setErrors(NO_ERRORS);
+  };
+  const discard = (): void => {
+    setDraft(key, null);
+    setErrors(NO_ERRORS);
+  };
+  const keepMine = (): void => {
+    if (draft !== null) setDraft(key, { ...draft, base: pick(campaign, Object.keys(draft.base) as Part[]) });
+  };
+  const save = async (): Promise<boolean> => {
+    if (draft === null || isSaving) return draft === null;
+    setIsSaving(true);
+    setErrors(NO_ERRORS);
+    try {
+      const saved = await saveCampaign(campaign, draft);
+      if (saved.kind === 'contested') return false;
+      finish(key, draft);
+      tellDone(t`Saved.`, () => void undo(saved.campaign, draft));
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'not_found') await refreshCampaign(campaign.id);
+      const fields = fieldErrorsOf(error);
+      setErrors(fields);
+      if (Object.keys(fields).length === 0) tellProblem(describeError(error));
+      return false;
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  // The parts of the draft are of these names.
+  const values = { ...pick(campaign, names), ...draft?.values } as Pick<Parts, Name>;
+  const contested = draft === null ? [] : contestedParts(draft, campaign);
+  return { values, isUnsaved, draft, contested, errors, isSaving, change, save, discard, keepMine };
+}
+
+/** What was typed while it was being saved stays unsaved. */
+function finish(key: string, sent: Draft): void {
+  const now = draftOf(key);
+  setDraft(key, now === null || now === sent ? null : { base: { ...now.base, ...sent.values }, values: now.values });
+}
+
+async function undo(saved: Campaign, { base, values }: Draft): Promise<void> {
+  try {
+    const { kind } = await saveCampaign(saved, { base: values, values: base });
+    if (kind === 'saved') tellDone(t`Undone.`);
+    else tellProblem(t`Somebody else has changed this in between. It was not undone.`);
+  } catch (error) {
+    tellProblem(describeError(error));
+  }
+}
