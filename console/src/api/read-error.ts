@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { ApiError, type Suggestion } from './api-error.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -10,6 +10,15 @@ function readFields(value: unknown): Record<string, string[]> {
   );
 }
 
+function readSuggestions(value: unknown): Suggestion[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((item: unknown) =>
+    isRecord(item) && typeof item.field === 'string' && typeof item.value === 'string'
+      ? [{ field: item.field, value: item.value }]
+      : [],
+  );
+}
+
 /** Reads an error of GraphQL (`message` and `extensions`) or of another address (`error` with `code`). Null: there is none. */
 export function readError(body: unknown): ApiError | null {
   if (!isRecord(body)) return null;
@@ -17,7 +26,8 @@ export function readError(body: unknown): ApiError | null {
   if (!isRecord(first) || typeof first.message !== 'string') return null;
   const extensions = isRecord(first.extensions) ? first.extensions : first;
   const code = typeof extensions.code === 'string' ? extensions.code : 'internal_error';
-  return new ApiError(code, first.message, readFields(extensions.errors));
+  const suggestions = readSuggestions(extensions.suggestions);
+  return new ApiError(code, first.message, readFields(extensions.errors), null, suggestions);
 }
 
 export const readData = (body: unknown): unknown => (isRecord(body) ? body.data : undefined);

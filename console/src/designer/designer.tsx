@@ -1,17 +1,65 @@
-import { useLingui } from '@lingui/react/macro';
 import type { QrCodeMode, QrPayloadType, QrStyleInput } from '../../generated/designer/preview.ts';
+import { BadgeGroup } from './badge/badge-group.tsx';
+import { ColourGroup } from './colours/colour-group.tsx';
+import { DesignPreview } from './design-preview.tsx';
+import styles from './designer.module.css';
+import { FrameGroup } from './frame-group.tsx';
+import { problemsOfStyle } from './group-fields.ts';
+import { Presets } from './presets.tsx';
+import { type DesignPreviewState, useDesignPreview } from './preview/use-design-preview.ts';
+import { ReadingGroup } from './reading-group.tsx';
+import { ShapeGroup } from './shapes/shape-group.tsx';
+import { wholeStyle } from './style.ts';
 
 export interface DesignerProps {
   readonly mode: QrCodeMode;
   readonly payloadType: QrPayloadType;
   readonly content: string;
+  /** Of the campaign: its first letter is the monogram where the style has none. */
+  readonly name?: string;
   readonly value: QrStyleInput;
   readonly onChange: (style: QrStyleInput) => void;
   /** Messages by field of the service: `style.foregroundColor`. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
+  /** From `useDesignPreview`, where the screen shows the picture itself; otherwise the designer does. */
+  readonly preview?: DesignPreviewState;
 }
 
-export function Designer({ value }: DesignerProps) {
-  const { t } = useLingui();
-  return <p>{t`The design has ${Object.keys(value).length} settings.`}</p>;
+/** How a code looks: finished looks, then every setting in groups. Fields that it does not know stay as they are. */
+export function Designer({ preview, ...props }: DesignerProps) {
+  return preview === undefined ? <DesignerWithPicture {...props} /> : <Settings {...props} preview={preview} />;
+}
+
+function DesignerWithPicture(props: Omit<DesignerProps, 'preview'>) {
+  const { mode, payloadType, content, name = '', value, onChange } = props;
+  const preview = useDesignPreview({ mode, payloadType, content, name, style: value });
+  return (
+    <div className={styles.columns}>
+      <div className={styles.picture}>
+        <DesignPreview preview={preview} style={value} onChange={onChange} />
+      </div>
+      <Settings {...props} preview={preview} />
+    </div>
+  );
+}
+
+function Settings({ name = '', value, onChange, errors, preview }: DesignerProps & { preview: DesignPreviewState }) {
+  const fields = {
+    style: wholeStyle(value),
+    onChange: (change: QrStyleInput) => onChange({ ...value, ...change }),
+    problems: problemsOfStyle(errors, preview.error?.fields ?? {}),
+    suggestions: preview.error?.suggestions ?? [],
+  };
+  return (
+    <div className={styles.settings}>
+      <Presets value={value} onChange={onChange} />
+      <div className={styles.groups}>
+        <ColourGroup {...fields} />
+        <ShapeGroup {...fields} />
+        <BadgeGroup {...fields} name={name} />
+        <FrameGroup {...fields} />
+        <ReadingGroup {...fields} />
+      </div>
+    </div>
+  );
 }

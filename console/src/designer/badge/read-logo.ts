@@ -1,0 +1,54 @@
+/** What the service takes: a PNG of at most 512 KB and 2,048 pixels. */
+const BYTES_MAX = 512 * 1024;
+const SIDE_MAX = 2048;
+/** A badge is seldom printed wider than 20 mm: at 600 dpi it has 480 pixels. */
+const SIDES_TRIED = [1024, 512, 256];
+
+export type LogoProblem = 'not-a-picture' | 'too-large';
+export type LogoReading = { readonly dataUrl: string } | { readonly problem: LogoProblem };
+
+/** Reads a picture of any kind that the browser knows as a PNG; one that the service takes already stays as it is. */
+export async function readLogo(file: Blob): Promise<LogoReading> {
+  const picture = await loadPicture(file);
+  if (picture === null) return { problem: 'not-a-picture' };
+  const { naturalWidth: width, naturalHeight: height } = picture;
+  const isFit = file.type === 'image/png' && file.size <= BYTES_MAX && Math.max(width, height) <= SIDE_MAX;
+  if (isFit) return { dataUrl: await toDataUrl(file) };
+  for (const side of SIDES_TRIED) {
+    const png = await redraw(picture, side);
+    if (png !== null && png.size <= BYTES_MAX) return { dataUrl: await toDataUrl(png) };
+  }
+  return { problem: 'too-large' };
+}
+
+async function loadPicture(file: Blob): Promise<HTMLImageElement | null> {
+  const address = URL.createObjectURL(file);
+  try {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    return image;
+  } catch {
+    return null;
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+/** Draws it with `side` pixels on its longer side. A drawing in vectors without a size counts as a square. */
+function redraw(image: HTMLImageElement, side: number): Promise<Blob | null> {
+  const { naturalWidth: width, naturalHeight: height } = image;
+  const scale = side / Math.max(width, height, 1);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round((width || 1) * scale));
+  canvas.height = Math.max(1, Math.round((height || 1) * scale));
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
+}
+
+async function toDataUrl(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return `data:image/png;base64,${btoa(binary)}`;
+}

@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { Popover } from 'react-aria-components/Popover';
+import { TextField } from 'react-aria-components/TextField';
+import { readColour } from '../preview/contrast.ts';
+import styles from './colour-field.module.css';
+
+/** On demand: most people type or paste the colours of their brand. */
+const ColourPicker = lazy(async () => ({ default: (await import('./colour-picker.tsx')).ColourPicker }));
+
+interface ColourFieldProps {
+  label: string;
+  /** `#RRGGBB`. */
+  value: string;
+  onChange: (colour: string) => void;
+  /** Beside it, as the contrast. */
+  figure?: ReactNode;
+  isInvalid?: boolean;
+  /** Below it. */
+  children?: ReactNode;
+}
+
+/** A colour: its digits, and a swatch that opens the picker. */
+export function ColourField({ label, value, onChange, figure, isInvalid = false, children }: ColourFieldProps) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.field}>
+      <DialogTrigger>
+        <Button
+          className={styles.swatch ?? ''}
+          style={{ background: value }}
+          aria-label={t`${label}: ${value}. Choose`}
+        />
+        <Popover className={styles.popover ?? ''} placement="bottom start" offset={6}>
+          <Dialog aria-label={label} className={styles.dialog ?? ''}>
+            <Suspense fallback={<div className={styles.waiting} />}>
+              <ColourPicker value={value} onChange={onChange} />
+            </Suspense>
+          </Dialog>
+        </Popover>
+      </DialogTrigger>
+      <HexField label={label} value={value} onChange={onChange} isInvalid={isInvalid} />
+      {figure !== undefined && <div className={styles.figure}>{figure}</div>}
+      {children !== undefined && <div className={styles.below}>{children}</div>}
+    </div>
+  );
+}
+
+interface HexProps {
+  label: string;
+  value: string;
+  onChange: (colour: string) => void;
+  isInvalid: boolean;
+}
+
+/** Takes `102a2a` and `#12a` too. What is not a colour yet stays until the field is left. */
+function HexField({ label, value, onChange, isInvalid }: HexProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const type = (text: string): void => {
+    setTyped(text);
+    const colour = /^#?[0-9a-f]{6}$/i.test(text.trim()) ? readColour(text) : null;
+    if (colour !== null) onChange(colour);
+  };
+  const finish = (): void => {
+    const colour = typed === null ? null : readColour(typed);
+    if (colour !== null && colour !== value.toUpperCase()) onChange(colour);
+    setTyped(null);
+  };
+  return (
+    <TextField
+      className={styles.text ?? ''}
+      value={typed ?? value.toUpperCase()}
+      onChange={type}
+      onBlur={finish}
+      onKeyDown={(event) => event.key === 'Enter' && finish()}
+      isInvalid={isInvalid}
+      spellCheck="false"
+      autoComplete="off"
+    >
+      <Label className={styles.label ?? ''}>{label}</Label>
+      <Input className={styles.input ?? ''} maxLength={20} dir="ltr" />
+    </TextField>
+  );
+}

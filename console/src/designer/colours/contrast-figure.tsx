@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { mdiAlertCircleOutline, mdiCheck } from '@mdi/js';
+import { Icon } from '../../design/icon.tsx';
+import { contrastWord, symbolContrast, textContrast } from '../preview/contrast.ts';
+import styles from './contrast-figure.module.css';
+
+/** How well readers tell a dark colour from the background. */
+export function SymbolContrast({ dark, background }: { dark: string; background: string }) {
+  const { t, i18n } = useLingui();
+  const contrast = symbolContrast(dark, background);
+  const word = contrastWord(contrast);
+  const words = { good: t`very good`, enough: t`enough`, low: t`too little`, inverted: t`lighter than its background` };
+  const percent = new Intl.NumberFormat(i18n.locale, { style: 'percent' }).format(
+    Math.floor(Math.max(0, contrast) * 100) / 100,
+  );
+  return <Figure isEnough={word === 'good' || word === 'enough'} figure={percent} words={words[word]} />;
+}
+
+const TEXT_CONTRAST = 4.5;
+
+/** How well text of a colour can be read on a surface. */
+export function TextContrast({ text, surface }: { text: string; surface: string }) {
+  const { t, i18n } = useLingui();
+  const ratio = textContrast(text, surface);
+  const figure = `${new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 1 }).format(Math.floor(ratio * 10) / 10)} : 1`;
+  const isEnough = ratio >= TEXT_CONTRAST;
+  return <Figure isEnough={isEnough} figure={figure} words={isEnough ? t`readable` : t`too little`} />;
+}
+
+function Figure({ isEnough, figure, words }: { isEnough: boolean; figure: string; words: string }) {
+  const { t } = useLingui();
+  return (
+    <p className={isEnough ? styles.enough : styles.low}>
+      <Icon path={isEnough ? mdiCheck : mdiAlertCircleOutline} size={16} />
+      <span>
+        <span className={styles.hidden}>{t`Contrast`} </span>
+        <strong>{figure}</strong> {words}
+      </span>
+    </p>
+  );
+}

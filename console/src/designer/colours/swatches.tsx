@@ -1,0 +1,12 @@
+import styles from './swatches.module.css';
+
+/** Colours in a row: decoration. */
+export function Swatches({ colours }: { colours: readonly string[] }) {
+  return (
+    <span className={styles.swatches} aria-hidden="true">
+      {[...new Set(colours)].map((colour) => (
+        <span key={colour} className={styles.swatch} style={{ background: colour }} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Label } from 'react-aria-components/Label';
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import styles from './choices.module.css';
+
+export interface Choice<Value extends string> {
+  readonly value: Value;
+  readonly name: string;
+  /** Shows what the name says. */
+  readonly picture: ReactNode;
+}
+
+interface ChoicesProps<Value extends string> {
+  label: string;
+  /** Null: none of them. */
+  value: Value | null;
+  choices: readonly Choice<Value>[];
+  onChange: (value: Value) => void;
+}
+
+/** One of a few, each as a small drawing with its name. */
+export function Choices<Value extends string>({ label, value, choices, onChange }: ChoicesProps<Value>) {
+  const choose = (chosen: string): void => {
+    const choice = choices.find((each) => each.value === chosen);
+    if (choice !== undefined) onChange(choice.value);
+  };
+  return (
+    <RadioGroup className={styles.choices ?? ''} value={value} onChange={choose} orientation="horizontal">
+      <Label className={styles.label ?? ''}>{label}</Label>
+      <div className={styles.cards}>
+        {choices.map(({ value: each, name, picture }) => (
+          <Radio key={each} value={each} className={styles.card ?? ''}>
+            <span className={styles.picture}>{picture}</span>
+            <span className={styles.name}>{name}</span>
+          </Radio>
+        ))}
+      </div>
+    </RadioGroup>
+  );
+}
