@@ -1,0 +1,91 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { PrintTagsDocument } from '../../../generated/print-runs/choice/choice.ts';
+import { execute } from '../../api/execute.ts';
+import { STATE_NAMES, TYPE_NAMES } from '../../campaigns/words.ts';
+import { Chip } from '../../design/data/chip.tsx';
+import { RadioGroup } from '../../design/fields/radio-group.tsx';
+import { TagField } from '../../design/fields/tag-field.tsx';
+import { TextField } from '../../design/text-field.tsx';
+import styles from './choice.module.css';
+import { ListChoice } from './list-choice.tsx';
+import type { Choice } from './use-chosen-campaigns.ts';
+
+interface Props {
+  choice: Choice;
+  onChange: (choice: Choice) => void;
+}
+
+type Filtered = Extract<Choice, { kind: 'filter' }>;
+const EVERYTHING: Filtered = { kind: 'filter', search: '', tags: [], types: [], state: null };
+
+/** Which campaigns the run has. */
+export function CampaignChoice({ choice, onChange }: Props) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.choice}>
+      <RadioGroup
+        label={t`Which campaigns?`}
+        value={choice.kind}
+        onChange={(kind) => onChange(kind === 'list' ? { kind, references: [] } : EVERYTHING)}
+        choices={[
+          { id: 'filter', name: t`All with a tag, or all that a search finds` },
+          { id: 'list', name: t`Those of a list`, text: t`Names, codes or external ids: pasted, or from a CSV.` },
+        ]}
+      />
+      {choice.kind === 'filter' ? (
+        <FilterChoice choice={choice} onChange={onChange} />
+      ) : (
+        <ListChoice references={choice.references} onChange={(references) => onChange({ kind: 'list', references })} />
+      )}
+    </div>
+  );
+}
+
+const TAGS_SHOWN = 100;
+
+function FilterChoice({ choice, onChange }: { choice: Filtered; onChange: (choice: Choice) => void }) {
+  const { t, i18n } = useLingui();
+  const { data } = useQuery({
+    queryKey: ['print-runs', 'tags'],
+    queryFn: ({ signal }) => execute(PrintTagsDocument, { pageSize: TAGS_SHOWN }, signal),
+  });
+  const number = new Intl.NumberFormat(i18n.locale);
+  const suggestions = (data?.qrCodeTags.items ?? []).map(({ tag, campaigns }) => {
+    return { id: tag, name: tag, note: number.format(campaigns) };
+  });
+  const { types, state } = choice;
+  return (
+    <>
+      <TagField
+        label={t`With all of these tags`}
+        value={choice.tags}
+        onChange={(tags) => onChange({ ...choice, tags })}
+        suggestions={suggestions}
+      />
+      <TextField
+        label={t`With this in the name, address or code`}
+        value={choice.search}
+        onChange={(search) => onChange({ ...choice, search })}
+      />
+      {(types.length > 0 || state) && (
+        <div className={styles.chips}>
+          {types.map((type) => (
+            <Chip
+              key={type}
+              onRemove={() => onChange({ ...choice, types: types.filter((other) => other !== type) })}
+              removeWords={t`All types`}
+            >
+              {t(TYPE_NAMES[type])}
+            </Chip>
+          ))}
+          {state && (
+            <Chip onRemove={() => onChange({ ...choice, state: null })} removeWords={t`All states`}>
+              {t(STATE_NAMES[state])}
+            </Chip>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

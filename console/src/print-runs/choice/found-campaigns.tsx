@@ -1,0 +1,61 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { REFERENCES_MAX } from './read-references.ts';
+import styles from './choice.module.css';
+import type { ChosenCampaigns } from './use-chosen-campaigns.ts';
+
+const NAMES_SHOWN = 5;
+
+/** How many campaigns a choice has, and which texts of a list name none or several. */
+export function FoundCampaigns({ found }: { found: ChosenCampaigns }) {
+  const { i18n } = useLingui();
+  const { count, names, missing, ambiguous } = found;
+  const more = count - NAMES_SHOWN;
+  const shown = new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(names.slice(0, NAMES_SHOWN));
+  return (
+    <div className={styles.found} role="status">
+      <p className={styles.count}>
+        <Plural value={count} _0="No campaign yet" one="# campaign" other="# campaigns" />
+      </p>
+      {names.length > 0 && (
+        <p className={styles.soft} dir="auto">
+          {more > 0 ? <Trans>{shown} and {more} more</Trans> : shown}
+        </p>
+      )}
+      {count > REFERENCES_MAX && (
+        <p className={styles.problem}>
+          <Trans>A print run has at most {REFERENCES_MAX}: choose fewer.</Trans>
+        </p>
+      )}
+      {missing.length > 0 && (
+        <Texts texts={missing}>
+          <Plural value={missing.length} one="# line names no campaign:" other="# lines name no campaign:" />
+        </Texts>
+      )}
+      {ambiguous.length > 0 && (
+        <Texts texts={ambiguous}>
+          <Plural
+            value={ambiguous.length}
+            one="# name belongs to several campaigns; use the code or external id:"
+            other="# names belong to several campaigns; use the codes or external ids:"
+          />
+        </Texts>
+      )}
+    </div>
+  );
+}
+
+function Texts({ texts, children }: { texts: readonly string[]; children: ReactNode }) {
+  return (
+    <div>
+      <p className={styles.problem}>{children}</p>
+      <ul className={styles.texts}>
+        {texts.slice(0, 100).map((text) => (
+          <li key={text} dir="auto">
+            {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
+import {
+  CancelPrintRunDocument,
+  CreatePrintRunDocument,
+  type CreatePrintRunMutationVariables,
+  PrintRunListDocument,
+  type PrintRunListQuery,
+} from '../../generated/print-runs/print-runs.ts';
+import { execute } from '../api/execute.ts';
+import { queryClient } from '../api/query-client.ts';
+
+export type PrintRun = PrintRunListQuery['printRuns']['items'][number];
+export type PrintRunInput = CreatePrintRunMutationVariables['input'];
+type Pages = InfiniteData<PrintRunListQuery, number>;
+
+const LIST = ['print-runs', 'list'];
+const PAGE_SIZE = 25;
+const WATCHED_MS = 1_500;
+
+export const isMaking = ({ state }: PrintRun): boolean => state === 'Waiting' || state === 'Running';
+
+/** The runs, newest first; read again every second or two while one is being made. */
+export const usePrintRuns = () =>
+  useInfiniteQuery({
+    queryKey: LIST,
+    queryFn: ({ pageParam, signal }) =>
+      execute(PrintRunListDocument, { page: pageParam, pageSize: PAGE_SIZE }, signal),
+    initialPageParam: 1,
+    getNextPageParam: (last, _pages, page) => (page * PAGE_SIZE < last.printRuns.totalCount ? page + 1 : undefined),
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ printRuns }) => printRuns.items.some(isMaking)) ? WATCHED_MS : false,
+  });
+
+const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: LIST });
+
+export async function createPrintRun(input: PrintRunInput): Promise<PrintRun> {
+  const { createPrintRun: run } = await execute(CreatePrintRunDocument, { input });
+  await refresh();
+  return run;
+}
+
+/** Stops a run, or removes the file of a finished one. */
+export async function cancelPrintRun(id: string): Promise<void> {
+  const { cancelPrintRun: run } = await execute(CancelPrintRunDocument, { id });
+  queryClient.setQueryData<Pages>(LIST, (data) => {
+    if (data === undefined) return data;
+    const pages = data.pages.map(({ printRuns }) => ({
+      printRuns: { ...printRuns, items: printRuns.items.map((known) => (known.id === id ? run : known)) },
+    }));
+    return { ...data, pages };
+  });
+}
+
+/** Where the session downloads the file. The service's own address may have another host. */
+export const fileAddress = ({ id }: PrintRun): string => `/print-runs/${id}/file`;

@@ -1,0 +1,21 @@
+import { mdiTrayArrowDown } from '@mdi/js';
+import type { ReactNode } from 'react';
+import { Link } from 'react-aria-components/Link';
+import buttonStyles from '../design/button.module.css';
+import { Icon } from '../design/icon.tsx';
+
+interface Props {
+  href: string;
+  children: ReactNode;
+  look?: 'main' | 'plain' | 'quiet';
+}
+
+/** A file of the service, by a plain navigation with the session's cookie: the browser shows how far it is and can stop it. */
+export function DownloadLink({ href, children, look = 'plain' }: Props) {
+  return (
+    <Link href={href} download className={`${buttonStyles.button} ${buttonStyles[look]}`}>
+      <Icon path={mdiTrayArrowDown} size={18} />
+      {children}
+    </Link>
+  );
+}
