@@ -4,11 +4,17 @@ import { sendRequest } from './send-request.ts';
 
 /** Who is signed in. */
 export interface Session {
+  readonly id: string;
+  readonly createdUtc: string;
+  readonly keyId: string;
+  readonly keyName: string;
   /** What the key may do: qr:read, qr:write, qr:delete, keys:manage. */
   readonly scopes: readonly string[];
   readonly expiresUtc: string;
   readonly workspaceName: string;
   readonly plan: string;
+  /** Null: the subscription does not end. */
+  readonly subscriptionUntil: string | null;
 }
 
 const PATH = '/console/session';

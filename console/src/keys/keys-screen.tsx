@@ -1,6 +1,97 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { KeyRowFragment } from '../../generated/keys/key-list.ts';
+import { Button } from '../design/button.tsx';
+import { ScreenHead } from '../design/layout/screen-head.tsx';
+import screen from '../design/layout/screen.module.css';
+import { Message } from '../design/message.tsx';
+import { Loaded } from '../workspace/parts/loaded.tsx';
+import { ScopeNeeded, useMayManage } from '../workspace/parts/scope-needed.tsx';
+import { CreateKey } from './create-key.tsx';
+import { KEYS, readKeys } from './key-actions.ts';
+import { KeyPanel } from './key-panel.tsx';
+import { isWorking, stateOf } from './key-state.ts';
+import { KeyTable } from './key-table.tsx';
+import { KeyToolbar } from './key-toolbar.tsx';
+import { type KeyView, readKeyView } from './key-view.ts';
+
+const route = getRouteApi('/signed-in/keys');
 
 export function KeysScreen() {
   const { t } = useLingui();
-  return <h1>{t`Keys`}</h1>;
+  if (useMayManage()) return <Keys />;
+  return (
+    <div className={screen.screen}>
+      <ScopeNeeded title={t`Keys`}>
+        <Trans>Keys are what programs and people sign in with.</Trans>
+      </ScopeNeeded>
+    </div>
+  );
+}
+
+function Keys() {
+  const { t } = useLingui();
+  const view = route.useSearch();
+  const navigate = route.useNavigate();
+  const [isCreating, setIsCreating] = useState(false);
+  const query = useQuery({ queryKey: KEYS, queryFn: ({ signal }) => readKeys(signal) });
+  const change = (part: Partial<Record<keyof KeyView, unknown>>): void =>
+    void navigate({ search: (now) => readKeyView({ ...now, ...part }), replace: 'search' in part });
+  return (
+    <div className={screen.screen}>
+      <ScreenHead
+        title={t`Keys`}
+        actions={<Button look="main" onPress={() => setIsCreating(true)}>{t`New key`}</Button>}
+      >
+        <Trans>
+          A key lets a program use the API, and a person sign in here. Each says what it may do. Give each program its
+          own, so that you can take one away without the others.
+        </Trans>
+      </ScreenHead>
+      <Loaded query={query}>
+        {({ apiKeys }) => (
+          <>
+            <KeyToolbar keys={apiKeys} view={view} onChange={change} />
+            <FoundKeys keys={apiKeys} view={view} onOpen={({ id }) => change({ key: id })} />
+            <KeyPanel keys={apiKeys} id={view.key ?? null} onOpen={(key) => change({ key })} />
+          </>
+        )}
+      </Loaded>
+      {isCreating && <CreateKey onClose={() => setIsCreating(false)} />}
+    </div>
+  );
+}
+
+interface FoundProps {
+  keys: readonly KeyRowFragment[];
+  view: KeyView;
+  onOpen: (key: KeyRowFragment) => void;
+}
+
+function FoundKeys({ keys, view, onOpen }: FoundProps) {
+  const found = findKeys(keys, view, Date.now());
+  if (found.length > 0) return <KeyTable key={view.show} keys={found} openId={view.key ?? null} onOpen={onOpen} />;
+  if (view.search !== undefined) {
+    return (
+      <Message title={<Trans>Nothing fits</Trans>}>
+        <Trans>No key has this in its name or begins with it.</Trans>
+      </Message>
+    );
+  }
+  return (
+    <Message title={<Trans>No key has ended yet</Trans>}>
+      <Trans>Keys that are revoked, replaced or expired are listed here, so that old logs can still be understood.</Trans>
+    </Message>
+  );
+}
+
+/** Newest first. */
+function findKeys(keys: readonly KeyRowFragment[], view: KeyView, now: number): KeyRowFragment[] {
+  const wanted = view.search?.trim().toLowerCase() ?? '';
+  const isShown = (key: KeyRowFragment): boolean => isWorking(stateOf(key, now)) === (view.show !== 'ended');
+  const fits = ({ name, displayPrefix }: KeyRowFragment): boolean =>
+    wanted === '' || name.toLowerCase().includes(wanted) || wanted.startsWith(displayPrefix.toLowerCase());
+  return keys.filter((key) => isShown(key) && fits(key)).toReversed();
 }

@@ -1,0 +1,71 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { KeyRowFragment } from '../../generated/keys/key-list.ts';
+import { Fact, Facts } from '../workspace/parts/facts.tsx';
+import { Moment } from '../workspace/parts/moment.tsx';
+import { ScopeChips, StateChip } from './key-table.tsx';
+import styles from './keys.module.css';
+
+interface Props {
+  row: KeyRowFragment;
+  keys: readonly KeyRowFragment[];
+  onOpen: (id: string) => void;
+}
+
+export function KeyFacts({ row, keys, onOpen }: Props) {
+  const { t } = useLingui();
+  const { replacedById, revokedUtc, expiresUtc, lastUsedUtc, sessionCount } = row;
+  const replacement = keys.find(({ id }) => id === replacedById);
+  const replaced = keys.find((each) => each.replacedById === row.id);
+  return (
+    <>
+      <Facts>
+        <Fact name={t`State`}>
+          <StateChip row={row} />
+        </Fact>
+        <Fact name={t`Begins with`}>
+          <code>{row.displayPrefix}</code>
+        </Fact>
+        <Fact name={t`May`}>
+          <ScopeChips scopes={row.scopes} />
+        </Fact>
+        <Fact name={t`Last used`}>{lastUsedUtc == null ? t`Never` : <Moment utc={lastUsedUtc} />}</Fact>
+        <Fact name={t`Signed in with it`}>
+          <Plural value={sessionCount} _0="No browser" one="# browser" other="# browsers" />
+        </Fact>
+        <Fact name={t`Created`}>
+          <Moment utc={row.createdUtc} isExact />
+        </Fact>
+        {revokedUtc != null && (
+          <Fact name={t`Revoked`}>
+            <Moment utc={revokedUtc} isExact />
+          </Fact>
+        )}
+        {revokedUtc == null && (
+          <Fact name={t`Ends`}>{expiresUtc == null ? t`Never` : <Moment utc={expiresUtc} isExact />}</Fact>
+        )}
+        {replacement !== undefined && (
+          <Fact name={t`Replaced by`}>
+            <KeyLink row={replacement} onOpen={onOpen} />
+          </Fact>
+        )}
+        {replaced !== undefined && (
+          <Fact name={t`Replaces`}>
+            <KeyLink row={replaced} onOpen={onOpen} />
+          </Fact>
+        )}
+      </Facts>
+      <Link to="/activity" search={{ key: row.id }}>
+        <Trans>What was done with it</Trans>
+      </Link>
+    </>
+  );
+}
+
+function KeyLink({ row, onOpen }: { row: KeyRowFragment; onOpen: (id: string) => void }) {
+  return (
+    <button type="button" className={styles.link} onClick={() => onOpen(row.id)}>
+      <bdi>{row.name}</bdi> (<code>{row.displayPrefix}</code>)
+    </button>
+  );
+}

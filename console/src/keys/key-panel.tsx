@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { KeyRowFragment } from '../../generated/keys/key-list.ts';
+import { Button } from '../design/button.tsx';
+import { SidePanel } from '../design/overlays/side-panel.tsx';
+import { KeyFacts } from './key-facts.tsx';
+import { isWorking, stateOf } from './key-state.ts';
+import styles from './keys.module.css';
+import { RevokeKey } from './revoke-key.tsx';
+import { RotateKey } from './rotate-key.tsx';
+
+interface Props {
+  keys: readonly KeyRowFragment[];
+  /** Of the key that is shown; null: none. */
+  id: string | null;
+  /** Undefined: closes. */
+  onOpen: (id: string | undefined) => void;
+}
+
+export function KeyPanel({ keys, id, onOpen }: Props) {
+  const key = keys.find((each) => each.id === id);
+  if (key === undefined) return null;
+  return <OpenPanel key={key.id} row={key} keys={keys} onOpen={onOpen} />;
+}
+
+function OpenPanel({ row, keys, onOpen }: { row: KeyRowFragment } & Pick<Props, 'keys' | 'onOpen'>) {
+  const { t } = useLingui();
+  const { session } = useRouteContext({ from: '/signed-in' });
+  const [doing, setDoing] = useState<'rotate' | 'revoke' | null>(null);
+  const state = stateOf(row, Date.now());
+  const mayReplace = row.scopes.every((scope) => session.scopes.includes(scope));
+  const close = (): void => setDoing(null);
+  const actions = isWorking(state) && (
+    <>
+      {state === 'Valid' && mayReplace && <Button onPress={() => setDoing('rotate')}>{t`Replace`}</Button>}
+      <Button look="danger" onPress={() => setDoing('revoke')}>{t`Revoke`}</Button>
+    </>
+  );
+  return (
+    <>
+      <SidePanel
+        isOpen
+        title={<bdi>{row.name}</bdi>}
+        onClose={() => onOpen(undefined)}
+        {...(isWorking(state) && { actions })}
+      >
+        <div className={styles.form}>
+          {row.id === session.keyId && (
+            <p className={styles.warning}>
+              <Trans>You are signed in with this key.</Trans>
+            </p>
+          )}
+          <KeyFacts row={row} keys={keys} onOpen={onOpen} />
+          {state === 'Valid' && !mayReplace && (
+            <p className={styles.soft}>
+              <Trans>It may do more than your own key, so you cannot replace it. You can revoke it.</Trans>
+            </p>
+          )}
+        </div>
+      </SidePanel>
+      {doing === 'rotate' && <RotateKey row={row} onClose={close} />}
+      {doing === 'revoke' && <RevokeKey row={row} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Secret } from '../design/data/secret.tsx';
+import { Dialog } from '../design/overlays/dialog.tsx';
+import type { NewKey } from './key-actions.ts';
+import styles from './keys.module.css';
+
+interface Props {
+  created: NewKey;
+  onStored: () => void;
+  children?: ReactNode;
+}
+
+/** The text of a new key, this once. Only "I have stored it" closes it. */
+export function KeySecret({ created, onStored, children }: Props) {
+  const { t } = useLingui();
+  return (
+    <Dialog isOpen isStrict onClose={onStored} title={created.key.name} size="wide">
+      <div className={styles.form}>
+        <Secret label={t`the new key`} secret={created.text} onStored={onStored}>
+          <Trans>
+            Store this key now. It is shown only this once: the service keeps no copy of it. Programs send it as the
+            header X-Api-Key.
+          </Trans>
+        </Secret>
+        {children}
+      </div>
+    </Dialog>
+  );
+}

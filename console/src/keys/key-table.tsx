@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { KeyRowFragment } from '../../generated/keys/key-list.ts';
+import { Button } from '../design/button.tsx';
+import { Chip } from '../design/data/chip.tsx';
+import { type Column, DataTable } from '../design/data/data-table.tsx';
+import { Moment } from '../workspace/parts/moment.tsx';
+import { stateOf } from './key-state.ts';
+import styles from './keys.module.css';
+import { isScope, SCOPE_WORDS, STATE_WORDS } from './words.ts';
+
+interface Props {
+  keys: readonly KeyRowFragment[];
+  openId: string | null;
+  onOpen: (key: KeyRowFragment) => void;
+}
+
+/** Rows at a time. */
+const STEP = 100;
+const TONES = { Valid: 'green', Replaced: 'amber', Expired: 'plain', Revoked: 'plain' } as const;
+
+export function KeyTable({ keys, openId, onOpen }: Props) {
+  const { t } = useLingui();
+  const [shown, setShown] = useState(STEP);
+  const columns: Column<KeyRowFragment>[] = [
+    { id: 'name', name: t`Name`, cell: (key) => <KeyName row={key} /> },
+    { id: 'scopes', name: t`May`, hideBelow: 'tablet', cell: ({ scopes }) => <ScopeChips scopes={scopes} /> },
+    { id: 'used', name: t`Last used`, hideBelow: 'phone', cell: ({ lastUsedUtc }) => <TimeOr utc={lastUsedUtc} other={t`Never`} /> },
+    { id: 'ends', name: t`Ends`, hideBelow: 'tablet', cell: (key) => <TimeOr utc={key.revokedUtc ?? key.expiresUtc} other={t`Never`} /> },
+    { id: 'state', name: t`State`, width: '9rem', cell: (key) => <StateChip row={key} /> },
+  ];
+  const more = keys.length > shown && (
+    <Button look="quiet" onPress={() => setShown(shown + STEP)}>
+      <Trans>Show more</Trans>
+    </Button>
+  );
+  return (
+    <DataTable
+      label={t`Keys`}
+      columns={columns}
+      rows={keys.slice(0, shown)}
+      idOf={({ id }) => id}
+      openId={openId}
+      onOpen={onOpen}
+      footer={more}
+    />
+  );
+}
+
+function KeyName({ row }: { row: KeyRowFragment }) {
+  return (
+    <span className={styles.name}>
+      <span className={styles.words} dir="auto" title={row.name}>
+        {row.name}
+      </span>
+      <code className={styles.prefix}>{row.displayPrefix}…</code>
+    </span>
+  );
+}
+
+export function ScopeChips({ scopes }: { scopes: readonly string[] }) {
+  const { t } = useLingui();
+  return (
+    <span className={styles.chips}>
+      {scopes.filter(isScope).map((scope) => (
+        <Chip key={scope} tone={scope === 'keys:manage' ? 'accent' : 'plain'}>
+          {t(SCOPE_WORDS[scope].short)}
+        </Chip>
+      ))}
+    </span>
+  );
+}
+
+export function StateChip({ row }: { row: KeyRowFragment }) {
+  const { t } = useLingui();
+  const state = stateOf(row, Date.now());
+  return <Chip tone={TONES[state]}>{t(STATE_WORDS[state])}</Chip>;
+}
+
+const TimeOr = ({ utc, other }: { utc: string | null | undefined; other: string }) =>
+  utc == null ? <span className={styles.soft}>{other}</span> : <Moment utc={utc} />;

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import type { KeyRowFragment } from '../../generated/keys/key-list.ts';
+import { SegmentedControl } from '../design/layout/segmented-control.tsx';
+import { TextField } from '../design/text-field.tsx';
+import { isWorking, stateOf } from './key-state.ts';
+import styles from './keys.module.css';
+import type { KeyView } from './key-view.ts';
+
+interface Props {
+  keys: readonly KeyRowFragment[];
+  view: KeyView;
+  onChange: (part: Partial<Record<keyof KeyView, unknown>>) => void;
+}
+
+/** So many fit on the screen. */
+const SEARCH_FROM = 12;
+
+export function KeyToolbar({ keys, view, onChange }: Props) {
+  const { t, i18n } = useLingui();
+  const now = Date.now();
+  const working = keys.filter((key) => isWorking(stateOf(key, now))).length;
+  const number = new Intl.NumberFormat(i18n.locale);
+  const segments = [
+    { id: 'working', name: t`Working (${number.format(working)})` },
+    { id: 'ended', name: t`Ended (${number.format(keys.length - working)})` },
+  ] as const;
+  return (
+    <search className={styles.toolbar}>
+      <SegmentedControl
+        label={t`Which keys`}
+        segments={segments}
+        value={view.show ?? 'working'}
+        onChange={(show) => onChange({ show })}
+      />
+      {(keys.length >= SEARCH_FROM || view.search !== undefined) && (
+        <TextField
+          aria-label={t`Search keys`}
+          label={null}
+          type="search"
+          placeholder={t`Name, or how it begins`}
+          value={view.search ?? ''}
+          onChange={(search) => onChange({ search: search || undefined })}
+        />
+      )}
+    </search>
+  );
+}

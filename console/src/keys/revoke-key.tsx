@@ -1,0 +1,53 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useRouteContext, useRouter } from '@tanstack/react-router';
+import type { KeyRowFragment } from '../../generated/keys/key-list.ts';
+import { queryClient } from '../api/query-client.ts';
+import { Question } from '../design/overlays/question.tsx';
+import { describeError } from '../errors/describe-error.ts';
+import { tellDone, tellProblem } from '../frame/notices.ts';
+import { refreshKeys, revokeKey } from './key-actions.ts';
+import styles from './keys.module.css';
+
+/** Asks for the name, as a revoked key never works again. */
+export function RevokeKey({ row, onClose }: { row: KeyRowFragment; onClose: () => void }) {
+  const { t } = useLingui();
+  const router = useRouter();
+  const { session } = useRouteContext({ from: '/signed-in' });
+  const isOwn = row.id === session.keyId;
+  const { name, sessionCount } = row;
+  const revoke = async (): Promise<void> => {
+    try {
+      await revokeKey(row.id);
+    } catch (error) {
+      return tellProblem(describeError(error));
+    }
+    if (isOwn) {
+      queryClient.clear();
+      return router.navigate({ to: '/sign-in' });
+    }
+    tellDone(t`${name} is revoked.`);
+    await refreshKeys();
+  };
+  return (
+    <Question isOpen title={t`Revoke this key?`} action={t`Revoke`} name={name} onConfirm={revoke} onClose={onClose}>
+      <p>
+        <Trans>Programs that use it are refused from now on. This cannot be undone.</Trans>
+      </p>
+      {isOwn ? (
+        <p className={styles.warning}>
+          <Trans>It is the key you are signed in with: you are signed out too.</Trans>
+        </p>
+      ) : (
+        sessionCount > 0 && (
+          <p>
+            <Plural
+              value={sessionCount}
+              one="# browser that is signed in with it is signed out."
+              other="# browsers that are signed in with it are signed out."
+            />
+          </p>
+        )
+      )}
+    </Question>
+  );
+}

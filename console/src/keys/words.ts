@@ -1,0 +1,23 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { KeyState } from './key-state.ts';
+
+export const SCOPES = ['qr:read', 'qr:write', 'qr:delete', 'keys:manage'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** A word for a chip, and a sentence for a form. */
+export const SCOPE_WORDS: Record<Scope, { short: MessageDescriptor; long: MessageDescriptor }> = {
+  'qr:read': { short: msg`Read`, long: msg`See campaigns, files and figures, and export them.` },
+  'qr:write': { short: msg`Write`, long: msg`Create and change campaigns, upload files, import, make print runs.` },
+  'qr:delete': { short: msg`Delete`, long: msg`Delete campaigns and files, and restore campaigns.` },
+  'keys:manage': { short: msg`Manage`, long: msg`Manage keys and webhooks, and see all activity.` },
+};
+
+export const STATE_WORDS: Record<KeyState, MessageDescriptor> = {
+  Valid: msg`Works`,
+  Replaced: msg`Being replaced`,
+  Expired: msg`Expired`,
+  Revoked: msg`Revoked`,
+};
+
+export const isScope = (text: string): text is Scope => SCOPES.some((scope) => scope === text);
