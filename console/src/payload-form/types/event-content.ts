@@ -16,7 +16,8 @@ export interface EventFields extends Record<string, string | boolean> {
   readonly url: string;
 }
 
-const offsetText = (minutes: number): string => {
+/** `Z` or `+02:00`, of minutes east of UTC. */
+export const offsetText = (minutes: number): string => {
   if (minutes === 0) return 'Z';
   const [hours, rest] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;

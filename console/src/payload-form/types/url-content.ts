@@ -34,3 +34,7 @@ export function completeUrl(text: string): string | null {
 
 /** Whether the address leads somewhere without encryption. */
 export const isUnencrypted = (text: string): boolean => /^\s*http:\/\/[^/]/i.test(text);
+
+/** Whether the text begins with a scheme that is neither http nor https, nor the beginning of one: `javascript:`, `ftp://`. */
+export const hasForeignScheme = (text: string): boolean =>
+  /^\s*[a-z][a-z0-9+-]*:(?!\d)/i.test(text) && !/^\s*(?:https?:|localhost:)/i.test(text);

@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../design/button.tsx';
+import { TextArea } from '../design/fields/text-area.tsx';
+import { describeMessages } from '../errors/describe-message.ts';
+import { tellDone } from '../frame/notices.ts';
+import type { FieldMessages } from './content-format.ts';
+import { CONTENT_LENGTH_MAX } from './formats.ts';
+import styles from './payload-form.module.css';
+
+interface Props {
+  value: string;
+  onChange: (content: string) => void;
+  errors: FieldMessages;
+}
+
+/** A content that another program wrote with more than the form has: as it is. */
+export function ContentAsText({ value, onChange, errors }: Props) {
+  const { t } = useLingui();
+  const messages = Object.values(errors).flat();
+  const beginAnew = (): void => {
+    onChange('');
+    tellDone(t`The form is empty.`, () => onChange(value));
+  };
+  return (
+    <div className={styles.form}>
+      <TextArea
+        label={t`Content, as it was written`}
+        hint={t`Another program wrote it, with more than the form has. It is kept exactly as it is.`}
+        value={value}
+        onChange={onChange}
+        rows={10}
+        lengthMax={CONTENT_LENGTH_MAX}
+        field="content"
+        problem={messages.length === 0 ? null : describeMessages(messages)}
+      />
+      <div>
+        <Button onPress={beginAnew}>
+          <Trans>Write it anew in a form</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

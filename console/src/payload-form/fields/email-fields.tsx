@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { Disclosure, DisclosureGroup } from '../../design/layout/disclosure-group.tsx';
+import type { EmailFields as Email } from '../types/email-content.ts';
+import { type FieldsProps, FormText } from './form-text.tsx';
+
+export function EmailFields({ form, autoFocus }: FieldsProps<Email>) {
+  const { t } = useLingui();
+  const { cc, bcc } = form.fields;
+  const hasProblem = form.problemOf('cc') !== null || form.problemOf('bcc') !== null;
+  return (
+    <>
+      <FormText
+        form={form}
+        name="to"
+        label={t`To`}
+        hint={t`Several addresses are separated by commas.`}
+        placeholder="name@example.com"
+        inputMode="email"
+        autoFocus={autoFocus}
+      />
+      <FormText form={form} name="subject" label={t`Subject`} />
+      <FormText form={form} name="body" label={t`Message`} rows={4} />
+      <DisclosureGroup>
+        <Disclosure title={t`Copies`} isOpenAtFirst={cc !== '' || bcc !== ''} hasProblem={hasProblem}>
+          <FormText form={form} name="cc" label={t`Copy to`} inputMode="email" />
+          <FormText form={form} name="bcc" label={t`Hidden copy to`} inputMode="email" />
+        </Disclosure>
+      </DisclosureGroup>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro';
+import { CheckField } from '../../design/fields/check-field.tsx';
+import { type Option, Select } from '../../design/fields/select.tsx';
+import styles from '../payload-form.module.css';
+import { type EventFields as Event, offsetText } from '../types/event-content.ts';
+import { type FieldsProps, FormText } from './form-text.tsx';
+import { LocalTimeField } from './local-time-field.tsx';
+
+const MORNING = 'T09:00';
+const toDay = (time: string): string => time.slice(0, 10);
+const toTime = (day: string): string => (day === '' ? '' : `${day}${MORNING}`);
+
+/** Of this browser's zone at that time, else now. */
+function browserOffset(start: string): string {
+  const date = start === '' ? new Date() : new Date(start);
+  return Number.isNaN(date.getTime()) ? 'Z' : offsetText(-date.getTimezoneOffset());
+}
+
+export function EventFields({ form, autoFocus }: FieldsProps<Event>) {
+  const { t } = useLingui();
+  const { allDay, start, end, offset } = form.fields;
+  const setAllDay = (value: boolean): void => {
+    const convert = value ? toDay : toTime;
+    form.set({ allDay: value, start: convert(start), end: convert(end), ...(value && { offset: '' }) });
+  };
+  return (
+    <>
+      <FormText form={form} name="title" label={t`Name of the event`} autoFocus={autoFocus} />
+      <CheckField label={t`All day`} value={allDay} onChange={setAllDay} />
+      <div className={styles.row}>
+        <LocalTimeField
+          label={allDay ? t`First day` : t`Begins`}
+          value={start}
+          isDay={allDay}
+          onChange={(value) => form.set({ start: value })}
+          onBlur={() => form.touch('start')}
+          problem={form.problemOf('start')}
+          field={form.pathOf('start')}
+        />
+        <LocalTimeField
+          label={allDay ? t`Last day` : t`Ends`}
+          value={end}
+          isDay={allDay}
+          onChange={(value) => form.set({ end: value })}
+          onBlur={() => form.touch('end')}
+          problem={form.problemOf('end')}
+          field={form.pathOf('end')}
+        />
+      </div>
+      {!allDay && (start !== '' || end !== '') && (
+        <ZoneSelect offset={offset} start={start} onChange={(value) => form.set({ offset: value })} />
+      )}
+      <FormText form={form} name="location" label={t`Place`} />
+      <FormText form={form} name="description" label={t`Description`} rows={3} />
+      <FormText form={form} name="url" label={t`Web address`} inputMode="url" placeholder="example.com" />
+    </>
+  );
+}
+
+function ZoneSelect({ offset, start, onChange }: { offset: string; start: string; onChange: (value: string) => void }) {
+  const { t } = useLingui();
+  const offsets = [...new Set(['Z', browserOffset(start), ...(offset === '' ? [] : [offset])])];
+  const options: Option[] = [
+    { id: 'place', name: t`As clocks at the place show it` },
+    ...offsets.map((id) => ({ id, name: id === 'Z' ? 'UTC' : `UTC${id}` })),
+  ];
+  return (
+    <Select
+      label={t`Time zone`}
+      hint={t`For guests who are elsewhere when they scan, name the zone.`}
+      options={options}
+      value={offset === '' ? 'place' : offset}
+      onChange={(id) => onChange(id === 'place' ? '' : id)}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import type { HTMLInputTypeAttribute, ReactNode } from 'react';
+import { TextArea } from '../../design/fields/text-area.tsx';
+import { TextField } from '../../design/text-field.tsx';
+import type { FormFields } from '../content-format.ts';
+import type { FormState } from '../form-state.ts';
+
+/** What the fields of each payload type are given. */
+export interface FieldsProps<Fields extends FormFields> {
+  form: FormState<Fields>;
+  /** The first field takes the focus. */
+  autoFocus: boolean;
+}
+
+interface Props<Fields extends FormFields> {
+  form: FormState<Fields>;
+  name: keyof Fields & string;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** In place of what the form says. */
+  problem?: string | null;
+  type?: HTMLInputTypeAttribute;
+  inputMode?: 'email' | 'tel' | 'url';
+  placeholder?: string;
+  /** For several lines: how many are shown at first. */
+  rows?: number;
+  lengthMax?: number;
+  autoFocus?: boolean;
+  onBlur?: () => void;
+}
+
+/** A text of a form. One with line breaks is shown in several lines also where one is usual: a single line would drop them. */
+export function FormText<Fields extends FormFields>({ form, name, rows, lengthMax, type, ...props }: Props<Fields>) {
+  const { label, hint, inputMode, placeholder, autoFocus = false, onBlur } = props;
+  const value = String(form.fields[name]);
+  const change = (text: string): void => form.set({ [name]: text } as Partial<Fields>);
+  const shared = {
+    label,
+    hint,
+    value,
+    onChange: change,
+    autoFocus,
+    field: form.pathOf(name),
+    problem: props.problem === undefined ? form.problemOf(name) : props.problem,
+    onBlur: () => {
+      form.touch(name);
+      onBlur?.();
+    },
+    ...(placeholder !== undefined && { placeholder }),
+  };
+  if (rows !== undefined || /[\r\n]/.test(value)) {
+    return <TextArea {...shared} rows={rows ?? 2} {...(lengthMax !== undefined && { lengthMax })} />;
+  }
+  return <TextField {...shared} autoComplete="off" {...(type && { type })} {...(inputMode && { inputMode })} />;
+}

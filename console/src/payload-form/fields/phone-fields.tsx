@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro';
+import type { PhoneFields as Phone } from '../types/phone-content.ts';
+import type { SmsFields as Sms } from '../types/sms-content.ts';
+import type { WhatsAppFields as WhatsApp } from '../types/whats-app-content.ts';
+import { type FieldsProps, FormText } from './form-text.tsx';
+
+const EXAMPLE = '+1 555 0100';
+
+export function PhoneFields({ form, autoFocus }: FieldsProps<Phone>) {
+  const { t } = useLingui();
+  return (
+    <FormText
+      form={form}
+      name="phone"
+      label={t`Phone number`}
+      hint={t`With its country code it works from everywhere.`}
+      placeholder={EXAMPLE}
+      type="tel"
+      autoFocus={autoFocus}
+    />
+  );
+}
+
+export function SmsFields({ form, autoFocus }: FieldsProps<Sms>) {
+  const { t } = useLingui();
+  return (
+    <>
+      <FormText
+        form={form}
+        name="phone"
+        label={t`Phone number`}
+        hint={t`Who receives the message. With the country code it works from everywhere.`}
+        placeholder={EXAMPLE}
+        type="tel"
+        autoFocus={autoFocus}
+      />
+      <FormText
+        form={form}
+        name="message"
+        label={t`Message`}
+        hint={t`Written already when the phone opens it. It may stay empty.`}
+        rows={3}
+      />
+    </>
+  );
+}
+
+export function WhatsAppFields({ form, autoFocus }: FieldsProps<WhatsApp>) {
+  const { t } = useLingui();
+  return (
+    <>
+      <FormText
+        form={form}
+        name="phone"
+        label={t`Phone number with its country code`}
+        placeholder={EXAMPLE}
+        type="tel"
+        autoFocus={autoFocus}
+      />
+      <FormText
+        form={form}
+        name="message"
+        label={t`Message`}
+        hint={t`Written already when the chat opens. It may stay empty.`}
+        rows={3}
+      />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import { Disclosure, DisclosureGroup } from '../../design/layout/disclosure-group.tsx';
+import styles from '../payload-form.module.css';
+import type { VCardFields as VCard, VCardField } from '../types/v-card-content.ts';
+import { type FieldsProps, FormText } from './form-text.tsx';
+
+const ADDRESS: readonly VCardField[] = ['street', 'postalCode', 'city', 'region', 'country'];
+
+export function VCardFields({ form, autoFocus }: FieldsProps<VCard>) {
+  const { t } = useLingui();
+  const { fields, problemOf } = form;
+  const hasFullName = fields.fullName !== '';
+  return (
+    <>
+      {hasFullName && <FormText form={form} name="fullName" label={t`Whole name`} autoFocus={autoFocus} />}
+      <div className={styles.row}>
+        <FormText
+          form={form}
+          name="firstName"
+          label={t`First name`}
+          autoFocus={autoFocus && !hasFullName}
+          // That a name is missing is said of the whole name, which is seldom shown.
+          {...(!hasFullName && { problem: problemOf('firstName') ?? problemOf('fullName') })}
+        />
+        <FormText form={form} name="lastName" label={t`Last name`} onBlur={() => form.touch('fullName')} />
+      </div>
+      <div className={styles.row}>
+        <FormText form={form} name="organization" label={t`Organization`} />
+        <FormText form={form} name="title" label={t`Position`} />
+      </div>
+      <div className={styles.row}>
+        <FormText form={form} name="mobile" label={t`Mobile phone`} type="tel" placeholder="+1 555 0100" />
+        <FormText form={form} name="phone" label={t`Phone`} type="tel" />
+      </div>
+      <div className={styles.row}>
+        <FormText form={form} name="email" label={t`Email`} inputMode="email" placeholder="name@example.com" />
+        <FormText form={form} name="website" label={t`Website`} inputMode="url" placeholder="example.com" />
+      </div>
+      <DisclosureGroup>
+        <Disclosure
+          title={t`Postal address`}
+          isOpenAtFirst={ADDRESS.some((name) => fields[name] !== '')}
+          hasProblem={ADDRESS.some((name) => problemOf(name) !== null)}
+        >
+          <FormText form={form} name="street" label={t`Street and number`} />
+          <div className={styles.row}>
+            <FormText form={form} name="postalCode" label={t`Postal code`} />
+            <FormText form={form} name="city" label={t`City`} />
+          </div>
+          <div className={styles.row}>
+            <FormText form={form} name="region" label={t`State or region`} />
+            <FormText form={form} name="country" label={t`Country`} />
+          </div>
+        </Disclosure>
+        <Disclosure title={t`Note`} isOpenAtFirst={fields.note !== ''} hasProblem={problemOf('note') !== null}>
+          <FormText form={form} name="note" label={t`Note`} rows={3} />
+        </Disclosure>
+      </DisclosureGroup>
+    </>
+  );
+}

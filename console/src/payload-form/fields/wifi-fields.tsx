@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { CheckField } from '../../design/fields/check-field.tsx';
+import { Select } from '../../design/fields/select.tsx';
+import type { WifiFields as Wifi, WifiEncryption } from '../types/wifi-content.ts';
+import { type FieldsProps, FormText } from './form-text.tsx';
+
+export function WifiFields({ form, autoFocus }: FieldsProps<Wifi>) {
+  const { t } = useLingui();
+  const { password, encryption, hidden } = form.fields;
+  // An open network has none; it comes back when the network is closed again.
+  const [lastPassword, setLastPassword] = useState('');
+  const setEncryption = (next: WifiEncryption): void => {
+    if (next === 'nopass') setLastPassword(password);
+    form.set({ encryption: next, password: next === 'nopass' ? '' : password || lastPassword });
+  };
+  return (
+    <>
+      <FormText
+        form={form}
+        name="ssid"
+        label={t`Name of the network`}
+        hint={t`Exactly as phones show it; capital letters matter.`}
+        autoFocus={autoFocus}
+      />
+      {(encryption !== 'nopass' || password !== '') && (
+        <FormText form={form} name="password" label={t`Password`} hint={t`Whoever scans the code can read it.`} />
+      )}
+      <Select
+        label={t`Security`}
+        value={encryption}
+        onChange={setEncryption}
+        field="content.encryption"
+        options={[
+          { id: 'WPA', name: t`WPA, WPA2 or WPA3 (usual)` },
+          { id: 'WEP', name: t`WEP (very old routers)` },
+          { id: 'nopass', name: t`None: the network is open` },
+        ]}
+      />
+      <CheckField
+        label={t`The network is hidden`}
+        hint={t`Only if its name is not in the lists of phones.`}
+        value={hidden}
+        onChange={(value) => form.set({ hidden: value })}
+      />
+    </>
+  );
+}

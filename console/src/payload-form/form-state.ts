@@ -1,0 +1,46 @@
+import { useCallback, useState } from 'react';
+import { describeMessages } from '../errors/describe-message.ts';
+import type { ContentFormat, FieldMessages, FormFields, KeptMembers } from './content-format.ts';
+
+/** What the fields of a form share. */
+export interface FormState<Fields extends FormFields> {
+  readonly fields: Fields;
+  readonly set: (change: Partial<Fields>) => void;
+  /** What is wrong with a field, in the person's language: what the service said, or would say once the field was left. */
+  readonly problemOf: (name: keyof Fields & string) => string | null;
+  /** To be called when a field is left. */
+  readonly touch: (name: string) => void;
+  /** As the service names the field in its errors. */
+  readonly pathOf: (name: keyof Fields & string) => string;
+}
+
+interface Input<Fields extends FormFields> {
+  readonly format: ContentFormat<Fields>;
+  readonly fields: Fields;
+  readonly kept: KeptMembers;
+  readonly errors: FieldMessages;
+  readonly onChange: (content: string) => void;
+}
+
+/** An empty name stands for the whole content. */
+const pathTo = (name: string): string => (name === '' ? 'content' : `content.${name}`);
+
+export function useFormState<Fields extends FormFields>(input: Input<Fields>): FormState<Fields> {
+  const { format, fields, kept, errors, onChange } = input;
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const touch = useCallback((name: string) => setTouched((names) => new Set(names).add(name)), []);
+  const own = format.check(fields);
+  return {
+    fields,
+    touch,
+    pathOf: (name) => pathTo(format.names[name]?.[0] ?? name),
+    set: (change) => onChange(format.write({ ...fields, ...change }, kept)),
+    problemOf: (name) => {
+      const paths = (format.names[name] ?? [name]).map(pathTo);
+      const said = paths.flatMap((path) => errors[path] ?? []);
+      const expected = touched.has(name) ? paths.flatMap((path) => own[path] ?? []) : [];
+      const messages = said.length > 0 ? said : expected;
+      return messages.length === 0 ? null : describeMessages(messages);
+    },
+  };
+}
