@@ -4,7 +4,7 @@ import type { Dimension } from '../../scans/rollup/dimension.js';
 import { UNKNOWN, UNKNOWN_COUNTRY } from '../../scans/scan.js';
 import { breakdown, OTHER, ROWS_MAX } from './breakdown.js';
 import type { Figures } from './figures.js';
-import type { ExcludedScans, LocationBreakdown, MetricBreakdown } from './overview-types.js';
+import type { CountryBreakdown, ExcludedScans, LocationBreakdown, MetricBreakdown } from './overview-types.js';
 
 type CountsByLabel = ReadonlyMap<string, Count>;
 
@@ -12,7 +12,7 @@ type CountsByLabel = ReadonlyMap<string, Count>;
 export function labelListsOf({ labels, scans, uniques }: Pick<Figures, 'labels' | 'scans' | 'uniques'>) {
   const countsOf = (dimension: Dimension): CountsByLabel => labels.get(dimension) ?? new Map();
   return {
-    countries: metrics(byCountryName(countsOf('country'))),
+    countries: countries(countsOf('country')),
     cities: cities(countsOf('city')),
     devices: metrics(countsOf('device')),
     operatingSystems: metrics(countsOf('operatingSystem')),
@@ -38,6 +38,11 @@ const metrics = (counts: CountsByLabel): MetricBreakdown[] =>
 
 const excluded = (counts: CountsByLabel): ExcludedScans[] =>
   breakdown(counts).map(({ key, scans }) => ({ reason: key, scans }));
+
+function countries(counts: CountsByLabel): CountryBreakdown[] {
+  const codes = new Map([...counts.keys()].sort().map((code) => [countryName(code), shownCode(code)]));
+  return metrics(byCountryName(counts)).map((row) => ({ ...row, countryCode: codes.get(row.label) ?? '' }));
+}
 
 /** Two codes with the same name become one row. */
 function byCountryName(counts: CountsByLabel): CountsByLabel {

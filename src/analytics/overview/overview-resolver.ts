@@ -3,7 +3,7 @@ import { Args, Authorized, Ctx, Info, Query, Resolver } from 'type-graphql';
 import type { Scope } from '../../api-keys/scopes.js';
 import type { Context } from '../../context/context.js';
 import { figuresCost } from '../../context/field-costs.js';
-import { selectedFields } from '../../context/selected-fields.js';
+import { overviewFields } from './figures.js';
 import { analyticsOverview } from './overview.js';
 import { OverviewArgs } from './overview-args.js';
 import { AnalyticsOverview } from './overview-types.js';
@@ -20,6 +20,6 @@ export class OverviewResolver {
     @Args(() => OverviewArgs) args: OverviewArgs,
     @Info() info: GraphQLResolveInfo,
   ): Promise<AnalyticsOverview> {
-    return analyticsOverview(context, args, selectedFields(info));
+    return analyticsOverview(context, args, overviewFields(info));
   }
 }

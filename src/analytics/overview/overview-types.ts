@@ -1,5 +1,6 @@
 import { GraphQLSafeInt } from 'graphql-scalars';
-import { Field, Float, GraphQLISODateTime, ID, ObjectType } from 'type-graphql';
+import { Field, Float, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
+import { Weekday } from '../../campaigns/rules/rule-words.js';
 
 /** The licence of the bundled data requires this on every page that shows places. */
 const PLACES = 'IP Geolocation by DB-IP, https://db-ip.com/, CC BY 4.0: link back where this is shown.';
@@ -14,10 +15,19 @@ abstract class ScanCounts {
   uniqueScans!: number;
 }
 
+const EXCLUDED =
+  'Scans that are not counted. An hour of UTC that two days or hours share is in the one that has most of it.';
+
 @ObjectType()
 export class TimeSeriesPoint extends ScanCounts {
   @Field(() => String, { description: 'A day of the overview’s time zone, YYYY-MM-DD.' })
   date!: string;
+
+  @Field(() => GraphQLSafeInt, {
+    nullable: true,
+    description: `${EXCLUDED} Null for more than 100 days in other zones than UTC without a filter.`,
+  })
+  excludedScans!: number | null;
 }
 
 @ObjectType()
@@ -27,12 +37,33 @@ export class HourlyPoint extends ScanCounts {
 
   @Field(() => String, { description: 'The same in the time zone of the overview: 2026-10-25T02:00:00+01:00.' })
   hour!: string;
+
+  @Field(() => GraphQLSafeInt, { description: EXCLUDED })
+  excludedScans!: number;
+}
+
+@ObjectType({ description: 'An hour that the clocks of the overview’s time zone show on a day of every week.' })
+export class HourOfWeek extends ScanCounts {
+  @Field(() => Weekday)
+  weekday!: Weekday;
+
+  @Field(() => Int, { description: 'From 0 to 23.' })
+  hour!: number;
 }
 
 @ObjectType()
 export class MetricBreakdown extends ScanCounts {
   @Field(() => String)
   label!: string;
+}
+
+@ObjectType()
+export class CountryBreakdown extends ScanCounts {
+  @Field(() => String, { description: 'The English name, Unknown or Other.' })
+  label!: string;
+
+  @Field(() => String, { description: 'ISO 3166-1 alpha-2; empty when the country is unknown, and for Other.' })
+  countryCode!: string;
 }
 
 @ObjectType()
@@ -96,8 +127,8 @@ export class AnalyticsOverview {
   @Field(() => [TimeSeriesPoint], { description: 'One point for every day of the time zone that the period touches.' })
   timeline!: TimeSeriesPoint[];
 
-  @Field(() => [MetricBreakdown], { description: PLACES })
-  countries!: MetricBreakdown[];
+  @Field(() => [CountryBreakdown], { description: PLACES })
+  countries!: CountryBreakdown[];
 
   @Field(() => [LocationBreakdown], { description: PLACES })
   cities!: LocationBreakdown[];
@@ -133,6 +164,14 @@ export class AnalyticsOverview {
       'One point for every hour of the time zone that a period of up to 7 days touches; null for longer ones.',
   })
   hourly!: HourlyPoint[] | null;
+
+  @Field(() => [HourOfWeek], {
+    nullable: true,
+    description:
+      'All 168, from Monday at midnight; null for periods of more than 366 days. Without a filter an hour of UTC counts in ' +
+      'the one in which it begins.',
+  })
+  hoursOfWeek!: HourOfWeek[] | null;
 
   @Field(() => [ExcludedScans], {
     description: 'Scans of the period and filter that are not counted in any other figure.',

@@ -7,10 +7,12 @@ import { findFiguresScope } from '../figures-scope.js';
 import { localDays, localHours } from '../period/local-spans.js';
 import { type Period, periodBefore } from '../period/period.js';
 import { readLocalPeriod, readTimeZone } from '../period/read-local-period.js';
+import { isUtc } from '../period/time-zone.js';
 import { rawReadQueueOf } from '../segments/raw-read-queue.js';
 import { refuseTimeout } from '../segments/raw-scans-limit.js';
 import { readSegment } from '../segments/read-segment.js';
-import type { Figures, FiguresRequest } from './figures.js';
+import { type Figures, type FiguresRequest, wantsExcludedPoints } from './figures.js';
+import { hasHoursOfWeek, hoursOfWeekOf } from './hours-of-week.js';
 import { labelListsOf } from './label-lists.js';
 import type { OverviewArgs } from './overview-args.js';
 import type { AnalyticsOverview, PeriodFigures } from './overview-types.js';
@@ -41,8 +43,12 @@ export async function analyticsOverview(
   problems.throwIfAny();
   const days = localDays(period, zone);
   const hours = fields.has('hourly') && isHourly(period, zone) ? localHours(period, zone) : null;
-  const segment = filtered ?? segmentOfScope(scope, days, zone);
-  const request = { scope, segment, period, now, zone, days, hours, withCampaigns: top > 0, fields };
+  const withHoursOfWeek = fields.has('hoursOfWeek') && hasHoursOfWeek(period);
+  const withExcludedPoints = wantsExcludedPoints(fields);
+  const byHour = withHoursOfWeek || (withExcludedPoints && !isUtc(zone));
+  const segment = filtered ?? segmentOfScope(scope, days, zone, byHour);
+  const wanted = { fields, withCampaigns: top > 0, withHoursOfWeek, withExcludedPoints };
+  const request = { scope, segment, period, now, zone, days, hours, ...wanted };
   return readOverview(context.em, request, top);
 }
 
@@ -64,7 +70,7 @@ async function readOverview(em: EntityManager, request: FiguresRequest, top: num
 }
 
 function toOverview(
-  { period, zone, days, hours }: FiguresRequest,
+  { period, zone, days, hours, withHoursOfWeek }: FiguresRequest,
   totals: Count,
   figures: Figures,
   campaigns: AnalyticsOverview['topCampaigns'],
@@ -75,11 +81,12 @@ function toOverview(
     scansInPeriod: figures.scans,
     changePercent: changePercent(figures.previous.scans, figures.scans),
     timeZone: zone.name,
-    timeline: timelineOf(days, figures.days),
+    timeline: timelineOf(days, figures.days, figures.excludedDays),
     ...labelListsOf(figures),
     period: figuresOf(period, figures),
     previousPeriod: figuresOf(periodBefore(period), figures.previous),
-    hourly: hours === null ? null : hourlyOf(hours, figures.hours),
+    hourly: hours === null ? null : hourlyOf(hours, figures.hours, figures.excludedHours),
+    hoursOfWeek: withHoursOfWeek ? hoursOfWeekOf(figures.hoursOfWeek) : null,
     topCampaigns: campaigns,
   };
 }

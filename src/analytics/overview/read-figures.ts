@@ -14,12 +14,21 @@ const ROLLUPS_AIM = 10_000;
 const ROLLUPS_MAX = 50_000;
 
 /** At most so many rollups the campaigns of a scope have; one for the whole workspace. */
-const rollupsOf = ({ campaignIds }: FiguresScope, days: readonly LocalSpan[], zone: TimeZone): number =>
-  (campaignIds?.length ?? 1) * days.length * (isUtc(zone) ? 1 : 24);
+const rollupsOf = (
+  { campaignIds }: FiguresScope,
+  days: readonly LocalSpan[],
+  zone: TimeZone,
+  byHour: boolean,
+): number => (campaignIds?.length ?? 1) * days.length * (byHour || !isUtc(zone) ? 24 : 1);
 
 /** The segment whose raw scans are counted when none is asked for: null where rollups are read in a shorter time. */
-export const segmentOfScope = (scope: FiguresScope, days: readonly LocalSpan[], zone: TimeZone): Segment | null =>
-  (scope.campaignIds?.length ?? 1) > 1 && rollupsOf(scope, days, zone) > ROLLUPS_AIM ? ALL_SCANS : null;
+export const segmentOfScope = (
+  scope: FiguresScope,
+  days: readonly LocalSpan[],
+  zone: TimeZone,
+  byHour: boolean,
+): Segment | null =>
+  (scope.campaignIds?.length ?? 1) > 1 && rollupsOf(scope, days, zone, byHour) > ROLLUPS_AIM ? ALL_SCANS : null;
 
 const cannotBeRead = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'too_many_scans' || error.code === 'scans_not_kept');
@@ -32,7 +41,12 @@ export async function readFigures(em: EntityManager, request: FiguresRequest, sp
     return await readSegmentFigures(em, request, segment);
   } catch (error) {
     // These are thrown before a raw scan is read. All scans are in the rollups.
-    if (segment !== ALL_SCANS || !cannotBeRead(error) || rollupsOf(scope, days, zone) > ROLLUPS_MAX) throw error;
+    if (
+      segment !== ALL_SCANS ||
+      !cannotBeRead(error) ||
+      rollupsOf(scope, days, zone, request.withHoursOfWeek) > ROLLUPS_MAX
+    )
+      throw error;
     return readRollupFigures(em, request, spans);
   }
 }

@@ -1,11 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { readExcluded } from '../counts/excluded-counts.js';
+import { readHoursOfWeek } from '../counts/hour-of-week-counts.js';
 import { readPeriodCounts } from '../counts/period-counts.js';
 import { readCampaigns, readCounts } from '../counts/read-counts.js';
 import { readSpans } from '../counts/span-counts.js';
 import { type AlignedSpans, alignToHours } from '../period/align-to-hours.js';
 import { periodBefore, startOfDay } from '../period/period.js';
-import { splitPeriod } from '../period/split-period.js';
-import { isUtc } from '../period/time-zone.js';
+import { inHours, splitPeriod } from '../period/split-period.js';
+import { isUtc, offsetSpans } from '../period/time-zone.js';
 import { checkRawSpans } from '../segments/check-raw-spans.js';
 import { type CountsByIndex, type Figures, type FiguresRequest } from './figures.js';
 
@@ -40,6 +42,10 @@ export async function readRollupFigures(
     previous: await readCounts(em, scope, splitPeriod(periodBefore(period), now)),
     days: isUtc(request.zone) ? byIndex(request, counts.days) : await readSpans(em, scope, parts, spans.days),
     hours: spans.hours === null ? new Map() : await readSpans(em, scope, parts, spans.hours),
+    hoursOfWeek: request.withHoursOfWeek
+      ? await readHoursOfWeek(em, scope, parts, offsetSpans(request.zone, period.fromMs, period.toMs))
+      : new Map(),
+    ...(await readExcludedPoints(em, request)),
     campaigns: request.withCampaigns ? await readCampaigns(em, scope, parts) : new Map(),
   };
 }
@@ -52,4 +58,19 @@ function byIndex({ days }: FiguresRequest, counts: CountsByIndex): CountsByIndex
       return count === undefined ? [] : [[index, count] as const];
     }),
   );
+}
+
+/** The labels of so many days are read by the hour. */
+const EXCLUDED_DAYS_MAX = 100;
+
+async function readExcludedPoints(
+  em: EntityManager,
+  { scope, period, now, zone, days, hours, withExcludedPoints }: FiguresRequest,
+): Promise<Pick<Figures, 'excludedDays' | 'excludedHours'>> {
+  if (!withExcludedPoints) return { excludedDays: new Map(), excludedHours: new Map() };
+  const parts = splitPeriod(period, now);
+  const excludedHours = hours === null ? new Map() : await readExcluded(em, scope, inHours(parts), hours);
+  if (isUtc(zone)) return { excludedDays: await readExcluded(em, scope, parts, days), excludedHours };
+  const isShort = days.length <= EXCLUDED_DAYS_MAX;
+  return { excludedDays: isShort ? await readExcluded(em, scope, inHours(parts), days) : null, excludedHours };
 }

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Count } from '../../scans/rollup/counts.js';
 import { tooManyScans } from '../../shared/errors.js';
+import { type LocalSpan, localHours } from '../period/local-spans.js';
 import { type Period, periodBefore } from '../period/period.js';
 import { addSegmentCounts } from '../segments/add-segment-counts.js';
 import { countBlocks } from '../segments/count-blocks.js';
@@ -10,6 +11,7 @@ import { SEGMENT_DIMENSIONS, type Segment, type SegmentDimension } from '../segm
 import { countSegment, divideSegment } from '../segments/segment-counts.js';
 import type { SegmentDivision } from '../segments/segment-rows.js';
 import { type CountsByIndex, type Figures, type FiguresRequest, wantsPrevious } from './figures.js';
+import { sumByHourOfWeek } from './hours-of-week.js';
 
 /** The member of an overview that lists a dimension. */
 const LISTS: Readonly<Record<SegmentDimension, string>> = {
@@ -33,8 +35,10 @@ export async function readSegmentFigures(
   request: FiguresRequest,
   segment: Segment,
 ): Promise<Figures> {
-  const { scope, period, fields, days, hours, withCampaigns } = request;
-  const [withExcluded, withPrevious] = [fields.has('excluded'), wantsPrevious(fields)];
+  const { scope, period, zone, fields, days, withCampaigns, withHoursOfWeek, withExcludedPoints } = request;
+  const withExcluded = fields.has('excluded') || withExcludedPoints;
+  const withPrevious = wantsPrevious(fields);
+  const hours = request.hours ?? (withHoursOfWeek ? localHours(period, zone) : null);
   const before = periodBefore(period);
   await requireRawScans(em, scope, withPrevious ? { fromMs: before.fromMs, toMs: period.toMs } : period);
   const plan = async (of: Period, excluded: boolean) => planRawRead(em, scope, segment, of, excluded);
@@ -58,8 +62,11 @@ export async function readSegmentFigures(
     uniques: counts.uniques,
     labels: counts.labels,
     previous: withPrevious ? await readPrevious(em, request, segment, past) : NONE,
-    days: hours === null ? counts.spans : sumByDay(request, counts.spans),
+    days: hours === null ? counts.spans : sumByDay(days, hours, counts.spans),
     hours: hours === null ? new Map() : counts.spans,
+    hoursOfWeek: hours === null ? new Map() : sumByHourOfWeek(hours, counts.spans),
+    excludedDays: hours === null ? counts.excludedSpans : sumByDay(days, hours, counts.excludedSpans),
+    excludedHours: hours === null ? new Map() : counts.excludedSpans,
     campaigns: counts.campaigns,
   };
 }
@@ -92,10 +99,10 @@ const untilNow = ({ fromMs, toMs }: Period, now: number): Period => ({
 });
 
 /** Adds the counts of hours up by the day in which they lie: no hour lies in two. */
-function sumByDay({ days, hours }: FiguresRequest, counts: CountsByIndex): CountsByIndex {
+function sumByDay(days: readonly LocalSpan[], hours: readonly LocalSpan[], counts: CountsByIndex): CountsByIndex {
   const sums = new Map<number, Count>();
   let day = 0;
-  for (const [index, { fromMs }] of (hours ?? []).entries()) {
+  for (const [index, { fromMs }] of hours.entries()) {
     while ((days[day]?.toMs ?? Number.POSITIVE_INFINITY) <= fromMs) day++;
     const { scans, uniques } = counts.get(index) ?? NONE;
     const sum = sums.get(day) ?? NONE;

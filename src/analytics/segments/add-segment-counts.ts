@@ -15,6 +15,7 @@ export const addSegmentCounts = (one: SegmentCounts, other: SegmentCounts): Segm
   scans: one.scans + other.scans,
   uniques: one.uniques + other.uniques,
   spans: addMaps(one.spans, other.spans),
+  excludedSpans: addMaps(one.excludedSpans, other.excludedSpans),
   labels: new Map(
     [...one.labels].map(([dimension, counts]) => [
       dimension,

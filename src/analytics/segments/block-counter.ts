@@ -11,6 +11,7 @@ import type { Dimension } from '../../scans/rollup/dimension.js';
 import type { Period } from '../period/period.js';
 import { SEGMENT_DIMENSIONS } from './segment.js';
 import type { SegmentCounts, SegmentDivisions } from './segment-counts.js';
+import { addTally, addTo, KINDS, KNOWN_VISITOR, keep, NO_SCAN, NOT_COUNTED, tally, UNIQUE } from './tally.js';
 
 /** A block with the columns that are needed of it. */
 export interface LoadedBlock extends ScanBlock {
@@ -38,13 +39,6 @@ export interface BlockCounterOptions {
   readonly division: SegmentDivisions;
 }
 
-/** What a scan of a block is to the counts. Their order is the order of `tally`. */
-const NO_SCAN = 0;
-const KNOWN_VISITOR = 1;
-const UNIQUE = 2;
-const NOT_COUNTED = 3;
-const KINDS = 4;
-
 /** Whether the times of a block's scans have to be known: the period or one of its spans ends in the middle of it. */
 export function needsTimes(block: ScanBlock, { period, division }: BlockCounterOptions): boolean {
   const [from, to] = [startOfBlock(block), endOfBlock(block)];
@@ -62,30 +56,13 @@ function spanAt(starts: readonly number[], time: number): number {
   return low;
 }
 
-/** For each label, how many scans there are of each kind. The one loop that most of the time is spent in. */
-function tally(indexes: LabelIndexes, labelCount: number, kinds: Uint8Array): Uint32Array {
-  return addTally(new Uint32Array(labelCount * KINDS), indexes, kinds);
-}
-
-function addTally(counts: Uint32Array, indexes: LabelIndexes, kinds: Uint8Array): Uint32Array {
-  for (let at = 0; at < kinds.length; at++) {
-    const slot = (indexes[at] ?? 0) * KINDS + (kinds[at] ?? 0);
-    counts[slot] = (counts[slot] ?? 0) + 1;
-  }
-  return counts;
-}
-
-/** Takes away the scans whose index does not fit. */
-function keep(kinds: Uint8Array, indexes: LabelIndexes, fits: Uint8Array): void {
-  for (let at = 0; at < kinds.length; at++) kinds[at] = (kinds[at] ?? 0) * (fits[indexes[at] ?? 0] ?? 0);
-}
-
 /** Counts a segment in blocks, some 0.02 µs for each scan and division. */
 export class BlockCounter {
   readonly #options: BlockCounterOptions;
   readonly #spans = new Map<number, Count>();
   readonly #labels = new Map<BlockLabel, Map<string, Count>>();
   readonly #excluded = new Map<string, Count>();
+  readonly #excludedSpans = new Map<number, Count>();
   readonly #campaigns: Uint32Array | null;
   readonly #sum: Count = { scans: 0, uniques: 0 };
 
@@ -105,6 +82,9 @@ export class BlockCounter {
       const scans = addTo(this.#spans, spans.first + span, bySpan, span);
       this.#sum.scans += scans;
       this.#sum.uniques += bySpan[span * KINDS + UNIQUE] ?? 0;
+      const before = this.#excludedSpans.get(spans.first + span)?.scans ?? 0;
+      const excluded = before + (bySpan[span * KINDS + NOT_COUNTED] ?? 0);
+      if (excluded > 0) this.#excludedSpans.set(spans.first + span, { scans: excluded, uniques: 0 });
     }
     if (this.#campaigns !== null && block.campaigns !== null) addTally(this.#campaigns, block.campaigns, kinds);
     for (const [division, counts] of this.#labels) {
@@ -130,6 +110,7 @@ export class BlockCounter {
     return {
       ...this.#sum,
       spans: this.#spans,
+      excludedSpans: this.#excludedSpans,
       labels: new Map<Dimension, Map<string, Count>>(
         SEGMENT_DIMENSIONS.map((dimension) => [dimension, this.#labels.get(dimension) ?? new Map()] as const),
       ).set('excluded', this.#excluded),
@@ -184,16 +165,4 @@ export class BlockCounter {
       this.#excluded.set(name, count);
     }
   }
-}
-
-/** Adds the scans that are counted under a key. Returns how many. */
-function addTo<Key>(counts: Map<Key, Count>, key: Key, tallied: Uint32Array, index: number): number {
-  const uniques = tallied[index * KINDS + UNIQUE] ?? 0;
-  const scans = (tallied[index * KINDS + KNOWN_VISITOR] ?? 0) + uniques;
-  if (scans === 0) return 0;
-  const count = counts.get(key) ?? { scans: 0, uniques: 0 };
-  counts.set(key, count);
-  count.scans += scans;
-  count.uniques += uniques;
-  return scans;
 }

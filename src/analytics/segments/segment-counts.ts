@@ -10,6 +10,8 @@ import { COUNTS, dividedScans, type SegmentDivision, segmentScans } from './segm
 export interface SegmentCounts extends Count {
   /** By the index of the span; spans without scans are absent. */
   readonly spans: ReadonlyMap<number, Count>;
+  /** The scans that are not counted, in the same way, if they are wanted. */
+  readonly excludedSpans: ReadonlyMap<number, Count>;
   /** By the dimensions that were asked for, then by label; scans that no rule decided have none of the rules'. */
   readonly labels: ReadonlyMap<Dimension, ReadonlyMap<string, Count>>;
   readonly campaigns: ReadonlyMap<string, Count>;
@@ -62,6 +64,7 @@ export async function divideSegment(
 ): Promise<SegmentCounts> {
   const byDivision = new Map<SegmentDivision, Map<string, Count>>();
   const excluded = new Map<string, Count>();
+  const excludedSpans = new Map<number, Count>();
   const all: SegmentDivision[] = ['span', ...divisions];
   const scans = segmentScans(scope, segment, spans);
   const sql = withExcluded ? scans.sql : `${scans.sql} and class = 'person'`;
@@ -74,7 +77,10 @@ export async function divideSegment(
       const counts = byDivision.get(division) ?? new Map<string, Count>();
       byDivision.set(division, counts.set(row.key, toCount(row)));
     } else if (division === 'span') {
-      excluded.set(row.class, { scans: (excluded.get(row.class)?.scans ?? 0) + Number(row.scans), uniques: 0 });
+      const scans = Number(row.scans);
+      const index = Number(row.key);
+      excluded.set(row.class, { scans: (excluded.get(row.class)?.scans ?? 0) + scans, uniques: 0 });
+      excludedSpans.set(index, { scans: (excludedSpans.get(index)?.scans ?? 0) + scans, uniques: 0 });
     }
   }
   const countsOf = (division: SegmentDivision): Map<string, Count> => byDivision.get(division) ?? new Map();
@@ -83,6 +89,7 @@ export async function divideSegment(
     scans: spanCounts.reduce((sum, [, count]) => sum + count.scans, 0),
     uniques: spanCounts.reduce((sum, [, count]) => sum + count.uniques, 0),
     spans: new Map(spanCounts),
+    excludedSpans,
     labels: new Map<Dimension, Map<string, Count>>(
       SEGMENT_DIMENSIONS.map((dimension) => [dimension, countsOf(dimension)] as const),
     ).set('excluded', excluded),
