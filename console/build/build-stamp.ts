@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-const INPUTS = ['console', 'schema/schema.graphql', 'package-lock.json'];
+/** The console reads a menu's text by the rules of its page. */
+const PAGE_RULES = ['menu-text.ts', 'menu-price.ts'].map((name) => `src/pages/templates/parts/${name}`);
+const INPUTS = ['console', 'schema/schema.graphql', 'package-lock.json', ...PAGE_RULES];
 /** Made by the build itself. */
 const GENERATED = /[\\/]generated[\\/]/;
 

@@ -1,0 +1,103 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { parseMenuText } from '../../../../../src/pages/templates/parts/menu-text.js';
+import { loadConsoleModule } from '../../../../support/console/console-module.js';
+
+type Row =
+  | { id: string; kind: 'section'; heading: string }
+  | { id: string; kind: 'dish'; name: string; price: string; note: string }
+  | { id: string; kind: 'text'; text: string };
+
+const { readMenuRows } = await loadConsoleModule<{ readMenuRows(text: string): Row[] }>(
+  'page-builder/menu/menu-rows.ts',
+);
+const { writeMenuText, isReadAsDish } = await loadConsoleModule<{
+  writeMenuText(rows: readonly Row[]): string;
+  isReadAsDish(dish: { name: string; price: string }): boolean;
+}>('page-builder/menu/write-menu-text.ts');
+
+const id = 'row';
+const section = (heading: string): Row => ({ id, kind: 'section', heading });
+const dish = (name: string, price: string, note = ''): Row => ({ id, kind: 'dish', name, price, note });
+const text = (of: string): Row => ({ id, kind: 'text', text: of });
+const without = (rows: readonly Row[]): Row[] => rows.map((row) => ({ ...row, id }));
+/** What is left of a text without white space, the separators before prices, and colons of headings. */
+const bare = (of: string): string => of.replace(/[\s.…·•_|:：~‐-―−-]/gu, '');
+
+const word = fc.constantFrom('Soup', 'Brot', 'Żurek', 'خبز', '焼き魚', 'Crème brûlée', 'Tea 2', 'No. 5', 'N°7');
+const name = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
+const price = fc.constantFrom('4.50', '4,50 €', '¥980', '12', 'from 3.50', '1.200,00', '4.50 / 8.00', 'CHF 5.-', '24 zł');
+const note = fc.constantFrom('', 'with basil', 'with basil\nand bread', 'Vegan, of course', 'served cold (contains nuts)');
+const heading = fc.constantFrom('Starters', 'MAINS', 'desserts', 'مشروبات', '主菜', 'Wine & beer', 'For two, or more');
+const sentence = fc.constantFrom('Served from noon to three.', 'All prices include tax.', 'please ask us about allergens');
+
+const pricedRows = fc
+  .array(
+    fc.record({
+      heading,
+      rows: fc.array(fc.oneof(fc.tuple(name, price, note).map((of) => dish(...of)), sentence.map(text)), {
+        minLength: 1,
+        maxLength: 6,
+      }),
+    }),
+    { minLength: 1, maxLength: 5 },
+  )
+  .map((sections): Row[] => [
+    dish('Bread', '3.00'),
+    ...sections.flatMap((of) => [section(of.heading), ...of.rows]),
+  ]);
+
+/** Lines as people type them, priced or not. */
+const line = fc.oneof(
+  fc.tuple(name, fc.constantFrom(' ', '  ', ' .... ', '\t', ' - '), price).map((parts) => parts.join('')),
+  name,
+  heading,
+  heading.map((of) => `${of}:`),
+  sentence,
+  note,
+  fc.constant(''),
+  fc.constantFrom('Tea 3', 'Milk 4', 'Water 2', '2019', 'Tel. 555 0100', '* * *', '- - -', '—'),
+);
+const menu = fc.array(line, { maxLength: 25 }).map((lines) => lines.join('\n'));
+
+describe('The text of a menu in the page builder', () => {
+  it('is read by the page as the rows that it was written from', () => {
+    fc.assert(
+      fc.property(pricedRows, (rows) => {
+        expect(without(readMenuRows(writeMenuText(rows)))).to.deep.equal(rows);
+      }),
+    );
+  });
+
+  it('keeps every character of a menu that was typed elsewhere, when a row of it is changed', () => {
+    fc.assert(
+      fc.property(fc.oneof(menu, fc.string({ unit: 'grapheme' })), (typed) => {
+        expect(bare(writeMenuText(readMenuRows(typed)))).to.equal(bare(typed));
+      }),
+    );
+  });
+
+  it('says the same to the page after it was read and written', () => {
+    fc.assert(
+      fc.property(menu, (typed) => {
+        const dishes = (of: string) =>
+          parseMenuText(of).flatMap(({ entries }) => entries.flatMap((entry) => (entry.kind === 'dish' ? entry : [])));
+        expect(dishes(writeMenuText(readMenuRows(typed)))).to.deep.equal(dishes(typed));
+      }),
+    );
+  });
+
+  it('is the plainest that the page understands', () => {
+    const rows = [section('Starters'), dish('Tomato soup', '4.50', 'with basil'), dish('Salad', '5'), section('Drinks')];
+    expect(writeMenuText(rows)).to.equal('Starters\nTomato soup  4.50\nwith basil\nSalad  5\n\nDrinks:');
+    expect(writeMenuText([text('Ask us.')])).to.equal('Ask us.');
+    expect(writeMenuText([])).to.equal('');
+    expect(writeMenuText([dish('Menu 5', '10')])).to.equal('Menu 5 ..... 10');
+  });
+
+  it('keeps rows that are not complete', () => {
+    expect(writeMenuText([dish('Soup', ''), dish('', '4.50'), dish('', ''), section(''), text(' ')])).to.equal('Soup\n\n4.50');
+    expect(isReadAsDish({ name: 'Soup', price: '4.50' })).to.equal(true);
+    expect(isReadAsDish({ name: 'Soup', price: 'ask us' })).to.equal(false);
+  });
+});
