@@ -7,6 +7,7 @@ import { readCampaignView } from './campaigns/campaign-view.ts';
 import { Frame } from './frame/frame.tsx';
 import { ScreenFailed, ScreenMissing } from './frame/screen-messages.tsx';
 import { loadWords } from './preferences/words.ts';
+import { readPrintRunView } from './print-runs/print-run-view.ts';
 import { SignInScreen } from './sign-in/sign-in-screen.tsx';
 
 const rootRoute = createRootRoute({ notFoundComponent: ScreenMissing });
@@ -98,7 +99,12 @@ const filesRoute = createRoute({
 const printRunsRoute = createRoute({
   ...parent,
   path: '/print-runs',
-  component: lazyScreen(() => import('./print-runs/print-runs-screen.tsx'), 'PrintRunsScreen', ['print-runs']),
+  validateSearch: readPrintRunView,
+  component: lazyScreen(() => import('./print-runs/print-runs-screen.tsx'), 'PrintRunsScreen', [
+    'print-runs',
+    'transfers',
+    'campaigns',
+  ]),
 });
 
 const webhooksRoute = createRoute({

@@ -23,8 +23,7 @@ export const isMaking = ({ state }: PrintRun): boolean => state === 'Waiting' ||
 export const usePrintRuns = () =>
   useInfiniteQuery({
     queryKey: LIST,
-    queryFn: ({ pageParam, signal }) =>
-      execute(PrintRunListDocument, { page: pageParam, pageSize: PAGE_SIZE }, signal),
+    queryFn: ({ pageParam, signal }) => execute(PrintRunListDocument, { page: pageParam, pageSize: PAGE_SIZE }, signal),
     initialPageParam: 1,
     getNextPageParam: (last, _pages, page) => (page * PAGE_SIZE < last.printRuns.totalCount ? page + 1 : undefined),
     refetchInterval: ({ state }) =>

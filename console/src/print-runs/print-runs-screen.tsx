@@ -1,6 +1,55 @@
 import { useLingui } from '@lingui/react/macro';
+import { mdiPlus } from '@mdi/js';
+import { getRouteApi, useRouteContext } from '@tanstack/react-router';
+import { readCampaignView } from '../campaigns/campaign-view.ts';
+import { Button } from '../design/button.tsx';
+import { Icon } from '../design/icon.tsx';
+import screen from '../design/layout/screen.module.css';
+import { ScreenHead } from '../design/layout/screen-head.tsx';
+import { tellDone } from '../frame/notices.ts';
+import type { Choice } from './choice/use-chosen-campaigns.ts';
+import { NewPrintRun } from './new-print-run.tsx';
+import { PrintRunList } from './print-run-list.tsx';
+import type { PrintRunView } from './print-run-view.ts';
+
+const route = getRouteApi('/signed-in/print-runs');
 
 export function PrintRunsScreen() {
   const { t } = useLingui();
-  return <h1>{t`Print runs`}</h1>;
+  const view = route.useSearch();
+  const navigate = route.useNavigate();
+  const { session } = useRouteContext({ from: '/signed-in' });
+  const mayWrite = session.scopes.includes('qr:write');
+  const begin = (): void => void navigate({ search: { new: '1' } });
+  const close = (): void => void navigate({ search: {} });
+  if (view.new !== undefined && mayWrite) {
+    const done = (): void => {
+      close();
+      tellDone(t`The print run has begun. It goes on when you leave this screen.`);
+    };
+    return (
+      <div className={screen.screen}>
+        <ScreenHead title={t`New print run`} actions={<Button onPress={close}>{t`Cancel`}</Button>} />
+        <NewPrintRun firstChoice={choiceOf(view)} onDone={done} />
+      </div>
+    );
+  }
+  const action = mayWrite && (
+    <Button look="main" onPress={begin}>
+      <Icon path={mdiPlus} size={18} />
+      {t`New print run`}
+    </Button>
+  );
+  return (
+    <div className={screen.screen}>
+      <ScreenHead title={t`Print runs`} actions={action} />
+      <PrintRunList mayWrite={mayWrite} onBegin={begin} />
+    </div>
+  );
+}
+
+function choiceOf(view: PrintRunView): Choice {
+  if (view.ids !== undefined) return { kind: 'list', references: view.ids };
+  const { search = '', tag = [], type = [], state = null } = readCampaignView({ ...view });
+  return { kind: 'filter', search, tags: tag, types: type, state };
 }

@@ -7,5 +7,7 @@ export function formatBytes(bytes: number, locale: string): string {
   const value = bytes / STEP ** power;
   const maximumFractionDigits = power === 0 || value >= 100 ? 0 : 1;
   const unit = UNITS[power] ?? 'byte';
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits }).format(value);
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits }).format(
+    value,
+  );
 }

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { REFERENCES_MAX } from './read-references.ts';
 import styles from './choice.module.css';
+import { REFERENCES_MAX } from './read-references.ts';
 import type { ChosenCampaigns } from './use-chosen-campaigns.ts';
 
 const NAMES_SHOWN = 5;
@@ -19,7 +19,13 @@ export function FoundCampaigns({ found }: { found: ChosenCampaigns }) {
       </p>
       {names.length > 0 && (
         <p className={styles.soft} dir="auto">
-          {more > 0 ? <Trans>{shown} and {more} more</Trans> : shown}
+          {more > 0 ? (
+            <Trans>
+              {shown} and {more} more
+            </Trans>
+          ) : (
+            shown
+          )}
         </p>
       )}
       {count > REFERENCES_MAX && (

@@ -69,7 +69,9 @@ async function readList(
     const batch = references.slice(start, start + BATCH);
     matches.push(...(await execute(MatchCampaignsDocument, { references: batch }, signal)).matchQrCodes);
   }
-  const found = new Map(matches.flatMap(({ qrCodes }) => (qrCodes.length === 1 ? qrCodes : [])).map((one) => [one.id, one]));
+  const found = new Map(
+    matches.flatMap(({ qrCodes }) => (qrCodes.length === 1 ? qrCodes : [])).map((one) => [one.id, one]),
+  );
   const referencesOf = (fits: (count: number) => boolean): string[] =>
     matches.filter(({ qrCodes }) => fits(qrCodes.length)).map(({ reference }) => reference);
   const [sample = null] = found.values();

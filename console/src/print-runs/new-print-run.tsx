@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { ApiError } from '../api/api-error.ts';
+import { useDraft } from '../api/draft.ts';
+import { Button } from '../design/button.tsx';
+import { RadioGroup } from '../design/fields/radio-group.tsx';
+import { Card } from '../design/layout/card.tsx';
+import { Skeleton } from '../design/layout/skeleton.tsx';
+import { describeError } from '../errors/describe-error.ts';
+import { CampaignChoice } from './choice/campaign-choice.tsx';
+import { FoundCampaigns } from './choice/found-campaigns.tsx';
+import { REFERENCES_MAX } from './choice/read-references.ts';
+import { type Choice, useChosenCampaigns } from './choice/use-chosen-campaigns.ts';
+import styles from './new-print-run.module.css';
+import { FIRST_FORM, type PrintForm, readPrintForm, toFormFields, toInput, wantedFormats } from './print-form.ts';
+import { createPrintRun } from './print-run-queries.ts';
+import { SheetForm } from './sheet/sheet-form.tsx';
+import { problemOf } from './sheet/sheet-layout.ts';
+import { SheetPreview } from './sheet/sheet-preview.tsx';
+import { ZipFacts } from './zip-facts.tsx';
+import { ZipForm } from './zip-form.tsx';
+
+interface Props {
+  firstChoice: Choice;
+  onDone: () => void;
+}
+
+/** Puts a run together: at the left what it has, at the right how it looks. */
+export function NewPrintRun({ firstChoice, onDone }: Props) {
+  const { t } = useLingui();
+  const [choice, setChoice] = useState(firstChoice);
+  const [text, setText] = useDraft('print-run', JSON.stringify(FIRST_FORM));
+  const [error, setError] = useState<unknown>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const form = readPrintForm(text);
+  const chosen = useChosenCampaigns(choice);
+  const found = chosen.data;
+  const change = (part: Partial<PrintForm>): void => {
+    setError(null);
+    setText(JSON.stringify({ ...form, ...part }));
+  };
+  const problems = error instanceof ApiError ? toFormFields(form, error.fields) : {};
+  const isReady =
+    found !== undefined &&
+    !chosen.isPlaceholderData &&
+    found.count > 0 &&
+    found.count <= REFERENCES_MAX &&
+    (form.kind === 'Zip' ? wantedFormats(form).length > 0 : problemOf(form.sheet) === null);
+  const make = async (): Promise<void> => {
+    if (found === undefined) return;
+    setIsBusy(true);
+    setError(null);
+    try {
+      await createPrintRun({ ...toInput(form), ...found.input });
+      onDone();
+    } catch (refusal) {
+      setError(refusal);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <div className={styles.split}>
+      <div className={styles.form}>
+        <Card title={t`Campaigns`}>
+          <CampaignChoice choice={choice} onChange={setChoice} />
+          {found === undefined && !chosen.isError && <Skeleton lines={1} />}
+          {found !== undefined && <FoundCampaigns found={found} />}
+          {chosen.isError && <p className={styles.problem}>{describeError(chosen.error)}</p>}
+        </Card>
+        <Card title={t`File`}>
+          <RadioGroup
+            label={t`What do you need?`}
+            value={form.kind}
+            onChange={(kind) => change({ kind })}
+            choices={[
+              { id: 'Sheets', name: t`Sheets with labels`, text: t`One PDF, to print and cut or for label paper.` },
+              {
+                id: 'Zip',
+                name: t`Single files`,
+                text: t`A ZIP with a folder for each format and a list of all files.`,
+              },
+            ]}
+          />
+          {form.kind === 'Sheets' ? (
+            <SheetForm sheet={form.sheet} onChange={(sheet) => change({ sheet })} problems={problems} />
+          ) : (
+            <ZipForm files={form.files} onChange={(files) => change({ files })} problems={problems} />
+          )}
+        </Card>
+      </div>
+      <aside className={styles.side} aria-label={t`What it gives`}>
+        {form.kind === 'Sheets' ? (
+          <SheetPreview sheet={form.sheet} found={found} />
+        ) : (
+          <ZipFacts form={form} count={found?.count ?? 0} />
+        )}
+        {error !== null && (
+          <p className={styles.problem} role="alert">
+            {describeError(error)}
+          </p>
+        )}
+        <Button look="main" onPress={() => void make()} isDisabled={!isReady} isPending={isBusy}>
+          <Trans>Make the file</Trans>
+        </Button>
+      </aside>
+    </div>
+  );
+}

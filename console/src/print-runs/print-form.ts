@@ -1,0 +1,77 @@
+import type { PrintRunInput } from './print-run-queries.ts';
+import { FREE_SHEET } from './sheet/label-papers.ts';
+import type { Sheet } from './sheet/sheet-layout.ts';
+
+export type FileFormat = NonNullable<PrintRunInput['files']>[number]['format'];
+
+/** What a file of the ZIP is like, also while it is not wanted. */
+export interface FileChoice {
+  readonly isWanted: boolean;
+  readonly mm: number;
+  readonly dpi: number;
+  readonly isCmyk: boolean;
+}
+
+/** How the run is made, apart from its campaigns. Kept in this browser as the next run's beginning. */
+export interface PrintForm {
+  readonly kind: 'Zip' | 'Sheets';
+  readonly files: Readonly<Record<FileFormat, FileChoice>>;
+  readonly sheet: Sheet;
+}
+
+export const FORMATS: readonly FileFormat[] = ['svg', 'png', 'pdf', 'eps'];
+
+const file = (isWanted: boolean): FileChoice => ({ isWanted, mm: 50, dpi: 300, isCmyk: false });
+
+export const FIRST_FORM: PrintForm = {
+  kind: 'Sheets',
+  files: { svg: file(true), png: file(true), pdf: file(false), eps: file(false) },
+  sheet: FREE_SHEET,
+};
+
+/** Reads a form that was kept; one of another version of the console is the first one again. */
+export function readPrintForm(text: string): PrintForm {
+  try {
+    const { kind, files, sheet } = JSON.parse(text);
+    const isWhole =
+      FORMATS.every((format) => typeof files[format].mm === 'number') && (kind === 'Zip' || kind === 'Sheets');
+    return isWhole ? { kind, files, sheet: { ...FREE_SHEET, ...sheet } } : FIRST_FORM;
+  } catch {
+    return FIRST_FORM;
+  }
+}
+
+/** Whether a format is printed in the four inks, if that is wanted; and whether it has a resolution. */
+export const isForPress = (format: FileFormat): boolean => format === 'pdf' || format === 'eps';
+
+export const wantedFormats = ({ files }: PrintForm): FileFormat[] => FORMATS.filter((format) => files[format].isWanted);
+
+/** The form as the service takes it. */
+export function toInput(form: PrintForm): Pick<PrintRunInput, 'kind' | 'files' | 'sheet'> {
+  if (form.kind === 'Sheets') return { kind: 'Sheets', sheet: form.sheet };
+  const files = wantedFormats(form).map((format) => {
+    const { mm, dpi, isCmyk } = form.files[format];
+    return {
+      format,
+      mm,
+      dpi: format === 'png' ? dpi : null,
+      color: isCmyk && isForPress(format) ? ('Cmyk' as const) : ('Rgb' as const),
+    };
+  });
+  return { kind: 'Zip', files };
+}
+
+/** The service's `files.0.mm` as `png.mm`; other fields stay as they are. */
+export function toFormFields(
+  form: PrintForm,
+  fields: Readonly<Record<string, readonly string[]>>,
+): Record<string, string> {
+  const formats = wantedFormats(form);
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, messages]) => {
+      const [, index, member] = /^files\.(\d+)\.(\w+)$/.exec(field) ?? [];
+      const name = index === undefined ? field : `${formats[Number(index)]}.${member}`;
+      return [name, messages.join(' ')];
+    }),
+  );
+}

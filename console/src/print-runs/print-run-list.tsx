@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../design/button.tsx';
+import { Card } from '../design/layout/card.tsx';
+import { Skeleton } from '../design/layout/skeleton.tsx';
+import { Message } from '../design/message.tsx';
+import { describeError } from '../errors/describe-error.ts';
+import styles from './print-run-list.module.css';
+import { usePrintRuns } from './print-run-queries.ts';
+import { PrintRunRow } from './print-run-row.tsx';
+
+interface Props {
+  mayWrite: boolean;
+  onBegin: () => void;
+}
+
+/** The runs of the last month, newest first. */
+export function PrintRunList({ mayWrite, onBegin }: Props) {
+  const { t } = useLingui();
+  const list = usePrintRuns();
+  const runs = list.data?.pages.flatMap(({ printRuns }) => printRuns.items) ?? [];
+  if (list.isPending) return <Skeleton lines={5} lineHeight={64} />;
+  if (list.isError && runs.length === 0) {
+    const again = <Button onPress={() => void list.refetch()}>{t`Try again`}</Button>;
+    return (
+      <Message title={t`The print runs could not be read`} action={again}>
+        {describeError(list.error)}
+      </Message>
+    );
+  }
+  if (runs.length === 0) {
+    const begin = mayWrite && (
+      <Button look="main" onPress={onBegin}>
+        <Trans>New print run</Trans>
+      </Button>
+    );
+    return (
+      <Message title={t`No print run yet`} action={begin}>
+        <Trans>
+          A print run puts the codes of many campaigns into one file: sheets of labels as PDF, or single files for a
+          designer or printer.
+        </Trans>
+      </Message>
+    );
+  }
+  return (
+    <Card isFlush>
+      <ul className={styles.list}>
+        {runs.map((run) => (
+          <PrintRunRow key={run.id} run={run} mayWrite={mayWrite} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className={styles.more}>
+          <Button onPress={() => void list.fetchNextPage()} isPending={list.isFetchingNextPage}>
+            <Trans>Show more</Trans>
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

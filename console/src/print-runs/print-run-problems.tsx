@@ -1,0 +1,24 @@
+import { Plural } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Disclosure } from '../design/layout/disclosure-group.tsx';
+import styles from './print-run-list.module.css';
+import type { PrintRun } from './print-run-queries.ts';
+
+const SHOWN = 100;
+
+/** What to look at before printing, campaign by campaign; the manifest of a ZIP has all of it. */
+export function PrintRunProblems({ problems }: Pick<PrintRun, 'problems'>) {
+  return (
+    <Disclosure title={<Plural value={problems.length} one="# campaign to look at" other="# campaigns to look at" />}>
+      <ul className={styles.problems}>
+        {problems.slice(0, SHOWN).map(({ campaignId, message }) => (
+          <li key={`${campaignId} ${message}`}>
+            <Link to="/campaigns/$id" params={{ id: campaignId }}>
+              {message}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,69 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { mdiFileDocumentOutline, mdiFolderZipOutline } from '@mdi/js';
+import { Button } from '../design/button.tsx';
+import { ProgressBar } from '../design/data/progress-bar.tsx';
+import { Icon } from '../design/icon.tsx';
+import { describeError } from '../errors/describe-error.ts';
+import { tellDone, tellProblem } from '../frame/notices.ts';
+import { DownloadLink } from '../transfers/download-link.tsx';
+import { formatBytes } from '../transfers/format-bytes.ts';
+import { When } from '../transfers/when.tsx';
+import styles from './print-run-list.module.css';
+import { PrintRunProblems } from './print-run-problems.tsx';
+import { cancelPrintRun, fileAddress, isMaking, type PrintRun } from './print-run-queries.ts';
+import { PrintRunState } from './print-run-state.tsx';
+
+interface Props {
+  run: PrintRun;
+  mayWrite: boolean;
+}
+
+export function PrintRunRow({ run, mayWrite }: Props) {
+  const { t, i18n } = useLingui();
+  const { id, kind, state, total, done, fileName, length, createdUtc, problems } = run;
+  const end = async (): Promise<void> => {
+    try {
+      await cancelPrintRun(id);
+      tellDone(isMaking(run) ? t`The print run is cancelled.` : t`The file is removed.`);
+    } catch (error) {
+      tellProblem(describeError(error));
+    }
+  };
+  return (
+    <li className={styles.row}>
+      <Icon path={kind === 'Zip' ? mdiFolderZipOutline : mdiFileDocumentOutline} />
+      <div className={styles.words}>
+        <span className={styles.name} title={fileName}>
+          {fileName}
+        </span>
+        <span className={styles.facts}>
+          <span>{kind === 'Zip' ? t`Single files` : t`Sheets`}</span>
+          <span>
+            <Plural value={total} one="# campaign" other="# campaigns" />
+          </span>
+          {length !== null && <span>{formatBytes(length, i18n.locale)}</span>}
+          <When time={createdUtc} />
+        </span>
+        {state === 'Running' ? (
+          <ProgressBar label={t`${done} of ${total} drawn`} value={total === 0 ? null : done / total} />
+        ) : (
+          <PrintRunState run={run} />
+        )}
+        {problems.length > 0 && <PrintRunProblems problems={problems} />}
+      </div>
+      <div className={styles.actions}>
+        {state === 'Finished' && <DownloadLink href={fileAddress(run)}>{t`Download`}</DownloadLink>}
+        {mayWrite && isMaking(run) && (
+          <Button aria-label={t`Cancel ${fileName}`} onPress={() => void end()}>{t`Cancel`}</Button>
+        )}
+        {mayWrite && state === 'Finished' && (
+          <Button
+            look="quiet"
+            aria-label={t`Remove the file ${fileName}`}
+            onPress={() => void end()}
+          >{t`Remove`}</Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { mdiAlertCircleOutline, mdiCheckCircleOutline } from '@mdi/js';
+import { Icon } from '../design/icon.tsx';
+import { formatWhen } from '../transfers/format-time.ts';
+import styles from './print-run-list.module.css';
+import type { PrintRun } from './print-run-queries.ts';
+
+/** What became of a run, in words. */
+export function PrintRunState({ run }: { run: PrintRun }) {
+  const { i18n } = useLingui();
+  const { state, failure, expiresUtc } = run;
+  if (state === 'Finished') {
+    const when = expiresUtc === null ? '' : formatWhen(expiresUtc, i18n.locale);
+    return (
+      <span className={styles.good}>
+        <Icon path={mdiCheckCircleOutline} size={16} />
+        <Trans>Ready; the file is removed {when}.</Trans>
+      </span>
+    );
+  }
+  if (state === 'Failed') {
+    return (
+      <span className={styles.bad}>
+        <Icon path={mdiAlertCircleOutline} size={16} />
+        {failure === null ? <Trans>It could not be made.</Trans> : <Trans>It could not be made: {failure}</Trans>}
+      </span>
+    );
+  }
+  return (
+    <span className={styles.soft}>
+      {state === 'Waiting' && <Trans>Waits until its turn comes.</Trans>}
+      {state === 'Cancelled' && <Trans>Cancelled; there is no file.</Trans>}
+      {state === 'Expired' && <Trans>Its file was removed after a day.</Trans>}
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro';
+import { CheckField } from '../../design/fields/check-field.tsx';
+import { NumberField } from '../../design/fields/number-field.tsx';
+import { Select } from '../../design/fields/select.tsx';
+import { Disclosure, DisclosureGroup } from '../../design/layout/disclosure-group.tsx';
+import styles from '../new-print-run.module.css';
+import { FREE_SHEET, LABEL_PAPERS, labelPaperOf, onLabelPaper } from './label-papers.ts';
+import { MOST, type Sheet } from './sheet-layout.ts';
+import { SheetMeasures } from './sheet-measures.tsx';
+
+export interface SheetFormProps {
+  sheet: Sheet;
+  onChange: (sheet: Sheet) => void;
+  /** By the service's names: `sheet.columns`. */
+  problems: Readonly<Record<string, string>>;
+}
+
+/** What sheets are like: the paper in one choice, each measure for those who need it. */
+export function SheetForm({ sheet, onChange, problems }: SheetFormProps) {
+  const { t, i18n } = useLingui();
+  const number = new Intl.NumberFormat(i18n.locale);
+  const change = (part: Partial<Sheet>): void => onChange({ ...sheet, ...part });
+  const chosen = labelPaperOf(sheet);
+  const known = LABEL_PAPERS.map(({ id, paper, columns, rows, labelWidthMm, labelHeightMm }) => {
+    const size = `${number.format(labelWidthMm)} × ${number.format(labelHeightMm)} mm`;
+    return { id, name: t`Labels of ${size} on ${paper}`, note: `${columns} × ${rows}` };
+  });
+  const papers = [{ id: 'free', name: t`Plain paper, to be cut apart` }, ...known];
+  const choosePaper = (id: string): void => {
+    const paper = LABEL_PAPERS.find((one) => one.id === id);
+    onChange(
+      paper === undefined
+        ? { ...FREE_SHEET, caption: sheet.caption, copies: sheet.copies }
+        : onLabelPaper(sheet, paper),
+    );
+  };
+  const measures = Object.keys(problems).some((field) => !['sheet.copies', 'sheet.cutMarks'].includes(field));
+  return (
+    <>
+      <Select label={t`Paper`} options={papers} value={chosen?.id ?? 'free'} onChange={choosePaper} />
+      <div className={styles.pair}>
+        <Select
+          label={t`Below each code`}
+          options={[
+            { id: 'Name', name: t`The name` },
+            { id: 'Code', name: t`The code` },
+            { id: 'None', name: t`Nothing` },
+          ]}
+          value={sheet.caption}
+          onChange={(caption) => change({ caption })}
+        />
+        <NumberField
+          label={t`Labels of each code`}
+          field="sheet.copies"
+          value={sheet.copies}
+          onChange={(copies) => change({ copies: copies ?? 1 })}
+          minValue={1}
+          maxValue={MOST.copies}
+          step={1}
+          problem={problems['sheet.copies']}
+        />
+      </div>
+      <CheckField
+        label={t`Cut marks in the margins`}
+        field="sheet.cutMarks"
+        value={sheet.cutMarks}
+        onChange={(cutMarks) => change({ cutMarks })}
+      />
+      {problems['sheet.cutMarks'] !== undefined && <p className={styles.problem}>{problems['sheet.cutMarks']}</p>}
+      <CheckField
+        label={t`Four inks (CMYK), for offset printing`}
+        value={sheet.color === 'Cmyk'}
+        onChange={(isCmyk) => change({ color: isCmyk ? 'Cmyk' : 'Rgb' })}
+      />
+      <DisclosureGroup>
+        <Disclosure title={t`Sizes and margins`} hasProblem={measures}>
+          <SheetMeasures sheet={sheet} onChange={onChange} problems={problems} />
+        </Disclosure>
+      </DisclosureGroup>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro';
+import { NumberField } from '../../design/fields/number-field.tsx';
+import { SegmentedControl } from '../../design/layout/segmented-control.tsx';
+import styles from '../new-print-run.module.css';
+import type { SheetFormProps } from './sheet-form.tsx';
+import { LEAST, MOST } from './sheet-layout.ts';
+
+type Measure =
+  | 'columns'
+  | 'rows'
+  | 'labelWidthMm'
+  | 'labelHeightMm'
+  | 'columnGapMm'
+  | 'rowGapMm'
+  | 'marginLeftMm'
+  | 'marginTopMm'
+  | 'paddingMm';
+
+interface Bounds {
+  readonly min: number;
+  readonly max: number;
+  /** In place of an empty field; null: the sheet then decides. */
+  readonly empty: number | null;
+}
+
+const lengthUpTo = (max: number, empty: number | null): Bounds => ({ min: 0, max, empty });
+const BOUNDS: Readonly<Record<Measure, Bounds>> = {
+  columns: { min: 1, max: MOST.columns, empty: null },
+  rows: { min: 1, max: MOST.rows, empty: null },
+  labelWidthMm: { min: LEAST.label, max: 300, empty: null },
+  labelHeightMm: { min: LEAST.label, max: 300, empty: null },
+  columnGapMm: lengthUpTo(50, 0),
+  rowGapMm: lengthUpTo(50, 0),
+  marginLeftMm: lengthUpTo(100, null),
+  marginTopMm: lengthUpTo(100, null),
+  paddingMm: lengthUpTo(50, 0),
+};
+
+/** Every measure of a sheet. */
+export function SheetMeasures({ sheet, onChange, problems }: SheetFormProps) {
+  const { t } = useLingui();
+  const field = (measure: Measure, label: string, hint?: string) => {
+    const { min, max, empty } = BOUNDS[measure];
+    const isCount = measure === 'columns' || measure === 'rows';
+    return (
+      <NumberField
+        key={measure}
+        label={label}
+        hint={hint}
+        field={`sheet.${measure}`}
+        value={sheet[measure]}
+        onChange={(value) => onChange({ ...sheet, [measure]: value ?? empty })}
+        minValue={min}
+        maxValue={max}
+        step={isCount ? 1 : 0.1}
+        {...(!isCount && { unit: 'mm' })}
+        problem={problems[`sheet.${measure}`]}
+      />
+    );
+  };
+  return (
+    <>
+      <SegmentedControl
+        label={t`Paper size`}
+        segments={[
+          { id: 'A4', name: 'A4' },
+          { id: 'Letter', name: 'Letter' },
+        ]}
+        value={sheet.paper}
+        onChange={(paper) => onChange({ ...sheet, paper })}
+      />
+      <div className={styles.pair}>
+        {field('columns', t`Labels across`, t`Empty: as many as fit`)}
+        {field('rows', t`Labels down`, t`Empty: as many as fit`)}
+        {field('labelWidthMm', t`Width of a label`, t`Empty: fills the paper`)}
+        {field('labelHeightMm', t`Height of a label`, t`Empty: fills the paper`)}
+        {field('columnGapMm', t`Gap between columns`)}
+        {field('rowGapMm', t`Gap between rows`)}
+        {field('marginLeftMm', t`Left margin`, t`Empty: in the middle`)}
+        {field('marginTopMm', t`Upper margin`, t`Empty: in the middle`)}
+        {field('paddingMm', t`Free edge of a label`)}
+      </div>
+    </>
+  );
+}

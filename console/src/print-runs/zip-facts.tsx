@@ -1,0 +1,23 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import styles from './new-print-run.module.css';
+import { type PrintForm, wantedFormats } from './print-form.ts';
+
+/** In words what a ZIP has. */
+export function ZipFacts({ form, count }: { form: PrintForm; count: number }) {
+  const { t, i18n } = useLingui();
+  const formats = wantedFormats(form);
+  const names = new Intl.ListFormat(i18n.locale).format(formats.map((format) => format.toUpperCase()));
+  return (
+    <div className={styles.facts}>
+      <p className={styles.sum}>
+        <Plural value={count * formats.length} _0="No file yet" one="# file" other="# files" />
+      </p>
+      <p>{formats.length === 0 ? t`Choose a format.` : <Trans>{names}, each in a folder of its own.</Trans>}</p>
+      <p>
+        <Trans>
+          manifest.csv lists every file with its campaign, address and size, and what to look at before printing.
+        </Trans>
+      </p>
+    </div>
+  );
+}
