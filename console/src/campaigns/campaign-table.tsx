@@ -81,9 +81,11 @@ export function CampaignTable(props: Props) {
             {t`Scans`}
           </Column>
           <Column id="state" width={isPhone ? 48 : 136} minWidth={48} className={styles.column ?? ''}>
-            {isPhone ? '' : t`State`}
+            <span className={isPhone ? 'visually-hidden' : ''}>{t`State`}</span>
           </Column>
-          <Column id="actions" width={52} minWidth={52} className={styles.column ?? ''} aria-label={t`Actions`} />
+          <Column id="actions" width={52} minWidth={52} className={styles.column ?? ''}>
+            <span className="visually-hidden">{t`Actions`}</span>
+          </Column>
         </TableHeader>
         <TableBody>
           {campaigns.map((campaign) => (

@@ -1,0 +1,84 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { expectNoViolationsInAllLooks } from '../../support/console/expect-no-violations.js';
+import { signIn, startConsole, type TestConsole } from '../../support/console/start-console.js';
+
+const CREATE = `mutation ($items: [CreateQrCodeInput!]!) { createQrCodes(items: $items) { okCount } }`;
+const campaign = (number: number) => ({
+  name: `Sample ${String(number).padStart(3, '0')}`,
+  content: `https://example.com/${number}`,
+  mode: 'Dynamic',
+  payloadType: 'Url',
+  tags: number % 2 === 0 ? ['even'] : [],
+});
+/** More than two pages of the list. */
+const COUNT = 90;
+const BY_NAME = '/campaigns?order=Name&direction=Descending';
+
+describe('The console’s campaigns', () => {
+  let running: TestConsole | null = null;
+  let page: Page;
+  const row = (name: string) => page.getByRole('row', { name });
+
+  /** By keyboard alone: the arrow keys go through what is in a row. */
+  const pressSwitch = async (name: string): Promise<void> => {
+    await row(name).focus();
+    const isThere = () => page.evaluate<boolean>('document.activeElement.getAttribute("role") === "switch"');
+    for (let steps = 0; steps < 10 && !(await isThere()); steps += 1) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press(' ');
+  };
+
+  before(async function () {
+    running = await startConsole();
+    if (running === null) return this.skip();
+    await running.graphql(CREATE, { items: Array.from({ length: COUNT }, (_, index) => campaign(index)) });
+    page = await running.open({ path: BY_NAME });
+  });
+  afterEach(() => running?.problems.expectNone());
+  after(() => running?.close());
+
+  it('are shown after signing in, readable for everybody', async () => {
+    await row('Sample 089').waitFor();
+    expect(new URL(page.url()).pathname).to.equal('/campaigns');
+    await expectNoViolationsInAllLooks(page, () => row('Sample 089').waitFor());
+  });
+
+  it('are paused by their switch, and active again by Undo', async () => {
+    await row('Sample 088').getByText('Active').waitFor();
+    await pressSwitch('Sample 088');
+    await row('Sample 088').getByText('Paused').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await row('Sample 088').getByText('Active').waitFor();
+  });
+
+  it('are deleted together, and restored by Undo', async () => {
+    await row('Sample 087').focus();
+    await page.keyboard.press(' ');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('2 campaigns are deleted.').waitFor();
+    await row('Sample 087').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await row('Sample 087').waitFor();
+  });
+
+  it('are searched and filtered by what the address says, also after a reload', async () => {
+    await page.getByRole('searchbox').fill('example.com/7');
+    await page.waitForURL(/search=example/);
+    await row('Sample 089').waitFor({ state: 'detached' });
+    await page.reload();
+    await row('Sample 070').waitFor();
+    expect(await page.getByRole('searchbox').inputValue()).to.equal('example.com/7');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await row('Sample 089').waitFor();
+  });
+
+  it('ask for signing in again in place when the session has ended', async () => {
+    await page.context().clearCookies();
+    await pressSwitch('Sample 089');
+    await page.getByRole('dialog', { name: 'Sign in again' }).waitFor();
+    await signIn(page, running?.key ?? '');
+    await row('Sample 089').getByText('Paused').waitFor();
+    running?.problems.expectOnly(/401/);
+  });
+});

@@ -1,0 +1,36 @@
+import axe from 'axe-core';
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+
+const RUN = `axe.run({ resultTypes: ['violations'] }).then(({ violations }) =>
+  violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html, failureSummary }) => html.slice(0, 200) + ' ' + failureSummary).join(' | ')))`;
+
+/** Runs axe over the whole page as it is now and expects nothing to be found. */
+export async function expectNoViolations(page: Page, where = page.url()): Promise<void> {
+  if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source);
+  expect(await page.evaluate<string[]>(RUN), `accessibility of ${where}`).to.deep.equal([]);
+}
+
+const WIDTHS = [360, 1280];
+
+/** The same in light and dark, on a phone and on a desk. `settle` waits for what shows after a change of the width. */
+export async function expectNoViolationsInAllLooks(page: Page, settle?: () => Promise<unknown>): Promise<void> {
+  const before = page.viewportSize();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await settle?.();
+      await expectNoWideContent(page, width);
+      await expectNoViolations(page, `${page.url()} at ${width} px, ${colorScheme}`);
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  if (before !== null) await page.setViewportSize(before);
+}
+
+/** Nothing may make the page wider than the window. */
+async function expectNoWideContent(page: Page, width: number): Promise<void> {
+  const actual = await page.evaluate<number>('document.documentElement.scrollWidth');
+  expect(actual, `the width of ${page.url()} in a window of ${width} px`).to.be.at.most(width);
+}

@@ -1,0 +1,39 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+
+/** Says on the console of a page what the Content Security Policy refused there. */
+const REPORT_VIOLATIONS = `addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) =>
+  console.error('refused by the policy:', violatedDirective, blockedURI, sourceFile, lineNumber))`;
+
+/** What no page may do: write errors to its console, throw, violate its policy, or ask other origins for anything. */
+export class PageProblems {
+  readonly #origin: string;
+  readonly #found: string[] = [];
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  /** To be called before the page opens an address. */
+  async watch(page: Page): Promise<void> {
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.#found.push(`${message.text()} ${message.location().url}`);
+    });
+    page.on('pageerror', (error) => this.#found.push(String(error.stack ?? error)));
+    page.on('request', (request) => {
+      const isOwn = /^(?:data|blob):/.test(request.url()) || new URL(request.url()).origin === this.#origin;
+      if (!isOwn) this.#found.push(`a request to ${request.url()}`);
+    });
+    await page.addInitScript(REPORT_VIOLATIONS);
+  }
+
+  expectNone(): void {
+    expect(this.#found.splice(0), 'problems of the pages').to.deep.equal([]);
+  }
+
+  /** Forgets what a test has caused: the browser writes every answer of 401 or 503 to its console. Fails when it was something else. */
+  expectOnly(expected: RegExp): void {
+    const others = this.#found.splice(0).filter((text) => !expected.test(text));
+    expect(others, `problems of the pages besides ${expected}`).to.deep.equal([]);
+  }
+}

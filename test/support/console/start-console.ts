@@ -1,0 +1,98 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { NewApiKey } from '../../../src/api-keys/commands/create-api-key-as-operator.js';
+import { SCOPES } from '../../../src/api-keys/scopes.js';
+import type { NewWorkspace } from '../../../src/workspaces/commands/create-workspace.js';
+import { Plan } from '../../../src/workspaces/plans.js';
+import { consoleOf } from '../http/console.js';
+import { launchTestBrowser } from '../pages/browser.js';
+import { startTestService, type TestService, type TestServiceOptions } from '../service/service.js';
+import { PageProblems } from './page-problems.js';
+
+export interface OpenOptions {
+  /** After signing in; `/campaigns` if left out. */
+  readonly path?: string;
+  /** Of another workspace, or of fewer scopes. */
+  readonly key?: string;
+  /** Of the window in px; 1280 by 800 if left out. Below 600 px it is a touch screen. */
+  readonly width?: number;
+  readonly height?: number;
+  readonly locale?: 'en-US' | 'de-DE';
+  readonly colorScheme?: 'light' | 'dark';
+}
+
+/** A service and a browser on its console. */
+export interface TestConsole {
+  readonly service: TestService;
+  readonly browser: Browser;
+  readonly url: string;
+  readonly workspaceId: string;
+  /** Of all scopes. */
+  readonly key: string;
+  /** What went wrong in the pages: expect it to be empty in `afterEach` by `problems.expectNone()`. */
+  readonly problems: PageProblems;
+  /** A page in a browser of its own (its own cookies and storage), where nobody is signed in. */
+  openSignedOut(options?: OpenOptions): Promise<Page>;
+  /** The same, signed in by the form that people use. */
+  open(options?: OpenOptions): Promise<Page>;
+  /** Executes a document with the key and returns its data. Throws when there are errors. */
+  graphql(query: string, variables?: object): Promise<Record<string, unknown>>;
+  close(): Promise<void>;
+}
+
+export interface ConsoleOptions {
+  readonly workspace?: Partial<NewWorkspace>;
+  readonly key?: Partial<NewApiKey>;
+  readonly service?: TestServiceOptions;
+}
+
+/**
+ * For `before` of a test file: a service of its own with a workspace of the Business plan, and a browser. Null, after printing the
+ * reason, when there is no browser and the file's tests are to be skipped.
+ */
+export async function startConsole(options: ConsoleOptions = {}): Promise<TestConsole | null> {
+  const browser = await launchTestBrowser();
+  if (browser === null) return null;
+  const service = await startTestService(options.service).catch(async (error: unknown) => {
+    await browser.close();
+    throw error;
+  });
+  const input = { plan: Plan.Business, ...options.workspace };
+  const { workspaceId, key } = await service.addWorkspace(input, { scopes: SCOPES, ...options.key });
+  const problems = new PageProblems(service.url);
+  const openSignedOut = async (opened: OpenOptions = {}): Promise<Page> => {
+    const page = await (await browser.newContext(contextOptions(opened))).newPage();
+    await problems.watch(page);
+    await page.goto(service.url + (opened.path ?? '/'));
+    return page;
+  };
+  const open = async ({ path = '/campaigns', ...opened }: OpenOptions = {}): Promise<Page> => {
+    const page = await openSignedOut({ ...opened, path: '/sign-in' });
+    await signIn(page, opened.key ?? key);
+    if (path !== '/campaigns') await page.goto(service.url + path);
+    return page;
+  };
+  const graphql = async (query: string, variables: object = {}): Promise<Record<string, unknown>> => {
+    const { body } = await consoleOf(service.url).graphql(query, variables).set('X-Api-Key', key);
+    if (body.errors !== undefined) throw new Error(JSON.stringify(body.errors));
+    return body.data;
+  };
+  const close = async (): Promise<void> => {
+    await browser.close();
+    await service.close();
+  };
+  return { service, browser, url: service.url, workspaceId, key, problems, openSignedOut, open, graphql, close };
+}
+
+/** Nothing moves, so that nothing has to be waited for and every colour is the one that stays. */
+const contextOptions = (options: OpenOptions): BrowserContextOptions => {
+  const { width = 1280, height = 800, locale = 'en-US', colorScheme = 'light' } = options;
+  return { viewport: { width, height }, locale, colorScheme, hasTouch: width < 600, reducedMotion: 'reduce' };
+};
+
+/** Fills in the form of the sign-in screen or of the dialog that asks again, in English or German. */
+export async function signIn(page: Page, key: string): Promise<void> {
+  const field = page.locator('input[name="key"]');
+  await field.fill(key);
+  await field.press('Enter');
+  await field.waitFor({ state: 'detached' });
+}
