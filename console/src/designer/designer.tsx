@@ -1,10 +1,12 @@
 import type { QrCodeMode, QrPayloadType, QrStyleInput } from '../../generated/designer/preview.ts';
+import { DisclosureGroup } from '../design/layout/disclosure-group.tsx';
 import { BadgeGroup } from './badge/badge-group.tsx';
 import { ColourGroup } from './colours/colour-group.tsx';
 import { DesignPreview } from './design-preview.tsx';
 import styles from './designer.module.css';
 import { FrameGroup } from './frame-group.tsx';
 import { problemsOfStyle } from './group-fields.ts';
+import { hasCardPage, PageGroup } from './page-group.tsx';
 import { Presets } from './presets.tsx';
 import { type DesignPreviewState, useDesignPreview } from './preview/use-design-preview.ts';
 import { ReadingGroup } from './reading-group.tsx';
@@ -43,7 +45,8 @@ function DesignerWithPicture(props: Omit<DesignerProps, 'preview'>) {
   );
 }
 
-function Settings({ name = '', value, onChange, errors, preview }: DesignerProps & { preview: DesignPreviewState }) {
+function Settings(props: DesignerProps & { preview: DesignPreviewState }) {
+  const { mode, payloadType, name = '', value, onChange, errors, preview } = props;
   const fields = {
     style: wholeStyle(value),
     onChange: (change: QrStyleInput) => onChange({ ...value, ...change }),
@@ -53,13 +56,14 @@ function Settings({ name = '', value, onChange, errors, preview }: DesignerProps
   return (
     <div className={styles.settings}>
       <Presets value={value} onChange={onChange} />
-      <div className={styles.groups}>
+      <DisclosureGroup>
         <ColourGroup {...fields} />
         <ShapeGroup {...fields} />
         <BadgeGroup {...fields} name={name} />
         <FrameGroup {...fields} />
+        {hasCardPage(mode, payloadType) && <PageGroup {...fields} />}
         <ReadingGroup {...fields} />
-      </div>
+      </DisclosureGroup>
     </div>
   );
 }

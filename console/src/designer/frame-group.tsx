@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FrameStyle } from '../../generated/designer/preview.ts';
+import { Disclosure } from '../design/layout/disclosure-group.tsx';
 import { ColourField } from './colours/colour-field.tsx';
 import type { GroupFields } from './group-fields.ts';
 import { Choices } from './parts/choices.tsx';
-import { Group } from './parts/group.tsx';
 import { FramePictogram } from './shapes/pictograms.tsx';
 
 const FRAMES: readonly FrameStyle[] = ['None', 'Square', 'Rounded'];
@@ -17,7 +17,7 @@ export function FrameGroup({ style, onChange, problems }: GroupFields) {
   const choose = (value: FrameStyle): void =>
     onChange(value === 'None' ? { frameStyle: value } : { frameStyle: value, drawQuietZones: true });
   return (
-    <Group title={t`Frame`} summary={names[frameStyle]} hasProblem={problems.frameColor !== undefined}>
+    <Disclosure title={t`Frame`} summary={names[frameStyle]} hasProblem={problems.frameColor !== undefined}>
       <Choices
         label={t`Around the code`}
         value={frameStyle}
@@ -26,12 +26,13 @@ export function FrameGroup({ style, onChange, problems }: GroupFields) {
       />
       <ColourField
         label={t`Colour of the frame`}
+        field="style.frameColor"
         value={frameColor}
         onChange={(colour) => onChange({ frameColor: colour })}
         isInvalid={problems.frameColor !== undefined}
       >
         <small>{t`Captions of printed codes have it too: they are added when downloading.`}</small>
       </ColourField>
-    </Group>
+    </Disclosure>
   );
 }

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Label } from 'react-aria-components/Label';
 import { Slider, SliderOutput, SliderThumb, SliderTrack } from 'react-aria-components/Slider';
 import type { ErrorCorrection } from '../../generated/designer/preview.ts';
+import { Disclosure } from '../design/layout/disclosure-group.tsx';
 import { Switch } from '../design/switch.tsx';
 import type { GroupFields } from './group-fields.ts';
 import { Choices } from './parts/choices.tsx';
-import { Group } from './parts/group.tsx';
 import { SwitchRow } from './parts/switch-row.tsx';
 import styles from './reading-group.module.css';
 
@@ -20,7 +20,7 @@ export function ReadingGroup({ style, onChange, problems }: GroupFields) {
   const names: Record<ErrorCorrection, string> = { Quartile: t`Standard`, High: t`High` };
   const hasFrame = frameStyle !== 'None';
   return (
-    <Group
+    <Disclosure
       title={t`Reliability and size`}
       summary={names[errorCorrection]}
       hasProblem={problems.drawQuietZones !== undefined}
@@ -64,6 +64,6 @@ export function ReadingGroup({ style, onChange, problems }: GroupFields) {
           <SliderThumb className={styles.thumb ?? ''} />
         </SliderTrack>
       </Slider>
-    </Group>
+    </Disclosure>
   );
 }

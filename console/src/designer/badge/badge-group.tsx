@@ -3,10 +3,10 @@ import { mdiAccount, mdiCalendar, mdiCancel, mdiImageOutline, mdiLinkVariant, md
 import { useState } from 'react';
 import type { CenterBadge } from '../../../generated/designer/preview.ts';
 import { Icon } from '../../design/icon.tsx';
+import { Disclosure } from '../../design/layout/disclosure-group.tsx';
 import { TextField } from '../../design/text-field.tsx';
 import type { GroupFields } from '../group-fields.ts';
 import { Choices } from '../parts/choices.tsx';
-import { Group } from '../parts/group.tsx';
 import styles from './badge-group.module.css';
 import { LogoField } from './logo-field.tsx';
 
@@ -50,7 +50,7 @@ export function BadgeGroup({ style, onChange, problems, name }: BadgeProps) {
   const isLogo = wantsLogo || centerBadge === 'Logo';
   const refused = [...(problems.centerBadge ?? []), ...(problems.centerText ?? [])];
   return (
-    <Group
+    <Disclosure
       title={t`Badge`}
       summary={names[centerBadge]}
       hasProblem={refused.length > 0 || problems.logoDataUrl !== undefined}
@@ -87,6 +87,7 @@ export function BadgeGroup({ style, onChange, problems, name }: BadgeProps) {
       {!isLogo && centerBadge === 'Monogram' && (
         <TextField
           label={t`Letters`}
+          field="style.centerText"
           hint={t`Up to three. When empty, the first letter of the name.`}
           value={centerText}
           onChange={(text) => onChange({ centerText: firstLetters(text) })}
@@ -94,7 +95,7 @@ export function BadgeGroup({ style, onChange, problems, name }: BadgeProps) {
         />
       )}
       {refused.length > 0 && <p className={styles.problem}>{refused.join(' ')}</p>}
-    </Group>
+    </Disclosure>
   );
 }
 

@@ -14,6 +14,8 @@ const ColourPicker = lazy(async () => ({ default: (await import('./colour-picker
 
 interface ColourFieldProps {
   label: string;
+  /** As the service names it. */
+  field: string;
   /** `#RRGGBB`. */
   value: string;
   onChange: (colour: string) => void;
@@ -25,10 +27,11 @@ interface ColourFieldProps {
 }
 
 /** A colour: its digits, and a swatch that opens the picker. */
-export function ColourField({ label, value, onChange, figure, isInvalid = false, children }: ColourFieldProps) {
+export function ColourField(props: ColourFieldProps) {
+  const { label, field, value, onChange, figure, isInvalid = false, children } = props;
   const { t } = useLingui();
   return (
-    <div className={styles.field}>
+    <div className={styles.field} data-field={field}>
       <DialogTrigger>
         <Button
           className={styles.swatch ?? ''}

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { GradientDirection } from '../../../generated/designer/preview.ts';
+import { Disclosure } from '../../design/layout/disclosure-group.tsx';
 import { Switch } from '../../design/switch.tsx';
 import type { GroupFields } from '../group-fields.ts';
 import { Choices } from '../parts/choices.tsx';
-import { Group } from '../parts/group.tsx';
 import { SwitchRow } from '../parts/switch-row.tsx';
 import { ColoursChip } from '../preview/change-chips.tsx';
 import { suggestedColours } from '../preview/verdict.ts';
@@ -28,7 +28,7 @@ export function ColourGroup({ style, onChange, problems, suggestions }: GroupFie
   const isRefused = (field: string): boolean => problems[field] !== undefined;
   const shown = [foregroundColor, ...(useGradient ? [secondaryColor] : []), backgroundColor];
   return (
-    <Group
+    <Disclosure
       title={t`Colours`}
       summary={<Swatches colours={shown} />}
       hasProblem={['foregroundColor', 'secondaryColor', 'backgroundColor'].some(isRefused)}
@@ -36,6 +36,7 @@ export function ColourGroup({ style, onChange, problems, suggestions }: GroupFie
     >
       <ColourField
         label={useGradient ? t`Code, from` : t`Code`}
+        field="style.foregroundColor"
         value={foregroundColor}
         onChange={(colour) => onChange({ foregroundColor: colour })}
         isInvalid={isRefused('foregroundColor')}
@@ -46,6 +47,7 @@ export function ColourGroup({ style, onChange, problems, suggestions }: GroupFie
       {useGradient && (
         <ColourField
           label={t`Code, to`}
+          field="style.secondaryColor"
           value={secondaryColor}
           onChange={(colour) => onChange({ secondaryColor: colour })}
           isInvalid={isRefused('secondaryColor')}
@@ -56,6 +58,7 @@ export function ColourGroup({ style, onChange, problems, suggestions }: GroupFie
       )}
       <ColourField
         label={t`Background`}
+        field="style.backgroundColor"
         value={backgroundColor}
         onChange={(colour) => onChange({ backgroundColor: colour })}
         isInvalid={isRefused('backgroundColor')}
@@ -79,6 +82,6 @@ export function ColourGroup({ style, onChange, problems, suggestions }: GroupFie
           onChange={(value) => onChange({ gradientDirection: value })}
         />
       )}
-    </Group>
+    </Disclosure>
   );
 }

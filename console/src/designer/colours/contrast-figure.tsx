@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { mdiAlertCircleOutline, mdiCheck } from '@mdi/js';
 import { Icon } from '../../design/icon.tsx';
 import { contrastWord, symbolContrast, textContrast } from '../preview/contrast.ts';
+import { formatPercent } from '../preview/figures.ts';
 import styles from './contrast-figure.module.css';
 
 /** How well readers tell a dark colour from the background. */
@@ -10,9 +11,7 @@ export function SymbolContrast({ dark, background }: { dark: string; background:
   const contrast = symbolContrast(dark, background);
   const word = contrastWord(contrast);
   const words = { good: t`very good`, enough: t`enough`, low: t`too little`, inverted: t`lighter than its background` };
-  const percent = new Intl.NumberFormat(i18n.locale, { style: 'percent' }).format(
-    Math.floor(Math.max(0, contrast) * 100) / 100,
-  );
+  const percent = formatPercent(Math.max(0, contrast), i18n.locale);
   return <Figure isEnough={word === 'good' || word === 'enough'} figure={percent} words={words[word]} />;
 }
 

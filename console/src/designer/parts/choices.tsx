@@ -6,6 +6,8 @@ import styles from './choices.module.css';
 export interface Choice<Value extends string> {
   readonly value: Value;
   readonly name: string;
+  /** A second, smaller line. */
+  readonly note?: string;
   /** Shows what the name says. */
   readonly picture: ReactNode;
 }
@@ -28,10 +30,11 @@ export function Choices<Value extends string>({ label, value, choices, onChange 
     <RadioGroup className={styles.choices ?? ''} value={value} onChange={choose} orientation="horizontal">
       <Label className={styles.label ?? ''}>{label}</Label>
       <div className={styles.cards}>
-        {choices.map(({ value: each, name, picture }) => (
+        {choices.map(({ value: each, name, note, picture }) => (
           <Radio key={each} value={each} className={styles.card ?? ''}>
             <span className={styles.picture}>{picture}</span>
             <span className={styles.name}>{name}</span>
+            {note !== undefined && <span className={styles.note}>{note}</span>}
           </Radio>
         ))}
       </div>

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { CONTRAST_GOOD, CORRECTION_GOOD } from './contrast.ts';
 import styles from './facts.module.css';
-import type { PrintSize } from './print-size.ts';
+import { formatDistance, formatMm, formatPercent } from './figures.ts';
+import { MODULE_MM, type PrintSize } from './print-size.ts';
 import type { Scannability } from './use-design-preview.ts';
 
 interface FactsProps {
@@ -14,28 +15,25 @@ interface FactsProps {
 /** The three figures below the verdict. */
 export function Facts({ scannability: { symbolContrast, unusedErrorCorrection }, size, distanceCm }: FactsProps) {
   const { t, i18n } = useLingui();
-  const percent = (share: number): string =>
-    new Intl.NumberFormat(i18n.locale, { style: 'percent', maximumFractionDigits: 0 }).format(
-      Math.floor(share * 100) / 100,
-    );
-  const mm = new Intl.NumberFormat(i18n.locale, { style: 'unit', unit: 'millimeter' }).format(size.mm);
-  const distance = new Intl.NumberFormat(i18n.locale, { style: 'unit', unit: 'centimeter' }).format(distanceCm);
+  const distance = formatDistance(distanceCm, i18n.locale);
+  const module = formatMm(MODULE_MM, i18n.locale);
+  const good = formatPercent(CONTRAST_GOOD, i18n.locale);
   return (
     <dl className={styles.facts}>
       <Fact
         name={t`Contrast`}
-        figure={percent(symbolContrast)}
-        note={symbolContrast >= CONTRAST_GOOD ? t`very good from 70 %` : t`enough, very good from 70 %`}
+        figure={formatPercent(symbolContrast, i18n.locale)}
+        note={symbolContrast >= CONTRAST_GOOD ? t`very good from ${good}` : t`enough, very good from ${good}`}
       />
       <Fact
-        name={t`Unused correction`}
-        figure={percent(unusedErrorCorrection)}
-        note={unusedErrorCorrection >= CORRECTION_GOOD ? t`left for dirt and folds` : t`less left for dirt and folds`}
+        name={t`Correction left`}
+        figure={formatPercent(unusedErrorCorrection, i18n.locale)}
+        note={unusedErrorCorrection >= CORRECTION_GOOD ? t`for dirt and folds` : t`the badge takes some`}
       />
       <Fact
         name={t`Smallest print`}
-        figure={mm}
-        note={size.because === 'modules' ? t`0.4 mm a module` : t`to be read from ${distance}`}
+        figure={formatMm(size.mm, i18n.locale)}
+        note={size.because === 'modules' ? t`${module} a module` : t`to be read from ${distance}`}
       />
     </dl>
   );

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiCheck, mdiClose } from '@mdi/js';
 import { Icon } from '../../design/icon.tsx';
+import { formatMm } from './figures.ts';
 import { MODULE_MM } from './print-size.ts';
 import styles from './readings.module.css';
 import type { Scannability } from './use-design-preview.ts';
@@ -21,7 +22,7 @@ interface ReadingsProps {
 /** What the verdict rests on. */
 export function Readings({ scannability: { readers, grade }, extent }: ReadingsProps) {
   const { t, i18n } = useLingui();
-  const least = new Intl.NumberFormat(i18n.locale, { style: 'unit', unit: 'millimeter' }).format(MODULE_MM);
+  const least = formatMm(MODULE_MM, i18n.locale);
   return (
     <div className={styles.readings}>
       <ul className={styles.list}>

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Icon } from '../../design/icon.tsx';
 import { Facts } from './facts.tsx';
+import { formatMm } from './figures.ts';
 import { HAND_CM, smallestPrintSize } from './print-size.ts';
 import { Readings } from './readings.tsx';
 import type { Scannability } from './use-design-preview.ts';
@@ -17,11 +18,11 @@ interface VerdictProps {
 
 /** How well a picture reads, in one sentence and three figures; the sentence opens the readings. */
 export function VerdictLine({ scannability, extent }: VerdictProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   const details = useId();
   const size = smallestPrintSize(extent, HAND_CM);
-  const { mm } = size;
+  const width = formatMm(size.mm, i18n.locale);
   const count = scannability.readers.length;
   const isRead = scannability.grade !== 'F';
   return (
@@ -36,7 +37,7 @@ export function VerdictLine({ scannability, extent }: VerdictProps) {
           <Icon path={isRead ? mdiCheckCircleOutline : mdiAlertCircleOutline} />
         </span>
         <span className={styles.words}>
-          {isRead ? t`Reads in three readers; prints from ${mm} mm on` : t`Reads in ${count} of three readers only`}
+          {isRead ? t`Reads in three readers; prints from ${width} on` : t`Reads in ${count} of three readers only`}
         </span>
         <Icon path={isOpen ? mdiChevronUp : mdiChevronDown} />
       </Button>

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { EyeShape, ModuleShape } from '../../../generated/designer/preview.ts';
+import { Disclosure } from '../../design/layout/disclosure-group.tsx';
 import type { GroupFields } from '../group-fields.ts';
 import { Choices } from '../parts/choices.tsx';
-import { Group } from '../parts/group.tsx';
 import { EyePictogram, ModulePictogram } from './pictograms.tsx';
 
 const MODULES: readonly ModuleShape[] = ['Square', 'Rounded', 'Dots'];
@@ -15,7 +15,7 @@ export function ShapeGroup({ style, onChange }: GroupFields) {
   const eyeNames: Record<EyeShape, string> = { Square: t`Square`, Rounded: t`Rounded`, Circle: t`Round` };
   const { moduleShape, eyeFrameShape: frame, eyeBallShape: ball } = style;
   return (
-    <Group title={t`Shapes`} summary={`${moduleNames[moduleShape]} · ${eyeNames[frame]} · ${eyeNames[ball]}`}>
+    <Disclosure title={t`Shapes`} summary={`${moduleNames[moduleShape]} · ${eyeNames[frame]} · ${eyeNames[ball]}`}>
       <Choices
         label={t`Modules`}
         value={moduleShape}
@@ -46,6 +46,6 @@ export function ShapeGroup({ style, onChange }: GroupFields) {
         }))}
         onChange={(value) => onChange({ eyeBallShape: value })}
       />
-    </Group>
+    </Disclosure>
   );
 }

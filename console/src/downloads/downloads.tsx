@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro';
+import { mdiDownload } from '@mdi/js';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DownloadArtworkDocument, type DownloadSourceQuery } from '../../generated/downloads/downloads.ts';
+import { execute } from '../api/execute.ts';
+import { Button } from '../design/button.tsx';
+import { CopyButton } from '../design/data/copy-button.tsx';
+import { fieldErrorsOf, otherProblems } from '../design/field-errors.ts';
+import { Icon } from '../design/icon.tsx';
+import { Skeleton } from '../design/layout/skeleton.tsx';
+import { extentOf } from '../designer/preview/print-size.ts';
+import { useDecodedPicture } from '../designer/preview/use-decoded-picture.ts';
+import { describeError } from '../errors/describe-error.ts';
+import styles from './downloads.module.css';
+import { FileOptions } from './file-options.tsx';
+import { FormatChoice } from './format-choice.tsx';
+import { FIRST_CHOICE, type PrintChoice, toPrintInput, withFormat } from './print-choice.ts';
+import { saveFile } from './save-file.ts';
+import { SizeChoice } from './size-choice.tsx';
+import { useCaptioned, useSource } from './use-download.ts';
+
+/** Beside their fields. */
+const SHOWN = [
+  'print.mm',
+  'print.dpi',
+  'print.caption',
+  'print.foregroundInk',
+  'print.secondaryInk',
+  'print.backgroundInk',
+  'print.frameInk',
+];
+
+/** The picture of a stored campaign as a file for any use. */
+export function Downloads({ qrCodeId }: { qrCodeId: string }) {
+  const { data: source, error } = useSource(qrCodeId);
+  if (source === undefined) return error === null ? <Skeleton lines={6} /> : <p>{describeError(error)}</p>;
+  return <DownloadForm id={qrCodeId} source={source} />;
+}
+
+function DownloadForm({ id, source }: { id: string; source: DownloadSourceQuery['qrCode'] }) {
+  const { t, i18n } = useLingui();
+  const [choice, setChoice] = useState<PrintChoice>(FIRST_CHOICE);
+  const extent = extentOf(source.svg) ?? 1;
+  const captioned = useCaptioned(id, source.svg, choice);
+  const picture = useDecodedPicture(captioned ?? source.svg);
+  const download = useMutation({
+    mutationFn: () => execute(DownloadArtworkDocument, { id, format: choice.format, print: toPrintInput(choice) }),
+    onSuccess: ({ qrCodeArtwork: { fileName, contentType, base64 } }) => saveFile(fileName, contentType, base64),
+  });
+  const change = (part: Partial<PrintChoice>): void => {
+    download.reset();
+    setChoice((before) => ({ ...before, ...part }));
+  };
+  const errors = fieldErrorsOf(download.error);
+  const others = otherProblems(errors, SHOWN);
+  const format = choice.format.toUpperCase();
+  const each = source.style.pixelsPerModule;
+  const pixels = new Intl.NumberFormat(i18n.locale).format(extent * each);
+  return (
+    <div className={styles.downloads}>
+      <div className={styles.form}>
+        <FormatChoice value={choice.format} onChange={(value) => change(withFormat(choice, value, extent))} />
+        <SizeChoice
+          choice={choice}
+          extent={extent}
+          onChange={(mm) => change({ mm })}
+          problem={errors['print.mm']?.join(' ') ?? null}
+        />
+        {choice.mm === null && (
+          <p className={styles.hint}>{t`${pixels} pixels wide: ${each} a module, as the design says.`}</p>
+        )}
+        <FileOptions
+          choice={choice}
+          hasGradient={source.style.useGradient}
+          hasFrame={source.style.frameStyle !== 'None'}
+          onChange={change}
+          errors={errors}
+        />
+        {download.error !== null && (others.length > 0 || Object.keys(errors).length === 0) && (
+          <p className={styles.problem} role="alert">
+            {others.length > 0 ? others.join(' ') : describeError(download.error)}
+          </p>
+        )}
+        <div className={styles.actions}>
+          <Button look="main" isPending={download.isPending} onPress={() => download.mutate()}>
+            <Icon path={mdiDownload} size={18} />
+            {t`Download ${format}`}
+          </Button>
+          <CopyButton look="plain" text={captioned ?? source.svg} label={t`Copy the picture as SVG`}>
+            {t`Copy SVG`}
+          </CopyButton>
+          {source.address !== null && source.address !== undefined && (
+            <CopyButton look="plain" text={source.address} label={t`Copy the short address`}>
+              {t`Copy the short address`}
+            </CopyButton>
+          )}
+        </div>
+      </div>
+      <div className={styles.picture}>
+        {picture !== null && <img src={picture} alt={t`The code as it is printed`} />}
+      </div>
+    </div>
+  );
+}

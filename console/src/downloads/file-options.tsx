@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro';
+import { problemOf } from '../design/field-errors.ts';
+import { Select } from '../design/fields/select.tsx';
+import { SegmentedControl } from '../design/layout/segmented-control.tsx';
+import { TextField } from '../design/text-field.tsx';
+import { SwitchRow } from '../designer/parts/switch-row.tsx';
+import { InkFields } from './ink-fields.tsx';
+import { type InkField, isForPrinters, type PrintChoice, RESOLUTIONS } from './print-choice.ts';
+
+const CAPTION_LENGTH = 60;
+
+interface OptionsProps {
+  choice: PrintChoice;
+  /** Whether the picture has a gradient, and a frame or caption. */
+  hasGradient: boolean;
+  hasFrame: boolean;
+  onChange: (change: Partial<PrintChoice>) => void;
+  errors: Readonly<Record<string, readonly string[]>>;
+}
+
+/** What a format has beyond its size, and the caption. */
+export function FileOptions({ choice, hasGradient, hasFrame, onChange, errors }: OptionsProps) {
+  const { t } = useLingui();
+  const { format, mm, dpi, isCmyk, inks, caption, captionPosition } = choice;
+  const fields: InkField[] = [
+    'foregroundInk',
+    ...(hasGradient ? (['secondaryInk'] as const) : []),
+    'backgroundInk',
+    ...(hasFrame || caption.trim() !== '' ? (['frameInk'] as const) : []),
+  ];
+  return (
+    <>
+      {format === 'png' && mm !== null && (
+        <Select
+          label={t`Resolution`}
+          field="print.dpi"
+          value={String(dpi)}
+          options={RESOLUTIONS.map((value) => ({ id: String(value), name: t`${value} dpi` }))}
+          onChange={(value) => onChange({ dpi: Number(value) })}
+          problem={problemOf(errors, 'print.dpi')}
+        />
+      )}
+      {isForPrinters(format) && (
+        <SwitchRow label={t`Colours`} hint={t`CMYK for offset printing, RGB for everything else.`}>
+          <SegmentedControl
+            label={t`Colours`}
+            value={isCmyk ? 'cmyk' : 'rgb'}
+            segments={[
+              { id: 'rgb', name: 'RGB' },
+              { id: 'cmyk', name: 'CMYK' },
+            ]}
+            onChange={(id) => onChange({ isCmyk: id === 'cmyk' })}
+          />
+        </SwitchRow>
+      )}
+      {isForPrinters(format) && isCmyk && (
+        <InkFields inks={inks} fields={fields} errors={errors} onChange={(value) => onChange({ inks: value })} />
+      )}
+      <TextField
+        label={t`Caption`}
+        field="print.caption"
+        hint={t`One or two lines in a band, as "Scan for the menu".`}
+        value={caption}
+        maxLength={CAPTION_LENGTH * 4}
+        onChange={(text) => onChange({ caption: text })}
+        problem={problemOf(errors, 'print.caption')}
+      />
+      {caption.trim() !== '' && (
+        <SwitchRow label={t`Place of the caption`}>
+          <SegmentedControl
+            label={t`Place of the caption`}
+            value={captionPosition}
+            segments={[
+              { id: 'Above', name: t`Above` },
+              { id: 'Below', name: t`Below` },
+            ]}
+            onChange={(id) => onChange({ captionPosition: id })}
+          />
+        </SwitchRow>
+      )}
+    </>
+  );
+}

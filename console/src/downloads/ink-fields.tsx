@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro';
+import type { InkInput } from '../../generated/downloads/downloads.ts';
+import { CheckField } from '../design/fields/check-field.tsx';
+import { NumberField } from '../design/fields/number-field.tsx';
+import { Disclosure, DisclosureGroup } from '../design/layout/disclosure-group.tsx';
+import styles from './downloads.module.css';
+import type { InkField, PrintChoice } from './print-choice.ts';
+
+const NO_INK: InkInput = { cyan: 0, magenta: 0, yellow: 0, black: 0 };
+const BLACK: InkInput = { ...NO_INK, black: 100 };
+const FIRST: Record<InkField, InkInput> = {
+  foregroundInk: BLACK,
+  secondaryInk: BLACK,
+  backgroundInk: NO_INK,
+  frameInk: BLACK,
+};
+
+interface InkProps {
+  inks: PrintChoice['inks'];
+  /** Those that the picture has. */
+  fields: readonly InkField[];
+  onChange: (inks: PrintChoice['inks']) => void;
+  errors: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Exact printing inks in place of converted colours. */
+export function InkFields({ inks, fields, onChange, errors }: InkProps) {
+  const { t } = useLingui();
+  const names: Record<InkField, string> = {
+    foregroundInk: t`Code`,
+    secondaryInk: t`Code, to`,
+    backgroundInk: t`Background`,
+    frameInk: t`Frame and caption`,
+  };
+  const channels = { cyan: t`Cyan`, magenta: t`Magenta`, yellow: t`Yellow`, black: t`Black` };
+  const set = (field: InkField, ink: InkInput | null): void => {
+    const { [field]: _, ...others } = inks;
+    onChange(ink === null ? others : { ...others, [field]: ink });
+  };
+  const count = Object.keys(inks).length;
+  return (
+    <DisclosureGroup>
+      <Disclosure title={t`Exact inks`} summary={count === 0 ? t`Converted from the colours` : t`${count} set`}>
+        {fields.map((field) => {
+          const ink = inks[field];
+          const problems = errors[`print.${field}`];
+          return (
+            <fieldset key={field} className={styles.ink} data-field={`print.${field}`}>
+              <CheckField
+                label={names[field]}
+                value={ink !== undefined}
+                onChange={(isOn) => set(field, isOn ? FIRST[field] : null)}
+              />
+              {ink !== undefined && (
+                <div className={styles.channels}>
+                  {(['cyan', 'magenta', 'yellow', 'black'] as const).map((channel) => (
+                    <NumberField
+                      key={channel}
+                      label={channels[channel]}
+                      unit="%"
+                      minValue={0}
+                      maxValue={100}
+                      value={ink[channel]}
+                      onChange={(value) => set(field, { ...ink, [channel]: value ?? 0 })}
+                    />
+                  ))}
+                </div>
+              )}
+              {problems !== undefined && <p className={styles.problem}>{problems.join(' ')}</p>}
+            </fieldset>
+          );
+        })}
+      </Disclosure>
+    </DisclosureGroup>
+  );
+}

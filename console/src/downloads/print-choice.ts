@@ -1,0 +1,78 @@
+import type { ArtworkFormat, CaptionPosition, InkInput, QrPrintInput } from '../../generated/downloads/downloads.ts';
+import { smallestPrintSize } from '../designer/preview/print-size.ts';
+
+/** Where a code is read, with the distance in cm; a screen has none. */
+export const USES = [
+  { id: 'screen', distanceCm: null },
+  { id: 'label', distanceCm: 15 },
+  { id: 'flyer', distanceCm: 40 },
+  { id: 'stand', distanceCm: 100 },
+  { id: 'poster', distanceCm: 300 },
+  { id: 'banner', distanceCm: 1000 },
+] as const;
+
+export type Use = (typeof USES)[number]['id'];
+export type InkField = 'foregroundInk' | 'secondaryInk' | 'backgroundInk' | 'frameInk';
+
+/** What the service draws. */
+export const MM_MIN = 10;
+export const MM_MAX = 1000;
+export const RESOLUTIONS = [150, 300, 600, 1200] as const;
+const DPI_USUAL = 300;
+
+/** What was chosen for a file. */
+export interface PrintChoice {
+  readonly format: ArtworkFormat;
+  /** Width of the whole picture; null: the pixels of screens, for PNG and SVG. */
+  readonly mm: number | null;
+  /** Of a PNG with a width. */
+  readonly dpi: number;
+  /** Of PDF and EPS. */
+  readonly isCmyk: boolean;
+  readonly inks: Partial<Readonly<Record<InkField, InkInput>>>;
+  readonly caption: string;
+  readonly captionPosition: CaptionPosition;
+}
+
+export const FIRST_CHOICE: PrintChoice = {
+  format: 'png',
+  mm: null,
+  dpi: DPI_USUAL,
+  isCmyk: false,
+  inks: {},
+  caption: '',
+  captionPosition: 'Below',
+};
+
+export const isForPrinters = (format: ArtworkFormat): boolean => format === 'pdf' || format === 'eps';
+
+/** Returns the width for a use: what its distance asks, and never less than the modules need. Null for screens. */
+export function widthFor(use: Use, extent: number): number | null {
+  const distance = USES.find(({ id }) => id === use)?.distanceCm ?? null;
+  return distance === null ? null : Math.min(MM_MAX, smallestPrintSize(extent, distance).mm);
+}
+
+/** Returns the use with exactly this width; null for one of the person's own. */
+export const useOf = (mm: number | null, extent: number): Use | null =>
+  USES.find(({ id }) => widthFor(id, extent) === mm)?.id ?? null;
+
+/** Takes another format. Files for printers have a width, that of a flyer at first. */
+export const withFormat = (choice: PrintChoice, format: ArtworkFormat, extent: number): PrintChoice => ({
+  ...choice,
+  format,
+  mm: choice.mm ?? (isForPrinters(format) ? widthFor('flyer', extent) : null),
+});
+
+/** Returns what the service is asked for; null for the plain picture. Options of other formats are left out. */
+export function toPrintInput(choice: PrintChoice): QrPrintInput | null {
+  const { format, mm, dpi, isCmyk, inks, captionPosition } = choice;
+  const caption = choice.caption.trim();
+  const isInInks = isCmyk && isForPrinters(format);
+  const input: QrPrintInput = {
+    ...(mm !== null && { mm }),
+    ...(mm !== null && format === 'png' && dpi !== DPI_USUAL && { dpi }),
+    ...(isInInks && { color: 'Cmyk' as const, ...inks }),
+    ...(caption !== '' && { caption, captionPosition }),
+  };
+  return Object.keys(input).length === 0 ? null : input;
+}

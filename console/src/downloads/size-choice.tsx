@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react/macro';
+import {
+  mdiBullhornOutline,
+  mdiCardTextOutline,
+  mdiImageFrame,
+  mdiMonitor,
+  mdiTableFurniture,
+  mdiTagOutline,
+} from '@mdi/js';
+import { NumberField } from '../design/fields/number-field.tsx';
+import { Icon } from '../design/icon.tsx';
+import { Choices } from '../designer/parts/choices.tsx';
+import { formatDistance, formatMm } from '../designer/preview/figures.ts';
+import { HAND_CM, MODULE_MM, readingDistanceCm, smallestPrintSize } from '../designer/preview/print-size.ts';
+import styles from './downloads.module.css';
+import { isForPrinters, MM_MAX, MM_MIN, type PrintChoice, USES, type Use, useOf, widthFor } from './print-choice.ts';
+
+const ICONS: Record<Use, string> = {
+  screen: mdiMonitor,
+  label: mdiTagOutline,
+  flyer: mdiCardTextOutline,
+  stand: mdiTableFurniture,
+  poster: mdiImageFrame,
+  banner: mdiBullhornOutline,
+};
+
+interface SizeProps {
+  choice: PrintChoice;
+  /** Modules from edge to edge. */
+  extent: number;
+  onChange: (mm: number | null) => void;
+  problem: string | null;
+}
+
+/** How wide the picture is, by where it is read, or exactly. */
+export function SizeChoice({ choice: { format, mm }, extent, onChange, problem }: SizeProps) {
+  const { t, i18n } = useLingui();
+  const names: Record<Use, string> = {
+    screen: t`Screen`,
+    label: t`Label`,
+    flyer: t`Flyer`,
+    stand: t`Table stand`,
+    poster: t`Poster`,
+    banner: t`Banner`,
+  };
+  const choices = USES.filter(({ id }) => id !== 'screen' || !isForPrinters(format)).map(({ id, distanceCm }) => {
+    const width = widthFor(id, extent);
+    return {
+      value: id,
+      name: names[id],
+      ...(width !== null && {
+        note: `${formatMm(width, i18n.locale)} · ${formatDistance(distanceCm ?? HAND_CM, i18n.locale)}`,
+      }),
+      picture: <Icon path={ICONS[id]} size={24} />,
+    };
+  });
+  return (
+    <>
+      <Choices
+        label={t`Read from`}
+        value={useOf(mm, extent)}
+        choices={choices}
+        onChange={(use) => onChange(widthFor(use, extent))}
+      />
+      {mm !== null && (
+        <div className={styles.width}>
+          <NumberField
+            label={t`Width`}
+            field="print.mm"
+            unit="mm"
+            value={mm}
+            minValue={MM_MIN}
+            maxValue={MM_MAX}
+            onChange={(value) => value !== null && onChange(value)}
+            problem={problem}
+          />
+          <SizeWords mm={mm} extent={extent} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What a width means for reading. */
+function SizeWords({ mm, extent }: { mm: number; extent: number }) {
+  const { t, i18n } = useLingui();
+  const smallest = smallestPrintSize(extent, HAND_CM).mm;
+  const module = formatMm(Math.round((mm / extent) * 100) / 100, i18n.locale);
+  const distance = formatDistance(readingDistanceCm(mm), i18n.locale);
+  const least = formatMm(smallest, i18n.locale);
+  const wanted = formatMm(MODULE_MM, i18n.locale);
+  if (mm < smallest) {
+    return (
+      <p className={styles.warning} role="status">
+        {mm / extent < MODULE_MM
+          ? t`Too small to be sure: its modules would be ${module} wide, and ${wanted} are needed. Take at least ${least}.`
+          : t`Small for a hand: it is read from ${distance} only. Take at least ${least}.`}
+      </p>
+    );
+  }
+  return (
+    <p
+      className={styles.hint}
+    >{t`Read from up to ${distance}, ten times its width. Its modules are ${module} wide.`}</p>
+  );
+}
