@@ -1,6 +1,54 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { Button } from '../design/button.tsx';
+import { ScreenHead } from '../design/layout/screen-head.tsx';
+import { Message } from '../design/message.tsx';
+import { tellDone } from '../frame/notices.ts';
+import { DraftNote } from './draft-note.tsx';
+import { NewCodeForm } from './new-code-form.tsx';
+import styles from './new-code-screen.module.css';
+import { useCodeDraft } from './use-code-draft.ts';
 
+/** The only plan without Dynamic codes. */
+const STATIC_ONLY_PLAN = 'Free';
+
+/** Makes a code in three steps. */
 export function NewCodeScreen() {
   const { t } = useLingui();
-  return <h1>{t`New code`}</h1>;
+  const { session } = useRouteContext({ from: '/signed-in' });
+  return (
+    <div className={styles.screen}>
+      <ScreenHead title={t`New code`} />
+      {session.scopes.includes('qr:write') ? <Steps hasDynamic={session.plan !== STATIC_ONLY_PLAN} /> : <NotAllowed />}
+    </div>
+  );
+}
+
+function Steps({ hasDynamic }: { hasDynamic: boolean }) {
+  const { t } = useLingui();
+  const state = useCodeDraft();
+  const beginAnew = (): void => {
+    const before = state.beginAnew();
+    tellDone(t`The form is empty.`, () => state.restore(before));
+  };
+  return (
+    <>
+      {state.isContinued && <DraftNote onContinue={state.acceptContinued} onBeginAnew={beginAnew} />}
+      <NewCodeForm state={state} hasDynamic={hasDynamic} />
+    </>
+  );
+}
+
+function NotAllowed() {
+  const navigate = useNavigate();
+  const action = (
+    <Button look="main" onPress={() => void navigate({ to: '/campaigns' })}>
+      <Trans>Go to campaigns</Trans>
+    </Button>
+  );
+  return (
+    <Message title={<Trans>This key only reads</Trans>} action={action}>
+      <Trans>Making codes needs a key with the scope qr:write. Somebody who manages the keys can make one.</Trans>
+    </Message>
+  );
 }

@@ -11,7 +11,7 @@ import { eventFormat } from './types/event-content.ts';
 import { phoneFormat } from './types/phone-content.ts';
 import { smsFormat } from './types/sms-content.ts';
 import { textFormat } from './types/text-content.ts';
-import { urlFormat } from './types/url-content.ts';
+import { completeUrl, urlFormat } from './types/url-content.ts';
 import { vCardFormat } from './types/v-card-content.ts';
 import { whatsAppFormat } from './types/whats-app-content.ts';
 import { wifiFormat } from './types/wifi-content.ts';
@@ -49,3 +49,7 @@ function checkAs(format: ContentFormat<FormFields>, content: string): FieldMessa
   if (read.kind === 'fields') return format.check(read.fields);
   return isBlank(content) ? BLANK_CONTENT : {};
 }
+
+/** Returns the content as it is best saved: a web address with its scheme. */
+export const completeContent = (payloadType: string, content: string): string =>
+  payloadType === 'Url' ? (completeUrl(content) ?? content) : content;

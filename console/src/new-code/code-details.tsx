@@ -1,0 +1,111 @@
+import { useLingui } from '@lingui/react/macro';
+import type { QrCodeMode, QrPayloadType } from '../../generated/designer/preview.ts';
+import { useTags } from '../campaigns/campaign-queries.ts';
+import { type FieldErrors, hasProblem } from '../design/field-errors.ts';
+import { type Choice, RadioGroup } from '../design/fields/radio-group.tsx';
+import { TagField } from '../design/fields/tag-field.tsx';
+import { Disclosure, DisclosureGroup } from '../design/layout/disclosure-group.tsx';
+import { TextField } from '../design/text-field.tsx';
+import { describeMessages } from '../errors/describe-message.ts';
+import { type CodeDraft, isHosted } from './code-draft.ts';
+
+const TAG_LENGTH_MAX = 40;
+
+interface Props {
+  draft: CodeDraft;
+  payloadType: QrPayloadType;
+  mode: QrCodeMode;
+  /** Typed, else suggested. */
+  name: string;
+  errors: FieldErrors;
+  hasDynamic: boolean;
+  onChange: (part: Partial<CodeDraft>) => void;
+}
+
+/** What a code is called, and whether it can be changed later. */
+export function CodeDetails({ draft, payloadType, mode, name, errors, hasDynamic, onChange }: Props) {
+  const { t } = useLingui();
+  const known = useTags().data?.qrCodeTags.items ?? [];
+  const problem = (...fields: readonly string[]): string | null => {
+    const messages = Object.entries(errors).flatMap(([field, all]) =>
+      fields.some((wanted) => field === wanted || field.startsWith(`${wanted}[`)) ? all : [],
+    );
+    return messages.length === 0 ? null : describeMessages(messages);
+  };
+  return (
+    <>
+      <TextField
+        label={t`Name`}
+        hint={t`Only you see it, in the list of campaigns.`}
+        value={name}
+        onChange={(text) => onChange({ name: text })}
+        problem={problem('name')}
+        field="name"
+        autoComplete="off"
+      />
+      {!isHosted(payloadType) && (
+        <ModeChoice mode={mode} hasDynamic={hasDynamic} problem={problem('mode')} onChange={onChange} />
+      )}
+      <DisclosureGroup>
+        <Disclosure
+          title={t`Tags and number`}
+          summary={[...draft.tags, draft.externalId].filter((word) => word !== '').join(', ')}
+          hasProblem={hasProblem(errors, 'tags', 'externalId')}
+        >
+          <TagField
+            label={t`Tags`}
+            hint={t`Words by which campaigns are found and compared: a season, a place, a customer.`}
+            value={draft.tags}
+            onChange={(tags) => onChange({ tags })}
+            suggestions={known.map(({ tag }) => ({ id: tag, name: tag }))}
+            lengthMax={TAG_LENGTH_MAX}
+            problem={problem('tags')}
+            field="tags"
+          />
+          <TextField
+            label={t`Number in another system`}
+            hint={t`Such as an order or an article number. No other campaign may have it.`}
+            value={draft.externalId}
+            onChange={(externalId) => onChange({ externalId })}
+            problem={problem('externalId')}
+            field="externalId"
+            autoComplete="off"
+          />
+        </Disclosure>
+      </DisclosureGroup>
+    </>
+  );
+}
+
+interface ModeProps extends Pick<Props, 'mode' | 'hasDynamic' | 'onChange'> {
+  problem: string | null;
+}
+
+function ModeChoice({ mode, hasDynamic, problem, onChange }: ModeProps) {
+  const { t } = useLingui();
+  const choices: Choice<QrCodeMode>[] = [
+    {
+      id: 'Dynamic',
+      name: t`Dynamic`,
+      text: hasDynamic
+        ? t`Can be changed later and counts scans. The code leads over this service.`
+        : t`Can be changed later and counts scans. The plan of this workspace has Static codes only.`,
+      isDisabled: !hasDynamic,
+    },
+    {
+      id: 'Static',
+      name: t`Static`,
+      text: t`Fixed for ever, works without this service. Scans are not counted.`,
+    },
+  ];
+  return (
+    <RadioGroup
+      label={t`Later`}
+      choices={choices}
+      value={mode}
+      onChange={(chosen) => onChange({ mode: chosen })}
+      problem={problem}
+      field="mode"
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '../design/button.tsx';
+import styles from './new-code-screen.module.css';
+
+interface Props {
+  onContinue: () => void;
+  onBeginAnew: () => void;
+}
+
+/** Says that the screen shows what was typed before it was opened. */
+export function DraftNote({ onContinue, onBeginAnew }: Props) {
+  return (
+    <div className={styles.note} role="status">
+      <p>
+        <Trans>This code was begun before and not saved. Everything that was typed is here.</Trans>
+      </p>
+      <div className={styles.buttons}>
+        <Button look="quiet" onPress={onBeginAnew}>
+          <Trans>Begin anew</Trans>
+        </Button>
+        <Button onPress={onContinue}>
+          <Trans>Continue where it was left off</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import type { QrPayloadType } from '../../generated/designer/preview.ts';
+import { Button } from '../design/button.tsx';
+import { Icon } from '../design/icon.tsx';
+import { isHosted } from './code-draft.ts';
+import styles from './goal-cards.module.css';
+import { GOALS, type Goal } from './goals.ts';
+
+interface CardsProps {
+  /** Shown as chosen, and focused: the cards were opened again. */
+  chosen: QrPayloadType | null;
+  onChoose: (payloadType: QrPayloadType) => void;
+  /** Whether the workspace's plan has Dynamic codes, which pages need. */
+  hasDynamic: boolean;
+}
+
+/** What a code can do, as cards. */
+export function GoalCards({ chosen, onChoose, hasDynamic }: CardsProps) {
+  const { t } = useLingui();
+  return (
+    <ul className={styles.cards}>
+      {GOALS.map(({ payloadType, icon, name, text }) => {
+        const isMissing = !hasDynamic && isHosted(payloadType);
+        return (
+          <li key={payloadType}>
+            <AriaButton
+              className={styles.card ?? ''}
+              onPress={() => onChoose(payloadType)}
+              isDisabled={isMissing}
+              autoFocus={payloadType === chosen}
+              {...(payloadType === chosen && { 'aria-current': true })}
+            >
+              <span className={styles.icon}>
+                <Icon path={icon} size={24} />
+              </span>
+              <span className={styles.name}>{t(name)}</span>
+              <span className={styles.text}>{isMissing ? t`Needs a larger plan.` : t(text)}</span>
+            </AriaButton>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The chosen goal in one line. */
+export function ChosenGoal({ payloadType, onChange }: { payloadType: QrPayloadType; onChange: () => void }) {
+  const { t } = useLingui();
+  const goal: Goal | undefined = GOALS.find((each) => each.payloadType === payloadType);
+  if (goal === undefined) return null;
+  return (
+    <div className={styles.chosen}>
+      <span className={styles.icon}>
+        <Icon path={goal.icon} size={24} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{t(goal.name)}</span>
+        <span className={styles.text}>{t(goal.text)}</span>
+      </span>
+      <Button onPress={onChange}>
+        <Trans>Change</Trans>
+      </Button>
+    </div>
+  );
+}

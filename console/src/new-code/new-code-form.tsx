@@ -1,0 +1,118 @@
+import { useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import type { QrPayloadType } from '../../generated/designer/preview.ts';
+import { useMedia } from '../design/use-media.ts';
+import { DesignPreview } from '../designer/design-preview.tsx';
+import { Designer } from '../designer/designer.tsx';
+import { useDesignPreview } from '../designer/preview/use-design-preview.ts';
+import { PageBuilder } from '../page-builder/page-builder.tsx';
+import { PayloadForm } from '../payload-form/payload-form.tsx';
+import { CodeDetails } from './code-details.tsx';
+import { contentOf, defaultMode, isHosted } from './code-draft.ts';
+import { ChosenGoal, GoalCards } from './goal-cards.tsx';
+import styles from './new-code-screen.module.css';
+import { PictureStrip } from './picture-strip.tsx';
+import { SavePart } from './save-part.tsx';
+import { Step } from './step.tsx';
+import { suggestName } from './suggested-name.ts';
+import type { CodeDraftState } from './use-code-draft.ts';
+import { useSaveCode } from './use-save-code.ts';
+
+/** The three steps, with the real picture beside them all the time. */
+export function NewCodeForm({ state, hasDynamic }: { state: CodeDraftState; hasDynamic: boolean }) {
+  const { t } = useLingui();
+  const { draft, change, errors } = state;
+  const { payloadType, style } = draft;
+  const [isChoosing, setIsChoosing] = useState(false);
+  const [hasJustChosen, setHasJustChosen] = useState(false);
+  const saving = useSaveCode(state);
+  const isPhone = useMedia('(max-width: 899px)');
+  const content = contentOf(draft);
+  const type = payloadType ?? 'Url';
+  const mode = isHosted(type) ? 'Dynamic' : (draft.mode ?? defaultMode(type, hasDynamic));
+  const name = draft.name ?? suggestName(type, content);
+  const preview = useDesignPreview({ mode, payloadType: type, content, name, style });
+  const choose = (chosen: QrPayloadType): void => {
+    if (chosen !== payloadType) change({ payloadType: chosen, mode: null });
+    setIsChoosing(false);
+    setHasJustChosen(true);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (payloadType !== null) saving.save({ ...draft, payloadType, mode, name });
+  };
+  const setContent = (next: string): void => change({ contents: { ...draft.contents, [type]: next } });
+  const picture = <DesignPreview preview={preview} style={style} onChange={(next) => change({ style: next })} />;
+  return (
+    <form className={styles.columns} onSubmit={submit} noValidate>
+      {isPhone && (
+        <PictureStrip svg={preview.svg} name={name} isSaving={saving.isSaving} canSave={payloadType !== null} />
+      )}
+      <div className={styles.steps}>
+        <Step number={1} title={t`What does it do?`}>
+          {payloadType === null || isChoosing ? (
+            <GoalCards chosen={payloadType} onChoose={choose} hasDynamic={hasDynamic} />
+          ) : (
+            <ChosenGoal payloadType={payloadType} onChange={() => setIsChoosing(true)} />
+          )}
+        </Step>
+        {payloadType !== null && (
+          <>
+            <Step number={2} title={t`What does it say?`}>
+              <div className={isHosted(payloadType) ? styles.wide : styles.fields}>
+                {isHosted(payloadType) ? (
+                  <PageBuilder
+                    key={payloadType}
+                    qrCodeId={null}
+                    payloadType={payloadType}
+                    value={content}
+                    onChange={setContent}
+                    style={style}
+                    onStyleChange={(next) => change({ style: next })}
+                    errors={errors}
+                  />
+                ) : (
+                  <PayloadForm
+                    key={payloadType}
+                    payloadType={payloadType}
+                    value={content}
+                    onChange={setContent}
+                    errors={errors}
+                    autoFocus={hasJustChosen}
+                  />
+                )}
+              </div>
+              <div className={styles.fields}>
+                <CodeDetails
+                  draft={draft}
+                  payloadType={payloadType}
+                  mode={mode}
+                  name={name}
+                  errors={errors}
+                  hasDynamic={hasDynamic}
+                  onChange={change}
+                />
+              </div>
+            </Step>
+            <Step number={3} title={t`How does it look?`}>
+              <Designer
+                mode={mode}
+                payloadType={payloadType}
+                content={content}
+                name={name}
+                value={style}
+                onChange={(next) => change({ style: next })}
+                errors={errors}
+                preview={preview}
+              />
+            </Step>
+          </>
+        )}
+      </div>
+      <div className={styles.side}>
+        {!isPhone && picture}
+        {payloadType !== null && <SavePart state={saving} errors={errors} payloadType={payloadType} />}
+      </div>
+    </form>
+  );
+}

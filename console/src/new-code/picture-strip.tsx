@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '../design/button.tsx';
+import { useDecodedPicture } from '../designer/preview/use-decoded-picture.ts';
+import styles from './new-code-screen.module.css';
+
+interface Props {
+  svg: string | null;
+  name: string;
+  isSaving: boolean;
+  canSave: boolean;
+}
+
+/** The picture on phones: small, at the top, always in sight. */
+export function PictureStrip({ svg, name, isSaving, canSave }: Props) {
+  const { t } = useLingui();
+  const picture = useDecodedPicture(svg);
+  return (
+    <div className={styles.strip}>
+      <span className={styles.stripPicture}>
+        {picture !== null && <img src={picture} alt={t`The code as it will be`} width={64} height={64} />}
+      </span>
+      <span className={styles.stripName} dir="auto" title={name}>
+        {name === '' ? t`New code` : name}
+      </span>
+      {canSave && (
+        <Button look="main" type="submit" isPending={isSaving}>
+          {t`Create`}
+        </Button>
+      )}
+    </div>
+  );
+}

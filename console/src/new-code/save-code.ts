@@ -1,0 +1,62 @@
+import { CreateCodeDocument, type CreateCodeMutationVariables } from '../../generated/new-code/create-code.ts';
+import { ApiError, isPassing } from '../api/api-error.ts';
+import { execute } from '../api/execute.ts';
+import type { FieldErrors } from '../design/field-errors.ts';
+import { checkDirectContent, completeContent, isDirectType } from '../payload-form/formats.ts';
+import { type CodeDraft, contentOf } from './code-draft.ts';
+import { NAME_LENGTH_MAX } from './suggested-name.ts';
+
+export type CreateInput = CreateCodeMutationVariables['input'];
+
+/** A draft with everything that the service needs. */
+export interface ReadyDraft extends CodeDraft {
+  readonly payloadType: CreateInput['payloadType'];
+  readonly mode: CreateInput['mode'];
+  readonly name: string;
+}
+
+const KEY_BYTES = 16;
+
+/** `crypto.randomUUID` is missing where the service is reached without TLS. */
+export const newAttemptKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+export function toCreateInput(draft: ReadyDraft): CreateInput {
+  const { payloadType, mode, name, tags, externalId, style } = draft;
+  const content = completeContent(payloadType, contentOf(draft));
+  return {
+    name: name.trim(),
+    mode,
+    payloadType,
+    content,
+    style,
+    ...(tags.length > 0 && { tags }),
+    ...(externalId.trim() !== '' && { externalId: externalId.trim() }),
+  };
+}
+
+/** What the service would refuse, as far as it is known here: in its words, by its fields. */
+export function findProblems({ payloadType, content, name }: CreateInput): FieldErrors {
+  const contentProblems = isDirectType(payloadType) ? checkDirectContent(payloadType, content) : {};
+  if (name === '') return { ...contentProblems, name: ['Must not be empty.'] };
+  if (Array.from(name).length <= NAME_LENGTH_MAX) return contentProblems;
+  return { ...contentProblems, name: [`Must be at most ${NAME_LENGTH_MAX} characters.`] };
+}
+
+/**
+ * Creates the code and returns its id. Called again with the same key and input, it returns the id of the first call: a lost
+ * answer makes no second code. Throws an ApiError.
+ */
+export async function saveCode(input: CreateInput, key: string): Promise<string> {
+  const { createQrCodes } = await execute(CreateCodeDocument, { input, key });
+  const { id, problems } = createQrCodes.results[0] ?? { id: null, problems: [] };
+  const [first] = problems;
+  if (first === undefined && id !== null) return id;
+  const fields: Record<string, string[]> = {};
+  for (const { field, message } of problems) if (field !== null) fields[field] = [...(fields[field] ?? []), message];
+  throw new ApiError(first?.code ?? 'internal_error', first?.message ?? 'The code was not created.', fields);
+}
+
+/** Whether the same request may succeed in a moment: also while the first one of a lost answer is still being worked on. */
+export const isWorthAnotherTry = (error: unknown): boolean =>
+  isPassing(error) || (error instanceof ApiError && error.code === 'idempotency_in_flight');

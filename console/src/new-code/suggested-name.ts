@@ -1,0 +1,84 @@
+import type { QrPayloadType } from '../../generated/designer/preview.ts';
+import type { ContentFormat, FormFields } from '../payload-form/content-format.ts';
+import { FORMATS, isDirectType } from '../payload-form/formats.ts';
+
+/** Code points, as the service counts them. */
+export const NAME_LENGTH_MAX = 120;
+const SHORT = 60;
+
+/** The fields that name a content; the first that is filled in is taken. */
+const NAMING: Readonly<Record<string, readonly string[]>> = {
+  Text: ['text'],
+  Email: ['subject', 'to'],
+  Phone: ['phone'],
+  Sms: ['message', 'phone'],
+  WhatsApp: ['message', 'phone'],
+  Wifi: ['ssid'],
+  Event: ['title'],
+  Menu: ['businessName', 'title'],
+  Document: ['title'],
+  Memory: ['title'],
+};
+
+/** Returns a name for a code with this content: one line, at most 60 characters. Empty when the content says too little. */
+export function suggestName(payloadType: QrPayloadType, content: string): string {
+  const fields = fieldsOf(payloadType, content);
+  if (payloadType === 'Url') return shorten(nameOfAddress(fields.url ?? ''));
+  if (payloadType === 'VCard') return shorten(nameOfCard(fields));
+  const name = NAMING[payloadType]?.map((field) => fields[field]?.trim() ?? '').find((text) => text !== '');
+  return shorten(name ?? '');
+}
+
+function fieldsOf(payloadType: QrPayloadType, content: string): Readonly<Record<string, string | undefined>> {
+  const read = isDirectType(payloadType)
+    ? (FORMATS[payloadType] as unknown as ContentFormat<FormFields>).read(content)
+    : { kind: 'fields' as const, fields: parseObject(content) };
+  const fields = read.kind === 'fields' ? read.fields : {};
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === 'string')) as Record<
+    string,
+    string
+  >;
+}
+
+function parseObject(text: string): object {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Host and path as people say them: `example.com/spring`. */
+function nameOfAddress(address: string): string {
+  const text = address.trim();
+  const url = URL.parse(/^https?:/i.test(text) ? text : `https://${text}`);
+  if (text === '' || url === null || !url.hostname.includes('.')) return '';
+  const path = url.pathname.replace(/\/+$/, '');
+  return `${url.hostname.replace(/^www\./, '')}${decode(path)}`;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function nameOfCard(fields: Readonly<Record<string, string | undefined>>): string {
+  const { fullName = '', firstName = '', lastName = '', organization = '' } = fields;
+  return fullName.trim() || `${firstName.trim()} ${lastName.trim()}`.trim() || organization.trim();
+}
+
+/** The first line, cut between characters. */
+function shorten(text: string): string {
+  const line = text.split(/[\r\n]/, 1)[0]?.trim() ?? '';
+  const characters = Array.from(line);
+  return characters.length <= SHORT
+    ? line
+    : `${characters
+        .slice(0, SHORT - 1)
+        .join('')
+        .trimEnd()}…`;
+}

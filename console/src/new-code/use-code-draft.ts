@@ -1,0 +1,75 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { readDraft, useDraft } from '../api/draft.ts';
+import { type FieldErrors, NO_ERRORS } from '../design/field-errors.ts';
+import { type CodeDraft, EMPTY_DRAFT, hasTyped, readCodeDraft, writeCodeDraft } from './code-draft.ts';
+
+const KEY = 'new-code';
+const EMPTY = writeCodeDraft(EMPTY_DRAFT);
+
+/** What the service calls what was changed. */
+const FIELDS: Readonly<Record<keyof CodeDraft, readonly string[]>> = {
+  payloadType: ['content', 'style', 'mode', 'payloadType', 'name'],
+  mode: ['mode', 'content'],
+  contents: ['content', 'name'],
+  name: ['name'],
+  tags: ['tags'],
+  externalId: ['externalId'],
+  style: ['style'],
+  attemptKey: [],
+};
+
+export interface CodeDraftState {
+  readonly draft: CodeDraft;
+  /** Takes away what was said about the fields that change. */
+  readonly change: (part: Partial<CodeDraft>) => void;
+  readonly errors: FieldErrors;
+  readonly setErrors: (errors: FieldErrors) => void;
+  /** Whether the draft is from before the screen was opened, and nobody has said yet what to do with it. */
+  readonly isContinued: boolean;
+  readonly acceptContinued: () => void;
+  /** Forgets everything, and returns what it was. */
+  readonly beginAnew: () => CodeDraft;
+  readonly restore: (draft: CodeDraft) => void;
+  /** To be called when the code exists. */
+  readonly remove: () => void;
+}
+
+/** The draft of the new code, which survives a reload, and what is wrong with it. */
+export function useCodeDraft(): CodeDraftState {
+  const [text, setText, remove] = useDraft(KEY, EMPTY);
+  const [errors, setErrors] = useState<FieldErrors>(NO_ERRORS);
+  const [isContinued, setIsContinued] = useState(() => hasTyped(readCodeDraft(readDraft(KEY) ?? EMPTY)));
+  const draft = useMemo(() => readCodeDraft(text), [text]);
+  const restore = useCallback((next: CodeDraft) => setText(writeCodeDraft(next)), [setText]);
+  // What is changed by an answer must not take back what was typed meanwhile.
+  const latest = useRef(draft);
+  latest.current = draft;
+  const change = (part: Partial<CodeDraft>): void => {
+    latest.current = { ...latest.current, attemptKey: null, ...part };
+    restore(latest.current);
+    const changed = Object.keys(part).flatMap((name) => FIELDS[name as keyof CodeDraft]);
+    setErrors((before) => without(before, changed));
+  };
+  const beginAnew = (): CodeDraft => {
+    restore(EMPTY_DRAFT);
+    setErrors(NO_ERRORS);
+    setIsContinued(false);
+    return draft;
+  };
+  return {
+    draft,
+    change,
+    errors,
+    setErrors,
+    isContinued,
+    acceptContinued: () => setIsContinued(false),
+    beginAnew,
+    restore,
+    remove,
+  };
+}
+
+function without(errors: FieldErrors, fields: readonly string[]): FieldErrors {
+  const kept = Object.entries(errors).filter(([name]) => !fields.some((field) => name.split(/[.[]/, 1)[0] === field));
+  return Object.fromEntries(kept);
+}
