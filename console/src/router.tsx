@@ -9,6 +9,7 @@ import { ScreenFailed, ScreenMissing } from './frame/screen-messages.tsx';
 import { loadWords } from './preferences/words.ts';
 import { readPrintRunView } from './print-runs/print-run-view.ts';
 import { SignInScreen } from './sign-in/sign-in-screen.tsx';
+import { readTransfersView } from './transfers/transfers-view.ts';
 
 const rootRoute = createRootRoute({ notFoundComponent: ScreenMissing });
 
@@ -93,7 +94,7 @@ const analyticsRoute = createRoute({
 const filesRoute = createRoute({
   ...parent,
   path: '/files',
-  component: lazyScreen(() => import('./files/files-screen.tsx'), 'FilesScreen', ['files']),
+  component: lazyScreen(() => import('./files/files-screen.tsx'), 'FilesScreen', ['files', 'transfers']),
 });
 
 const printRunsRoute = createRoute({
@@ -134,6 +135,7 @@ const workspaceRoute = createRoute({
 const transfersRoute = createRoute({
   ...parent,
   path: '/workspace/transfers',
+  validateSearch: readTransfersView,
   component: lazyScreen(() => import('./transfers/transfers-screen.tsx'), 'TransfersScreen', ['transfers']),
 });
 

@@ -23,6 +23,7 @@ export class CampaignImport {
   @TenantScoped()
   workspace!: Rel<Workspace>;
 
+  @Field(() => ID, { description: 'Of the file, for `startImport`: after a dry run, or to go on.' })
   @Property({ type: 'uuid' })
   fileId!: string;
 

@@ -1,6 +1,75 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouteContext } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import { Button } from '../design/button.tsx';
+import { FileDrop } from '../design/fields/file-drop.tsx';
+import screen from '../design/layout/screen.module.css';
+import { ScreenHead } from '../design/layout/screen-head.tsx';
+import { Skeleton } from '../design/layout/skeleton.tsx';
+import { Message } from '../design/message.tsx';
+import { describeError } from '../errors/describe-error.ts';
+import { formatBytes } from '../transfers/format-bytes.ts';
+import { useFileStorage, useFiles } from './file-queries.ts';
+import { FileStorage } from './file-storage.tsx';
+import { FileTable } from './file-table.tsx';
+import { hiddenFiles } from './pending-deletions.ts';
+import { SentFiles } from './sent-files.tsx';
+import { useUploads } from './use-uploads.ts';
 
+const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'];
+
+/** The uploads of the workspace. */
 export function FilesScreen() {
-  const { t } = useLingui();
-  return <h1>{t`Files`}</h1>;
+  const { t, i18n } = useLingui();
+  const { session } = useRouteContext({ from: '/signed-in' });
+  const mayWrite = session.scopes.includes('qr:write');
+  const list = useFiles();
+  const storage = useFileStorage().data?.qrAssetStorage;
+  const uploads = useUploads();
+  const hidden = useSyncExternalStore(hiddenFiles.subscribe, hiddenFiles.current);
+  const files = list.data?.pages.flatMap(({ qrAssets }) => qrAssets.items) ?? [];
+  const shown = files.filter(({ id }) => !hidden.has(id));
+  const image = storage === undefined ? '' : formatBytes(storage.imageMax, i18n.locale);
+  const pdf = storage === undefined ? '' : formatBytes(storage.pdfMax, i18n.locale);
+  return (
+    <div className={screen.screen}>
+      <ScreenHead title={t`Files`}>
+        <Trans>
+          Pictures and PDFs for menus, documents and memories. Every file is inspected before it is published, and only
+          a clean copy is stored.
+        </Trans>
+      </ScreenHead>
+      {storage !== undefined && <FileStorage storage={storage} />}
+      {mayWrite && (
+        <FileDrop
+          label={t`Drop pictures or PDFs here`}
+          hint={storage && t`PNG, JPEG and WebP up to ${image}, PDF up to ${pdf}`}
+          accept={ACCEPTED}
+          isMultiple
+          onFiles={uploads.add}
+        />
+      )}
+      <SentFiles sent={uploads.sent} onAgain={uploads.again} onRemove={uploads.remove} />
+      {list.isPending && <Skeleton lines={6} lineHeight={56} />}
+      {list.isError && files.length === 0 && (
+        <Message
+          title={t`The files could not be read`}
+          action={<Button onPress={() => void list.refetch()}>{t`Try again`}</Button>}
+        >
+          {describeError(list.error)}
+        </Message>
+      )}
+      {list.isSuccess && shown.length === 0 && uploads.sent.length === 0 && (
+        <Message title={t`No files yet`}>
+          <Trans>
+            Files come here from the pages that show them. You can also send some now and choose them later.
+          </Trans>
+        </Message>
+      )}
+      {shown.length > 0 && <FileTable files={shown} mayWrite={mayWrite} />}
+      {list.hasNextPage && (
+        <Button onPress={() => void list.fetchNextPage()} isPending={list.isFetchingNextPage}>{t`Show more`}</Button>
+      )}
+    </div>
+  );
 }

@@ -1,6 +1,43 @@
 import { useLingui } from '@lingui/react/macro';
+import { getRouteApi, useRouteContext } from '@tanstack/react-router';
+import screen from '../design/layout/screen.module.css';
+import { ScreenHead } from '../design/layout/screen-head.tsx';
+import { SectionHeading } from '../design/layout/section-heading.tsx';
+import { ExportCards } from './export-cards.tsx';
+import { ImportDrop } from './import-drop.tsx';
+import { ImportList } from './import-list.tsx';
+import { ImportReport } from './import-report.tsx';
 
+const route = getRouteApi('/signed-in/workspace/transfers');
+
+/** Bringing campaigns in from a file, and taking everything out again. */
 export function TransfersScreen() {
   const { t } = useLingui();
-  return <h1>{t`Imports and exports`}</h1>;
+  const view = route.useSearch();
+  const navigate = route.useNavigate();
+  const { session } = useRouteContext({ from: '/signed-in' });
+  const mayWrite = session.scopes.includes('qr:write');
+  const show = (id: string | undefined): void => void navigate({ search: id === undefined ? {} : { import: id } });
+  return (
+    <div className={screen.screen}>
+      <ScreenHead title={t`Imports and exports`} />
+      {mayWrite && (
+        <>
+          <SectionHeading title={t`Import`}>
+            {t`A file becomes campaigns. It is checked first, row by row, and nothing is created before you have seen what will happen.`}
+          </SectionHeading>
+          {view.import === undefined ? (
+            <ImportDrop onChecking={show} />
+          ) : (
+            <ImportReport id={view.import} onShow={show} onClose={() => show(undefined)} />
+          )}
+        </>
+      )}
+      <ImportList shownId={view.import} onShow={show} />
+      <SectionHeading title={t`Export`}>
+        {t`Downloads are made while they are sent. One that breaks off is reported by the browser: begin it again.`}
+      </SectionHeading>
+      <ExportCards />
+    </div>
+  );
 }

@@ -1,0 +1,37 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  DeleteFileDocument,
+  FileListDocument,
+  type FileRowFragment,
+  FileStorageDocument,
+} from '../../generated/files/files.ts';
+import { execute } from '../api/execute.ts';
+import { queryClient } from '../api/query-client.ts';
+
+export type FileRow = FileRowFragment;
+
+const PAGE_SIZE = 50;
+
+export const useFiles = () =>
+  useInfiniteQuery({
+    queryKey: ['files', 'list'],
+    queryFn: ({ pageParam, signal }) => execute(FileListDocument, { page: pageParam, pageSize: PAGE_SIZE }, signal),
+    initialPageParam: 1,
+    getNextPageParam: (last, _pages, page) => (page * PAGE_SIZE < last.qrAssets.totalCount ? page + 1 : undefined),
+  });
+
+export const useFileStorage = () =>
+  useQuery({
+    queryKey: ['files', 'storage'],
+    queryFn: ({ signal }) => execute(FileStorageDocument, {}, signal),
+  });
+
+export const refreshFiles = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['files'] });
+
+export async function deleteFile(id: string): Promise<void> {
+  await execute(DeleteFileDocument, { id });
+  await refreshFiles();
+}
+
+/** A small picture of a file, for the session. There is none of a PDF whose first page could not be drawn. */
+export const pictureAddress = (id: string): string => `/qr-assets/${id}/picture`;

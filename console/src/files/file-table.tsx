@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { mdiDotsHorizontal } from '@mdi/js';
+import { Link } from '@tanstack/react-router';
+import { Button } from '../design/button.tsx';
+import { type Column, DataTable } from '../design/data/data-table.tsx';
+import { Icon } from '../design/icon.tsx';
+import { MenuButton, MenuItem } from '../design/menu.tsx';
+import { formatBytes } from '../transfers/format-bytes.ts';
+import { formatWhen } from '../transfers/format-time.ts';
+import { When } from '../transfers/when.tsx';
+import type { FileRow } from './file-queries.ts';
+import { FileThumbnail } from './file-thumbnail.tsx';
+import styles from './files.module.css';
+import { deleteFileLater } from './pending-deletions.ts';
+
+/** Files with what shows them. Only one that no campaign shows can be deleted. */
+export function FileTable({ files, mayWrite }: { files: readonly FileRow[]; mayWrite: boolean }) {
+  const { t, i18n } = useLingui();
+  const columns: Column<FileRow>[] = [
+    { id: 'file', name: t`File`, cell: (file) => <NameCell file={file} /> },
+    { id: 'use', name: t`Used by`, cell: (file) => <UseCell file={file} />, width: '34%' },
+    {
+      ...{ id: 'size', name: t`Size`, isNumber: true, hideBelow: 'phone', width: '7rem' },
+      cell: ({ length }) => formatBytes(length, i18n.locale),
+    },
+    {
+      ...{ id: 'when', name: t`Sent`, hideBelow: 'tablet', width: '9rem' },
+      cell: ({ createdUtc }) => <When time={createdUtc} />,
+    },
+  ];
+  return (
+    <DataTable
+      label={t`Files`}
+      columns={columns}
+      rows={files}
+      idOf={({ id }) => id}
+      {...(mayWrite && { menuOf: (file: FileRow) => <FileMenu file={file} />, menuLabel: t`Actions` })}
+    />
+  );
+}
+
+function NameCell({ file }: { file: FileRow }) {
+  const { t } = useLingui();
+  const { fileName, contentType, pages } = file;
+  const kind = contentType === 'application/pdf' ? 'PDF' : contentType.replace('image/', '').toUpperCase();
+  return (
+    <span className={styles.name}>
+      <FileThumbnail file={file} />
+      <span className={styles.lines}>
+        <bdi className={styles.title} title={fileName}>
+          {fileName}
+        </bdi>
+        <span className={styles.soft}>{pages === null ? kind : t`${kind}, pages: ${pages}`}</span>
+      </span>
+    </span>
+  );
+}
+
+function UseCell({ file: { shownBy, removedUtc } }: { file: FileRow }) {
+  const { i18n } = useLingui();
+  if (shownBy?.isDeleted) {
+    return (
+      <span className={styles.soft} title={shownBy.name}>
+        <Trans>
+          <bdi>{shownBy.name}</bdi>, in the trash
+        </Trans>
+      </span>
+    );
+  }
+  if (shownBy !== null) {
+    return (
+      <Link to="/campaigns/$id" params={{ id: shownBy.id }} className={styles.link ?? ''} title={shownBy.name}>
+        <bdi>{shownBy.name}</bdi>
+      </Link>
+    );
+  }
+  const when = removedUtc === null ? '' : formatWhen(removedUtc, i18n.locale);
+  return (
+    <span className={styles.soft}>
+      <Trans>No campaign; removed {when}</Trans>
+    </span>
+  );
+}
+
+function FileMenu({ file }: { file: FileRow }) {
+  const { t } = useLingui();
+  const { fileName, shownBy } = file;
+  if (shownBy !== null) return null;
+  const trigger = (
+    <Button look="quiet" isIcon aria-label={t`Actions for ${fileName}`}>
+      <Icon path={mdiDotsHorizontal} />
+    </Button>
+  );
+  return (
+    <MenuButton trigger={trigger} onAction={() => deleteFileLater(file)}>
+      <MenuItem id="delete" isDanger>
+        {t`Delete`}
+      </MenuItem>
+    </MenuButton>
+  );
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { mdiAlertCircleOutline, mdiClose } from '@mdi/js';
+import { ApiError } from '../api/api-error.ts';
+import { Button } from '../design/button.tsx';
+import { ProgressBar } from '../design/data/progress-bar.tsx';
+import { Icon } from '../design/icon.tsx';
+import { describeError } from '../errors/describe-error.ts';
+import styles from './files.module.css';
+import type { SentFile } from './use-uploads.ts';
+
+interface Props {
+  sent: readonly SentFile[];
+  onAgain: (file: SentFile) => void;
+  onRemove: (key: number) => void;
+}
+
+/** Files on their way, and those that were refused, with why. */
+export function SentFiles({ sent, onAgain, onRemove }: Props) {
+  const { t } = useLingui();
+  if (sent.length === 0) return null;
+  return (
+    <ul className={styles.sent} aria-label={t`Files on their way`}>
+      {sent.map((one) => (
+        <li key={one.key} className={styles.sentFile}>
+          <div className={styles.lines}>{one.error === null ? <OnTheWay {...one} /> : <Refused {...one} />}</div>
+          {one.error !== null && <Button onPress={() => onAgain(one)}>{t`Try again`}</Button>}
+          <Button look="quiet" isIcon aria-label={t`Remove ${one.file.name}`} onPress={() => onRemove(one.key)}>
+            <Icon path={mdiClose} size={18} />
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OnTheWay({ file: { name }, progress, isWaiting }: SentFile) {
+  const { t } = useLingui();
+  if (isWaiting) return <ProgressBar label={t`${name}: the connection dropped, it is sent again`} value={null} />;
+  if (progress === 1) return <ProgressBar label={t`${name}: being inspected`} value={null} />;
+  return <ProgressBar label={name} value={progress} />;
+}
+
+function Refused({ file: { name }, error }: SentFile) {
+  const reasons = error instanceof ApiError ? Object.values(error.fields).flat() : [];
+  return (
+    <span className={styles.refused} role="alert">
+      <Icon path={mdiAlertCircleOutline} size={18} />
+      <span>
+        <bdi>{name}</bdi>: {reasons.length > 0 ? reasons.join(' ') : describeError(error)}{' '}
+        {reasons.length > 0 && <Trans>It was not stored.</Trans>}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Card } from '../design/layout/card.tsx';
+import { SegmentedControl } from '../design/layout/segmented-control.tsx';
+import { TextField } from '../design/text-field.tsx';
+import { DownloadLink } from './download-link.tsx';
+import { type ExportFormat, isBackwards, scansAddress } from './export-address.ts';
+import styles from './transfers.module.css';
+
+/** What can be taken out of a workspace, and what each file has. */
+export function ExportCards() {
+  return (
+    <div className={styles.exports}>
+      <CampaignsExport />
+      <ScansExport />
+      <ArchiveExport />
+    </div>
+  );
+}
+
+function FormatChoice({ value, onChange }: { value: ExportFormat; onChange: (format: ExportFormat) => void }) {
+  const { t } = useLingui();
+  return (
+    <SegmentedControl
+      label={t`Format`}
+      segments={[
+        { id: 'csv', name: 'CSV' },
+        { id: 'ndjson', name: 'NDJSON' },
+      ]}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+function CampaignsExport() {
+  const { t } = useLingui();
+  const [format, setFormat] = useState<ExportFormat>('csv');
+  return (
+    <Card title={t`Campaigns`}>
+      <p className={styles.soft}>
+        <Trans>
+          Every campaign that is not deleted, with its figures of all time. An import takes it back; schedules and rules
+          are in NDJSON only.
+        </Trans>
+      </p>
+      <div className={styles.exportActions}>
+        <FormatChoice value={format} onChange={setFormat} />
+        <DownloadLink href={`/exports/campaigns?format=${format}`}>{t`Download campaigns`}</DownloadLink>
+      </div>
+    </Card>
+  );
+}
+
+function ScansExport() {
+  const { t } = useLingui();
+  const [format, setFormat] = useState<ExportFormat>('csv');
+  const [from, setFrom] = useState('');
+  const [until, setUntil] = useState('');
+  const isWrong = isBackwards(from, until);
+  return (
+    <Card title={t`Scans`}>
+      <p className={styles.soft}>
+        <Trans>
+          Every scan by itself, of people and of others, also of deleted campaigns. No address, no device of a person
+          and nothing that tells visitors apart is in it.
+        </Trans>
+      </p>
+      <div className={styles.period}>
+        <TextField
+          label={t`First day`}
+          type="date"
+          value={from}
+          onChange={setFrom}
+          hint={t`Empty: from the beginning`}
+        />
+        <TextField
+          label={t`Last day`}
+          type="date"
+          value={until}
+          onChange={setUntil}
+          hint={t`Days are those of UTC`}
+          problem={isWrong ? t`Must not be before the first day.` : null}
+        />
+      </div>
+      <div className={styles.exportActions}>
+        <FormatChoice value={format} onChange={setFormat} />
+        {!isWrong && <DownloadLink href={scansAddress(format, from, until)}>{t`Download scans`}</DownloadLink>}
+      </div>
+    </Card>
+  );
+}
+
+function ArchiveExport() {
+  const { t } = useLingui();
+  return (
+    <Card title={t`The whole workspace`}>
+      <p className={styles.soft}>
+        <Trans>
+          A ZIP with every campaign, its code, style, schedule and rules, the deleted ones too, and all files. Another
+          Signpost can import it, and every printed code works there. Not in it: scans, history, activity, keys and
+          webhooks.
+        </Trans>
+      </p>
+      <div className={styles.exportActions}>
+        <DownloadLink href="/exports/archive">{t`Download archive`}</DownloadLink>
+      </div>
+    </Card>
+  );
+}

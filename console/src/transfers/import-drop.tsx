@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../design/button.tsx';
+import { FileDrop } from '../design/fields/file-drop.tsx';
+import { Disclosure, DisclosureGroup } from '../design/layout/disclosure-group.tsx';
+import { describeError } from '../errors/describe-error.ts';
+import { ImportKinds } from './import-kinds.tsx';
+import { startImport } from './import-queries.ts';
+import { sendImportFile } from './send-import-file.ts';
+import styles from './transfers.module.css';
+
+interface Props {
+  /** The file was sent, and is checked by an import of this id. */
+  onChecking: (id: string) => void;
+}
+
+const ACCEPTED = ['.csv', '.tsv', '.txt', '.json', '.ndjson', '.jsonl', '.zip'];
+
+/** Takes a file, sends it, and begins a dry run of it. */
+export function ImportDrop({ onChecking }: Props) {
+  const { t } = useLingui();
+  const [file, setFile] = useState<File | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [wait, setWait] = useState<number | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const sending = useRef<AbortController | null>(null);
+  useEffect(() => () => sending.current?.abort(), []);
+  const send = async (chosen: File): Promise<void> => {
+    const controller = new AbortController();
+    sending.current = controller;
+    setFile(chosen);
+    setError(null);
+    try {
+      const fileId = await sendImportFile(chosen, {
+        signal: controller.signal,
+        onWait: setWait,
+        onProgress: (share) => {
+          setWait(null);
+          setProgress(share);
+        },
+      });
+      onChecking((await startImport(fileId, true)).id);
+    } catch (refusal) {
+      if (!controller.signal.aborted) setError(refusal);
+    } finally {
+      setProgress(null);
+      setWait(null);
+    }
+  };
+  const problem =
+    error !== null && file !== null ? (
+      <span className={styles.again}>
+        {file.name}: {describeError(error)}
+        <Button onPress={() => void send(file)}>
+          <Trans>Try again</Trans>
+        </Button>
+      </span>
+    ) : null;
+  return (
+    <div className={styles.drop}>
+      <FileDrop
+        label={t`Drop a CSV, JSON or archive here`}
+        hint={
+          wait === null
+            ? t`CSV, NDJSON and JSON up to 50 MB and 100,000 rows; an archive up to 1 GB`
+            : t`The connection dropped. ${file?.name ?? ''} is sent again in ${wait} s; nothing is lost.`
+        }
+        accept={ACCEPTED}
+        onFiles={([chosen]) => chosen && void send(chosen)}
+        progress={progress}
+        onCancel={() => sending.current?.abort()}
+        problem={problem}
+      />
+      <DisclosureGroup>
+        <Disclosure title={t`Which files are understood?`}>
+          <ImportKinds />
+        </Disclosure>
+      </DisclosureGroup>
+    </div>
+  );
+}

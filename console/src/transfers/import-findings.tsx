@@ -1,0 +1,84 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { OneImport } from './import-queries.ts';
+import styles from './transfers.module.css';
+import { FORMAT_NAMES } from './words.ts';
+
+/** What was found out about a file, and in figures what becomes, or became, of its rows. */
+export function ImportFindings({ one }: { one: OneImport }) {
+  const { t, i18n } = useLingui();
+  const { state, isDryRun, format, encoding, ignoredColumns, problem, problemRow } = one;
+  if (state === 'Failed') {
+    return (
+      <p className={styles.bad} role="status">
+        {problemRow === null ? (
+          <Trans>Nothing more was imported: {problem}</Trans>
+        ) : (
+          <Trans>
+            Row {problemRow} cannot be read, so nothing was imported: {problem}
+          </Trans>
+        )}
+      </p>
+    );
+  }
+  const columns = new Intl.ListFormat(i18n.locale).format(ignoredColumns);
+  return (
+    <div className={styles.findings} role="status">
+      {format !== null && (
+        <p>
+          <Trans>Recognised as {t(FORMAT_NAMES[format])}.</Trans>{' '}
+          {state === 'Cancelled' && <Trans>It was cancelled; what it has created stays.</Trans>}
+        </p>
+      )}
+      <Figures one={one} />
+      {encoding === 'windows-1252' && (
+        <p className={styles.note}>
+          <Trans>
+            The file is not UTF-8, so it was read as Windows-1252. Look at names with accented letters before you go on.
+          </Trans>
+        </p>
+      )}
+      {ignoredColumns.length > 0 && (
+        <p className={styles.note}>
+          <Plural
+            value={ignoredColumns.length}
+            one={`The column ${columns} is not known and left out.`}
+            other={`The columns ${columns} are not known and left out.`}
+          />
+        </p>
+      )}
+      {isDryRun && state === 'Finished' && (
+        <p className={styles.note}>
+          <Trans>Nothing was created yet.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Figures({ one }: { one: OneImport }) {
+  const { rowsOk, rowsUpdated, rowsUnchanged, rowsProblem, isDryRun } = one;
+  const { t } = useLingui();
+  const figures = [
+    ['new', rowsOk, isDryRun ? t`will be new` : t`are new`],
+    ['updated', rowsUpdated, isDryRun ? t`will be changed` : t`were changed`],
+    ['unchanged', rowsUnchanged, t`are so already`],
+    ['problem', rowsProblem, t`have problems`],
+  ] as const;
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([name, count, words]) => (
+        <div key={name} className={name === 'problem' && count > 0 ? styles.wrong : undefined}>
+          <dt>{words}</dt>
+          <dd>
+            <Figure count={count} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Figure({ count }: { count: number }) {
+  const { i18n } = useLingui();
+  return new Intl.NumberFormat(i18n.locale).format(count);
+}

@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro';
+import { Chip } from '../design/data/chip.tsx';
+import { type Column, DataTable } from '../design/data/data-table.tsx';
+import { SectionHeading } from '../design/layout/section-heading.tsx';
+import { type ImportLine, useImports } from './import-queries.ts';
+import { When } from './when.tsx';
+import { importNameOf } from './words.ts';
+
+interface Props {
+  shownId: string | undefined;
+  onShow: (id: string) => void;
+}
+
+/** The last imports and dry runs. Nothing when there is none. */
+export function ImportList({ shownId, onShow }: Props) {
+  const { t, i18n } = useLingui();
+  const imports = useImports().data?.imports.items ?? [];
+  if (imports.length === 0) return null;
+  const number = new Intl.NumberFormat(i18n.locale);
+  const columns: Column<ImportLine>[] = [
+    { id: 'file', name: t`File`, cell: (line) => importNameOf(line) },
+    { id: 'state', name: t`State`, cell: (line) => <ImportState line={line} />, width: '22%' },
+    {
+      ...{ id: 'new', name: t`New`, isNumber: true, width: '6rem' },
+      cell: ({ rowsOk, isDryRun }) => (isDryRun ? '–' : number.format(rowsOk)),
+    },
+    {
+      ...{ id: 'problems', name: t`Problems`, isNumber: true, width: '7rem', hideBelow: 'phone' },
+      cell: ({ rowsProblem }) => number.format(rowsProblem),
+    },
+    {
+      ...{ id: 'when', name: t`Begun`, width: '10rem', hideBelow: 'phone' },
+      cell: ({ createdUtc }) => <When time={createdUtc} />,
+    },
+  ];
+  return (
+    <section>
+      <SectionHeading title={t`Imports so far`} />
+      <DataTable
+        label={t`Imports so far`}
+        columns={columns}
+        rows={imports}
+        idOf={({ id }) => id}
+        onOpen={({ id }) => onShow(id)}
+        openId={shownId ?? null}
+      />
+    </section>
+  );
+}
+
+function ImportState({ line: { state, isDryRun, rowsProblem } }: { line: ImportLine }) {
+  const { t } = useLingui();
+  if (state === 'Failed') return <Chip tone="red">{t`Failed`}</Chip>;
+  if (state === 'Cancelled') return <Chip>{t`Cancelled`}</Chip>;
+  if (state === 'Waiting') return <Chip>{t`Waits`}</Chip>;
+  if (state === 'Running') return <Chip tone="accent">{isDryRun ? t`Being checked` : t`Running`}</Chip>;
+  if (isDryRun) return <Chip>{t`Checked`}</Chip>;
+  return rowsProblem > 0 ? (
+    <Chip tone="amber">{t`Finished, with problems`}</Chip>
+  ) : (
+    <Chip tone="green">{t`Finished`}</Chip>
+  );
+}

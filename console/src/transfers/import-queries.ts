@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  CancelImportDocument,
+  type ImportLineFragment,
+  ImportListDocument,
+  ImportProgressDocument,
+  OneImportDocument,
+  type OneImportQuery,
+  StartImportDocument,
+} from '../../generated/transfers/transfers.ts';
+import { execute } from '../api/execute.ts';
+import { queryClient } from '../api/query-client.ts';
+import { useSubscription } from '../api/use-subscription.ts';
+import { refreshCampaigns } from '../campaigns/campaign-queries.ts';
+
+export type ImportLine = ImportLineFragment;
+export type OneImport = OneImportQuery['import'];
+
+const LIST = ['imports', 'list'];
+const keyOf = (id: string): string[] => ['imports', 'one', id];
+const SHOWN = 20;
+/** Rows with problems that are told here; the result file has all. */
+export const PROBLEM_ROWS_SHOWN = 100;
+/** Beside the live connection, which may be interrupted. */
+const WATCHED_MS = 5_000;
+
+export const isWorking = ({ state }: Pick<ImportLine, 'state'>): boolean => state === 'Waiting' || state === 'Running';
+
+export const useImports = () =>
+  useQuery({
+    queryKey: LIST,
+    queryFn: ({ signal }) => execute(ImportListDocument, { page: 1, pageSize: SHOWN }, signal),
+    refetchInterval: ({ state }) => (state.data?.imports.items.some(isWorking) ? WATCHED_MS : false),
+  });
+
+/** One import with the problems of its rows, as it goes on: told by the service, and read now and then. */
+export function useImport(id: string) {
+  const one = useQuery({
+    queryKey: keyOf(id),
+    queryFn: ({ signal }) => execute(OneImportDocument, { id, first: PROBLEM_ROWS_SHOWN }, signal),
+    refetchInterval: ({ state }) => (state.data && isWorking(state.data.import) ? WATCHED_MS : false),
+  });
+  const isWatched = one.data !== undefined && isWorking(one.data.import);
+  useSubscription(ImportProgressDocument, isWatched ? { id } : null, {
+    onNext: ({ importProgress: line }) => {
+      queryClient.setQueryData<OneImportQuery>(keyOf(id), (known) =>
+        known === undefined ? known : { import: { ...known.import, ...line } },
+      );
+      if (!isWorking(line)) void refreshImport(id);
+    },
+  });
+  return one;
+}
+
+async function refreshImport(id: string): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: keyOf(id) }),
+    queryClient.invalidateQueries({ queryKey: LIST }),
+    refreshCampaigns(),
+  ]);
+}
+
+/** Starts an import of a file that was sent, or its dry run; one that was stopped goes on. */
+export async function startImport(fileId: string, dryRun: boolean): Promise<ImportLine> {
+  const { startImport: started } = await execute(StartImportDocument, { fileId, dryRun });
+  await refreshImport(started.id);
+  return started;
+}
+
+export async function cancelImport(id: string): Promise<void> {
+  await execute(CancelImportDocument, { id });
+  await refreshImport(id);
+}

@@ -1,0 +1,111 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '../design/button.tsx';
+import { ProgressBar } from '../design/data/progress-bar.tsx';
+import { Card } from '../design/layout/card.tsx';
+import { Skeleton } from '../design/layout/skeleton.tsx';
+import { describeError } from '../errors/describe-error.ts';
+import { tellProblem } from '../frame/notices.ts';
+import { DownloadLink } from './download-link.tsx';
+import { ImportFindings } from './import-findings.tsx';
+import { cancelImport, isWorking, type OneImport, startImport, useImport } from './import-queries.ts';
+import { RowProblems } from './row-problems.tsx';
+import styles from './transfers.module.css';
+import { importNameOf } from './words.ts';
+
+interface Props {
+  id: string;
+  onShow: (id: string) => void;
+  onClose: () => void;
+}
+
+/** What a file will become, and then what it has become, while it happens. */
+export function ImportReport({ id, onShow, onClose }: Props) {
+  const { t } = useLingui();
+  const { data, error, failureReason, refetch } = useImport(id);
+  const close = <Button onPress={onClose}>{t`Another file`}</Button>;
+  if (data === undefined) {
+    return (
+      <Card title={t`Import`} actions={close}>
+        {error === null ? (
+          <Skeleton lines={3} />
+        ) : (
+          <p className={styles.bad}>
+            {describeError(error)} <Button onPress={() => void refetch()}>{t`Try again`}</Button>
+          </p>
+        )}
+      </Card>
+    );
+  }
+  const { import: one } = data;
+  return (
+    <Card title={<bdi>{importNameOf(one)}</bdi>} actions={close}>
+      {failureReason !== null && (
+        <p className={styles.waiting} role="status">
+          <Trans>The service does not answer at the moment. The import goes on by itself when it is back.</Trans>
+        </p>
+      )}
+      {isWorking(one) ? <Progress one={one} /> : <ImportFindings one={one} />}
+      <RowProblems problems={one.rowProblems} rows={one.rowsProblem} />
+      <Actions one={one} onShow={onShow} />
+    </Card>
+  );
+}
+
+function Progress({ one }: { one: OneImport }) {
+  const { t } = useLingui();
+  const { isDryRun, state, rowsTotal, rowsOk, rowsUpdated, rowsUnchanged, rowsProblem } = one;
+  const done = rowsOk + rowsUpdated + rowsUnchanged + rowsProblem;
+  const words = (): string => {
+    if (state === 'Waiting') return t`Waits until its turn comes`;
+    if (rowsTotal === null) return t`Reading the file`;
+    return isDryRun ? t`Checking: ${done} of ${rowsTotal} rows` : t`Importing: ${done} of ${rowsTotal} rows`;
+  };
+  return (
+    <div role="status">
+      <ProgressBar label={words()} value={rowsTotal === null || rowsTotal === 0 ? null : done / rowsTotal} />
+    </div>
+  );
+}
+
+function Actions({ one, onShow }: { one: OneImport; onShow: (id: string) => void }) {
+  const { t } = useLingui();
+  const [isBusy, setIsBusy] = useState(false);
+  const { id, fileId, isDryRun, state, rowsOk, rowsUpdated, rowsProblem } = one;
+  const run = async (act: () => Promise<unknown>): Promise<void> => {
+    setIsBusy(true);
+    try {
+      await act();
+    } catch (error) {
+      tellProblem(describeError(error));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const start = (): Promise<void> => run(async () => onShow((await startImport(fileId, false)).id));
+  const rows = rowsOk + rowsUpdated;
+  const mayGoOn =
+    !isDryRun && (state === 'Cancelled' || state === 'Failed' || (state === 'Finished' && rowsProblem > 0));
+  return (
+    <div className={styles.actions}>
+      {isWorking(one) && (
+        <Button onPress={() => void run(() => cancelImport(id))} isPending={isBusy}>{t`Cancel`}</Button>
+      )}
+      {!isWorking(one) && (
+        <>
+          <DownloadLink href={`/imports/${id}/result?format=csv`}>{t`Result as CSV`}</DownloadLink>
+          {mayGoOn && (
+            <Button onPress={() => void start()} isPending={isBusy}>
+              {state === 'Finished' ? t`Try the problem rows again` : t`Go on`}
+            </Button>
+          )}
+          {isDryRun && state === 'Finished' && (
+            <Button look="main" onPress={() => void start()} isDisabled={rows === 0} isPending={isBusy}>
+              <Plural value={rows} _0="Nothing to import" one="Import # campaign" other="Import # campaigns" />
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { DataTable } from '../design/data/data-table.tsx';
+import { type OneImport, PROBLEM_ROWS_SHOWN } from './import-queries.ts';
+import styles from './transfers.module.css';
+
+type Problem = OneImport['rowProblems'][number];
+
+interface Props {
+  problems: readonly Problem[];
+  /** Rows that have any. */
+  rows: number;
+}
+
+/** What is wrong with the first rows that have problems. */
+export function RowProblems({ problems, rows }: Props) {
+  const { t } = useLingui();
+  if (problems.length === 0) return null;
+  return (
+    <div className={styles.problems}>
+      <h3>
+        <Plural value={rows} one="# row has a problem" other="# rows have problems" />
+      </h3>
+      <DataTable
+        label={t`Problems of rows`}
+        rows={problems}
+        idOf={({ row, field, message }) => `${row} ${field} ${message}`}
+        columns={[
+          { id: 'row', name: t`Row`, cell: ({ row }) => row, width: '5rem' },
+          { id: 'field', name: t`Column`, cell: ({ field }) => field, width: '30%' },
+          {
+            id: 'message',
+            name: t`What is wrong`,
+            cell: ({ message }) => <span className={styles.wrap}>{message}</span>,
+          },
+        ]}
+      />
+      {rows > PROBLEM_ROWS_SHOWN && (
+        <p className={styles.note}>
+          <Trans>These are the first ones. The result file has all.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}

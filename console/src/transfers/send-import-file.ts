@@ -1,0 +1,66 @@
+import { ApiError, isPassing, isSessionEnded } from '../api/api-error.ts';
+import { readError } from '../api/read-error.ts';
+import { renewSession } from '../api/session-renewal.ts';
+import { sendForm } from '../api/upload.ts';
+
+interface Options {
+  /** From 0 to 1. */
+  readonly onProgress: (share: number) => void;
+  /** The connection dropped: it is tried again by itself after so many seconds. */
+  readonly onWait: (seconds: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Beyond that a file is no form: an archive may be larger as a body. */
+const FORM_BYTES_MAX = 50 * 1024 * 1024;
+const TRIES = 6;
+const WAIT_MAX_S = 15;
+
+/**
+ * Sends a file for an import and returns its id. While the service cannot be reached it waits and begins again: the same bytes are
+ * stored once, so nothing is there twice. Throws an ApiError when it is refused or does not get through.
+ */
+export async function sendImportFile(file: File, { onProgress, onWait, signal }: Options): Promise<string> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      onProgress(0);
+      return await sendOnce(file, onProgress, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (isSessionEnded(error)) await renewSession();
+      else if (!isPassing(error) || attempt === TRIES) throw error;
+      else await waitBeforeNext(attempt, onWait, signal);
+    }
+  }
+}
+
+async function waitBeforeNext(attempt: number, onWait: (seconds: number) => void, signal: AbortSignal): Promise<void> {
+  const seconds = Math.min(WAIT_MAX_S, 2 ** attempt);
+  onWait(seconds);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, seconds * 1000);
+  signal.addEventListener('abort', () => resolve(), { once: true });
+  await promise;
+  clearTimeout(timer);
+  signal.throwIfAborted();
+}
+
+async function sendOnce(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<string> {
+  const { status, body } = await sendForm('/imports', bodyOf(file), { onProgress, signal });
+  if (status >= 400) throw readError(body) ?? new ApiError('internal_error', 'The file was refused.');
+  const id = typeof body === 'object' && body !== null && 'id' in body ? body.id : null;
+  if (typeof id !== 'string') throw new ApiError('internal_error', 'The answer has no id.');
+  return id;
+}
+
+/** A form keeps the name of the file. */
+function bodyOf(file: File): FormData | File {
+  if (file.size > FORM_BYTES_MAX) return file.type === 'application/zip' ? file : asArchive(file);
+  const form = new FormData();
+  form.set('file', file);
+  return form;
+}
+
+/** Browsers name the type of a ZIP differently, by the system. */
+const asArchive = (file: File): File =>
+  /zip/i.test(file.type) || /\.zip$/i.test(file.name) ? new File([file], file.name, { type: 'application/zip' }) : file;
