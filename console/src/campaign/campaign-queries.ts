@@ -10,7 +10,10 @@ import { ApiError } from '../api/api-error.ts';
 import { execute } from '../api/execute.ts';
 import { queryClient } from '../api/query-client.ts';
 
-export type Campaign = CampaignDetailsFragment;
+type Scans = Pick<ReadCampaignQuery['qrCode'], 'totalScans' | 'lastScannedUtc'>;
+
+/** Changes are answered without its scans. */
+export type Campaign = CampaignDetailsFragment & Partial<Scans>;
 
 const keyOf = (id: string, ...more: readonly (string | number)[]) => ['campaign', id, ...more];
 const FIVE_MINUTES = 5 * 60_000;

@@ -1,6 +1,66 @@
 import { useLingui } from '@lingui/react/macro';
+import { getRouteApi } from '@tanstack/react-router';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { isPassing } from '../api/api-error.ts';
+import { Skeleton } from '../design/layout/skeleton.tsx';
+import { Tabs } from '../design/layout/tabs.tsx';
+import { CampaignGone, CampaignUnread, isNotFound, StaleNotice } from './campaign-messages.tsx';
+import { type Campaign, useCampaign } from './campaign-queries.ts';
+import styles from './campaign-screen.module.css';
+import { type CampaignTab, TABS } from './campaign-tab.ts';
+import { CampaignHead } from './head/campaign-head.tsx';
+import { TAB_NAMES } from './words.ts';
+
+const route = getRouteApi('/signed-in/campaigns/$id');
+
+export interface TabProps {
+  readonly campaign: Campaign;
+}
+
+/** Each in a chunk of its own. */
+const PANELS: Record<CampaignTab, ComponentType<TabProps>> = {
+  overview: lazy(() => import('./overview/overview-tab.tsx').then((module) => ({ default: module.OverviewTab }))),
+  design: lazy(() => import('./design-tab.tsx').then((module) => ({ default: module.DesignTab }))),
+  content: lazy(() => import('./content-tab.tsx').then((module) => ({ default: module.ContentTab }))),
+  rules: lazy(() => import('./rules/rules-tab.tsx').then((module) => ({ default: module.RulesTab }))),
+  history: lazy(() => import('./history/history-tab.tsx').then((module) => ({ default: module.HistoryTab }))),
+};
+
+const SKELETON_LINES = 8;
 
 export function CampaignScreen() {
   const { t } = useLingui();
-  return <h1>{t`Campaign`}</h1>;
+  const { id } = route.useParams();
+  const { tab = 'overview' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data: campaign, error, refetch, isFetching } = useCampaign(id);
+  const name = campaign?.name ?? t`Campaign`;
+  useEffect(() => {
+    document.title = `${name} – Signpost`;
+  }, [name]);
+  if (isNotFound(error)) return <CampaignGone key={id} id={id} />;
+  if (campaign === undefined) {
+    if (error !== null && !isFetching) return <CampaignUnread error={error} onRetry={() => void refetch()} />;
+    return (
+      <div className={styles.screen}>
+        <Skeleton lines={SKELETON_LINES} />
+      </div>
+    );
+  }
+  const Panel = PANELS[tab];
+  const names = TABS.map((one) => ({ id: one, name: t(TAB_NAMES[one]) }));
+  const select = (chosen: CampaignTab): void => {
+    void navigate({ search: chosen === 'overview' ? {} : { tab: chosen } });
+  };
+  return (
+    <div className={styles.screen} key={id}>
+      {error !== null && isPassing(error) && <StaleNotice onRetry={() => void refetch()} />}
+      <CampaignHead campaign={campaign} />
+      <Tabs label={t`Parts of the campaign`} tabs={names} selected={tab} onSelect={select}>
+        <Suspense fallback={<Skeleton lines={SKELETON_LINES} />}>
+          <Panel campaign={campaign} />
+        </Suspense>
+      </Tabs>
+    </div>
+  );
 }

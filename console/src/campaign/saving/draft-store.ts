@@ -1,39 +1,32 @@
 import { useSyncExternalStore } from 'react';
-import { type Draft, readDraft } from './parts.ts';
+import { readDraft, removeDraft, writeDraft } from '../../api/draft.ts';
+import { type Draft, parseDraft } from './parts.ts';
 
-/** Unsaved changes by key. The head and a tab may show the same one; it survives a reload. */
-const drafts = new Map<string, Draft | null>();
+/** Unsaved changes by key, as the browser keeps them. The head and a tab may show the same one. */
+const PREFIX = 'campaign.';
 const listeners = new Set<() => void>();
-const PREFIX = 'signpost.draft.campaign.';
+const parsed = new Map<string, { readonly text: string; readonly draft: Draft | null }>();
 
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(PREFIX + key);
-  } catch {
-    return null;
-  }
-}
-
-function store(key: string, draft: Draft | null): void {
-  try {
-    if (draft === null) localStorage.removeItem(PREFIX + key);
-    else localStorage.setItem(PREFIX + key, JSON.stringify(draft));
-  } catch {
-    // Storage is full or forbidden: it is kept until the page is closed.
-  }
-}
-
+/** The same object as long as nothing has changed. */
 export function draftOf(key: string): Draft | null {
-  const known = drafts.get(key);
-  if (known !== undefined) return known;
-  const draft = readDraft(stored(key));
-  drafts.set(key, draft);
+  const text = readDraft(PREFIX + key);
+  if (text === null) return null;
+  const known = parsed.get(key);
+  if (known?.text === text) return known.draft;
+  const draft = parseDraft(text);
+  parsed.set(key, { text, draft });
   return draft;
 }
 
 export function setDraft(key: string, draft: Draft | null): void {
-  drafts.set(key, draft);
-  store(key, draft);
+  if (draft === null) {
+    removeDraft(PREFIX + key);
+    parsed.delete(key);
+  } else {
+    const text = JSON.stringify(draft);
+    writeDraft(PREFIX + key, text);
+    parsed.set(key, { text, draft });
+  }
   for (const listener of listeners) listener();
 }
 
@@ -42,4 +35,4 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-export const useDraft = (key: string): Draft | null => useSyncExternalStore(subscribe, () => draftOf(key));
+export const useStoredDraft = (key: string): Draft | null => useSyncExternalStore(subscribe, () => draftOf(key));

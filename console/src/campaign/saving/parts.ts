@@ -51,8 +51,7 @@ export const toInput = (now: Parts, values: Partial<Parts>): Input => ({
 });
 
 /** Reads a draft that was stored as a text. Null: it is none, or of an older form. */
-export function readDraft(text: string | null): Draft | null {
-  if (text === null) return null;
+export function parseDraft(text: string): Draft | null {
   try {
     const draft: unknown = JSON.parse(text);
     return isDraft(draft) ? draft : null;

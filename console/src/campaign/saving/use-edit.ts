@@ -5,7 +5,7 @@ import { type FieldErrors, fieldErrorsOf, NO_ERRORS } from '../../design/field-e
 import { describeError } from '../../errors/describe-error.ts';
 import { tellDone, tellProblem } from '../../frame/notices.ts';
 import { type Campaign, refreshCampaign } from '../campaign-queries.ts';
-import { draftOf, setDraft, useDraft } from './draft-store.ts';
+import { draftOf, setDraft, useStoredDraft } from './draft-store.ts';
 import { contestedParts, type Draft, type Part, type Parts, pick, unsavedValues } from './parts.ts';
 import { saveCampaign } from './save-campaign.ts';
 
@@ -30,7 +30,7 @@ export interface Edit<Name extends Part = Part> {
 /** The unsaved change of some parts of a campaign. `names` must stay the same; edits of the same names share one draft. */
 export function useEdit<Name extends Part>(campaign: Campaign, names: readonly Name[]): Edit<Name> {
   const key = `${campaign.id}.${names.join('+')}`;
-  const draft = useDraft(key);
+  const draft = useStoredDraft(key);
   const [errors, setErrors] = useState<FieldErrors>(NO_ERRORS);
   const [isSaving, setIsSaving] = useState(false);
   const isUnsaved = draft !== null && unsavedValues(draft, campaign) !== null;

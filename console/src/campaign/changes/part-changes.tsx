@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { ifWords } from '../rules/rule-words.ts';
+import { scheduleWords } from '../rules/schedule-words.ts';
+import { changedParts, type Part, type Parts, type Rule } from '../saving/parts.ts';
+import { PART_NAMES } from '../words.ts';
+import styles from './changes.module.css';
+import { contentChanges } from './content-lines.ts';
+import { ruleChanges } from './rule-changes.ts';
+import { StyleChanges } from './style-changes.tsx';
+import { WordChanges } from './word-changes.tsx';
+
+interface Props {
+  before: Partial<Parts>;
+  after: Partial<Parts>;
+}
+
+/** What differs between two states of a campaign, as a person sees it, by parts. */
+export function PartChanges({ before, after }: Props) {
+  const { t } = useLingui();
+  const parts = changedParts(before, after);
+  return (
+    <ul className={styles.parts}>
+      {parts.map((part) => (
+        <li key={part} className={styles.part}>
+          <h3 className={styles.name}>{t(PART_NAMES[part])}</h3>
+          <OnePart part={part} before={before} after={after} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OnePart({ part, before, after }: Props & { part: Part }): ReactNode {
+  switch (part) {
+    case 'content':
+      return <ContentChanges before={before.content ?? ''} after={after.content ?? ''} />;
+    case 'style':
+      return <StyleChanges before={before.style ?? {}} after={after.style ?? {}} />;
+    case 'schedule':
+      return (
+        <WordChanges before={scheduleWords(before.schedule ?? null)} after={scheduleWords(after.schedule ?? null)} />
+      );
+    case 'rules':
+      return <RuleChanges before={before.rules ?? []} after={after.rules ?? []} />;
+    case 'tags':
+      return <WordChanges before={before.tags?.join(', ') ?? ''} after={after.tags?.join(', ') ?? ''} />;
+    default:
+      return <WordChanges before={before[part] ?? ''} after={after[part] ?? ''} />;
+  }
+}
+
+function ContentChanges({ before, after }: { before: string; after: string }) {
+  return (
+    <ul className={styles.facts}>
+      {contentChanges(before, after).map((change) => (
+        <li key={change.path}>
+          {change.path !== '' && <span className={styles.path}>{change.path}</span>}
+          <WordChanges before={change.before} after={change.after} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const sentenceOf = (rule: Rule | null): string => (rule === null ? '' : `${ifWords(rule)} → ${rule.destination}`);
+
+function RuleChanges({ before, after }: { before: readonly Rule[]; after: readonly Rule[] }) {
+  const { t } = useLingui();
+  return (
+    <ul className={styles.facts}>
+      {ruleChanges(before, after).map(({ before: old, after: young, isMoved }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: names may be the same
+        <li key={index}>
+          <span className={styles.path}>
+            <WordChanges before={old?.name ?? ''} after={young?.name ?? ''} />
+            {isMoved && ` – ${t`moved`}`}
+          </span>
+          <WordChanges before={sentenceOf(old)} after={sentenceOf(young)} />
+        </li>
+      ))}
+    </ul>
+  );
+}

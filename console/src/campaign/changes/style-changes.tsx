@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import type { QrStyleInput } from '../../../generated/campaign/change-campaign.ts';
+import { isEqual } from '../saving/is-equal.ts';
+import styles from './changes.module.css';
+import { SETTING_NAMES, SETTINGS, VALUE_NAMES } from './style-words.ts';
+
+/** The settings of a design that differ, each with what it was and is. */
+export function StyleChanges({ before, after }: { before: QrStyleInput; after: QrStyleInput }) {
+  const { t } = useLingui();
+  const changed = SETTINGS.filter((setting) => !isEqual(before[setting], after[setting]));
+  return (
+    <dl className={styles.settings}>
+      {changed.map((setting) => (
+        <div key={setting} className={styles.setting}>
+          <dt>{t(SETTING_NAMES[setting])}</dt>
+          <dd>
+            <SettingValue value={before[setting]} kind="removed" /> <span aria-hidden="true">→</span>{' '}
+            <SettingValue value={after[setting]} kind="added" />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function SettingValue({ value, kind }: { value: unknown; kind: 'removed' | 'added' }) {
+  const { t } = useLingui();
+  const text = String(value ?? '');
+  const known = VALUE_NAMES[text];
+  const Tag = kind === 'removed' ? 'del' : 'ins';
+  if (text.startsWith('data:')) return <img className={styles.logo} src={text} alt={t`Logo`} />;
+  return (
+    <Tag className={styles.value}>
+      {text.startsWith('#') && <span className={styles.swatch} style={{ background: text }} />}
+      <span dir="auto">{text === '' ? t`none` : known === undefined ? text : t(known)}</span>
+    </Tag>
+  );
+}

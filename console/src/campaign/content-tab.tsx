@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '../design/layout/skeleton.tsx';
+import { useRights } from './campaign-rights.ts';
+import type { TabProps } from './campaign-screen.tsx';
+import styles from './content-tab.module.css';
+import { ReadOnly } from './read-only.tsx';
+import { SaveBar } from './saving/save-bar.tsx';
+import { useEdit } from './saving/use-edit.ts';
+
+const PayloadForm = lazy(() =>
+  import('../payload-form/payload-form.tsx').then((module) => ({ default: module.PayloadForm })),
+);
+const PageBuilder = lazy(() =>
+  import('../page-builder/page-builder.tsx').then((module) => ({ default: module.PageBuilder })),
+);
+
+const NAMES = ['content'] as const;
+const HOSTED: readonly string[] = ['Menu', 'Document', 'Memory'];
+
+export function ContentTab({ campaign }: TabProps) {
+  const { t } = useLingui();
+  const edit = useEdit(campaign, NAMES);
+  const { canWrite } = useRights();
+  if (!canWrite) return <ReadOnly />;
+  const { id, payloadType, mode } = campaign;
+  const isHosted = HOSTED.includes(payloadType);
+  const value = edit.values.content;
+  const onChange = (content: string): void => edit.change({ content });
+  return (
+    <>
+      {mode === 'Static' && (
+        <p className={styles.warning}>
+          {t`This is a static code: it holds its content itself. A change makes another picture, and what is printed already stays as it is.`}
+        </p>
+      )}
+      <Suspense fallback={<Skeleton lines={8} />}>
+        {isHosted ? (
+          <PageBuilder qrCodeId={id} payloadType={payloadType} value={value} onChange={onChange} errors={edit.errors} />
+        ) : (
+          <div className={styles.form}>
+            <PayloadForm payloadType={payloadType} value={value} onChange={onChange} errors={edit.errors} />
+          </div>
+        )}
+      </Suspense>
+      <SaveBar campaign={campaign} edit={edit} shownFields={NAMES} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '../design/layout/skeleton.tsx';
+import { useRights } from './campaign-rights.ts';
+import type { TabProps } from './campaign-screen.tsx';
+import { ReadOnly } from './read-only.tsx';
+import { SaveBar } from './saving/save-bar.tsx';
+import { useEdit } from './saving/use-edit.ts';
+
+const Designer = lazy(() => import('../designer/designer.tsx').then((module) => ({ default: module.Designer })));
+
+const NAMES = ['style'] as const;
+
+export function DesignTab({ campaign }: TabProps) {
+  const edit = useEdit(campaign, NAMES);
+  const { canWrite } = useRights();
+  const { mode, payloadType, content } = campaign;
+  if (!canWrite) return <ReadOnly />;
+  return (
+    <>
+      <Suspense fallback={<Skeleton lines={8} />}>
+        <Designer
+          mode={mode}
+          payloadType={payloadType}
+          content={content}
+          value={edit.values.style}
+          onChange={(style) => edit.change({ style })}
+          errors={edit.errors}
+        />
+      </Suspense>
+      <SaveBar campaign={campaign} edit={edit} shownFields={NAMES} />
+    </>
+  );
+}

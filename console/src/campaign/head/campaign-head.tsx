@@ -1,0 +1,91 @@
+import { useLingui } from '@lingui/react/macro';
+import { mdiCalendarRemove, mdiClockOutline, mdiOpenInNew } from '@mdi/js';
+import { Chip } from '../../design/data/chip.tsx';
+import { CopyButton } from '../../design/data/copy-button.tsx';
+import { Icon } from '../../design/icon.tsx';
+import { Switch } from '../../design/switch.tsx';
+import { setActive } from '../campaign-actions.ts';
+import type { Campaign } from '../campaign-queries.ts';
+import { useRights } from '../campaign-rights.ts';
+import { TYPE_NAMES } from '../words.ts';
+import styles from './campaign-head.module.css';
+import { CampaignMenu } from './campaign-menu.tsx';
+import { type CampaignState, stateOf } from './campaign-state.ts';
+import { Labels } from './labels.tsx';
+import { Picture } from './picture.tsx';
+import { TextInPlace } from './text-in-place.tsx';
+
+const NAME_LENGTH = 120;
+const CONTENT_LENGTH = 8000;
+
+/** What the campaign is, where it leads and whether it does, above all tabs. */
+export function CampaignHead({ campaign }: { campaign: Campaign }) {
+  const { t } = useLingui();
+  const { payloadType, address, content } = campaign;
+  return (
+    <header className={styles.head}>
+      <Picture campaign={campaign} />
+      <div className={styles.words}>
+        <TextInPlace campaign={campaign} part="name" label={t`Name`} lengthMax={NAME_LENGTH}>
+          <h1 className={styles.title} dir="auto" title={campaign.name}>
+            {campaign.name}
+          </h1>
+        </TextInPlace>
+        {payloadType === 'Url' ? (
+          <TextInPlace campaign={campaign} part="content" label={t`Leads to`} lengthMax={CONTENT_LENGTH}>
+            <span className={styles.destination} dir="ltr" title={content}>
+              → {content}
+            </span>
+          </TextInPlace>
+        ) : (
+          <span className={styles.type}>{t(TYPE_NAMES[payloadType])}</span>
+        )}
+        {address !== null && <Address address={address} />}
+        <Labels campaign={campaign} />
+      </div>
+      <div className={styles.actions}>
+        <State campaign={campaign} />
+        <CampaignMenu campaign={campaign} />
+      </div>
+    </header>
+  );
+}
+
+function Address({ address }: { address: string }) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.address}>
+      <bdi dir="ltr" className={styles.link} title={address}>
+        {address.replace(/^https?:\/\//, '')}
+      </bdi>
+      <CopyButton text={address} label={t`Copy the address`} />
+      <a className={styles.open} href={address} target="_blank" rel="noopener" aria-label={t`Open in a new tab`}>
+        <Icon path={mdiOpenInNew} size={18} />
+      </a>
+    </div>
+  );
+}
+
+const STATE_ICONS: Partial<Record<CampaignState, string>> = { Scheduled: mdiClockOutline, Expired: mdiCalendarRemove };
+
+function State({ campaign }: { campaign: Campaign }) {
+  const { t } = useLingui();
+  const { canWrite } = useRights();
+  const state = stateOf(campaign, Date.now());
+  const words = { Active: t`Active`, Paused: t`Paused`, Scheduled: t`Scheduled`, Expired: t`Expired` }[state];
+  const icon = STATE_ICONS[state];
+  return (
+    <div className={styles.state}>
+      <Chip tone={state === 'Active' ? 'green' : 'amber'} {...(icon !== undefined && { icon })}>
+        {words}
+      </Chip>
+      {canWrite && (
+        <Switch
+          aria-label={t`The campaign is active`}
+          isSelected={campaign.isActive}
+          onChange={(isActive) => void setActive(campaign, isActive)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { mdiDotsHorizontal } from '@mdi/js';
+import { useRouter } from '@tanstack/react-router';
+import { Button } from '../../design/button.tsx';
+import { Icon } from '../../design/icon.tsx';
+import { MenuButton, MenuItem } from '../../design/menu.tsx';
+import { deleteCampaign, duplicateCampaign } from '../campaign-actions.ts';
+import type { Campaign } from '../campaign-queries.ts';
+import { useRights } from '../campaign-rights.ts';
+
+/** The pages of a hosted campaign show files that belong to it alone. */
+const HOSTED: readonly string[] = ['Menu', 'Document', 'Memory'];
+
+export function CampaignMenu({ campaign }: { campaign: Campaign }) {
+  const { t } = useLingui();
+  const router = useRouter();
+  const { canWrite, canDelete } = useRights();
+  const duplicate = async (): Promise<void> => {
+    const id = await duplicateCampaign(campaign);
+    if (id !== null) await router.navigate({ to: '/campaigns/$id', params: { id } });
+  };
+  const act = (action: string): void => {
+    if (action === 'duplicate') void duplicate();
+    if (action === 'download') void router.navigate({ to: '/campaigns/$id', params: { id: campaign.id }, hash: 'downloads' });
+    if (action === 'delete') void deleteCampaign(campaign);
+  };
+  const canDuplicate = canWrite && !HOSTED.includes(campaign.payloadType);
+  const trigger = (
+    <Button look="quiet" isIcon aria-label={t`More actions`}>
+      <Icon path={mdiDotsHorizontal} />
+    </Button>
+  );
+  return (
+    <MenuButton trigger={trigger} onAction={(action) => act(String(action))}>
+      <MenuItem id="download">{t`Download`}</MenuItem>
+      {canDuplicate && <MenuItem id="duplicate">{t`Duplicate`}</MenuItem>}
+      {canDelete && (
+        <MenuItem id="delete" isDanger>
+          {t`Delete`}
+        </MenuItem>
+      )}
+    </MenuButton>
+  );
+}

@@ -1,0 +1,99 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '../../design/button.tsx';
+import { Chip } from '../../design/data/chip.tsx';
+import { problemOf } from '../../design/field-errors.ts';
+import { TagField } from '../../design/fields/tag-field.tsx';
+import { Dialog } from '../../design/overlays/dialog.tsx';
+import { TextField } from '../../design/text-field.tsx';
+import { useTags } from '../../campaigns/campaign-queries.ts';
+import type { Campaign } from '../campaign-queries.ts';
+import { useRights } from '../campaign-rights.ts';
+import { ContestedNotice } from '../saving/contested-notice.tsx';
+import { useEdit } from '../saving/use-edit.ts';
+import styles from './campaign-head.module.css';
+
+const TAG_LENGTH = 40;
+const TAGS = 20;
+const EXTERNAL_ID_LENGTH = 255;
+
+/** Tags and the name that another system has for the campaign. */
+export function Labels({ campaign }: { campaign: Campaign }) {
+  const { t } = useLingui();
+  const { canWrite } = useRights();
+  const [isOpen, setIsOpen] = useState(false);
+  const { tags, externalId } = campaign;
+  return (
+    <div className={styles.labels}>
+      {tags.map((tag) => (
+        <Chip key={tag}>{tag}</Chip>
+      ))}
+      {externalId !== null && (
+        <span className={styles.externalId} title={externalId}>
+          {t`External id:`} <bdi>{externalId}</bdi>
+        </span>
+      )}
+      {canWrite && (
+        <Button look="quiet" onPress={() => setIsOpen(true)}>
+          {tags.length === 0 && externalId === null ? t`Add tags` : t`Change tags`}
+        </Button>
+      )}
+      {isOpen && <LabelsDialog campaign={campaign} onClose={() => setIsOpen(false)} />}
+    </div>
+  );
+}
+
+const NAMES = ['tags', 'externalId'] as const;
+
+function LabelsDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
+  const { t } = useLingui();
+  const edit = useEdit(campaign, NAMES);
+  const known = useTags();
+  const suggestions = known.data?.qrCodeTags.items.map(({ tag }) => ({ id: tag, name: tag })) ?? [];
+  const cancel = (): void => {
+    edit.discard();
+    onClose();
+  };
+  const save = async (): Promise<void> => {
+    if (!edit.isUnsaved || (await edit.save())) onClose();
+  };
+  const actions = (
+    <>
+      <Button onPress={cancel}>{t`Cancel`}</Button>
+      <Button
+        look="main"
+        isPending={edit.isSaving}
+        isDisabled={edit.contested.length > 0}
+        onPress={() => void save()}
+      >
+        {t`Save`}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={t`Tags and external id`} isOpen onClose={cancel} actions={actions}>
+      <div className={styles.form}>
+        {edit.contested.length > 0 && <ContestedNotice campaign={campaign} edit={edit} />}
+        <TagField
+          label={t`Tags`}
+          hint={t`Up to ${TAGS}, of ${TAG_LENGTH} characters. Enter or a comma adds one.`}
+          value={edit.values.tags}
+          onChange={(tags) => edit.change({ tags })}
+          suggestions={suggestions}
+          lengthMax={TAG_LENGTH}
+          problem={problemOf(edit.errors, 'tags')}
+          field="tags"
+        />
+        <TextField
+          label={t`External id`}
+          hint={t`What another system calls this campaign: unique in the workspace.`}
+          value={edit.values.externalId ?? ''}
+          onChange={(text) => edit.change({ externalId: text === '' ? null : text })}
+          maxLength={EXTERNAL_ID_LENGTH}
+          problem={problemOf(edit.errors, 'externalId')}
+          field="externalId"
+        />
+      </div>
+    </Dialog>
+  );
+}

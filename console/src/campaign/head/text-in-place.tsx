@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react/macro';
+import { mdiPencilOutline } from '@mdi/js';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../../design/button.tsx';
+import { problemOf } from '../../design/field-errors.ts';
+import { Icon } from '../../design/icon.tsx';
+import { TextField } from '../../design/text-field.tsx';
+import type { Campaign } from '../campaign-queries.ts';
+import { useRights } from '../campaign-rights.ts';
+import { ContestedNotice } from '../saving/contested-notice.tsx';
+import { useEdit } from '../saving/use-edit.ts';
+import styles from './text-in-place.module.css';
+
+interface Props {
+  campaign: Campaign;
+  part: 'name' | 'content';
+  label: string;
+  lengthMax: number;
+  /** As it is shown while it is not edited. */
+  children: ReactNode;
+}
+
+const NAMES = { name: ['name'], content: ['content'] } as const;
+
+/** A text that becomes a field when its pencil is pressed. Enter saves, Escape leaves it as it was. */
+export function TextInPlace({ campaign, part, label, lengthMax, children }: Props) {
+  const { t } = useLingui();
+  const { canWrite } = useRights();
+  const edit = useEdit(campaign, NAMES[part]);
+  const [isOpen, setIsOpen] = useState(edit.isUnsaved);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  const close = (): void => {
+    edit.discard();
+    setIsOpen(false);
+  };
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!edit.isUnsaved || (await edit.save())) setIsOpen(false);
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') close();
+  };
+  if (!isOpen || !canWrite) {
+    return (
+      <div className={styles.shown}>
+        {children}
+        {canWrite && (
+          <Button ref={opener} look="quiet" isIcon aria-label={t`Change: ${label}`} onPress={() => setIsOpen(true)}>
+            <Icon path={mdiPencilOutline} size={18} />
+          </Button>
+        )}
+      </div>
+    );
+  }
+  const { contested, values } = edit;
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <div className={styles.field}>
+        <TextField
+          label={label}
+          value={values[part]}
+          onChange={(value) => edit.change({ [part]: value })}
+          onKeyDown={press}
+          maxLength={lengthMax}
+          problem={problemOf(edit.errors, part)}
+          dir={part === 'name' ? 'auto' : 'ltr'}
+          autoFocus
+        />
+      </div>
+      <Button onPress={close}>{t`Cancel`}</Button>
+      <Button look="main" type="submit" isPending={edit.isSaving} isDisabled={contested.length > 0}>
+        {t`Save`}
+      </Button>
+      {contested.length > 0 && (
+        <div className={styles.notice}>
+          <ContestedNotice campaign={campaign} edit={edit} />
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '../../design/button.tsx';
+import { Skeleton } from '../../design/layout/skeleton.tsx';
+import { Message } from '../../design/message.tsx';
+import { describeError } from '../../errors/describe-error.ts';
+import type { TabProps } from '../campaign-screen.tsx';
+import { useRevisionPictures, useRevisions } from './history-queries.ts';
+import styles from './history-tab.module.css';
+import { RevisionEntry } from './revision-entry.tsx';
+
+/** What the campaign was, newest first: what changed each time, who did it, and a way back. */
+export function HistoryTab({ campaign }: TabProps) {
+  const { t } = useLingui();
+  const list = useRevisions(campaign.id);
+  const pages = list.data?.pages.map(({ qrCode }) => qrCode.revisions) ?? [];
+  const pictures = useRevisionPictures(campaign.id, pages);
+  if (list.isPending) return <Skeleton lines={8} />;
+  if (list.isError && pages.length === 0) {
+    return (
+      <Message
+        title={t`The history could not be read`}
+        action={<Button look="main" onPress={() => void list.refetch()}>{t`Try again`}</Button>}
+      >
+        {describeError(list.error)}
+      </Message>
+    );
+  }
+  const revisions = pages.flat();
+  // What the last one changed is known when the one before it is.
+  const shown = list.hasNextPage ? revisions.slice(0, -1) : revisions;
+  return (
+    <div className={styles.history}>
+      <p className={styles.note}>
+        {t`Name, content, design, schedule and rules are kept each time they change. Going back makes a new entry, so nothing is lost.`}
+      </p>
+      <ol className={styles.list}>
+        {shown.map((revision, index) => (
+          <RevisionEntry
+            key={revision.revision}
+            campaign={campaign}
+            revision={revision}
+            before={revisions[index + 1] ?? null}
+            newest={revisions[0]?.revision ?? revision.revision}
+            pictures={pictures}
+          />
+        ))}
+      </ol>
+      {list.hasNextPage && (
+        <Button onPress={() => void list.fetchNextPage()} isPending={list.isFetchingNextPage}>{t`Show older`}</Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro';
+import { mdiHistory } from '@mdi/js';
+import { useState } from 'react';
+import { Button } from '../../design/button.tsx';
+import { Icon } from '../../design/icon.tsx';
+import type { Campaign } from '../campaign-queries.ts';
+import { useRights } from '../campaign-rights.ts';
+import { PartChanges } from '../changes/part-changes.tsx';
+import { SvgImage } from '../head/picture.tsx';
+import { isEqual } from '../saving/is-equal.ts';
+import type { Parts } from '../saving/parts.ts';
+import type { Revision } from './history-queries.ts';
+import styles from './history-tab.module.css';
+import { restoreRevision } from './restore-revision.ts';
+
+interface Props {
+  campaign: Campaign;
+  revision: Revision;
+  /** Null for the first. */
+  before: Revision | null;
+  newest: number;
+  pictures: ReadonlyMap<number, string>;
+}
+
+const SIZE = 72;
+
+export const partsOf = ({ name, content, style, schedule, rules }: Revision): Partial<Parts> => ({
+  name,
+  content,
+  style,
+  schedule,
+  rules: rules ?? [],
+});
+
+export function RevisionEntry({ campaign, revision, before, newest, pictures }: Props) {
+  const { t, i18n } = useLingui();
+  const { canWrite } = useRights();
+  const [isBusy, setIsBusy] = useState(false);
+  const { revision: number, changedUtc, actor } = revision;
+  const time = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const restore = async (): Promise<void> => {
+    setIsBusy(true);
+    await restoreRevision(campaign, number, newest);
+    setIsBusy(false);
+  };
+  return (
+    <li className={styles.entry}>
+      <Pictures revision={revision} before={before} pictures={pictures} />
+      <div className={styles.words}>
+        <p className={styles.line}>
+          <strong>{number === newest ? t`Now` : t`Revision ${number}`}</strong>
+          <time dateTime={changedUtc}>{time.format(Date.parse(changedUtc))}</time>
+          {actor !== null && (
+            <bdi className={styles.actor} title={`${actor.displayPrefix}…`}>
+              {actor.name}
+            </bdi>
+          )}
+        </p>
+        {before === null ? <p>{t`Created`}</p> : <PartChanges before={partsOf(before)} after={partsOf(revision)} />}
+      </div>
+      {canWrite && number !== newest && (
+        <Button onPress={() => void restore()} isPending={isBusy} aria-label={t`Go back to revision ${number}`}>
+          <Icon path={mdiHistory} size={18} />
+          {t`Go back to this`}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** The picture, and the one before where it looked different. */
+function Pictures({ revision, before, pictures }: Pick<Props, 'revision' | 'before' | 'pictures'>) {
+  const { t } = useLingui();
+  const now = pictures.get(revision.revision);
+  const then = before === null || isEqual(before.style, revision.style) ? undefined : pictures.get(before.revision);
+  return (
+    <div className={styles.pictures}>
+      {then !== undefined && (
+        <>
+          <SvgImage svg={then} alt={t`The code before`} size={SIZE} />
+          <span aria-hidden="true">→</span>
+        </>
+      )}
+      <span className={styles.picture}>
+        {now !== undefined && <SvgImage svg={now} alt={then === undefined ? '' : t`The code after`} size={SIZE} />}
+      </span>
+    </div>
+  );
+}

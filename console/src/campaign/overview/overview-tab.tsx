@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Card } from '../../design/layout/card.tsx';
+import { Skeleton } from '../../design/layout/skeleton.tsx';
+import { Message } from '../../design/message.tsx';
+import { Button } from '../../design/button.tsx';
+import { describeError } from '../../errors/describe-error.ts';
+import type { Campaign } from '../campaign-queries.ts';
+import type { TabProps } from '../campaign-screen.tsx';
+import { DayChart } from './day-chart.tsx';
+import { Figures } from './figures.tsx';
+import styles from './overview-tab.module.css';
+import { useFigures } from './overview-queries.ts';
+import { TopList } from './top-list.tsx';
+import { useLiveScans } from './use-live-scans.ts';
+
+const Downloads = lazy(() => import('../../downloads/downloads.tsx').then((module) => ({ default: module.Downloads })));
+
+export function OverviewTab({ campaign }: TabProps) {
+  const { t } = useLingui();
+  const downloads = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (location.hash === '#downloads') downloads.current?.scrollIntoView();
+  }, []);
+  return (
+    <div className={styles.overview}>
+      {campaign.mode === 'Dynamic' ? <Scans campaign={campaign} /> : <NotCounted />}
+      <div ref={downloads} id="downloads">
+        <Card title={t`Downloads`}>
+          <Suspense fallback={<Skeleton lines={3} />}>
+            <Downloads qrCodeId={campaign.id} />
+          </Suspense>
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+function NotCounted() {
+  const { t } = useLingui();
+  return (
+    <p className={styles.note}>
+      {t`A static code leads straight to its content, without this service: its scans are not counted.`}
+    </p>
+  );
+}
+
+function Scans({ campaign }: { campaign: Campaign }) {
+  const { t } = useLingui();
+  const { id } = campaign;
+  const live = useLiveScans(id);
+  const { data, error, refetch, isFetching } = useFigures(id);
+  if (data === undefined) {
+    if (error === null || isFetching) return <Skeleton lines={6} />;
+    return (
+      <Message
+        title={t`The figures could not be read`}
+        action={<Button look="main" onPress={() => void refetch()}>{t`Try again`}</Button>}
+      >
+        {describeError(error)}
+      </Message>
+    );
+  }
+  return (
+    <>
+      <Figures campaign={campaign} figures={data} live={live} />
+      <Card title={t`Scans of the last 30 days`}>
+        <DayChart days={data.timeline} />
+      </Card>
+      <div className={styles.lists}>
+        <TopList title={t`Sources`} rows={data.sources} />
+        <TopList title={t`Countries`} rows={data.countries}>
+          <a href="https://db-ip.com/" target="_blank" rel="noopener">{t`IP Geolocation by DB-IP`}</a>
+        </TopList>
+        <TopList title={t`Devices`} rows={data.devices} />
+        {campaign.rules.length > 0 && <TopList title={t`Rules`} rows={data.rules} />}
+      </div>
+    </>
+  );
+}

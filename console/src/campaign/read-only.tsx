@@ -1,0 +1,12 @@
+import { useLingui } from '@lingui/react/macro';
+import { Message } from '../design/message.tsx';
+
+/** In place of a tab that only changes something. */
+export function ReadOnly() {
+  const { t } = useLingui();
+  return (
+    <Message title={t`This key may only look`}>
+      {t`To change campaigns, sign in with a key that has the scope qr:write.`}
+    </Message>
+  );
+}

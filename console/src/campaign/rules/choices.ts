@@ -1,0 +1,60 @@
+/** Labels of scans as the service spells them. Held against the service's own lists by a test. */
+export const DEVICES = ['Mobile', 'Tablet', 'Desktop', 'TV', 'Unknown'] as const;
+
+// biome-ignore format: a table, several names to a line
+export const SYSTEMS = [
+  'iOS', 'Android', 'Windows', 'macOS', 'Linux', 'Chrome OS', 'HarmonyOS', 'BlackBerry', 'PlayStation', 'Roku', 'Tizen',
+  'webOS', 'Windows Phone', 'Other', 'Unknown',
+] as const;
+
+// biome-ignore format: a table, several names to a line
+export const BROWSERS = [
+  'Safari', 'Chrome', 'Firefox', 'Edge', 'Samsung Internet', 'Instagram', 'Facebook', 'TikTok', 'Snapchat', 'Pinterest',
+  'LinkedIn', 'LINE', 'WeChat', 'Opera', 'Brave', 'DuckDuckGo', 'Amazon Silk', 'Android Browser', 'Chromium', 'Electron',
+  'Epiphany', 'Focus', 'Google Search', 'HeyTap Browser', 'Internet Explorer', 'LibreWolf', 'Maxthon', 'Pale Moon',
+  'Puffin', 'QQ Browser', 'SeaMonkey', 'Sogou Browser', 'UC Browser', 'Vivaldi', 'Vivo Browser', 'Whale', 'Xiaomi Browser',
+  'Yandex Browser', 'webOS Browser', 'Other', 'Unknown',
+] as const;
+
+export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+export const UNKNOWN_COUNTRY = 'ZZ';
+
+/** Codes that `Intl` names but that are no countries. */
+const NO_COUNTRIES = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ', 'CP', 'CQ', 'DG', 'EA', 'IC', 'TA', 'AC']);
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+const PAIRS = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
+
+export interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+function namesOf(codes: readonly string[], type: 'region' | 'language', locale: string): Named[] {
+  const names = new Intl.DisplayNames([locale], { type, fallback: 'none' });
+  const found = codes.flatMap((id) => {
+    const name = names.of(id);
+    return name === undefined ? [] : [{ id, name }];
+  });
+  return found.sort((one, other) => one.name.localeCompare(other.name, locale));
+}
+
+/** ISO 3166-1 alpha-2, by name. */
+export const countries = (locale: string): Named[] =>
+  namesOf(
+    PAIRS.map((pair) => pair.toUpperCase()).filter((code) => !NO_COUNTRIES.has(code)),
+    'region',
+    locale,
+  );
+
+/** ISO 639-1, by name. */
+export const languages = (locale: string): Named[] => namesOf(PAIRS, 'language', locale);
+
+/** Limits of the contract, shown beside the fields. Held against it by a test. */
+export const RULE_LIMITS = {
+  count: 20,
+  nameLength: 40,
+  destinationLength: 2000,
+  listLength: 100,
+  parameterLength: 100,
+} as const;

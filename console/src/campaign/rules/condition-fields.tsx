@@ -1,0 +1,115 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useMemo } from 'react';
+import { type FieldErrors, hasProblem, problemOf } from '../../design/field-errors.ts';
+import { NumberField } from '../../design/fields/number-field.tsx';
+import type { Rule } from '../saving/parts.ts';
+import { BROWSERS, countries, DEVICES, languages, RULE_LIMITS, SYSTEMS, UNKNOWN_COUNTRY } from './choices.ts';
+import { CONDITION_NAMES } from './condition-names.ts';
+import styles from './fields.module.css';
+import { QueryFields } from './query-fields.tsx';
+import { type Condition, restOfShares } from './rule-edits.ts';
+import { countryName, deviceName, languageName } from './rule-words.ts';
+import { SeveralOf } from './several-of.tsx';
+import { DateRangeFields, TimeOfDayFields } from './time-fields.tsx';
+import { ToggleChips } from './toggle-chips.tsx';
+
+export interface ConditionProps {
+  rule: Rule;
+  /** Of the rule in the errors: `rules[2]`. */
+  path: string;
+  errors: FieldErrors;
+  onChange: (rule: Rule) => void;
+}
+
+interface Props extends ConditionProps {
+  condition: Condition;
+  rules: readonly Rule[];
+}
+
+/** The fields of one condition that is set. */
+export function ConditionFields({ condition, rules, ...props }: Props): ReactNode {
+  switch (condition) {
+    case 'devices':
+      return <DeviceFields {...props} />;
+    case 'timeOfDay':
+      return <TimeOfDayFields {...props} />;
+    case 'dateRange':
+      return <DateRangeFields {...props} />;
+    case 'query':
+      return <QueryFields {...props} />;
+    case 'share':
+      return <ShareFields {...props} rules={rules} />;
+    default:
+      return <ListFields {...props} list={condition} />;
+  }
+}
+
+function DeviceFields({ rule, path, errors, onChange }: ConditionProps) {
+  const { t } = useLingui();
+  return (
+    <ToggleChips
+      label={t`Devices`}
+      options={DEVICES.map((id) => ({ id, name: deviceName(id) }))}
+      value={rule.devices ?? []}
+      onChange={(devices) => onChange({ ...rule, devices })}
+      problem={problemOf(errors, `${path}.devices`)}
+      field={`${path}.devices`}
+    />
+  );
+}
+
+type List = 'countries' | 'languages' | 'operatingSystems' | 'browsers';
+
+const sameName = (id: string) => ({ id, name: id });
+
+function ListFields({ list, rule, path, errors, onChange }: ConditionProps & { list: List }) {
+  const { t, i18n } = useLingui();
+  const { locale } = i18n;
+  const options = useMemo(() => {
+    if (list === 'countries')
+      return [...countries(locale), { id: UNKNOWN_COUNTRY, name: countryName(UNKNOWN_COUNTRY) }];
+    if (list === 'languages') return languages(locale);
+    return (list === 'browsers' ? BROWSERS : SYSTEMS).map(sameName);
+  }, [list, locale]);
+  const nameOf = { countries: countryName, languages: languageName, operatingSystems: String, browsers: String }[list];
+  const field = `${path}.${list}`;
+  return (
+    <SeveralOf
+      label={t(CONDITION_NAMES[list])}
+      options={options}
+      value={rule[list] ?? []}
+      onChange={(values) => onChange({ ...rule, [list]: values })}
+      nameOf={nameOf}
+      placeholder={t`Type to find, any of up to ${RULE_LIMITS.listLength}`}
+      countMax={RULE_LIMITS.listLength}
+      problem={hasProblem(errors, field) ? problemOf(errors, field) : null}
+      field={field}
+    />
+  );
+}
+
+function ShareFields({ rule, rules, path, errors, onChange }: ConditionProps & { rules: readonly Rule[] }) {
+  const { t } = useLingui();
+  const rest = restOfShares(rules);
+  return (
+    <>
+      <NumberField
+        label={t`Of all visitors`}
+        unit="%"
+        value={rule.share}
+        onChange={(share) => onChange({ ...rule, share: share ?? 0.01 })}
+        minValue={0.01}
+        maxValue={100}
+        step={0.01}
+        problem={problemOf(errors, `${path}.share`)}
+        field={`${path}.share`}
+      />
+      <p className={styles.hint}>
+        {rest >= 0
+          ? t`The shares of all rules leave ${rest} % for the rest.`
+          : t`The shares of all rules are more than 100 %: some visitors are in two of them.`}{' '}
+        {t`A visitor stays in the same share all day.`}
+      </p>
+    </>
+  );
+}

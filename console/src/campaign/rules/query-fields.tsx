@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { hasProblem, problemOf } from '../../design/field-errors.ts';
+import { TagField } from '../../design/fields/tag-field.tsx';
+import { TextField } from '../../design/text-field.tsx';
+import { RULE_LIMITS } from './choices.ts';
+import type { ConditionProps } from './condition-fields.tsx';
+
+/** A parameter of the scanned address, as copies of a code on different posters have it. */
+export function QueryFields({ rule, path, errors, onChange }: ConditionProps) {
+  const { t } = useLingui();
+  const { query } = rule;
+  if (query === null) return null;
+  const field = `${path}.query`;
+  return (
+    <>
+      <TextField
+        label={t`Name of the parameter`}
+        hint={t`In …?from=poster it is “from”. Up to ${RULE_LIMITS.parameterLength} characters.`}
+        value={query.name}
+        onChange={(name) => onChange({ ...rule, query: { ...query, name } })}
+        maxLength={RULE_LIMITS.parameterLength}
+        problem={problemOf(errors, `${field}.name`)}
+        field={`${field}.name`}
+      />
+      <TagField
+        label={t`Values`}
+        hint={t`None: any value, an empty one too.`}
+        value={query.values ?? []}
+        onChange={(values) => onChange({ ...rule, query: { ...query, values: values.length === 0 ? null : values } })}
+        suggestions={[]}
+        lengthMax={RULE_LIMITS.parameterLength}
+        problem={hasProblem(errors, `${field}.values`) ? problemOf(errors, `${field}.values`) : null}
+        field={`${field}.values`}
+      />
+    </>
+  );
+}

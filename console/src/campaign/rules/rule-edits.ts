@@ -1,0 +1,96 @@
+import type { QrRuleCondition } from '../../../generated/campaign/rules/try-rules.ts';
+import type { Rule } from '../saving/parts.ts';
+import { RULE_LIMITS } from './choices.ts';
+
+export type Condition = QrRuleCondition;
+
+/** In the order in which they are offered and told. */
+export const CONDITIONS: readonly Condition[] = [
+  'countries',
+  'languages',
+  'devices',
+  'operatingSystems',
+  'browsers',
+  'timeOfDay',
+  'dateRange',
+  'query',
+  'share',
+];
+
+export const isSet = (rule: Rule, condition: Condition): boolean => rule[condition] !== null;
+
+/** A rule without conditions, which holds for everybody. */
+export const emptyRule = (name: string): Rule => ({
+  name,
+  destination: '',
+  devices: null,
+  operatingSystems: null,
+  browsers: null,
+  languages: null,
+  countries: null,
+  timeOfDay: null,
+  dateRange: null,
+  query: null,
+  share: null,
+});
+
+/** Returns the rule with a condition that is to be filled in. */
+export function withCondition(rule: Rule, condition: Condition, zone: string): Rule {
+  switch (condition) {
+    case 'timeOfDay':
+      return { ...rule, timeOfDay: { from: '09:00', until: '17:00', weekdays: null, zone } };
+    case 'dateRange':
+      return { ...rule, dateRange: { from: null, until: null, zone } };
+    case 'query':
+      return { ...rule, query: { name: '', values: null } };
+    case 'share':
+      return { ...rule, share: 50 };
+    default:
+      return { ...rule, [condition]: [] };
+  }
+}
+
+export const withoutCondition = (rule: Rule, condition: Condition): Rule => ({ ...rule, [condition]: null });
+
+/** A name that no rule has: "Rule 3". `word` is that of the language. */
+export function freeName(word: string, rules: readonly Rule[]): string {
+  const taken = new Set(rules.map(({ name }) => name));
+  const numbers = Array.from({ length: rules.length + 1 }, (_, index) => rules.length + 1 + index);
+  return numbers.map((number) => `${word} ${number}`).find((name) => !taken.has(name)) ?? word;
+}
+
+/** "Spring (copy)" or, where that is too long or taken, a free name. */
+export function copyOf(rule: Rule, word: string, rules: readonly Rule[]): Rule {
+  const name = freeName(word, rules);
+  return { ...rule, name: [...name].length > RULE_LIMITS.nameLength ? '' : name };
+}
+
+/** Moves entries, named by their places, before or after the place `to`. Returns a new list. */
+export function moveTo<Item>(items: readonly Item[], moved: ReadonlySet<number>, to: number, isAfter: boolean): Item[] {
+  const taken = items.filter((_, index) => moved.has(index));
+  const before = items.filter((_, index) => !moved.has(index) && (isAfter ? index <= to : index < to));
+  const after = items.filter((_, index) => !moved.has(index) && (isAfter ? index > to : index >= to));
+  return [...before, ...taken, ...after];
+}
+
+/** Percent that the shares of all rules leave to those without; below 0 when they overlap. */
+export const restOfShares = (rules: readonly Rule[]): number =>
+  Math.round(10_000 - rules.reduce((sum, { share }) => sum + (share ?? 0) * 100, 0)) / 100;
+
+const keys = new WeakMap<Rule, string>();
+let lastKey = 0;
+
+/** A key of a rule for lists, which a rule keeps when it is moved or, by `keepKey`, changed. */
+export function keyOf(rule: Rule): string {
+  const known = keys.get(rule);
+  if (known !== undefined) return known;
+  lastKey += 1;
+  const key = `rule-${lastKey}`;
+  keys.set(rule, key);
+  return key;
+}
+
+export function keepKey(before: Rule, after: Rule): Rule {
+  keys.set(after, keyOf(before));
+  return after;
+}

@@ -1,0 +1,114 @@
+import { useLingui } from '@lingui/react/macro';
+import { mdiPlus } from '@mdi/js';
+import { useState } from 'react';
+import { GridList } from 'react-aria-components/GridList';
+import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
+import { Button } from '../../design/button.tsx';
+import { type FieldErrors, problemOf } from '../../design/field-errors.ts';
+import { Icon } from '../../design/icon.tsx';
+import { Card } from '../../design/layout/card.tsx';
+import type { Campaign } from '../campaign-queries.ts';
+import type { Rule } from '../saving/parts.ts';
+import { RULE_LIMITS } from './choices.ts';
+import { copyOf, emptyRule, freeName, keepKey, keyOf, moveTo } from './rule-edits.ts';
+import { RulePanel } from './rule-panel.tsx';
+import { RuleRow } from './rule-row.tsx';
+import styles from './rules-tab.module.css';
+
+interface Props {
+  campaign: Campaign;
+  rules: readonly Rule[];
+  errors: FieldErrors;
+  isReadOnly: boolean;
+  onChange: (rules: readonly Rule[]) => void;
+}
+
+/** The rules as sentences in their order, which is changed by dragging, by keyboard, or by the menu of a rule. */
+export function RuleList({ campaign, rules, errors, isReadOnly, onChange }: Props) {
+  const { t } = useLingui();
+  const [openKey, setOpenKey] = useState<string | null>(null);
+  const open = rules.findIndex((rule) => keyOf(rule) === openKey);
+  const isFull = rules.length >= RULE_LIMITS.count;
+  const placesOf = (keys: ReadonlySet<unknown>): Set<number> =>
+    new Set(rules.flatMap((rule, place) => (keys.has(keyOf(rule)) ? [place] : [])));
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
+    isDisabled: isReadOnly,
+    onReorder: ({ keys, target }) => {
+      const to = rules.findIndex((rule) => keyOf(rule) === target.key);
+      onChange(moveTo(rules, placesOf(keys), to, target.dropPosition === 'after'));
+    },
+  });
+  const add = (rule: Rule): void => {
+    onChange([...rules, rule]);
+    setOpenKey(keyOf(rule));
+  };
+  const replace = (place: number, rule: Rule): void =>
+    onChange(rules.map((old, index) => (index === place ? keepKey(old, rule) : old)));
+  const move = (place: number, by: number): void =>
+    onChange(moveTo(rules, new Set([place]), place + by, by > 0));
+  const opened = rules[open];
+  return (
+    <Card
+      title={t`Rules`}
+      actions={
+        <span className={styles.count}>
+          {rules.length} / {RULE_LIMITS.count}
+        </span>
+      }
+    >
+      <div className={styles.form}>
+        <p className={styles.note}>
+          {t`The first rule that holds decides where a scan leads. When none does, it leads to the campaign’s content.`}
+        </p>
+        {problemOf(errors, 'rules') !== null && (
+          <p className={styles.problem} role="alert">
+            {problemOf(errors, 'rules')}
+          </p>
+        )}
+        {rules.length > 0 && (
+          <GridList
+            aria-label={t`Rules in their order`}
+            className={styles.rules ?? ''}
+            dragAndDropHooks={dragAndDropHooks}
+            onAction={(key) => !isReadOnly && setOpenKey(String(key))}
+          >
+            {rules.map((rule, place) => (
+              <RuleRow
+                key={keyOf(rule)}
+                rule={rule}
+                place={place}
+                count={rules.length}
+                errors={errors}
+                isReadOnly={isReadOnly}
+                onMove={(by) => move(place, by)}
+                onEdit={() => setOpenKey(keyOf(rule))}
+                onCopy={() => add(copyOf(rule, t`Rule`, rules))}
+                onRemove={() => onChange(rules.filter((_, index) => index !== place))}
+              />
+            ))}
+          </GridList>
+        )}
+        {rules.length > 0 && <p className={styles.otherwise}>{t`Otherwise → ${campaign.content}`}</p>}
+        {!isReadOnly && (
+          <div>
+            <Button isDisabled={isFull} onPress={() => add(emptyRule(freeName(t`Rule`, rules)))}>
+              <Icon path={mdiPlus} size={18} />
+              {t`Add a rule`}
+            </Button>
+          </div>
+        )}
+      </div>
+      {opened !== undefined && (
+        <RulePanel
+          rule={opened}
+          place={open}
+          rules={rules}
+          errors={errors}
+          onChange={(rule) => replace(open, rule)}
+          onClose={() => setOpenKey(null)}
+        />
+      )}
+    </Card>
+  );
+}

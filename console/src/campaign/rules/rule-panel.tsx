@@ -1,0 +1,111 @@
+import { useLingui } from '@lingui/react/macro';
+import { mdiClose, mdiPlus } from '@mdi/js';
+import { Button } from '../../design/button.tsx';
+import { type FieldErrors, problemOf } from '../../design/field-errors.ts';
+import { Icon } from '../../design/icon.tsx';
+import { MenuButton, MenuItem } from '../../design/menu.tsx';
+import { SidePanel } from '../../design/overlays/side-panel.tsx';
+import { TextField } from '../../design/text-field.tsx';
+import type { Rule } from '../saving/parts.ts';
+import { RULE_LIMITS } from './choices.ts';
+import { ConditionFields } from './condition-fields.tsx';
+import { CONDITION_NAMES } from './condition-names.ts';
+import styles from './fields.module.css';
+import { CONDITIONS, isSet, withCondition, withoutCondition } from './rule-edits.ts';
+import { ifWords } from './rule-words.ts';
+import { ownZone } from './zoned-time.ts';
+
+interface Props {
+  rule: Rule;
+  /** From 0. */
+  place: number;
+  rules: readonly Rule[];
+  errors: FieldErrors;
+  onChange: (rule: Rule) => void;
+  onClose: () => void;
+}
+
+/** One rule: its name, its conditions, and where it leads. What is changed is unsaved until the tab is saved. */
+export function RulePanel({ rule, place, rules, errors, onChange, onClose }: Props) {
+  const { t } = useLingui();
+  const path = `rules[${place}]`;
+  const number = place + 1;
+  const free = CONDITIONS.filter((condition) => !isSet(rule, condition));
+  const trigger = (
+    <Button>
+      <Icon path={mdiPlus} size={18} />
+      {t`Add a condition`}
+    </Button>
+  );
+  return (
+    <SidePanel
+      title={t`Rule ${number}`}
+      isOpen
+      onClose={onClose}
+      actions={<Button look="main" onPress={onClose}>{t`Done`}</Button>}
+    >
+      <div className={styles.form}>
+        <p className={styles.hint}>{ifWords(rule)}</p>
+        <TextField
+          label={t`Name`}
+          hint={t`Its label in the figures, up to ${RULE_LIMITS.nameLength} characters.`}
+          value={rule.name}
+          onChange={(name) => onChange({ ...rule, name })}
+          maxLength={RULE_LIMITS.nameLength}
+          problem={problemOf(errors, `${path}.name`)}
+          field={`${path}.name`}
+        />
+        {CONDITIONS.filter((condition) => isSet(rule, condition)).map((condition) => {
+          const title = t(CONDITION_NAMES[condition]);
+          return (
+            <section key={condition} className={styles.condition} aria-label={title}>
+              <header className={styles.head}>
+                <h3>{title}</h3>
+                <Button
+                  look="quiet"
+                  isIcon
+                  aria-label={t`Remove the condition ${title}`}
+                  onPress={() => onChange(withoutCondition(rule, condition))}
+                >
+                  <Icon path={mdiClose} size={18} />
+                </Button>
+              </header>
+              <ConditionFields
+                condition={condition}
+                rule={rule}
+                rules={rules}
+                path={path}
+                errors={errors}
+                onChange={onChange}
+              />
+            </section>
+          );
+        })}
+        {free.length > 0 && (
+          <div>
+            <MenuButton
+              trigger={trigger}
+              items={free.map((id) => ({ id }))}
+              onAction={(key) => {
+                const condition = free.find((name) => name === key);
+                if (condition !== undefined) onChange(withCondition(rule, condition, ownZone()));
+              }}
+            >
+              {({ id }) => <MenuItem id={id}>{t(CONDITION_NAMES[id])}</MenuItem>}
+            </MenuButton>
+          </div>
+        )}
+        <TextField
+          label={t`Leads to`}
+          hint={t`A web address of up to ${RULE_LIMITS.destinationLength} characters.`}
+          value={rule.destination}
+          onChange={(destination) => onChange({ ...rule, destination })}
+          maxLength={RULE_LIMITS.destinationLength}
+          problem={problemOf(errors, `${path}.destination`)}
+          field={`${path}.destination`}
+          type="url"
+        />
+      </div>
+    </SidePanel>
+  );
+}

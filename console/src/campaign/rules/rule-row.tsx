@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro';
+import { mdiDotsHorizontal, mdiDragVertical } from '@mdi/js';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { GridListItem } from 'react-aria-components/GridList';
+import { Button } from '../../design/button.tsx';
+import { type FieldErrors, hasProblem } from '../../design/field-errors.ts';
+import { Icon } from '../../design/icon.tsx';
+import { MenuButton, MenuItem } from '../../design/menu.tsx';
+import type { Rule } from '../saving/parts.ts';
+import { keyOf } from './rule-edits.ts';
+import { ifWords } from './rule-words.ts';
+import styles from './rules-tab.module.css';
+
+interface Props {
+  rule: Rule;
+  /** From 0. */
+  place: number;
+  count: number;
+  errors: FieldErrors;
+  isReadOnly: boolean;
+  onMove: (by: -1 | 1) => void;
+  onEdit: () => void;
+  onCopy: () => void;
+  onRemove: () => void;
+}
+
+/** A rule as a sentence: "If the phone is in France → example.com/fr". */
+export function RuleRow({ rule, place, count, errors, isReadOnly, onMove, onEdit, onCopy, onRemove }: Props) {
+  const { t } = useLingui();
+  const { name, destination } = rule;
+  const hasError = hasProblem(errors, `rules[${place}]`);
+  const act = (action: string): void => {
+    if (action === 'edit') onEdit();
+    if (action === 'up') onMove(-1);
+    if (action === 'down') onMove(1);
+    if (action === 'copy') onCopy();
+    if (action === 'remove') onRemove();
+  };
+  const trigger = (
+    <Button look="quiet" isIcon aria-label={t`Actions for the rule ${name}`}>
+      <Icon path={mdiDotsHorizontal} />
+    </Button>
+  );
+  return (
+    <GridListItem id={keyOf(rule)} textValue={name} className={`${styles.rule} ${hasError ? styles.wrong : ''}`}>
+      {!isReadOnly && (
+        <AriaButton slot="drag" className={styles.handle ?? ''} aria-label={t`Move the rule ${name}`}>
+          <Icon path={mdiDragVertical} />
+        </AriaButton>
+      )}
+      <span className={styles.place}>{place + 1}</span>
+      <span className={styles.sentence}>
+        <span className={styles.ruleName} dir="auto">
+          {name}
+        </span>
+        <span>
+          {ifWords(rule)} <span aria-hidden="true">→</span>{' '}
+          <bdi className={styles.leads} dir="ltr">
+            {destination === '' ? '…' : destination}
+          </bdi>
+        </span>
+        {hasError && <span className={styles.problem}>{t`Something in this rule is not right yet.`}</span>}
+      </span>
+      {!isReadOnly && (
+        <MenuButton trigger={trigger} onAction={(action) => act(String(action))}>
+          <MenuItem id="edit">{t`Change`}</MenuItem>
+          {place > 0 && <MenuItem id="up">{t`Move up`}</MenuItem>}
+          {place < count - 1 && <MenuItem id="down">{t`Move down`}</MenuItem>}
+          <MenuItem id="copy">{t`Duplicate`}</MenuItem>
+          <MenuItem id="remove" isDanger>
+            {t`Remove`}
+          </MenuItem>
+        </MenuButton>
+      )}
+    </GridListItem>
+  );
+}

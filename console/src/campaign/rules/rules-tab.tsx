@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { Message } from '../../design/message.tsx';
+import { useRights } from '../campaign-rights.ts';
+import type { TabProps } from '../campaign-screen.tsx';
+import { SaveBar } from '../saving/save-bar.tsx';
+import { useEdit } from '../saving/use-edit.ts';
+import { RuleList } from './rule-list.tsx';
+import styles from './rules-tab.module.css';
+import { ScheduleEditor } from './schedule-editor.tsx';
+import { TryPanel } from './try-panel.tsx';
+
+const NAMES = ['schedule', 'rules'] as const;
+
+/** When the campaign is active, where its scans lead, and a place to try both before they are saved. */
+export function RulesTab({ campaign }: TabProps) {
+  const { t } = useLingui();
+  const { canWrite } = useRights();
+  const edit = useEdit(campaign, NAMES);
+  if (campaign.mode === 'Static') {
+    return (
+      <Message title={t`A static code has no rules`}>
+        {t`It holds its content itself, so nothing can decide where it leads. A dynamic code can.`}
+      </Message>
+    );
+  }
+  const { schedule, rules } = edit.values;
+  return (
+    <>
+      <div className={styles.tab}>
+        <div className={styles.editors}>
+          <ScheduleEditor
+            schedule={schedule}
+            errors={edit.errors}
+            isReadOnly={!canWrite}
+            onChange={(next) => edit.change({ schedule: next })}
+          />
+          <RuleList
+            campaign={campaign}
+            rules={rules}
+            errors={edit.errors}
+            isReadOnly={!canWrite}
+            onChange={(next) => edit.change({ rules: next })}
+          />
+        </div>
+        <TryPanel campaign={campaign} rules={rules} schedule={schedule} isUnsaved={edit.isUnsaved} />
+      </div>
+      <SaveBar campaign={campaign} edit={edit} shownFields={NAMES} />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { ComboBox } from '../../design/fields/combo-box.tsx';
+import { NumberField } from '../../design/fields/number-field.tsx';
+import { Select } from '../../design/fields/select.tsx';
+import { Disclosure } from '../../design/layout/disclosure-group.tsx';
+import { TextField } from '../../design/text-field.tsx';
+import { BROWSERS, countries, DEVICES, languages, SYSTEMS } from './choices.ts';
+import styles from './fields.module.css';
+import { deviceName } from './rule-words.ts';
+import { SampleMoment } from './sample-moment.tsx';
+import { type SampleScan, zoneOf } from './sample-scan.ts';
+
+export interface SampleProps {
+  sample: SampleScan;
+  onChange: (sample: SampleScan) => void;
+}
+
+const ANY = 'any';
+const same = (id: string) => ({ id, name: id });
+const orNull = (id: string): string | null => (id === ANY ? null : id);
+
+/** A scan in plain words: where, with what, when. */
+export function SampleFields({ sample, onChange }: SampleProps) {
+  const { t, i18n } = useLingui();
+  const { locale } = i18n;
+  const places = useMemo(() => countries(locale), [locale]);
+  const tongues = useMemo(() => languages(locale), [locale]);
+  const change = (part: Partial<SampleScan>): void => onChange({ ...sample, ...part });
+  const any = { id: ANY, name: t`Any` };
+  return (
+    <>
+      <div className={styles.pair}>
+        <ComboBox
+          label={t`Country`}
+          options={places}
+          value={sample.country}
+          placeholder={t`Not known`}
+          onChange={(country) =>
+            change({ country, zone: (country === null ? null : zoneOf(country)) ?? sample.zone })
+          }
+        />
+        <Select
+          label={t`Device`}
+          options={DEVICES.map((id) => ({ id, name: deviceName(id) }))}
+          value={DEVICES.find((id) => id === sample.device) ?? 'Unknown'}
+          onChange={(device) => change({ device })}
+        />
+        <ComboBox
+          label={t`Language`}
+          options={tongues}
+          value={sample.language}
+          placeholder={t`Not known`}
+          onChange={(language) => change({ language })}
+        />
+      </div>
+      <SampleMoment sample={sample} onChange={onChange} />
+      <Disclosure title={t`More of this scan`}>
+        <div className={styles.form}>
+          <div className={styles.pair}>
+            <Select
+              label={t`System`}
+              options={[any, ...SYSTEMS.map(same)]}
+              value={sample.system ?? ANY}
+              onChange={(id) => change({ system: orNull(id) })}
+            />
+            <Select
+              label={t`Browser`}
+              options={[any, ...BROWSERS.map(same)]}
+              value={sample.browser ?? ANY}
+              onChange={(id) => change({ browser: orNull(id) })}
+            />
+          </div>
+          <TextField
+            label={t`Part of the scanned address`}
+            hint={t`As from=poster, what stands behind its question mark.`}
+            value={sample.query}
+            onChange={(query) => change({ query })}
+            dir="ltr"
+          />
+          <NumberField
+            label={t`The visitor’s place among all`}
+            hint={t`0 to 99.99: which share this visitor is in. Empty: in none.`}
+            unit="%"
+            value={sample.place}
+            onChange={(place) => change({ place })}
+            minValue={0}
+            maxValue={99.99}
+          />
+        </div>
+      </Disclosure>
+    </>
+  );
+}

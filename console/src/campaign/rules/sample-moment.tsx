@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { Select } from '../../design/fields/select.tsx';
+import { TextField } from '../../design/text-field.tsx';
+import { WEEKDAYS } from './choices.ts';
+import styles from './fields.module.css';
+import { weekdayName } from './rule-words.ts';
+import type { SampleProps } from './sample-fields.tsx';
+import { NOW } from './sample-scan.ts';
+import { ZoneField } from './zone-field.tsx';
+import { toLocalTime } from './zoned-time.ts';
+
+const DATE = 'date';
+
+/** When the scan is made: now, on a day of the coming week, or on a date. */
+export function SampleMoment({ sample, onChange }: SampleProps) {
+  const { t } = useLingui();
+  const { day, time, zone } = sample;
+  const isWeekday = WEEKDAYS.some((name) => name === day);
+  const choice = day === NOW || isWeekday ? day : DATE;
+  const choose = (id: string): void =>
+    onChange({ ...sample, day: id === DATE ? toLocalTime(Date.now(), zone).slice(0, 10) : id });
+  const days = WEEKDAYS.map((id) => ({ id, name: weekdayName(id) }));
+  return (
+    <>
+      <div className={styles.pair}>
+        <Select
+          label={t`Day`}
+          options={[{ id: NOW, name: t`Now` }, ...days, { id: DATE, name: t`A date` }]}
+          value={choice}
+          onChange={choose}
+        />
+        {choice === DATE && (
+          <TextField label={t`Date`} type="date" value={day} onChange={(date) => onChange({ ...sample, day: date })} />
+        )}
+        {choice !== NOW && (
+          <TextField label={t`Time`} type="time" value={time} onChange={(next) => onChange({ ...sample, time: next })} />
+        )}
+      </div>
+      {choice !== NOW && (
+        <ZoneField label={t`By the clocks of`} zone={zone} onChange={(next) => onChange({ ...sample, zone: next })} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { SampleScanInput } from '../../../generated/campaign/rules/try-rules.ts';
+import { WEEKDAYS } from './choices.ts';
+import { toLocalTime, toMoment } from './zoned-time.ts';
+
+/** A scan to try, as the form has it. Null and empty: not known. */
+export interface SampleScan {
+  readonly country: string | null;
+  readonly device: string | null;
+  readonly system: string | null;
+  readonly browser: string | null;
+  readonly language: string | null;
+  /** `now`, a weekday of the coming seven days, or a date such as `2026-08-01`. */
+  readonly day: string;
+  /** HH:MM by the clocks of the zone; does not matter now. */
+  readonly time: string;
+  readonly zone: string;
+  /** Of the scanned address. */
+  readonly query: string;
+  /** Percent, 0 to 99.99. */
+  readonly place: number | null;
+}
+
+export const NOW = 'now';
+
+/** Capitals of wide countries; of others the first of their zones is good. */
+const ZONES: Readonly<Record<string, string>> = {
+  AU: 'Australia/Sydney',
+  BR: 'America/Sao_Paulo',
+  CA: 'America/Toronto',
+  CN: 'Asia/Shanghai',
+  DE: 'Europe/Berlin',
+  ES: 'Europe/Madrid',
+  GB: 'Europe/London',
+  ID: 'Asia/Jakarta',
+  MX: 'America/Mexico_City',
+  NZ: 'Pacific/Auckland',
+  PT: 'Europe/Lisbon',
+  RU: 'Europe/Moscow',
+  US: 'America/New_York',
+};
+
+/** A time zone of a country; null when the browser does not know one. */
+export function zoneOf(country: string): string | null {
+  const locale: Intl.Locale & { getTimeZones?: () => string[] } = new Intl.Locale('und', { region: country });
+  return ZONES[country] ?? locale.getTimeZones?.()[0] ?? null;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The date of the next day of this name in the zone, today included. */
+function nextDate(weekday: string, zone: string, nowMs: number): string {
+  const days = Array.from({ length: 7 }, (_, index) => toLocalTime(nowMs + index * DAY_MS, zone).slice(0, 10));
+  const wanted = WEEKDAYS.findIndex((day) => day === weekday);
+  return days.find((date) => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7 === wanted) ?? days[0] ?? '';
+}
+
+/** Milliseconds; null: now, or what was typed is no time. */
+function momentOf({ day, time, zone }: SampleScan, nowMs: number): number | null {
+  if (day === NOW) return null;
+  const isWeekday = WEEKDAYS.some((name) => name === day);
+  return toMoment(`${isWeekday ? nextDate(day, zone, nowMs) : day}T${time}`, zone);
+}
+
+/** The same as the service takes it. */
+export function toSampleInput(sample: SampleScan, nowMs: number): SampleScanInput {
+  const moment = momentOf(sample, nowMs);
+  return {
+    country: sample.country,
+    device: sample.device,
+    operatingSystem: sample.system,
+    browser: sample.browser,
+    language: sample.language,
+    atUtc: moment === null ? null : new Date(moment).toISOString(),
+    query: sample.query === '' ? null : sample.query.replace(/^\?/, ''),
+    visitorPlace: sample.place,
+  };
+}

@@ -1,0 +1,107 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { type FieldErrors, problemOf } from '../../design/field-errors.ts';
+import { CheckField } from '../../design/fields/check-field.tsx';
+import { DateTimeField } from '../../design/fields/date-time-field.tsx';
+import { RadioGroup } from '../../design/fields/radio-group.tsx';
+import { Card } from '../../design/layout/card.tsx';
+import { TextField } from '../../design/text-field.tsx';
+import type { Schedule } from '../saving/parts.ts';
+import { RULE_LIMITS } from './choices.ts';
+import styles from './rules-tab.module.css';
+import { scheduleWords } from './schedule-words.ts';
+import { ZoneField } from './zone-field.tsx';
+import { ownZone } from './zoned-time.ts';
+
+interface Props {
+  schedule: Schedule | null;
+  errors: FieldErrors;
+  isReadOnly: boolean;
+  onChange: (schedule: Schedule | null) => void;
+}
+
+const EMPTY: Schedule = { fromUtc: null, untilUtc: null, fallback: null };
+
+/** From when until when the campaign is active, and what is shown at other times. */
+export function ScheduleEditor({ schedule, errors, isReadOnly, onChange }: Props) {
+  const { t } = useLingui();
+  const [zone, setZone] = useState(ownZone);
+  const summary = schedule?.fromUtc || schedule?.untilUtc || schedule === null ? scheduleWords(schedule, zone) : null;
+  const change = (part: Partial<Schedule>): void => onChange({ ...(schedule ?? EMPTY), ...part });
+  return (
+    <Card title={t`Schedule`}>
+      <div className={styles.form}>
+        {summary !== null && <p className={styles.summary}>{summary}.</p>}
+        {!isReadOnly && (
+          <CheckField
+            label={t`Active only for a certain time`}
+            value={schedule !== null}
+            onChange={(isTimed) => onChange(isTimed ? EMPTY : null)}
+          />
+        )}
+        {!isReadOnly && schedule !== null && (
+          <>
+            <div className={styles.pair}>
+              <DateTimeField
+                label={t`From`}
+                hint={t`Empty: from now on`}
+                zone={zone}
+                value={schedule.fromUtc}
+                onChange={(fromUtc) => change({ fromUtc })}
+                problem={problemOf(errors, 'schedule.fromUtc') ?? problemOf(errors, 'schedule')}
+                field="schedule.fromUtc"
+              />
+              <DateTimeField
+                label={t`Until`}
+                hint={t`Empty: without an end`}
+                zone={zone}
+                value={schedule.untilUtc}
+                onChange={(untilUtc) => change({ untilUtc })}
+                problem={problemOf(errors, 'schedule.untilUtc')}
+                field="schedule.untilUtc"
+              />
+            </div>
+            <ZoneField label={t`By the clocks of`} zone={zone} onChange={setZone} />
+            <Otherwise schedule={schedule} errors={errors} onChange={(fallback) => change({ fallback })} />
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+interface OtherwiseProps {
+  schedule: Schedule;
+  errors: FieldErrors;
+  onChange: (fallback: string | null) => void;
+}
+
+/** What is shown before and after. */
+function Otherwise({ schedule, errors, onChange }: OtherwiseProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <RadioGroup
+        label={t`Before and after`}
+        choices={[
+          { id: 'nothing', name: t`Not available`, text: t`The page that a paused campaign shows.` },
+          { id: 'address', name: t`Another address` },
+        ]}
+        value={schedule.fallback === null ? 'nothing' : 'address'}
+        onChange={(choice) => onChange(choice === 'address' ? (schedule.fallback ?? '') : null)}
+      />
+      {schedule.fallback !== null && (
+        <TextField
+          label={t`Address before and after`}
+          hint={t`Up to ${RULE_LIMITS.destinationLength} characters.`}
+          value={schedule.fallback}
+          onChange={onChange}
+          maxLength={RULE_LIMITS.destinationLength}
+          problem={problemOf(errors, 'schedule.fallback')}
+          field="schedule.fallback"
+          type="url"
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import type { Schedule } from '../saving/parts.ts';
+import { ownZone } from './zoned-time.ts';
+
+/** A moment by the clocks of a zone, with its name where it is not the browser's. */
+export function momentWords(utc: string, zone: string = ownZone()): string {
+  const format = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone });
+  return format.format(Date.parse(utc));
+}
+
+/** "Active from … until …; otherwise it leads to …" in a sentence. */
+export function scheduleWords(schedule: Schedule | null, zone: string = ownZone()): string {
+  if (schedule === null) return t`Always active`;
+  const { fromUtc, untilUtc, fallback } = schedule;
+  const [from, until] = [fromUtc, untilUtc].map((utc) => (utc === null ? '' : momentWords(utc, zone)));
+  const active =
+    fromUtc === null
+      ? t`Active until ${until}`
+      : untilUtc === null
+        ? t`Active from ${from}`
+        : t`Active from ${from} until ${until}`;
+  return fallback === null
+    ? t`${active}; otherwise it is not available`
+    : t`${active}; otherwise it leads to ${fallback}`;
+}

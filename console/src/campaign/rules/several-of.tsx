@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import { Chip } from '../../design/data/chip.tsx';
+import { ComboBox } from '../../design/fields/combo-box.tsx';
+import styles from './fields.module.css';
+
+interface Props {
+  label: string;
+  options: readonly { readonly id: string; readonly name: string }[];
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  /** Of a value that is none of the options. */
+  nameOf: (id: string) => string;
+  placeholder: string;
+  countMax: number;
+  problem?: string | null;
+  field?: string;
+}
+
+/** Several of many options, found by typing, shown as chips. */
+export function SeveralOf(props: Props) {
+  const { label, options, value, onChange, nameOf, placeholder, countMax, problem, field } = props;
+  const { t } = useLingui();
+  const rest = options.filter(({ id }) => !value.includes(id));
+  return (
+    <div className={styles.field} data-field={field}>
+      {value.length > 0 && (
+        <div className={styles.chips}>
+          {value.map((id) => {
+            const name = options.find((option) => option.id === id)?.name ?? nameOf(id);
+            return (
+              <Chip
+                key={id}
+                onRemove={() => onChange(value.filter((other) => other !== id))}
+                removeWords={t`Remove ${name}`}
+              >
+                {name}
+              </Chip>
+            );
+          })}
+        </div>
+      )}
+      {value.length < countMax && (
+        <ComboBox
+          // Empty again after each choice.
+          key={value.length}
+          label={label}
+          options={rest}
+          value={null}
+          onChange={(id) => id !== null && onChange([...value, id])}
+          placeholder={placeholder}
+          problem={problem ?? null}
+        />
+      )}
+    </div>
+  );
+}

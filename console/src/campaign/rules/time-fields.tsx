@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro';
+import { problemOf } from '../../design/field-errors.ts';
+import { TextField } from '../../design/text-field.tsx';
+import { WEEKDAYS } from './choices.ts';
+import type { ConditionProps } from './condition-fields.tsx';
+import styles from './fields.module.css';
+import { weekdayName } from './rule-words.ts';
+import { ToggleChips } from './toggle-chips.tsx';
+import { ZoneField } from './zone-field.tsx';
+
+/** The contract's end of a day, which fields for times cannot show. */
+const END_OF_DAY = '24:00';
+const MIDNIGHT = '00:00';
+
+const orNull = (text: string): string | null => (text === '' ? null : text);
+
+export function TimeOfDayFields({ rule, path, errors, onChange }: ConditionProps) {
+  const { t } = useLingui();
+  const { timeOfDay } = rule;
+  if (timeOfDay === null) return null;
+  const { from, until, weekdays, zone } = timeOfDay;
+  const field = `${path}.timeOfDay`;
+  const change = (part: Partial<typeof timeOfDay>): void => onChange({ ...rule, timeOfDay: { ...timeOfDay, ...part } });
+  const isNight = from !== null && until !== null && until < from;
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField
+          label={t`From`}
+          type="time"
+          value={from ?? ''}
+          onChange={(text) => change({ from: orNull(text) })}
+          problem={problemOf(errors, `${field}.from`) ?? problemOf(errors, field)}
+          field={`${field}.from`}
+        />
+        <TextField
+          label={t`Until`}
+          type="time"
+          value={until === END_OF_DAY ? MIDNIGHT : (until ?? '')}
+          onChange={(text) => change({ until: text === MIDNIGHT ? END_OF_DAY : orNull(text) })}
+          hint={isNight ? t`On the next day` : null}
+          problem={problemOf(errors, `${field}.until`)}
+          field={`${field}.until`}
+        />
+      </div>
+      <ToggleChips
+        label={t`Days; none: every day`}
+        options={WEEKDAYS.map((id) => ({ id, name: weekdayName(id, 'short') }))}
+        value={weekdays ?? []}
+        onChange={(days) => {
+          const chosen = WEEKDAYS.filter((day) => days.includes(day));
+          change({ weekdays: chosen.length === 0 ? null : chosen });
+        }}
+        problem={problemOf(errors, `${field}.weekdays`)}
+        field={`${field}.weekdays`}
+      />
+      <ZoneField
+        label={t`By the clocks of`}
+        zone={zone}
+        onChange={(next) => change({ zone: next })}
+        problem={problemOf(errors, `${field}.zone`)}
+        field={`${field}.zone`}
+      />
+    </>
+  );
+}
+
+export function DateRangeFields({ rule, path, errors, onChange }: ConditionProps) {
+  const { t } = useLingui();
+  const { dateRange } = rule;
+  if (dateRange === null) return null;
+  const { from, until, zone } = dateRange;
+  const field = `${path}.dateRange`;
+  const change = (part: Partial<typeof dateRange>): void => onChange({ ...rule, dateRange: { ...dateRange, ...part } });
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField
+          label={t`First day`}
+          type="date"
+          value={from ?? ''}
+          onChange={(text) => change({ from: orNull(text) })}
+          problem={problemOf(errors, `${field}.from`) ?? problemOf(errors, field)}
+          field={`${field}.from`}
+        />
+        <TextField
+          label={t`Last day`}
+          type="date"
+          value={until ?? ''}
+          onChange={(text) => change({ until: orNull(text) })}
+          problem={problemOf(errors, `${field}.until`)}
+          field={`${field}.until`}
+        />
+      </div>
+      <ZoneField
+        label={t`By the clocks of`}
+        zone={zone}
+        onChange={(next) => change({ zone: next })}
+        problem={problemOf(errors, `${field}.zone`)}
+        field={`${field}.zone`}
+      />
+    </>
+  );
+}

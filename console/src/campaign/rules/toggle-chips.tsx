@@ -1,0 +1,33 @@
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
+import styles from './fields.module.css';
+
+interface Props {
+  label: string;
+  options: readonly { readonly id: string; readonly name: string }[];
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  problem?: string | null;
+  field?: string;
+}
+
+/** Several of a few options that all stay in sight. */
+export function ToggleChips({ label, options, value, onChange, problem, field }: Props) {
+  return (
+    <div className={styles.field} data-field={field}>
+      <ToggleButtonGroup
+        aria-label={label}
+        className={styles.chips ?? ''}
+        selectionMode="multiple"
+        selectedKeys={value}
+        onSelectionChange={(keys) => onChange(options.map(({ id }) => id).filter((id) => keys.has(id)))}
+      >
+        {options.map(({ id, name }) => (
+          <ToggleButton key={id} id={id} className={styles.chip ?? ''}>
+            {name}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      {problem != null && <span className={styles.problem}>{problem}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react/macro';
+import { mdiCheck, mdiClose } from '@mdi/js';
+import type { TryRulesQuery } from '../../../generated/campaign/rules/try-rules.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { Icon } from '../../design/icon.tsx';
+import { Skeleton } from '../../design/layout/skeleton.tsx';
+import { describeError } from '../../errors/describe-error.ts';
+import type { Campaign } from '../campaign-queries.ts';
+import type { Rule, Schedule } from '../saving/parts.ts';
+import { unmetWords } from './rule-words.ts';
+import styles from './rules-tab.module.css';
+import { type SampleScan, toSampleInput } from './sample-scan.ts';
+import { useTried } from './use-tried.ts';
+
+type Answer = TryRulesQuery['previewDestination'];
+
+interface Props {
+  campaign: Campaign;
+  rules: readonly Rule[];
+  schedule: Schedule | null;
+  sample: SampleScan;
+}
+
+const MINUTE = 60_000;
+
+/** Where the scan leads, which rule decided, and why others did not. */
+export function TryAnswer({ campaign, rules, schedule, sample }: Props) {
+  const { t } = useLingui();
+  // By the minute, so that the same question is asked once.
+  const now = Math.floor(Date.now() / MINUTE) * MINUTE;
+  const scan = toSampleInput(sample, now);
+  const { data, error, isOld } = useTried({ id: campaign.id, scan, rules, schedule });
+  if (error instanceof ApiError && error.code === 'validation_failed') {
+    return <p className={styles.problem}>{t`These rules cannot be saved or tried yet. Save to see what is missing.`}</p>;
+  }
+  if (error !== null) return <p className={styles.problem}>{describeError(error)}</p>;
+  if (data === undefined) return <Skeleton lines={2} />;
+  return (
+    <section className={styles.answer} aria-live="polite" aria-busy={isOld} aria-label={t`What this scan gets`}>
+      <p className={styles.result}>
+        → <bdi dir="ltr">{data.destination ?? t`The page “not available”`}</bdi>
+      </p>
+      <p>
+        <Reason answer={data} isActive={campaign.isActive} />
+      </p>
+      <ol className={styles.verdicts}>
+        {data.rules.map((verdict) => (
+          <Verdict key={verdict.index} verdict={verdict} rule={rules[verdict.index]} decided={data.ruleIndex} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Reason({ answer, isActive }: { answer: Answer; isActive: boolean }) {
+  const { t } = useLingui();
+  const name = answer.ruleName ?? '';
+  switch (answer.reason) {
+    case 'Rule':
+      return t`Because the rule “${name}” holds.`;
+    case 'Content':
+      return answer.rules.length === 0
+        ? t`There are no rules, so it leads to the content.`
+        : t`No rule holds, so it leads to the content.`;
+    case 'Fallback':
+      return t`It is outside of the schedule, so it leads to the address for before and after.`;
+    default:
+      return isActive ? t`It is outside of the schedule.` : t`The campaign is paused.`;
+  }
+}
+
+interface VerdictProps {
+  verdict: Answer['rules'][number];
+  rule: Rule | undefined;
+  decided: number | null;
+}
+
+function Verdict({ verdict: { index, name, holds, unmet }, rule, decided }: VerdictProps) {
+  const { t } = useLingui();
+  const words = rule === undefined ? [] : unmetWords(rule, unmet);
+  const isDecided = index === decided;
+  return (
+    <li className={isDecided ? styles.decided : styles.undecided}>
+      <Icon path={holds ? mdiCheck : mdiClose} size={18} />
+      <span>
+        <bdi className={styles.ruleName}>{name}</bdi>
+        {isDecided && ` – ${t`holds, and decides`}`}
+        {holds && !isDecided && ` – ${t`would hold, but is not asked`}`}
+        {!holds && words.map((word) => ` – ${t`does not hold that ${word}`}`).join('')}
+      </span>
+    </li>
+  );
+}

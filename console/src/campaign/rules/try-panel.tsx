@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Card } from '../../design/layout/card.tsx';
+import type { Campaign } from '../campaign-queries.ts';
+import type { Rule, Schedule } from '../saving/parts.ts';
+import styles from './fields.module.css';
+import { SampleFields } from './sample-fields.tsx';
+import { NOW, type SampleScan } from './sample-scan.ts';
+import { TryAnswer } from './try-answer.tsx';
+import { ownZone } from './zoned-time.ts';
+
+interface Props {
+  campaign: Campaign;
+  rules: readonly Rule[];
+  schedule: Schedule | null;
+  isUnsaved: boolean;
+}
+
+const someScan = (): SampleScan => ({
+  ...{ country: null, device: 'Mobile', system: null, browser: null, language: null },
+  ...{ day: NOW, time: '12:00', zone: ownZone(), query: '', place: null },
+});
+
+/** "What would a phone in Paris on Sunday get?" Tries the rules as they stand here, saved or not. Nothing is counted. */
+export function TryPanel({ campaign, rules, schedule, isUnsaved }: Props) {
+  const { t } = useLingui();
+  const [sample, setSample] = useState(someScan);
+  return (
+    <Card title={t`Try it`}>
+      <div className={styles.form}>
+        <p className={styles.hint}>
+          {isUnsaved
+            ? t`What would this scan get, with the changes that are not saved yet?`
+            : t`What would this scan get? Nothing is counted.`}
+        </p>
+        <SampleFields sample={sample} onChange={setSample} />
+        <TryAnswer campaign={campaign} rules={rules} schedule={schedule} sample={sample} />
+      </div>
+    </Card>
+  );
+}

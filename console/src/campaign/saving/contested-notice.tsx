@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { mdiAlertOutline } from '@mdi/js';
+import { Button } from '../../design/button.tsx';
+import { Icon } from '../../design/icon.tsx';
+import type { Campaign } from '../campaign-queries.ts';
+import { PartChanges } from '../changes/part-changes.tsx';
+import { pick } from './parts.ts';
+import styles from './save-bar.module.css';
+import type { Edit } from './use-edit.ts';
+
+/** Somebody else has changed the same in between: what they changed, what is changed here, and the choice. */
+export function ContestedNotice({ campaign, edit }: { campaign: Campaign; edit: Edit }) {
+  const { t } = useLingui();
+  const { draft, contested } = edit;
+  if (draft === null) return null;
+  const base = pick(draft.base, contested);
+  return (
+    <section className={styles.contested} role="alert">
+      <h2 className={styles.title}>
+        <Icon path={mdiAlertOutline} size={18} />
+        {t`Somebody else has changed this in between`}
+      </h2>
+      <p>{t`Nothing is saved yet, and nothing is lost. Which one is to stay?`}</p>
+      <div className={styles.sides}>
+        <div className={styles.side}>
+          <h3>{t`They changed`}</h3>
+          <PartChanges before={base} after={pick(campaign, contested)} />
+          <Button onPress={edit.discard}>{t`Take theirs`}</Button>
+        </div>
+        <div className={styles.side}>
+          <h3>{t`You changed`}</h3>
+          <PartChanges before={base} after={pick(draft.values, contested)} />
+          <Button onPress={edit.keepMine}>{t`Keep mine`}</Button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { Button } from '../../design/button.tsx';
+import { type FieldErrors, focusFirstProblem, otherProblems } from '../../design/field-errors.ts';
+import { useLeaveGuard } from '../../frame/use-leave-guard.ts';
+import type { Campaign } from '../campaign-queries.ts';
+import { ContestedNotice } from './contested-notice.tsx';
+import styles from './save-bar.module.css';
+import type { Edit } from './use-edit.ts';
+
+interface Props {
+  campaign: Campaign;
+  edit: Edit;
+  /** The fields of the service whose problems the form shows itself. */
+  shownFields: readonly string[];
+}
+
+const hasAny = (errors: FieldErrors): boolean => Object.keys(errors).length > 0;
+
+/** Below a tab while something of it is unsaved. Asks before leaving. */
+export function SaveBar({ campaign, edit, shownFields }: Props) {
+  const { t } = useLingui();
+  useLeaveGuard(edit.isUnsaved);
+  const isContested = edit.contested.length > 0;
+  useEffect(() => {
+    if (hasAny(edit.errors)) focusFirstProblem(edit.errors);
+  }, [edit.errors]);
+  if (!edit.isUnsaved) return null;
+  return (
+    <div className={styles.place}>
+      {isContested && <ContestedNotice campaign={campaign} edit={edit} />}
+      {otherProblems(edit.errors, shownFields).map((problem) => (
+        <p key={problem} className={styles.problem} role="alert">
+          {problem}
+        </p>
+      ))}
+      <div className={styles.bar} role="toolbar" aria-label={t`Unsaved changes`}>
+        <span className={styles.words}>{t`Unsaved changes`}</span>
+        <Button onPress={edit.discard} isDisabled={edit.isSaving}>{t`Discard`}</Button>
+        <Button look="main" onPress={() => void edit.save()} isPending={edit.isSaving} isDisabled={isContested}>
+          {t`Save`}
+        </Button>
+      </div>
+    </div>
+  );
+}
