@@ -19,6 +19,8 @@ export interface DesignerProps {
   readonly content: string;
   /** Of the campaign: its first letter is the monogram where the style has none. */
   readonly name?: string;
+  /** That a Dynamic campaign has or is to have; a sample without it. */
+  readonly code?: string | null;
   readonly value: QrStyleInput;
   readonly onChange: (style: QrStyleInput) => void;
   /** Messages by field of the service: `style.foregroundColor`. */
@@ -33,8 +35,8 @@ export function Designer({ preview, ...props }: DesignerProps) {
 }
 
 function DesignerWithPicture(props: Omit<DesignerProps, 'preview'>) {
-  const { mode, payloadType, content, name = '', value, onChange } = props;
-  const preview = useDesignPreview({ mode, payloadType, content, name, style: value });
+  const { mode, payloadType, content, name = '', code = null, value, onChange } = props;
+  const preview = useDesignPreview({ mode, payloadType, content, name, code, style: value });
   return (
     <div className={styles.columns}>
       <div className={styles.picture}>

@@ -45,12 +45,12 @@ export function SizeChoice({ choice: { format, mm }, extent, onChange, problem }
   };
   const choices = USES.filter(({ id }) => id !== 'screen' || !isForPrinters(format)).map(({ id, distanceCm }) => {
     const width = widthFor(id, extent);
+    const wide = width === null ? '' : formatMm(width, i18n.locale);
+    const distance = formatDistance(distanceCm ?? HAND_CM, i18n.locale);
     return {
       value: id,
       name: names[id],
-      ...(width !== null && {
-        note: `${formatMm(width, i18n.locale)} · ${formatDistance(distanceCm ?? HAND_CM, i18n.locale)}`,
-      }),
+      note: width === null ? t`in pixels` : t`${wide}, from ${distance}`,
       picture: <Icon path={ICONS[id]} size={24} />,
     };
   });

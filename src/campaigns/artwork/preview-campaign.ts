@@ -4,6 +4,7 @@ import { LIMITS } from '../../config/contract-limits.js';
 import { findInputProblems } from '../../context/check-input.js';
 import type { Context } from '../../context/context.js';
 import { MaxCharacters } from '../../shared/validators.js';
+import { IsChosenCode } from '../campaign-inputs.js';
 import { QrCodeMode } from '../campaign-mode.js';
 import { checkContent } from '../check-campaign.js';
 import { QrPayloadType } from '../payloads/payload-type.js';
@@ -33,6 +34,14 @@ export class PreviewQrCodeInput {
   @MaxCharacters(LIMITS.nameLength)
   name!: string;
 
+  @Field(() => String, {
+    nullable: true,
+    description: 'The code that a Dynamic campaign has or is to have. By default a sample of the usual length.',
+  })
+  @IsOptional()
+  @IsChosenCode()
+  code?: string | null;
+
   @Field(() => QrStyle, { nullable: true })
   @IsOptional()
   @ValidateNested()
@@ -54,7 +63,7 @@ export async function previewCampaign(context: Context, input: PreviewQrCodeInpu
   const style = input.style ?? DEFAULT_STYLE;
   const problems = findInputProblems(context, input);
   problems.merge(findStyleProblems(style, problems), 'style');
-  const draft = { name, code: SAMPLE_CODE, mode, payloadType, content, style };
+  const draft = { name, code: input.code ?? SAMPLE_CODE, mode, payloadType, content, style };
   if (mode === QrCodeMode.Static) checkContent(draft, problems);
   const artwork = await checkDecoding(context, draft, problems);
   problems.throwIfAny();

@@ -4,8 +4,11 @@ import { QrPayloadType } from '../payloads/payload-type.js';
 import type { QrStyle } from '../style/qr-style.js';
 import { renderRequest } from './render-request.js';
 
-/** In place of the code that a Dynamic campaign gets when it is created: of the same length, and never in use. */
-export const SAMPLE_CODE = '11111111';
+/**
+ * In place of the code that a Dynamic campaign gets when it is created: of the same length, and never made by the service. Without digits, which
+ * take fewer modules: a sample is not smaller than the code will be.
+ */
+export const SAMPLE_CODE = 'a-sample';
 
 /**
  * Returns the SVG of a Dynamic code as this service would make it, in a style that passes. Occupies a child process, unless it

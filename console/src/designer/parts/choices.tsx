@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import styles from './choices.module.css';
@@ -20,6 +20,9 @@ interface ChoicesProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
+/** So that no card stands alone in the last row. */
+const columnsFor = (count: number) => ({ '--columns': count % 3 === 0 || count === 5 ? 3 : 4 }) as CSSProperties;
+
 /** One of a few, each as a small drawing with its name. */
 export function Choices<Value extends string>({ label, value, choices, onChange }: ChoicesProps<Value>) {
   const choose = (chosen: string): void => {
@@ -29,7 +32,7 @@ export function Choices<Value extends string>({ label, value, choices, onChange 
   return (
     <RadioGroup className={styles.choices ?? ''} value={value} onChange={choose} orientation="horizontal">
       <Label className={styles.label ?? ''}>{label}</Label>
-      <div className={styles.cards}>
+      <div className={styles.cards} style={columnsFor(choices.length)}>
         {choices.map(({ value: each, name, note, picture }) => (
           <Radio key={each} value={each} className={styles.card ?? ''}>
             <span className={styles.picture}>{picture}</span>

@@ -21,6 +21,8 @@ export interface DesignInput {
   readonly content: string;
   /** Of the campaign: its first letter is the monogram where the style has none. */
   readonly name?: string;
+  /** That a Dynamic campaign has or is to have; a sample without it. */
+  readonly code?: string | null;
   readonly style: QrStyleInput;
 }
 
@@ -45,9 +47,9 @@ const NOTHING: DesignPreviewState = { svg: null, scannability: null, isSample: f
  * Draws and proves a design while it changes: at most one request at a time, the latest design wins, and the picture
  * before stays until the next one has come.
  */
-export function useDesignPreview({ mode, payloadType, content, name = '', style }: DesignInput): DesignPreviewState {
+export function useDesignPreview(input: DesignInput): DesignPreviewState {
   const [state, setState] = useState(NOTHING);
-  const key = JSON.stringify(previewInput({ mode, payloadType, content, name, style }));
+  const key = JSON.stringify(previewInput(input));
   const ask = useRef<((key: string) => void) | null>(null);
   useEffect(() => {
     const queue = latestOnly<string>(async (wanted, signal) => {
@@ -78,12 +80,12 @@ export function useDesignPreview({ mode, payloadType, content, name = '', style 
 }
 
 /** Without what the picture does not show, so that typing elsewhere draws nothing. */
-function previewInput({ mode, payloadType, content, name = '', style }: DesignInput): PreviewQrCodeInput {
+function previewInput({ mode, payloadType, content, name = '', code = null, style }: DesignInput): PreviewQrCodeInput {
   const hasNameLetter = style.centerBadge === 'Monogram' && (style.centerText ?? '') === '';
   const { logoDataUrl, ...rest } = style;
   const shown = style.centerBadge === 'Logo' ? { ...rest, logoDataUrl: logoDataUrl ?? null } : rest;
   const base = { mode, style: shown, ...(hasNameLetter && { name: name.slice(0, 120) }) };
-  return mode === 'Static' ? { ...base, payloadType, content } : base;
+  return mode === 'Static' ? { ...base, payloadType, content } : { ...base, ...(code !== null && { code }) };
 }
 
 type Answer = Pick<DesignPreviewState, 'error'> & Partial<DesignPreviewState>;
