@@ -1,15 +1,17 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { readActivityView } from './activity/activity-view.ts';
 import { parseAddressSearch, writeAddressSearch } from './address-search.ts';
 import { queryClient, SESSION_KEY } from './api/query-client.ts';
 import { readSession } from './api/session.ts';
 import { readCampaignView } from './campaigns/campaign-view.ts';
 import { Frame } from './frame/frame.tsx';
 import { ScreenFailed, ScreenMissing } from './frame/screen-messages.tsx';
+import { readKeyView } from './keys/key-view.ts';
 import { loadWords } from './preferences/words.ts';
 import { readPrintRunView } from './print-runs/print-run-view.ts';
 import { SignInScreen } from './sign-in/sign-in-screen.tsx';
-import { readTransfersView } from './transfers/transfers-view.ts';
+import { readWebhookView } from './webhooks/webhook-view.ts';
 
 const rootRoute = createRootRoute({ notFoundComponent: ScreenMissing });
 
@@ -111,19 +113,22 @@ const printRunsRoute = createRoute({
 const webhooksRoute = createRoute({
   ...parent,
   path: '/webhooks',
-  component: lazyScreen(() => import('./webhooks/webhooks-screen.tsx'), 'WebhooksScreen', ['webhooks']),
+  validateSearch: readWebhookView,
+  component: lazyScreen(() => import('./webhooks/webhooks-screen.tsx'), 'WebhooksScreen', ['webhooks', 'workspace']),
 });
 
 const keysRoute = createRoute({
   ...parent,
   path: '/keys',
-  component: lazyScreen(() => import('./keys/keys-screen.tsx'), 'KeysScreen', ['keys']),
+  validateSearch: readKeyView,
+  component: lazyScreen(() => import('./keys/keys-screen.tsx'), 'KeysScreen', ['keys', 'workspace']),
 });
 
 const activityRoute = createRoute({
   ...parent,
   path: '/activity',
-  component: lazyScreen(() => import('./activity/activity-screen.tsx'), 'ActivityScreen', ['activity']),
+  validateSearch: readActivityView,
+  component: lazyScreen(() => import('./activity/activity-screen.tsx'), 'ActivityScreen', ['activity', 'workspace']),
 });
 
 const workspaceRoute = createRoute({

@@ -22,7 +22,7 @@ import { PrintRunResolver } from '../print-runs/print-run-resolver.js';
 import { DestinationPreviewResolver } from '../redirect/destination-preview-resolver.js';
 import { KeySessionsResolver } from '../sessions/commands/key-sessions-resolver.js';
 import { insufficientScope } from '../shared/errors.js';
-import { WebhookResolver } from '../webhooks/commands/webhook-resolver.js';
+import { WebhookDeliveryResolver, WebhookResolver } from '../webhooks/commands/webhook-resolver.js';
 import { WorkspaceResolver } from '../workspaces/overview/workspace-resolver.js';
 
 /** The library requires a PubSub. Every subscription has a stream of its own instead. */
@@ -61,6 +61,7 @@ export const createSchema = (): GraphQLSchema =>
       KeySessionsResolver,
       AuditResolver,
       WebhookResolver,
+      WebhookDeliveryResolver,
       PrintRunResolver,
       WorkspaceResolver,
     ],

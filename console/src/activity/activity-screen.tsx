@@ -1,6 +1,92 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ActivityEntryFragment } from '../../generated/activity/activity-list.ts';
+import { Button } from '../design/button.tsx';
+import screen from '../design/layout/screen.module.css';
+import { ScreenHead } from '../design/layout/screen-head.tsx';
+import { Message } from '../design/message.tsx';
+import { Loaded } from '../workspace/parts/loaded.tsx';
+import { ScopeNeeded, useMayManage } from '../workspace/parts/scope-needed.tsx';
+import { longDayOf } from '../workspace/parts/times.ts';
+import styles from './activity.module.css';
+import { ActivityEntry } from './activity-entry.tsx';
+import { ActivityFilters } from './activity-filters.tsx';
+import { useActivity } from './activity-queries.ts';
+import { isFiltered } from './activity-view.ts';
+
+const route = getRouteApi('/signed-in/activity');
 
 export function ActivityScreen() {
   const { t } = useLingui();
-  return <h1>{t`Activity`}</h1>;
+  if (useMayManage()) return <Activity />;
+  return (
+    <div className={screen.screen}>
+      <ScopeNeeded title={t`Activity`}>
+        <Trans>Activity tells who did what, and when.</Trans>
+      </ScopeNeeded>
+    </div>
+  );
+}
+
+function Activity() {
+  const { t, i18n } = useLingui();
+  const view = route.useSearch();
+  const query = useActivity(view);
+  const number = new Intl.NumberFormat(i18n.locale);
+  const total = query.data?.pages.at(-1)?.auditEntries.totalCount;
+  return (
+    <div className={screen.screen}>
+      <ScreenHead title={t`Activity`} note={total === undefined ? null : number.format(total)} />
+      <ActivityFilters view={view} />
+      <Loaded query={query} lines={10}>
+        {({ pages }) => {
+          const entries = pages.flatMap(({ auditEntries }) => auditEntries.items);
+          if (entries.length === 0) return <NoActivity isFiltered={isFiltered(view)} />;
+          return (
+            <div className={query.isPlaceholderData ? styles.stale : ''}>
+              <Days entries={entries} />
+              {query.hasNextPage && (
+                <div className={styles.more}>
+                  <Button isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
+                    <Trans>Show earlier</Trans>
+                  </Button>
+                </div>
+              )}
+            </div>
+          );
+        }}
+      </Loaded>
+    </div>
+  );
+}
+
+/** The entries under the days of this browser's time zone. */
+function Days({ entries }: { entries: readonly ActivityEntryFragment[] }) {
+  const { i18n } = useLingui();
+  const days = Map.groupBy(entries, ({ atUtc }) => longDayOf(atUtc, i18n.locale));
+  return [...days].map(([day, ofDay]) => (
+    <section key={day} className={styles.day} aria-label={day}>
+      <h2 className={styles.dayName}>{day}</h2>
+      <ul>
+        {ofDay.map((entry) => (
+          <ActivityEntry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function NoActivity({ isFiltered: isWithFilter }: { isFiltered: boolean }) {
+  if (isWithFilter) {
+    return (
+      <Message title={<Trans>Nothing fits</Trans>}>
+        <Trans>Nothing of this was done yet. Take a filter away to see more.</Trans>
+      </Message>
+    );
+  }
+  return (
+    <Message title={<Trans>Nothing was done yet</Trans>}>
+      <Trans>Every change to campaigns, files, keys and webhooks is listed here, with who made it.</Trans>
+    </Message>
+  );
 }

@@ -1,5 +1,6 @@
 import { Outlet, useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { SubscriptionNotice } from '../workspace/subscription-notice.tsx';
 import styles from './frame.module.css';
 import { leaveQuestion } from './leave-question-state.ts';
 import { Navigation } from './navigation.tsx';
@@ -20,6 +21,7 @@ export function Frame() {
       <TopBar session={session} />
       <Navigation />
       <main className={styles.screen}>
+        <SubscriptionNotice session={session} />
         <Outlet />
       </main>
       <NoticeLine />

@@ -1,18 +1,18 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../design/button.tsx';
+import { fieldErrorsOf, focusFirstProblem, NO_ERRORS, otherProblems, problemOf } from '../design/field-errors.ts';
 import { DateTimeField } from '../design/fields/date-time-field.tsx';
 import { Select } from '../design/fields/select.tsx';
-import { fieldErrorsOf, focusFirstProblem, NO_ERRORS, otherProblems, problemOf } from '../design/field-errors.ts';
 import { Dialog } from '../design/overlays/dialog.tsx';
 import { TextField } from '../design/text-field.tsx';
 import { describeError } from '../errors/describe-error.ts';
 import { createKey, type NewKey } from './key-actions.ts';
 import { KeySecret } from './key-secret.tsx';
 import styles from './keys.module.css';
+import { LIFETIMES, type Lifetime, lifetimeEnd } from './lifetime.ts';
 import { ScopeFields } from './scope-fields.tsx';
-import { type Lifetime, LIFETIMES, lifetimeEnd } from './lifetime.ts';
 import type { Scope } from './words.ts';
 
 const FIELDS = ['name', 'scopes', 'expiresUtc'];
@@ -107,7 +107,13 @@ function KeyForm({ onCreated, onClose }: { onCreated: (created: NewKey) => void;
   );
 
   function lifetimeName(id: Lifetime): string {
-    const names = { never: t`Never`, month: t`In 30 days`, quarter: t`In 90 days`, year: t`In a year`, date: t`At a time` };
+    const names = {
+      never: t`Never`,
+      month: t`In 30 days`,
+      quarter: t`In 90 days`,
+      year: t`In a year`,
+      date: t`At a time`,
+    };
     return names[id];
   }
 }

@@ -26,7 +26,7 @@ export function KeyFacts({ row, keys, onOpen }: Props) {
         <Fact name={t`Begins with`}>
           <code>{row.displayPrefix}</code>
         </Fact>
-        <Fact name={t`May`}>
+        <Fact name={t`Allowed to`}>
           <ScopeChips scopes={row.scopes} />
         </Fact>
         <Fact name={t`Last used`}>{lastUsedUtc == null ? t`Never` : <Moment utc={lastUsedUtc} />}</Fact>

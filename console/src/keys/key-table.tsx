@@ -24,9 +24,19 @@ export function KeyTable({ keys, openId, onOpen }: Props) {
   const [shown, setShown] = useState(STEP);
   const columns: Column<KeyRowFragment>[] = [
     { id: 'name', name: t`Name`, cell: (key) => <KeyName row={key} /> },
-    { id: 'scopes', name: t`May`, hideBelow: 'tablet', cell: ({ scopes }) => <ScopeChips scopes={scopes} /> },
-    { id: 'used', name: t`Last used`, hideBelow: 'phone', cell: ({ lastUsedUtc }) => <TimeOr utc={lastUsedUtc} other={t`Never`} /> },
-    { id: 'ends', name: t`Ends`, hideBelow: 'tablet', cell: (key) => <TimeOr utc={key.revokedUtc ?? key.expiresUtc} other={t`Never`} /> },
+    { id: 'scopes', name: t`Allowed to`, hideBelow: 'tablet', cell: ({ scopes }) => <ScopeChips scopes={scopes} /> },
+    {
+      id: 'used',
+      name: t`Last used`,
+      hideBelow: 'phone',
+      cell: ({ lastUsedUtc }) => <TimeOr utc={lastUsedUtc} other={t`Never`} />,
+    },
+    {
+      id: 'ends',
+      name: t`Ends`,
+      hideBelow: 'tablet',
+      cell: (key) => <TimeOr utc={key.revokedUtc ?? key.expiresUtc} other={t`Never`} />,
+    },
     { id: 'state', name: t`State`, width: '9rem', cell: (key) => <StateChip row={key} /> },
   ];
   const more = keys.length > shown && (

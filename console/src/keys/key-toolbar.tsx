@@ -3,8 +3,8 @@ import type { KeyRowFragment } from '../../generated/keys/key-list.ts';
 import { SegmentedControl } from '../design/layout/segmented-control.tsx';
 import { TextField } from '../design/text-field.tsx';
 import { isWorking, stateOf } from './key-state.ts';
-import styles from './keys.module.css';
 import type { KeyView } from './key-view.ts';
+import styles from './keys.module.css';
 
 interface Props {
   keys: readonly KeyRowFragment[];

@@ -4,8 +4,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { KeyRowFragment } from '../../generated/keys/key-list.ts';
 import { Button } from '../design/button.tsx';
-import { ScreenHead } from '../design/layout/screen-head.tsx';
 import screen from '../design/layout/screen.module.css';
+import { ScreenHead } from '../design/layout/screen-head.tsx';
 import { Message } from '../design/message.tsx';
 import { Loaded } from '../workspace/parts/loaded.tsx';
 import { ScopeNeeded, useMayManage } from '../workspace/parts/scope-needed.tsx';
@@ -82,7 +82,9 @@ function FoundKeys({ keys, view, onOpen }: FoundProps) {
   }
   return (
     <Message title={<Trans>No key has ended yet</Trans>}>
-      <Trans>Keys that are revoked, replaced or expired are listed here, so that old logs can still be understood.</Trans>
+      <Trans>
+        Keys that are revoked, replaced or expired are listed here, so that old logs can still be understood.
+      </Trans>
     </Message>
   );
 }

@@ -1,6 +1,79 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../design/button.tsx';
+import screen from '../design/layout/screen.module.css';
+import { ScreenHead } from '../design/layout/screen-head.tsx';
+import { Tabs } from '../design/layout/tabs.tsx';
+import { Loaded } from '../workspace/parts/loaded.tsx';
+import { ScopeNeeded, useMayManage } from '../workspace/parts/scope-needed.tsx';
+import { Deliveries } from './deliveries/deliveries.tsx';
+import { EditWebhook } from './edit-webhook.tsx';
+import { readWebhooks, WEBHOOKS } from './webhook-actions.ts';
+import { WebhookPanel } from './webhook-panel.tsx';
+import { WebhookTable } from './webhook-table.tsx';
+import { readWebhookView, type WebhookView } from './webhook-view.ts';
+
+const route = getRouteApi('/signed-in/webhooks');
 
 export function WebhooksScreen() {
   const { t } = useLingui();
-  return <h1>{t`Webhooks`}</h1>;
+  if (useMayManage()) return <Webhooks />;
+  return (
+    <div className={screen.screen}>
+      <ScopeNeeded title={t`Webhooks`}>
+        <Trans>Webhooks tell other programs what happens here.</Trans>
+      </ScopeNeeded>
+    </div>
+  );
+}
+
+function Webhooks() {
+  const { t } = useLingui();
+  const view = route.useSearch();
+  const navigate = route.useNavigate();
+  const [isCreating, setIsCreating] = useState(false);
+  const query = useQuery({ queryKey: WEBHOOKS, queryFn: ({ signal }) => readWebhooks(signal) });
+  const show = (next: WebhookView): void => void navigate({ search: readWebhookView({ ...next }) });
+  const tabs = [
+    { id: 'addresses', name: t`Addresses` },
+    { id: 'deliveries', name: t`Deliveries` },
+  ] as const;
+  const create = (): void => setIsCreating(true);
+  return (
+    <div className={screen.screen}>
+      <ScreenHead title={t`Webhooks`} actions={<Button look="main" onPress={create}>{t`New webhook`}</Button>}>
+        <Trans>
+          A webhook sends a signed message to an address of yours as soon as something happens: a campaign is changed,
+          an import ends, scans are counted.
+        </Trans>
+      </ScreenHead>
+      <Tabs
+        label={t`Webhooks`}
+        tabs={tabs}
+        selected={view.tab ?? 'addresses'}
+        onSelect={(tab) => show(tab === 'deliveries' ? { tab } : {})}
+      >
+        <Loaded query={query}>
+          {({ webhookEndpoints }) =>
+            view.tab === 'deliveries' ? (
+              <Deliveries webhooks={webhookEndpoints} view={view} onShow={show} />
+            ) : (
+              <>
+                <WebhookTable
+                  webhooks={webhookEndpoints}
+                  openId={view.webhook ?? null}
+                  onOpen={({ id }) => show({ webhook: id })}
+                  onCreate={create}
+                />
+                <WebhookPanel webhooks={webhookEndpoints} id={view.webhook ?? null} onShow={show} />
+              </>
+            )
+          }
+        </Loaded>
+      </Tabs>
+      {isCreating && <EditWebhook row={null} onClose={() => setIsCreating(false)} />}
+    </div>
+  );
 }

@@ -1,6 +1,31 @@
 import { useLingui } from '@lingui/react/macro';
+import { useRouteContext } from '@tanstack/react-router';
+import screen from '../design/layout/screen.module.css';
+import { ScreenHead } from '../design/layout/screen-head.tsx';
+import { About } from './about.tsx';
+import { OtherPlaces } from './other-places.tsx';
+import { PlanCard } from './plan-card.tsx';
+import { PreferencesCard } from './preferences-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+import styles from './workspace.module.css';
 
 export function WorkspaceScreen() {
   const { t } = useLingui();
-  return <h1>{t`Workspace`}</h1>;
+  const { session } = useRouteContext({ from: '/signed-in' });
+  return (
+    <div className={screen.screen}>
+      <ScreenHead title={session.workspaceName} documentTitle={t`Workspace`} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <PlanCard />
+          <SessionsCard />
+        </div>
+        <div className={styles.column}>
+          <OtherPlaces />
+          <PreferencesCard />
+          <About />
+        </div>
+      </div>
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-import { Arg, Args, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Scope } from '../../api-keys/scopes.js';
 import type { Context } from '../../context/context.js';
 import { listCost } from '../../context/field-costs.js';
@@ -90,5 +90,13 @@ export class WebhookResolver {
   })
   redeliverWebhook(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<WebhookDelivery> {
     return redeliverWebhook(context, id);
+  }
+}
+
+@Resolver(() => WebhookDelivery)
+export class WebhookDeliveryResolver {
+  @FieldResolver(() => ID)
+  endpointId(@Root() delivery: WebhookDelivery): string {
+    return delivery.endpoint.id;
   }
 }

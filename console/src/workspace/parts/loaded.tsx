@@ -46,7 +46,10 @@ function ReadFailed({ query, error }: { query: Query<unknown>; error: unknown })
     </Button>
   );
   return (
-    <Message title={isPassing(error) ? <Trans>No answer</Trans> : <Trans>This could not be read</Trans>} action={action}>
+    <Message
+      title={isPassing(error) ? <Trans>No answer</Trans> : <Trans>This could not be read</Trans>}
+      action={action}
+    >
       {describeError(error)}
     </Message>
   );

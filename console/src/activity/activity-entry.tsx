@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  mdiAccountKeyOutline,
+  mdiFileOutline,
+  mdiLoginVariant,
+  mdiPrinterOutline,
+  mdiQrcode,
+  mdiTableArrowDown,
+  mdiWebhook,
+} from '@mdi/js';
+import { Link } from '@tanstack/react-router';
+import type { ActivityEntryFragment } from '../../generated/activity/activity-list.ts';
+import { Icon } from '../design/icon.tsx';
+import { clockOf, exactTime, relativeTime } from '../workspace/parts/times.ts';
+import styles from './activity.module.css';
+import type { Subject } from './activity-view.ts';
+import { EntryDetails } from './entry-details.tsx';
+import { ACTION_WORDS } from './words.ts';
+
+interface Props {
+  entry: ActivityEntryFragment;
+}
+
+const ICONS: Record<Subject, string> = {
+  Campaign: mdiQrcode,
+  Asset: mdiFileOutline,
+  Import: mdiTableArrowDown,
+  PrintRun: mdiPrinterOutline,
+  Webhook: mdiWebhook,
+  Key: mdiAccountKeyOutline,
+  Session: mdiLoginVariant,
+};
+
+/** One line: when, what, with what, and who. */
+export function ActivityEntry({ entry }: Props) {
+  const { t, i18n } = useLingui();
+  const { atUtc, action, subjectType } = entry;
+  const exact = `${relativeTime(atUtc, i18n.locale, Date.now())}, ${exactTime(atUtc, i18n.locale)}`;
+  return (
+    <li className={styles.entry}>
+      <time className={styles.time} dateTime={atUtc} title={exact}>
+        {clockOf(atUtc, i18n.locale)}
+      </time>
+      <span className={styles.icon}>
+        <Icon path={ICONS[subjectType]} size={18} />
+      </span>
+      <div className={styles.what}>
+        <span className={styles.action}>{t(ACTION_WORDS[action])}</span> <SubjectName entry={entry} />
+        <div className={styles.details}>
+          <EntryDetails entry={entry} />
+        </div>
+      </div>
+      <Actor entry={entry} />
+    </li>
+  );
+}
+
+function SubjectName({ entry: { subjectType, subjectId, subjectName } }: Props) {
+  const { t } = useLingui();
+  if (subjectName == null) {
+    return subjectType === 'Asset' || subjectType === 'Webhook' ? (
+      <span className={styles.gone}>{t`(no longer here)`}</span>
+    ) : null;
+  }
+  const name = <bdi>{subjectName}</bdi>;
+  if (subjectType === 'Campaign') {
+    return (
+      <Link to="/campaigns/$id" params={{ id: subjectId }} className={styles.name ?? ''}>
+        {name}
+      </Link>
+    );
+  }
+  if (subjectType === 'Key') {
+    return (
+      <Link to="/keys" search={{ key: subjectId }} className={styles.name ?? ''}>
+        {name}
+      </Link>
+    );
+  }
+  if (subjectType === 'Webhook') {
+    return (
+      <Link to="/webhooks" search={{ webhook: subjectId }} className={styles.name ?? ''}>
+        {name}
+      </Link>
+    );
+  }
+  return <span className={styles.name}>{name}</span>;
+}
+
+/** The key by which it was done, and where. */
+function Actor({ entry: { actor, details, subjectType } }: Props) {
+  if (actor == null) {
+    return (
+      <span className={styles.who}>
+        <Trans>Whoever runs this service</Trans>
+      </span>
+    );
+  }
+  const isConsole = details.via === 'console' || subjectType === 'Session';
+  return (
+    <span className={styles.who}>
+      <bdi className={styles.whoName} title={actor.displayPrefix}>
+        {actor.name}
+      </bdi>
+      <span className={styles.via}>{isConsole ? <Trans>Console</Trans> : <Trans>API</Trans>}</span>
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro';
+import { mdiChevronDown } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { CampaignNameDocument } from '../../generated/activity/campaign-name.ts';
+import { KeyNamesDocument } from '../../generated/activity/key-names.ts';
+import { execute } from '../api/execute.ts';
+import { Button } from '../design/button.tsx';
+import { Chip } from '../design/data/chip.tsx';
+import { ComboBox } from '../design/fields/combo-box.tsx';
+import { Icon } from '../design/icon.tsx';
+import { MenuButton, MenuItem } from '../design/menu.tsx';
+import styles from './activity.module.css';
+import { type ActivityView, readActivityView, SUBJECTS } from './activity-view.ts';
+import { SUBJECT_WORDS } from './words.ts';
+
+export function ActivityFilters({ view }: { view: ActivityView }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const change = (part: Partial<Record<keyof ActivityView, unknown>>): void =>
+    void navigate({ to: '/activity', search: readActivityView({ ...view, ...part }) });
+  const names = (view.about ?? []).map((subject) => t(SUBJECT_WORDS[subject]));
+  const kinds = names.length > 1 ? `${names[0]} +${names.length - 1}` : (names[0] ?? t`Everything`);
+  const trigger = (
+    <Button>
+      {t`About: ${kinds}`}
+      <Icon path={mdiChevronDown} size={16} />
+    </Button>
+  );
+  return (
+    <search className={styles.filters}>
+      <MenuButton
+        trigger={trigger}
+        items={SUBJECTS.map((id) => ({ id }))}
+        selectionMode="multiple"
+        selectedKeys={view.about ?? []}
+        onSelectionChange={(keys) => change({ about: keys === 'all' ? undefined : [...keys].map(String) })}
+      >
+        {({ id }) => <MenuItem id={id}>{t(SUBJECT_WORDS[id])}</MenuItem>}
+      </MenuButton>
+      <KeyFilter chosen={view.key ?? null} onChange={(key) => change({ key })} />
+      {view.campaign !== undefined && (
+        <CampaignChip id={view.campaign} onRemove={() => change({ campaign: undefined })} />
+      )}
+    </search>
+  );
+}
+
+/** Of hundreds of keys one is found by typing. */
+function KeyFilter({ chosen, onChange }: { chosen: string | null; onChange: (key: string | undefined) => void }) {
+  const { t } = useLingui();
+  const { data } = useQuery({
+    queryKey: ['keys', 'names'],
+    queryFn: ({ signal }) => execute(KeyNamesDocument, {}, signal),
+    staleTime: 60_000,
+  });
+  const options = (data?.apiKeys ?? []).map(({ id, name, displayPrefix }) => ({ id, name, note: `${displayPrefix}…` }));
+  return (
+    <div className={styles.keyFilter}>
+      <ComboBox
+        label={t`Done with the key`}
+        options={options}
+        value={chosen}
+        onChange={(key) => onChange(key ?? undefined)}
+        placeholder={t`Any key`}
+      />
+    </div>
+  );
+}
+
+function CampaignChip({ id, onRemove }: { id: string; onRemove: () => void }) {
+  const { t } = useLingui();
+  const { data } = useQuery({
+    queryKey: ['activity', 'campaign-name', id],
+    queryFn: ({ signal }) => execute(CampaignNameDocument, { id }, signal),
+    retry: false,
+  });
+  return (
+    <Chip tone="accent" onRemove={onRemove} removeWords={t`Show the activity of all campaigns`}>
+      {data?.qrCode.name ?? t`One campaign`}
+    </Chip>
+  );
+}

@@ -1,0 +1,95 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ActivityEntryFragment } from '../../generated/activity/activity-list.ts';
+import { Moment } from '../workspace/parts/moment.tsx';
+import { FIELD_WORDS, SCOPE_WORDS } from './words.ts';
+
+interface Props {
+  entry: ActivityEntryFragment;
+}
+
+const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+/** What an entry tells beyond its action, in a line; null: nothing. */
+export function EntryDetails({ entry }: Props): ReactNode {
+  const { action, details } = entry;
+  if (action === 'CampaignUpdated' || action === 'CampaignRevisionRestored') return <CampaignChange entry={entry} />;
+  if (action === 'WebhookUpdated') return <Changed fields={textsOf(details.changed)} />;
+  if (action === 'KeyCreated') return <NewKey entry={entry} />;
+  if (action === 'KeyRotated') return <Overlap hours={Number(details.overlapHours)} />;
+  if (action === 'WebhookSecretRotated') return <Overlap hours={Number(details.overlapHours)} />;
+  if (action === 'PrintRunCreated')
+    return <Plural value={Number(details.campaigns)} one="# campaign" other="# campaigns" />;
+  if (action === 'ImportFinished') return <ImportResult entry={entry} />;
+  if (action === 'ImportStarted' && details.isDryRun === 'true') return <Trans>only tried, nothing was written</Trans>;
+  if (action === 'SessionStarted' && details.by === 'link') return <Trans>with a sign-in link</Trans>;
+  if (typeof details.importId === 'string') return <Trans>by an import</Trans>;
+  return null;
+}
+
+/** Names fields in the language of the screen: "name, content". */
+function Changed({ fields }: { fields: readonly string[] }) {
+  const { t, i18n } = useLingui();
+  if (fields.length === 0) return <Trans>saved without a change</Trans>;
+  const names = fields.map((field) => (FIELD_WORDS[field] === undefined ? field : t(FIELD_WORDS[field])));
+  return <>{new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(names)}</>;
+}
+
+function CampaignChange({ entry: { details, subjectId } }: Props) {
+  const { revision } = details;
+  return (
+    <>
+      <Changed fields={textsOf(details.changed)} />
+      {typeof revision === 'number' && (
+        <>
+          {' · '}
+          <Link to="/campaigns/$id" params={{ id: subjectId }} search={{ tab: 'history' }}>
+            <Trans>see what changed</Trans>
+          </Link>
+        </>
+      )}
+    </>
+  );
+}
+
+function NewKey({ entry: { details } }: Props) {
+  const { t } = useLingui();
+  const { expiresUtc } = details;
+  const scopes = textsOf(details.scopes).map((scope) =>
+    SCOPE_WORDS[scope] === undefined ? scope : t(SCOPE_WORDS[scope]),
+  );
+  const list = scopes.join(', ');
+  return (
+    <>
+      <Trans>may {list}</Trans>
+      {typeof expiresUtc === 'string' && (
+        <>
+          {' · '}
+          <Trans>
+            ends <Moment utc={expiresUtc} />
+          </Trans>
+        </>
+      )}
+    </>
+  );
+}
+
+function Overlap({ hours }: { hours: number }) {
+  if (hours === 0) return <Trans>the old one ended at once</Trans>;
+  return <Plural value={hours} one="the old one worked for # hour more" other="the old one worked for # hours more" />;
+}
+
+function ImportResult({ entry: { details } }: Props) {
+  return (
+    <>
+      <Plural value={Number(details.rowsOk)} one="# row taken over" other="# rows taken over" />
+      {Number(details.rowsProblem) > 0 && (
+        <>
+          {', '}
+          <Plural value={Number(details.rowsProblem)} one="# row with a problem" other="# rows with a problem" />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ActivityEntryFragment } from '../../generated/activity/activity-list.ts';
+import type { Subject } from './activity-view.ts';
+
+type Action = ActivityEntryFragment['action'];
+
+export const SUBJECT_WORDS: Record<Subject, MessageDescriptor> = {
+  Campaign: msg`Campaigns`,
+  Asset: msg`Files`,
+  Import: msg`Imports`,
+  PrintRun: msg`Print runs`,
+  Webhook: msg`Webhooks`,
+  Key: msg`Keys`,
+  Session: msg`Signing in`,
+};
+
+export const ACTION_WORDS: Record<Action, MessageDescriptor> = {
+  CampaignCreated: msg`Campaign created`,
+  CampaignUpdated: msg`Campaign changed`,
+  CampaignRevisionRestored: msg`Campaign set back to an earlier state`,
+  CampaignPaused: msg`Campaign paused`,
+  CampaignActivated: msg`Campaign activated`,
+  CampaignDeleted: msg`Campaign deleted`,
+  CampaignRestored: msg`Campaign restored`,
+  AssetUploaded: msg`File uploaded`,
+  AssetDeleted: msg`File deleted`,
+  KeyCreated: msg`Key created`,
+  KeyRotated: msg`Key replaced`,
+  KeyRevoked: msg`Key revoked`,
+  WebhookCreated: msg`Webhook created`,
+  WebhookUpdated: msg`Webhook changed`,
+  WebhookSecretRotated: msg`Secret of a webhook replaced`,
+  WebhookDeleted: msg`Webhook deleted`,
+  WebhookTested: msg`Test sent to a webhook`,
+  WebhookRedelivered: msg`Message sent to a webhook again`,
+  WebhookPaused: msg`Webhook paused`,
+  WebhookDisabled: msg`Webhook switched off`,
+  PrintRunCreated: msg`Print run started`,
+  PrintRunCancelled: msg`Print run stopped`,
+  ImportStarted: msg`Import started`,
+  ImportCancelled: msg`Import stopped`,
+  ImportFinished: msg`Import finished`,
+  SessionStarted: msg`Signed in`,
+  SessionEnded: msg`Signed out`,
+  SessionLinkCreated: msg`Sign-in link made`,
+};
+
+/** Fields that entries name as changed. */
+export const FIELD_WORDS: Record<string, MessageDescriptor> = {
+  name: msg`name`,
+  content: msg`content`,
+  style: msg`look`,
+  schedule: msg`schedule`,
+  rules: msg`rules`,
+  tags: msg`tags`,
+  externalId: msg`external ID`,
+  url: msg`address`,
+  description: msg`description`,
+  events: msg`events`,
+  isPaused: msg`paused or active`,
+};
+
+export const SCOPE_WORDS: Record<string, MessageDescriptor> = {
+  'qr:read': msg`read`,
+  'qr:write': msg`write`,
+  'qr:delete': msg`delete`,
+  'keys:manage': msg`manage`,
+};

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { WebhookRowFragment } from '../../../generated/webhooks/webhook-list.ts';
+import { Button } from '../../design/button.tsx';
+import { Select } from '../../design/fields/select.tsx';
+import { Message } from '../../design/message.tsx';
+import { Loaded } from '../../workspace/parts/loaded.tsx';
+import { DELIVERY_STATES, type WebhookView } from '../webhook-view.ts';
+import styles from '../webhooks.module.css';
+import { DELIVERY_WORDS } from '../words.ts';
+import { DeliveryPanel } from './delivery-panel.tsx';
+import { useDeliveries } from './delivery-queries.ts';
+import { DeliveryTable } from './delivery-table.tsx';
+
+interface Props {
+  webhooks: readonly WebhookRowFragment[];
+  view: WebhookView;
+  onShow: (view: WebhookView) => void;
+}
+
+const ALL = 'all';
+
+/** What was sent and what waits, newest first. */
+export function Deliveries({ webhooks, view, onShow }: Props) {
+  const query = useDeliveries(view);
+  const { delivery, ...filters } = view;
+  return (
+    <div className={styles.form}>
+      <Filters webhooks={webhooks} view={view} onShow={onShow} />
+      <Loaded query={query}>
+        {({ pages }) => {
+          const rows = pages.flatMap(({ webhookDeliveries }) => webhookDeliveries.items);
+          if (rows.length === 0) return <NoDeliveries isFiltered={view.state !== undefined} />;
+          return (
+            <>
+              <DeliveryTable
+                rows={rows}
+                webhooks={webhooks}
+                openId={delivery ?? null}
+                isStale={query.isPlaceholderData}
+                onOpen={({ id }) => onShow({ ...filters, delivery: id })}
+              />
+              {query.hasNextPage && (
+                <Button look="quiet" isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
+                  <Trans>Show more</Trans>
+                </Button>
+              )}
+              <DeliveryPanel
+                row={rows.find(({ id }) => id === delivery) ?? null}
+                onClose={() => onShow(filters)}
+                onOpen={(id) => onShow({ ...filters, delivery: id })}
+              />
+            </>
+          );
+        }}
+      </Loaded>
+    </div>
+  );
+}
+
+function Filters({ webhooks, view, onShow }: Props) {
+  const { t } = useLingui();
+  const { webhook, state } = view;
+  const show = (change: WebhookView): void =>
+    onShow({ tab: 'deliveries', ...(webhook && { webhook }), ...(state && { state }), ...change });
+  const without = (name: 'webhook' | 'state'): void => {
+    const rest: WebhookView = { tab: 'deliveries', ...(webhook && { webhook }), ...(state && { state }) };
+    delete rest[name];
+    onShow(rest);
+  };
+  const addresses = webhooks.map(({ id, url }) => ({ id, name: url.replace(/^https:\/\//, '') }));
+  return (
+    <search className={styles.filters}>
+      <Select
+        label={t`Address`}
+        options={[{ id: ALL, name: t`All addresses` }, ...addresses]}
+        value={webhook ?? ALL}
+        onChange={(id) => (id === ALL ? without('webhook') : show({ webhook: id }))}
+      />
+      <Select
+        label={t`State`}
+        options={[
+          { id: ALL, name: t`All states` },
+          ...DELIVERY_STATES.map((id) => ({ id, name: t(DELIVERY_WORDS[id]) })),
+        ]}
+        value={state ?? ALL}
+        onChange={(id) => (id === ALL ? without('state') : show({ state: id }))}
+      />
+    </search>
+  );
+}
+
+function NoDeliveries({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered) {
+    return (
+      <Message title={<Trans>Nothing fits</Trans>}>
+        <Trans>No delivery of the last 30 days is in this state.</Trans>
+      </Message>
+    );
+  }
+  return (
+    <Message title={<Trans>Nothing was sent yet</Trans>}>
+      <Trans>
+        Each message is listed here for 30 days: when it was sent, what the receiver answered, and its text.
+      </Trans>
+    </Message>
+  );
+}

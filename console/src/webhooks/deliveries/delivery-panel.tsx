@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { DeliveryRowFragment } from '../../../generated/webhooks/deliveries/delivery-list.ts';
+import { Button } from '../../design/button.tsx';
+import { CopyButton } from '../../design/data/copy-button.tsx';
+import { SidePanel } from '../../design/overlays/side-panel.tsx';
+import { describeError } from '../../errors/describe-error.ts';
+import { tellDone, tellProblem } from '../../frame/notices.ts';
+import { Fact, Facts } from '../../workspace/parts/facts.tsx';
+import { Moment } from '../../workspace/parts/moment.tsx';
+import { eventWords } from '../events.ts';
+import { sendAgain } from '../webhook-actions.ts';
+import styles from '../webhooks.module.css';
+import { Answer, DeliveryChip } from './delivery-table.tsx';
+
+interface Props {
+  row: DeliveryRowFragment | null;
+  onClose: () => void;
+  onOpen: (id: string) => void;
+}
+
+export const DeliveryPanel = ({ row, onClose, onOpen }: Props) =>
+  row === null ? null : <OpenPanel key={row.id} row={row} onClose={onClose} onOpen={onOpen} />;
+
+function OpenPanel({ row, onClose, onOpen }: Props & { row: DeliveryRowFragment }) {
+  const { t } = useLingui();
+  const [isBusy, setIsBusy] = useState(false);
+  const words = eventWords(row.eventType);
+  const again = async (): Promise<void> => {
+    setIsBusy(true);
+    try {
+      const id = await sendAgain(row.id);
+      tellDone(t`It is sent again, as a new delivery.`);
+      onOpen(id);
+    } catch (error) {
+      tellProblem(describeError(error));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const actions = row.state !== 'Pending' && (
+    <Button look="main" isPending={isBusy} onPress={() => void again()}>{t`Send again`}</Button>
+  );
+  return (
+    <SidePanel
+      isOpen
+      title={words === null ? row.eventType : t(words)}
+      onClose={onClose}
+      {...(row.state !== 'Pending' && { actions })}
+    >
+      <div className={styles.form}>
+        <DeliveryFacts row={row} />
+        {row.answer != null && row.answer !== '' && (
+          <section className={styles.part}>
+            <h3>{t`What the receiver answered`}</h3>
+            <pre className={styles.code} dir="auto">
+              {row.answer}
+            </pre>
+          </section>
+        )}
+        <section className={styles.part}>
+          <h3>{t`The message`}</h3>
+          <pre className={styles.code} dir="ltr">
+            {prettyJson(row.payload)}
+          </pre>
+          <CopyButton look="plain" text={row.payload} label={t`Copy the message`}>
+            {t`Copy`}
+          </CopyButton>
+        </section>
+      </div>
+    </SidePanel>
+  );
+}
+
+function DeliveryFacts({ row }: { row: DeliveryRowFragment }) {
+  const { t, i18n } = useLingui();
+  const { problem, statusCode, nextAttemptUtc, lastAttemptUtc, durationMs } = row;
+  const number = new Intl.NumberFormat(i18n.locale);
+  const duration = durationMs == null ? null : number.format(durationMs);
+  return (
+    <Facts>
+      <Fact name={t`State`}>
+        <DeliveryChip row={row} />
+      </Fact>
+      <Fact name={t`Answer`}>
+        <Answer row={row} />
+      </Fact>
+      {problem != null && statusCode != null && <Fact name={t`What was wrong`}>{problem}</Fact>}
+      <Fact name={t`Tries`}>{number.format(row.attempts)}</Fact>
+      {lastAttemptUtc != null && (
+        <Fact name={t`Last try`}>
+          <Moment utc={lastAttemptUtc} isExact />
+          {duration !== null && (
+            <>
+              {' '}
+              <Trans>(took {duration} ms)</Trans>
+            </>
+          )}
+        </Fact>
+      )}
+      {nextAttemptUtc != null && (
+        <Fact name={t`Next try`}>
+          <Moment utc={nextAttemptUtc} isExact />
+        </Fact>
+      )}
+      <Fact name={t`Event at`}>
+        <Moment utc={row.createdUtc} isExact />
+      </Fact>
+      <Fact name={t`Message number`}>
+        <code>{row.messageId}</code>
+      </Fact>
+    </Facts>
+  );
+}
+
+function prettyJson(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}

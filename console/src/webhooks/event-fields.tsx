@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { CheckField } from '../design/fields/check-field.tsx';
+import { EVENT_GROUPS, EVENTS, eventWords } from './events.ts';
+import styles from './webhooks.module.css';
+
+interface Props {
+  value: readonly string[];
+  onChange: (events: readonly string[]) => void;
+  problem: string | null;
+}
+
+/** What a webhook is told, in plain words. */
+export function EventFields({ value, onChange, problem }: Props) {
+  const { t } = useLingui();
+  const toggle = (event: string, isChosen: boolean): void =>
+    onChange(EVENTS.filter((each) => (each === event ? isChosen : value.includes(each))));
+  const isAll = EVENTS.every((event) => value.includes(event));
+  return (
+    <fieldset className={styles.group} data-field="events">
+      <legend>{t`When does it get a message?`}</legend>
+      {problem !== null && (
+        <span className={styles.problem} role="alert">
+          {problem}
+        </span>
+      )}
+      <CheckField label={t`Whenever anything happens`} value={isAll} onChange={(all) => onChange(all ? EVENTS : [])} />
+      <div className={styles.events}>
+        {EVENT_GROUPS.map(({ name, events }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset is read out twice
+          <div key={events[0]} role="group" aria-label={t(name)}>
+            <span className={styles.eventGroup}>{t(name)}</span>
+            {events.map((event) => {
+              const words = eventWords(event);
+              return (
+                <CheckField
+                  key={event}
+                  label={words === null ? event : t(words)}
+                  value={value.includes(event)}
+                  onChange={(isChosen) => toggle(event, isChosen)}
+                />
+              );
+            })}
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { WebhookRowFragment } from '../../generated/webhooks/webhook-list.ts';
+import { Fact, Facts } from '../workspace/parts/facts.tsx';
+import { Moment } from '../workspace/parts/moment.tsx';
+import { eventWords } from './events.ts';
+import { StateChip } from './webhook-table.tsx';
+import styles from './webhooks.module.css';
+import { REASON_WORDS } from './words.ts';
+
+export function WebhookFacts({ row }: { row: WebhookRowFragment }) {
+  const { t } = useLingui();
+  const { stateReason, failingSinceUtc, notBeforeUtc, previousSecretUntilUtc, state } = row;
+  const now = Date.now();
+  const isWaiting = notBeforeUtc != null && Date.parse(notBeforeUtc) > now;
+  const hasTwoSecrets = previousSecretUntilUtc != null && Date.parse(previousSecretUntilUtc) > now;
+  return (
+    <>
+      {stateReason != null && <p className={styles.warning}>{t(REASON_WORDS[stateReason])}</p>}
+      {failingSinceUtc != null && state === 'Active' && (
+        <p className={styles.warning}>
+          <Trans>
+            Nothing has got through since <Moment utc={failingSinceUtc} />. It is tried again for three days; then the
+            webhook is paused.
+          </Trans>
+        </p>
+      )}
+      <Facts>
+        <Fact name={t`State`}>
+          <StateChip row={row} />
+        </Fact>
+        <Fact name={t`Address`}>
+          <bdi dir="ltr">{row.url}</bdi>
+        </Fact>
+        {row.description !== '' && (
+          <Fact name={t`What it is for`}>
+            <bdi>{row.description}</bdi>
+          </Fact>
+        )}
+        <Fact name={t`Is told when`}>
+          <ul className={styles.list}>
+            {row.events.map((event) => {
+              const words = eventWords(event);
+              return <li key={event}>{words === null ? event : t(words)}</li>;
+            })}
+          </ul>
+        </Fact>
+        {isWaiting && (
+          <Fact name={t`Waits until`}>
+            <Moment utc={notBeforeUtc} isExact />
+          </Fact>
+        )}
+        {hasTwoSecrets && (
+          <Fact name={t`Old secret signs until`}>
+            <Moment utc={previousSecretUntilUtc} isExact />
+          </Fact>
+        )}
+        <Fact name={t`Created`}>
+          <Moment utc={row.createdUtc} isExact />
+        </Fact>
+      </Facts>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { WebhookRowFragment } from '../../generated/webhooks/webhook-list.ts';
+import { Button } from '../design/button.tsx';
+import { Question } from '../design/overlays/question.tsx';
+import { SidePanel } from '../design/overlays/side-panel.tsx';
+import { describeError } from '../errors/describe-error.ts';
+import { tellDone, tellProblem } from '../frame/notices.ts';
+import { EditWebhook } from './edit-webhook.tsx';
+import { deleteWebhook, sendTest, updateWebhook } from './webhook-actions.ts';
+import { WebhookFacts } from './webhook-facts.tsx';
+import { NewSecret } from './webhook-secret.tsx';
+import type { WebhookView } from './webhook-view.ts';
+import styles from './webhooks.module.css';
+
+interface Props {
+  webhooks: readonly WebhookRowFragment[];
+  id: string | null;
+  onShow: (view: WebhookView) => void;
+}
+
+export function WebhookPanel({ webhooks, id, onShow }: Props) {
+  const row = webhooks.find((each) => each.id === id);
+  return row === undefined ? null : <OpenPanel key={row.id} row={row} onShow={onShow} />;
+}
+
+function OpenPanel({ row, onShow }: { row: WebhookRowFragment; onShow: Props['onShow'] }) {
+  const { t } = useLingui();
+  const [doing, setDoing] = useState<'edit' | 'secret' | 'delete' | null>(null);
+  const { id, state } = row;
+  const host = URL.parse(row.url)?.host ?? row.url;
+  const stop = (): void => setDoing(null);
+  const toggle = async (isPaused: boolean): Promise<void> => {
+    try {
+      await updateWebhook(id, { isPaused });
+      const undo = (): void => void toggle(!isPaused);
+      tellDone(isPaused ? t`Paused. Events are kept for 30 days.` : t`Active. What has waited is sent now.`, undo);
+    } catch (error) {
+      tellProblem(describeError(error));
+    }
+  };
+  const test = async (): Promise<void> => {
+    try {
+      onShow({ tab: 'deliveries', webhook: id, delivery: await sendTest(id) });
+    } catch (error) {
+      tellProblem(describeError(error));
+    }
+  };
+  const remove = async (): Promise<void> => {
+    try {
+      await deleteWebhook(id);
+      tellDone(t`The webhook is deleted.`);
+    } catch (error) {
+      tellProblem(describeError(error));
+    }
+  };
+  const actions = (
+    <>
+      <Button look="danger" onPress={() => setDoing('delete')}>{t`Delete`}</Button>
+      <Button onPress={() => setDoing('edit')}>{t`Change`}</Button>
+      <Button look="main" isDisabled={state !== 'Active'} onPress={() => void test()}>{t`Send a test`}</Button>
+    </>
+  );
+  return (
+    <>
+      <SidePanel isOpen title={<bdi>{host}</bdi>} onClose={() => onShow({})} actions={actions}>
+        <div className={styles.form}>
+          <WebhookFacts row={row} />
+          <div className={styles.actions}>
+            <Button onPress={() => onShow({ tab: 'deliveries', webhook: id })}>{t`Show deliveries`}</Button>
+            {state === 'Active' ? (
+              <Button onPress={() => void toggle(true)}>{t`Pause`}</Button>
+            ) : (
+              <Button onPress={() => void toggle(false)}>{t`Activate`}</Button>
+            )}
+            <Button onPress={() => setDoing('secret')}>{t`New secret`}</Button>
+          </div>
+        </div>
+      </SidePanel>
+      {doing === 'edit' && <EditWebhook row={row} onClose={stop} />}
+      {doing === 'secret' && <NewSecret row={row} onClose={stop} />}
+      <Question
+        isOpen={doing === 'delete'}
+        title={t`Delete this webhook?`}
+        action={t`Delete`}
+        name={host}
+        onConfirm={remove}
+        onClose={stop}
+      >
+        <Trans>
+          Its secret and the log of its deliveries are deleted, and what waits for it is not sent. This cannot be
+          undone.
+        </Trans>
+      </Question>
+    </>
+  );
+}

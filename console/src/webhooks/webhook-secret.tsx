@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { WebhookRowFragment } from '../../generated/webhooks/webhook-list.ts';
+import { Button } from '../design/button.tsx';
+import { Secret } from '../design/data/secret.tsx';
+import { Select } from '../design/fields/select.tsx';
+import { Dialog } from '../design/overlays/dialog.tsx';
+import { describeError } from '../errors/describe-error.ts';
+import { rotateSecret, type WebhookSecret } from './webhook-actions.ts';
+import styles from './webhooks.module.css';
+
+/** The secret of a webhook, this once. Only "I have stored it" closes it. */
+export function ShownSecret({ created, onStored }: { created: WebhookSecret; onStored: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Dialog isOpen isStrict onClose={onStored} title={t`The secret of this webhook`} size="wide">
+      <Secret label={t`the secret`} secret={created.secret} onStored={onStored}>
+        <Trans>
+          Store this secret where the receiver finds it: with it, the receiver proves that a message is from here
+          (Standard Webhooks). It is shown only this once.
+        </Trans>
+      </Secret>
+    </Dialog>
+  );
+}
+
+const OVERLAPS = ['0', '1', '24', '72', '168'] as const;
+type Overlap = (typeof OVERLAPS)[number];
+
+/** Asks how long the old secret signs too, and shows the new one. */
+export function NewSecret({ row, onClose }: { row: WebhookRowFragment; onClose: () => void }) {
+  const { t } = useLingui();
+  const [overlap, setOverlap] = useState<Overlap>('24');
+  const [created, setCreated] = useState<WebhookSecret | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  if (created !== null) return <ShownSecret created={created} onStored={onClose} />;
+  const replace = async (): Promise<void> => {
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      setCreated(await rotateSecret(row.id, Number(overlap)));
+    } catch (error) {
+      setProblem(describeError(error));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const names: Record<Overlap, string> = {
+    '0': t`Not at all`,
+    '1': t`1 hour`,
+    '24': t`1 day`,
+    '72': t`3 days`,
+    '168': t`7 days`,
+  };
+  const actions = (
+    <>
+      <Button onPress={onClose}>{t`Cancel`}</Button>
+      <Button look="main" onPress={() => void replace()} isPending={isBusy}>{t`Make new secret`}</Button>
+    </>
+  );
+  return (
+    <Dialog isOpen onClose={onClose} title={t`New secret`} actions={actions}>
+      <div className={styles.form}>
+        <p>
+          <Trans>The new secret signs from the next message on.</Trans>
+        </p>
+        <Select
+          label={t`The old secret signs too for`}
+          hint={t`Messages then carry both signatures, so that none is refused while you change the receiver.`}
+          options={OVERLAPS.map((id) => ({ id, name: names[id] }))}
+          value={overlap}
+          onChange={setOverlap}
+        />
+        {problem !== null && (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { WebhookRowFragment } from '../../generated/webhooks/webhook-list.ts';
+import { Button } from '../design/button.tsx';
+import { Chip } from '../design/data/chip.tsx';
+import { type Column, DataTable } from '../design/data/data-table.tsx';
+import { Message } from '../design/message.tsx';
+import { EVENTS, eventWords } from './events.ts';
+import styles from './webhooks.module.css';
+import { STATE_WORDS } from './words.ts';
+
+interface Props {
+  webhooks: readonly WebhookRowFragment[];
+  openId: string | null;
+  onOpen: (row: WebhookRowFragment) => void;
+  onCreate: () => void;
+}
+
+export function WebhookTable({ webhooks, openId, onOpen, onCreate }: Props) {
+  const { t } = useLingui();
+  if (webhooks.length === 0) {
+    return (
+      <Message title={t`No webhooks yet`} action={<Button look="main" onPress={onCreate}>{t`New webhook`}</Button>}>
+        <Trans>Give an address of a program of yours, and choose what it is told.</Trans>
+      </Message>
+    );
+  }
+  const columns: Column<WebhookRowFragment>[] = [
+    { id: 'url', name: t`Address`, cell: (row) => <Address row={row} /> },
+    { id: 'events', name: t`Is told`, hideBelow: 'tablet', cell: ({ events }) => <EventSummary events={events} /> },
+    { id: 'state', name: t`State`, width: '10rem', cell: (row) => <StateChip row={row} /> },
+  ];
+  return (
+    <DataTable
+      label={t`Webhooks`}
+      columns={columns}
+      rows={webhooks}
+      idOf={({ id }) => id}
+      openId={openId}
+      onOpen={onOpen}
+    />
+  );
+}
+
+function Address({ row }: { row: WebhookRowFragment }) {
+  return (
+    <span className={styles.lines}>
+      <span className={styles.words} dir="ltr" title={row.url}>
+        {row.url.replace(/^https:\/\//, '')}
+      </span>
+      {row.description !== '' && (
+        <span className={styles.second} dir="auto" title={row.description}>
+          {row.description}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function EventSummary({ events }: { events: readonly string[] }) {
+  const { t } = useLingui();
+  if (events.length === EVENTS.length) return <Trans>Everything</Trans>;
+  const [first = ''] = events;
+  const words = eventWords(first);
+  const more = events.length - 1;
+  return (
+    <>
+      {words === null ? first : t(words)}
+      {more > 0 && (
+        <span className={styles.second}>
+          {' '}
+          <Plural value={more} one="and # more" other="and # more" />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** An active webhook that does not get through is amber, before it is paused. */
+export function StateChip({ row }: { row: WebhookRowFragment }) {
+  const { t } = useLingui();
+  if (row.state === 'Active') {
+    return row.failingSinceUtc == null ? (
+      <Chip tone="green">{t(STATE_WORDS.Active)}</Chip>
+    ) : (
+      <Chip tone="amber">{t`Not getting through`}</Chip>
+    );
+  }
+  return <Chip tone={row.state === 'Disabled' ? 'red' : 'plain'}>{t(STATE_WORDS[row.state])}</Chip>;
+}

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import styles from './allowance-bar.module.css';
+
+interface Props {
+  name: string;
+  note?: string;
+  /** `limit` null: there is none. */
+  allowance: { readonly used: number; readonly limit?: number | null };
+  format: (value: number) => string;
+}
+
+/** From this share on it is told in amber. */
+const NEARLY = 0.9;
+
+/** How much is used: as a bar, and in words that say the same. */
+export function AllowanceBar({ name, note, allowance, format }: Props) {
+  const { t } = useLingui();
+  const { used, limit = null } = allowance;
+  const share = limit === null || limit === 0 ? 0 : Math.min(1, used / limit);
+  const [usedWords, limitWords] = [format(used), limit === null ? '' : format(limit)];
+  const words = limit === null ? t`${usedWords}, no limit` : t`${usedWords} of ${limitWords}`;
+  const isFull = limit !== null && used >= limit;
+  const isNear = limit !== null && share >= NEARLY;
+  return (
+    <div className={styles.allowance}>
+      <div className={styles.line}>
+        <span>{name}</span>
+        <span className={styles.words}>{words}</span>
+      </div>
+      {limit !== null && (
+        <div className={styles.track} aria-hidden="true">
+          <div
+            className={`${styles.fill} ${isFull ? styles.full : isNear ? styles.near : ''}`}
+            style={{ width: `${Math.max(used > 0 ? 0.5 : 0, share * 100)}%` }}
+          />
+        </div>
+      )}
+      {isFull && (
+        <span className={styles.fullWords}>
+          <Trans>Nothing is left.</Trans>
+        </span>
+      )}
+      {note !== undefined && used > 0 && <span className={styles.note}>{note}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { mdiApi, mdiChevronRight, mdiGraphql, mdiSwapVertical } from '@mdi/js';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Icon } from '../design/icon.tsx';
+import { Card } from '../design/layout/card.tsx';
+import styles from './workspace.module.css';
+
+/** What has no place of its own in the navigation. */
+export function OtherPlaces() {
+  const { t } = useLingui();
+  return (
+    <Card title={t`More`}>
+      <ul className={styles.places}>
+        <li>
+          <Link to="/workspace/transfers" className={styles.place ?? ''}>
+            <Place icon={mdiSwapVertical} name={t`Imports and exports`}>
+              <Trans>Many campaigns from a table, or all of them as a file</Trans>
+            </Place>
+          </Link>
+        </li>
+        <li>
+          <a href="/docs" className={styles.place}>
+            <Place icon={mdiApi} name={t`REST documentation`}>
+              <Trans>For programs: every address, with examples</Trans>
+            </Place>
+          </a>
+        </li>
+        <li>
+          <a href="/graphql" className={styles.place}>
+            <Place icon={mdiGraphql} name="GraphQL">
+              <Trans>What this console uses itself, to try out</Trans>
+            </Place>
+          </a>
+        </li>
+      </ul>
+    </Card>
+  );
+}
+
+function Place({ icon, name, children }: { icon: string; name: string; children: ReactNode }) {
+  return (
+    <>
+      <Icon path={icon} />
+      <span className={styles.placeWords}>
+        <span className={styles.placeName}>{name}</span>
+        <span className={styles.second}>{children}</span>
+      </span>
+      <Icon path={mdiChevronRight} />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { WorkspaceOverviewDocument, type WorkspaceOverviewQuery } from '../../generated/workspace/workspace.ts';
+import { execute } from '../api/execute.ts';
+import { Chip } from '../design/data/chip.tsx';
+import { Card } from '../design/layout/card.tsx';
+import { AllowanceBar } from './allowance-bar.tsx';
+import { bytesIn } from './format-bytes.ts';
+import { Fact, Facts } from './parts/facts.tsx';
+import { Loaded } from './parts/loaded.tsx';
+import { Moment } from './parts/moment.tsx';
+import styles from './workspace.module.css';
+
+type Workspace = WorkspaceOverviewQuery['workspace'];
+
+/** The plan, until when, and how much of it is used. */
+export function PlanCard() {
+  const { t } = useLingui();
+  const { session } = useRouteContext({ from: '/signed-in' });
+  const mayRead = session.scopes.includes('qr:read');
+  return (
+    <Card title={t`Plan`} actions={<Chip tone="accent">{session.plan}</Chip>}>
+      <Subscription until={session.subscriptionUntil} />
+      {mayRead ? (
+        <UsedPlan />
+      ) : (
+        <p className={styles.soft}>
+          <Trans>Your key may not see how much of the plan is used.</Trans>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Subscription({ until }: { until: string | null }) {
+  if (until === null) return null;
+  return Date.parse(until) <= Date.now() ? (
+    <p className={styles.problem}>
+      <Trans>
+        The subscription has ended <Moment utc={until} />. Codes and pages do not answer, and nothing new can be made.
+        Everything that is here stays.
+      </Trans>
+    </p>
+  ) : (
+    <p className={styles.soft}>
+      <Trans>
+        The subscription ends <Moment utc={until} />.
+      </Trans>
+    </p>
+  );
+}
+
+function UsedPlan() {
+  const query = useQuery({
+    queryKey: ['workspace'],
+    queryFn: ({ signal }) => execute(WorkspaceOverviewDocument, {}, signal),
+  });
+  return (
+    <Loaded query={query} lines={5}>
+      {({ workspace }) => <Allowances workspace={workspace} />}
+    </Loaded>
+  );
+}
+
+function Allowances({ workspace }: { workspace: Workspace }) {
+  const { t, i18n } = useLingui();
+  const number = new Intl.NumberFormat(i18n.locale);
+  const count = (value: number): string => number.format(value);
+  const bytes = (value: number): string => bytesIn(value, i18n.locale);
+  const { campaigns, attachedBytes, unattachedBytes, keys, webhookEndpoints, hasDynamicCodes, hasUploads } = workspace;
+  return (
+    <>
+      <div className={styles.bars}>
+        <AllowanceBar name={t`Campaigns`} allowance={campaigns} format={count} />
+        <AllowanceBar name={t`Files that campaigns show`} allowance={attachedBytes} format={bytes} />
+        <AllowanceBar
+          name={t`Uploads that no campaign shows`}
+          note={t`They are removed after a day.`}
+          allowance={unattachedBytes}
+          format={bytes}
+        />
+        <AllowanceBar name={t`Keys that work`} allowance={keys} format={count} />
+        <AllowanceBar name={t`Webhooks`} allowance={webhookEndpoints} format={count} />
+      </div>
+      <Facts>
+        <Fact name={t`Codes`}>
+          {hasDynamicCodes ? (
+            <Trans>With destinations that can be changed after printing, and counted scans</Trans>
+          ) : (
+            <Trans>Static ones only: what they say cannot be changed after printing</Trans>
+          )}
+        </Fact>
+        <Fact name={t`Files`}>
+          {hasUploads ? <Trans>Pictures and PDFs on pages</Trans> : <Trans>None: this plan has no uploads</Trans>}
+        </Fact>
+        <Fact name={t`Workspace since`}>
+          <Moment utc={workspace.createdUtc} />
+        </Fact>
+      </Facts>
+    </>
+  );
+}

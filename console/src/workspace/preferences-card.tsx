@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Card } from '../design/layout/card.tsx';
+import { SegmentedControl } from '../design/layout/segmented-control.tsx';
+import { chooseLanguage, LANGUAGES, type Language } from '../preferences/language.ts';
+import { chooseTheme, currentTheme, THEMES, type Theme } from '../preferences/theme.ts';
+import styles from './workspace.module.css';
+
+const isLanguage = (text: string): text is Language => Object.hasOwn(LANGUAGES, text);
+
+/** Of this browser only. */
+export function PreferencesCard() {
+  const { t, i18n } = useLingui();
+  const [theme, setTheme] = useState(currentTheme);
+  const themeNames: Record<Theme, string> = { system: t`Like the system`, light: t`Light`, dark: t`Dark` };
+  const choose = (next: Theme): void => {
+    chooseTheme(next);
+    setTheme(next);
+  };
+  const languages = Object.entries(LANGUAGES).map(([id, name]) => ({ id, name }));
+  return (
+    <Card title={t`This browser`}>
+      <div className={styles.preference}>
+        <span>{t`Language`}</span>
+        <SegmentedControl
+          label={t`Language`}
+          segments={languages}
+          value={i18n.locale}
+          onChange={(language) => {
+            if (isLanguage(language)) void chooseLanguage(language);
+          }}
+        />
+      </div>
+      <div className={styles.preference}>
+        <span>{t`Colours`}</span>
+        <SegmentedControl
+          label={t`Colours`}
+          segments={THEMES.map((id) => ({ id, name: themeNames[id] }))}
+          value={theme}
+          onChange={choose}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
+import { removeAllDrafts } from '../api/draft.ts';
+import { Button } from '../design/button.tsx';
+import { Chip } from '../design/data/chip.tsx';
+import { CopyButton } from '../design/data/copy-button.tsx';
+import { Card } from '../design/layout/card.tsx';
+import { Question } from '../design/overlays/question.tsx';
+import { describeError } from '../errors/describe-error.ts';
+import { tellDone, tellProblem } from '../frame/notices.ts';
+import { Loaded } from './parts/loaded.tsx';
+import { Moment } from './parts/moment.tsx';
+import { endAllSessions, endOneSession, type ListedSession, readSessions } from './sessions.ts';
+import styles from './workspace.module.css';
+
+const SESSIONS = ['sessions'];
+const LINK_COMMAND = 'npm run cli -- sign-in-link';
+
+/** The browsers that are signed in with the same key. */
+export function SessionsCard() {
+  const { t } = useLingui();
+  const { session } = useRouteContext({ from: '/signed-in' });
+  const [isAsking, setIsAsking] = useState(false);
+  const query = useQuery({ queryKey: SESSIONS, queryFn: ({ signal }) => readSessions(signal) });
+  const endAll = useEndAll();
+  return (
+    <Card
+      title={t`Signed-in browsers`}
+      actions={<Button onPress={() => setIsAsking(true)}>{t`Sign out everywhere`}</Button>}
+    >
+      <p className={styles.soft}>
+        <Trans>
+          With the key <bdi>{session.keyName}</bdi>, as you are. Nothing about a browser or where it is is stored, so
+          they are told apart only by their times. Each ends 12 hours after signing in.
+        </Trans>
+      </p>
+      <Loaded query={query} lines={2}>
+        {(sessions) => (
+          <ul className={styles.sessions}>
+            {sessions.map((each) => (
+              <SessionLine key={each.id} session={each} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <div className={styles.invite}>
+        <span>
+          <Trans>
+            To let a colleague in, give them a key of their own, or ask whoever runs this service for a link that signs
+            in once:
+          </Trans>
+        </span>
+        <span className={styles.command}>
+          <code>{LINK_COMMAND}</code>
+          <CopyButton text={LINK_COMMAND} label={t`Copy the command`} />
+        </span>
+      </div>
+      <Question
+        isOpen={isAsking}
+        title={t`Sign out everywhere?`}
+        action={t`Sign out everywhere`}
+        onConfirm={endAll}
+        onClose={() => setIsAsking(false)}
+      >
+        <Trans>
+          All browsers that are signed in with this key are signed out, this one too. The key itself still works.
+        </Trans>
+      </Question>
+    </Card>
+  );
+}
+
+function useEndAll(): () => Promise<void> {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return async () => {
+    try {
+      await endAllSessions();
+    } catch (error) {
+      return tellProblem(describeError(error));
+    }
+    removeAllDrafts();
+    client.clear();
+    await navigate({ to: '/sign-in' });
+  };
+}
+
+function SessionLine({ session }: { session: ListedSession }) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const { id, createdUtc, lastUsedUtc, isCurrent } = session;
+  const end = async (): Promise<void> => {
+    try {
+      await endOneSession(id);
+      tellDone(t`That browser is signed out.`);
+    } catch (error) {
+      tellProblem(describeError(error));
+    }
+    await client.invalidateQueries({ queryKey: SESSIONS });
+  };
+  return (
+    <li className={styles.session}>
+      <span>
+        <Trans>
+          Signed in <Moment utc={createdUtc} />
+        </Trans>
+        <span className={styles.second}>
+          {lastUsedUtc === null ? (
+            <Trans>not used since, or just now</Trans>
+          ) : (
+            <Trans>
+              last used <Moment utc={lastUsedUtc} />
+            </Trans>
+          )}
+        </span>
+      </span>
+      {isCurrent ? <Chip tone="green">{t`This browser`}</Chip> : <Button onPress={end}>{t`Sign out`}</Button>}
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro';
+import { mdiAlertOutline } from '@mdi/js';
+import { Link } from '@tanstack/react-router';
+import { Icon } from '../design/icon.tsx';
+import { Moment } from './parts/moment.tsx';
+import styles from './subscription-ended.module.css';
+
+export function SubscriptionEnded({ until }: { until: string }) {
+  return (
+    <div className={styles.banner} role="status">
+      <Icon path={mdiAlertOutline} size={18} />
+      <span>
+        <Trans>
+          The subscription has ended <Moment utc={until} />. Codes and pages do not answer, and nothing new can be made;
+          everything can still be read and exported.
+        </Trans>{' '}
+        <Link to="/workspace">
+          <Trans>Show the plan</Trans>
+        </Link>
+      </span>
+    </div>
+  );
+}
