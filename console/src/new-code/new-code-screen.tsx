@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { Button } from '../design/button.tsx';
+import layout from '../design/layout/screen.module.css';
 import { ScreenHead } from '../design/layout/screen-head.tsx';
 import { Message } from '../design/message.tsx';
 import { tellDone } from '../frame/notices.ts';
 import { DraftNote } from './draft-note.tsx';
 import { NewCodeForm } from './new-code-form.tsx';
-import styles from './new-code-screen.module.css';
 import { useCodeDraft } from './use-code-draft.ts';
 
 /** The only plan without Dynamic codes. */
@@ -17,7 +17,7 @@ export function NewCodeScreen() {
   const { t } = useLingui();
   const { session } = useRouteContext({ from: '/signed-in' });
   return (
-    <div className={styles.screen}>
+    <div className={layout.screen}>
       <ScreenHead title={t`New code`} />
       {session.scopes.includes('qr:write') ? <Steps hasDynamic={session.plan !== STATIC_ONLY_PLAN} /> : <NotAllowed />}
     </div>
