@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirec
 import type { ReactNode } from 'react';
 import { readActivityView } from './activity/activity-view.ts';
 import { parseAddressSearch, writeAddressSearch } from './address-search.ts';
+import { readAnalyticsView } from './analytics/view/analytics-view.ts';
 import { queryClient, SESSION_KEY } from './api/query-client.ts';
 import { readSession } from './api/session.ts';
 import { readCampaignView } from './campaigns/campaign-view.ts';
@@ -90,6 +91,7 @@ const campaignRoute = createRoute({
 const analyticsRoute = createRoute({
   ...parent,
   path: '/analytics',
+  validateSearch: readAnalyticsView,
   component: lazyScreen(() => import('./analytics/analytics-screen.tsx'), 'AnalyticsScreen', ['analytics']),
 });
 

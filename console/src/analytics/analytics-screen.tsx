@@ -1,6 +1,99 @@
+import './print.css';
 import { useLingui } from '@lingui/react/macro';
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import screenStyles from '../design/layout/screen.module.css';
+import { ScreenHead } from '../design/layout/screen-head.tsx';
+import { Skeleton } from '../design/layout/skeleton.tsx';
+import { FiguresFailed, NoScans } from './analytics-messages.tsx';
+import styles from './analytics-screen.module.css';
+import { FigureCards } from './cards/figure-cards.tsx';
+import { Summary } from './cards/summary.tsx';
+import { TimelineCard } from './cards/timeline-card.tsx';
+import { useComparison, useFigures, useTopCampaigns } from './figures/figures-queries.ts';
+import { useLiveScans } from './figures/use-live-scans.ts';
+import { PrintHead } from './print-head.tsx';
+import { AnalyticsToolbar } from './toolbar/analytics-toolbar.tsx';
+import { FilterChips } from './toolbar/filter-chips.tsx';
+import {
+  type AnalyticsView,
+  chosenFilters,
+  type Filter,
+  readAnalyticsView,
+  shownView,
+  toggleFilter,
+  withoutFilters,
+} from './view/analytics-view.ts';
+
+const route = getRouteApi('/signed-in/analytics');
 
 export function AnalyticsScreen() {
   const { t } = useLingui();
-  return <h1>{t`Analytics`}</h1>;
+  const view: AnalyticsView = route.useSearch();
+  const navigate = route.useNavigate();
+  const shown = shownView(view, Date.now());
+  const figures = useFigures(view, shown);
+  const isRead = figures.data !== undefined && !figures.isError;
+  const comparison = useComparison(view, shown, isRead);
+  const campaigns = useTopCampaigns(view, shown, isRead);
+  const live = useLiveScans(view);
+  const isFiltered = chosenFilters(view).length > 0;
+  const change = useCallback(
+    (part: Partial<Record<keyof AnalyticsView, unknown>>): void => {
+      void navigate({ search: (now) => readAnalyticsView({ ...now, ...part }) });
+    },
+    [navigate],
+  );
+  const toggle = (filter: Filter, value: string): void =>
+    void navigate({ search: (now) => toggleFilter(readAnalyticsView(now), filter, value) });
+  const clear = (): void => void navigate({ search: (now) => withoutFilters(readAnalyticsView(now)) });
+  const { data } = figures;
+  const isEmpty = data?.totalScans === 0 && live.since === 0 && !isFiltered;
+  const filePrefix = `scans-${shown.period.from}-${shown.period.to}`;
+  return (
+    <div className={screenStyles.screen} data-print-view>
+      <ScreenHead title={t`Analytics`} />
+      <PrintHead view={view} shown={shown} />
+      {!isEmpty && (
+        <div className={styles.controls}>
+          <AnalyticsToolbar shown={shown} onChange={change} />
+          <FilterChips view={view} onRemove={toggle} onClear={clear} />
+        </div>
+      )}
+      {figures.isPending && <Skeleton lines={10} lineHeight={56} />}
+      {figures.isError && (
+        <FiguresFailed
+          error={figures.error}
+          isFiltered={isFiltered}
+          onRetry={() => void figures.refetch()}
+          onClear={clear}
+        />
+      )}
+      {isEmpty && <NoScans />}
+      {isRead && data && !isEmpty && (
+        <div
+          className={`${styles.figures} ${figures.isPlaceholderData ? styles.stale : ''}`}
+          aria-busy={figures.isPlaceholderData}
+        >
+          <Summary figures={data} comparison={comparison.data} today={shown.today} live={live} />
+          <TimelineCard
+            figures={data}
+            comparison={comparison.data}
+            resolution={view.resolution ?? (shown.period.from === shown.period.to ? 'hour' : 'day')}
+            onResolution={(resolution) => change({ resolution })}
+            today={shown.today}
+            since={live.since}
+            fileName={`${filePrefix}-timeline`}
+          />
+          <FigureCards
+            figures={data}
+            campaigns={campaigns.data}
+            view={view}
+            onFilter={toggle}
+            filePrefix={filePrefix}
+          />
+        </div>
+      )}
+    </div>
+  );
 }

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { BarList, type BarRow } from '../charts/bar-list.tsx';
+import { ChartCard } from '../charts/chart-card.tsx';
+import { useNumbers } from '../charts/use-numbers.ts';
+import type { Filter } from '../view/analytics-view.ts';
+
+export interface BreakdownProps {
+  title: string;
+  /** What a row is: the head of the table's first column. */
+  rowName: string;
+  filter: Filter;
+  rows: readonly BarRow[];
+  total: number;
+  chosen: ReadonlySet<string>;
+  onFilter: (filter: Filter, value: string) => void;
+  fileName: string;
+  note?: ReactNode;
+  /** Beside the list. */
+  picture?: ReactNode;
+}
+
+const SHOWN = 8;
+
+/** The rows of most scans as bars, each of which filters all figures; all rows as a table. */
+export function BreakdownCard(props: BreakdownProps) {
+  const { title, rowName, filter, rows, total, chosen, onFilter, fileName, note, picture } = props;
+  const { t } = useLingui();
+  const numbers = useNumbers();
+  const more = rows.length - SHOWN;
+  const table = {
+    columns: [rowName, t`Scans`, t`Unique scans`],
+    rows: rows.map(({ name, scans, uniqueScans }) => [name, scans, uniqueScans]),
+  };
+  const list = (
+    <BarList
+      label={title}
+      rows={more > 1 ? rows.slice(0, SHOWN) : rows}
+      total={total}
+      chosen={chosen}
+      onChoose={(value) => onFilter(filter, value)}
+    />
+  );
+  return (
+    <ChartCard
+      title={title}
+      table={table}
+      fileName={fileName}
+      width={picture === undefined ? 'one' : 'all'}
+      note={note ?? (more > 1 && t`${numbers.whole(more)} more in the table`)}
+      {...(picture !== undefined && { picture })}
+    >
+      {list}
+    </ChartCard>
+  );
+}

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import { BarList } from '../charts/bar-list.tsx';
+import { ChartCard } from '../charts/chart-card.tsx';
+import { REASONS } from '../words.ts';
+
+interface Props {
+  rows: readonly { readonly reason: string; readonly scans: number }[];
+  fileName: string;
+}
+
+/** The scans that are not counted, in print: on the screen they are behind their sum. */
+export function ExcludedCard({ rows, fileName }: Props) {
+  const { t, i18n } = useLingui();
+  const bars = rows.map(({ reason, scans }) => {
+    const words = REASONS.get(reason);
+    return { id: null, name: words ? i18n._(words.name) : reason, scans, uniqueScans: 0 };
+  });
+  const total = bars.reduce((sum, { scans }) => sum + scans, 0);
+  return (
+    <ChartCard
+      title={t`Scans that are not counted`}
+      table={{ columns: [t`Reason`, t`Scans`], rows: bars.map(({ name, scans }) => [name, scans]) }}
+      fileName={fileName}
+    >
+      <BarList label={t`Scans that are not counted`} rows={bars} total={total} />
+    </ChartCard>
+  );
+}

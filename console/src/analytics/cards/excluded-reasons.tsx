@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Dialog } from '../../design/overlays/dialog.tsx';
+import { useNumbers } from '../charts/use-numbers.ts';
+import { REASONS } from '../words.ts';
+import styles from './excluded-reasons.module.css';
+
+interface Props {
+  rows: readonly { readonly reason: string; readonly scans: number }[];
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Why scans are in no other figure, with a sentence for each reason. */
+export function ExcludedReasons({ rows, isOpen, onClose }: Props) {
+  const { t, i18n } = useLingui();
+  const numbers = useNumbers();
+  return (
+    <Dialog title={t`Scans that are not counted`} isOpen={isOpen} onClose={onClose}>
+      <p>
+        <Trans>Figures count people. These requests came from programs, and are in no other figure:</Trans>
+      </p>
+      <dl className={styles.list}>
+        {rows.map(({ reason, scans }) => {
+          const words = REASONS.get(reason);
+          return (
+            <div key={reason} className={styles.row}>
+              <dt className={styles.name}>
+                {words ? i18n._(words.name) : reason}
+                <span className={styles.number}>{numbers.whole(scans)}</span>
+              </dt>
+              {words && <dd className={styles.text}>{i18n._(words.text)}</dd>}
+            </div>
+          );
+        })}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
+import { useMedia } from '../../design/use-media.ts';
+import type { BarRow } from '../charts/bar-list.tsx';
+import type { useFigures, useTopCampaigns } from '../figures/figures-queries.ts';
+import { useLabelNames } from '../label-names.ts';
+import type { AnalyticsView, Filter } from '../view/analytics-view.ts';
+import { cityValue } from '../view/selection.ts';
+import { FILTER_NAMES } from '../words.ts';
+import { BreakdownCard, type BreakdownProps } from './breakdown-card.tsx';
+import { ExcludedCard } from './excluded-card.tsx';
+import styles from './figure-cards.module.css';
+import { HoursCard } from './hours-card.tsx';
+import { PlacesCredit } from './places-credit.tsx';
+
+const WorldMap = lazy(async () => ({ default: (await import('../map/world-map.tsx')).WorldMap }));
+
+interface Props {
+  figures: NonNullable<ReturnType<typeof useFigures>['data']>;
+  campaigns: ReturnType<typeof useTopCampaigns>['data'];
+  view: AnalyticsView;
+  onFilter: (filter: Filter, value: string) => void;
+  /** Of the CSV files, before what each is of. */
+  filePrefix: string;
+}
+
+const OTHER = 'Other';
+const NO_RULE = 'Default';
+
+interface LabelRow {
+  readonly label: string;
+  readonly scans: number;
+  readonly uniqueScans: number;
+}
+
+export function FigureCards({ figures, campaigns, view, onFilter, filePrefix }: Props) {
+  const { t, i18n } = useLingui();
+  const names = useLabelNames();
+  const isPrinted = useMedia('print');
+  const total = figures.scansInPeriod;
+  const ofLabels = (rows: readonly LabelRow[]): BarRow[] =>
+    rows.map(({ label, ...counts }) => ({ ...counts, id: label === OTHER ? null : label, name: names.label(label) }));
+  const countries = figures.countries.map(({ label, countryCode, ...counts }): BarRow => {
+    const id = label === OTHER ? null : countryCode || label;
+    return { ...counts, id, name: countryCode === '' ? names.label(label) : names.country(countryCode) };
+  });
+  const cities = figures.cities.map(({ countryCode, city, ...counts }): BarRow => {
+    const id = city === OTHER && countryCode === '' ? null : cityValue(countryCode, city);
+    return { ...counts, id, name: names.city(countryCode, city) };
+  });
+  const top = (campaigns ?? []).map(({ qrCodeId, label, ...counts }): BarRow => {
+    const name = qrCodeId == null ? names.label(label) : label;
+    return { ...counts, id: qrCodeId ?? null, name };
+  });
+  const card = (filter: Filter, title: string, rows: readonly BarRow[], more: Partial<BreakdownProps> = {}) => (
+    <BreakdownCard
+      title={title}
+      rowName={i18n._(FILTER_NAMES[filter])}
+      filter={filter}
+      rows={rows}
+      total={total}
+      chosen={new Set(view[filter])}
+      onFilter={onFilter}
+      fileName={`${filePrefix}-${filter}`}
+      {...more}
+    />
+  );
+  const map = (
+    <Suspense fallback={<div className={styles.mapPlace} />}>
+      <WorldMap rows={countries} onChoose={(code) => onFilter('country', code)} />
+    </Suspense>
+  );
+  const hasRules = figures.rules.some(({ label }) => label !== NO_RULE) || view.rule !== undefined;
+  return (
+    <div className={styles.grid}>
+      {card('country', t`Countries`, countries, { picture: map, note: <PlacesCredit /> })}
+      {card('campaign', t`Top campaigns`, top)}
+      {card('source', t`Sources`, ofLabels(figures.sources))}
+      {card('city', t`Cities`, cities, { note: <PlacesCredit /> })}
+      {card('device', t`Devices`, ofLabels(figures.devices))}
+      {card('system', t`Systems`, ofLabels(figures.operatingSystems))}
+      {card('browser', t`Browsers`, ofLabels(figures.browsers))}
+      {figures.hoursOfWeek && (
+        <HoursCard
+          values={figures.hoursOfWeek.map(({ scans }) => scans)}
+          fileName={`${filePrefix}-hours`}
+          isWide={!hasRules}
+        />
+      )}
+      {hasRules && card('rule', t`Rules`, ofLabels(figures.rules))}
+      {isPrinted && <ExcludedCard rows={figures.excluded} fileName={`${filePrefix}-excluded`} />}
+    </div>
+  );
+}

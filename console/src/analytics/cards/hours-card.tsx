@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { ChartCard } from '../charts/chart-card.tsx';
+import { HeatMap } from '../charts/heat-map.tsx';
+import { useNumbers } from '../charts/use-numbers.ts';
+import { useWeekdays } from '../charts/use-weekdays.ts';
+
+interface Props {
+  /** Of all 168 hours, from Monday at midnight. */
+  values: readonly number[];
+  fileName: string;
+  isWide: boolean;
+}
+
+export function HoursCard({ values, fileName, isWide }: Props) {
+  const { t } = useLingui();
+  const numbers = useNumbers();
+  const weekdays = useWeekdays();
+  const most = Math.max(...values);
+  const busiest = values.indexOf(most);
+  const day = weekdays[Math.floor(busiest / 24)]?.name ?? '';
+  const hour = `${String(busiest % 24).padStart(2, '0')}:00`;
+  const rows =
+    most === 0
+      ? []
+      : values.map((scans, index) => [
+          weekdays[Math.floor(index / 24)]?.name ?? '',
+          `${String(index % 24).padStart(2, '0')}:00`,
+          scans,
+        ]);
+  return (
+    <ChartCard
+      title={t`Hours of the week`}
+      table={{ columns: [t`Weekday`, t`Hour`, t`Scans`], rows }}
+      fileName={fileName}
+      width={isWide ? 'all' : 'two'}
+      note={most > 0 && t`Most scans: ${day}, ${hour} (${numbers.whole(most)}).`}
+      isTable
+    >
+      <HeatMap label={t`Scans by weekday and hour`} values={values} />
+    </ChartCard>
+  );
+}

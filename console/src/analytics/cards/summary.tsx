@@ -1,0 +1,102 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { useNumbers } from '../charts/use-numbers.ts';
+import type { useComparison, useFigures } from '../figures/figures-queries.ts';
+import type { LiveScans } from '../figures/use-live-scans.ts';
+import { ExcludedReasons } from './excluded-reasons.tsx';
+import styles from './summary.module.css';
+
+interface Props {
+  figures: NonNullable<ReturnType<typeof useFigures>['data']>;
+  comparison: ReturnType<typeof useComparison>['data'];
+  today: string;
+  live: LiveScans;
+}
+
+/** The figures of the period in a row. Today's has a dot while scans are followed, and counts up. */
+export function Summary({ figures, comparison, today, live }: Props) {
+  const { t } = useLingui();
+  const numbers = useNumbers();
+  const [areReasonsShown, setAreReasonsShown] = useState(false);
+  const ofToday = figures.timeline.find(({ date }) => date === today);
+  const since = ofToday === undefined ? 0 : live.since;
+  const excluded = figures.excluded.reduce((sum, { scans }) => sum + scans, 0);
+  return (
+    <>
+      <dl className={styles.summary}>
+        <Figure
+          name={t`Scans`}
+          change={<Change now={figures.scansInPeriod + since} before={comparison?.scansInPeriod} />}
+        >
+          {numbers.whole(figures.scansInPeriod + since)}
+        </Figure>
+        <Figure
+          name={t`Unique scans`}
+          change={<Change now={figures.period.uniqueScans} before={comparison?.period.uniqueScans} />}
+        >
+          {numbers.whole(figures.period.uniqueScans)}
+        </Figure>
+        {ofToday && (
+          <Figure
+            name={t`Today`}
+            change={
+              live.isConnected && (
+                <span className={styles.live}>
+                  <span className={styles.dot} key={since} aria-hidden="true" />
+                  {t`Live`}
+                </span>
+              )
+            }
+          >
+            {numbers.whole(ofToday.scans + since)}
+          </Figure>
+        )}
+        <Figure name={t`Not counted`}>
+          {excluded === 0 ? (
+            numbers.whole(0)
+          ) : (
+            <button type="button" className={styles.reasons} onClick={() => setAreReasonsShown(true)}>
+              {t`${numbers.whole(excluded)} excluded`}
+            </button>
+          )}
+        </Figure>
+        <Figure name={t`Of all time`}>{numbers.whole(figures.totalScans)}</Figure>
+      </dl>
+      <ExcludedReasons rows={figures.excluded} isOpen={areReasonsShown} onClose={() => setAreReasonsShown(false)} />
+    </>
+  );
+}
+
+function Figure({ name, change, children }: { name: string; change?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.figure}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.value}>
+        {children}
+        {change}
+      </dd>
+    </div>
+  );
+}
+
+/** In percent, with an arrow; nothing where there is nothing to compare with. */
+function Change({ now, before }: { now: number; before: number | undefined }) {
+  const { t } = useLingui();
+  const numbers = useNumbers();
+  if (before === undefined) return null;
+  const title = t`${numbers.whole(before)} before`;
+  if (before === 0)
+    return (
+      <span className={styles.change} title={title}>
+        {title}
+      </span>
+    );
+  const change = (now - before) / before;
+  const look = change > 0 ? styles.more : change < 0 ? styles.less : '';
+  return (
+    <span className={`${styles.change} ${look}`} title={title}>
+      <span aria-hidden="true">{change > 0 ? '↑ ' : change < 0 ? '↓ ' : ''}</span>
+      {numbers.change(change)}
+    </span>
+  );
+}

@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { SegmentedControl } from '../../design/layout/segmented-control.tsx';
+import { regionalLocale } from '../../preferences/language.ts';
+import { ChartCard } from '../charts/chart-card.tsx';
+import { TimelineChart, type TimelineLine } from '../charts/timeline-chart.tsx';
+import { useNumbers } from '../charts/use-numbers.ts';
+import type { useComparison, useFigures } from '../figures/figures-queries.ts';
+import { timelineData, timeNamesOf } from '../figures/timeline-data.ts';
+
+interface Props {
+  figures: NonNullable<ReturnType<typeof useFigures>['data']>;
+  comparison: ReturnType<typeof useComparison>['data'];
+  resolution: 'hour' | 'day';
+  onResolution: (resolution: 'hour' | 'day') => void;
+  today: string;
+  /** Scans that came after the figures were read. */
+  since: number;
+  fileName: string;
+}
+
+export function TimelineCard({ figures, comparison, resolution, onResolution, today, since, fileName }: Props) {
+  const { t, i18n } = useLingui();
+  const numbers = useNumbers();
+  const names = useMemo(() => timeNamesOf(regionalLocale(i18n.locale)), [i18n.locale]);
+  const isHourly = resolution === 'hour' && figures.hourly != null;
+  const endsToday = figures.timeline.at(-1)?.date === today;
+  const options = { names, isHourly, today, now: Date.now(), since: endsToday ? since : 0 };
+  const data = timelineData(figures, comparison, options);
+  const sum = numbers.whole(figures.scansInPeriod);
+  const hasExcluded = data.excluded?.some((value) => value > 0) ?? false;
+  const lines: TimelineLine[] = [
+    { name: t`Scans`, look: 'main', values: data.scans },
+    ...(data.before.length > 0
+      ? [{ name: t`Compared`, look: 'before' as const, values: data.before, names: data.beforeNames }]
+      : []),
+    ...(hasExcluded && data.excluded !== null
+      ? [{ name: t`Not counted`, look: 'faint' as const, values: data.excluded }]
+      : []),
+  ];
+  const columns = [isHourly ? t`Hour` : t`Day`, t`Scans`, t`Unique scans`];
+  if (data.before.length > 0) columns.push(t`Compared`);
+  if (hasExcluded) columns.push(t`Not counted`);
+  const rows = data.points.flatMap(({ name }, index) => {
+    const scans = data.scans[index];
+    if (scans == null) return [];
+    const row = [name, scans, data.uniqueScans[index] ?? 0];
+    if (data.before.length > 0) row.push(data.before[index] ?? '–');
+    if (hasExcluded) row.push(data.excluded?.[index] ?? 0);
+    return [row];
+  });
+  return (
+    <ChartCard
+      title={t`Scans over time`}
+      table={{ columns, rows }}
+      fileName={fileName}
+      width="all"
+      actions={
+        figures.hourly != null && (
+          <SegmentedControl
+            label={t`Resolution`}
+            segments={[
+              { id: 'hour', name: t`Hours` },
+              { id: 'day', name: t`Days` },
+            ]}
+            value={resolution}
+            onChange={onResolution}
+          />
+        )
+      }
+    >
+      <TimelineChart
+        label={isHourly ? t`Scans by hour, ${sum} in all` : t`Scans by day, ${sum} in all`}
+        points={data.points}
+        lines={lines}
+        isLastOpen={figures.timeline.some(({ date }) => date === today)}
+      />
+    </ChartCard>
+  );
+}

@@ -1,0 +1,61 @@
+import styles from './bar-list.module.css';
+import { useNumbers } from './use-numbers.ts';
+
+export interface BarRow {
+  /** Null for a row that stands for several and cannot be chosen. */
+  readonly id: string | null;
+  readonly name: string;
+  readonly scans: number;
+  readonly uniqueScans: number;
+}
+
+interface Props {
+  /** What the list is of. */
+  label: string;
+  rows: readonly BarRow[];
+  /** The whole, of which each row is a share. */
+  total: number;
+  /** Rows are buttons then. */
+  onChoose?: (id: string) => void;
+  chosen?: ReadonlySet<string>;
+}
+
+/** Rows with their shares as bars, the longest of which has the whole width. */
+export function BarList({ label, rows, total, onChoose, chosen }: Props) {
+  const numbers = useNumbers();
+  const most = Math.max(1, ...rows.map(({ scans }) => scans));
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {rows.map(({ id, name, scans }) => {
+        const share = numbers.share(total === 0 ? 0 : scans / total);
+        const content = (
+          <>
+            <span className={styles.bar} style={{ width: `${(scans / most) * 100}%` }} />
+            <span className={styles.name} dir="auto" title={name}>
+              {name}
+            </span>
+            <span className={styles.share}>{share}</span>
+            <span className={styles.number}>{numbers.whole(scans)}</span>
+          </>
+        );
+        return (
+          <li key={id ?? `several ${name}`}>
+            {id === null || onChoose === undefined ? (
+              <div className={styles.row}>{content}</div>
+            ) : (
+              <button
+                type="button"
+                className={styles.row}
+                aria-pressed={chosen?.has(id) ?? false}
+                aria-label={`${name}: ${numbers.whole(scans)} (${share})`}
+                onClick={() => onChoose(id)}
+              >
+                {content}
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

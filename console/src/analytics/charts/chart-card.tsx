@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro';
+import { mdiTable, mdiTrayArrowDown } from '@mdi/js';
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '../../design/button.tsx';
+import { Icon } from '../../design/icon.tsx';
+import { useMedia } from '../../design/use-media.ts';
+import styles from './chart-card.module.css';
+import { type ChartTable, downloadTable } from './chart-table.ts';
+import { FiguresTable } from './figures-table.tsx';
+
+interface Props {
+  title: string;
+  children: ReactNode;
+  /** The same as figures, for the table, the CSV file and the print. */
+  table: ChartTable;
+  /** Of the CSV file, without its ending. */
+  fileName: string;
+  width?: 'one' | 'two' | 'all';
+  /** Below the chart: what must be said about it. */
+  note?: ReactNode;
+  /** The chart has its figures in it, so that no table is printed beside it. */
+  isTable?: boolean;
+  /** Before the buttons for the table and the file. */
+  actions?: ReactNode;
+  /** Beside the chart, or above it where there is no room. Stays when the table is shown. */
+  picture?: ReactNode;
+}
+
+/** A chart with its name, its table on demand and its CSV file. Printed, it has both the chart and the table. */
+export function ChartCard(props: Props) {
+  const { title, children, table, fileName, width = 'one', note, isTable = false, actions, picture } = props;
+  const { t } = useLingui();
+  const id = useId();
+  const [isTableShown, setIsTableShown] = useState(false);
+  const isPrinted = useMedia('print');
+  const isEmpty = table.rows.length === 0;
+  return (
+    <section className={`${styles.card} ${styles[width]}`} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {!isEmpty && (
+          <div className={styles.actions}>
+            {actions}
+            <Button
+              look="quiet"
+              isIcon
+              aria-label={isTableShown ? t`${title}: show as a chart` : t`${title}: show as a table`}
+              aria-pressed={isTableShown}
+              onPress={() => setIsTableShown(!isTableShown)}
+            >
+              <Icon path={mdiTable} size={18} />
+            </Button>
+            <Button
+              look="quiet"
+              isIcon
+              aria-label={t`${title}: download as CSV`}
+              onPress={() => downloadTable(table, fileName)}
+            >
+              <Icon path={mdiTrayArrowDown} size={18} />
+            </Button>
+          </div>
+        )}
+      </header>
+      {isEmpty && <p className={styles.nothing}>{t`Nothing to show in this period.`}</p>}
+      {!isEmpty && (
+        <div className={picture === undefined ? styles.content : styles.pictured}>
+          {picture}
+          {(!isTableShown || isPrinted) && children}
+          {(isTableShown || (isPrinted && !isTable)) && <FiguresTable label={title} table={table} />}
+        </div>
+      )}
+      {note && <p className={styles.note}>{note}</p>}
+    </section>
+  );
+}

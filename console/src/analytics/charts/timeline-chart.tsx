@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import styles from './timeline-chart.module.css';
+import { TimelineLegend } from './timeline-legend.tsx';
+import {
+  areaPath,
+  axisTicks,
+  BOX_HEIGHT,
+  BOX_WIDTH,
+  knownLength,
+  linePath,
+  namedPoints,
+  nearestIndex,
+  positionOf,
+} from './timeline-shape.ts';
+import { TimelineValues } from './timeline-values.tsx';
+import { useNumbers } from './use-numbers.ts';
+
+/** A point of time: a day or an hour. */
+export interface TimelinePoint {
+  /** Below the axis: `3 Nov`. */
+  readonly shortName: string;
+  /** `Monday, 3 November 2025` */
+  readonly name: string;
+}
+
+/** The values at the points, in their order. The first line of a chart has the accent; `before` and `faint` stand behind it. */
+export interface TimelineLine {
+  readonly name: string;
+  readonly look: 'main' | 'before' | 'faint';
+  readonly values: readonly (number | null)[];
+  /** Of `before`: what each value is of, since it is of another time. */
+  readonly names?: readonly string[];
+}
+
+interface Props {
+  /** What the chart shows, as a sentence with the sum. */
+  label: string;
+  points: readonly TimelinePoint[];
+  lines: readonly TimelineLine[];
+  /** The last point with a value is not over: the line to it is dashed. */
+  isLastOpen?: boolean;
+}
+
+const NAMES_MOST = 7;
+
+/** Lines over time. Its values are read by pointing at it, or with the arrow keys. */
+export function TimelineChart({ label, points, lines, isLastOpen = false }: Props) {
+  const numbers = useNumbers();
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<number | null>(null);
+  const shown = lines.filter(({ name }) => !hidden.has(name));
+  const most = Math.max(0, ...shown.flatMap(({ values }) => values.map((value) => value ?? 0)));
+  const ticks = axisTicks(most);
+  const top = ticks.at(-1) ?? 1;
+  const count = points.length;
+  const index = Math.max(0, Math.min(chosen ?? count - 1, count - 1));
+  const textOf = ({ values }: TimelineLine): string => (values[index] == null ? '–' : numbers.whole(values[index]));
+  const toggle = (name: string): void =>
+    setHidden((now) => new Set(now.has(name) ? [...now].filter((each) => each !== name) : [...now, name]));
+  return (
+    <figure className={styles.figure} aria-label={label}>
+      {lines.length > 1 && <TimelineLegend lines={lines} hidden={hidden} onToggle={toggle} />}
+      <div className={styles.chart}>
+        <div className={styles.axis} aria-hidden="true">
+          {ticks.map((tick) => (
+            <span key={tick} style={{ bottom: `${(tick / top) * 100}%` }}>
+              {numbers.short(tick)}
+            </span>
+          ))}
+        </div>
+        <div className={styles.plot}>
+          <svg viewBox={`0 0 ${BOX_WIDTH} ${BOX_HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+            {ticks.map((tick) => (
+              <path
+                key={tick}
+                className={styles.grid}
+                d={`M0 ${BOX_HEIGHT - (tick / top) * BOX_HEIGHT}H${BOX_WIDTH}`}
+              />
+            ))}
+            {shown.toReversed().map((line) => (
+              <Line key={line.name} line={line} count={count} top={top} isLastOpen={isLastOpen} />
+            ))}
+          </svg>
+          <input
+            type="range"
+            className={styles.pointer}
+            aria-label={label}
+            aria-valuetext={[
+              points[index]?.name,
+              ...shown.map((line) => `${line.names?.[index] ?? line.name}: ${textOf(line)}`),
+            ].join(', ')}
+            min={0}
+            max={Math.max(0, count - 1)}
+            value={index}
+            onChange={(event) => setChosen(event.target.valueAsNumber)}
+            onFocus={() => setChosen(index)}
+            onBlur={() => setChosen(null)}
+            onPointerMove={({ currentTarget, clientX }) => {
+              const box = currentTarget.getBoundingClientRect();
+              setChosen(nearestIndex((clientX - box.left) / box.width, count));
+            }}
+            onPointerLeave={() => setChosen(null)}
+          />
+          {chosen !== null && points[index] && (
+            <TimelineValues point={points[index]} lines={shown} index={index} position={positionOf(index, count)} />
+          )}
+        </div>
+        <div className={styles.names} aria-hidden="true">
+          {namedPoints(count, NAMES_MOST).map((each) => (
+            <span key={each} style={{ left: `${positionOf(each, count) * 100}%` }}>
+              {points[each]?.shortName}
+            </span>
+          ))}
+        </div>
+      </div>
+    </figure>
+  );
+}
+
+interface LineProps {
+  line: TimelineLine;
+  count: number;
+  top: number;
+  isLastOpen: boolean;
+}
+
+function Line({ line: { look, values }, count, top, isLastOpen }: LineProps) {
+  if (look !== 'main') return <path className={styles[look]} d={linePath(values, count, top)} />;
+  const known = knownLength(values);
+  const isDashed = isLastOpen && known > 1;
+  return (
+    <>
+      <path className={styles.area} d={areaPath(values, count, top)} />
+      <path className={styles.main} d={linePath(isDashed ? values.slice(0, known - 1) : values, count, top)} />
+      {isDashed && (
+        <path
+          className={`${styles.main} ${styles.dashed}`}
+          d={linePath(
+            values.map((value, at) => (at < known - 2 ? null : value)),
+            count,
+            top,
+          )}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { TimelineLine } from './timeline-chart.tsx';
+import styles from './timeline-legend.module.css';
+
+interface Props {
+  lines: readonly TimelineLine[];
+  hidden: ReadonlySet<string>;
+  onToggle: (name: string) => void;
+}
+
+/** The names of the lines. Each but the main one can be taken away, which also gives the others more room. */
+export function TimelineLegend({ lines, hidden, onToggle }: Props) {
+  return (
+    <ul className={styles.legend}>
+      {lines.map(({ name, look }) => (
+        <li key={name}>
+          {look === 'main' ? (
+            <span className={styles.entry}>
+              <Sample look={look} />
+              {name}
+            </span>
+          ) : (
+            <button
+              type="button"
+              className={`${styles.entry} ${hidden.has(name) ? styles.hidden : ''}`}
+              aria-pressed={!hidden.has(name)}
+              onClick={() => onToggle(name)}
+            >
+              <Sample look={look} />
+              {name}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Sample({ look }: Pick<TimelineLine, 'look'>) {
+  return (
+    <svg width="16" height="8" viewBox="0 0 16 8" aria-hidden="true">
+      <path className={styles[look]} d="M1 4h14" />
+    </svg>
+  );
+}

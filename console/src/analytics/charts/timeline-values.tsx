@@ -1,0 +1,33 @@
+import type { TimelineLine, TimelinePoint } from './timeline-chart.tsx';
+import { Sample } from './timeline-legend.tsx';
+import styles from './timeline-values.module.css';
+import { useNumbers } from './use-numbers.ts';
+
+interface Props {
+  point: TimelinePoint;
+  lines: readonly TimelineLine[];
+  index: number;
+  /** From 0 to 1. */
+  position: number;
+}
+
+/** The values of one point beside a line through it. What is read aloud is the pointer's own text. */
+export function TimelineValues({ point, lines, index, position }: Props) {
+  const numbers = useNumbers();
+  const side = position > 0.5 ? { right: `${(1 - position) * 100}%` } : { left: `${position * 100}%` };
+  return (
+    <div className={styles.place} aria-hidden="true">
+      <div className={styles.line} style={{ left: `${position * 100}%` }} />
+      <div className={styles.values} style={side}>
+        <p className={styles.name}>{point.name}</p>
+        {lines.map(({ name, look, values, names }) => (
+          <p key={name} className={styles.row}>
+            <Sample look={look} />
+            <span className={styles.what}>{names?.[index] ?? name}</span>
+            <span className={styles.number}>{values[index] == null ? '–' : numbers.whole(values[index])}</span>
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}

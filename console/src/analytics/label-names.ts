@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react';
+import { useMemo } from 'react';
+import { regionalLocale } from '../preferences/language.ts';
+import type { Filter } from './view/analytics-view.ts';
+import { readCityValue } from './view/selection.ts';
+import { LABEL_NAMES } from './words.ts';
+
+/** How labels of figures are named in the person's language. */
+export interface LabelNames {
+  readonly label: (text: string) => string;
+  /** By code; `Unknown` for an empty one. */
+  readonly country: (code: string) => string;
+  readonly city: (countryCode: string, city: string) => string;
+  /** A value of a filter in the address. */
+  readonly filter: (filter: Filter, value: string) => string;
+}
+
+const UNTRANSLATED: readonly Filter[] = ['campaign', 'tag'];
+
+export function useLabelNames(): LabelNames {
+  const { i18n } = useLingui();
+  return useMemo(() => {
+    const regions = new Intl.DisplayNames([regionalLocale(i18n.locale)], { type: 'region', fallback: 'code' });
+    const label = (text: string): string => {
+      const words = LABEL_NAMES.get(text);
+      return words === undefined ? text : i18n._(words);
+    };
+    const country = (code: string): string =>
+      /^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : label(code || 'Unknown');
+    const city = (countryCode: string, name: string): string =>
+      countryCode === '' ? label(name) : `${label(name)}, ${country(countryCode)}`;
+    const filter = (name: Filter, value: string): string => {
+      if (name === 'country') return country(value);
+      if (name === 'city') {
+        const { countryCode, city: town } = readCityValue(value);
+        return city(countryCode, town);
+      }
+      return UNTRANSLATED.includes(name) ? value : label(value);
+    };
+    return { label, country, city, filter };
+  }, [i18n, i18n.locale]);
+}

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRouteContext } from '@tanstack/react-router';
+import { useMedia } from '../design/use-media.ts';
+import { useCampaignNames } from './figures/figures-queries.ts';
+import { useLabelNames } from './label-names.ts';
+import styles from './print-head.module.css';
+import { type AnalyticsView, chosenFilters, type ShownView } from './view/analytics-view.ts';
+import { usePeriodName } from './view/use-period-name.ts';
+import { COMPARISON_NAMES, FILTER_NAMES } from './words.ts';
+
+/** What a print is of, since nobody can look at its address: workspace, period, comparison, zone and filters. */
+export function PrintHead({ view, shown }: { view: AnalyticsView; shown: ShownView }) {
+  const { t, i18n } = useLingui();
+  const { session } = useRouteContext({ from: '/signed-in' });
+  const isPrinted = useMedia('print');
+  const periodName = usePeriodName();
+  const names = useLabelNames();
+  const campaigns = useCampaignNames(view.campaign ?? []);
+  if (!isPrinted) return null;
+  const filters = chosenFilters(view).map(({ filter, value }) => {
+    const text = filter === 'campaign' ? (campaigns.get(value) ?? value) : names.filter(filter, value);
+    return `${i18n._(FILTER_NAMES[filter])}: ${text}`;
+  });
+  return (
+    <div className={styles.head}>
+      <p className={styles.period}>{periodName(shown.period)}</p>
+      <p>
+        {session.workspaceName} · {shown.zone} · {i18n._(COMPARISON_NAMES[shown.comparison])}
+      </p>
+      <p dir="auto">{filters.length === 0 ? t`All scans, without filters` : filters.join(' · ')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro';
+import { mdiClockOutline, mdiPrinterOutline } from '@mdi/js';
+import { useState } from 'react';
+import { Button } from '../../design/button.tsx';
+import { Select } from '../../design/fields/select.tsx';
+import { Icon } from '../../design/icon.tsx';
+import type { AnalyticsView, ShownView } from '../view/analytics-view.ts';
+import { COMPARISONS, PRESETS } from '../view/period.ts';
+import { usePeriodName } from '../view/use-period-name.ts';
+import { COMPARISON_NAMES, PRESET_NAMES } from '../words.ts';
+import styles from './analytics-toolbar.module.css';
+import { PeriodDialog } from './period-dialog.tsx';
+import { ZoneDialog } from './zone-dialog.tsx';
+
+interface Props {
+  shown: ShownView;
+  onChange: (change: Partial<Record<keyof AnalyticsView, unknown>>) => void;
+}
+
+const OWN = 'own';
+
+/** Period, comparison and time zone. */
+export function AnalyticsToolbar({ shown, onChange }: Props) {
+  const { t, i18n } = useLingui();
+  const [open, setOpen] = useState<'period' | 'zone' | null>(null);
+  const periodName = usePeriodName();
+  const close = (): void => setOpen(null);
+  const own = shown.preset === null ? periodName(shown.period) : t`Own period…`;
+  return (
+    <div className={styles.toolbar}>
+      <div className={styles.period}>
+        <Select
+          label={t`Period`}
+          isLabelHidden
+          options={[...PRESETS.map((id) => ({ id, name: i18n._(PRESET_NAMES[id]) })), { id: OWN, name: own }]}
+          value={shown.preset ?? OWN}
+          onChange={(id) => (id === OWN ? setOpen('period') : onChange({ period: id, from: undefined, to: undefined }))}
+        />
+      </div>
+      {shown.preset === null && <Button onPress={() => setOpen('period')}>{t`Change period`}</Button>}
+      <div className={styles.comparison}>
+        <Select
+          label={t`Comparison`}
+          isLabelHidden
+          options={COMPARISONS.map((id) => ({ id, name: i18n._(COMPARISON_NAMES[id]) }))}
+          value={shown.comparison}
+          onChange={(compare) => onChange({ compare })}
+        />
+      </div>
+      <Button onPress={() => setOpen('zone')} aria-label={t`Time zone: ${shown.zone}`}>
+        <Icon path={mdiClockOutline} size={18} />
+        {shown.zone.replaceAll('_', ' ')}
+      </Button>
+      <Button look="quiet" onPress={() => window.print()}>
+        <Icon path={mdiPrinterOutline} size={18} />
+        {t`Print`}
+      </Button>
+      <PeriodDialog
+        key={`${shown.period.from} ${shown.period.to}`}
+        period={shown.period}
+        isOpen={open === 'period'}
+        onClose={close}
+        onChoose={(period) => onChange({ ...period, period: undefined })}
+      />
+      <ZoneDialog zone={shown.zone} isOpen={open === 'zone'} onClose={close} onChoose={(zone) => onChange({ zone })} />
+    </div>
+  );
+}

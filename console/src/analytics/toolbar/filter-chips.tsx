@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '../../design/button.tsx';
+import { Chip } from '../../design/data/chip.tsx';
+import { useCampaignNames } from '../figures/figures-queries.ts';
+import { useLabelNames } from '../label-names.ts';
+import { type AnalyticsView, chosenFilters, type Filter } from '../view/analytics-view.ts';
+import { FILTER_NAMES } from '../words.ts';
+import styles from './filter-chips.module.css';
+
+interface Props {
+  view: AnalyticsView;
+  onRemove: (filter: Filter, value: string) => void;
+  onClear: () => void;
+}
+
+/** What all figures are filtered by. */
+export function FilterChips({ view, onRemove, onClear }: Props) {
+  const { t, i18n } = useLingui();
+  const names = useLabelNames();
+  const campaigns = useCampaignNames(view.campaign ?? []);
+  const filters = chosenFilters(view);
+  if (filters.length === 0) return null;
+  return (
+    <ul className={styles.chips} aria-label={t`Filters`}>
+      {filters.map(({ filter, value }) => {
+        const name = i18n._(FILTER_NAMES[filter]);
+        const text = filter === 'campaign' ? (campaigns.get(value) ?? '…') : names.filter(filter, value);
+        return (
+          <li key={`${filter} ${value}`}>
+            <Chip
+              tone="accent"
+              onRemove={() => onRemove(filter, value)}
+              removeWords={t`Remove the filter ${name}: ${text}`}
+            >
+              {name}: <bdi>{text}</bdi>
+            </Chip>
+          </li>
+        );
+      })}
+      {filters.length > 1 && (
+        <li>
+          <Button look="quiet" onPress={onClear}>{t`Clear filters`}</Button>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../../design/button.tsx';
+import { Dialog } from '../../design/overlays/dialog.tsx';
+import { TextField } from '../../design/text-field.tsx';
+import { isDay, isReadable, type Period } from '../view/period.ts';
+import styles from './period-dialog.module.css';
+
+interface Props {
+  period: Period;
+  isOpen: boolean;
+  onClose: () => void;
+  onChoose: (period: Period) => void;
+}
+
+/** A first and a last day, both of which belong to the period. */
+export function PeriodDialog({ period, isOpen, onClose, onChoose }: Props) {
+  const { t } = useLingui();
+  const form = useId();
+  const [from, setFrom] = useState(period.from);
+  const [to, setTo] = useState(period.to);
+  const isWhole = isDay(from) && isDay(to);
+  const problem =
+    !isWhole || isReadable({ from, to })
+      ? null
+      : from > to
+        ? t`Must not be before the first day.`
+        : t`A period has at most five years.`;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!isWhole || problem !== null) return;
+    onChoose({ from, to });
+    onClose();
+  };
+  const actions = (
+    <Button look="main" type="submit" form={form} isDisabled={!isWhole || problem !== null}>
+      {t`Show`}
+    </Button>
+  );
+  return (
+    <Dialog title={t`Own period`} isOpen={isOpen} onClose={onClose} actions={actions}>
+      <form id={form} className={styles.days} onSubmit={submit}>
+        <TextField type="date" label={t`First day`} value={from} onChange={setFrom} autoFocus />
+        <TextField type="date" label={t`Last day`} value={to} onChange={setTo} problem={problem} />
+      </form>
+    </Dialog>
+  );
+}

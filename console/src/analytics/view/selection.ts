@@ -1,0 +1,48 @@
+import type { AnalyticsFiguresQueryVariables } from '../../../generated/analytics/figures/figures.ts';
+import type { AnalyticsView } from './analytics-view.ts';
+
+type Selection = Pick<AnalyticsFiguresQueryVariables, 'qrCodeId' | 'allTags' | 'filter'>;
+
+/** As a city without a country has it in the address; the service has an empty text. */
+const NO_COUNTRY = 'ZZ';
+
+/** A city in the address: `DE Berlin`. */
+export const cityValue = (countryCode: string, city: string): string => `${countryCode || NO_COUNTRY} ${city}`;
+
+export function readCityValue(value: string): { countryCode: string; city: string } {
+  const code = value.slice(0, 2);
+  return { countryCode: code === NO_COUNTRY ? '' : code, city: value.slice(3) };
+}
+
+const anyOf = (values: readonly string[] | undefined) => (values === undefined ? null : { anyOf: values });
+
+/**
+ * The filters of a view as the service takes them. One campaign alone is not a filter but the subject, whose figures are ready; all other
+ * filters make the service count scans one by one.
+ */
+export function toSelection(view: AnalyticsView): Selection {
+  const { campaign = [], tag } = view;
+  const isSubject = campaign.length === 1 && tag === undefined;
+  const filter = {
+    countries: anyOf(view.country),
+    cities: view.city === undefined ? null : { anyOf: view.city.map(readCityValue) },
+    devices: anyOf(view.device),
+    operatingSystems: anyOf(view.system),
+    browsers: anyOf(view.browser),
+    sources: anyOf(view.source),
+    rules: anyOf(view.rule),
+    qrCodeIds: isSubject || campaign.length === 0 ? null : campaign,
+  };
+  const hasFilter = Object.values(filter).some((condition) => condition !== null);
+  return {
+    qrCodeId: isSubject ? (campaign[0] ?? null) : null,
+    allTags: tag ?? null,
+    filter: hasFilter ? filter : null,
+  };
+}
+
+/** Whether live scans can be told apart: they come with their campaign, and without anything else. */
+export function countsLive(view: AnalyticsView): boolean {
+  const { filter, allTags } = toSelection(view);
+  return filter === null && allTags === null;
+}
