@@ -1,5 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { QrPayloadType, QrStyleInput } from '../../generated/designer/preview.ts';
+import type { FieldErrors } from '../design/field-errors.ts';
+import { SegmentedControl } from '../design/layout/segmented-control.tsx';
+import { PageDesign } from './design/page-design.tsx';
+import { pageStyleOf } from './design/page-style.ts';
+import { fileRulesOf } from './files/file-rules.ts';
+import { PageFiles } from './files/page-files.tsx';
+import { usePageFiles } from './files/use-page-files.ts';
+import { MenuEditor } from './menu/menu-editor.tsx';
+import styles from './page-builder.module.css';
+import { readAssetIds, readText, withAssetIds, withText } from './page-content.ts';
+import { FootTexts, HeadTexts } from './page-texts.tsx';
+import { Phone } from './preview/phone.tsx';
+import { usePagePreview } from './preview/use-page-preview.ts';
+import { problemsOf } from './problems-of.ts';
+import { useLatestContent } from './use-latest-content.ts';
 
 /**
  * A form for the page of a hosted type, with the page itself beside it. Files are uploaded here as soon as they are dropped, and belong
@@ -18,10 +34,84 @@ export interface PageBuilderProps {
   /** Without it the design of the page is not offered. */
   readonly onStyleChange?: (style: QrStyleInput) => void;
   /** Messages by field of the service: `content.title`, `style.experiencePrimaryColor`. */
-  readonly errors: Readonly<Record<string, readonly string[]>>;
+  readonly errors: FieldErrors;
 }
 
-export function PageBuilder({ value }: PageBuilderProps) {
+const NO_STYLE: QrStyleInput = {};
+
+export function PageBuilder({
+  payloadType,
+  value,
+  onChange,
+  style = NO_STYLE,
+  onStyleChange,
+  errors,
+}: PageBuilderProps) {
   const { t } = useLingui();
-  return <p>{t`The page has ${value.length} characters.`}</p>;
+  const [view, setView] = useState<'write' | 'look'>('write');
+  const change = useLatestContent(value, onChange);
+  const state = usePagePreview(payloadType, value, pageStyleOf(style));
+  const assetIds = readAssetIds(value);
+  const rules = fileRulesOf(payloadType);
+  const changeIds = (make: (ids: readonly string[]) => readonly string[]): void =>
+    change((content) => withAssetIds(content, make(readAssetIds(content))));
+  const files = usePageFiles({ rules, assetIds, found: state.preview?.files ?? null, onChange: changeIds });
+  const problems = problemsOf(value, errors, state.preview?.problems ?? []);
+  const texts = {
+    payloadType,
+    content: value,
+    onChange: (name: string, text: string) => change((content) => withText(content, name, text)),
+    problemOf: (name: string) => problems.get(name) ?? null,
+  };
+  const menu = payloadType === 'Menu' && (
+    <MenuEditor
+      value={readText(value, 'description')}
+      onChange={(text) => texts.onChange('description', text)}
+      problem={texts.problemOf('description')}
+    />
+  );
+  return (
+    <div className={styles.builder} data-awaited={files.isAwaited || undefined}>
+      <div className={styles.switch}>
+        <SegmentedControl
+          label={t`What is shown`}
+          segments={[
+            { id: 'write', name: t`Write` },
+            { id: 'look', name: t`Look` },
+          ]}
+          value={view}
+          onChange={setView}
+        />
+      </div>
+      <div className={styles.columns} data-view={view}>
+        <div className={styles.form}>
+          <HeadTexts {...texts} />
+          <PageFiles
+            rules={rules}
+            assetIds={assetIds}
+            files={files.known}
+            uploads={files.uploads}
+            isAwaited={files.isAwaited}
+            problem={texts.problemOf('assetIds')}
+            onFiles={files.take}
+            onChange={changeIds}
+          />
+          {menu}
+          <FootTexts {...texts} />
+        </div>
+        <div className={styles.look}>
+          {onStyleChange !== undefined && (
+            <PageDesign
+              payloadType={payloadType}
+              style={style}
+              onChange={onStyleChange}
+              preview={state.preview}
+              errors={errors}
+            />
+          )}
+          <Phone state={state} />
+        </div>
+      </div>
+    </div>
+  );
 }

@@ -12,7 +12,7 @@ export const isReadAsDish = ({ name, price }: Pick<DishRow, 'name' | 'price'>): 
 function isReadBack(name: string, separator: string, price: string): boolean {
   if (name === '' || price === '') return false;
   const line = readPricedLine(`${name}${separator}${price}`);
-  return line !== null && line.certain && line.name === name && line.price === price;
+  return line?.certain === true && line.name === name && line.price === price;
 }
 
 function lineOf({ name, price }: DishRow): string {

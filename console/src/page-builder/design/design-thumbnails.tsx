@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { Label } from 'react-aria-components/Label';
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import type { QrPayloadType } from '../../../generated/designer/preview.ts';
+import { PageFrame } from '../preview/page-frame.tsx';
+import { usePaused } from '../preview/use-page-preview.ts';
+import styles from './page-design.module.css';
+import { designsOf } from './page-style.ts';
+
+interface Props {
+  payloadType: QrPayloadType;
+  /** Of the preview; null until there is one. */
+  address: string | null;
+  value: string;
+  onChange: (design: string) => void;
+}
+
+/** The pictures follow what is typed more slowly than the phone does. */
+const PAUSE_MS = 1500;
+const PAGE = { width: 390, height: 560, scale: 0.25 };
+
+export function DesignThumbnails({ payloadType, address, value, onChange }: Props) {
+  const { t } = useLingui();
+  const paused = usePaused(address, PAUSE_MS) ?? address;
+  const names: Readonly<Record<string, string>> = {
+    MenuModern: t`Modern`,
+    MenuWarm: t`Warm`,
+    SalonLuxe: t`Salon`,
+    DocumentClean: t`Clean`,
+    ProductStory: t`Story`,
+    MemoryGallery: t`Gallery`,
+    MemoryJournal: t`Journal`,
+  };
+  return (
+    <RadioGroup className={styles.group ?? ''} value={value} onChange={onChange} orientation="horizontal">
+      <Label className={styles.label ?? ''}>{t`Design`}</Label>
+      <div className={styles.thumbnails}>
+        {designsOf(payloadType).map((design) => (
+          <Radio key={design} value={design} className={styles.thumbnail ?? ''}>
+            <span className={styles.picture}>
+              {paused === null ? (
+                <span className={styles.blank} />
+              ) : (
+                <PageFrame {...PAGE} address={`${paused}?design=${design}`} title={names[design] ?? design} isPicture />
+              )}
+            </span>
+            <span>{names[design] ?? design}</span>
+          </Radio>
+        ))}
+      </div>
+    </RadioGroup>
+  );
+}

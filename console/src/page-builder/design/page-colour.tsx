@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro';
+import { mdiAlertCircleOutline, mdiCheck } from '@mdi/js';
+import { useState } from 'react';
+import { Button } from '../../design/button.tsx';
+import { Icon } from '../../design/icon.tsx';
+import { TextField } from '../../design/text-field.tsx';
+import { CONTRAST_MIN, contrastOf, isColour } from './contrast.ts';
+import styles from './page-design.module.css';
+
+interface Props {
+  label: string;
+  field: string;
+  value: string;
+  /** The colour that texts of this one stand on; null for that colour itself. */
+  surface: string | null;
+  /** The nearest colour that passes; null where none is needed or known. */
+  suggestion: string | null;
+  onChange: (colour: string) => void;
+}
+
+/** A colour of the page, with what it is worth for reading. */
+export function PageColour({ label, field, value, surface, suggestion, onChange }: Props) {
+  const { t, i18n } = useLingui();
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = typed ?? value;
+  const contrast = surface === null ? null : contrastOf(value, surface);
+  const isEnough = contrast === null || contrast >= CONTRAST_MIN;
+  // Rounded down: what is too little is never shown as enough.
+  const ratio = new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 1 }).format(
+    Math.floor((contrast ?? 0) * 10) / 10,
+  );
+  const type = (text: string): void => {
+    const colour = text.startsWith('#') ? text : `#${text}`;
+    setTyped(isColour(colour) ? null : text);
+    if (isColour(colour)) onChange(colour.toUpperCase());
+  };
+  return (
+    <div className={styles.colour}>
+      <div className={styles.colourLine}>
+        <input
+          type="color"
+          className={styles.swatch}
+          aria-label={t`${label}: choose a colour`}
+          value={isColour(value) ? value.toLowerCase() : '#000000'}
+          onChange={(event) => type(event.target.value)}
+        />
+        <TextField
+          label={label}
+          field={field}
+          value={shown}
+          onChange={type}
+          onBlur={() => setTyped(null)}
+          {...(typed !== null && { problem: t`Six digits, such as #102A2A.` })}
+        />
+      </div>
+      {contrast !== null && (
+        <p className={`${styles.contrast} ${isEnough ? '' : styles.tooLittle}`}>
+          <Icon path={isEnough ? mdiCheck : mdiAlertCircleOutline} size={16} />
+          {isEnough ? t`Contrast ${ratio}:1` : t`Contrast ${ratio}:1; 4.5:1 is needed.`}
+        </p>
+      )}
+      {!isEnough && suggestion !== null && (
+        <Button onPress={() => onChange(suggestion)}>
+          <span className={styles.dot} style={{ background: suggestion }} />
+          {t`Use ${suggestion}`}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro';
+import type { QrPayloadType, QrStyleInput } from '../../../generated/designer/preview.ts';
+import { type FieldErrors, hasProblem } from '../../design/field-errors.ts';
+import { Select } from '../../design/fields/select.tsx';
+import { Disclosure, DisclosureGroup } from '../../design/layout/disclosure-group.tsx';
+import type { PreviewState } from '../preview/use-page-preview.ts';
+import { DesignThumbnails } from './design-thumbnails.tsx';
+import { PageColour } from './page-colour.tsx';
+import styles from './page-design.module.css';
+import { COLOUR_FIELDS, colourIn, designIn, FONTS, fontIn, type PageField } from './page-style.ts';
+
+interface Props {
+  payloadType: QrPayloadType;
+  style: QrStyleInput;
+  onChange: (style: QrStyleInput) => void;
+  preview: PreviewState['preview'];
+  errors: FieldErrors;
+}
+
+/** The designs as small pictures of this very page, the fonts, and the colours. */
+export function PageDesign({ payloadType, style, onChange, preview, errors }: Props) {
+  const { t } = useLingui();
+  const fontNames = {
+    Modern: t`Modern (Inter)`,
+    Editorial: t`Editorial (Source Serif)`,
+    Elegant: t`Elegant (Playfair Display)`,
+    Rounded: t`Rounded (Nunito)`,
+    Classic: t`Classic (EB Garamond)`,
+  };
+  const colourNames = {
+    experienceSurfaceColor: t`Paper`,
+    experiencePrimaryColor: t`Text`,
+    experienceAccentColor: t`Accent`,
+  };
+  const set = (field: PageField, value: string): void => onChange({ ...style, [field]: value });
+  const suggestions = new Map(preview?.problems.map(({ field, suggestion }) => [field, suggestion]));
+  return (
+    <div className={styles.design}>
+      <DesignThumbnails
+        payloadType={payloadType}
+        address={preview?.address ?? null}
+        value={designIn(style, payloadType)}
+        onChange={(design) => set('experienceTemplateCode', design)}
+      />
+      <DisclosureGroup>
+        <Disclosure
+          title={t`Font and colours of the page`}
+          hasProblem={hasProblem(errors, ...COLOUR_FIELDS.map((field) => `style.${field}`))}
+        >
+          <Select
+            label={t`Font`}
+            options={FONTS.map((id) => ({ id, name: fontNames[id] }))}
+            value={fontIn(style)}
+            onChange={(font) => set('experienceFontFamily', font)}
+          />
+          <div className={styles.colours}>
+            {COLOUR_FIELDS.map((field) => (
+              <PageColour
+                key={field}
+                label={colourNames[field]}
+                field={`style.${field}`}
+                value={colourIn(style, field)}
+                surface={field === 'experienceSurfaceColor' ? null : colourIn(style, 'experienceSurfaceColor')}
+                suggestion={suggestions.get(`style.${field}`) ?? null}
+                onChange={(colour) => set(field, colour)}
+              />
+            ))}
+          </div>
+        </Disclosure>
+      </DisclosureGroup>
+    </div>
+  );
+}

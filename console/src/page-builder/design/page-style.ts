@@ -1,0 +1,42 @@
+import type { QrPayloadType, QrStyleInput } from '../../../generated/designer/preview.ts';
+
+export const COLOUR_FIELDS = ['experienceSurfaceColor', 'experiencePrimaryColor', 'experienceAccentColor'] as const;
+export type ColourField = (typeof COLOUR_FIELDS)[number];
+export type PageField = ColourField | 'experienceTemplateCode' | 'experienceFontFamily';
+
+/** The part of a campaign's style that its page shows. */
+export type PageStyle = Pick<QrStyleInput, PageField>;
+
+/** The contract's defaults for fields that a style leaves out. */
+const DEFAULTS = {
+  experiencePrimaryColor: '#102A2A',
+  experienceAccentColor: '#357466',
+  experienceSurfaceColor: '#FFFDF8',
+} as const;
+
+export const FONTS = ['Modern', 'Editorial', 'Elegant', 'Rounded', 'Classic'] as const;
+export type Font = (typeof FONTS)[number];
+
+/** The designs of each hosted type; the first stands for `None`. */
+export function designsOf(type: QrPayloadType): readonly [string, ...string[]] {
+  if (type === 'Menu') return ['MenuModern', 'MenuWarm', 'SalonLuxe'];
+  if (type === 'Document') return ['DocumentClean', 'ProductStory'];
+  return ['MemoryGallery', 'MemoryJournal'];
+}
+
+export function designIn(style: PageStyle, type: QrPayloadType): string {
+  const designs = designsOf(type);
+  return designs.find((design) => design === style.experienceTemplateCode) ?? designs[0];
+}
+
+export const fontIn = (style: PageStyle): Font => FONTS.find((font) => font === style.experienceFontFamily) ?? FONTS[0];
+
+export const colourIn = (style: PageStyle, field: ColourField): string => style[field] ?? DEFAULTS[field];
+
+/** The fields of the page alone, so that a change of the code's look draws no new page. */
+export function pageStyleOf(style: QrStyleInput): PageStyle {
+  const { experienceTemplateCode, experienceFontFamily } = style;
+  const { experiencePrimaryColor, experienceAccentColor, experienceSurfaceColor } = style;
+  const colours = { experiencePrimaryColor, experienceAccentColor, experienceSurfaceColor };
+  return { experienceTemplateCode, experienceFontFamily, ...colours };
+}

@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro';
+import { mdiClose, mdiFileAlertOutline, mdiFileImageOutline, mdiFilePdfBox } from '@mdi/js';
+import { useState } from 'react';
+import type { PageFileFragment } from '../../../generated/page-builder/preview/page-preview.ts';
+import { Button } from '../../design/button.tsx';
+import { Icon } from '../../design/icon.tsx';
+import { DragHandle } from '../sortable/drag-handle.tsx';
+import sortable from '../sortable/sortable.module.css';
+import { type SortableOptions, useSortableRow } from '../sortable/use-sortable-row.ts';
+import { FileSize } from './file-size.tsx';
+import styles from './page-files.module.css';
+
+interface Props {
+  id: string;
+  file: PageFileFragment | null;
+  isGone: boolean;
+  sorting: SortableOptions;
+  onRemove: () => void;
+}
+
+/** An uploaded file, or one that is gone since. */
+export function FileRow({ id, file, isGone, sorting, onRemove }: Props) {
+  const { t } = useLingui();
+  const sorted = useSortableRow(sorting);
+  const name = file?.fileName ?? (isGone ? t`A file that is gone` : '…');
+  return (
+    <li
+      {...sorted.rowProps}
+      ref={sorted.ref}
+      className={`${sortable.row} ${styles.file}`}
+      aria-label={name}
+      data-dragging={sorted.isDragging || undefined}
+      data-mark={sorted.mark ?? undefined}
+    >
+      <DragHandle sortable={sorted} label={t`Move ${name}`} />
+      <Thumbnail id={id} contentType={file?.contentType ?? null} isGone={isGone} />
+      <span className={styles.words}>
+        <span className={styles.name} dir="auto" title={name}>
+          {name}
+        </span>
+        {file !== null && (
+          <span className={styles.hint}>
+            <FileSize bytes={file.length} />
+          </span>
+        )}
+        {isGone && (
+          <span
+            className={styles.problem}
+          >{t`Uploads are kept for a day until the code is saved. Please add it again.`}</span>
+        )}
+      </span>
+      <Button look="quiet" isIcon aria-label={t`Remove ${name}`} onPress={onRemove}>
+        <Icon path={mdiClose} size={18} />
+      </Button>
+    </li>
+  );
+}
+
+function Thumbnail({ id, contentType, isGone }: { id: string; contentType: string | null; isGone: boolean }) {
+  const [hasFailed, setHasFailed] = useState(false);
+  if (isGone || hasFailed) {
+    const path = isGone ? mdiFileAlertOutline : contentType === 'application/pdf' ? mdiFilePdfBox : mdiFileImageOutline;
+    return (
+      <span className={styles.thumbnail}>
+        <Icon path={path} size={24} />
+      </span>
+    );
+  }
+  return (
+    <img
+      className={styles.thumbnail}
+      src={`/console/files/${id}/thumbnail`}
+      alt=""
+      loading="lazy"
+      draggable={false}
+      onError={() => setHasFailed(true)}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import type { QrPayloadType } from '../../../generated/designer/preview.ts';
+
+export interface FileRules {
+  /** As many as the contract allows. */
+  readonly max: number;
+  /** For the browser's own dialog. The service looks into the files. */
+  readonly accept: readonly string[];
+}
+
+const PICTURES = ['image/png', 'image/jpeg'];
+const ALL = [...PICTURES, 'application/pdf'];
+
+/** Of hosted types; other types have no files. */
+export function fileRulesOf(type: QrPayloadType): FileRules {
+  if (type === 'Menu') return { max: 8, accept: ALL };
+  if (type === 'Document') return { max: 4, accept: ALL };
+  return { max: 12, accept: PICTURES };
+}

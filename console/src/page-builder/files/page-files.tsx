@@ -1,0 +1,99 @@
+import { useLingui } from '@lingui/react/macro';
+import { mdiTrayArrowUp } from '@mdi/js';
+import { useState } from 'react';
+import { FileTrigger } from 'react-aria-components/FileTrigger';
+import type { PageFileFragment } from '../../../generated/page-builder/preview/page-preview.ts';
+import { Button } from '../../design/button.tsx';
+import { Icon } from '../../design/icon.tsx';
+import { tellDone } from '../../frame/notices.ts';
+import { FileRow } from './file-row.tsx';
+import type { FileRules } from './file-rules.ts';
+import styles from './page-files.module.css';
+import { PendingRow } from './pending-row.tsx';
+import type { Uploads } from './use-uploads.ts';
+
+interface Props {
+  rules: FileRules;
+  assetIds: readonly string[];
+  /** What is known of them; an id without a file is one that is gone. Null: it is not known yet. */
+  files: readonly PageFileFragment[] | null;
+  uploads: Uploads;
+  /** Files are held over the window. */
+  isAwaited: boolean;
+  problem: string | null;
+  onFiles: (files: readonly File[]) => void;
+  /** Gets the ids of that moment. */
+  onChange: (change: (ids: readonly string[]) => readonly string[]) => void;
+}
+
+/** The pictures and PDFs of a page, in their order, and where more are dropped. */
+export function PageFiles(props: Props) {
+  const { rules, assetIds, files, uploads, isAwaited, problem, onFiles, onChange } = props;
+  const { t } = useLingui();
+  const [dragged, setDragged] = useState<string | null>(null);
+  const takesPdf = rules.accept.includes('application/pdf');
+  const remove = (id: string): void => {
+    const index = assetIds.indexOf(id);
+    onChange((ids) => ids.filter((other) => other !== id));
+    tellDone(t`The file was removed from the page.`, () => onChange((ids) => ids.toSpliced(index, 0, id)));
+  };
+  return (
+    <section className={styles.files} data-field="content.assetIds">
+      <h3>{takesPdf ? t`Pictures and PDFs` : t`Pictures`}</h3>
+      {(assetIds.length > 0 || uploads.pending.length > 0) && (
+        <ul className={styles.list} aria-label={t`Files of the page`}>
+          {assetIds.map((id, index) => (
+            <FileRow
+              key={id}
+              id={id}
+              file={files?.find((file) => file.id === id) ?? null}
+              isGone={files !== null && !files.some((file) => file.id === id)}
+              sorting={{
+                id,
+                list: 'page-file',
+                dragged,
+                order: assetIds,
+                onDragged: setDragged,
+                onMove: (from, to) => onChange((ids) => moved(ids, from, to)),
+                onStep: (by) => onChange((ids) => moved(ids, id, assetIds[index + by] ?? id)),
+              }}
+              onRemove={() => remove(id)}
+            />
+          ))}
+          {uploads.pending.map((item) => (
+            <PendingRow
+              key={item.key}
+              upload={item}
+              onRetry={uploads.retry}
+              onRemove={() => uploads.remove(item.key)}
+            />
+          ))}
+        </ul>
+      )}
+      <div className={styles.drop} data-awaited={isAwaited || undefined}>
+        <Icon path={mdiTrayArrowUp} size={24} />
+        <span className={styles.words}>
+          <span>{takesPdf ? t`Drop photographs or PDFs anywhere` : t`Drop pictures anywhere`}</span>
+          <span className={styles.hint}>
+            {takesPdf ? t`Up to ${rules.max} files: PNG, JPEG or PDF.` : t`Up to ${rules.max} pictures: PNG or JPEG.`}
+          </span>
+        </span>
+        <FileTrigger
+          allowsMultiple
+          acceptedFileTypes={rules.accept}
+          onSelect={(list) => onFiles(list === null ? [] : [...list])}
+        >
+          <Button>{t`Choose files`}</Button>
+        </FileTrigger>
+      </div>
+      {problem !== null && <p className={styles.problem}>{problem}</p>}
+    </section>
+  );
+}
+
+/** The file takes the place of another. */
+function moved(ids: readonly string[], id: string, to: string): readonly string[] {
+  const place = ids.indexOf(to);
+  if (place < 0 || !ids.includes(id)) return ids;
+  return ids.filter((other) => other !== id).toSpliced(place, 0, id);
+}

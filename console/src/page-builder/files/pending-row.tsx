@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { mdiAlertCircleOutline, mdiClose, mdiFileUploadOutline } from '@mdi/js';
+import { Button } from '../../design/button.tsx';
+import { ProgressBar } from '../../design/data/progress-bar.tsx';
+import { Icon } from '../../design/icon.tsx';
+import { describeRefusals } from './describe-refusal.ts';
+import styles from './page-files.module.css';
+import type { PendingUpload } from './pending-upload.ts';
+
+interface Props {
+  upload: PendingUpload;
+  onRetry: () => void;
+  onRemove: () => void;
+}
+
+/** A file that is on its way, waits for the connection, or was refused. */
+export function PendingRow({ upload, onRetry, onRemove }: Props) {
+  const { t } = useLingui();
+  const { state, progress, reasons, file } = upload;
+  const isRefused = state === 'refused';
+  return (
+    <li className={styles.file} aria-label={file.name}>
+      <span className={`${styles.thumbnail} ${isRefused ? styles.refused : ''}`}>
+        <Icon path={isRefused ? mdiAlertCircleOutline : mdiFileUploadOutline} size={24} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name} dir="auto" title={file.name}>
+          {file.name}
+        </span>
+        {isRefused && (
+          <span className={styles.problem} role="alert">
+            {t`Not taken.`} {describeRefusals(reasons)}
+          </span>
+        )}
+        {state === 'waiting' && (
+          <span className={styles.hint} role="status">
+            {t`The connection dropped. Nothing was lost; it is sent again by itself.`}
+          </span>
+        )}
+        {(state === 'sending' || state === 'queued') && (
+          <ProgressBar
+            label={progress === 1 ? t`Inspecting ${file.name}` : t`Sending ${file.name}`}
+            value={progress === 1 ? null : progress}
+            isLabelHidden
+          />
+        )}
+      </span>
+      {state === 'waiting' && <Button onPress={onRetry}>{t`Send now`}</Button>}
+      <Button look="quiet" isIcon aria-label={t`Remove ${file.name}`} onPress={onRemove}>
+        <Icon path={mdiClose} size={18} />
+      </Button>
+    </li>
+  );
+}

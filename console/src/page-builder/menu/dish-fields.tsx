@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { mdiPlus } from '@mdi/js';
+import { useState } from 'react';
+import { Button } from '../../design/button.tsx';
+import { Icon } from '../../design/icon.tsx';
+import styles from './menu-editor.module.css';
+import type { DishRow } from './menu-rows.ts';
+import { RowField } from './row-field.tsx';
+import { isReadAsDish } from './write-menu-text.ts';
+
+interface Props {
+  dish: DishRow;
+  isNew: boolean;
+  onChange: (dish: DishRow) => void;
+}
+
+/** Name, price and note; the note shows when there is one or when it is asked for. */
+export function DishFields({ dish, isNew, onChange }: Props) {
+  const { t } = useLingui();
+  const [wantsNote, setWantsNote] = useState(false);
+  const hasNote = dish.note !== '' || wantsNote;
+  const isUnclear = dish.name.trim() !== '' && dish.price.trim() !== '' && !isReadAsDish(dish);
+  return (
+    <>
+      <div className={styles.dishLine}>
+        <RowField label={t`Dish`} value={dish.name} isNew={isNew} onChange={(name) => onChange({ ...dish, name })} />
+        <RowField label={t`Price`} value={dish.price} isPrice onChange={(price) => onChange({ ...dish, price })} />
+      </div>
+      {isUnclear && (
+        <p
+          className={styles.hint}
+        >{t`The page does not read this as a price, and shows the row as text. Try “4.50”.`}</p>
+      )}
+      {hasNote ? (
+        <RowField
+          label={t`Note`}
+          value={dish.note}
+          isNew={wantsNote}
+          isLong
+          onChange={(note) => onChange({ ...dish, note })}
+        />
+      ) : (
+        <Button look="quiet" onPress={() => setWantsNote(true)}>
+          <Icon path={mdiPlus} size={16} />
+          {t`Note`}
+        </Button>
+      )}
+    </>
+  );
+}

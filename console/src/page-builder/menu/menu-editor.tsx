@@ -1,0 +1,103 @@
+import { useLingui } from '@lingui/react/macro';
+import { mdiFormatTitle, mdiPlus, mdiText } from '@mdi/js';
+import { useState } from 'react';
+import { Button } from '../../design/button.tsx';
+import { Icon } from '../../design/icon.tsx';
+import { tellDone } from '../../frame/notices.ts';
+import styles from './menu-editor.module.css';
+import { MenuRowItem } from './menu-row-item.tsx';
+import { type MenuRow, newDish, newSection, newText, readMenuRows, rowsWith } from './menu-rows.ts';
+import { moveRow, neighbourOf } from './move-row.ts';
+import { useMenuRows } from './use-menu-rows.ts';
+
+interface Props {
+  /** The text of the menu, as its page reads it. */
+  value: string;
+  onChange: (text: string) => void;
+  problem: string | null;
+}
+
+/** The rows of a menu: sections, dishes with prices, and texts. */
+export function MenuEditor({ value, onChange, problem }: Props) {
+  const { t } = useLingui();
+  const [rows, change] = useMenuRows(value, onChange);
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [added, setAdded] = useState<string | null>(null);
+  const order = rows.map(({ id }) => id);
+
+  const insert = (row: MenuRow, index: number): void => {
+    setAdded(row.id);
+    change((now) => now.toSpliced(index, 0, row));
+  };
+  const remove = (id: string): void => {
+    const index = order.indexOf(id);
+    const removed = rowsWith(rows, id);
+    change((now) => now.filter((row) => !removed.includes(row)));
+    tellDone(t`The row was removed.`, () => change((now) => now.toSpliced(index, 0, ...removed)));
+  };
+  const step = (id: string, by: -1 | 1): void => {
+    change((now) => {
+      const neighbour = neighbourOf(now, id, by);
+      return neighbour === null ? now : moveRow(now, id, neighbour);
+    });
+  };
+  const paste = (id: string, text: string): void => {
+    const pasted = readMenuRows(text);
+    change((now) => {
+      const index = now.findIndex((row) => row.id === id);
+      return now.toSpliced(index, isEmpty(now[index]) ? 1 : 0, ...pasted);
+    });
+  };
+  return (
+    <div className={styles.editor}>
+      <div className={styles.head}>
+        <h3>{t`Menu`}</h3>
+        <p className={styles.hint}>
+          {t`Drag rows by their handle, or move them with Alt and the arrow keys. A whole menu can be pasted into a row.`}
+        </p>
+      </div>
+      {rows.length > 0 && (
+        <ul className={styles.rows} aria-label={t`Rows of the menu`} data-field="content.description">
+          {rows.map((row, index) => (
+            <MenuRowItem
+              key={row.id}
+              row={row}
+              isNew={row.id === added}
+              sorting={{
+                id: row.id,
+                list: 'menu-row',
+                dragged,
+                order,
+                onDragged: setDragged,
+                onMove: (id, to) => change((now) => moveRow(now, id, to)),
+                onStep: (by) => step(row.id, by),
+              }}
+              onChange={(next) => change((now) => now.map((old) => (old.id === next.id ? next : old)))}
+              onRemove={() => remove(row.id)}
+              onNext={() => insert(newDish(), index + 1)}
+              onPaste={(text) => paste(row.id, text)}
+            />
+          ))}
+        </ul>
+      )}
+      {problem !== null && <p className={styles.problem}>{problem}</p>}
+      <div className={styles.actions}>
+        <Button onPress={() => insert(newDish(), rows.length)}>
+          <Icon path={mdiPlus} size={18} />
+          {t`Add dish`}
+        </Button>
+        <Button look="quiet" onPress={() => insert(newSection(), rows.length)}>
+          <Icon path={mdiFormatTitle} size={18} />
+          {t`Add section`}
+        </Button>
+        <Button look="quiet" onPress={() => insert(newText(), rows.length)}>
+          <Icon path={mdiText} size={18} />
+          {t`Add text`}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const isEmpty = (row: MenuRow | undefined): boolean =>
+  row?.kind === 'dish' ? row.name + row.price + row.note === '' : row?.kind === 'section' && row.heading === '';

@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro';
+import { mdiClose } from '@mdi/js';
+import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { Button } from '../../design/button.tsx';
+import { Icon } from '../../design/icon.tsx';
+import { DragHandle } from '../sortable/drag-handle.tsx';
+import sortable from '../sortable/sortable.module.css';
+import { type SortableOptions, useSortableRow } from '../sortable/use-sortable-row.ts';
+import { DishFields } from './dish-fields.tsx';
+import styles from './menu-editor.module.css';
+import type { MenuRow } from './menu-rows.ts';
+import { RowField } from './row-field.tsx';
+
+interface Props {
+  row: MenuRow;
+  /** It was added just now: its first field gets the focus. */
+  isNew: boolean;
+  sorting: SortableOptions;
+  onChange: (row: MenuRow) => void;
+  onRemove: () => void;
+  /** Enter: go on with one more dish. */
+  onNext: () => void;
+  /** Several lines, which become rows. */
+  onPaste: (text: string) => void;
+}
+
+export function MenuRowItem({ row, isNew, sorting, onChange, onRemove, onNext, onPaste }: Props) {
+  const { t } = useLingui();
+  const sorted = useSortableRow(sorting);
+  const name = nameOf(row);
+  const goOn = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    onNext();
+  };
+  const takeLines = (event: ClipboardEvent): void => {
+    const text = event.clipboardData.getData('text/plain');
+    if (!text.trim().includes('\n') || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    onPaste(text);
+  };
+  return (
+    <li
+      {...sorted.rowProps}
+      ref={sorted.ref}
+      className={`${sortable.row} ${styles.row} ${styles[row.kind]}`}
+      aria-label={name === '' ? t`Empty row` : name}
+      data-dragging={sorted.isDragging || undefined}
+      data-mark={sorted.mark ?? undefined}
+      onKeyDown={goOn}
+      onPaste={takeLines}
+    >
+      <DragHandle sortable={sorted} label={name === '' ? t`Move the row` : t`Move “${name}”`} />
+      <div className={styles.fields}>
+        {row.kind === 'section' && (
+          <RowField
+            label={t`Section`}
+            value={row.heading}
+            isNew={isNew}
+            onChange={(heading) => onChange({ ...row, heading })}
+          />
+        )}
+        {row.kind === 'dish' && <DishFields dish={row} isNew={isNew} onChange={onChange} />}
+        {row.kind === 'text' && (
+          <RowField
+            label={t`Text`}
+            value={row.text}
+            isNew={isNew}
+            isLong
+            onChange={(text) => onChange({ ...row, text })}
+          />
+        )}
+      </div>
+      <Button look="quiet" isIcon aria-label={name === '' ? t`Remove the row` : t`Remove “${name}”`} onPress={onRemove}>
+        <Icon path={mdiClose} size={18} />
+      </Button>
+    </li>
+  );
+}
+
+function nameOf(row: MenuRow): string {
+  const text = row.kind === 'section' ? row.heading : row.kind === 'dish' ? row.name : row.text;
+  return text.trim().split('\n', 1)[0]?.slice(0, 60) ?? '';
+}

@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro';
+import type { QrPayloadType } from '../../generated/designer/preview.ts';
+import { TextArea } from '../design/fields/text-area.tsx';
+import { TextField } from '../design/text-field.tsx';
+import styles from './page-builder.module.css';
+import { readText } from './page-content.ts';
+
+interface Props {
+  payloadType: QrPayloadType;
+  content: string;
+  onChange: (name: string, text: string) => void;
+  problemOf: (name: string) => string | null;
+}
+
+interface Text {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly isLong?: boolean;
+  readonly type?: 'tel' | 'url';
+}
+
+const PROSE_MAX = 6000;
+
+function TextFields({ texts, content, onChange, problemOf }: Props & { texts: readonly Text[] }) {
+  return texts.map(({ name, label, hint, isLong = false, type }) => {
+    const props = {
+      label,
+      field: `content.${name}`,
+      value: readText(content, name),
+      onChange: (text: string) => onChange(name, text),
+      problem: problemOf(name),
+      ...(hint !== undefined && { hint }),
+    };
+    if (isLong) return <TextArea key={name} {...props} rows={4} lengthMax={PROSE_MAX} />;
+    return <TextField key={name} {...props} {...(type !== undefined && { inputMode: type })} />;
+  });
+}
+
+/** What stands at the top of the page. */
+export function HeadTexts(props: Props) {
+  const { t } = useLingui();
+  const title = { name: 'title', label: t`Title` };
+  const texts: Readonly<Partial<Record<QrPayloadType, readonly Text[]>>> = {
+    Menu: [{ name: 'businessName', label: t`Business name` }, title],
+    Document: [title, { name: 'summary', label: t`Summary`, hint: t`One or two sentences.`, isLong: true }],
+    Memory: [title, { name: 'dateLabel', label: t`When`, hint: t`As it should be read: “Summer 2030”.` }],
+  };
+  return (
+    <div className={styles.texts}>
+      <TextFields {...props} texts={texts[props.payloadType] ?? []} />
+    </div>
+  );
+}
+
+/** What stands below. */
+export function FootTexts(props: Props) {
+  const { t } = useLingui();
+  const texts: Readonly<Partial<Record<QrPayloadType, readonly Text[]>>> = {
+    Menu: [
+      { name: 'phone', label: t`Phone`, type: 'tel' },
+      { name: 'website', label: t`Website`, type: 'url' },
+    ],
+    Document: [
+      {
+        name: 'details',
+        label: t`Details`,
+        hint: t`A short line above a text becomes a heading, lines that begin with “-” a list, addresses become links.`,
+        isLong: true,
+      },
+      { name: 'ctaLabel', label: t`Words on the button` },
+      { name: 'ctaUrl', label: t`Address of the button`, type: 'url' },
+    ],
+    Memory: [
+      { name: 'location', label: t`Where`, hint: t`A place, or the address of a map.` },
+      { name: 'story', label: t`Story`, isLong: true },
+    ],
+  };
+  return (
+    <div className={styles.texts}>
+      <TextFields {...props} texts={texts[props.payloadType] ?? []} />
+    </div>
+  );
+}

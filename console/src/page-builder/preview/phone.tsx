@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { Button } from '../../design/button.tsx';
+import { SegmentedControl } from '../../design/layout/segmented-control.tsx';
+import { PageFrame } from './page-frame.tsx';
+import styles from './phone.module.css';
+import type { PreviewState } from './use-page-preview.ts';
+import { useWidth } from './use-width.ts';
+
+const WIDTHS = ['390', '320'] as const;
+const HEIGHT = 720;
+/** Of the phone's edge, on both sides. */
+const EDGE = 20;
+
+/** The real page, as a phone shows it. */
+export function Phone({ state: { preview, error, retry } }: { state: PreviewState }) {
+  const { t } = useLingui();
+  const [width, setWidth] = useState<(typeof WIDTHS)[number]>('390');
+  const [hasFailed, setHasFailed] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const room = useWidth(place);
+  const scale = Math.min(1, Math.max(0.5, (room - EDGE) / Number(width)));
+  const again = (): void => {
+    setHasFailed(false);
+    retry();
+  };
+  return (
+    <section className={styles.stage} aria-label={t`Preview of the page`}>
+      <div className={styles.bar}>
+        <h3>{t`On the phone`}</h3>
+        <SegmentedControl
+          label={t`Width of the phone in pixels`}
+          segments={WIDTHS.map((id) => ({ id, name: id }))}
+          value={width}
+          onChange={setWidth}
+        />
+      </div>
+      <div ref={place} className={styles.place}>
+        <div className={styles.phone}>
+          {preview === undefined ? (
+            <div
+              className={styles.empty}
+              style={{ width: `${Number(width) * scale}px`, height: `${HEIGHT * scale}px` }}
+            />
+          ) : (
+            <PageFrame
+              key={width}
+              address={preview.address}
+              title={t`The page`}
+              width={Number(width)}
+              height={HEIGHT}
+              scale={scale}
+              onProblem={() => setHasFailed(true)}
+            />
+          )}
+        </div>
+      </div>
+      {(hasFailed || error !== null) && (
+        <p className={styles.problem} role="alert">
+          {t`The page could not be drawn at the moment. What was typed is kept.`}
+          <Button onPress={again}>{t`Try again`}</Button>
+        </p>
+      )}
+    </section>
+  );
+}

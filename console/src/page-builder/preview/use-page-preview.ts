@@ -1,0 +1,43 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { QrPayloadType } from '../../../generated/designer/preview.ts';
+import { PagePreviewDocument, type PagePreviewQuery } from '../../../generated/page-builder/preview/page-preview.ts';
+import { execute } from '../../api/execute.ts';
+import type { PageStyle } from '../design/page-style.ts';
+import { readable } from '../page-content.ts';
+
+/** Long enough to type a word, short enough to look up and see it. */
+const PAUSE_MS = 350;
+/** Less than the service keeps a preview. */
+const FRESH_MS = 10 * 60_000;
+
+export interface PreviewState {
+  /** Undefined until the first answer. An earlier one while a newer is under way. */
+  readonly preview: PagePreviewQuery['pagePreview'] | undefined;
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+/** The page as the service would show it, some moments after the last change. */
+export function usePagePreview(payloadType: QrPayloadType, content: string, style: PageStyle): PreviewState {
+  const wanted = JSON.stringify({ payloadType, content: readable(content), style });
+  const asked = usePaused(wanted, PAUSE_MS);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['page-preview', asked],
+    queryFn: ({ signal }) => execute(PagePreviewDocument, { input: JSON.parse(asked) }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
+    gcTime: FRESH_MS,
+  });
+  return { preview: data?.pagePreview, error, retry: () => void refetch() };
+}
+
+/** The value after it has not changed for a while. */
+export function usePaused<Value>(value: Value, pauseMs: number): Value {
+  const [paused, setPaused] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value, pauseMs]);
+  return paused;
+}

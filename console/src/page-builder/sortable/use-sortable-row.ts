@@ -1,0 +1,80 @@
+import { type HTMLAttributes, type KeyboardEvent, type RefObject, useRef } from 'react';
+import { useDrag } from 'react-aria-components/useDrag';
+import { useDrop } from 'react-aria-components/useDrop';
+
+export interface SortableOptions {
+  readonly id: string;
+  /** Rows move within their list only. */
+  readonly list: string;
+  /** The row that is dragged, if it is of this list; for the mark of where it would go. */
+  readonly dragged: string | null;
+  readonly order: readonly string[];
+  readonly onDragged: (id: string | null) => void;
+  /** The row `id` takes the place of the row `to`. */
+  readonly onMove: (id: string, to: string) => void;
+  /** By the keyboard: one step up or down. */
+  readonly onStep: (step: -1 | 1) => void;
+}
+
+export interface Sortable {
+  readonly ref: RefObject<HTMLLIElement | null>;
+  readonly rowProps: HTMLAttributes<HTMLLIElement>;
+  /** Of the element that is dragged by the mouse. */
+  readonly handleProps: HTMLAttributes<HTMLElement>;
+  /** Of the button in it, by which the keyboard and screen readers drag. */
+  readonly buttonProps: ReturnType<typeof useDrag>['dragButtonProps'];
+  readonly isDragging: boolean;
+  /** Where the dragged row would go. */
+  readonly mark: 'above' | 'below' | null;
+}
+
+/**
+ * A row that is put in order by dragging its handle, by the handle's button with Enter and Tab, and by Alt with the arrow
+ * keys from anywhere in it.
+ */
+export function useSortableRow(options: SortableOptions): Sortable {
+  const { id, list, dragged, order, onDragged, onMove, onStep } = options;
+  const ref = useRef<HTMLLIElement>(null);
+  const type = `application/x-signpost-${list}`;
+  const { dragProps, dragButtonProps, isDragging } = useDrag({
+    getItems: () => [{ [type]: id }],
+    getAllowedDropOperations: () => ['move'],
+    hasDragButton: true,
+    onDragStart: () => onDragged(id),
+    onDragEnd: () => onDragged(null),
+  });
+  const { dropProps, isDropTarget } = useDrop({
+    ref,
+    isDisabled: isDragging,
+    getDropOperation: (types) => (types.has(type) ? 'move' : 'cancel'),
+    onDrop: async ({ items }) => {
+      for (const item of items) {
+        if (item.kind === 'text' && item.types.has(type)) onMove(await item.getText(type), id);
+      }
+    },
+  });
+  const step = (event: KeyboardEvent): void => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const focused = document.activeElement;
+    onStep(event.key === 'ArrowUp' ? -1 : 1);
+    // A browser takes the focus from an element that is moved in the document.
+    requestAnimationFrame(() => focused instanceof HTMLElement && focused.focus());
+  };
+  const isAbove = dragged !== null && order.indexOf(dragged) > order.indexOf(id);
+  return {
+    ref,
+    rowProps: { ...dropProps, tabIndex: -1, onKeyDownCapture: step },
+    handleProps: {
+      ...dragProps,
+      onDragStart: (event) => {
+        dragProps.onDragStart?.(event);
+        if (ref.current !== null) event.dataTransfer.setDragImage(ref.current, 16, 16);
+      },
+    },
+    buttonProps: dragButtonProps,
+    isDragging,
+    mark: isDropTarget && dragged !== null ? (isAbove ? 'above' : 'below') : null,
+  };
+}
