@@ -5,6 +5,7 @@ import { parseAddressSearch, writeAddressSearch } from './address-search.ts';
 import { readAnalyticsView } from './analytics/view/analytics-view.ts';
 import { queryClient, SESSION_KEY } from './api/query-client.ts';
 import { readSession } from './api/session.ts';
+import { readCampaignSearch } from './campaign/campaign-tab.ts';
 import { readCampaignView } from './campaigns/campaign-view.ts';
 import { Frame } from './frame/frame.tsx';
 import { ScreenFailed, ScreenMissing } from './frame/screen-messages.tsx';
@@ -78,6 +79,7 @@ const newCodeRoute = createRoute({
 const campaignRoute = createRoute({
   ...parent,
   path: '/campaigns/$id',
+  validateSearch: readCampaignSearch,
   component: lazyScreen(() => import('./campaign/campaign-screen.tsx'), 'CampaignScreen', [
     'campaign',
     'payload-form',

@@ -24,7 +24,10 @@ export function ruleChanges(before: readonly Rule[], after: readonly Rule[]): Ru
   match((old, young) => old.name === young.name);
   match((old, young) => isEqual({ ...old, name: '' }, { ...young, name: '' }));
   const kept = before.filter((rule) => !free.has(rule));
-  const moved = movedRules(after.flatMap((rule) => former.get(rule) ?? []), kept);
+  const moved = movedRules(
+    after.flatMap((rule) => former.get(rule) ?? []),
+    kept,
+  );
   const changes = after.map((rule): RuleChange => {
     const old = former.get(rule) ?? null;
     return { before: old, after: rule, isMoved: old !== null && moved.has(old) };

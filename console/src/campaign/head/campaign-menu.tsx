@@ -21,7 +21,8 @@ export function CampaignMenu({ campaign }: { campaign: Campaign }) {
   };
   const act = (action: string): void => {
     if (action === 'duplicate') void duplicate();
-    if (action === 'download') void router.navigate({ to: '/campaigns/$id', params: { id: campaign.id }, hash: 'downloads' });
+    if (action === 'download')
+      void router.navigate({ to: '/campaigns/$id', params: { id: campaign.id }, hash: 'downloads' });
     if (action === 'delete') void deleteCampaign(campaign);
   };
   const canDuplicate = canWrite && !HOSTED.includes(campaign.payloadType);

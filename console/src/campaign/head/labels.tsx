@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useTags } from '../../campaigns/campaign-queries.ts';
 import { Button } from '../../design/button.tsx';
 import { Chip } from '../../design/data/chip.tsx';
 import { problemOf } from '../../design/field-errors.ts';
 import { TagField } from '../../design/fields/tag-field.tsx';
 import { Dialog } from '../../design/overlays/dialog.tsx';
 import { TextField } from '../../design/text-field.tsx';
-import { useTags } from '../../campaigns/campaign-queries.ts';
 import type { Campaign } from '../campaign-queries.ts';
 import { useRights } from '../campaign-rights.ts';
 import { ContestedNotice } from '../saving/contested-notice.tsx';
@@ -60,12 +60,7 @@ function LabelsDialog({ campaign, onClose }: { campaign: Campaign; onClose: () =
   const actions = (
     <>
       <Button onPress={cancel}>{t`Cancel`}</Button>
-      <Button
-        look="main"
-        isPending={edit.isSaving}
-        isDisabled={edit.contested.length > 0}
-        onPress={() => void save()}
-      >
+      <Button look="main" isPending={edit.isSaving} isDisabled={edit.contested.length > 0} onPress={() => void save()}>
         {t`Save`}
       </Button>
     </>

@@ -32,12 +32,7 @@ export function Picture({ campaign }: { campaign: Campaign }) {
         {data !== undefined && <SvgImage svg={data.svg} alt="" size={SMALL} />}
       </button>
       {data !== undefined && (
-        <Dialog
-          title={<span dir="auto">{name}</span>}
-          isOpen={isOpen}
-          onClose={() => setIsOpen(false)}
-          size="wide"
-        >
+        <Dialog title={<span dir="auto">{name}</span>} isOpen={isOpen} onClose={() => setIsOpen(false)} size="wide">
           <figure className={styles.large}>
             <SvgImage svg={data.svg} alt={t`The code of ${name}`} size={LARGE} />
             <figcaption>{t`Grade ${data.scannability.grade}; read by ${readers} of 3 readers`}</figcaption>

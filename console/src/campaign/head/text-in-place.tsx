@@ -28,10 +28,10 @@ export function TextInPlace({ campaign, part, label, lengthMax, children }: Prop
   const { canWrite } = useRights();
   const edit = useEdit(campaign, NAMES[part]);
   const [isOpen, setIsOpen] = useState(edit.isUnsaved);
-  const opener = useRef<HTMLButtonElement>(null);
+  const shown = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
-    if (wasOpen.current && !isOpen) opener.current?.focus();
+    if (wasOpen.current && !isOpen) shown.current?.querySelector('button')?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
   const close = (): void => {
@@ -47,10 +47,10 @@ export function TextInPlace({ campaign, part, label, lengthMax, children }: Prop
   };
   if (!isOpen || !canWrite) {
     return (
-      <div className={styles.shown}>
+      <div className={styles.shown} ref={shown}>
         {children}
         {canWrite && (
-          <Button ref={opener} look="quiet" isIcon aria-label={t`Change: ${label}`} onPress={() => setIsOpen(true)}>
+          <Button look="quiet" isIcon aria-label={t`Change: ${label}`} onPress={() => setIsOpen(true)}>
             <Icon path={mdiPencilOutline} size={18} />
           </Button>
         )}

@@ -6,7 +6,11 @@ import { tellDone, tellProblem } from '../../frame/notices.ts';
 import { type Campaign, campaignChanged, patchCampaign } from '../campaign-queries.ts';
 
 /** Goes back to a revision; `undo` is the one to which Undo goes, null for no Undo. */
-export async function restoreRevision({ id }: Pick<Campaign, 'id'>, revision: number, undo: number | null): Promise<void> {
+export async function restoreRevision(
+  { id }: Pick<Campaign, 'id'>,
+  revision: number,
+  undo: number | null,
+): Promise<void> {
   try {
     const { restoreQrCodeRevision } = await execute(RestoreCampaignRevisionDocument, { id, revision });
     patchCampaign(id, restoreQrCodeRevision);

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { Skeleton } from '../../design/layout/skeleton.tsx';
 import { Message } from '../../design/message.tsx';
-import { Button } from '../../design/button.tsx';
 import { describeError } from '../../errors/describe-error.ts';
 import type { Campaign } from '../campaign-queries.ts';
 import type { TabProps } from '../campaign-screen.tsx';
 import { DayChart } from './day-chart.tsx';
 import { Figures } from './figures.tsx';
-import styles from './overview-tab.module.css';
 import { useFigures } from './overview-queries.ts';
+import styles from './overview-tab.module.css';
 import { TopList } from './top-list.tsx';
 import { useLiveScans } from './use-live-scans.ts';
 

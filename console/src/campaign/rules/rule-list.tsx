@@ -45,8 +45,7 @@ export function RuleList({ campaign, rules, errors, isReadOnly, onChange }: Prop
   };
   const replace = (place: number, rule: Rule): void =>
     onChange(rules.map((old, index) => (index === place ? keepKey(old, rule) : old)));
-  const move = (place: number, by: number): void =>
-    onChange(moveTo(rules, new Set([place]), place + by, by > 0));
+  const move = (place: number, by: number): void => onChange(moveTo(rules, new Set([place]), place + by, by > 0));
   const opened = rules[open];
   return (
     <Card

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { Rule } from '../saving/parts.ts';
-import { type Condition, CONDITIONS, isSet } from './rule-edits.ts';
 import { UNKNOWN_COUNTRY, WEEKDAYS } from './choices.ts';
+import { CONDITIONS, type Condition, isSet } from './rule-edits.ts';
 
 const anyOf = (values: readonly string[]): string =>
   new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(values);
@@ -28,10 +28,12 @@ export function deviceName(device: string): string {
   return t`unknown`;
 }
 
+const ALL_DAYS: readonly string[] = WEEKDAYS;
+
 /** 5 January 1970 was a Monday. */
 export const weekdayName = (day: string, style: 'long' | 'short' = 'long'): string =>
   new Intl.DateTimeFormat(i18n.locale, { weekday: style, timeZone: 'UTC' }).format(
-    Date.UTC(1970, 0, 5 + WEEKDAYS.findIndex((name) => name === day)),
+    Date.UTC(1970, 0, 5 + ALL_DAYS.indexOf(day)),
   );
 
 /** A day of a form, `2026-08-01`, as people of the language write it. */
@@ -44,9 +46,9 @@ export function dateWords(date: string): string {
 
 function timeWords({ from, until, weekdays, zone }: NonNullable<Rule['timeOfDay']>): string {
   const days = weekdays === null ? null : anyOf(weekdays.map((day) => weekdayName(day)));
-  const hours = from === null && until === null ? null : `${from ?? '00:00'}–${until ?? '24:00'}`;
+  const hours = `${from ?? '00:00'}–${until ?? '24:00'}`;
   if (days === null) return t`it is ${hours} in ${zone}`;
-  return hours === null ? t`it is ${days} in ${zone}` : t`it is ${days}, ${hours}, in ${zone}`;
+  return from === null && until === null ? t`it is ${days} in ${zone}` : t`it is ${days}, ${hours}, in ${zone}`;
 }
 
 function dateRangeWords({ from, until, zone }: NonNullable<Rule['dateRange']>): string {

@@ -36,9 +36,7 @@ export function SampleFields({ sample, onChange }: SampleProps) {
           options={places}
           value={sample.country}
           placeholder={t`Not known`}
-          onChange={(country) =>
-            change({ country, zone: (country === null ? null : zoneOf(country)) ?? sample.zone })
-          }
+          onChange={(country) => change({ country, zone: (country === null ? null : zoneOf(country)) ?? sample.zone })}
         />
         <Select
           label={t`Device`}

@@ -33,7 +33,12 @@ export function SampleMoment({ sample, onChange }: SampleProps) {
           <TextField label={t`Date`} type="date" value={day} onChange={(date) => onChange({ ...sample, day: date })} />
         )}
         {choice !== NOW && (
-          <TextField label={t`Time`} type="time" value={time} onChange={(next) => onChange({ ...sample, time: next })} />
+          <TextField
+            label={t`Time`}
+            type="time"
+            value={time}
+            onChange={(next) => onChange({ ...sample, time: next })}
+          />
         )}
       </div>
       {choice !== NOW && (

@@ -45,12 +45,13 @@ export function zoneOf(country: string): string | null {
   return ZONES[country] ?? locale.getTimeZones?.()[0] ?? null;
 }
 
+const ALL_DAYS: readonly string[] = WEEKDAYS;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** The date of the next day of this name in the zone, today included. */
 function nextDate(weekday: string, zone: string, nowMs: number): string {
   const days = Array.from({ length: 7 }, (_, index) => toLocalTime(nowMs + index * DAY_MS, zone).slice(0, 10));
-  const wanted = WEEKDAYS.findIndex((day) => day === weekday);
+  const wanted = ALL_DAYS.indexOf(weekday);
   return days.find((date) => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7 === wanted) ?? days[0] ?? '';
 }
 

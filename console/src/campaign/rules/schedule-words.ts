@@ -13,7 +13,8 @@ export function momentWords(utc: string, zone: string = ownZone()): string {
 export function scheduleWords(schedule: Schedule | null, zone: string = ownZone()): string {
   if (schedule === null) return t`Always active`;
   const { fromUtc, untilUtc, fallback } = schedule;
-  const [from, until] = [fromUtc, untilUtc].map((utc) => (utc === null ? '' : momentWords(utc, zone)));
+  const from = fromUtc === null ? '' : momentWords(fromUtc, zone);
+  const until = untilUtc === null ? '' : momentWords(untilUtc, zone);
   const active =
     fromUtc === null
       ? t`Active until ${until}`

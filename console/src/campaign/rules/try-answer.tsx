@@ -31,7 +31,9 @@ export function TryAnswer({ campaign, rules, schedule, sample }: Props) {
   const scan = toSampleInput(sample, now);
   const { data, error, isOld } = useTried({ id: campaign.id, scan, rules, schedule });
   if (error instanceof ApiError && error.code === 'validation_failed') {
-    return <p className={styles.problem}>{t`These rules cannot be saved or tried yet. Save to see what is missing.`}</p>;
+    return (
+      <p className={styles.problem}>{t`These rules cannot be saved or tried yet. Save to see what is missing.`}</p>
+    );
   }
   if (error !== null) return <p className={styles.problem}>{describeError(error)}</p>;
   if (data === undefined) return <Skeleton lines={2} />;
@@ -86,7 +88,7 @@ function Verdict({ verdict: { index, name, holds, unmet }, rule, decided }: Verd
         <bdi className={styles.ruleName}>{name}</bdi>
         {isDecided && ` – ${t`holds, and decides`}`}
         {holds && !isDecided && ` – ${t`would hold, but is not asked`}`}
-        {!holds && words.map((word) => ` – ${t`does not hold that ${word}`}`).join('')}
+        {!holds && words.map((word) => ` – ${t`it is not true that ${word}`}`).join('')}
       </span>
     </li>
   );

@@ -6,10 +6,10 @@ import type { Campaign } from '../campaign-queries.ts';
 import { PartChanges } from '../changes/part-changes.tsx';
 import { pick } from './parts.ts';
 import styles from './save-bar.module.css';
-import type { Edit } from './use-edit.ts';
+import type { Unsaved } from './use-edit.ts';
 
 /** Somebody else has changed the same in between: what they changed, what is changed here, and the choice. */
-export function ContestedNotice({ campaign, edit }: { campaign: Campaign; edit: Edit }) {
+export function ContestedNotice({ campaign, edit }: { campaign: Campaign; edit: Unsaved }) {
   const { t } = useLingui();
   const { draft, contested } = edit;
   if (draft === null) return null;

@@ -6,11 +6,11 @@ import { useLeaveGuard } from '../../frame/use-leave-guard.ts';
 import type { Campaign } from '../campaign-queries.ts';
 import { ContestedNotice } from './contested-notice.tsx';
 import styles from './save-bar.module.css';
-import type { Edit } from './use-edit.ts';
+import type { Unsaved } from './use-edit.ts';
 
 interface Props {
   campaign: Campaign;
-  edit: Edit;
+  edit: Unsaved;
   /** The fields of the service whose problems the form shows itself. */
   shownFields: readonly string[];
 }

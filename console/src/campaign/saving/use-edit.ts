@@ -9,9 +9,8 @@ import { draftOf, setDraft, useStoredDraft } from './draft-store.ts';
 import { contestedParts, type Draft, type Part, type Parts, pick, unsavedValues } from './parts.ts';
 import { saveCampaign } from './save-campaign.ts';
 
-export interface Edit<Name extends Part = Part> {
-  /** With what is not saved yet. */
-  readonly values: Pick<Parts, Name>;
+/** What bars and notices need of an edit. */
+export interface Unsaved {
   readonly isUnsaved: boolean;
   /** What the unsaved parts were when the change was begun; null when nothing is unsaved. */
   readonly draft: Draft | null;
@@ -19,12 +18,17 @@ export interface Edit<Name extends Part = Part> {
   readonly contested: readonly Part[];
   readonly errors: FieldErrors;
   readonly isSaving: boolean;
-  readonly change: (values: Partial<Pick<Parts, Name>>) => void;
   /** Resolves to whether it was saved. */
   readonly save: () => Promise<boolean>;
   /** Also: takes theirs. */
   readonly discard: () => void;
   readonly keepMine: () => void;
+}
+
+export interface Edit<Name extends Part> extends Unsaved {
+  /** With what is not saved yet. */
+  readonly values: Pick<Parts, Name>;
+  readonly change: (values: Partial<Pick<Parts, Name>>) => void;
 }
 
 /** The unsaved change of some parts of a campaign. `names` must stay the same; edits of the same names share one draft. */
