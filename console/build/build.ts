@@ -6,14 +6,16 @@ import { inputHash, isBuilt, markBuilt } from './build-stamp.ts';
 
 /**
  * Builds the console into `dist/console` unless nothing has changed since: an index.html and hashed assets, each text with a
- * compressed `.br` and `.gz` beside it. `--force` builds in any case; `--documents` only writes the typed documents.
+ * compressed `.br` and `.gz` beside it. `--force` builds in any case; `--documents` only writes what is generated: the typed documents and the font.
  */
 const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 const OUTPUT = pathOf('../../dist/console');
 
-async function writeDocuments(): Promise<void> {
+async function writeGenerated(): Promise<void> {
   const { generateDocuments } = await import('./generate-documents.ts');
+  const { writeLatinFont } = await import('./write-latin-font.ts');
   await generateDocuments(pathOf('../../schema/schema.graphql'), pathOf('../src'), pathOf('../generated'));
+  await writeLatinFont(pathOf('../src/design/fonts.css'), pathOf('../generated/inter-latin.woff2'));
 }
 
 /** Returns the exit status of the type check. */
@@ -35,9 +37,9 @@ const { values } = parseArgs({ options: { force: { type: 'boolean' }, documents:
 // Before the build: a source that changes meanwhile differs from it.
 const inputs = inputHash(pathOf('../..'));
 if (values.documents) {
-  await writeDocuments();
+  await writeGenerated();
 } else if (values.force || !isBuilt(OUTPUT, inputs)) {
-  await writeDocuments();
+  await writeGenerated();
   const [status] = await Promise.all([checkTypes(), bundle()]);
   if (status === 0) markBuilt(OUTPUT, inputs);
   process.exitCode = status;

@@ -11,13 +11,8 @@ import { Frame } from './frame/frame.tsx';
 import { ScreenFailed, ScreenMissing } from './frame/screen-messages.tsx';
 import { readKeyView } from './keys/key-view.ts';
 import { loadWords } from './preferences/words.ts';
-import { readPrintRunView } from './print-runs/print-run-view.ts';
-import { SignInScreen } from './sign-in/sign-in-screen.tsx';
-import { readWebhookView } from './webhooks/webhook-view.ts';
 
 const rootRoute = createRootRoute({ notFoundComponent: ScreenMissing });
-
-const signInRoute = createRoute({ getParentRoute: () => rootRoute, path: '/sign-in', component: SignInScreen });
 
 /** Everything below needs a session: without one, the address leads to signing in. */
 const signedInRoute = createRoute({
@@ -55,6 +50,12 @@ function lazyScreen<Name extends string, Module extends Record<Name, () => React
     return module;
   }, name);
 }
+
+const signInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-in',
+  component: lazyScreen(() => import('./sign-in/sign-in-screen.tsx'), 'SignInScreen', ['sign-in']),
+});
 
 const parent = { getParentRoute: () => signedInRoute };
 

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
 import styles from './button.module.css';
 
@@ -8,6 +9,7 @@ export interface ButtonProps extends AriaButtonProps {
   look?: ButtonLook;
   /** Only an icon is inside: square. Needs an `aria-label`. */
   isIcon?: boolean;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 export function Button({ look = 'plain', isIcon = false, ...props }: ButtonProps) {

@@ -1,52 +1,85 @@
-import { mdiCheck } from '@mdi/js';
-import type { ReactNode } from 'react';
 import {
-  Menu as AriaMenu,
-  MenuItem as AriaMenuItem,
-  type MenuItemProps,
-  type MenuProps,
-  MenuTrigger,
-} from 'react-aria-components/Menu';
-import { Popover } from 'react-aria-components/Popover';
-import { Icon } from './icon.tsx';
-import styles from './menu.module.css';
+  Children,
+  cloneElement,
+  Fragment,
+  isValidElement,
+  type KeyboardEvent,
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useRef,
+  useState,
+} from 'react';
+import type { ButtonProps } from './button.tsx';
+import type { MenuItemProps, MenuPopoverProps } from './menu-popover.tsx';
 
-interface MenuButtonProps<T> extends MenuProps<T> {
+type Settings = Omit<MenuPopoverProps, 'items' | 'triggerRef' | 'focusAtFirst' | 'onClose' | 'label'>;
+
+interface MenuButtonProps<T> extends Settings {
   /** The button that opens the menu. */
-  trigger: ReactNode;
+  trigger: ReactElement<ButtonProps>;
+  /** `MenuItem`s, or with `items` a function that returns one for each. */
+  children?: ReactNode | ((item: T) => ReactNode);
+  items?: Iterable<T>;
 }
 
-/** A button with a menu. With a `selectionMode`, chosen items have a tick. */
-export function MenuButton<T extends object>({ trigger, ...props }: MenuButtonProps<T>) {
+const load = () => import('./menu-popover.tsx');
+const MenuPopover = lazy(() => load().then(({ MenuPopover: component }) => ({ default: component })));
+
+/**
+ * A button with a menu. With a `selectionMode`, chosen items have a tick. The menu itself is loaded when the pointer or the focus
+ * comes to the button.
+ */
+export function MenuButton<T>({ trigger, children, items, ...settings }: MenuButtonProps<T>) {
+  const ref = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState<'first' | 'last' | null>(null);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    event.stopPropagation();
+    setOpened(event.key === 'ArrowDown' ? 'first' : 'last');
+  };
+  const button = cloneElement(trigger, {
+    ref,
+    'aria-haspopup': 'menu',
+    'aria-expanded': opened !== null,
+    onPress: () => setOpened('first'),
+    onHoverStart: () => void load(),
+    onFocus: () => void load(),
+  });
+  const content = typeof children === 'function' ? [...(items ?? [])].map(children) : children;
   return (
-    <MenuTrigger>
-      {trigger}
-      <Popover className={styles.popover ?? ''} offset={4}>
-        <AriaMenu {...props} className={styles.menu ?? ''} />
-      </Popover>
-    </MenuTrigger>
-  );
-}
-
-interface ItemProps extends Omit<MenuItemProps, 'children' | 'className'> {
-  children: ReactNode;
-  isDanger?: boolean;
-  /** Shown at the end of the line, as a number of campaigns. */
-  note?: ReactNode;
-}
-
-export function MenuItem({ children, isDanger = false, note, ...props }: ItemProps) {
-  return (
-    <AriaMenuItem {...props} className={`${styles.item} ${isDanger ? styles.danger : ''}`}>
-      {({ selectionMode, isSelected }) => (
-        <>
-          {selectionMode !== 'none' && (
-            <span className={styles.tick}>{isSelected && <Icon path={mdiCheck} size={16} />}</span>
-          )}
-          <span className={styles.words}>{children}</span>
-          {note != null && <span className={styles.note}>{note}</span>}
-        </>
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button in it has the focus */}
+      <span style={{ display: 'contents' }} onKeyDown={onKeyDown}>
+        {button}
+      </span>
+      {opened !== null && (
+        <Suspense>
+          <MenuPopover
+            {...settings}
+            items={itemsIn(content)}
+            triggerRef={ref}
+            label={trigger.props['aria-label']}
+            focusAtFirst={opened}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
       )}
-    </AriaMenuItem>
+    </>
   );
+}
+
+/** Describes an item of a `MenuButton`, which shows it. */
+export function MenuItem(_props: MenuItemProps): ReactNode {
+  throw new Error('A MenuItem stands in a MenuButton.');
+}
+
+/** The items in order, also within fragments and lists. */
+function itemsIn(content: ReactNode): MenuItemProps[] {
+  return Children.toArray(content).flatMap((child) => {
+    if (!isValidElement<MenuItemProps>(child)) return [];
+    return child.type === Fragment ? itemsIn(child.props.children) : [child.props];
+  });
 }

@@ -1,20 +1,26 @@
 import { Outlet, useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { SubscriptionNotice } from '../workspace/subscription-notice.tsx';
+import { sessionRenewal } from '../api/session-renewal.ts';
+import { loadWords } from '../preferences/words.ts';
 import styles from './frame.module.css';
 import { leaveQuestion } from './leave-question-state.ts';
 import { Navigation } from './navigation.tsx';
 import { NoticeLine } from './notice-line.tsx';
-import { SignInAgain } from './sign-in-again.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const LeaveQuestion = lazy(() =>
   import('./leave-question.tsx').then(({ LeaveQuestion: component }) => ({ default: component })),
 );
 
+const SignInAgain = lazy(async () => {
+  const [{ SignInAgain: component }] = await Promise.all([import('./sign-in-again.tsx'), loadWords(['sign-in'])]);
+  return { default: component };
+});
+
 /** What all screens share after signing in. */
 export function Frame() {
   const { session } = useRouteContext({ from: '/signed-in' });
+  const isRenewing = useSyncExternalStore(sessionRenewal.subscribe, sessionRenewal.isWanted);
   const isLeaving = useSyncExternalStore(leaveQuestion.subscribe, leaveQuestion.isAsked);
   return (
     <div className={styles.frame}>
@@ -25,12 +31,10 @@ export function Frame() {
         <Outlet />
       </main>
       <NoticeLine />
-      <SignInAgain />
-      {isLeaving && (
-        <Suspense>
-          <LeaveQuestion />
-        </Suspense>
-      )}
+      <Suspense>
+        {isLeaving && <LeaveQuestion />}
+        {isRenewing && <SignInAgain />}
+      </Suspense>
     </div>
   );
 }

@@ -1,18 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSyncExternalStore } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { sessionRenewal, sessionRenewed } from '../api/session-renewal.ts';
+import { sessionRenewed } from '../api/session-renewal.ts';
 import { KeyForm } from '../sign-in/key-form.tsx';
 import styles from './sign-in-again.module.css';
 
 /** Over the screen when the session has ended: what is on the screen stays, and goes on afterwards. */
 export function SignInAgain() {
   const { t } = useLingui();
-  const isWanted = useSyncExternalStore(sessionRenewal.subscribe, sessionRenewal.isWanted);
   return (
-    <ModalOverlay isOpen={isWanted} isKeyboardDismissDisabled className={styles.overlay ?? ''}>
+    <ModalOverlay isOpen isKeyboardDismissDisabled className={styles.overlay ?? ''}>
       <Modal className={styles.modal ?? ''}>
         <Dialog className={styles.dialog ?? ''} aria-label={t`Sign in again`}>
           <Heading slot="title" className={styles.title ?? ''}>

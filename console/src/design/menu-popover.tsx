@@ -1,0 +1,78 @@
+import { mdiCheck } from '@mdi/js';
+import type { ReactNode, RefObject } from 'react';
+import { Menu, MenuItem, type MenuProps } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { Icon } from './icon.tsx';
+import styles from './menu.module.css';
+
+export interface MenuItemProps {
+  id: string;
+  children: ReactNode;
+  isDanger?: boolean;
+  isDisabled?: boolean;
+  /** Shown at the end of the line, as a number of campaigns. */
+  note?: ReactNode;
+  /** What typing finds, where the children are no text. */
+  textValue?: string;
+  /** An address to which it leads. */
+  href?: string;
+  onAction?: () => void;
+}
+
+type Passed =
+  | 'onAction'
+  | 'selectionMode'
+  | 'selectedKeys'
+  | 'onSelectionChange'
+  | 'disallowEmptySelection'
+  | 'shouldCloseOnSelect';
+
+export interface MenuPopoverProps extends Pick<MenuProps<object>, Passed> {
+  items: readonly MenuItemProps[];
+  triggerRef: RefObject<HTMLElement | null>;
+  /** Without it the menu has the name of its button. */
+  label: string | undefined;
+  focusAtFirst: 'first' | 'last';
+  onClose: () => void;
+  /** Above the items: a field that searches them. */
+  head?: ReactNode;
+}
+
+/** The open menu of a `MenuButton`. */
+export function MenuPopover({ items, triggerRef, label, focusAtFirst, onClose, head, ...menu }: MenuPopoverProps) {
+  const name = label ?? triggerRef.current?.textContent ?? '';
+  return (
+    <Popover
+      className={styles.popover ?? ''}
+      offset={4}
+      triggerRef={triggerRef}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      placement="bottom start"
+    >
+      {head}
+      <Menu {...menu} aria-label={name} className={styles.menu ?? ''} autoFocus={focusAtFirst} onClose={onClose}>
+        {items.map((item) => (
+          <Item key={item.id} {...item} />
+        ))}
+      </Menu>
+    </Popover>
+  );
+}
+
+function Item({ children, isDanger = false, note, ...props }: MenuItemProps) {
+  const textValue = props.textValue ?? (typeof children === 'string' ? children : '');
+  return (
+    <MenuItem {...props} textValue={textValue} className={`${styles.item} ${isDanger ? styles.danger : ''}`}>
+      {({ selectionMode, isSelected }) => (
+        <>
+          {selectionMode !== 'none' && (
+            <span className={styles.tick}>{isSelected && <Icon path={mdiCheck} size={16} />}</span>
+          )}
+          <span className={styles.words}>{children}</span>
+          {note != null && <span className={styles.note}>{note}</span>}
+        </>
+      )}
+    </MenuItem>
+  );
+}
