@@ -1,10 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import {
-  DeleteFileDocument,
-  FileListDocument,
-  type FileRowFragment,
-  FileStorageDocument,
-} from '../../generated/files/files.ts';
+import { FileListDocument, type FileRowFragment } from '../../generated/files/files.ts';
+import { DeleteFileDocument, FileStorageDocument } from '../../generated/files/storage.ts';
 import { execute } from '../api/execute.ts';
 import { queryClient } from '../api/query-client.ts';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { FileStorageQuery } from '../../generated/files/files.ts';
+import type { FileStorageQuery } from '../../generated/files/storage.ts';
 import { ProgressBar } from '../design/data/progress-bar.tsx';
 import { formatBytes } from '../transfers/format-bytes.ts';
 import styles from './files.module.css';

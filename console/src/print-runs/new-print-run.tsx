@@ -63,7 +63,11 @@ export function NewPrintRun({ firstChoice, onDone }: Props) {
     <div className={styles.split}>
       <div className={styles.form}>
         <Card title={t`Campaigns`}>
-          <CampaignChoice choice={choice} onChange={setChoice} />
+          <CampaignChoice
+            choice={choice}
+            selection={firstChoice.kind === 'selection' ? firstChoice.references : []}
+            onChange={setChoice}
+          />
           {found === undefined && !chosen.isError && <Skeleton lines={1} />}
           {found !== undefined && <FoundCampaigns found={found} />}
           {chosen.isError && <p className={styles.problem}>{describeError(chosen.error)}</p>}

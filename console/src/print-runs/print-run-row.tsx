@@ -33,14 +33,15 @@ export function PrintRunRow({ run, mayWrite }: Props) {
     <li className={styles.row}>
       <Icon path={kind === 'Zip' ? mdiFolderZipOutline : mdiFileDocumentOutline} />
       <div className={styles.words}>
-        <span className={styles.name} title={fileName}>
-          {fileName}
+        <span className={styles.name}>
+          {kind === 'Zip' ? (
+            <Plural value={total} one="Single files of # campaign" other="Single files of # campaigns" />
+          ) : (
+            <Plural value={total} one="Sheets with labels of # campaign" other="Sheets with labels of # campaigns" />
+          )}
         </span>
         <span className={styles.facts}>
-          <span>{kind === 'Zip' ? t`Single files` : t`Sheets`}</span>
-          <span>
-            <Plural value={total} one="# campaign" other="# campaigns" />
-          </span>
+          <span className={styles.file}>{fileName}</span>
           {length !== null && <span>{formatBytes(length, i18n.locale)}</span>}
           <When time={createdUtc} />
         </span>
@@ -49,7 +50,11 @@ export function PrintRunRow({ run, mayWrite }: Props) {
         ) : (
           <PrintRunState run={run} />
         )}
-        {problems.length > 0 && <PrintRunProblems problems={problems} />}
+        {problems.length > 0 && (
+          <div className={styles.looked}>
+            <PrintRunProblems problems={problems} />
+          </div>
+        )}
       </div>
       <div className={styles.actions}>
         {state === 'Finished' && <DownloadLink href={fileAddress(run)}>{t`Download`}</DownloadLink>}

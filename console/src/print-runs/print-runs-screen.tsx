@@ -48,8 +48,11 @@ export function PrintRunsScreen() {
   );
 }
 
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 function choiceOf(view: PrintRunView): Choice {
-  if (view.ids !== undefined) return { kind: 'list', references: view.ids };
+  const { ids } = view;
+  if (ids !== undefined) return { kind: ids.every((id) => UUID.test(id)) ? 'selection' : 'list', references: ids };
   const { search = '', tag = [], type = [], state = null } = readCampaignView({ ...view });
   return { kind: 'filter', search, tags: tag, types: type, state };
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Card } from '../design/layout/card.tsx';
 import { SegmentedControl } from '../design/layout/segmented-control.tsx';
 import { TextField } from '../design/text-field.tsx';
@@ -7,14 +7,33 @@ import { DownloadLink } from './download-link.tsx';
 import { type ExportFormat, isBackwards, scansAddress } from './export-address.ts';
 import styles from './transfers.module.css';
 
+interface RowProps {
+  title: string;
+  /** What the file has and does not have. */
+  words: ReactNode;
+  children: ReactNode;
+}
+
+function ExportRow({ title, words, children }: RowProps) {
+  return (
+    <section className={styles.exportRow} aria-label={title}>
+      <div className={styles.exportWords}>
+        <h3>{title}</h3>
+        <p className={styles.soft}>{words}</p>
+      </div>
+      <div className={styles.exportChoices}>{children}</div>
+    </section>
+  );
+}
+
 /** What can be taken out of a workspace, and what each file has. */
 export function ExportCards() {
   return (
-    <div className={styles.exports}>
+    <Card isFlush>
       <CampaignsExport />
       <ScansExport />
       <ArchiveExport />
-    </div>
+    </Card>
   );
 }
 
@@ -37,18 +56,20 @@ function CampaignsExport() {
   const { t } = useLingui();
   const [format, setFormat] = useState<ExportFormat>('csv');
   return (
-    <Card title={t`Campaigns`}>
-      <p className={styles.soft}>
+    <ExportRow
+      title={t`Campaigns`}
+      words={
         <Trans>
           Every campaign that is not deleted, with its figures of all time. An import takes it back; schedules and rules
           are in NDJSON only.
         </Trans>
-      </p>
+      }
+    >
       <div className={styles.exportActions}>
         <FormatChoice value={format} onChange={setFormat} />
         <DownloadLink href={`/exports/campaigns?format=${format}`}>{t`Download campaigns`}</DownloadLink>
       </div>
-    </Card>
+    </ExportRow>
   );
 }
 
@@ -59,13 +80,15 @@ function ScansExport() {
   const [until, setUntil] = useState('');
   const isWrong = isBackwards(from, until);
   return (
-    <Card title={t`Scans`}>
-      <p className={styles.soft}>
+    <ExportRow
+      title={t`Scans`}
+      words={
         <Trans>
           Every scan by itself, of people and of others, also of deleted campaigns. No address, no device of a person
           and nothing that tells visitors apart is in it.
         </Trans>
-      </p>
+      }
+    >
       <div className={styles.period}>
         <TextField
           label={t`First day`}
@@ -87,24 +110,26 @@ function ScansExport() {
         <FormatChoice value={format} onChange={setFormat} />
         {!isWrong && <DownloadLink href={scansAddress(format, from, until)}>{t`Download scans`}</DownloadLink>}
       </div>
-    </Card>
+    </ExportRow>
   );
 }
 
 function ArchiveExport() {
   const { t } = useLingui();
   return (
-    <Card title={t`The whole workspace`}>
-      <p className={styles.soft}>
+    <ExportRow
+      title={t`The whole workspace`}
+      words={
         <Trans>
           A ZIP with every campaign, its code, style, schedule and rules, the deleted ones too, and all files. Another
           Signpost can import it, and every printed code works there. Not in it: scans, history, activity, keys and
           webhooks.
         </Trans>
-      </p>
+      }
+    >
       <div className={styles.exportActions}>
         <DownloadLink href="/exports/archive">{t`Download archive`}</DownloadLink>
       </div>
-    </Card>
+    </ExportRow>
   );
 }

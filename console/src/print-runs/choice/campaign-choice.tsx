@@ -13,6 +13,8 @@ import type { Choice } from './use-chosen-campaigns.ts';
 
 interface Props {
   choice: Choice;
+  /** What was selected in the list of campaigns; empty when nothing was. */
+  selection: readonly string[];
   onChange: (choice: Choice) => void;
 }
 
@@ -20,22 +22,27 @@ type Filtered = Extract<Choice, { kind: 'filter' }>;
 const EVERYTHING: Filtered = { kind: 'filter', search: '', tags: [], types: [], state: null };
 
 /** Which campaigns the run has. */
-export function CampaignChoice({ choice, onChange }: Props) {
+export function CampaignChoice({ choice, selection, onChange }: Props) {
   const { t } = useLingui();
+  const choose = (kind: Choice['kind']): void => {
+    if (kind === 'filter') onChange(EVERYTHING);
+    else onChange({ kind, references: kind === 'selection' ? selection : [] });
+  };
+  const selected = { id: 'selection' as const, name: t`Those that were selected in the list` };
   return (
     <div className={styles.choice}>
-      <RadioGroup
+      <RadioGroup<Choice['kind']>
         label={t`Which campaigns?`}
         value={choice.kind}
-        onChange={(kind) => onChange(kind === 'list' ? { kind, references: [] } : EVERYTHING)}
+        onChange={choose}
         choices={[
+          ...(selection.length > 0 ? [selected] : []),
           { id: 'filter', name: t`All with a tag, or all that a search finds` },
           { id: 'list', name: t`Those of a list`, text: t`Names, codes or external ids: pasted, or from a CSV.` },
         ]}
       />
-      {choice.kind === 'filter' ? (
-        <FilterChoice choice={choice} onChange={onChange} />
-      ) : (
+      {choice.kind === 'filter' && <FilterChoice choice={choice} onChange={onChange} />}
+      {choice.kind === 'list' && (
         <ListChoice references={choice.references} onChange={(references) => onChange({ kind: 'list', references })} />
       )}
     </div>

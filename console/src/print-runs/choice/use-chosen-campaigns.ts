@@ -19,7 +19,7 @@ export type Choice =
       readonly types: NonNullable<Filter['payloadTypes']>;
       readonly state: Filter['state'];
     }
-  | { readonly kind: 'list'; readonly references: readonly string[] };
+  | { readonly kind: 'list' | 'selection'; readonly references: readonly string[] };
 
 export interface ChosenCampaigns {
   readonly count: number;
@@ -61,7 +61,7 @@ async function readFilter(
 }
 
 async function readList(
-  { references }: Extract<Choice, { kind: 'list' }>,
+  { references }: Extract<Choice, { references: unknown }>,
   signal: AbortSignal,
 ): Promise<ChosenCampaigns> {
   const matches: MatchCampaignsQuery['matchQrCodes'][number][] = [];
