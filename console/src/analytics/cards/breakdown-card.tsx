@@ -47,7 +47,14 @@ export function BreakdownCard(props: BreakdownProps) {
       table={table}
       fileName={fileName}
       width={picture === undefined ? 'one' : 'all'}
-      note={note ?? (more > 1 && t`${numbers.whole(more)} more in the table`)}
+      note={
+        (note !== undefined || more > 1) && (
+          <>
+            {more > 1 && <span>{t`${numbers.whole(more)} more in the table`}</span>}
+            {note}
+          </>
+        )
+      }
       {...(picture !== undefined && { picture })}
     >
       {list}

@@ -71,7 +71,7 @@ export function ChartCard(props: Props) {
           {(isTableShown || (isPrinted && !isTable)) && <FiguresTable label={title} table={table} />}
         </div>
       )}
-      {note && <p className={styles.note}>{note}</p>}
+      {note && <div className={styles.note}>{note}</div>}
     </section>
   );
 }

@@ -77,6 +77,9 @@ export function TimelineChart({ label, points, lines, isLastOpen = false }: Prop
                 d={`M0 ${BOX_HEIGHT - (tick / top) * BOX_HEIGHT}H${BOX_WIDTH}`}
               />
             ))}
+            {shown.map(({ name, look, values }) =>
+              look === 'main' ? <path key={name} className={styles.area} d={areaPath(values, count, top)} /> : null,
+            )}
             {shown.toReversed().map((line) => (
               <Line key={line.name} line={line} count={count} top={top} isLastOpen={isLastOpen} />
             ))}
@@ -130,7 +133,6 @@ function Line({ line: { look, values }, count, top, isLastOpen }: LineProps) {
   const isDashed = isLastOpen && known > 1;
   return (
     <>
-      <path className={styles.area} d={areaPath(values, count, top)} />
       <path className={styles.main} d={linePath(isDashed ? values.slice(0, known - 1) : values, count, top)} />
       {isDashed && (
         <path
