@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Label } from 'react-aria-components/Label';
 import { Slider, SliderOutput, SliderThumb, SliderTrack } from 'react-aria-components/Slider';
+import { LIMITS } from '../../../src/config/contract-limits.ts';
 import type { ErrorCorrection } from '../../generated/designer/preview.ts';
 import { Disclosure } from '../design/layout/disclosure-group.tsx';
 import { Switch } from '../design/switch.tsx';
@@ -10,8 +11,6 @@ import { SwitchRow } from './parts/switch-row.tsx';
 import styles from './reading-group.module.css';
 
 const LEVELS: readonly ErrorCorrection[] = ['Quartile', 'High'];
-const PIXELS_MIN = 6;
-const PIXELS_MAX = 16;
 
 /** What decides how well a code reads, and how large its picture is on screens. */
 export function ReadingGroup({ style, onChange, problems }: GroupFields) {
@@ -54,8 +53,8 @@ export function ReadingGroup({ style, onChange, problems }: GroupFields) {
       <Slider
         className={styles.slider ?? ''}
         value={pixelsPerModule}
-        minValue={PIXELS_MIN}
-        maxValue={PIXELS_MAX}
+        minValue={LIMITS.pixelsPerModuleMin}
+        maxValue={LIMITS.pixelsPerModuleMax}
         onChange={(value) => onChange({ pixelsPerModule: value })}
       >
         <Label className={styles.label ?? ''}>{t`Pixels a module, on screens`}</Label>

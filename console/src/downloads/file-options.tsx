@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { LIMITS } from '../../../src/config/contract-limits.ts';
 import { problemOf } from '../design/field-errors.ts';
 import { Select } from '../design/fields/select.tsx';
 import { SegmentedControl } from '../design/layout/segmented-control.tsx';
@@ -6,8 +7,6 @@ import { TextField } from '../design/text-field.tsx';
 import { SwitchRow } from '../designer/parts/switch-row.tsx';
 import { InkFields } from './ink-fields.tsx';
 import { type InkField, isForPrinters, type PrintChoice, RESOLUTIONS } from './print-choice.ts';
-
-const CAPTION_LENGTH = 60;
 
 interface OptionsProps {
   choice: PrintChoice;
@@ -61,7 +60,7 @@ export function FileOptions({ choice, hasGradient, hasFrame, onChange, errors }:
         field="print.caption"
         hint={t`One or two lines in a band, as "Scan for the menu".`}
         value={caption}
-        maxLength={CAPTION_LENGTH * 4}
+        maxLength={LIMITS.print.captionCodePoints}
         onChange={(text) => onChange({ caption: text })}
         problem={problemOf(errors, 'print.caption')}
       />

@@ -1,8 +1,9 @@
+import { LIMITS } from '../../../src/config/contract-limits.ts';
 import type { ArtworkFormat, CaptionPosition, InkInput, QrPrintInput } from '../../generated/downloads/downloads.ts';
 import { smallestPrintSize } from '../designer/preview/print-size.ts';
 
 /** Where a code is read, with the distance in cm; a screen has none. */
-export const USES = [
+export const PURPOSES = [
   { id: 'screen', distanceCm: null },
   { id: 'label', distanceCm: 15 },
   { id: 'flyer', distanceCm: 40 },
@@ -11,14 +12,10 @@ export const USES = [
   { id: 'banner', distanceCm: 1000 },
 ] as const;
 
-export type Use = (typeof USES)[number]['id'];
+export type Purpose = (typeof PURPOSES)[number]['id'];
 export type InkField = 'foregroundInk' | 'secondaryInk' | 'backgroundInk' | 'frameInk';
 
-/** What the service draws. */
-export const MM_MIN = 10;
-export const MM_MAX = 1000;
 export const RESOLUTIONS = [150, 300, 600, 1200] as const;
-const DPI_USUAL = 300;
 
 /** What was chosen for a file. */
 export interface PrintChoice {
@@ -37,7 +34,7 @@ export interface PrintChoice {
 export const FIRST_CHOICE: PrintChoice = {
   format: 'png',
   mm: null,
-  dpi: DPI_USUAL,
+  dpi: LIMITS.print.dpiDefault,
   isCmyk: false,
   inks: {},
   caption: '',
@@ -46,15 +43,15 @@ export const FIRST_CHOICE: PrintChoice = {
 
 export const isForPrinters = (format: ArtworkFormat): boolean => format === 'pdf' || format === 'eps';
 
-/** Returns the width for a use: what its distance asks, and never less than the modules need. Null for screens. */
-export function widthFor(use: Use, extent: number): number | null {
-  const distance = USES.find(({ id }) => id === use)?.distanceCm ?? null;
-  return distance === null ? null : Math.min(MM_MAX, smallestPrintSize(extent, distance).mm);
+/** Returns the width for a purpose: what its distance asks, and never less than the modules need. Null for screens. */
+export function widthFor(purpose: Purpose, extent: number): number | null {
+  const distance = PURPOSES.find(({ id }) => id === purpose)?.distanceCm ?? null;
+  return distance === null ? null : Math.min(LIMITS.print.mmMax, smallestPrintSize(extent, distance).mm);
 }
 
-/** Returns the use with exactly this width; null for one of the person's own. */
-export const useOf = (mm: number | null, extent: number): Use | null =>
-  USES.find(({ id }) => widthFor(id, extent) === mm)?.id ?? null;
+/** Returns the purpose with exactly this width; null for one of the person's own. */
+export const purposeOf = (mm: number | null, extent: number): Purpose | null =>
+  PURPOSES.find(({ id }) => widthFor(id, extent) === mm)?.id ?? null;
 
 /** Takes another format. Files for printers have a width, that of a flyer at first. */
 export const withFormat = (choice: PrintChoice, format: ArtworkFormat, extent: number): PrintChoice => ({
@@ -70,7 +67,7 @@ export function toPrintInput(choice: PrintChoice): QrPrintInput | null {
   const isInInks = isCmyk && isForPrinters(format);
   const input: QrPrintInput = {
     ...(mm !== null && { mm }),
-    ...(mm !== null && format === 'png' && dpi !== DPI_USUAL && { dpi }),
+    ...(mm !== null && format === 'png' && dpi !== LIMITS.print.dpiDefault && { dpi }),
     ...(isInInks && { color: 'Cmyk' as const, ...inks }),
     ...(caption !== '' && { caption, captionPosition }),
   };

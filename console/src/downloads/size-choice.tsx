@@ -7,15 +7,16 @@ import {
   mdiTableFurniture,
   mdiTagOutline,
 } from '@mdi/js';
+import { LIMITS } from '../../../src/config/contract-limits.ts';
 import { NumberField } from '../design/fields/number-field.tsx';
 import { Icon } from '../design/icon.tsx';
 import { Choices } from '../designer/parts/choices.tsx';
 import { formatDistance, formatMm } from '../designer/preview/figures.ts';
 import { HAND_CM, MODULE_MM, readingDistanceCm, smallestPrintSize } from '../designer/preview/print-size.ts';
 import styles from './downloads.module.css';
-import { isForPrinters, MM_MAX, MM_MIN, type PrintChoice, USES, type Use, useOf, widthFor } from './print-choice.ts';
+import { isForPrinters, type PrintChoice, PURPOSES, type Purpose, purposeOf, widthFor } from './print-choice.ts';
 
-const ICONS: Record<Use, string> = {
+const ICONS: Record<Purpose, string> = {
   screen: mdiMonitor,
   label: mdiTagOutline,
   flyer: mdiCardTextOutline,
@@ -35,7 +36,7 @@ interface SizeProps {
 /** How wide the picture is, by where it is read, or exactly. */
 export function SizeChoice({ choice: { format, mm }, extent, onChange, problem }: SizeProps) {
   const { t, i18n } = useLingui();
-  const names: Record<Use, string> = {
+  const names: Record<Purpose, string> = {
     screen: t`Screen`,
     label: t`Label`,
     flyer: t`Flyer`,
@@ -43,7 +44,7 @@ export function SizeChoice({ choice: { format, mm }, extent, onChange, problem }
     poster: t`Poster`,
     banner: t`Banner`,
   };
-  const choices = USES.filter(({ id }) => id !== 'screen' || !isForPrinters(format)).map(({ id, distanceCm }) => {
+  const choices = PURPOSES.filter(({ id }) => id !== 'screen' || !isForPrinters(format)).map(({ id, distanceCm }) => {
     const width = widthFor(id, extent);
     const wide = width === null ? '' : formatMm(width, i18n.locale);
     const distance = formatDistance(distanceCm ?? HAND_CM, i18n.locale);
@@ -58,9 +59,9 @@ export function SizeChoice({ choice: { format, mm }, extent, onChange, problem }
     <>
       <Choices
         label={t`Read from`}
-        value={useOf(mm, extent)}
+        value={purposeOf(mm, extent)}
         choices={choices}
-        onChange={(use) => onChange(widthFor(use, extent))}
+        onChange={(purpose) => onChange(widthFor(purpose, extent))}
       />
       {mm !== null && (
         <div className={styles.width}>
@@ -69,8 +70,8 @@ export function SizeChoice({ choice: { format, mm }, extent, onChange, problem }
             field="print.mm"
             unit="mm"
             value={mm}
-            minValue={MM_MIN}
-            maxValue={MM_MAX}
+            minValue={LIMITS.print.mmMin}
+            maxValue={LIMITS.print.mmMax}
             onChange={(value) => value !== null && onChange(value)}
             problem={problem}
           />

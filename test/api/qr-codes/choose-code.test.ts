@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import supertest from 'supertest';
+import { readCode } from '../../support/files/read-code.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
 import { startTestService, type TestService } from '../../support/service/service.js';
 
@@ -31,6 +32,17 @@ describe('A code that is chosen', () => {
       expect([status, headers.location]).to.deep.equal([302, `https://example.com/${code}`]);
     }
     await supertest(running.url).get('/r/Abc').expect(404);
+  });
+
+  it('is in the picture of a preview, which has a sample of the usual length otherwise', async () => {
+    const query = 'query ($input: PreviewQrCodeInput!) { previewQrCode(input: $input) { svg } }';
+    const preview = async (code?: string) =>
+      (await client.graphql(query, { input: { mode: 'Dynamic', ...(code !== undefined && { code }) } })).body;
+    const address = `${running.service.services.publicUrl}/r/`;
+    const textOf = async (code?: string) => (await readCode((await preview(code)).data.previewQrCode.svg)).zxing;
+    expect(await textOf('x'.repeat(64))).to.equal(address + 'x'.repeat(64));
+    expect(await textOf()).to.match(new RegExp(`^${address}.{8}$`));
+    expect((await preview('a b')).errors[0].extensions.errors).to.have.all.keys('code');
   });
 
   it('opens the page of a code that is no address', async () => {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiAccount, mdiCalendar, mdiCancel, mdiImageOutline, mdiLinkVariant, mdiWifi } from '@mdi/js';
 import { useState } from 'react';
+import { LIMITS } from '../../../../src/config/contract-limits.ts';
 import type { CenterBadge } from '../../../generated/designer/preview.ts';
 import { Icon } from '../../design/icon.tsx';
 import { Disclosure } from '../../design/layout/disclosure-group.tsx';
@@ -19,7 +20,6 @@ const ICONS = {
   Event: mdiCalendar,
 } as const;
 const BADGES: readonly CenterBadge[] = ['None', 'Logo', 'Monogram', 'Link', 'Wifi', 'Contact', 'Event'];
-const LETTERS_MAX = 3;
 
 interface BadgeProps extends GroupFields {
   /** Of the campaign; its first letter is the monogram where the style has none. */
@@ -102,5 +102,5 @@ export function BadgeGroup({ style, onChange, problems, name }: BadgeProps) {
 /** As people see letters: an emoji of several code points is one. */
 const firstLetters = (text: string): string =>
   Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
-    .slice(0, LETTERS_MAX)
+    .slice(0, LIMITS.centerTextLength)
     .join('');

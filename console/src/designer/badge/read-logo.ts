@@ -1,6 +1,5 @@
-/** What the service takes: a PNG of at most 512 KB and 2,048 pixels. */
-const BYTES_MAX = 512 * 1024;
-const SIDE_MAX = 2048;
+import { LIMITS } from '../../../../src/config/contract-limits.ts';
+
 /** A badge is seldom printed wider than 20 mm: at 600 dpi it has 480 pixels. */
 const SIDES_TRIED = [1024, 512, 256];
 
@@ -12,11 +11,12 @@ export async function readLogo(file: Blob): Promise<LogoReading> {
   const picture = await loadPicture(file);
   if (picture === null) return { problem: 'not-a-picture' };
   const { naturalWidth: width, naturalHeight: height } = picture;
-  const isFit = file.type === 'image/png' && file.size <= BYTES_MAX && Math.max(width, height) <= SIDE_MAX;
+  const isFit =
+    file.type === 'image/png' && file.size <= LIMITS.logoBytes && Math.max(width, height) <= LIMITS.logoSide;
   if (isFit) return { dataUrl: await toDataUrl(file) };
   for (const side of SIDES_TRIED) {
     const png = await redraw(picture, side);
-    if (png !== null && png.size <= BYTES_MAX) return { dataUrl: await toDataUrl(png) };
+    if (png !== null && png.size <= LIMITS.logoBytes) return { dataUrl: await toDataUrl(png) };
   }
   return { problem: 'too-large' };
 }

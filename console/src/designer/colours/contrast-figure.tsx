@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiAlertCircleOutline, mdiCheck } from '@mdi/js';
+import { LIMITS } from '../../../../src/config/contract-limits.ts';
+import { contrastRatio } from '../../../../src/shared/colour.ts';
 import { Icon } from '../../design/icon.tsx';
-import { contrastWord, symbolContrast, textContrast } from '../preview/contrast.ts';
+import { contrastWord, symbolContrast } from '../preview/contrast.ts';
 import { formatPercent } from '../preview/figures.ts';
 import styles from './contrast-figure.module.css';
 
@@ -15,14 +17,12 @@ export function SymbolContrast({ dark, background }: { dark: string; background:
   return <Figure isEnough={word === 'good' || word === 'enough'} figure={percent} words={words[word]} />;
 }
 
-const TEXT_CONTRAST = 4.5;
-
 /** How well text of a colour can be read on a surface. */
 export function TextContrast({ text, surface }: { text: string; surface: string }) {
   const { t, i18n } = useLingui();
-  const ratio = textContrast(text, surface);
+  const ratio = contrastRatio(text, surface);
   const figure = `${new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 1 }).format(Math.floor(ratio * 10) / 10)} : 1`;
-  const isEnough = ratio >= TEXT_CONTRAST;
+  const isEnough = ratio >= LIMITS.pageContrast;
   return <Figure isEnough={isEnough} figure={figure} words={isEnough ? t`readable` : t`too little`} />;
 }
 

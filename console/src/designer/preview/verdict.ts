@@ -1,3 +1,4 @@
+import { mixColours } from '../../../../src/shared/colour.ts';
 import type { QrStyleInput } from '../../../generated/designer/preview.ts';
 import type { ApiError, Suggestion } from '../../api/api-error.ts';
 import { wholeStyle } from '../style.ts';
@@ -26,11 +27,7 @@ export function changesForReading(style: QrStyleInput): HelpfulChange[] {
   ];
 }
 
-function darker(colour: string): string {
-  const value = Number.parseInt(colour.slice(1), 16);
-  const channels = [value >> 16, (value >> 8) & 255, value & 255].map((channel) => Math.round(channel * (1 - DARKER)));
-  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`.toUpperCase();
-}
+const darker = (colour: string): string => mixColours(colour, '#000000', DARKER).toUpperCase();
 
 /** Returns the changes that mend what the service refused, for the fields of which a value is certain to pass. */
 export function changesForFields(error: ApiError, style: QrStyleInput): HelpfulChange[] {
