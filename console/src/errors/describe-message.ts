@@ -3,8 +3,8 @@ import { matchMessage } from './match-message.ts';
 
 /** Returns a message of the service in the person's language; as it is when it is not known. */
 export function describeMessage(message: string): string {
-  const match = matchMessage(message);
-  return match === null ? message : i18n._(match.id, match.values);
+  const matches = matchMessage(message);
+  return matches === null ? message : matches.map(({ id, values }) => i18n._(id, values)).join(' ');
 }
 
 /** The messages of one field in one text. */

@@ -1,5 +1,10 @@
 import { CONTENT_MESSAGES } from './messages/content-messages.ts';
+import { FILE_MESSAGES } from './messages/file-messages.ts';
+import { REQUEST_MESSAGES } from './messages/request-messages.ts';
+import { ROUTING_MESSAGES } from './messages/routing-messages.ts';
 import type { ServiceMessage } from './messages/service-message.ts';
+import { STYLE_MESSAGES } from './messages/style-messages.ts';
+import { WORKSPACE_MESSAGES } from './messages/workspace-messages.ts';
 
 /** Which message of the service a text is, and what stands in its places. */
 export interface MessageMatch {
@@ -7,26 +12,46 @@ export interface MessageMatch {
   readonly values: Readonly<Record<string, string>>;
 }
 
-const PLACE = /\{(\w+)\}/g;
-const ALL: readonly ServiceMessage[] = [...CONTENT_MESSAGES];
+const ALL: readonly ServiceMessage[] = [
+  ...CONTENT_MESSAGES,
+  ...STYLE_MESSAGES,
+  ...ROUTING_MESSAGES,
+  ...FILE_MESSAGES,
+  ...WORKSPACE_MESSAGES,
+  ...REQUEST_MESSAGES,
+];
 
+const PLACE = /\{(\w+)\}/g;
 const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** `Must be at most {max} characters.` */
+/** The pattern of `Must be at most {max} characters.` */
 function patternOf(id: string): RegExp {
   const parts = id.split(PLACE).map((part, index) => (index % 2 === 0 ? escapePattern(part) : `(?<${part}>.+?)`));
   return new RegExp(`^${parts.join('')}$`, 's');
 }
 
-const plain = new Set(ALL.filter(({ id }) => !id.includes('{')).map(({ id }) => id));
-const patterns = ALL.filter(({ id }) => id.includes('{')).map(({ id }) => ({ id, pattern: patternOf(id) }));
+const hasPlaces = ({ id }: ServiceMessage): boolean => id.includes('{');
+const fixedLength = ({ id }: ServiceMessage): number => id.replace(PLACE, '').length;
 
-/** Returns null for a text that is none of the service's messages. */
-export function matchMessage(text: string): MessageMatch | null {
+const plain = new Set(ALL.filter((message) => !hasPlaces(message)).map(({ id }) => id));
+/** Those that say most come first: `The PDF {why}.` fits much. */
+const patterns = ALL.filter(hasPlaces)
+  .sort((one, other) => fixedLength(other) - fixedLength(one))
+  .map(({ id }) => ({ id, pattern: patternOf(id) }));
+
+function matchOne(text: string): MessageMatch | null {
   if (plain.has(text)) return { id: text, values: {} };
   for (const { id, pattern } of patterns) {
     const found = pattern.exec(text);
     if (found !== null) return { id, values: { ...found.groups } };
   }
   return null;
+}
+
+/** Returns the messages of the service that a text is made of: one, or one for each sentence. Null for any other text. */
+export function matchMessage(text: string): readonly MessageMatch[] | null {
+  const whole = matchOne(text);
+  if (whole !== null) return [whole];
+  const sentences = text.split(/(?<=\.) (?=[A-Z#])/).map(matchOne);
+  return sentences.every((match) => match !== null) ? sentences : null;
 }

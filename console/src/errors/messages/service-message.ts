@@ -1,8 +1,7 @@
 /**
- * A message of the service: `id` is its text, with a name in braces for each part that differs. `message` is the English for people where
- * the service speaks to programs. The comment before each lets Lingui find it.
+ * The text of a message of the service, with a name in braces for each part that differs. The catalogues hold its words for people, in
+ * English too, since the service also speaks to programs. The comment before each lets Lingui find it.
  */
 export interface ServiceMessage {
   readonly id: string;
-  readonly message: string;
 }
