@@ -19,9 +19,9 @@ export function ImportList({ shownId, onShow }: Props) {
   const number = new Intl.NumberFormat(i18n.locale);
   const columns: Column<ImportLine>[] = [
     { id: 'file', name: t`File`, cell: (line) => importNameOf(line) },
-    { id: 'state', name: t`State`, cell: (line) => <ImportState line={line} />, width: '22%' },
+    { id: 'state', name: t`State`, cell: (line) => <ImportState line={line} />, width: '10rem' },
     {
-      ...{ id: 'new', name: t`New`, isNumber: true, width: '6rem' },
+      ...{ id: 'new', name: t`New`, isNumber: true, width: '6rem', hideBelow: 'phone' },
       cell: ({ rowsOk, isDryRun }) => (isDryRun ? '–' : number.format(rowsOk)),
     },
     {
