@@ -57,11 +57,16 @@ async function sendPreview(services: Services, request: Request<{ token: string 
     accepted: acceptedLanguages(request.headers['accept-language']),
   };
   const { html, styleHash } = renderPage(page, style, place);
-  response.set(previewHeaders(styleHash)).end(html.replace(OUTSIDE_LINK, ' target="_blank"$&'));
+  response
+    .set(previewHeaders(styleHash))
+    .end(html.replace(OUTSIDE_LINK, ' target="_blank"$&').replaceAll(CLOSE, CLOSE_PLAIN));
 }
 
 /** A link that would leave the frame. Texts cannot match, since their quotation marks are escaped. */
 const OUTSIDE_LINK = / href="https?:/g;
+/** Frames without scripts may not take the focus; the browser would complain about each picture. */
+const CLOSE = ' popovertargetaction="hide" autofocus';
+const CLOSE_PLAIN = ' popovertargetaction="hide"';
 
 /** `thumbnail` is the narrowest copy of a picture or of the first page of a PDF. */
 async function sendOwnFile(

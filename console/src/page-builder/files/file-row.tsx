@@ -32,7 +32,7 @@ export function FileRow({ id, file, isGone, sorting, onRemove }: Props) {
       data-dragging={sorted.isDragging || undefined}
       data-mark={sorted.mark ?? undefined}
     >
-      <DragHandle sortable={sorted} label={t`Move ${name}`} />
+      <DragHandle sortable={sorted} name={name} />
       <Thumbnail id={id} contentType={file?.contentType ?? null} isGone={isGone} />
       <span className={styles.words}>
         <span className={styles.name} dir="auto" title={name}>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { mdiPlus } from '@mdi/js';
+import { mdiNoteTextOutline } from '@mdi/js';
 import { useState } from 'react';
 import { Button } from '../../design/button.tsx';
 import { Icon } from '../../design/icon.tsx';
@@ -25,13 +25,16 @@ export function DishFields({ dish, isNew, onChange }: Props) {
       <div className={styles.dishLine}>
         <RowField label={t`Dish`} value={dish.name} isNew={isNew} onChange={(name) => onChange({ ...dish, name })} />
         <RowField label={t`Price`} value={dish.price} isPrice onChange={(price) => onChange({ ...dish, price })} />
+        <Button look="quiet" isIcon isDisabled={hasNote} aria-label={t`Add a note`} onPress={() => setWantsNote(true)}>
+          <Icon path={mdiNoteTextOutline} size={18} />
+        </Button>
       </div>
       {isUnclear && (
         <p
           className={styles.hint}
         >{t`The page does not read this as a price, and shows the row as text. Try “4.50”.`}</p>
       )}
-      {hasNote ? (
+      {hasNote && (
         <RowField
           label={t`Note`}
           value={dish.note}
@@ -39,11 +42,6 @@ export function DishFields({ dish, isNew, onChange }: Props) {
           isLong
           onChange={(note) => onChange({ ...dish, note })}
         />
-      ) : (
-        <Button look="quiet" onPress={() => setWantsNote(true)}>
-          <Icon path={mdiPlus} size={16} />
-          {t`Note`}
-        </Button>
       )}
     </>
   );

@@ -28,6 +28,7 @@ export function MenuRowItem({ row, isNew, sorting, onChange, onRemove, onNext, o
   const { t } = useLingui();
   const sorted = useSortableRow(sorting);
   const name = nameOf(row);
+  const label = name === '' ? t`the empty row` : `“${name}”`;
   const goOn = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
@@ -44,13 +45,13 @@ export function MenuRowItem({ row, isNew, sorting, onChange, onRemove, onNext, o
       {...sorted.rowProps}
       ref={sorted.ref}
       className={`${sortable.row} ${styles.row} ${styles[row.kind]}`}
-      aria-label={name === '' ? t`Empty row` : name}
+      aria-label={label}
       data-dragging={sorted.isDragging || undefined}
       data-mark={sorted.mark ?? undefined}
       onKeyDown={goOn}
       onPaste={takeLines}
     >
-      <DragHandle sortable={sorted} label={name === '' ? t`Move the row` : t`Move “${name}”`} />
+      <DragHandle sortable={sorted} name={label} />
       <div className={styles.fields}>
         {row.kind === 'section' && (
           <RowField
@@ -71,7 +72,7 @@ export function MenuRowItem({ row, isNew, sorting, onChange, onRemove, onNext, o
           />
         )}
       </div>
-      <Button look="quiet" isIcon aria-label={name === '' ? t`Remove the row` : t`Remove “${name}”`} onPress={onRemove}>
+      <Button look="quiet" isIcon aria-label={t`Remove ${label}`} onPress={onRemove}>
         <Icon path={mdiClose} size={18} />
       </Button>
     </li>

@@ -8,7 +8,7 @@ import type { PreviewState } from './use-page-preview.ts';
 import { useWidth } from './use-width.ts';
 
 const WIDTHS = ['390', '320'] as const;
-const HEIGHT = 720;
+const HEIGHT = 680;
 /** Of the phone's edge, on both sides. */
 const EDGE = 20;
 

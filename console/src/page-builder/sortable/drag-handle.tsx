@@ -1,16 +1,28 @@
-import { mdiDragVertical } from '@mdi/js';
+import { useLingui } from '@lingui/react/macro';
+import { mdiChevronDown, mdiChevronUp, mdiDragVertical } from '@mdi/js';
 import { Button } from '../../design/button.tsx';
 import { Icon } from '../../design/icon.tsx';
 import styles from './sortable.module.css';
 import type { Sortable } from './use-sortable-row.ts';
 
-/** `label`: what is moved. */
-export function DragHandle({ sortable, label }: { sortable: Sortable; label: string }) {
+/** `name`: what is moved. Fingers scroll a list rather than drag in it, so they have two buttons. */
+export function DragHandle({ sortable, name }: { sortable: Sortable; name: string }) {
+  const { t } = useLingui();
   return (
-    <span {...sortable.handleProps} className={styles.handle}>
-      <Button {...sortable.buttonProps} look="quiet" isIcon aria-label={label}>
-        <Icon path={mdiDragVertical} />
-      </Button>
-    </span>
+    <>
+      <span {...sortable.handleProps} className={styles.handle}>
+        <Button {...sortable.buttonProps} look="quiet" isIcon aria-label={t`Move ${name}`}>
+          <Icon path={mdiDragVertical} />
+        </Button>
+      </span>
+      <span className={styles.arrows}>
+        <Button look="quiet" isIcon aria-label={t`Move ${name} up`} onPress={() => sortable.onStep(-1)}>
+          <Icon path={mdiChevronUp} />
+        </Button>
+        <Button look="quiet" isIcon aria-label={t`Move ${name} down`} onPress={() => sortable.onStep(1)}>
+          <Icon path={mdiChevronDown} />
+        </Button>
+      </span>
+    </>
   );
 }

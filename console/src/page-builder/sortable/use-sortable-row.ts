@@ -24,6 +24,7 @@ export interface Sortable {
   /** Of the button in it, by which the keyboard and screen readers drag. */
   readonly buttonProps: ReturnType<typeof useDrag>['dragButtonProps'];
   readonly isDragging: boolean;
+  readonly onStep: (step: -1 | 1) => void;
   /** Where the dragged row would go. */
   readonly mark: 'above' | 'below' | null;
 }
@@ -75,6 +76,7 @@ export function useSortableRow(options: SortableOptions): Sortable {
     },
     buttonProps: dragButtonProps,
     isDragging,
+    onStep,
     mark: isDropTarget && dragged !== null ? (isAbove ? 'above' : 'below') : null,
   };
 }
