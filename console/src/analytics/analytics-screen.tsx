@@ -82,6 +82,7 @@ export function AnalyticsScreen() {
             resolution={view.resolution ?? (shown.period.from === shown.period.to ? 'hour' : 'day')}
             onResolution={(resolution) => change({ resolution })}
             today={shown.today}
+            compared={shown.comparison}
             since={live.since}
             fileName={`${filePrefix}-timeline`}
           />

@@ -8,18 +8,30 @@ import { useNumbers } from '../charts/use-numbers.ts';
 import type { useComparison, useFigures } from '../figures/figures-queries.ts';
 import { timelineData, timeNamesOf } from '../figures/timeline-data.ts';
 
+import type { Comparison } from '../view/period.ts';
+
 interface Props {
   figures: NonNullable<ReturnType<typeof useFigures>['data']>;
   comparison: ReturnType<typeof useComparison>['data'];
   resolution: 'hour' | 'day';
   onResolution: (resolution: 'hour' | 'day') => void;
   today: string;
+  compared: Comparison;
   /** Scans that came after the figures were read. */
   since: number;
   fileName: string;
 }
 
-export function TimelineCard({ figures, comparison, resolution, onResolution, today, since, fileName }: Props) {
+export function TimelineCard({
+  figures,
+  comparison,
+  resolution,
+  onResolution,
+  today,
+  compared,
+  since,
+  fileName,
+}: Props) {
   const { t, i18n } = useLingui();
   const numbers = useNumbers();
   const names = useMemo(() => timeNamesOf(regionalLocale(i18n.locale)), [i18n.locale]);
@@ -27,19 +39,20 @@ export function TimelineCard({ figures, comparison, resolution, onResolution, to
   const endsToday = figures.timeline.at(-1)?.date === today;
   const options = { names, isHourly, today, now: Date.now(), since: endsToday ? since : 0 };
   const data = timelineData(figures, comparison, options);
+  const beforeName = compared === 'year' ? t`A year before` : t`Period before`;
   const sum = numbers.whole(figures.scansInPeriod);
-  const hasExcluded = data.excluded?.some((value) => value > 0) ?? false;
+  const hasExcluded = data.excluded?.some((value) => (value ?? 0) > 0) ?? false;
   const lines: TimelineLine[] = [
     { name: t`Scans`, look: 'main', values: data.scans },
     ...(data.before.length > 0
-      ? [{ name: t`Compared`, look: 'before' as const, values: data.before, names: data.beforeNames }]
+      ? [{ name: beforeName, look: 'before' as const, values: data.before, names: data.beforeNames }]
       : []),
     ...(hasExcluded && data.excluded !== null
       ? [{ name: t`Not counted`, look: 'faint' as const, values: data.excluded }]
       : []),
   ];
   const columns = [isHourly ? t`Hour` : t`Day`, t`Scans`, t`Unique scans`];
-  if (data.before.length > 0) columns.push(t`Compared`);
+  if (data.before.length > 0) columns.push(beforeName);
   if (hasExcluded) columns.push(t`Not counted`);
   const rows = data.points.flatMap(({ name }, index) => {
     const scans = data.scans[index];

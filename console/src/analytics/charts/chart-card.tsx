@@ -46,7 +46,7 @@ export function ChartCard(props: Props) {
             <Button
               look="quiet"
               isIcon
-              aria-label={isTableShown ? t`${title}: show as a chart` : t`${title}: show as a table`}
+              aria-label={t`${title}: show as a table`}
               aria-pressed={isTableShown}
               onPress={() => setIsTableShown(!isTableShown)}
             >

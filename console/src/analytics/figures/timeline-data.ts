@@ -12,7 +12,7 @@ export interface TimelineData {
   readonly scans: readonly (number | null)[];
   readonly uniqueScans: readonly number[];
   /** Null where they are not known for so long a period. */
-  readonly excluded: readonly number[] | null;
+  readonly excluded: readonly (number | null)[] | null;
   readonly before: readonly number[];
   readonly beforeNames: readonly string[];
 }
@@ -28,7 +28,7 @@ export function timeNamesOf(locale: string): TimeNames {
     new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
   const shortDay = format({ day: 'numeric', month: 'short' });
   const longDay = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-  const time = format({ hour: '2-digit', minute: '2-digit' });
+  const time = format({ hour: 'numeric' });
   const longTime = format({ weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
   return {
     day: (text) => {
@@ -62,7 +62,7 @@ export function timelineData(figures: Figures, comparison: Comparison | undefine
       ? figures.timeline.filter(({ date }) => date <= today).length
       : hours.filter(({ hourUtc }) => Date.parse(hourUtc) <= now).length;
   const before = hours === null ? comparison?.timeline : comparison?.hourly;
-  const excluded = points.map(({ excludedScans }) => excludedScans ?? 0);
+  const excluded = points.map(({ excludedScans }, index) => (index >= known ? null : (excludedScans ?? 0)));
   const isExcludedKnown = points.every(({ excludedScans }) => excludedScans != null);
   return {
     points: points.map((point) => ('hour' in point ? names.hour(point.hour) : names.day(point.date))),

@@ -8,6 +8,8 @@ import styles from './world-map.module.css';
 import { loadWorldShapes, MAP_HEIGHT, MAP_WIDTH } from './world-shapes.ts';
 
 const CLASSES = 5;
+/** Other ids are of scans whose country is not known. */
+const COUNTRY = /^[A-Z]{2}$/;
 
 interface Props {
   /** By country; the ids are alpha-2 codes. */
@@ -26,13 +28,13 @@ export function WorldMap({ rows, onChoose }: Props) {
   });
   const byCode = new Map(rows.map((row) => [row.id, row]));
   const bounds = quantileBounds(
-    rows.filter(({ id }) => id !== null).map(({ scans }) => scans),
+    rows.filter(({ id }) => id !== null && COUNTRY.test(id)).map(({ scans }) => scans),
     CLASSES,
   );
   const [first] = rows;
   const label = first ? t`World map of scans, most from ${first.name}` : t`World map`;
   const drawn = new Set(shapes.data?.map(({ code }) => code));
-  const missing = shapes.data ? rows.filter(({ id }) => id !== null && !drawn.has(id)) : [];
+  const missing = shapes.data ? rows.filter(({ id }) => id !== null && COUNTRY.test(id) && !drawn.has(id)) : [];
   return (
     <div className={styles.map}>
       <svg viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} role="img" aria-label={label}>
