@@ -2,7 +2,16 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join, relative } from 'node:path';
 import { codegen } from '@graphql-codegen/core';
 import * as operationTypes from '@graphql-codegen/typescript-operations';
-import { buildSchema, type DocumentNode, parse, print, stripIgnoredCharacters, visit } from 'graphql';
+import {
+  buildSchema,
+  type DocumentNode,
+  Kind,
+  parse,
+  print,
+  separateOperations,
+  stripIgnoredCharacters,
+  visit,
+} from 'graphql';
 
 interface SourceDocument {
   readonly path: string;
@@ -50,15 +59,15 @@ export async function generateDocuments(schemaFile: string, source: string, outp
 
 const importOf = (module: string): string => `import type { TypedDocument } from '${module}';\n\n`;
 
-/** A constant for each operation of the file: its text with the fragments of all documents. */
+/** A constant for each operation of the file: its text with the fragments that it needs. */
 function typedDocumentsOf(file: SourceDocument, documents: readonly { document: DocumentNode }[]): string {
-  const all = documents.flatMap(({ document }) => document.definitions);
-  const fragments = all.filter(({ kind }) => kind === 'FragmentDefinition').map(print);
+  const definitions = documents.flatMap(({ document }) => document.definitions);
+  const operations = separateOperations({ kind: Kind.DOCUMENT, definitions });
   const lines = file.document.definitions.map((definition) => {
     if (definition.kind !== 'OperationDefinition' || definition.name === undefined) return '';
     const name = definition.name.value;
     const kind = definition.operation[0]?.toUpperCase() + definition.operation.slice(1);
-    const text = stripIgnoredCharacters([print(definition), ...fragments].join('\n'));
+    const text = stripIgnoredCharacters(print(operations[name] ?? definition));
     const type = `TypedDocument<${name}${kind}, ${name}${kind}Variables>`;
     return `export const ${name}Document = ${JSON.stringify(text)} as ${type};\n`;
   });

@@ -19,7 +19,6 @@ export function Figures({ campaign, figures, live }: Props) {
   const change = new Intl.NumberFormat(i18n.locale, { signDisplay: 'exceptZero', maximumFractionDigits: 0 }).format(
     changePercent,
   );
-  const excluded = figures.excluded.reduce((sum, { scans }) => sum + scans, 0);
   const last = campaign.lastScannedUtc ?? null;
   return (
     <div className={styles.figures}>
@@ -32,14 +31,8 @@ export function Figures({ campaign, figures, live }: Props) {
       />
       <Figure
         name={t`Last scan`}
-        value={last === null ? '–' : <Moment utc={last} />}
-        note={
-          excluded === 0 ? (
-            t`nothing excluded`
-          ) : (
-            <Plural value={excluded} one="# not by a person, excluded" other="# not by people, excluded" />
-          )
-        }
+        value={last === null ? '–' : <Moment utc={last} format={{ day: 'numeric', month: 'short' }} />}
+        note={last === null ? t`none yet` : <Moment utc={last} format={{ timeStyle: 'short' }} />}
       />
       <Live live={live} />
     </div>
@@ -56,10 +49,9 @@ function Figure({ name, value, note }: { name: string; value: ReactNode; note: R
   );
 }
 
-function Moment({ utc }: { utc: string }) {
+function Moment({ utc, format }: { utc: string; format: Intl.DateTimeFormatOptions }) {
   const { i18n } = useLingui();
-  const format = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'short', timeStyle: 'short' });
-  return <time dateTime={utc}>{format.format(Date.parse(utc))}</time>;
+  return <time dateTime={utc}>{new Intl.DateTimeFormat(i18n.locale, format).format(Date.parse(utc))}</time>;
 }
 
 function Live({ live: { recent, isConnected } }: Pick<Props, 'live'>) {

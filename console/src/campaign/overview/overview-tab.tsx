@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/layout/card.tsx';
@@ -36,6 +36,20 @@ export function OverviewTab({ campaign }: TabProps) {
   );
 }
 
+/** Scans that are in no figure; why, the analytics tell. */
+function Excluded({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <p className={styles.credit}>
+      <Plural
+        value={count}
+        one="# request more was not by a person, as by a preview or a robot: it is not counted."
+        other="# requests more were not by people, as by previews and robots: they are not counted."
+      />
+    </p>
+  );
+}
+
 function NotCounted() {
   const { t } = useLingui();
   return (
@@ -66,14 +80,15 @@ function Scans({ campaign }: { campaign: Campaign }) {
       <Figures campaign={campaign} figures={data} live={live} />
       <Card title={t`Scans of the last 30 days`}>
         <DayChart days={data.timeline} />
+        <Excluded count={data.excluded.reduce((sum, { scans }) => sum + scans, 0)} />
       </Card>
       <div className={styles.lists}>
-        <TopList title={t`Sources`} rows={data.sources} />
-        <TopList title={t`Countries`} rows={data.countries}>
+        <TopList title={t`Sources`} rows={data.sources} total={data.period.scans} />
+        <TopList title={t`Countries`} rows={data.countries} total={data.period.scans}>
           <a href="https://db-ip.com/" target="_blank" rel="noopener">{t`IP Geolocation by DB-IP`}</a>
         </TopList>
-        <TopList title={t`Devices`} rows={data.devices} />
-        {campaign.rules.length > 0 && <TopList title={t`Rules`} rows={data.rules} />}
+        <TopList title={t`Devices`} rows={data.devices} total={data.period.scans} />
+        {campaign.rules.length > 0 && <TopList title={t`Rules`} rows={data.rules} total={data.period.scans} />}
       </div>
     </>
   );

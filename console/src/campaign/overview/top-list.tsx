@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { BarList } from '../../analytics/charts/bar-list.tsx';
+import { useLabelNames } from '../../analytics/label-names.ts';
 import { Card } from '../../design/layout/card.tsx';
 import styles from './overview-tab.module.css';
 
 interface Props {
   title: string;
-  rows: readonly { readonly label: string; readonly scans: number }[];
+  rows: readonly { readonly label: string; readonly scans: number; readonly uniqueScans: number }[];
+  total: number;
   /** Below: a credit. */
   children?: ReactNode;
 }
@@ -13,26 +16,16 @@ interface Props {
 const SHOWN = 6;
 
 /** The labels of most scans, each with its number. */
-export function TopList({ title, rows, children }: Props) {
-  const { t, i18n } = useLingui();
-  const number = new Intl.NumberFormat(i18n.locale);
-  const most = Math.max(1, ...rows.map(({ scans }) => scans));
+export function TopList({ title, rows, total, children }: Props) {
+  const { t } = useLingui();
+  const names = useLabelNames();
+  const shown = rows
+    .slice(0, SHOWN)
+    .map(({ label, ...figures }) => ({ id: label, name: names.label(label), ...figures }));
   return (
     <Card title={title}>
       {rows.length === 0 && <p className={styles.small}>{t`No scans in the last 30 days.`}</p>}
-      <table className={styles.list} aria-label={title}>
-        <tbody>
-          {rows.slice(0, SHOWN).map(({ label, scans }) => (
-            <tr key={label}>
-              <th scope="row" dir="auto" title={label}>
-                <span className={styles.share} style={{ width: `${(scans / most) * 100}%` }} />
-                <span className={styles.label}>{label}</span>
-              </th>
-              <td>{number.format(scans)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <BarList label={title} rows={shown} total={total} />
       {children !== undefined && rows.length > 0 && <p className={styles.credit}>{children}</p>}
     </Card>
   );

@@ -88,7 +88,12 @@ function Verdict({ verdict: { index, name, holds, unmet }, rule, decided }: Verd
         <bdi className={styles.ruleName}>{name}</bdi>
         {isDecided && ` – ${t`holds, and decides`}`}
         {holds && !isDecided && ` – ${t`would hold, but is not asked`}`}
-        {!holds && words.map((word) => ` – ${t`it is not true that ${word}`}`).join('')}
+        {!holds &&
+          words.map((word) => (
+            <span key={word} className={styles.why}>
+              {t`it is not true that ${word}`}
+            </span>
+          ))}
       </span>
     </li>
   );
