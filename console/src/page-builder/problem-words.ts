@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
+import { describeMessage } from '../errors/describe-message.ts';
 
-/** What the service says about fields of hosted pages, in the person's language; other messages stay in its words. */
+/** What the service says about fields of hosted pages, in the words of the form; others as everywhere. */
 export function describeProblem(message: string): string {
   const [, most] = /^Must be at most (\d+) characters\.$/.exec(message) ?? [];
   if (most !== undefined) return t`This is longer than ${most} characters.`;
@@ -26,6 +27,6 @@ export function describeProblem(message: string): string {
     case 'Must be an http or https address such as https://example.com/menu.':
       return t`Write an address of the web, such as https://example.com/menu.`;
     default:
-      return message;
+      return describeMessage(message);
   }
 }

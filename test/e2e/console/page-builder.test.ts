@@ -1,0 +1,186 @@
+import { expect } from 'chai';
+import type { FrameLocator, Locator, Page } from 'playwright-core';
+import { onePage, pdf } from '../../fixtures/pdf-builder.js';
+import { samplePicture } from '../../fixtures/sample-pictures.js';
+import { type DroppedFile, dropFiles } from '../../support/console/drop-files.js';
+import { expectNoViolationsInAllLooks } from '../../support/console/expect-no-violations.js';
+import { startConsole, type TestConsole } from '../../support/console/start-console.js';
+import { picture } from '../../support/files/pictures.js';
+
+const LIST = 'query { qrCodes(pageSize: 5) { items { name payloadType content } } }';
+
+describe('The page builder', () => {
+  let running: TestConsole;
+  let soup: DroppedFile;
+  let board: DroppedFile;
+
+  before(async function () {
+    const started = await startConsole();
+    if (started === null) return this.skip();
+    running = started;
+    soup = { name: 'soup.jpg', type: 'image/jpeg', bytes: await samplePicture('tomato-soup.jpg', 900) };
+    board = { name: 'board.png', type: 'image/png', bytes: await picture(600, 800) };
+  });
+  afterEach(() => running?.problems.expectNone());
+  after(() => running?.close());
+
+  const openBuilder = async (goal: string, options = {}): Promise<Page> => {
+    const page = await running.open({ path: '/campaigns/new', height: 1000, ...options });
+    await page.getByText(goal, { exact: true }).first().click();
+    await shown(page).locator('body').waitFor();
+    return page;
+  };
+  /** The page on the phone, the newest that is loaded. */
+  const shown = (page: Page): FrameLocator => page.frameLocator('iframe[title="The page"][data-shown]');
+  const filesOf = (page: Page): Locator => page.getByRole('list', { name: 'Files of the page' }).getByRole('listitem');
+  const rowsOf = (page: Page): Locator => page.getByRole('list', { name: 'Rows of the menu' }).getByRole('listitem');
+  const namesOf = (items: Locator): Promise<(string | null)[]> =>
+    items.evaluateAll<(string | null)[], Element>((all) => all.map((item) => item.getAttribute('aria-label')));
+  const eventually = async (read: () => Promise<unknown>, expected: unknown): Promise<void> => {
+    let found = await read();
+    for (const end = Date.now() + 15_000; JSON.stringify(found) !== JSON.stringify(expected) && Date.now() < end; ) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      found = await read();
+    }
+    expect(found).to.deep.equal(expected);
+  };
+
+  it('makes a menu of photographs that are dropped, and its page shows them before and after it is saved', async () => {
+    const page = await openBuilder('Menu');
+    await dropFiles(page, [soup, board]);
+    await filesOf(page).getByRole('button', { name: 'Remove board.png' }).waitFor();
+    expect(await namesOf(filesOf(page))).to.deep.equal(['soup.jpg', 'board.png']);
+    await page.getByLabel('Business name').fill('Sample Kitchen');
+    await shown(page).getByRole('heading', { name: 'Sample Kitchen' }).waitFor();
+    await shown(page).locator('img').first().waitFor();
+    const drawn = await shown(page)
+      .locator('img')
+      .first()
+      .evaluate<number, HTMLImageElement>((image) => image.decode().then(() => image.naturalWidth));
+    expect(drawn).to.be.greaterThan(0);
+    await page.getByRole('radio', { name: 'Warm' }).check({ force: true });
+    await page.getByRole('button', { name: 'Create page and code' }).click();
+    await page.waitForURL(/\/campaigns\/[0-9a-f-]{36}/);
+    const { items } = (await running.graphql(LIST)).qrCodes as { items: { content: string }[] };
+    const content = JSON.parse(items[0]?.content ?? '');
+    expect(content.businessName).to.equal('Sample Kitchen');
+    expect(content.assetIds).to.have.lengthOf(2);
+  });
+
+  it('takes a whole menu by the keyboard alone, and the phone shows each word of it', async () => {
+    const page = await openBuilder('Menu');
+    await page.getByLabel('Title').focus();
+    await page.keyboard.type('Lunch');
+    await page.getByRole('button', { name: 'Add section' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Starters');
+    for (const [name, price] of [
+      ['Tomato soup', '4.50'],
+      ['Green salad', '5.00'],
+      ['Bread', '2.00'],
+    ] as const) {
+      await page.keyboard.press('Enter');
+      await page.keyboard.type(name);
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(price);
+    }
+    await shown(page).getByRole('heading', { name: 'Starters' }).waitFor();
+    await shown(page).locator('.dish', { hasText: 'Bread' }).getByText('2.00').waitFor();
+    await page.keyboard.press('Alt+ArrowUp');
+    await eventually(() => namesOf(rowsOf(page)), ['“Starters”', '“Tomato soup”', '“Bread”', '“Green salad”']);
+    await eventually(() => page.evaluate('document.activeElement.value'), '2.00');
+    await page.getByRole('button', { name: 'Move “Tomato soup”', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await eventually(() => namesOf(rowsOf(page)), ['“Starters”', '“Bread”', '“Tomato soup”', '“Green salad”']);
+    await eventually(
+      () => shown(page).locator('.dish-name').allTextContents(),
+      ['Bread', 'Tomato soup', 'Green salad'],
+    );
+  });
+
+  it('moves rows with the mouse, and brings a removed section back', async () => {
+    const page = await openBuilder('Menu');
+    await page.getByRole('button', { name: 'Add dish' }).click();
+    await page.evaluate(`(() => {
+      const data = new DataTransfer();
+      data.setData('text/plain', 'Starters\\nTomato soup 4.50\\nwith basil\\n\\nMains\\nFish of the day 14.00\\nRisotto 11.50');
+      document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    })()`);
+    const all = ['“Starters”', '“Tomato soup”', '“Mains”', '“Fish of the day”', '“Risotto”'];
+    await eventually(() => namesOf(rowsOf(page)), all);
+    const handle = page.getByRole('button', { name: 'Move “Risotto”', exact: true });
+    await handle.dragTo(rowsOf(page).filter({ hasText: '' }).nth(1));
+    const moved = ['“Starters”', '“Risotto”', '“Tomato soup”', '“Mains”', '“Fish of the day”'];
+    await eventually(() => namesOf(rowsOf(page)), moved);
+    await eventually(
+      () => shown(page).locator('.dish-name').allTextContents(),
+      ['Risotto', 'Tomato soup', 'Fish of the day'],
+    );
+    await page.getByRole('button', { name: 'Remove “Starters”' }).click();
+    await eventually(() => namesOf(rowsOf(page)), ['“Mains”', '“Fish of the day”']);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await eventually(() => namesOf(rowsOf(page)), moved);
+    await shown(page).getByText('with basil').waitFor();
+  });
+
+  it('sends a file again after the connection dropped, and loses nothing', async () => {
+    const page = await openBuilder('Memory');
+    await page.getByLabel('Title').fill('A day at the lake');
+    await page.route('**/graphql', (route) =>
+      route.request().headers()['content-type']?.startsWith('multipart/') ? route.abort() : route.continue(),
+    );
+    await dropFiles(page, [soup, board]);
+    await page.getByText('The connection dropped.').waitFor();
+    await page.unroute('**/graphql');
+    await page.getByRole('button', { name: 'Send now' }).click();
+    await filesOf(page).getByRole('button', { name: 'Remove board.png' }).waitFor();
+    await eventually(
+      () =>
+        shown(page)
+          .locator('img')
+          .count()
+          .then((count) => count >= 2),
+      true,
+    );
+    expect(await namesOf(filesOf(page))).to.deep.equal(['soup.jpg', 'board.png']);
+    expect(await page.getByLabel('Title').inputValue()).to.equal('A day at the lake');
+    running.problems.expectOnly(/Failed to load resource/);
+  });
+
+  it('says of each file that is not taken why, and takes the others', async () => {
+    const page = await openBuilder('Menu');
+    const script = pdf(onePage('/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>'));
+    await dropFiles(page, [
+      { name: 'active.pdf', type: 'application/pdf', bytes: script },
+      { name: 'notes.png', type: 'image/png', bytes: Buffer.from('plain text') },
+      { name: 'empty.jpg', type: 'image/jpeg', bytes: Buffer.alloc(0) },
+      board,
+    ]);
+    await filesOf(page).filter({ hasText: 'active.pdf' }).getByText('contains a script').waitFor();
+    await filesOf(page).filter({ hasText: 'notes.png' }).getByText('Only PNG and JPEG').waitFor();
+    await filesOf(page).filter({ hasText: 'empty.jpg' }).getByText('The file is empty.').waitFor();
+    await page.getByRole('button', { name: 'Move board.png', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Remove active.pdf' }).click();
+    await filesOf(page).filter({ hasText: 'active.pdf' }).waitFor({ state: 'detached' });
+  });
+
+  it('keeps texts from right to left and long names in their places, at both widths of the phone', async () => {
+    const page = await openBuilder('Document');
+    await page.getByLabel('Title').fill('قائمة الطعام '.repeat(10).trim());
+    await page.getByLabel('Details').fill('W'.repeat(120));
+    await shown(page).locator('[dir="rtl"], html[dir="rtl"]').first().waitFor();
+    for (const width of ['320', '390']) {
+      await page.getByRole('radio', { name: width }).click();
+      const inner = 'document.querySelector(`iframe[title="The page"][data-shown]`)?.contentWindow.innerWidth';
+      await eventually(() => page.evaluate(inner), Number(width));
+    }
+    await page.getByRole('button', { name: 'Font and colours of the page' }).click();
+    await page.getByRole('textbox', { name: 'Text', exact: true }).fill('#CCCCCC');
+    await page.getByText('4.5:1 is needed.').waitFor();
+    await page.getByRole('button', { name: /^Use #/ }).click();
+    await page.getByText('4.5:1 is needed.').waitFor({ state: 'detached' });
+    await expectNoViolationsInAllLooks(page);
+  });
+});

@@ -1,0 +1,63 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { QrPayloadType } from '../../../../src/campaigns/payloads/payload-type.js';
+import { assetIdsOf, PAYLOADS } from '../../../../src/campaigns/payloads/payloads.js';
+import { readMenu } from '../../../../src/campaigns/payloads/types/menu.js';
+import { loadConsoleModule } from '../../../support/console/console-module.js';
+
+const { readMembers, readText, withText, readAssetIds, withAssetIds, readable } = await loadConsoleModule<{
+  readMembers(content: string): Record<string, unknown>;
+  readText(content: string, name: string): string;
+  withText(content: string, name: string, text: string): string;
+  readAssetIds(content: string): string[];
+  withAssetIds(content: string, ids: readonly string[]): string;
+  readable(content: string): string;
+}>('page-builder/page-content.ts');
+
+const NAMES = ['businessName', 'title', 'description', 'phone', 'website'] as const;
+const name = fc.constantFrom(...NAMES);
+/** As `JSON.parse` returns objects, whose `__proto__` is a member like others. */
+const object = fc.dictionary(fc.oneof(name, fc.string({ maxLength: 8 })), fc.jsonValue({ maxDepth: 2 }), {
+  maxKeys: 8,
+  noNullPrototype: true,
+});
+const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 });
+
+describe('The content of a page in the page builder', () => {
+  it('has the text that was written, and all other members as they were, in their order', () => {
+    fc.assert(
+      fc.property(object, name, text, (members, changed, typed) => {
+        const before = JSON.parse(JSON.stringify(members));
+        const content = withText(JSON.stringify(members), changed, typed);
+        expect(readText(content, changed)).to.equal(typed);
+        expect(JSON.parse(content)).to.deep.equal({ ...before, [changed]: typed });
+        expect(Object.keys(JSON.parse(content))).to.deep.equal(Object.keys({ ...before, [changed]: typed }));
+        const emptied = withText(content, changed, '');
+        const { [changed]: _, ...rest } = before;
+        expect(JSON.parse(emptied)).to.deep.equal(rest);
+      }),
+    );
+  });
+
+  it('is what the service reads', () => {
+    fc.assert(
+      fc.property(fc.array(fc.uuid(), { maxLength: 8 }), text, (ids, title) => {
+        const content = withAssetIds(withText('', 'title', title), ids);
+        expect(readAssetIds(content)).to.deep.equal([...new Set(ids)]);
+        expect(assetIdsOf(QrPayloadType.Menu, content)).to.deep.equal([...new Set(ids)]);
+        if (title.trim() !== '') expect(readMenu(content).title).to.equal(title);
+      }),
+    );
+  });
+
+  it('of any text is one that the service can read, if only as incomplete', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json(), fc.constantFrom('', 'null', '[]', '{"assetIds":7}')), (content) => {
+        const fields = PAYLOADS[QrPayloadType.Memory].check(readable(content));
+        expect(fields.content).to.equal(undefined);
+        expect(readMembers(readable(content))).to.deep.equal(readMembers(content));
+        expect(readAssetIds(content)).to.be.an('array');
+      }),
+    );
+  });
+});
