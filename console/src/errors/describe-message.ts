@@ -1,5 +1,9 @@
 import { i18n } from '@lingui/core';
+import { loadWords } from '../preferences/words.ts';
 import { matchMessage } from './match-message.ts';
+
+// No screen of the first load says these words: whatever imports this waits for them.
+await loadWords(['errors']);
 
 /** Returns a message of the service in the person's language; as it is when it is not known. */
 export function describeMessage(message: string): string {

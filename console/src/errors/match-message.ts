@@ -1,5 +1,6 @@
 import { CONTENT_MESSAGES } from './messages/content-messages.ts';
 import { FILE_MESSAGES } from './messages/file-messages.ts';
+import { JOB_MESSAGES } from './messages/job-messages.ts';
 import { REQUEST_MESSAGES } from './messages/request-messages.ts';
 import { ROUTING_MESSAGES } from './messages/routing-messages.ts';
 import type { ServiceMessage } from './messages/service-message.ts';
@@ -12,30 +13,36 @@ export interface MessageMatch {
   readonly values: Readonly<Record<string, string>>;
 }
 
-const ALL: readonly ServiceMessage[] = [
+/** All that are known. */
+export const MESSAGES: readonly ServiceMessage[] = [
   ...CONTENT_MESSAGES,
   ...STYLE_MESSAGES,
   ...ROUTING_MESSAGES,
   ...FILE_MESSAGES,
   ...WORKSPACE_MESSAGES,
+  ...JOB_MESSAGES,
   ...REQUEST_MESSAGES,
 ];
 
 const PLACE = /\{(\w+)\}/g;
 const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+/** Places at the beginning of a message, which must not take the sentence before. */
+const ONE_WORD: readonly string[] = ['colour', 'background'];
+
 /** The pattern of `Must be at most {max} characters.` */
 function patternOf(id: string): RegExp {
-  const parts = id.split(PLACE).map((part, index) => (index % 2 === 0 ? escapePattern(part) : `(?<${part}>.+?)`));
+  const place = (name: string): string => `(?<${name}>${ONE_WORD.includes(name) ? '\\S' : '.'}+?)`;
+  const parts = id.split(PLACE).map((part, index) => (index % 2 === 0 ? escapePattern(part) : place(part)));
   return new RegExp(`^${parts.join('')}$`, 's');
 }
 
 const hasPlaces = ({ id }: ServiceMessage): boolean => id.includes('{');
 const fixedLength = ({ id }: ServiceMessage): number => id.replace(PLACE, '').length;
 
-const plain = new Set(ALL.filter((message) => !hasPlaces(message)).map(({ id }) => id));
+const plain = new Set(MESSAGES.filter((message) => !hasPlaces(message)).map(({ id }) => id));
 /** Those that say most come first: `The PDF {why}.` fits much. */
-const patterns = ALL.filter(hasPlaces)
+const patterns = MESSAGES.filter(hasPlaces)
   .sort((one, other) => fixedLength(other) - fixedLength(one))
   .map(({ id }) => ({ id, pattern: patternOf(id) }));
 

@@ -91,4 +91,13 @@ export const WORKSPACE_MESSAGES: readonly ServiceMessage[] = [
   /*i18n*/ {
     id: 'More than {max} campaigns have these tags. Add one that fewer have.',
   },
+  /*i18n*/ { id: 'Leave it out with allTags and anyTag.' },
+  /*i18n*/ { id: 'Must be a UUID.' },
+  /*i18n*/ { id: 'Must be UUIDs.' },
+  /*i18n*/ { id: 'Must have 1 to {max} bytes each.' },
+  /*i18n*/ { id: 'Must be ISO 3166-1 alpha-2 codes, or names of countries as the overview shows them.' },
+  /*i18n*/ { id: 'Each countryCode must be ISO 3166-1 alpha-2, or empty.' },
+  /*i18n*/ { id: 'Must be given once.' },
+  /*i18n*/ { id: 'Is required.' },
+  /*i18n*/ { id: 'Must be the number of a revision, from 1.' },
 ];
