@@ -1,0 +1,18 @@
+import { expect } from 'chai';
+import { loadConsoleModule } from '../../../support/console/console-module.js';
+
+describe('The address of print runs', () => {
+  let read: (query: Record<string, unknown>) => Record<string, unknown>;
+  before(async () => {
+    ({ readPrintRunView: read } = await loadConsoleModule<{ readPrintRunView: typeof read }>(
+      'print-runs/print-run-view.ts',
+    ));
+  });
+
+  it('begins a new run when it names campaigns', () => {
+    expect(read({})).to.deep.equal({});
+    expect(read({ new: '1' })).to.deep.equal({ new: '1' });
+    expect(read({ ids: ['a,b', 'c', 'a'] })).to.deep.equal({ new: '1', ids: ['a', 'b', 'c'] });
+    expect(read({ tag: 'Summer', search: 'x', page: '3' })).to.deep.equal({ new: '1', tag: ['Summer'], search: 'x' });
+  });
+});
