@@ -1,5 +1,6 @@
 import type { QrCodeMode, QrPayloadType, QrStyleInput } from '../../generated/designer/preview.ts';
 import { DisclosureGroup } from '../design/layout/disclosure-group.tsx';
+import { useMedia } from '../design/use-media.ts';
 import { BadgeGroup } from './badge/badge-group.tsx';
 import { ColourGroup } from './colours/colour-group.tsx';
 import { DesignPreview } from './design-preview.tsx';
@@ -8,6 +9,7 @@ import { FrameGroup } from './frame-group.tsx';
 import { problemsOfStyle } from './group-fields.ts';
 import { hasCardPage, PageGroup } from './page-group.tsx';
 import { Presets } from './presets.tsx';
+import { DesignVerdict } from './preview/design-verdict.tsx';
 import { type DesignPreviewState, useDesignPreview } from './preview/use-design-preview.ts';
 import { ReadingGroup } from './reading-group.tsx';
 import { ShapeGroup } from './shapes/shape-group.tsx';
@@ -31,24 +33,29 @@ export interface DesignerProps {
 
 /** How a code looks: finished looks, then every setting in groups. Fields that it does not know stay as they are. */
 export function Designer({ preview, ...props }: DesignerProps) {
-  return preview === undefined ? <DesignerWithPicture {...props} /> : <Settings {...props} preview={preview} />;
+  // Screens show the picture small on phones, where there is no room for the verdict.
+  const isPhone = useMedia('(max-width: 899px)');
+  if (preview === undefined) return <DesignerWithPicture {...props} />;
+  return <Settings {...props} preview={preview} isVerdictHere={isPhone} />;
 }
 
 function DesignerWithPicture(props: Omit<DesignerProps, 'preview'>) {
   const { mode, payloadType, content, name = '', code = null, value, onChange } = props;
   const preview = useDesignPreview({ mode, payloadType, content, name, code, style: value });
   return (
-    <div className={styles.columns}>
-      <div className={styles.picture}>
-        <DesignPreview preview={preview} style={value} onChange={onChange} />
+    <div className={styles.container}>
+      <div className={styles.columns}>
+        <div className={styles.picture}>
+          <DesignPreview preview={preview} style={value} onChange={onChange} />
+        </div>
+        <Settings {...props} preview={preview} isVerdictHere={false} />
       </div>
-      <Settings {...props} preview={preview} />
     </div>
   );
 }
 
-function Settings(props: DesignerProps & { preview: DesignPreviewState }) {
-  const { mode, payloadType, name = '', value, onChange, errors, preview } = props;
+function Settings(props: DesignerProps & { preview: DesignPreviewState; isVerdictHere: boolean }) {
+  const { mode, payloadType, name = '', value, onChange, errors, preview, isVerdictHere } = props;
   const fields = {
     style: wholeStyle(value),
     onChange: (change: QrStyleInput) => onChange({ ...value, ...change }),
@@ -58,6 +65,7 @@ function Settings(props: DesignerProps & { preview: DesignPreviewState }) {
   return (
     <div className={styles.settings}>
       <Presets value={value} onChange={onChange} />
+      {isVerdictHere && <DesignVerdict preview={preview} style={value} onChange={onChange} />}
       <DisclosureGroup>
         <ColourGroup {...fields} />
         <ShapeGroup {...fields} />

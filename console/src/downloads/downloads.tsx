@@ -12,6 +12,7 @@ import { Skeleton } from '../design/layout/skeleton.tsx';
 import { extentOf } from '../designer/preview/print-size.ts';
 import { useDecodedPicture } from '../designer/preview/use-decoded-picture.ts';
 import { describeError } from '../errors/describe-error.ts';
+import { describeMessages } from '../errors/describe-message.ts';
 import styles from './downloads.module.css';
 import { FileOptions } from './file-options.tsx';
 import { FormatChoice } from './format-choice.tsx';
@@ -53,52 +54,51 @@ function DownloadForm({ id, source }: { id: string; source: DownloadSourceQuery[
     setChoice((before) => ({ ...before, ...part }));
   };
   const errors = fieldErrorsOf(download.error);
+  const wordsOf = (field: string): string | null => (errors[field] ? describeMessages(errors[field]) : null);
   const others = otherProblems(errors, SHOWN);
   const format = choice.format.toUpperCase();
   const each = source.style.pixelsPerModule;
   const pixels = new Intl.NumberFormat(i18n.locale).format(extent * each);
   return (
-    <div className={styles.downloads}>
-      <div className={styles.form}>
-        <FormatChoice value={choice.format} onChange={(value) => change(withFormat(choice, value, extent))} />
-        <SizeChoice
-          choice={choice}
-          extent={extent}
-          onChange={(mm) => change({ mm })}
-          problem={errors['print.mm']?.join(' ') ?? null}
-        />
-        {choice.mm === null && (
-          <p className={styles.hint}>{t`${pixels} pixels wide: ${each} a module, as the design says.`}</p>
-        )}
-        <FileOptions
-          choice={choice}
-          hasGradient={source.style.useGradient}
-          hasFrame={source.style.frameStyle !== 'None'}
-          onChange={change}
-          errors={errors}
-        />
-        {download.error !== null && (others.length > 0 || Object.keys(errors).length === 0) && (
-          <p className={styles.problem} role="alert">
-            {others.length > 0 ? others.join(' ') : describeError(download.error)}
-          </p>
-        )}
-        <div className={styles.actions}>
-          <Button look="main" isPending={download.isPending} onPress={() => download.mutate()}>
-            <Icon path={mdiDownload} size={18} />
-            {t`Download ${format}`}
-          </Button>
-          <CopyButton look="plain" text={captioned ?? source.svg} label={t`Copy the picture as SVG`}>
-            {t`Copy SVG`}
-          </CopyButton>
-          {source.address !== null && source.address !== undefined && (
-            <CopyButton look="plain" text={source.address} label={t`Copy the short address`}>
-              {t`Copy the short address`}
-            </CopyButton>
+    <div className={styles.container}>
+      <div className={styles.downloads}>
+        <div className={styles.form}>
+          <FormatChoice value={choice.format} onChange={(value) => change(withFormat(choice, value, extent))} />
+          <SizeChoice choice={choice} extent={extent} onChange={(mm) => change({ mm })} problem={wordsOf('print.mm')} />
+          {choice.mm === null && (
+            <p className={styles.hint}>{t`${pixels} pixels wide: ${each} a module, as the design says.`}</p>
           )}
+          <FileOptions
+            choice={choice}
+            hasGradient={source.style.useGradient}
+            hasFrame={source.style.frameStyle !== 'None'}
+            onChange={change}
+            errors={errors}
+            wordsOf={wordsOf}
+          />
+          {download.error !== null && (others.length > 0 || Object.keys(errors).length === 0) && (
+            <p className={styles.problem} role="alert">
+              {others.length > 0 ? describeMessages(others) : describeError(download.error)}
+            </p>
+          )}
+          <div className={styles.actions}>
+            <Button look="main" isPending={download.isPending} onPress={() => download.mutate()}>
+              <Icon path={mdiDownload} size={18} />
+              {t`Download ${format}`}
+            </Button>
+            <CopyButton look="plain" text={captioned ?? source.svg} label={t`Copy the picture as SVG`}>
+              {t`Copy SVG`}
+            </CopyButton>
+            {source.address !== null && source.address !== undefined && (
+              <CopyButton look="plain" text={source.address} label={t`Copy the short address`}>
+                {t`Copy the short address`}
+              </CopyButton>
+            )}
+          </div>
         </div>
-      </div>
-      <div className={styles.picture}>
-        {picture !== null && <img src={picture} alt={t`The code as it is printed`} />}
+        <div className={styles.picture}>
+          {picture !== null && <img src={picture} alt={t`The code as it is printed`} />}
+        </div>
       </div>
     </div>
   );

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { LIMITS } from '../../../src/config/contract-limits.ts';
-import { problemOf } from '../design/field-errors.ts';
 import { Select } from '../design/fields/select.tsx';
 import { SegmentedControl } from '../design/layout/segmented-control.tsx';
 import { TextField } from '../design/text-field.tsx';
@@ -15,10 +14,12 @@ interface OptionsProps {
   hasFrame: boolean;
   onChange: (change: Partial<PrintChoice>) => void;
   errors: Readonly<Record<string, readonly string[]>>;
+  /** What is wrong with a field, in the person's language; null when nothing is. */
+  wordsOf: (field: string) => string | null;
 }
 
 /** What a format has beyond its size, and the caption. */
-export function FileOptions({ choice, hasGradient, hasFrame, onChange, errors }: OptionsProps) {
+export function FileOptions({ choice, hasGradient, hasFrame, onChange, errors, wordsOf }: OptionsProps) {
   const { t } = useLingui();
   const { format, mm, dpi, isCmyk, inks, caption, captionPosition } = choice;
   const fields: InkField[] = [
@@ -36,7 +37,7 @@ export function FileOptions({ choice, hasGradient, hasFrame, onChange, errors }:
           value={String(dpi)}
           options={RESOLUTIONS.map((value) => ({ id: String(value), name: t`${value} dpi` }))}
           onChange={(value) => onChange({ dpi: Number(value) })}
-          problem={problemOf(errors, 'print.dpi')}
+          problem={wordsOf('print.dpi')}
         />
       )}
       {isForPrinters(format) && (
@@ -62,7 +63,7 @@ export function FileOptions({ choice, hasGradient, hasFrame, onChange, errors }:
         value={caption}
         maxLength={LIMITS.print.captionCodePoints}
         onChange={(text) => onChange({ caption: text })}
-        problem={problemOf(errors, 'print.caption')}
+        problem={wordsOf('print.caption')}
       />
       {caption.trim() !== '' && (
         <SwitchRow label={t`Place of the caption`}>

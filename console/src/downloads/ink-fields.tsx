@@ -3,6 +3,7 @@ import type { InkInput } from '../../generated/downloads/downloads.ts';
 import { CheckField } from '../design/fields/check-field.tsx';
 import { NumberField } from '../design/fields/number-field.tsx';
 import { Disclosure, DisclosureGroup } from '../design/layout/disclosure-group.tsx';
+import { describeMessages } from '../errors/describe-message.ts';
 import styles from './downloads.module.css';
 import type { InkField, PrintChoice } from './print-choice.ts';
 
@@ -66,7 +67,7 @@ export function InkFields({ inks, fields, onChange, errors }: InkProps) {
                   ))}
                 </div>
               )}
-              {problems !== undefined && <p className={styles.problem}>{problems.join(' ')}</p>}
+              {problems !== undefined && <p className={styles.problem}>{describeMessages(problems)}</p>}
             </fieldset>
           );
         })}

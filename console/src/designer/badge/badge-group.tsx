@@ -6,6 +6,7 @@ import type { CenterBadge } from '../../../generated/designer/preview.ts';
 import { Icon } from '../../design/icon.tsx';
 import { Disclosure } from '../../design/layout/disclosure-group.tsx';
 import { TextField } from '../../design/text-field.tsx';
+import { describeMessages } from '../../errors/describe-message.ts';
 import type { GroupFields } from '../group-fields.ts';
 import { Choices } from '../parts/choices.tsx';
 import styles from './badge-group.module.css';
@@ -91,10 +92,10 @@ export function BadgeGroup({ style, onChange, problems, name }: BadgeProps) {
           hint={t`Up to three. When empty, the first letter of the name.`}
           value={centerText}
           onChange={(text) => onChange({ centerText: firstLetters(text) })}
-          problem={problems.centerText?.join(' ')}
+          problem={problems.centerText && describeMessages(problems.centerText)}
         />
       )}
-      {refused.length > 0 && <p className={styles.problem}>{refused.join(' ')}</p>}
+      {refused.length > 0 && <p className={styles.problem}>{describeMessages(refused)}</p>}
     </Disclosure>
   );
 }

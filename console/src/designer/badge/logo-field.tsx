@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../design/button.tsx';
 import { FileDrop } from '../../design/fields/file-drop.tsx';
+import { describeMessages } from '../../errors/describe-message.ts';
 import styles from './logo-field.module.css';
 import { type LogoProblem, readLogo } from './read-logo.ts';
 
@@ -28,7 +29,7 @@ export function LogoField({ value, onChange, problems }: LogoFieldProps) {
     'not-a-picture': t`This file is not a picture that can be read. PNG, SVG, JPEG and WebP can.`,
     'too-large': t`This picture is too large. Choose a smaller one.`,
   };
-  const message = problem === null ? problems.join(' ') : words[problem];
+  const message = problem === null ? describeMessages(problems) : words[problem];
   return (
     <div className={styles.field} data-field="style.logoDataUrl">
       {value !== null && (

@@ -1,22 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiAlertCircleOutline } from '@mdi/js';
 import type { QrStyleInput } from '../../../generated/designer/preview.ts';
-import { type ApiError, isPassing } from '../../api/api-error.ts';
+import type { ApiError } from '../../api/api-error.ts';
 import { Icon } from '../../design/icon.tsx';
 import { describeError } from '../../errors/describe-error.ts';
+import { describeMessages } from '../../errors/describe-message.ts';
 import { ChangeChips, ColoursChip } from './change-chips.tsx';
 import styles from './refusal.module.css';
 import { changesForFields, suggestedColours } from './verdict.ts';
 
 interface RefusalProps {
   error: ApiError;
+  sentence: string;
   style: QrStyleInput;
   /** Null where the design cannot be changed. */
   onApply: ((change: QrStyleInput) => void) | null;
 }
 
 /** What is wrong with a design, and the changes that mend it. */
-export function Refusal({ error, style, onApply }: RefusalProps) {
+export function Refusal({ error, sentence, style, onApply }: RefusalProps) {
   const { t } = useLingui();
   const colours = suggestedColours(error.suggestions, 'code') ?? suggestedColours(error.suggestions, 'page');
   const changes = changesForFields(error, style);
@@ -26,7 +28,7 @@ export function Refusal({ error, style, onApply }: RefusalProps) {
         <span className={styles.mark}>
           <Icon path={mdiAlertCircleOutline} />
         </span>
-        <Title error={error} />
+        {sentence}
       </p>
       <Reasons error={error} />
       {onApply !== null && colours !== null && <ColoursChip colours={colours} onApply={onApply} />}
@@ -38,14 +40,6 @@ export function Refusal({ error, style, onApply }: RefusalProps) {
       )}
     </div>
   );
-}
-
-function Title({ error }: { error: ApiError }) {
-  const { t } = useLingui();
-  if ('style' in error.fields) return t`Not every reader can read this`;
-  const isColour = Object.keys(error.fields).some((field) => /(?:foreground|secondary|background)Color$/.test(field));
-  if (isColour) return t`Too little contrast to be read`;
-  return isPassing(error) ? t`No answer at the moment` : t`This design is not complete`;
 }
 
 /** In the service's own words, except where the title and the chips say all. */
@@ -62,7 +56,7 @@ function Reasons({ error }: { error: ApiError }) {
   }
   return reasons.map(([field, messages]) => (
     <p key={field} className={styles.hint}>
-      {messages.join(' ')}
+      {describeMessages(messages)}
     </p>
   ));
 }

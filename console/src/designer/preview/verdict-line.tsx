@@ -1,10 +1,8 @@
-import { useLingui } from '@lingui/react/macro';
 import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiChevronDown, mdiChevronUp } from '@mdi/js';
 import { useId, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Icon } from '../../design/icon.tsx';
 import { Facts } from './facts.tsx';
-import { formatMm } from './figures.ts';
 import { HAND_CM, smallestPrintSize } from './print-size.ts';
 import { Readings } from './readings.tsx';
 import type { Scannability } from './use-design-preview.ts';
@@ -12,18 +10,16 @@ import styles from './verdict-line.module.css';
 
 interface VerdictProps {
   scannability: Scannability;
+  sentence: string;
   /** Modules from edge to edge. */
   extent: number;
 }
 
 /** How well a picture reads, in one sentence and three figures; the sentence opens the readings. */
-export function VerdictLine({ scannability, extent }: VerdictProps) {
-  const { t, i18n } = useLingui();
+export function VerdictLine({ scannability, sentence, extent }: VerdictProps) {
   const [isOpen, setIsOpen] = useState(false);
   const details = useId();
   const size = smallestPrintSize(extent, HAND_CM);
-  const width = formatMm(size.mm, i18n.locale);
-  const count = scannability.readers.length;
   const isRead = scannability.grade !== 'F';
   return (
     <div className={styles.verdict}>
@@ -36,9 +32,7 @@ export function VerdictLine({ scannability, extent }: VerdictProps) {
         <span className={isRead ? styles.good : styles.bad}>
           <Icon path={isRead ? mdiCheckCircleOutline : mdiAlertCircleOutline} />
         </span>
-        <span className={styles.words}>
-          {isRead ? t`Reads in three readers; prints from ${width} on` : t`Reads in ${count} of three readers only`}
-        </span>
+        <span className={styles.words}>{sentence}</span>
         <Icon path={isOpen ? mdiChevronUp : mdiChevronDown} />
       </Button>
       <Facts scannability={scannability} size={size} distanceCm={HAND_CM} />
