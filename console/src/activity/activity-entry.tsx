@@ -62,7 +62,8 @@ function SubjectName({ entry: { subjectType, subjectId, subjectName } }: Props) 
       <span className={styles.gone}>{t`(no longer here)`}</span>
     ) : null;
   }
-  const name = <bdi>{subjectName}</bdi>;
+  // The rest of a webhook's address may be secret.
+  const name = <bdi>{subjectType === 'Webhook' ? (URL.parse(subjectName)?.host ?? subjectName) : subjectName}</bdi>;
   if (subjectType === 'Campaign') {
     return (
       <Link to="/campaigns/$id" params={{ id: subjectId }} className={styles.name ?? ''}>

@@ -22,22 +22,25 @@ export function ActivityFilters({ view }: { view: ActivityView }) {
   const names = (view.about ?? []).map((subject) => t(SUBJECT_WORDS[subject]));
   const kinds = names.length > 1 ? `${names[0]} +${names.length - 1}` : (names[0] ?? t`Everything`);
   const trigger = (
-    <Button>
-      {t`About: ${kinds}`}
+    <Button aria-label={t`About: ${kinds}`}>
+      {kinds}
       <Icon path={mdiChevronDown} size={16} />
     </Button>
   );
   return (
     <search className={styles.filters}>
-      <MenuButton
-        trigger={trigger}
-        items={SUBJECTS.map((id) => ({ id }))}
-        selectionMode="multiple"
-        selectedKeys={view.about ?? []}
-        onSelectionChange={(keys) => change({ about: keys === 'all' ? undefined : [...keys].map(String) })}
-      >
-        {({ id }) => <MenuItem id={id}>{t(SUBJECT_WORDS[id])}</MenuItem>}
-      </MenuButton>
+      <div className={styles.filter}>
+        <span className={styles.filterLabel}>{t`About`}</span>
+        <MenuButton
+          trigger={trigger}
+          items={SUBJECTS.map((id) => ({ id }))}
+          selectionMode="multiple"
+          selectedKeys={view.about ?? []}
+          onSelectionChange={(keys) => change({ about: keys === 'all' ? undefined : [...keys].map(String) })}
+        >
+          {({ id }) => <MenuItem id={id}>{t(SUBJECT_WORDS[id])}</MenuItem>}
+        </MenuButton>
+      </div>
       <KeyFilter chosen={view.key ?? null} onChange={(key) => change({ key })} />
       {view.campaign !== undefined && (
         <CampaignChip id={view.campaign} onRemove={() => change({ campaign: undefined })} />

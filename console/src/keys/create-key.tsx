@@ -82,7 +82,7 @@ function KeyForm({ onCreated, onClose }: { onCreated: (created: NewKey) => void;
         />
         <Select
           field="expiresUtc"
-          label={t`Ends`}
+          label={t({ context: 'keys', message: 'Ends' })}
           options={LIFETIMES.map((id) => ({ id, name: lifetimeName(id) }))}
           value={lifetime}
           onChange={setLifetime}

@@ -42,7 +42,9 @@ export function KeyFacts({ row, keys, onOpen }: Props) {
           </Fact>
         )}
         {revokedUtc == null && (
-          <Fact name={t`Ends`}>{expiresUtc == null ? t`Never` : <Moment utc={expiresUtc} isExact />}</Fact>
+          <Fact name={t({ context: 'keys', message: 'Ends' })}>
+            {expiresUtc == null ? t`Never` : <Moment utc={expiresUtc} isExact />}
+          </Fact>
         )}
         {replacement !== undefined && (
           <Fact name={t`Replaced by`}>

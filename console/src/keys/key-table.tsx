@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { KeyRowFragment } from '../../generated/keys/key-list.ts';
 import { Button } from '../design/button.tsx';
@@ -24,7 +25,13 @@ export function KeyTable({ keys, openId, onOpen }: Props) {
   const [shown, setShown] = useState(STEP);
   const columns: Column<KeyRowFragment>[] = [
     { id: 'name', name: t`Name`, cell: (key) => <KeyName row={key} /> },
-    { id: 'scopes', name: t`Allowed to`, hideBelow: 'tablet', cell: ({ scopes }) => <ScopeChips scopes={scopes} /> },
+    {
+      id: 'scopes',
+      name: t`Allowed to`,
+      hideBelow: 'tablet',
+      width: '19rem',
+      cell: ({ scopes }) => <ScopeChips scopes={scopes} />,
+    },
     {
       id: 'used',
       name: t`Last used`,
@@ -33,7 +40,7 @@ export function KeyTable({ keys, openId, onOpen }: Props) {
     },
     {
       id: 'ends',
-      name: t`Ends`,
+      name: t({ context: 'keys', message: 'Ends' }),
       hideBelow: 'tablet',
       cell: (key) => <TimeOr utc={key.revokedUtc ?? key.expiresUtc} other={t`Never`} />,
     },
@@ -58,12 +65,17 @@ export function KeyTable({ keys, openId, onOpen }: Props) {
 }
 
 function KeyName({ row }: { row: KeyRowFragment }) {
+  const { t } = useLingui();
+  const { session } = useRouteContext({ from: '/signed-in' });
   return (
     <span className={styles.name}>
       <span className={styles.words} dir="auto" title={row.name}>
         {row.name}
       </span>
-      <code className={styles.prefix}>{row.displayPrefix}…</code>
+      <span className={styles.prefix}>
+        <code>{row.displayPrefix}…</code>
+        {row.id === session.keyId && ` · ${t`you are signed in with it`}`}
+      </span>
     </span>
   );
 }

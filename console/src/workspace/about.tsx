@@ -7,7 +7,7 @@ import { Fact, Facts } from './parts/facts.tsx';
 export function About() {
   const { t } = useLingui();
   return (
-    <Card title={t`About`}>
+    <Card title={t`About Signpost`}>
       <Facts>
         <Fact name="Signpost">
           <Trans>Version {version}, under the MIT licence</Trans>

@@ -12,7 +12,7 @@ const isLanguage = (text: string): text is Language => Object.hasOwn(LANGUAGES, 
 export function PreferencesCard() {
   const { t, i18n } = useLingui();
   const [theme, setTheme] = useState(currentTheme);
-  const themeNames: Record<Theme, string> = { system: t`Like the system`, light: t`Light`, dark: t`Dark` };
+  const themeNames: Record<Theme, string> = { system: t`System`, light: t`Light`, dark: t`Dark` };
   const choose = (next: Theme): void => {
     chooseTheme(next);
     setTheme(next);

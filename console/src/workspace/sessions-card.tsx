@@ -32,8 +32,8 @@ export function SessionsCard() {
     >
       <p className={styles.soft}>
         <Trans>
-          With the key <bdi>{session.keyName}</bdi>, as you are. Nothing about a browser or where it is is stored, so
-          they are told apart only by their times. Each ends 12 hours after signing in.
+          They are signed in with the key <bdi>{session.keyName}</bdi>. Nothing about a browser or its place is stored:
+          only the times tell them apart. Each is signed out 12 hours after signing in.
         </Trans>
       </p>
       <Loaded query={query} lines={2}>

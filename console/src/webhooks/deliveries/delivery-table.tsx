@@ -23,7 +23,7 @@ export function DeliveryTable({ rows, webhooks, openId, isStale, onOpen }: Props
   const hosts = new Map(webhooks.map(({ id, url }) => [id, URL.parse(url)?.host ?? url]));
   const number = new Intl.NumberFormat(i18n.locale);
   const columns: Column<DeliveryRowFragment>[] = [
-    { id: 'event', name: t`Event`, cell: (row) => <EventName row={row} /> },
+    { id: 'event', name: t({ context: 'webhooks', message: 'Event' }), cell: (row) => <EventName row={row} /> },
     {
       id: 'address',
       name: t`Address`,
