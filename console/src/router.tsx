@@ -5,8 +5,7 @@ import { parseAddressSearch, writeAddressSearch } from './address-search.ts';
 import { readAnalyticsView } from './analytics/view/analytics-view.ts';
 import { queryClient, SESSION_KEY } from './api/query-client.ts';
 import { readSession } from './api/session.ts';
-import { readCampaignSearch } from './campaign/campaign-tab.ts';
-import { readCampaignView } from './campaigns/campaign-view.ts';
+import { readCampaignSearch } from './campaigns/campaign-view.ts';
 import { Frame } from './frame/frame.tsx';
 import { ScreenFailed, ScreenMissing } from './frame/screen-messages.tsx';
 import { readKeyView } from './keys/key-view.ts';
@@ -62,7 +61,7 @@ const parent = { getParentRoute: () => signedInRoute };
 const campaignsRoute = createRoute({
   ...parent,
   path: '/campaigns',
-  validateSearch: readCampaignView,
+  validateSearch: readCampaignSearch,
   component: lazyScreen(() => import('./campaigns/campaigns-screen.tsx'), 'CampaignsScreen', ['campaigns']),
 });
 

@@ -51,6 +51,11 @@ export const deleteCampaigns = (ids: readonly string[]): Promise<void> =>
     plural(count, { one: '# campaign is deleted.', other: '# campaigns are deleted.' }),
   );
 
+export const restoreCampaigns = (ids: readonly string[]): Promise<void> =>
+  changeCampaigns(ids, { action: 'Restore' }, { action: 'Delete' }, (count) =>
+    plural(count, { one: '# campaign is restored.', other: '# campaigns are restored.' }),
+  );
+
 export const addTag = (ids: readonly string[], tag: string): Promise<void> =>
   changeCampaigns(ids, { edit: { addTags: [tag] } }, { edit: { removeTags: [tag] } }, (count) =>
     plural(count, { one: `# campaign has the tag ${tag} now.`, other: `# campaigns have the tag ${tag} now.` }),

@@ -5,13 +5,27 @@ import { Message } from '../design/message.tsx';
 import styles from './campaign-messages.module.css';
 import type { useCampaigns } from './campaign-queries.ts';
 
-export function NoCampaigns() {
+/** `onCreate` null: the key may not create any. */
+export function NoCampaigns({ onCreate }: { onCreate: (() => void) | null }) {
+  const action = onCreate !== null && (
+    <Button look="main" onPress={onCreate}>
+      <Trans>Make the first code</Trans>
+    </Button>
+  );
   return (
-    <Message title={<Trans>No campaigns yet</Trans>}>
+    <Message title={<Trans>No campaigns yet</Trans>} action={action}>
       <Trans>
         A campaign is a QR code with what it leads to. You can change where it leads after it is printed, and see how
         often it is scanned.
       </Trans>
+    </Message>
+  );
+}
+
+export function EmptyTrash() {
+  return (
+    <Message title={<Trans>Nothing is deleted</Trans>}>
+      <Trans>Deleted campaigns stay here and can be restored: their printed codes then lead on as before.</Trans>
     </Message>
   );
 }

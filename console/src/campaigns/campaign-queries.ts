@@ -3,12 +3,14 @@ import {
   CampaignListDocument,
   type CampaignListQuery,
   type CampaignRowFragment,
+  DeletedCampaignsDocument,
 } from '../../generated/campaigns/campaign-list.ts';
-import { CampaignPicturesDocument } from '../../generated/campaigns/campaign-pictures.ts';
+import { CampaignPicturesDocument, DeletedPicturesDocument } from '../../generated/campaigns/campaign-pictures.ts';
 import { TagListDocument } from '../../generated/campaigns/tag-list.ts';
 import { execute } from '../api/execute.ts';
 import { queryClient } from '../api/query-client.ts';
 import { type CampaignView, PAGE_SIZE, toListVariables } from './campaign-view.ts';
+import { pictureAddress } from './picture-address.ts';
 
 const LIST = ['campaigns', 'list'];
 const PICTURES = ['campaigns', 'pictures'];
@@ -16,29 +18,43 @@ const TAGS = ['campaigns', 'tags'];
 /** As many as one call gives. Others can be found by typing. */
 const TAGS_SHOWN = 100;
 
-type Pages = InfiniteData<CampaignListQuery, number>;
+type Page = CampaignListQuery['qrCodes'];
+type Pages = InfiniteData<Page, number>;
+
+async function readPage(view: CampaignView, page: number, signal: AbortSignal): Promise<Page> {
+  if (view.state !== 'Deleted')
+    return (await execute(CampaignListDocument, toListVariables(view, page), signal)).qrCodes;
+  return (await execute(DeletedCampaignsDocument, { page, pageSize: PAGE_SIZE }, signal)).deletedQrCodes;
+}
 
 /** The campaigns of a view, page by page. The view before stays until the first page of the new one has come. */
 export const useCampaigns = (view: CampaignView) =>
   useInfiniteQuery({
     queryKey: [...LIST, view],
-    queryFn: ({ pageParam, signal }) => execute(CampaignListDocument, toListVariables(view, pageParam), signal),
+    queryFn: ({ pageParam, signal }) => readPage(view, pageParam, signal),
     initialPageParam: 1,
-    getNextPageParam: (last, _pages, page) => (page * PAGE_SIZE < last.qrCodes.totalCount ? page + 1 : undefined),
+    getNextPageParam: (last, _pages, page) => (page * PAGE_SIZE < last.totalCount ? page + 1 : undefined),
     placeholderData: keepPreviousData,
   });
 
-/** The pictures of the first `pages` pages of a view, as SVG texts by the campaigns' ids. They come after the list. */
+/** Returns addresses of the pictures, by the campaigns' ids. */
+async function readPictures(view: CampaignView, page: number, signal: AbortSignal): Promise<[string, string][]> {
+  const { items } =
+    view.state === 'Deleted'
+      ? (await execute(DeletedPicturesDocument, { page, pageSize: PAGE_SIZE }, signal)).deletedQrCodes
+      : (await execute(CampaignPicturesDocument, toListVariables(view, page), signal)).qrCodes;
+  return items.map(({ id, svg }) => [id, pictureAddress(svg)]);
+}
+
+/** The pictures of the first `pages` pages of a view. They come after the list. */
 export const usePictures = (view: CampaignView, pages: number): ReadonlyMap<string, string> =>
   useQueries({
     queries: Array.from({ length: pages }, (_, index) => ({
       queryKey: [...PICTURES, view, index + 1],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        execute(CampaignPicturesDocument, toListVariables(view, index + 1), signal),
+      queryFn: ({ signal }: { signal: AbortSignal }) => readPictures(view, index + 1, signal),
       staleTime: 5 * 60_000,
     })),
-    combine: (results) =>
-      new Map(results.flatMap(({ data }) => data?.qrCodes.items.map(({ id, svg }) => [id, svg]) ?? [])),
+    combine: (results) => new Map(results.flatMap(({ data }) => data ?? [])),
   });
 
 export const useTags = () =>
@@ -53,8 +69,8 @@ export function patchCampaigns(ids: ReadonlySet<string>, patch: Partial<Campaign
   queryClient.setQueriesData<Pages>({ queryKey: LIST }, (data) => {
     if (data === undefined) return data;
     const pages = data.pages.map((page) => {
-      const items = page.qrCodes.items.map((item) => (ids.has(item.id) ? { ...item, ...patch } : item));
-      return { ...page, qrCodes: { ...page.qrCodes, items } };
+      const items = page.items.map((item) => (ids.has(item.id) ? { ...item, ...patch } : item));
+      return { ...page, items };
     });
     return { ...data, pages };
   });

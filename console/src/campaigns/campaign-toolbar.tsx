@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { mdiChevronDown, mdiClose, mdiMagnify } from '@mdi/js';
-import { useEffect, useRef, useState } from 'react';
-import { Input } from 'react-aria-components/Input';
-import { SearchField } from 'react-aria-components/SearchField';
+import { mdiChevronDown, mdiClose } from '@mdi/js';
 import { Button } from '../design/button.tsx';
+import { SearchBox } from '../design/data/search-box.tsx';
 import { Icon } from '../design/icon.tsx';
 import { MenuButton, MenuItem } from '../design/menu.tsx';
 import { useTags } from './campaign-queries.ts';
@@ -25,16 +23,20 @@ interface Props {
   onChange: (change: Partial<Record<keyof CampaignView, unknown>>) => void;
 }
 
-const SEARCH_DELAY_MS = 250;
-
 export function CampaignToolbar({ view, onChange }: Props) {
-  const { t, i18n } = useLingui();
-  const tags = useTags().data?.qrCodeTags.items ?? [];
-  const number = new Intl.NumberFormat(i18n.locale);
+  const { t } = useLingui();
+  const isTrash = view.state === 'Deleted';
   const clear = (): void => onChange({ search: undefined, state: undefined, type: undefined, tag: undefined });
   return (
     <search className={styles.toolbar}>
-      <SearchBox value={view.search ?? ''} onChange={(search) => onChange({ search: search || undefined })} />
+      {!isTrash && (
+        <SearchBox
+          label={t`Search campaigns`}
+          placeholder={t`Name, address or code`}
+          value={view.search ?? ''}
+          onChange={(search) => onChange({ search: search || undefined })}
+        />
+      )}
       <div className={styles.filters}>
         <FilterMenu
           label={t`State`}
@@ -44,35 +46,11 @@ export function CampaignToolbar({ view, onChange }: Props) {
           isSingle
           onChoose={([state]) => onChange({ state })}
         />
-        <FilterMenu
-          label={t`Type`}
-          chosen={view.type ?? []}
-          nameOf={(type) => t(TYPE_NAMES[type as PayloadType])}
-          options={TYPES.map((id) => ({ id }))}
-          onChoose={(type) => onChange({ type })}
-        />
-        {(tags.length > 0 || view.tag) && (
-          <FilterMenu
-            label={t`Tags`}
-            chosen={view.tag ?? []}
-            nameOf={(tag) => tag}
-            options={tags.map(({ tag, campaigns }) => ({ id: tag, note: number.format(campaigns) }))}
-            onChoose={(tag) => onChange({ tag })}
-          />
-        )}
-        <FilterMenu
-          label={t`Sort`}
-          chosen={[view.order ?? 'Created']}
-          nameOf={(order) => t(ORDER_NAMES[order as Order])}
-          options={ORDERS.map((id) => ({ id }))}
-          isSingle
-          isRequired
-          onChoose={([order]) => onChange({ order, direction: undefined })}
-        />
+        {!isTrash && <OtherFilters view={view} onChange={onChange} />}
         {isFiltered(view) && (
           <Button look="quiet" onPress={clear}>
             <Icon path={mdiClose} size={16} />
-            {t`Clear filters`}
+            {isTrash ? t`Back to all campaigns` : t`Clear filters`}
           </Button>
         )}
       </div>
@@ -80,28 +58,38 @@ export function CampaignToolbar({ view, onChange }: Props) {
   );
 }
 
-function SearchBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const { t } = useLingui();
-  const [text, setText] = useState(value);
-  const sent = useRef(value);
-  // The address changed by other means: back, or "Clear filters".
-  useEffect(() => {
-    if (value !== sent.current) setText(value);
-    sent.current = value;
-  }, [value]);
-  useEffect(() => {
-    if (text.trim() === sent.current) return;
-    const timer = setTimeout(() => {
-      sent.current = text.trim();
-      onChange(text.trim());
-    }, SEARCH_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [text, onChange]);
+function OtherFilters({ view, onChange }: Props) {
+  const { t, i18n } = useLingui();
+  const tags = useTags().data?.qrCodeTags.items ?? [];
+  const number = new Intl.NumberFormat(i18n.locale);
   return (
-    <SearchField aria-label={t`Search campaigns`} className={styles.search ?? ''} value={text} onChange={setText}>
-      <Icon path={mdiMagnify} size={18} />
-      <Input className={styles.input ?? ''} placeholder={t`Name, address or code`} />
-    </SearchField>
+    <>
+      <FilterMenu
+        label={t`Type`}
+        chosen={view.type ?? []}
+        nameOf={(type) => t(TYPE_NAMES[type as PayloadType])}
+        options={TYPES.map((id) => ({ id }))}
+        onChoose={(type) => onChange({ type })}
+      />
+      {(tags.length > 0 || view.tag) && (
+        <FilterMenu
+          label={t`Tags`}
+          chosen={view.tag ?? []}
+          nameOf={(tag) => tag}
+          options={tags.map(({ tag, campaigns }) => ({ id: tag, note: number.format(campaigns) }))}
+          onChoose={(tag) => onChange({ tag })}
+        />
+      )}
+      <FilterMenu
+        label={t`Sort`}
+        chosen={[view.order ?? 'Created']}
+        nameOf={(order) => t(ORDER_NAMES[order as Order])}
+        options={ORDERS.map((id) => ({ id }))}
+        isSingle
+        isRequired
+        onChoose={([order]) => onChange({ order, direction: undefined })}
+      />
+    </>
   );
 }
 

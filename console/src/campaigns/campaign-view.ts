@@ -1,7 +1,8 @@
 import type { CampaignListQueryVariables } from '../../generated/campaigns/campaign-list.ts';
 import { listOf } from '../address-search.ts';
 
-export const STATES = ['Active', 'Paused', 'Scheduled', 'Expired'] as const;
+/** `Deleted` is a list of its own, without search, filters and order. */
+export const STATES = ['Active', 'Paused', 'Scheduled', 'Expired', 'Deleted'] as const;
 export const TYPES = [
   'Url',
   'Menu',
@@ -31,6 +32,11 @@ export interface CampaignView {
   direction?: 'Ascending' | 'Descending';
 }
 
+/** With the ids of the selected rows. */
+export interface CampaignSearch extends CampaignView {
+  selected?: string[];
+}
+
 const SEARCH_MAX = 200;
 const TAGS_MAX = 20;
 const oneOf = <T extends string>(values: readonly T[], wanted: unknown): T | undefined =>
@@ -43,6 +49,7 @@ export function readCampaignView(query: Record<string, unknown>): CampaignView {
   const state = oneOf(STATES, query.state);
   const order = oneOf(ORDERS, query.order);
   const direction = oneOf(['Ascending', 'Descending'] as const, query.direction);
+  if (state === 'Deleted') return { state };
   return {
     ...(typeof query.search === 'string' && query.search !== '' && { search: query.search.slice(0, SEARCH_MAX) }),
     ...(state && { state }),
@@ -53,16 +60,27 @@ export function readCampaignView(query: Record<string, unknown>): CampaignView {
   };
 }
 
+/** An address has room for so many ids. */
+export const SELECTED_MAX = 50;
+const ID = /^[0-9a-f-]{36}$/;
+
+/** Reads all of the query of the address. */
+export function readCampaignSearch(query: Record<string, unknown>): CampaignSearch {
+  const selected = listOf(query.selected).filter((id) => ID.test(id));
+  return { ...readCampaignView(query), ...(selected.length > 0 && { selected: selected.slice(0, SELECTED_MAX) }) };
+}
+
 /** Drawn together with their pictures, whose number is bounded in one request. */
 export const PAGE_SIZE = 40;
 
 /** The same as variables of the list. */
 export function toListVariables(view: CampaignView, page: number): CampaignListQueryVariables {
+  const state = view.state === 'Deleted' ? undefined : view.state;
   return {
     page,
     pageSize: PAGE_SIZE,
     search: view.search ?? null,
-    filter: { state: view.state ?? null, payloadTypes: view.type ?? null, allTags: view.tag ?? null },
+    filter: { state: state ?? null, payloadTypes: view.type ?? null, allTags: view.tag ?? null },
     orderBy: view.order ?? 'Created',
     direction: view.direction ?? null,
   };

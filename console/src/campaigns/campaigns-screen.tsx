@@ -1,31 +1,33 @@
 import { useLingui } from '@lingui/react/macro';
-import { getRouteApi } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { Selection } from 'react-aria-components/Table';
+import { getRouteApi, useRouteContext, useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo } from 'react';
 import { Button } from '../design/button.tsx';
+import { NOTHING_SELECTED } from '../design/data/use-row-selection.ts';
 import { useDelay } from '../design/use-delay.ts';
-import { BulkBar } from './bulk-bar.tsx';
-import { NoCampaigns, NothingFound, WaitingForService } from './campaign-messages.tsx';
+import { BulkBar } from './bulk/bulk-bar.tsx';
+import { EmptyTrash, NoCampaigns, NothingFound, WaitingForService } from './campaign-messages.tsx';
 import { useCampaigns, usePictures } from './campaign-queries.ts';
-import { CampaignSkeleton } from './campaign-skeleton.tsx';
-import { CampaignTable } from './campaign-table.tsx';
 import { CampaignToolbar } from './campaign-toolbar.tsx';
 import { type CampaignView, isFiltered, readCampaignView } from './campaign-view.ts';
 import styles from './campaigns-screen.module.css';
+import { CampaignSkeleton } from './table/campaign-skeleton.tsx';
+import { CampaignTable } from './table/campaign-table.tsx';
+import { useSelectedIds } from './use-selected-ids.ts';
 
 const route = getRouteApi('/signed-in/campaigns');
 const SKELETON_AFTER_MS = 300;
-const NONE: Selection = new Set();
 
 export function CampaignsScreen() {
   const { t } = useLingui();
-  const view = route.useSearch();
+  const router = useRouter();
+  const { scopes } = useRouteContext({ from: '/signed-in' }).session;
+  const { selected: _kept, ...view } = route.useSearch();
   const navigate = route.useNavigate();
-  const [selected, setSelected] = useState<Selection>(NONE);
+  const [selected, setSelected] = useSelectedIds();
   const list = useCampaigns(view);
   const pages = list.data?.pages ?? [];
   const pictures = usePictures(view, list.isPlaceholderData ? 0 : pages.length);
-  const campaigns = useMemo(() => list.data?.pages.flatMap((page) => page.qrCodes.items) ?? [], [list.data]);
+  const campaigns = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const isSkeletonShown = useDelay(list.isPending, SKELETON_AFTER_MS);
   useEffect(() => {
     document.title = t`Campaigns – Signpost`;
@@ -33,37 +35,44 @@ export function CampaignsScreen() {
 
   const change = useCallback(
     (part: Partial<Record<keyof CampaignView, unknown>>): void => {
-      setSelected(NONE);
+      setSelected(NOTHING_SELECTED);
       void navigate({ search: (now) => readCampaignView({ ...now, ...part }), replace: 'search' in part });
     },
-    [navigate],
+    [navigate, setSelected],
   );
-  const chosen = campaigns.filter(({ id }) => selected === 'all' || selected.has(id));
-  const total = pages.at(-1)?.qrCodes.totalCount;
+  const { hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage } = list;
+  const loadMore = useCallback((): void => {
+    if (hasNextPage && !isFetchingNextPage && !isPlaceholderData) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage]);
+  const chosen = useMemo(() => campaigns.filter(({ id }) => selected.has(id)), [campaigns, selected]);
+  const total = pages.at(-1)?.totalCount;
   const isEmpty = !list.isPending && campaigns.length === 0 && !list.isError;
+  const isTrash = view.state === 'Deleted';
+  const create = scopes.includes('qr:write') ? () => router.history.push('/campaigns/new') : null;
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
         <h1 className={styles.title}>{t`Campaigns`}</h1>
         {total !== undefined && <Total count={total} />}
-        <Button look="main" isDisabled>{t`New code`}</Button>
+        {create !== null && <Button look="main" onPress={create}>{t`New code`}</Button>}
       </header>
       {(!isEmpty || isFiltered(view)) && <CampaignToolbar view={view} onChange={change} />}
       <div className={styles.content}>
         {list.failureCount > 0 && <WaitingForService list={list} />}
         {isSkeletonShown && <CampaignSkeleton />}
-        {isEmpty && (isFiltered(view) ? <NothingFound /> : <NoCampaigns />)}
+        {isEmpty && isTrash && <EmptyTrash />}
+        {isEmpty && !isTrash && (isFiltered(view) ? <NothingFound /> : <NoCampaigns onCreate={create} />)}
         {campaigns.length > 0 && (
           <CampaignTable
             campaigns={campaigns}
+            total={total ?? campaigns.length}
             pictures={pictures}
             view={view}
             selected={selected}
-            isLoadingMore={list.isFetchingNextPage}
             isStale={list.isPlaceholderData}
             onSelect={setSelected}
             onSort={(order, direction) => change({ order, direction })}
-            onLoadMore={() => list.hasNextPage && !list.isFetchingNextPage && void list.fetchNextPage()}
+            onLoadMore={loadMore}
           />
         )}
       </div>
@@ -71,7 +80,8 @@ export function CampaignsScreen() {
         <BulkBar
           ids={chosen.map(({ id }) => id)}
           tags={[...new Set(chosen.flatMap(({ tags }) => tags))]}
-          onClear={() => setSelected(NONE)}
+          isTrash={isTrash}
+          onClear={() => setSelected(NOTHING_SELECTED)}
         />
       )}
     </div>

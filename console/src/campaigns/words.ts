@@ -7,6 +7,7 @@ export const STATE_NAMES: Record<State, MessageDescriptor> = {
   Paused: msg`Paused`,
   Scheduled: msg`Scheduled`,
   Expired: msg`Expired`,
+  Deleted: msg`Deleted`,
 };
 
 export const TYPE_NAMES: Record<PayloadType, MessageDescriptor> = {

@@ -1,16 +1,29 @@
-import { mdiCheck, mdiMinus } from '@mdi/js';
-import { Checkbox as AriaCheckbox, type CheckboxProps } from 'react-aria-components/Checkbox';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import styles from './checkbox.module.css';
-import { Icon } from './icon.tsx';
 
-export function Checkbox(props: Omit<CheckboxProps, 'children' | 'className'>) {
+interface Props extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'checked' | 'onChange' | 'ref'> {
+  /** What is chosen, read out. */
+  'aria-label': string;
+  isSelected: boolean;
+  isIndeterminate?: boolean;
+  onChange: (isSelected: boolean) => void;
+}
+
+export function Checkbox({ isSelected, isIndeterminate = false, onChange, ...props }: Props) {
+  const ref = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (ref.current !== null) ref.current.indeterminate = isIndeterminate;
+  }, [isIndeterminate]);
   return (
-    <AriaCheckbox {...props} className={styles.checkbox ?? ''}>
-      {({ isSelected, isIndeterminate }) => (
-        <span className={styles.box}>
-          {(isIndeterminate || isSelected) && <Icon path={isIndeterminate ? mdiMinus : mdiCheck} size={14} />}
-        </span>
-      )}
-    </AriaCheckbox>
+    <label className={styles.checkbox}>
+      <input
+        {...props}
+        ref={ref}
+        type="checkbox"
+        className={styles.box}
+        checked={isSelected}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </label>
   );
 }

@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 import type { ButtonProps } from './button.tsx';
-import type { MenuItemProps, MenuPopoverProps } from './menu-popover.tsx';
+import type { MenuItemProps, MenuPopoverProps } from './overlays/menu-popover.tsx';
 
 type Settings = Omit<MenuPopoverProps, 'items' | 'triggerRef' | 'focusAtFirst' | 'onClose' | 'label'>;
 
@@ -24,7 +24,7 @@ interface MenuButtonProps<T> extends Settings {
   items?: Iterable<T>;
 }
 
-const load = () => import('./menu-popover.tsx');
+const load = () => import('./overlays/menu-popover.tsx');
 const MenuPopover = lazy(() => load().then(({ MenuPopover: component }) => ({ default: component })));
 
 /**

@@ -1,13 +1,27 @@
-import { Switch as AriaSwitch, type SwitchProps } from 'react-aria-components/Switch';
+import type { ComponentProps } from 'react';
 import styles from './switch.module.css';
 
-/** On or off, at once. Needs a name: children or `aria-label`. */
-export function Switch(props: Omit<SwitchProps, 'children' | 'className'>) {
+interface Props extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'className' | 'checked' | 'onChange'> {
+  /** What is on or off, read out, where no label is beside it. */
+  'aria-label'?: string;
+  isSelected: boolean;
+  onChange: (isSelected: boolean) => void;
+}
+
+/** On or off, at once. With children it has its label behind it. */
+export function Switch({ isSelected, onChange, children, ...props }: Props) {
   return (
-    <AriaSwitch {...props} className={styles.switch ?? ''}>
-      <span className={styles.track}>
-        <span className={styles.thumb} />
-      </span>
-    </AriaSwitch>
+    <label className={styles.switch}>
+      <input
+        {...props}
+        type="checkbox"
+        role="switch"
+        className={styles.track}
+        checked={isSelected}
+        aria-checked={isSelected}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      {children}
+    </label>
   );
 }

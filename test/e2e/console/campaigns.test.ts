@@ -62,6 +62,51 @@ describe('The console’s campaigns', () => {
     await row('Sample 087').waitFor();
   });
 
+  it('are restored from the list of deleted ones', async () => {
+    await row('Sample 085').getByRole('button', { name: 'Actions for Sample 085' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await row('Sample 085').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'State' }).press('ArrowDown');
+    await page.getByRole('menuitemradio', { name: 'Deleted' }).press('Enter');
+    await page.waitForURL(/state=Deleted/);
+    await row('Sample 085').getByRole('button', { name: 'Actions for Sample 085' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Restore' }).press('Enter');
+    await page.getByText('Nothing is deleted').waitFor();
+    await page.goto(`${running?.url}${BY_NAME}`);
+    await row('Sample 085').waitFor();
+  });
+
+  it('stay selected over a reload, for a print run of them', async () => {
+    await row('Sample 084').getByRole('checkbox').click();
+    await row('Sample 082')
+      .getByRole('checkbox')
+      .click({ modifiers: ['Shift'] });
+    await page.waitForURL(/selected=/);
+    await page.reload();
+    await page.getByText('3 selected').waitFor();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Make a print run' }).click();
+    await page.waitForURL(({ pathname, searchParams }) => {
+      return pathname === '/print-runs' && searchParams.get('ids')?.split(',').length === 3;
+    });
+    await page.goBack();
+    await page.getByText('3 selected').waitFor();
+    await row('Sample 084').press('Escape');
+    await page.getByText('3 selected').waitFor({ state: 'detached' });
+  });
+
+  it('are walked through by keyboard to the end, and opened', async () => {
+    await row('Sample 089').focus();
+    // Each leads to the end of what is loaded, and more is read then.
+    while (!(await row('Sample 000').isVisible())) {
+      await page.keyboard.press('End');
+      await page.waitForFunction('document.activeElement?.tagName === "TR"');
+    }
+    await row('Sample 000').press('Enter');
+    await page.waitForURL(/\/campaigns\/[0-9a-f-]{36}$/);
+    await page.goBack();
+    await row('Sample 089').waitFor();
+  });
+
   it('are searched and filtered by what the address says, also after a reload', async () => {
     await page.getByRole('searchbox').fill('example.com/7');
     await page.waitForURL(/search=example/);

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import styles from './data-table.module.css';
+import { followLink, isClickOnRow } from './open-row.ts';
 import { type Column, type Sort, SortHead } from './sort-head.tsx';
 
 export type { Column, Sort } from './sort-head.tsx';
@@ -57,33 +58,19 @@ export function DataTable<Row>(props: Props<Row>) {
   );
 }
 
-const INTERACTIVE = 'a, button, input, label, select, textarea, [role="menuitem"], [role="switch"]';
-
 function TableRow<Row>({ row, columns, idOf, hrefOf, onOpen, openId, menuOf }: Props<Row> & { row: Row }) {
   const router = useRouter();
   const href = hrefOf?.(row);
   const isAction = href !== undefined || onOpen !== undefined;
   const open = (event: MouseEvent<HTMLElement>): void => {
-    if (href === undefined) {
-      onOpen?.(row);
-      return;
-    }
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    router.history.push(href);
-  };
-  const openFromRow = (event: MouseEvent<HTMLElement>): void => {
-    const isElsewhere = event.target instanceof Element && event.target.closest(INTERACTIVE) !== null;
-    // Text of a row can be selected.
-    if (isElsewhere || getSelection()?.isCollapsed === false) return;
-    if (href !== undefined && (event.ctrlKey || event.metaKey)) window.open(href, '_blank', 'noopener');
-    else open(event);
+    if (href === undefined) onOpen?.(row);
+    else followLink(event, href, (address) => router.history.push(address));
   };
   return (
     // The link or button in the first column does the same by keyboard.
     <tr
       className={`${isAction ? styles.action : ''} ${openId === idOf(row) ? styles.open : ''}`}
-      onClick={isAction ? openFromRow : undefined}
+      onClick={isAction ? (event) => isClickOnRow(event) && open(event) : undefined}
     >
       {columns.map((column, index) => {
         const content = column.cell(row);

@@ -1,8 +1,5 @@
-import { mdiCheck } from '@mdi/js';
-import type { ReactNode } from 'react';
-import { Checkbox } from 'react-aria-components/Checkbox';
+import { type ReactNode, useId } from 'react';
 import checkboxStyles from '../checkbox.module.css';
-import { Icon } from '../icon.tsx';
 import styles from './check-field.module.css';
 
 interface Props {
@@ -17,19 +14,25 @@ interface Props {
 
 /** Yes or no, taken over with the form. What works at once is a `Switch`. */
 export function CheckField({ label, hint, value, onChange, field, isDisabled = false }: Props) {
+  const id = useId();
   return (
-    <Checkbox
-      data-field={field}
-      className={`${checkboxStyles.checkbox} ${styles.field}`}
-      isSelected={value}
-      onChange={onChange}
-      isDisabled={isDisabled}
-    >
-      <span className={checkboxStyles.box}>{value && <Icon path={mdiCheck} size={14} />}</span>
-      <span className={styles.words}>
+    <div className={styles.field} data-field={field}>
+      <label className={styles.label}>
+        <input
+          type="checkbox"
+          className={checkboxStyles.box}
+          checked={value}
+          disabled={isDisabled}
+          aria-describedby={hint == null ? undefined : id}
+          onChange={({ target }) => onChange(target.checked)}
+        />
         <span>{label}</span>
-        {hint != null && <span className={styles.hint}>{hint}</span>}
-      </span>
-    </Checkbox>
+      </label>
+      {hint != null && (
+        <span id={id} className={styles.hint}>
+          {hint}
+        </span>
+      )}
+    </div>
   );
 }

@@ -2,8 +2,8 @@ import { mdiCheck } from '@mdi/js';
 import type { ReactNode, RefObject } from 'react';
 import { Menu, MenuItem, type MenuProps } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
-import { Icon } from './icon.tsx';
-import styles from './menu.module.css';
+import { Icon } from '../icon.tsx';
+import styles from '../menu.module.css';
 
 export interface MenuItemProps {
   id: string;

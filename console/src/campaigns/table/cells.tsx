@@ -1,38 +1,47 @@
 import { useLingui } from '@lingui/react/macro';
-import { mdiCalendarRemove, mdiClockOutline } from '@mdi/js';
-import { useMemo } from 'react';
-import type { CampaignRowFragment } from '../../generated/campaigns/campaign-list.ts';
-import { Icon } from '../design/icon.tsx';
-import { Switch } from '../design/switch.tsx';
-import { setCampaignActive } from './campaign-actions.ts';
-import { shortContent, stateOf } from './campaign-summary.ts';
+import { mdiCalendarRemove, mdiClockOutline, mdiTrashCanOutline } from '@mdi/js';
+import type { MouseEvent } from 'react';
+import type { CampaignRowFragment } from '../../../generated/campaigns/campaign-list.ts';
+import { Icon } from '../../design/icon.tsx';
+import { Switch } from '../../design/switch.tsx';
+import { setCampaignActive } from '../campaign-actions.ts';
+import { shortContent, stateOf } from '../campaign-summary.ts';
+import { STATE_NAMES, TYPE_NAMES } from '../words.ts';
 import styles from './cells.module.css';
 import { Sparkline } from './sparkline.tsx';
-import { STATE_NAMES, TYPE_NAMES } from './words.ts';
 
 interface CellProps {
   campaign: CampaignRowFragment;
 }
 
 interface NameCellProps extends CellProps {
-  /** Its SVG; undefined until it has come. */
+  /** An address of its picture; undefined until it has come. */
   picture: string | undefined;
   /** Whether the content has no column of its own. */
   hasContent: boolean;
+  /** Of its page; null: it has none. */
+  href: string | null;
+  onFollow: (event: MouseEvent<HTMLElement>) => void;
 }
 
-export function NameCell({ campaign, picture, hasContent }: NameCellProps) {
+export function NameCell({ campaign, picture, hasContent, href, onFollow }: NameCellProps) {
   const { t } = useLingui();
   const second = hasContent
     ? (shortContent(campaign) ?? t(TYPE_NAMES[campaign.payloadType]))
     : campaign.tags.join(', ');
   return (
     <div className={styles.name}>
-      <Picture svg={picture} />
+      <Picture source={picture} />
       <div className={styles.lines}>
-        <span className={styles.title} dir="auto">
-          {campaign.name}
-        </span>
+        {href === null ? (
+          <span className={styles.title} dir="auto" title={campaign.name}>
+            {campaign.name}
+          </span>
+        ) : (
+          <a className={styles.title} dir="auto" title={campaign.name} href={href} tabIndex={-1} onClick={onFollow}>
+            {campaign.name}
+          </a>
+        )}
         {second !== '' && (
           <span className={styles.second} dir="auto">
             {second}
@@ -44,10 +53,11 @@ export function NameCell({ campaign, picture, hasContent }: NameCellProps) {
 }
 
 /** As an image, so that nothing in the SVG reaches the page. */
-function Picture({ svg }: { svg: string | undefined }) {
-  const source = useMemo(() => (svg === undefined ? null : `data:image/svg+xml,${encodeURIComponent(svg)}`), [svg]);
+function Picture({ source }: { source: string | undefined }) {
   return (
-    <span className={styles.picture}>{source !== null && <img src={source} alt="" width={40} height={40} />}</span>
+    <span className={styles.picture}>
+      {source !== undefined && <img src={source} alt="" width={40} height={40} decoding="async" />}
+    </span>
   );
 }
 
@@ -85,15 +95,17 @@ export function ScansCell({ campaign, hasLine }: CellProps & { hasLine: boolean 
 
 const ICONS = { Scheduled: mdiClockOutline, Expired: mdiCalendarRemove };
 
-export function StateCell({ campaign, hasWord }: CellProps & { hasWord: boolean }) {
+export function StateCell({ campaign, hasWord, tabIndex }: CellProps & { hasWord: boolean; tabIndex: number }) {
   const { t } = useLingui();
   const state = stateOf(campaign, Date.now());
-  const { name } = campaign;
+  const { name, deletedUtc } = campaign;
+  if (deletedUtc !== null) return <DeletedState deletedUtc={deletedUtc} hasWord={hasWord} />;
   const icon = state === 'Scheduled' || state === 'Expired' ? ICONS[state] : null;
   return (
     <div className={styles.state}>
       <Switch
         aria-label={t`${name} is active`}
+        tabIndex={tabIndex}
         isSelected={campaign.isActive}
         onChange={(isActive) => void setCampaignActive(campaign, isActive)}
       />
@@ -103,6 +115,17 @@ export function StateCell({ campaign, hasWord }: CellProps & { hasWord: boolean 
           {t(STATE_NAMES[state])}
         </span>
       )}
+    </div>
+  );
+}
+
+function DeletedState({ deletedUtc, hasWord }: { deletedUtc: string; hasWord: boolean }) {
+  const { t, i18n } = useLingui();
+  const date = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium' }).format(Date.parse(deletedUtc));
+  return (
+    <div className={styles.state} title={t`Deleted on ${date}`}>
+      <Icon path={mdiTrashCanOutline} size={16} />
+      {hasWord && <span className={styles.stateWord}>{date}</span>}
     </div>
   );
 }

@@ -3,11 +3,11 @@ import { mdiClose } from '@mdi/js';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
-import { Button } from '../design/button.tsx';
-import { Icon } from '../design/icon.tsx';
-import { TextField } from '../design/text-field.tsx';
+import { Button } from '../../design/button.tsx';
+import { Icon } from '../../design/icon.tsx';
+import { TextField } from '../../design/text-field.tsx';
+import { addTag, removeTag } from '../campaign-actions.ts';
 import styles from './bulk-bar.module.css';
-import { addTag, removeTag } from './campaign-actions.ts';
 
 interface Props {
   ids: readonly string[];

@@ -1,0 +1,105 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import {
+  mdiClose,
+  mdiDeleteRestore,
+  mdiPause,
+  mdiPlay,
+  mdiPrinterOutline,
+  mdiTagOutline,
+  mdiTrashCanOutline,
+  mdiTrayArrowDown,
+} from '@mdi/js';
+import { useRouteContext, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Button } from '../../design/button.tsx';
+import { Icon } from '../../design/icon.tsx';
+import { tellProblem } from '../../frame/notices.ts';
+import { activateCampaigns, deleteCampaigns, pauseCampaigns, restoreCampaigns } from '../campaign-actions.ts';
+import styles from './bulk-bar.module.css';
+
+const TagPopover = lazy(() =>
+  import('./tag-popover.tsx').then(({ TagPopover: component }) => ({ default: component })),
+);
+
+interface Props {
+  ids: readonly string[];
+  /** Those of any selected campaign. */
+  tags: readonly string[];
+  /** They are deleted: they can be restored, and nothing else. */
+  isTrash: boolean;
+  onClear: () => void;
+}
+
+/** An address has room for so many ids. */
+const IDS_MAX = 200;
+
+/** What can be done with the selected campaigns. */
+export function BulkBar({ ids, tags, isTrash, onClear }: Props) {
+  const { t } = useLingui();
+  const { scopes } = useRouteContext({ from: '/signed-in' }).session;
+  const [canWrite, canDelete] = [scopes.includes('qr:write'), scopes.includes('qr:delete')];
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={t`Selected campaigns`}>
+      <span className={styles.count}>
+        <Plural value={ids.length} one="# selected" other="# selected" />
+      </span>
+      {canWrite && !isTrash && <StateButtons ids={ids} tags={tags} />}
+      {!isTrash && <TransferButtons ids={ids} />}
+      {canDelete && (
+        <BarButton
+          icon={isTrash ? mdiDeleteRestore : mdiTrashCanOutline}
+          words={isTrash ? t`Restore` : t`Delete`}
+          onPress={() => {
+            void (isTrash ? restoreCampaigns(ids) : deleteCampaigns(ids));
+            onClear();
+          }}
+        />
+      )}
+      <Button look="quiet" isIcon aria-label={t`Clear selection`} onPress={onClear}>
+        <Icon path={mdiClose} />
+      </Button>
+    </div>
+  );
+}
+
+function StateButtons({ ids, tags }: Pick<Props, 'ids' | 'tags'>) {
+  const { t } = useLingui();
+  const tagButton = useRef<HTMLSpanElement>(null);
+  const [isTagging, setIsTagging] = useState(false);
+  return (
+    <>
+      <BarButton icon={mdiPause} words={t`Pause`} onPress={() => void pauseCampaigns(ids)} />
+      <BarButton icon={mdiPlay} words={t`Activate`} onPress={() => void activateCampaigns(ids)} />
+      <span ref={tagButton}>
+        <BarButton icon={mdiTagOutline} words={t`Tags`} onPress={() => setIsTagging(true)} />
+      </span>
+      <Suspense>
+        {isTagging && <TagPopover ids={ids} tags={tags} triggerRef={tagButton} onClose={() => setIsTagging(false)} />}
+      </Suspense>
+    </>
+  );
+}
+
+function TransferButtons({ ids }: Pick<Props, 'ids'>) {
+  const { t } = useLingui();
+  const router = useRouter();
+  const open = (path: string): void => {
+    if (ids.length > IDS_MAX) tellProblem(t`Select at most ${IDS_MAX} campaigns for this.`);
+    else router.history.push(`${path}?ids=${ids.join(',')}`);
+  };
+  return (
+    <>
+      <BarButton icon={mdiPrinterOutline} words={t`Make a print run`} onPress={() => open('/print-runs')} />
+      <BarButton icon={mdiTrayArrowDown} words={t`Export`} onPress={() => open('/workspace/transfers')} />
+    </>
+  );
+}
+
+function BarButton({ icon, words, onPress }: { icon: string; words: string; onPress: () => void }) {
+  return (
+    <Button look="quiet" onPress={onPress} aria-label={words}>
+      <Icon path={icon} size={18} />
+      <span className={styles.words}>{words}</span>
+    </Button>
+  );
+}

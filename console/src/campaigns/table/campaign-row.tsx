@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro';
+import { memo } from 'react';
+import type { CampaignRowFragment } from '../../../generated/campaigns/campaign-list.ts';
+import { Checkbox } from '../../design/checkbox.tsx';
+import { followLink, isClickOnRow } from '../../design/data/open-row.ts';
+import styles from './campaign-table.module.css';
+import { ContentCell, NameCell, ScansCell, StateCell } from './cells.tsx';
+import { RowMenu } from './row-menu.tsx';
+
+interface Props {
+  campaign: CampaignRowFragment;
+  place: number;
+  picture: string | undefined;
+  isSelected: boolean;
+  /** Tab comes to it and to what is in it. */
+  isActive: boolean;
+  isWide: boolean;
+  isPhone: boolean;
+  onToggle: (place: number, isRange: boolean) => void;
+  onOpen: (id: string) => void;
+}
+
+export const CampaignRow = memo(function CampaignRow(props: Props) {
+  const { campaign, place, picture, isSelected, isActive, isWide, isPhone, onToggle, onOpen } = props;
+  const { t } = useLingui();
+  const { id, name } = campaign;
+  const href = campaign.deletedUtc === null ? `/campaigns/${id}` : null;
+  const follow = (event: React.MouseEvent<HTMLElement>): void => {
+    if (href !== null) followLink(event, href, () => onOpen(id));
+  };
+  const tabIndex = isActive ? 0 : -1;
+  return (
+    <tr
+      data-place={place}
+      aria-rowindex={place + 2}
+      aria-selected={isSelected}
+      tabIndex={tabIndex}
+      className={`${styles.row} ${href === null ? '' : styles.opens}`}
+      onClick={(event) => isClickOnRow(event) && follow(event)}
+    >
+      <td>
+        <Checkbox
+          aria-label={t`Select ${name}`}
+          tabIndex={tabIndex}
+          isSelected={isSelected}
+          onClick={({ shiftKey }) => onToggle(place, shiftKey)}
+          onChange={() => {}}
+        />
+      </td>
+      <th scope="row">
+        <NameCell campaign={campaign} picture={picture} hasContent={!isWide} href={href} onFollow={follow} />
+      </th>
+      {isWide && (
+        <td>
+          <ContentCell campaign={campaign} />
+        </td>
+      )}
+      <td className={styles.number}>
+        <ScansCell campaign={campaign} hasLine={!isPhone} />
+      </td>
+      <td>
+        <StateCell campaign={campaign} hasWord={!isPhone} tabIndex={tabIndex} />
+      </td>
+      <td>
+        <RowMenu campaign={campaign} isReached={isActive} />
+      </td>
+    </tr>
+  );
+});

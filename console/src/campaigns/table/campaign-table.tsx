@@ -1,0 +1,117 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import { Fragment, useCallback, useEffect, useMemo, useRef } from 'react';
+import type { CampaignRowFragment } from '../../../generated/campaigns/campaign-list.ts';
+import { useGridKeys } from '../../design/data/use-grid-keys.ts';
+import { type Selection, useRowSelection } from '../../design/data/use-row-selection.ts';
+import { useVirtualRows } from '../../design/data/use-virtual-rows.ts';
+import { useMedia } from '../../design/use-media.ts';
+import type { CampaignView, Order } from '../campaign-view.ts';
+import { CampaignRow } from './campaign-row.tsx';
+import styles from './campaign-table.module.css';
+import { TableHead } from './table-head.tsx';
+
+interface Props {
+  campaigns: readonly CampaignRowFragment[];
+  /** Of the whole list, of which `campaigns` is the beginning. */
+  total: number;
+  pictures: ReadonlyMap<string, string>;
+  view: CampaignView;
+  selected: Selection;
+  /** The view before is still shown. */
+  isStale: boolean;
+  onSelect: (selected: Selection) => void;
+  onSort: (order: Order, direction: 'Ascending' | 'Descending') => void;
+  onLoadMore: () => void;
+}
+
+/** In px, as in the style sheet. */
+const ROW_HEIGHT = 56;
+/** More is read when so few rows are left below. */
+const ROWS_AHEAD = 30;
+
+/** Only the rows in sight are in the page, however many there are. */
+export function CampaignTable(props: Props) {
+  const { campaigns, total, pictures, view, selected, isStale, onSelect, onSort, onLoadMore } = props;
+  const { t } = useLingui();
+  const router = useRouter();
+  const isWide = useMedia('(min-width: 900px)');
+  const isPhone = useMedia('(max-width: 599px)');
+  const box = useRef<HTMLDivElement>(null);
+  const ids = useMemo(() => campaigns.map(({ id }) => id), [campaigns]);
+  const selection = useRowSelection(ids, selected, onSelect);
+  const isTrash = view.state === 'Deleted';
+  const open = useCallback((id: string) => router.history.push(`/campaigns/${id}`), [router]);
+  const openPlace = (place: number): void => {
+    const id = ids[place];
+    if (id !== undefined && !isTrash) open(id);
+  };
+  const keys = useGridKeys({ ref: box, count: ids.length, selection, onOpen: openPlace });
+  const kept = keys.isFocused ? keys.active : null;
+  const places = useVirtualRows(box, { count: ids.length, rowHeight: ROW_HEIGHT, kept });
+  const last = places.at(-1) ?? 0;
+  useEffect(() => {
+    if (last >= ids.length - ROWS_AHEAD) onLoadMore();
+  }, [last, ids.length, onLoadMore]);
+  const columns = isWide ? 6 : 5;
+  const space = (rows: number) => rows > 0 && <Space rows={rows} columns={columns} />;
+  return (
+    <div ref={box} className={`${styles.box} ${isStale ? styles.stale : ''}`} aria-busy={isStale}>
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows can be selected and walked through
+        role="grid"
+        aria-label={t`Campaigns`}
+        aria-rowcount={total + 1}
+        aria-multiselectable
+        className={styles.table}
+        onKeyDown={keys.onKeyDown}
+        onFocus={keys.onFocus}
+        onBlur={keys.onBlur}
+      >
+        <TableHead
+          view={view}
+          isWide={isWide}
+          isPhone={isPhone}
+          isAllSelected={selected.size > 0 && ids.every((id) => selected.has(id))}
+          isSomeSelected={selected.size > 0}
+          onSelectAll={(isAll) => (isAll ? selection.selectAll() : selection.clear())}
+          onSort={onSort}
+        />
+        <tbody>
+          {places.map((place, index) => {
+            const campaign = campaigns[place];
+            if (campaign === undefined) return null;
+            return (
+              <Fragment key={campaign.id}>
+                {space(place - (places[index - 1] ?? -1) - 1)}
+                <CampaignRow
+                  campaign={campaign}
+                  place={place}
+                  picture={pictures.get(campaign.id)}
+                  isSelected={selected.has(campaign.id)}
+                  isActive={place === keys.active}
+                  isWide={isWide}
+                  isPhone={isPhone}
+                  onToggle={selection.toggle}
+                  onOpen={open}
+                />
+              </Fragment>
+            );
+          })}
+          {space(ids.length - last - 1)}
+        </tbody>
+      </table>
+      {total > ids.length && <p className={styles.loading}>{t`Loading more…`}</p>}
+    </div>
+  );
+}
+
+/** In place of rows out of sight. */
+function Space({ rows, columns }: { rows: number; columns: number }) {
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of a table cannot have the focus by itself
+    <tr aria-hidden="true">
+      <td colSpan={columns} style={{ height: rows * ROW_HEIGHT, padding: 0 }} />
+    </tr>
+  );
+}

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro';
+import { mdiDotsHorizontal } from '@mdi/js';
+import { useRouteContext, useRouter } from '@tanstack/react-router';
+import type { CampaignRowFragment } from '../../../generated/campaigns/campaign-list.ts';
+import { Button } from '../../design/button.tsx';
+import { copyText } from '../../design/data/copy-text.ts';
+import { Icon } from '../../design/icon.tsx';
+import { MenuButton, MenuItem } from '../../design/menu.tsx';
+import { tellDone, tellProblem } from '../../frame/notices.ts';
+import { deleteCampaigns, restoreCampaigns, setCampaignActive } from '../campaign-actions.ts';
+
+interface Props {
+  campaign: CampaignRowFragment;
+  /** Tab comes to it. */
+  isReached: boolean;
+}
+
+/** What can be done with one campaign of the list. */
+export function RowMenu({ campaign, isReached }: Props) {
+  const { t } = useLingui();
+  const router = useRouter();
+  const { scopes } = useRouteContext({ from: '/signed-in' }).session;
+  const { id, name, code, isActive, mode, deletedUtc } = campaign;
+  const address = new URL(`/r/${code}`, location.origin).href;
+  const copyAddress = async (): Promise<void> => {
+    if (await copyText(address)) tellDone(t`The address of ${name} is copied.`);
+    else tellProblem(t`This browser does not allow copying. The address is ${address}`);
+  };
+  const actions: Readonly<Record<string, () => void>> = {
+    open: () => router.history.push(`/campaigns/${id}`),
+    toggle: () => void setCampaignActive(campaign, !isActive),
+    copy: () => void copyAddress(),
+    print: () => router.history.push(`/print-runs?ids=${id}`),
+    delete: () => void deleteCampaigns([id]),
+    restore: () => void restoreCampaigns([id]),
+  };
+  const trigger = (
+    <Button look="quiet" isIcon aria-label={t`Actions for ${name}`} excludeFromTabOrder={!isReached}>
+      <Icon path={mdiDotsHorizontal} />
+    </Button>
+  );
+  const [canWrite, canDelete] = [scopes.includes('qr:write'), scopes.includes('qr:delete')];
+  if (deletedUtc !== null) {
+    if (!canDelete) return null;
+    return (
+      <MenuButton trigger={trigger} onAction={(action) => actions[action]?.()}>
+        <MenuItem id="restore">{t`Restore`}</MenuItem>
+      </MenuButton>
+    );
+  }
+  return (
+    <MenuButton trigger={trigger} onAction={(action) => actions[action]?.()}>
+      <MenuItem id="open">{t`Open`}</MenuItem>
+      {mode === 'Dynamic' && <MenuItem id="copy">{t`Copy address`}</MenuItem>}
+      {canWrite && <MenuItem id="toggle">{isActive ? t`Pause` : t`Activate`}</MenuItem>}
+      <MenuItem id="print">{t`Make a print run`}</MenuItem>
+      {canDelete && (
+        <MenuItem id="delete" isDanger>
+          {t`Delete`}
+        </MenuItem>
+      )}
+    </MenuButton>
+  );
+}

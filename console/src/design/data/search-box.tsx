@@ -1,0 +1,58 @@
+import { mdiMagnify } from '@mdi/js';
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../icon.tsx';
+import styles from './search-box.module.css';
+
+interface Props {
+  /** What is searched, read out. */
+  label: string;
+  placeholder: string;
+  value: string;
+  /** Called 250 ms after the last key, and at once by Enter or Escape, which empties it. */
+  onChange: (value: string) => void;
+}
+
+const DELAY_MS = 250;
+
+/** A text by which a list is searched. */
+export function SearchBox({ label, placeholder, value, onChange }: Props) {
+  const [text, setText] = useState(value);
+  const sent = useRef(value);
+  // It changed by other means: back, or "Clear filters".
+  useEffect(() => {
+    if (value !== sent.current) setText(value);
+    sent.current = value;
+  }, [value]);
+  const send = (next: string): void => {
+    if (next.trim() === sent.current) return;
+    sent.current = next.trim();
+    onChange(sent.current);
+  };
+  const latest = useRef(send);
+  useEffect(() => {
+    latest.current = send;
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => latest.current(text), DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <label className={styles.box}>
+      <Icon path={mdiMagnify} size={18} />
+      <input
+        type="search"
+        className={styles.input}
+        aria-label={label}
+        placeholder={placeholder}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') send(text);
+          if (key !== 'Escape') return;
+          setText('');
+          send('');
+        }}
+      />
+    </label>
+  );
+}
