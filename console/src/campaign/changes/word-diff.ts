@@ -10,8 +10,26 @@ const PAIRS_MAX = 1_000_000;
 /** Words, spaces and single signs, in any script. */
 const tokensOf = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+|\s+|[^\p{L}\p{M}\p{N}\s]/gu) ?? [];
 
-/** Returns what was taken out of a text and what was put in, by words: as few as possible. */
+/** Of the longer text: when less than this is in both, pieces of sentences would only confuse. */
+const KEPT_LEAST = 0.3;
+
+/**
+ * Returns what was taken out of a text and what was put in, by words: as few as possible. Texts with little in common are shown one
+ * after the other.
+ */
 export function diffWords(before: string, after: string): DiffRun[] {
+  const runs = fewestRuns(before, after);
+  const kept = runs.reduce((sum, { kind, text }) => sum + (kind === 'same' ? text.trim().length : 0), 0);
+  return kept < KEPT_LEAST * Math.max(before.length, after.length) ? wholeRuns(before, after) : runs;
+}
+
+const wholeRuns = (before: string, after: string): DiffRun[] =>
+  joinRuns([
+    { kind: 'removed', text: before },
+    { kind: 'added', text: after },
+  ]);
+
+function fewestRuns(before: string, after: string): DiffRun[] {
   const [from, to] = [tokensOf(before), tokensOf(after)];
   let start = 0;
   while (start < from.length && start < to.length && from[start] === to[start]) start++;
@@ -24,12 +42,7 @@ export function diffWords(before: string, after: string): DiffRun[] {
 
 /** By the longest common subsequence. */
 function diffTokens(from: readonly string[], to: readonly string[]): DiffRun[] {
-  if (from.length * to.length > PAIRS_MAX) {
-    return [
-      { kind: 'removed', text: from.join('') },
-      { kind: 'added', text: to.join('') },
-    ];
-  }
+  if (from.length * to.length > PAIRS_MAX) return wholeRuns(from.join(''), to.join(''));
   const width = to.length + 1;
   const lengths = new Uint32Array((from.length + 1) * width);
   const at = (row: number, column: number): number => lengths[row * width + column] ?? 0;

@@ -39,10 +39,13 @@ function namesOf(codes: readonly string[], type: 'region' | 'language', locale: 
   return found.sort((one, other) => one.name.localeCompare(other.name, locale));
 }
 
+/** Whether the code is still in use: `UK` stands for `GB`, `SU` for `RU`. */
+const isCurrent = (code: string): boolean => Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
+
 /** ISO 3166-1 alpha-2, by name. */
 export const countries = (locale: string): Named[] =>
   namesOf(
-    PAIRS.map((pair) => pair.toUpperCase()).filter((code) => !NO_COUNTRIES.has(code)),
+    PAIRS.map((pair) => pair.toUpperCase()).filter((code) => !NO_COUNTRIES.has(code) && isCurrent(code)),
     'region',
     locale,
   );

@@ -28,6 +28,14 @@ export function deviceName(device: string): string {
   return t`unknown`;
 }
 
+function anyDevice(device: string): string {
+  if (device === 'Mobile') return t`a phone`;
+  if (device === 'Tablet') return t`a tablet`;
+  if (device === 'Desktop') return t`a computer`;
+  if (device === 'TV') return t`a television`;
+  return t`an unknown one`;
+}
+
 const ALL_DAYS: readonly string[] = WEEKDAYS;
 
 /** 5 January 1970 was a Monday. */
@@ -45,7 +53,8 @@ export function dateWords(date: string): string {
 }
 
 function timeWords({ from, until, weekdays, zone }: NonNullable<Rule['timeOfDay']>): string {
-  const days = weekdays === null ? null : anyOf(weekdays.map((day) => weekdayName(day)));
+  const days =
+    weekdays === null ? null : anyOf(WEEKDAYS.filter((day) => weekdays.includes(day)).map((day) => weekdayName(day)));
   const hours = `${from ?? '00:00'}–${until ?? '24:00'}`;
   if (days === null) return t`it is ${hours} in ${zone}`;
   return from === null && until === null ? t`it is ${days} in ${zone}` : t`it is ${days}, ${hours}, in ${zone}`;
@@ -72,8 +81,8 @@ const WORDS: { readonly [Name in Condition]: (value: NonNullable<Rule[Name]>) =>
     return t`its language is ${names}`;
   },
   devices: (values) => {
-    const names = anyOf(values.map(deviceName));
-    return t`the device is: ${names}`;
+    const names = anyOf(values.map(anyDevice));
+    return t`the device is ${names}`;
   },
   operatingSystems: (values) => {
     const names = anyOf(values);

@@ -8,7 +8,7 @@ import { TextField } from '../../design/text-field.tsx';
 import { BROWSERS, countries, DEVICES, languages, SYSTEMS } from './choices.ts';
 import styles from './fields.module.css';
 import { deviceName } from './rule-words.ts';
-import { SampleMoment } from './sample-moment.tsx';
+import { DayField, SampleMoment } from './sample-moment.tsx';
 import { type SampleScan, zoneOf } from './sample-scan.ts';
 
 export interface SampleProps {
@@ -51,6 +51,7 @@ export function SampleFields({ sample, onChange }: SampleProps) {
           placeholder={t`Not known`}
           onChange={(language) => change({ language })}
         />
+        <DayField sample={sample} onChange={onChange} />
       </div>
       <SampleMoment sample={sample} onChange={onChange} />
       <Disclosure title={t`More of this scan`}>

@@ -11,39 +11,39 @@ import { toLocalTime } from './zoned-time.ts';
 
 const DATE = 'date';
 
+const choiceOf = (day: string): string => (day === NOW || WEEKDAYS.some((name) => name === day) ? day : DATE);
+
 /** When the scan is made: now, on a day of the coming week, or on a date. */
-export function SampleMoment({ sample, onChange }: SampleProps) {
+export function DayField({ sample, onChange }: SampleProps) {
   const { t } = useLingui();
-  const { day, time, zone } = sample;
-  const isWeekday = WEEKDAYS.some((name) => name === day);
-  const choice = day === NOW || isWeekday ? day : DATE;
+  const { day, zone } = sample;
   const choose = (id: string): void =>
     onChange({ ...sample, day: id === DATE ? toLocalTime(Date.now(), zone).slice(0, 10) : id });
   const days = WEEKDAYS.map((id) => ({ id, name: weekdayName(id) }));
   return (
+    <Select
+      label={t`Day`}
+      options={[{ id: NOW, name: t`Now` }, ...days, { id: DATE, name: t`A date` }]}
+      value={choiceOf(day)}
+      onChange={choose}
+    />
+  );
+}
+
+/** The rest of another time than now. */
+export function SampleMoment({ sample, onChange }: SampleProps) {
+  const { t } = useLingui();
+  const { day, time, zone } = sample;
+  if (day === NOW) return null;
+  return (
     <>
       <div className={styles.pair}>
-        <Select
-          label={t`Day`}
-          options={[{ id: NOW, name: t`Now` }, ...days, { id: DATE, name: t`A date` }]}
-          value={choice}
-          onChange={choose}
-        />
-        {choice === DATE && (
+        {choiceOf(day) === DATE && (
           <TextField label={t`Date`} type="date" value={day} onChange={(date) => onChange({ ...sample, day: date })} />
         )}
-        {choice !== NOW && (
-          <TextField
-            label={t`Time`}
-            type="time"
-            value={time}
-            onChange={(next) => onChange({ ...sample, time: next })}
-          />
-        )}
+        <TextField label={t`Time`} type="time" value={time} onChange={(next) => onChange({ ...sample, time: next })} />
       </div>
-      {choice !== NOW && (
-        <ZoneField label={t`By the clocks of`} zone={zone} onChange={(next) => onChange({ ...sample, zone: next })} />
-      )}
+      <ZoneField label={t`By the clocks of`} zone={zone} onChange={(next) => onChange({ ...sample, zone: next })} />
     </>
   );
 }

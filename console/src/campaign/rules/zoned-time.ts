@@ -2,6 +2,7 @@
 export type LocalTime = string;
 
 const MINUTE_MS = 60_000;
+const LOCAL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(zone: string): Intl.DateTimeFormat {
@@ -31,7 +32,7 @@ export const toLocalTime = (ms: number, zone: string): LocalTime =>
  * leave out is the same time after they were put forward; of one that they show twice it is the first.
  */
 export function toMoment(local: LocalTime, zone: string): number | null {
-  const wanted = Date.parse(`${local}:00Z`);
+  const wanted = LOCAL_TIME.test(local) ? Date.parse(`${local}:00Z`) : Number.NaN;
   if (Number.isNaN(wanted)) return null;
   const offsets = [-1, 1].map((days) => {
     const near = wanted + days * 24 * 60 * MINUTE_MS;
