@@ -72,7 +72,7 @@ function Figure({ name, change, children }: { name: string; change?: ReactNode; 
     <div className={styles.figure}>
       <dt className={styles.name}>{name}</dt>
       <dd className={styles.value}>
-        {children}
+        <span>{children}</span>
         {change}
       </dd>
     </div>

@@ -47,7 +47,6 @@ export function BarList({ label, rows, total, onChoose, chosen }: Props) {
                 type="button"
                 className={styles.row}
                 aria-pressed={chosen?.has(id) ?? false}
-                aria-label={`${name}: ${numbers.whole(scans)} (${share})`}
                 onClick={() => onChoose(id)}
               >
                 {content}

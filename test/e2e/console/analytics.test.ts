@@ -1,0 +1,209 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import type { Scan } from '../../../src/scans/scan.js';
+import { DAY_MS, HOUR_MS } from '../../../src/shared/clock.js';
+import { expectNoViolations, expectNoViolationsInAllLooks } from '../../support/console/expect-no-violations.js';
+import { startConsole, type TestConsole } from '../../support/console/start-console.js';
+import { recordScans } from '../../support/scans/record-scans.js';
+import { scanOf } from '../../support/scans/scans.js';
+
+const CREATE = `mutation ($input: CreateQrCodeInput!) { createQrCode(input: $input) { id code } }`;
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+/** Noon of the UTC day so many days ago. */
+const noon = (daysAgo: number): number => Math.floor(Date.now() / DAY_MS) * DAY_MS - daysAgo * DAY_MS + 12 * HOUR_MS;
+const PATH = '/analytics?zone=UTC';
+const GERMANY = { country: 'DE', city: 'Berlin', device: 'Mobile', operatingSystem: 'iOS', source: 'newsletter' };
+const FRANCE = { country: 'FR', city: 'Paris', device: 'Desktop', operatingSystem: 'Windows', source: '=1+1' };
+/** Not on the map, as it is too small. */
+const SINGAPORE = { country: 'SG', city: 'Singapore', device: 'Mobile', operatingSystem: 'Android', source: 'Direct' };
+
+describe('The console’s analytics', () => {
+  let running: TestConsole | null = null;
+  let page: Page;
+  let code: string;
+
+  const createCampaign = async (name: string): Promise<{ id: string; code: string }> => {
+    const input = { name, content: 'https://example.com/poster', mode: 'Dynamic', payloadType: 'Url' };
+    return (await running?.graphql(CREATE, { input }))?.createQrCode as { id: string; code: string };
+  };
+  const open = async (path = PATH): Promise<void> => {
+    await page.goto(`${running?.url}${path}`);
+    await figure('Scans').waitFor();
+  };
+  const figure = (name: string) => page.locator('dl > div', { has: page.getByText(name, { exact: true }) });
+  const card = (name: string) => page.getByRole('region', { name, exact: true });
+  const address = (): URLSearchParams => new URL(page.url()).searchParams;
+
+  before(async function () {
+    running = await startConsole();
+    if (running === null) return this.skip();
+    const { workspaceId, service } = running;
+    const poster = await createCampaign('Poster');
+    const arabic = await createCampaign('ملصق الصيف');
+    code = poster.code;
+    const scans = (count: number, id: string, daysAgo: number, properties: Partial<Scan>): Scan[] =>
+      Array.from({ length: count }, (_, index) =>
+        scanOf(workspaceId, id, { scannedMs: noon(daysAgo) + index, visitor: BigInt(index + 1), ...properties }),
+      );
+    await recordScans(service.databaseUrl, [
+      ...scans(5, poster.id, 1, GERMANY),
+      ...scans(3, poster.id, 2, FRANCE),
+      ...scans(2, arabic.id, 2, SINGAPORE),
+      ...scans(1, arabic.id, 2, {}),
+      ...scans(4, poster.id, 9, GERMANY),
+      ...scans(2, poster.id, 1, { class: 'bot' }),
+      ...scans(1, poster.id, 1, { class: 'preview' }),
+    ]);
+    page = await running.open({ path: PATH });
+  });
+  afterEach(() => running?.problems.expectNone());
+  after(() => running?.close());
+
+  it('show figures, lists, map and hours, readable for everybody', async () => {
+    await figure('Scans').getByText('15').waitFor();
+    await card('Countries')
+      .getByRole('img', { name: /World map/ })
+      .waitFor();
+    await card('Countries').getByText('Too small for the map: 1').waitFor();
+    await card('Top campaigns').getByText('ملصق الصيف').waitFor();
+    await card('Countries').getByRole('link', { name: 'IP Geolocation by DB-IP' }).waitFor();
+    await expectNoViolationsInAllLooks(page, () => card('Hours of the week').waitFor());
+  });
+
+  it('compare an open period with an equal part of the one before, and say why scans are not counted', async () => {
+    await open(`${PATH}&period=7d`);
+    await figure('Scans').getByText('11').waitFor();
+    await figure('Scans').getByTitle('4 before').waitFor();
+    await page.getByRole('button', { name: '3 excluded' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Programs that follow links by themselves').waitFor();
+    await expectNoViolations(page);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  it('are filtered by a click on any row, which the address holds over a reload', async () => {
+    await open();
+    await card('Countries')
+      .getByRole('button', { name: /^Germany.* 9$/ })
+      .click();
+    await page.waitForURL(/country=DE/);
+    await figure('Scans').getByText('9').waitFor();
+    await card('Top campaigns')
+      .getByRole('button', { name: /^Poster.* 9$/ })
+      .click();
+    await page.waitForURL(/campaign=/);
+    await page.reload();
+    await page.getByText('Campaign: Poster').waitFor();
+    await figure('Scans').getByText('9').waitFor();
+    expect(
+      await card('Countries')
+        .getByRole('button', { name: /^Germany/ })
+        .getAttribute('aria-pressed'),
+    ).to.equal('true');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await figure('Scans').getByText('15').waitFor();
+    expect(address().has('country')).to.equal(false);
+  });
+
+  it('are operated by keyboard alone', async () => {
+    await open();
+    await page.getByRole('button', { name: /Last 30 days/ }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('option', { name: 'Last 7 days' }).waitFor();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/period=7d/);
+    await figure('Scans').getByText('11').waitFor();
+    const chart = page.getByRole('slider');
+    await chart.focus();
+    await page.keyboard.press('ArrowLeft');
+    expect(await chart.getAttribute('aria-valuetext')).to.match(/Scans: 5/);
+    await card('Sources')
+      .getByRole('button', { name: /^newsletter/ })
+      .focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/source=newsletter/);
+    await page.getByRole('button', { name: 'Remove the filter Source: newsletter' }).focus();
+    await page.keyboard.press('Enter');
+    await figure('Scans').getByText('11').waitFor();
+  });
+
+  it('have days of the time zone and the period that are chosen', async () => {
+    await open();
+    await page.getByRole('button', { name: 'Time zone: UTC' }).click();
+    const zone = page.getByRole('combobox');
+    await zone.fill('Kiritimati');
+    await page.getByRole('option', { name: 'Pacific/Kiritimati' }).click();
+    await page.waitForURL(/zone=Pacific%2FKiritimati/);
+    await figure('Scans').getByText('15').waitFor();
+    const day = new Date(noon(1)).toISOString().slice(0, 10);
+    await open(`${PATH}&from=${day}&to=${day}`);
+    await figure('Scans').getByText('5').waitFor();
+    await page.getByRole('radio', { name: 'Days' }).click();
+    await page.waitForURL(/resolution=day/);
+  });
+
+  it('are given as a table and as a CSV file without formulas', async () => {
+    await open(`${PATH}&period=7d`);
+    await card('Sources')
+      .getByRole('button', { name: /show as a table/ })
+      .click();
+    await card('Sources').getByRole('rowheader', { name: '=1+1' }).waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      card('Sources')
+        .getByRole('button', { name: /download as CSV/ })
+        .click(),
+    ]);
+    expect(download.suggestedFilename()).to.match(/^scans-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d-source\.csv$/);
+    const text = await readFile(await download.path(), 'utf8');
+    expect(text.startsWith('\uFEFFSource,Scans,Unique scans\r\n')).to.equal(true);
+    expect(text).to.include("\r\n'=1+1,3,3\r\n");
+  });
+
+  it('are printed on white with their tables, period, zone and filters', async () => {
+    await open(`${PATH}&country=DE`);
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await page.locator('p', { hasText: /^Country: Germany$/ }).waitFor();
+    await card('Devices').getByRole('rowheader', { name: 'Mobile phone' }).waitFor();
+    expect(await page.getByRole('navigation').count()).to.equal(0);
+    const ground = await page.evaluate<string>('getComputedStyle(document.documentElement).backgroundColor');
+    expect(ground).to.equal('rgb(255, 255, 255)');
+    await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+  });
+
+  it('count a scan up while it happens, and are read anew', async () => {
+    await open();
+    await figure('Today').getByText('Live').waitFor();
+    await figure('Today').getByText('0', { exact: true }).waitFor();
+    const answer = await fetch(`${running?.url}/r/${code}`, { redirect: 'manual', headers: { 'User-Agent': PHONE } });
+    expect(answer.status).to.equal(302);
+    await figure('Today').getByText('1', { exact: true }).waitFor();
+    await card('Browsers')
+      .getByRole('button', { name: /^Safari.* 1$/ })
+      .waitFor();
+    await figure('Today').getByText('1', { exact: true }).waitFor();
+  });
+
+  it('wait for a service that does not answer for a moment', async () => {
+    let refusals = 1;
+    await page.route('**/graphql', (route) =>
+      refusals-- > 0 ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+    );
+    await open(`${PATH}&period=90d`);
+    await figure('Scans').getByText('16').waitFor();
+    await page.unroute('**/graphql');
+    running?.problems.expectOnly(/503/);
+  });
+
+  it('say what to do when nothing was scanned yet', async () => {
+    const empty = await running?.service.addWorkspace();
+    const other = await running?.open({ path: '/analytics', key: empty?.key ?? '', locale: 'de-DE' });
+    await other?.getByText('Noch keine Scans').waitFor();
+    expect(other === undefined ? '' : new URL(other.url()).searchParams.get('zone')).to.not.equal('');
+    if (other !== undefined) await expectNoViolations(other);
+  });
+});
