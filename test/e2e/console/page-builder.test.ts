@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { onePage, pdf } from '../../fixtures/pdf-builder.js';
@@ -27,7 +28,7 @@ describe('The page builder', () => {
   const openBuilder = async (goal: string, options = {}): Promise<Page> => {
     const page = await running.open({ path: '/campaigns/new', height: 1000, ...options });
     await page.getByText(goal, { exact: true }).first().click();
-    await shown(page).locator('body').waitFor();
+    await shown(page).locator('body').waitFor({ state: 'attached' });
     return page;
   };
   /** The page on the phone, the newest that is loaded. */
@@ -37,10 +38,11 @@ describe('The page builder', () => {
   const namesOf = (items: Locator): Promise<(string | null)[]> =>
     items.evaluateAll<(string | null)[], Element>((all) => all.map((item) => item.getAttribute('aria-label')));
   const eventually = async (read: () => Promise<unknown>, expected: unknown): Promise<void> => {
-    let found = await read();
-    for (const end = Date.now() + 15_000; JSON.stringify(found) !== JSON.stringify(expected) && Date.now() < end; ) {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      found = await read();
+    let found: unknown;
+    for (const end = Date.now() + 15_000; Date.now() < end; await sleep(50)) {
+      // The frame of a page goes when the next one is there.
+      found = await read().catch((error: unknown) => String(error));
+      if (JSON.stringify(found) === JSON.stringify(expected)) break;
     }
     expect(found).to.deep.equal(expected);
   };
@@ -53,11 +55,8 @@ describe('The page builder', () => {
     await page.getByLabel('Business name').fill('Sample Kitchen');
     await shown(page).getByRole('heading', { name: 'Sample Kitchen' }).waitFor();
     await shown(page).locator('img').first().waitFor();
-    const drawn = await shown(page)
-      .locator('img')
-      .first()
-      .evaluate<number, HTMLImageElement>((image) => image.decode().then(() => image.naturalWidth));
-    expect(drawn).to.be.greaterThan(0);
+    const isDrawn = 'document.querySelector(`iframe[data-shown]`).contentDocument.images[0].naturalWidth > 0';
+    await eventually(() => page.evaluate(isDrawn), true);
     await page.getByRole('radio', { name: 'Warm' }).check({ force: true });
     await page.getByRole('button', { name: 'Create page and code' }).click();
     await page.waitForURL(/\/campaigns\/[0-9a-f-]{36}/);
@@ -170,7 +169,8 @@ describe('The page builder', () => {
     const page = await openBuilder('Document');
     await page.getByLabel('Title').fill('قائمة الطعام '.repeat(10).trim());
     await page.getByLabel('Details').fill('W'.repeat(120));
-    await shown(page).locator('[dir="rtl"], html[dir="rtl"]').first().waitFor();
+    await shown(page).getByRole('heading', { name: 'قائمة الطعام' }).waitFor();
+    await shown(page).getByText('WWW').waitFor();
     for (const width of ['320', '390']) {
       await page.getByRole('radio', { name: width }).click();
       const inner = 'document.querySelector(`iframe[title="The page"][data-shown]`)?.contentWindow.innerWidth';
