@@ -13,7 +13,7 @@ const NAMES = ['style'] as const;
 export function DesignTab({ campaign }: TabProps) {
   const edit = useEdit(campaign, NAMES);
   const { canWrite } = useRights();
-  const { mode, payloadType, content } = campaign;
+  const { mode, payloadType, content, name, code } = campaign;
   if (!canWrite) return <ReadOnly />;
   return (
     <>
@@ -22,6 +22,8 @@ export function DesignTab({ campaign }: TabProps) {
           mode={mode}
           payloadType={payloadType}
           content={content}
+          name={name}
+          code={code}
           value={edit.values.style}
           onChange={(style) => edit.change({ style })}
           errors={edit.errors}

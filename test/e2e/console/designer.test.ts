@@ -1,0 +1,165 @@
+import { expect } from 'chai';
+import type { Page, Request } from 'playwright-core';
+import sharp from 'sharp';
+import { expectNoViolationsInAllLooks } from '../../support/console/expect-no-violations.js';
+import { signIn, startConsole, type TestConsole } from '../../support/console/start-console.js';
+import { eventually } from '../../support/eventually.js';
+
+const STYLES = `{ qrCodes(pageSize: 1) { items { style {
+  moduleShape eyeFrameShape useGradient foregroundColor centerBadge logoDataUrl frameStyle templateCode } } } }`;
+const READABLE = /Reads in three readers; prints from \d+\smm on/;
+
+/** Dispatches what a browser sends when a file is dropped. */
+const DROP = `({ zone, base64, type }) => {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([bytes], 'logo', { type }));
+  const rectangle = zone.getBoundingClientRect();
+  const at = { clientX: rectangle.x + 20, clientY: rectangle.y + 10 };
+  for (const name of ['dragenter', 'dragover', 'drop']) {
+    zone.dispatchEvent(new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true, ...at }));
+  }
+}`;
+
+const isPreview = (request: Request): boolean => request.postData()?.includes('query PreviewQrCode') === true;
+
+describe('The console’s designer', () => {
+  let running: TestConsole | null = null;
+  let page: Page;
+  const group = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+  const verdict = () => page.getByRole('button', { name: READABLE });
+  const colour = (name: string) => page.getByRole('textbox', { name, exact: true });
+  const picture = () => page.getByRole('img', { name: 'The code as it will be' });
+  /** Does something and waits until another picture than before shows. */
+  const redrawn = async (act: () => Promise<unknown>): Promise<void> => {
+    const before = await picture().getAttribute('src');
+    await act();
+    await eventually('another picture shows', async () => (await picture().getAttribute('src')) !== before);
+    await verdict().first().waitFor();
+  };
+
+  before(async function () {
+    running = await startConsole();
+    if (running === null) return this.skip();
+    page = await running.open({ path: '/campaigns/new' });
+    await page.getByRole('button', { name: /^Link/ }).click();
+    await page.getByLabel('Web address').fill('https://example.com/designed');
+  });
+  afterEach(() => running?.problems.expectNone());
+  after(() => running?.close());
+
+  it('tells how a code reads, and opens the readings', async () => {
+    await verdict().click();
+    for (const reader of ['ZXing', 'jsQR', 'ZBar']) await page.getByText(`${reader} reads it`).waitFor();
+    for (const fact of ['Contrast', 'Correction left', 'Smallest print']) {
+      await page.getByRole('term').filter({ hasText: fact }).waitFor();
+    }
+    await verdict().click();
+  });
+
+  it('offers the nearest colour that passes in place of a refused one', async () => {
+    await colour('Code').fill('#AABBCC');
+    await page.getByText('Too little contrast to be read').last().waitFor();
+    await page.getByText('27% too little').waitFor();
+    const chips = page.getByRole('button', { name: /^Use #[0-9A-F]{6}, the nearest that passes$/ });
+    const name = (await chips.first().getAttribute('aria-label')) ?? '';
+    await chips.first().click();
+    await verdict().waitFor();
+    expect(name).to.include(await colour('Code').inputValue());
+    await page.getByText('55% enough').waitFor();
+  });
+
+  it('draws one picture at a time, and the last one', async () => {
+    let [open, most] = [0, 0];
+    const begin = (request: Request): void => {
+      if (!isPreview(request)) return;
+      open += 1;
+      most = Math.max(most, open);
+    };
+    const end = (request: Request): void => {
+      if (isPreview(request)) open -= 1;
+    };
+    page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
+    for (let red = 1; red <= 20; red += 1) await colour('Code').fill(`#${red.toString(16).padStart(2, '0')}1122`);
+    await redrawn(() => colour('Code').fill('#551122'));
+    const shown = async () => decodeURIComponent((await picture().getAttribute('src')) ?? '');
+    await eventually('the last colour shows', async () => (await shown()).includes('fill="#551122"'));
+    expect(most).to.equal(1);
+    page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
+  });
+
+  it('changes shapes and gradient by the keyboard alone', async () => {
+    await group('Shapes').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await redrawn(() => page.keyboard.press('ArrowRight'));
+    expect(await page.getByRole('radio', { name: 'Flowing' }).isChecked()).to.equal(true);
+    await page.keyboard.press('Tab');
+    await redrawn(() => page.keyboard.press('ArrowRight'));
+    await page.getByRole('switch', { name: 'Gradient' }).focus();
+    await redrawn(() => page.keyboard.press(' '));
+    const end = colour('Code, to');
+    await end.focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await redrawn(() => page.keyboard.type('004455'));
+  });
+
+  it('has a picker, which keyboards move too', async () => {
+    await page.getByRole('button', { name: /^Code, from: #551122/ }).click();
+    const hue = page.getByRole('slider', { name: 'Hue' });
+    await hue.focus();
+    await redrawn(() => page.keyboard.press('ArrowLeft'));
+    await page.keyboard.press('Escape');
+    expect(await colour('Code, from').inputValue()).to.not.equal('#551122');
+  });
+
+  it('takes a logo by drop, and makes a PNG of other pictures', async () => {
+    await group('Badge').click();
+    await page.getByRole('radio', { name: 'Logo' }).press(' ');
+    const square = sharp({ create: { width: 64, height: 64, channels: 3, background: '#102A2A' } });
+    const base64 = (await square.jpeg().toBuffer()).toString('base64');
+    const zone = page.locator('[data-field="style.logoDataUrl"] > div').last();
+    await redrawn(async () =>
+      page.evaluate(`(${DROP})({ zone: document.querySelector('[data-field="style.logoDataUrl"] > :last-child'),
+        base64: ${JSON.stringify(base64)}, type: 'image/jpeg' })`),
+    );
+    await page.getByRole('img', { name: 'The logo' }).waitFor();
+    await zone.waitFor();
+  });
+
+  it('mends what readers refuse by chips, and refuses what is no picture', async () => {
+    const zone = `document.querySelector('[data-field="style.logoDataUrl"] > :last-child')`;
+    await page.evaluate(`(${DROP})({ zone: ${zone}, base64: 'YQ==', type: 'image/png' })`);
+    await page.getByText('This file is not a picture that can be read.').waitFor();
+    await verdict().waitFor();
+  });
+
+  it('asks for signing in again in place, and loses nothing', async () => {
+    await page.context().clearCookies();
+    await group('Frame').click();
+    await page.getByRole('radio', { name: 'Rounded' }).last().press(' ');
+    await page.getByRole('dialog').waitFor();
+    await redrawn(() => signIn(page, running?.key ?? ''));
+    running?.problems.expectOnly(/401/);
+  });
+
+  it('is readable for everybody, with all its groups open', async () => {
+    await group('Reliability and size').click();
+    await expectNoViolationsInAllLooks(page, () => verdict().first().waitFor());
+  });
+
+  it('saves all that was chosen', async () => {
+    await page.getByRole('button', { name: 'Create code' }).click();
+    await page.waitForURL(/\/campaigns\/[0-9a-f-]{36}/);
+    const data = await running?.graphql(STYLES);
+    const [{ style }] = (data as { qrCodes: { items: [{ style: Record<string, string> }] } }).qrCodes.items;
+    expect(style).to.include({
+      moduleShape: 'Rounded',
+      eyeFrameShape: 'Rounded',
+      useGradient: true,
+      centerBadge: 'Logo',
+      frameStyle: 'Rounded',
+    });
+    expect(style.logoDataUrl).to.match(/^data:image\/png;base64,iVBOR/);
+  });
+});
