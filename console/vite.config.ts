@@ -4,6 +4,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { inlineIcons } from './build/inline-icons.ts';
 import { keepLanguages } from './build/keep-languages.ts';
 
 const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -17,6 +18,7 @@ export default defineConfig({
   root: folder('.'),
   cacheDir: folder('../node_modules/.vite-console'),
   plugins: [
+    inlineIcons(),
     keepLanguages(['en-US', 'de-DE']),
     react(),
     babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig({ configPath }) }, { configPath })] }),
@@ -31,6 +33,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Checked by check-size.ts with the figures that count.
     reportCompressedSize: false,
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
   server: {
     proxy: Object.fromEntries(SERVICE_PATHS.map((path) => [path, { target: SERVICE, ws: path === '/graphql' }])),

@@ -38,14 +38,15 @@ const homeRoute = createRoute({
   },
 });
 
-/** A screen in a chunk of its own, together with the words of the folders it shows. */
+/** A screen in a chunk of its own, together with the words of the folders it shows and, on most, those for errors, which are many. */
 function lazyScreen<Name extends string, Module extends Record<Name, () => ReactNode>>(
   load: () => Promise<Module>,
   name: Name,
   folders: readonly string[],
+  more: readonly string[] = ['errors'],
 ) {
   return lazyRouteComponent(async () => {
-    const [module] = await Promise.all([load(), loadWords(folders)]);
+    const [module] = await Promise.all([load(), loadWords([...folders, ...more])]);
     return module;
   }, name);
 }
@@ -53,7 +54,7 @@ function lazyScreen<Name extends string, Module extends Record<Name, () => React
 const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-in',
-  component: lazyScreen(() => import('./sign-in/sign-in-screen.tsx'), 'SignInScreen', ['sign-in']),
+  component: lazyScreen(() => import('./sign-in/sign-in-screen.tsx'), 'SignInScreen', ['sign-in'], []),
 });
 
 const parent = { getParentRoute: () => signedInRoute };
@@ -61,8 +62,8 @@ const parent = { getParentRoute: () => signedInRoute };
 const campaignsRoute = createRoute({
   ...parent,
   path: '/campaigns',
-  validateSearch: readCampaignSearch,
-  component: lazyScreen(() => import('./campaigns/campaigns-screen.tsx'), 'CampaignsScreen', ['campaigns']),
+  validateSearch: readListSearch,
+  component: lazyScreen(() => import('./campaigns/campaigns-screen.tsx'), 'CampaignsScreen', ['campaigns'], []),
 });
 
 const newCodeRoute = createRoute({
