@@ -20,12 +20,6 @@ const NAME_LENGTH_MAX = 120;
 
 /** The form of a new key, and then its text. */
 export function CreateKey({ onClose }: { onClose: () => void }) {
-  const [created, setCreated] = useState<NewKey | null>(null);
-  if (created !== null) return <KeySecret created={created} onStored={onClose} />;
-  return <KeyForm onCreated={setCreated} onClose={onClose} />;
-}
-
-function KeyForm({ onCreated, onClose }: { onCreated: (created: NewKey) => void; onClose: () => void }) {
   const { t } = useLingui();
   const { session } = useRouteContext({ from: '/signed-in' });
   const form = useId();
@@ -35,6 +29,7 @@ function KeyForm({ onCreated, onClose }: { onCreated: (created: NewKey) => void;
   const [date, setDate] = useState<string | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const [created, setCreated] = useState<NewKey | null>(null);
   const errors = error === null ? NO_ERRORS : fieldErrorsOf(error);
   const others = otherProblems(errors, FIELDS);
   const isNamed = Object.keys(errors).length > 0;
@@ -46,7 +41,7 @@ function KeyForm({ onCreated, onClose }: { onCreated: (created: NewKey) => void;
     setError(null);
     try {
       const expiresUtc = lifetime === 'date' ? date : lifetimeEnd(lifetime, Date.now());
-      onCreated(await createKey({ name, scopes: [...scopes], expiresUtc }));
+      setCreated(await createKey({ name, scopes: [...scopes], expiresUtc }));
     } catch (thrown) {
       setError(thrown);
       focusFirstProblem(fieldErrorsOf(thrown));
@@ -54,6 +49,13 @@ function KeyForm({ onCreated, onClose }: { onCreated: (created: NewKey) => void;
       setIsBusy(false);
     }
   };
+  if (created !== null) {
+    return (
+      <Dialog isOpen isStrict onClose={onClose} title={created.key.name}>
+        <KeySecret created={created} onStored={onClose} />
+      </Dialog>
+    );
+  }
   const actions = (
     <>
       <Button onPress={onClose}>{t`Cancel`}</Button>

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Secret } from '../design/data/secret.tsx';
-import { Dialog } from '../design/overlays/dialog.tsx';
 import type { NewKey } from './key-actions.ts';
 import styles from './keys.module.css';
 
@@ -11,20 +10,18 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The text of a new key, this once. Only "I have stored it" closes it. */
+/** The text of a new key, this once: what a dialog shows that only "I have stored it" closes. */
 export function KeySecret({ created, onStored, children }: Props) {
   const { t } = useLingui();
   return (
-    <Dialog isOpen isStrict onClose={onStored} title={created.key.name} size="wide">
-      <div className={styles.form}>
-        <Secret label={t`the new key`} secret={created.text} onStored={onStored}>
-          <Trans>
-            Store this key now. It is shown only this once: the service keeps no copy of it. Programs send it as the
-            header X-Api-Key.
-          </Trans>
-        </Secret>
-        {children}
-      </div>
-    </Dialog>
+    <div className={styles.form}>
+      <Secret label={t`the new key`} secret={created.text} onStored={onStored}>
+        <Trans>
+          Store this key now. It is shown only this once: the service keeps no copy of it. Programs send it as the
+          header X-Api-Key.
+        </Trans>
+      </Secret>
+      {children}
+    </div>
   );
 }

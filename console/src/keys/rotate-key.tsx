@@ -41,13 +41,15 @@ export function RotateKey({ row, onClose }: { row: KeyRowFragment; onClose: () =
   };
   if (created !== null) {
     return (
-      <KeySecret created={created} onStored={finish}>
-        {isOwn && (
-          <p className={styles.soft}>
-            <Trans>You stay signed in here, with the new key. Other browsers were signed out.</Trans>
-          </p>
-        )}
-      </KeySecret>
+      <Dialog isOpen isStrict onClose={finish} title={created.key.name}>
+        <KeySecret created={created} onStored={finish}>
+          {isOwn && (
+            <p className={styles.soft}>
+              <Trans>You stay signed in here, with the new key. Other browsers were signed out.</Trans>
+            </p>
+          )}
+        </KeySecret>
+      </Dialog>
     );
   }
   const names: Record<Overlap, string> = {

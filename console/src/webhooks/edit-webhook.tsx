@@ -16,18 +16,6 @@ const FIELDS = ['url', 'description', 'events'];
 
 /** The form of a webhook; of a new one (`row` null) then its secret. */
 export function EditWebhook({ row, onClose }: { row: WebhookRowFragment | null; onClose: () => void }) {
-  const [created, setCreated] = useState<WebhookSecret | null>(null);
-  if (created !== null) return <ShownSecret created={created} onStored={onClose} />;
-  return <WebhookForm row={row} onCreated={setCreated} onClose={onClose} />;
-}
-
-interface FormProps {
-  row: WebhookRowFragment | null;
-  onCreated: (created: WebhookSecret) => void;
-  onClose: () => void;
-}
-
-function WebhookForm({ row, onCreated, onClose }: FormProps) {
   const { t } = useLingui();
   const form = useId();
   const [url, setUrl] = useState(row?.url ?? '');
@@ -35,12 +23,13 @@ function WebhookForm({ row, onCreated, onClose }: FormProps) {
   const [events, setEvents] = useState<readonly string[]>(row?.events ?? []);
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const [created, setCreated] = useState<WebhookSecret | null>(null);
   const errors = error === null ? NO_ERRORS : fieldErrorsOf(error);
   const others = otherProblems(errors, FIELDS);
 
   const save = async (): Promise<void> => {
     const input = { url: url.trim(), description, events: [...events] };
-    if (row === null) return onCreated(await createWebhook(input));
+    if (row === null) return setCreated(await createWebhook(input));
     await updateWebhook(row.id, input);
     tellDone(t`The webhook is changed.`);
     onClose();
@@ -59,6 +48,13 @@ function WebhookForm({ row, onCreated, onClose }: FormProps) {
       setIsBusy(false);
     }
   };
+  if (created !== null) {
+    return (
+      <Dialog isOpen isStrict onClose={onClose} title={t`The secret of this webhook`}>
+        <ShownSecret created={created} onStored={onClose} />
+      </Dialog>
+    );
+  }
   const actions = (
     <>
       <Button onPress={onClose}>{t`Cancel`}</Button>

@@ -9,18 +9,16 @@ import { describeError } from '../errors/describe-error.ts';
 import { rotateSecret, type WebhookSecret } from './webhook-actions.ts';
 import styles from './webhooks.module.css';
 
-/** The secret of a webhook, this once. Only "I have stored it" closes it. */
+/** The secret of a webhook, this once: what a dialog shows that only "I have stored it" closes. */
 export function ShownSecret({ created, onStored }: { created: WebhookSecret; onStored: () => void }) {
   const { t } = useLingui();
   return (
-    <Dialog isOpen isStrict onClose={onStored} title={t`The secret of this webhook`} size="wide">
-      <Secret label={t`the secret`} secret={created.secret} onStored={onStored}>
-        <Trans>
-          Store this secret where the receiver finds it: with it, the receiver proves that a message is from here
-          (Standard Webhooks). It is shown only this once.
-        </Trans>
-      </Secret>
-    </Dialog>
+    <Secret label={t`the secret`} secret={created.secret} onStored={onStored}>
+      <Trans>
+        Store this secret where the receiver finds it: with it, the receiver proves that a message is from here
+        (Standard Webhooks). It is shown only this once.
+      </Trans>
+    </Secret>
   );
 }
 
@@ -34,7 +32,13 @@ export function NewSecret({ row, onClose }: { row: WebhookRowFragment; onClose: 
   const [created, setCreated] = useState<WebhookSecret | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  if (created !== null) return <ShownSecret created={created} onStored={onClose} />;
+  if (created !== null) {
+    return (
+      <Dialog isOpen isStrict onClose={onClose} title={t`The secret of this webhook`}>
+        <ShownSecret created={created} onStored={onClose} />
+      </Dialog>
+    );
+  }
   const replace = async (): Promise<void> => {
     setIsBusy(true);
     setProblem(null);
