@@ -104,7 +104,7 @@ export function NewPrintRun({ firstChoice, onDone }: Props) {
             {describeError(error)}
           </p>
         )}
-        <Button look="main" onPress={() => void make()} isDisabled={!isReady} isPending={isBusy}>
+        <Button look="main" onPress={() => void make()} isDisabled={!isReady || isBusy}>
           <Trans>Make the file</Trans>
         </Button>
       </aside>

@@ -89,18 +89,18 @@ function Actions({ one, onShow }: { one: OneImport; onShow: (id: string) => void
   return (
     <div className={styles.actions}>
       {isWorking(one) && (
-        <Button onPress={() => void run(() => cancelImport(id))} isPending={isBusy}>{t`Cancel`}</Button>
+        <Button onPress={() => void run(() => cancelImport(id))} isDisabled={isBusy}>{t`Cancel`}</Button>
       )}
       {!isWorking(one) && (
         <>
           <DownloadLink href={`/imports/${id}/result?format=csv`}>{t`Result as CSV`}</DownloadLink>
           {mayGoOn && (
-            <Button onPress={() => void start()} isPending={isBusy}>
+            <Button onPress={() => void start()} isDisabled={isBusy}>
               {state === 'Finished' ? t`Try the problem rows again` : t`Go on`}
             </Button>
           )}
           {isDryRun && state === 'Finished' && (
-            <Button look="main" onPress={() => void start()} isDisabled={rows === 0} isPending={isBusy}>
+            <Button look="main" onPress={() => void start()} isDisabled={rows === 0 || isBusy}>
               <Plural value={rows} _0="Nothing to import" one="Import # campaign" other="Import # campaigns" />
             </Button>
           )}
