@@ -56,7 +56,7 @@ export function AnalyticsScreen() {
       <PrintHead view={view} shown={shown} />
       {!isEmpty && (
         <div className={styles.controls}>
-          <AnalyticsToolbar shown={shown} onChange={change} />
+          <AnalyticsToolbar shown={shown} tags={view.tag ?? []} onChange={change} />
           <FilterChips view={view} onRemove={toggle} onClear={clear} />
         </div>
       )}

@@ -24,8 +24,8 @@ describe('The console’s analytics', () => {
   let page: Page;
   let code: string;
 
-  const createCampaign = async (name: string): Promise<{ id: string; code: string }> => {
-    const input = { name, content: 'https://example.com/poster', mode: 'Dynamic', payloadType: 'Url' };
+  const createCampaign = async (name: string, tags: string[]): Promise<{ id: string; code: string }> => {
+    const input = { name, content: 'https://example.com/poster', mode: 'Dynamic', payloadType: 'Url', tags };
     return (await running?.graphql(CREATE, { input }))?.createQrCode as { id: string; code: string };
   };
   const open = async (path = PATH): Promise<void> => {
@@ -40,8 +40,8 @@ describe('The console’s analytics', () => {
     running = await startConsole();
     if (running === null) return this.skip();
     const { workspaceId, service } = running;
-    const poster = await createCampaign('Poster');
-    const arabic = await createCampaign('ملصق الصيف');
+    const poster = await createCampaign('Poster', ['Summer']);
+    const arabic = await createCampaign('ملصق الصيف', []);
     code = poster.code;
     const scans = (count: number, id: string, daysAgo: number, properties: Partial<Scan>): Scan[] =>
       Array.from({ length: count }, (_, index) =>
@@ -106,6 +106,11 @@ describe('The console’s analytics', () => {
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await figure('Scans').getByText('15').waitFor();
     expect(address().has('country')).to.equal(false);
+    await page.getByRole('button', { name: 'Tags' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Summer' }).click();
+    await page.keyboard.press('Escape');
+    await page.waitForURL(/tag=Summer/);
+    await figure('Scans').getByText('12').waitFor();
   });
 
   it('are operated by keyboard alone', async () => {

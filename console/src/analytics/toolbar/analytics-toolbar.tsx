@@ -10,17 +10,20 @@ import { usePeriodName } from '../view/use-period-name.ts';
 import { COMPARISON_NAMES, PRESET_NAMES } from '../words.ts';
 import styles from './analytics-toolbar.module.css';
 import { PeriodDialog } from './period-dialog.tsx';
+import { TagMenu } from './tag-menu.tsx';
 import { ZoneDialog } from './zone-dialog.tsx';
 
 interface Props {
   shown: ShownView;
+  /** Of which all campaigns are. */
+  tags: readonly string[];
   onChange: (change: Partial<Record<keyof AnalyticsView, unknown>>) => void;
 }
 
 const OWN = 'own';
 
-/** Period, comparison and time zone. */
-export function AnalyticsToolbar({ shown, onChange }: Props) {
+/** Period, comparison, time zone and tags: what no row of a list filters by. */
+export function AnalyticsToolbar({ shown, tags, onChange }: Props) {
   const { t, i18n } = useLingui();
   const [open, setOpen] = useState<'period' | 'zone' | null>(null);
   const periodName = usePeriodName();
@@ -51,6 +54,7 @@ export function AnalyticsToolbar({ shown, onChange }: Props) {
         <Icon path={mdiClockOutline} size={18} />
         {shown.zone.replaceAll('_', ' ')}
       </Button>
+      <TagMenu chosen={tags} onChange={(tag) => onChange({ tag })} />
       <Button look="quiet" onPress={() => window.print()}>
         <Icon path={mdiPrinterOutline} size={18} />
         {t`Print`}

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { mdiTagOutline } from '@mdi/js';
+import { useTags } from '../../campaigns/campaign-queries.ts';
+import { Button } from '../../design/button.tsx';
+import { Icon } from '../../design/icon.tsx';
+import { MenuButton, MenuItem } from '../../design/menu.tsx';
+import { useNumbers } from '../charts/use-numbers.ts';
+
+interface Props {
+  chosen: readonly string[];
+  onChange: (tags: string[]) => void;
+}
+
+/** Figures of the campaigns that have all of the chosen tags. Nothing where no campaign has any. */
+export function TagMenu({ chosen, onChange }: Props) {
+  const { t } = useLingui();
+  const numbers = useNumbers();
+  const tags = useTags().data?.qrCodeTags.items ?? [];
+  if (tags.length === 0) return null;
+  const trigger = (
+    <Button>
+      <Icon path={mdiTagOutline} size={18} />
+      {t`Tags`}
+    </Button>
+  );
+  return (
+    <MenuButton
+      trigger={trigger}
+      items={tags.map(({ tag, campaigns }) => ({ id: tag, campaigns }))}
+      selectionMode="multiple"
+      selectedKeys={chosen}
+      onSelectionChange={(keys) => keys !== 'all' && onChange([...keys].map(String))}
+    >
+      {({ id, campaigns }) => (
+        <MenuItem id={id} textValue={id} note={numbers.whole(campaigns)}>
+          <bdi>{id}</bdi>
+        </MenuItem>
+      )}
+    </MenuButton>
+  );
+}
