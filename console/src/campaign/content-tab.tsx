@@ -15,7 +15,8 @@ const PageBuilder = lazy(() =>
   import('../page-builder/page-builder.tsx').then((module) => ({ default: module.PageBuilder })),
 );
 
-const NAMES = ['content'] as const;
+/** A page's design is chosen beside its content. */
+const NAMES = ['content', 'style'] as const;
 const HOSTED: readonly string[] = ['Menu', 'Document', 'Memory'];
 
 export function ContentTab({ campaign }: TabProps) {
@@ -36,7 +37,15 @@ export function ContentTab({ campaign }: TabProps) {
       )}
       <Suspense fallback={<Skeleton lines={8} />}>
         {isHosted ? (
-          <PageBuilder qrCodeId={id} payloadType={payloadType} value={value} onChange={onChange} errors={edit.errors} />
+          <PageBuilder
+            qrCodeId={id}
+            payloadType={payloadType}
+            value={value}
+            onChange={onChange}
+            style={edit.values.style}
+            onStyleChange={(style) => edit.change({ style })}
+            errors={edit.errors}
+          />
         ) : (
           <div className={styles.form}>
             <PayloadForm payloadType={payloadType} value={value} onChange={onChange} errors={edit.errors} />
