@@ -55,7 +55,7 @@ export function CampaignScreen() {
   return (
     <div className={styles.screen} key={id}>
       {error !== null && isPassing(error) && <StaleNotice onRetry={() => void refetch()} />}
-      <CampaignHead campaign={campaign} />
+      <CampaignHead campaign={campaign} tab={tab} />
       <Tabs label={t`Parts of the campaign`} tabs={names} selected={tab} onSelect={select}>
         <Suspense fallback={<Skeleton lines={SKELETON_LINES} />}>
           <Panel campaign={campaign} />

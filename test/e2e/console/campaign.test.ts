@@ -1,8 +1,9 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
+import { createApiKeyAsOperator } from '../../../src/api-keys/commands/create-api-key-as-operator.js';
 import { expectNoViolationsInAllLooks } from '../../support/console/expect-no-violations.js';
 import { signIn, startConsole, type TestConsole } from '../../support/console/start-console.js';
-import { AGENTS } from '../../support/scanning/agents.js';
+import { AGENTS } from '../../support/http/sample-requests.js';
 
 const CREATE = `mutation ($input: CreateQrCodeInput!) { createQrCode(input: $input) { id code } }`;
 const UPDATE = `mutation ($id: ID!, $input: UpdateQrCodeInput!) { updateQrCode(id: $id, input: $input) { version } }`;
@@ -33,9 +34,18 @@ describe('The console’s page of a campaign', () => {
   const update = (input: object) => service().graphql(UPDATE, { id: campaign.id, input });
   const read = async () => (await service().graphql(READ, { id: campaign.id })).qrCode as Record<string, unknown>;
   const addressOf = ({ id }: Created, tab?: string) => `${service().url}/campaigns/${id}${tab ? `?tab=${tab}` : ''}`;
-  const scan = (code: string) => fetch(`${service().url}/r/${code}`, { redirect: 'manual' });
+  const headers = { 'User-Agent': AGENTS[0].text };
+  const scan = (code: string) => fetch(`${service().url}/r/${code}`, { redirect: 'manual', headers });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const told = (text: string | RegExp) => page.getByText(text).first().waitFor();
+
+  /** By keyboard alone: the arrow keys go through what is in a row. */
+  const pressInRow = async (row: string, name: string): Promise<void> => {
+    await page.getByRole('row', { name: row }).focus();
+    const isThere = () => page.evaluate<boolean>(`document.activeElement.getAttribute('aria-label') === '${name}'`);
+    for (let steps = 0; steps < 4 && !(await isThere()); steps += 1) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+  };
 
   before(async function () {
     running = await startConsole();
@@ -65,7 +75,7 @@ describe('The console’s page of a campaign', () => {
     const field = page.getByRole('textbox', { name: 'Leads to' });
     await field.fill('no address');
     await field.press('Enter');
-    await page.getByText(/must be/i).waitFor();
+    await page.getByText('Must not contain white space').waitFor();
     service().problems.expectOnly(/400/);
     await field.fill('https://example.com/spring');
     await field.press('Enter');
@@ -133,10 +143,9 @@ describe('The console’s page of a campaign', () => {
     await update({ name: 'Spring flyer', content: LANDING, rules });
     await page.goto(addressOf(campaign, 'rules'));
     await page.getByRole('row', { name: 'Three' }).waitFor();
-    await button('Actions for the rule Three').press('Enter');
+    await pressInRow('Three', 'Actions for the rule Three');
     await page.getByRole('menuitem', { name: 'Move up' }).press('Enter');
-    await button('Move the rule One').focus();
-    await page.keyboard.press('Enter');
+    await pressInRow('One', 'Move the rule One');
     for (let steps = 0; steps < 2; steps++) await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await button('Save').press('Enter');
@@ -177,10 +186,7 @@ describe('The console’s page of a campaign', () => {
 
   it('shows scans as they come, and the downloads', async () => {
     await page.getByText('Live', { exact: true }).waitFor();
-    await fetch(`${service().url}/r/${campaign.code}`, {
-      redirect: 'manual',
-      headers: { 'User-Agent': AGENTS[0].text },
-    });
+    await scan(campaign.code);
     const live = page.getByRole('region', { name: 'Live scans' });
     await live.getByText('1 scan').waitFor();
     await page.getByRole('region', { name: 'Downloads' }).getByRole('button').first().waitFor();
@@ -210,8 +216,9 @@ describe('The console’s page of a campaign', () => {
   });
 
   it('does not offer what the key may not do', async () => {
-    const { key } = await service().service.addKey(service().workspaceId, { scopes: ['qr:read'] });
-    const reader = await service().open({ key, path: `/campaigns/${campaign.id}?tab=rules` });
+    const { workspaceId, service: started } = service();
+    const { text } = await createApiKeyAsOperator(started.operator, { workspaceId, scopes: ['qr:read'] });
+    const reader = await service().open({ key: text, path: `/campaigns/${campaign.id}?tab=rules` });
     await reader.getByRole('heading', { level: 1, name: 'Spring flyer' }).waitFor();
     await reader.getByText('Always active').waitFor();
     for (const name of ['Change: Name', 'Add a rule', 'Change tags', 'Add tags']) {

@@ -7,6 +7,7 @@ import { Switch } from '../../design/switch.tsx';
 import { setActive } from '../campaign-actions.ts';
 import type { Campaign } from '../campaign-queries.ts';
 import { useRights } from '../campaign-rights.ts';
+import type { CampaignTab } from '../campaign-tab.ts';
 import { TYPE_NAMES } from '../words.ts';
 import styles from './campaign-head.module.css';
 import { CampaignMenu } from './campaign-menu.tsx';
@@ -19,7 +20,7 @@ const NAME_LENGTH = 120;
 const CONTENT_LENGTH = 8000;
 
 /** What the campaign is, where it leads and whether it does, above all tabs. */
-export function CampaignHead({ campaign }: { campaign: Campaign }) {
+export function CampaignHead({ campaign, tab }: { campaign: Campaign; tab: CampaignTab }) {
   const { t } = useLingui();
   const { payloadType, address, content } = campaign;
   return (
@@ -32,7 +33,13 @@ export function CampaignHead({ campaign }: { campaign: Campaign }) {
           </h1>
         </TextInPlace>
         {payloadType === 'Url' ? (
-          <TextInPlace campaign={campaign} part="content" label={t`Leads to`} lengthMax={CONTENT_LENGTH}>
+          <TextInPlace
+            campaign={campaign}
+            part="content"
+            label={t`Leads to`}
+            lengthMax={CONTENT_LENGTH}
+            isShownOnly={tab === 'content'}
+          >
             <span className={styles.destination} dir="ltr" title={content}>
               → {content}
             </span>

@@ -5,6 +5,7 @@ import { Button } from '../../design/button.tsx';
 import { problemOf } from '../../design/field-errors.ts';
 import { Icon } from '../../design/icon.tsx';
 import { TextField } from '../../design/text-field.tsx';
+import { useLeaveGuard } from '../../frame/use-leave-guard.ts';
 import type { Campaign } from '../campaign-queries.ts';
 import { useRights } from '../campaign-rights.ts';
 import { ContestedNotice } from '../saving/contested-notice.tsx';
@@ -16,6 +17,8 @@ interface Props {
   part: 'name' | 'content';
   label: string;
   lengthMax: number;
+  /** It is edited elsewhere on the screen. */
+  isShownOnly?: boolean;
   /** As it is shown while it is not edited. */
   children: ReactNode;
 }
@@ -23,11 +26,13 @@ interface Props {
 const NAMES = { name: ['name'], content: ['content'] } as const;
 
 /** A text that becomes a field when its pencil is pressed. Enter saves, Escape leaves it as it was. */
-export function TextInPlace({ campaign, part, label, lengthMax, children }: Props) {
+export function TextInPlace({ campaign, part, label, lengthMax, isShownOnly = false, children }: Props) {
   const { t } = useLingui();
   const { canWrite } = useRights();
+  const canEdit = canWrite && !isShownOnly;
   const edit = useEdit(campaign, NAMES[part]);
   const [isOpen, setIsOpen] = useState(edit.isUnsaved);
+  useLeaveGuard(edit.isUnsaved && canEdit);
   const shown = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
@@ -45,11 +50,11 @@ export function TextInPlace({ campaign, part, label, lengthMax, children }: Prop
   const press = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') close();
   };
-  if (!isOpen || !canWrite) {
+  if (!isOpen || !canEdit) {
     return (
       <div className={styles.shown} ref={shown}>
         {children}
-        {canWrite && (
+        {canEdit && (
           <Button look="quiet" isIcon aria-label={t`Change: ${label}`} onPress={() => setIsOpen(true)}>
             <Icon path={mdiPencilOutline} size={18} />
           </Button>

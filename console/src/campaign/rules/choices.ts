@@ -32,11 +32,13 @@ export interface Named {
 
 function namesOf(codes: readonly string[], type: 'region' | 'language', locale: string): Named[] {
   const names = new Intl.DisplayNames([locale], { type, fallback: 'none' });
-  const found = codes.flatMap((id) => {
+  const found = new Map<string, Named>();
+  for (const id of codes) {
     const name = names.of(id);
-    return name === undefined ? [] : [{ id, name }];
-  });
-  return found.sort((one, other) => one.name.localeCompare(other.name, locale));
+    // A code that is out of use may have the name of the one that took its place.
+    if (name !== undefined && !found.has(name)) found.set(name, { id, name });
+  }
+  return [...found.values()].sort((one, other) => one.name.localeCompare(other.name, locale));
 }
 
 /** Whether the code is still in use: `UK` stands for `GB`, `SU` for `RU`. */
