@@ -1,0 +1,131 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'chai';
+import { Client as Database } from 'pg';
+import supertest from 'supertest';
+import { findEmbeddedServer } from '../../../src/database/embedded/embedded-server.js';
+import { eventually } from '../../support/eventually.js';
+import { resultOf } from '../../support/exports/import-archive.js';
+import { picture } from '../../support/files/pictures.js';
+import { CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
+import { type RunningProcess, startProcess } from '../../support/service/process.js';
+import { startTestService } from '../../support/service/service.js';
+
+const LINKS = 40;
+const MEMORIES = 12;
+const KILLS = 3;
+/** Two of the links are deleted; an archive has them too. */
+const ROWS = LINKS + MEMORIES;
+const CREATE =
+  'mutation ($items: [CreateQrCodeInput!]!) { createQrCodes(items: $items) { results { campaign { id } } } }';
+const START = 'mutation ($fileId: ID!) { startImport(fileId: $fileId) { id } }';
+const FIND = 'query ($id: ID!) { import(id: $id) { state rowsOk rowsProblem } }';
+
+describe('The import of an archive, killed in the middle', () => {
+  let folder: string;
+  let environment: NodeJS.ProcessEnv;
+  let running: RunningProcess;
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'signpost-archive-'));
+    environment = { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' };
+    running = await startProcess(environment);
+  });
+  after(async () => {
+    await running.end('SIGTERM');
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> => {
+    const database = new Database({ connectionString: (await findEmbeddedServer(join(folder, 'postgres'))) ?? '' });
+    await database.connect();
+    try {
+      return (await database.query<Row>(text, values)).rows;
+    } finally {
+      await database.end();
+    }
+  };
+
+  it('goes on by itself, and makes no campaign and no file twice or none', async () => {
+    const archive = await makeArchive();
+    const key = running.firstKey ?? '';
+    const sent = await supertest(running.url)
+      .post('/imports')
+      .set({ 'X-Api-Key': key, 'Content-Type': 'application/zip' })
+      .send(archive)
+      .expect(201);
+    const { id } = (await clientOf(running.url, key).graphql(START, { fileId: sent.body.id })).body.data.startImport;
+    const find = async (): Promise<{ state: string; rowsOk: number; rowsProblem: number }> =>
+      (await clientOf(running.url, key).graphql(FIND, { id })).body.data.import;
+    const killedAt: number[] = [];
+    for (let kill = 0; kill < KILLS; kill++) {
+      await eventually('the import runs', async () => (await find()).state !== 'Waiting', 20);
+      await sleep(Math.random() * 600);
+      const { state, rowsOk } = await find();
+      await running.end('SIGKILL');
+      if (state === 'Running') killedAt.push(rowsOk);
+      running = await startProcess(environment);
+      // What the queue's supervision does with a silent job half a minute later.
+      await query(`update queue.job set state = 'retry', retry_count = retry_count + 1, start_after = now()
+        where name = 'import-campaigns' and state = 'active'`);
+    }
+    expect(killedAt).to.not.have.length(0);
+    await eventually('the import ends', async () => !['Waiting', 'Running'].includes((await find()).state), 100);
+    expect(await find()).to.deep.equal({ state: 'Finished', rowsOk: ROWS, rowsProblem: 0 });
+    await expectEverythingOnce(id, key);
+  });
+
+  const expectEverythingOnce = async (id: string, key: string): Promise<void> => {
+    const [counts] = await query(
+      `select (select count(*) from campaign)::int as campaigns, (select count(distinct code) from campaign)::int as codes,
+         (select count(*) from campaign where deleted_utc is not null)::int as deleted,
+         (select count(*) from campaign_revision)::int as revisions,
+         (select count(*) from audit_entry where action = 'CampaignCreated')::int as entries,
+         (select count(*) from import_row r join campaign c on c.id = r.campaign_id and c.code = r.code
+           where r.import_id = $1 and r.status = 'ok')::int as outcomes,
+         (select count(*) from asset)::int as assets, (select count(distinct campaign_id) from asset)::int as pages`,
+      [id],
+    );
+    expect(counts).to.deep.equal({
+      ...{ campaigns: ROWS, codes: ROWS, deleted: 2, revisions: ROWS, entries: ROWS, outcomes: ROWS },
+      ...{ assets: MEMORIES, pages: MEMORIES },
+    });
+    const assets = await query<{ id: string }>('select id from asset');
+    expect(await readdir(join(folder, 'assets', 'files'))).to.include.members(assets.map((asset) => asset.id));
+    const rows = await resultOf(running.url, key, id);
+    expect(new Set(rows.map(({ code }) => code)).size).to.equal(ROWS);
+  };
+});
+
+/** The archive of another service. */
+async function makeArchive(): Promise<Buffer> {
+  const source = await startTestService();
+  try {
+    const { key } = await source.addWorkspace();
+    const client = clientOf(source.url, key);
+    const upload = async (number: number): Promise<string> => {
+      const file = { filename: `${number}.png`, contentType: 'image/png' };
+      const request = supertest(source.url).post('/api/v1/qr-assets').set('X-Api-Key', key);
+      return (await request.attach('file', await picture(64 + number, 48), file).expect(201)).body.id;
+    };
+    const items: object[] = Array.from({ length: LINKS }, (_, number) => dynamicUrl({ name: `Link ${number}` }));
+    for (let number = 0; number < MEMORIES; number++) {
+      const content = JSON.stringify({ title: `Memory ${number}`, assetIds: [await upload(number)] });
+      items.push(dynamicUrl({ name: `Memory ${number}`, payloadType: 'Memory', content }));
+    }
+    const { results } = (await client.graphql(CREATE, { items })).body.data.createQrCodes;
+    for (const { campaign } of results.slice(0, 2)) await client.delete(`${CODES}/${campaign.id}`).expect(204);
+    const { body } = await client.get('/exports/archive').buffer().parse(collect).expect(200);
+    return body;
+  } finally {
+    await source.close();
+  }
+}
+
+const collect = (response: NodeJS.EventEmitter, done: (error: Error | null, body: Buffer) => void): void => {
+  const chunks: Buffer[] = [];
+  response.on('data', (chunk: Buffer) => chunks.push(chunk));
+  response.on('end', () => done(null, Buffer.concat(chunks)));
+};
