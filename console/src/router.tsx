@@ -10,6 +10,10 @@ import { Frame } from './frame/frame.tsx';
 import { ScreenFailed, ScreenMissing } from './frame/screen-messages.tsx';
 import { readKeyView } from './keys/key-view.ts';
 import { loadWords } from './preferences/words.ts';
+import { readPrintRunView } from './print-runs/print-run-view.ts';
+import { readSignInSearch } from './sign-in/sign-in-search.ts';
+import { readTransfersView } from './transfers/transfers-view.ts';
+import { readWebhookView } from './webhooks/webhook-view.ts';
 
 const rootRoute = createRootRoute({ notFoundComponent: ScreenMissing });
 
@@ -19,13 +23,14 @@ const signedInRoute = createRoute({
   id: 'signed-in',
   component: Frame,
   errorComponent: ScreenFailed,
-  beforeLoad: async () => {
+  beforeLoad: async ({ location }) => {
     const session = await queryClient.fetchQuery({
       queryKey: SESSION_KEY,
       queryFn: ({ signal }) => readSession(signal),
       staleTime: 60_000,
     });
-    if (session === null) throw redirect({ to: '/sign-in' });
+    if (session === null)
+      throw redirect({ to: '/sign-in', search: { next: location.pathname === '/campaigns' ? '' : location.href } });
     return { session };
   },
 });
@@ -54,6 +59,7 @@ function lazyScreen<Name extends string, Module extends Record<Name, () => React
 const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-in',
+  validateSearch: readSignInSearch,
   component: lazyScreen(() => import('./sign-in/sign-in-screen.tsx'), 'SignInScreen', ['sign-in'], []),
 });
 

@@ -1,28 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
-import { mdiAccountCircleOutline, mdiMagnify } from '@mdi/js';
-import { useQueryClient } from '@tanstack/react-query';
+import { mdiAccountCircleOutline } from '@mdi/js';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { removeAllDrafts } from '../api/draft.ts';
-import { endSession, type Session } from '../api/session.ts';
+import { useSyncExternalStore } from 'react';
+import type { Session } from '../api/session.ts';
+import { signOut } from '../api/sign-out.ts';
 import { Button } from '../design/button.tsx';
 import { Icon } from '../design/icon.tsx';
 import { MenuButton, MenuItem } from '../design/menu.tsx';
 import { chooseLanguage, LANGUAGES, type Language } from '../preferences/language.ts';
-import { chooseTheme, currentTheme, THEMES, type Theme } from '../preferences/theme.ts';
+import { chooseTheme, currentTheme, subscribeToTheme, THEMES, type Theme } from '../preferences/theme.ts';
+import { SearchButton } from './commands/search-button.tsx';
 import styles from './top-bar.module.css';
 
-/** Where one is, the search over everything, and what belongs to the person. The screen's main action is placed in `#main-action`. */
+/** Where one is, the search over everything, and what belongs to the person. */
 export function TopBar({ session }: { session: Session }) {
-  const { t } = useLingui();
   return (
     <header className={styles.bar}>
       <span className={styles.workspace}>{session.workspaceName}</span>
-      <button type="button" className={styles.search} disabled title={t`Search everything`}>
-        <Icon path={mdiMagnify} size={18} />
-        <span>{t`Search everything`}</span>
-        <kbd>{/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'}</kbd>
-      </button>
+      <SearchButton />
       <PersonMenu />
     </header>
   );
@@ -31,23 +26,13 @@ export function TopBar({ session }: { session: Session }) {
 function PersonMenu() {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
-  const client = useQueryClient();
-  const [theme, setTheme] = useState(currentTheme);
+  const theme = useSyncExternalStore(subscribeToTheme, currentTheme);
   const themeNames: Record<Theme, string> = { system: t`Like the system`, light: t`Light`, dark: t`Dark` };
-  const signOut = async (): Promise<void> => {
-    await endSession();
-    removeAllDrafts();
-    client.clear();
-    await navigate({ to: '/sign-in' });
-  };
   const act = (id: string): void => {
     const [kind, value] = id.split(':');
     if (kind === 'language') void chooseLanguage(value as Language);
-    if (kind === 'theme') {
-      chooseTheme(value as Theme);
-      setTheme(value as Theme);
-    }
-    if (kind === 'sign-out') void signOut();
+    if (kind === 'theme') chooseTheme(value as Theme);
+    if (kind === 'sign-out') void signOut().then(() => navigate({ to: '/sign-in' }));
   };
   const trigger = (
     <Button look="quiet" isIcon aria-label={t`Language, colours, sign out`}>

@@ -15,7 +15,16 @@ export function applyTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
 }
 
+const listeners = new Set<() => void>();
+
 export function chooseTheme(theme: Theme): void {
   writePreference(KEY, theme);
   applyTheme(theme);
+  for (const listener of listeners) listener();
+}
+
+/** For `useSyncExternalStore`, with `currentTheme`. */
+export function subscribeToTheme(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRouter } from '@tanstack/react-router';
+import { useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { queryClient, SESSION_KEY } from '../api/query-client.ts';
 import { type Session, startSession } from '../api/session.ts';
@@ -11,6 +11,7 @@ import { takeToken } from './sign-in-token.ts';
 export function SignInScreen() {
   const { t } = useLingui();
   const router = useRouter();
+  const { next = '/campaigns' } = useSearch({ from: '/sign-in' });
   const [token] = useState(takeToken);
   const [isLinkRefused, setIsLinkRefused] = useState(false);
   useEffect(() => {
@@ -19,9 +20,9 @@ export function SignInScreen() {
   const enter = useCallback(
     (session: Session): void => {
       queryClient.setQueryData(SESSION_KEY, session);
-      void router.navigate({ to: '/campaigns', replace: true });
+      router.history.replace(next);
     },
-    [router],
+    [router, next],
   );
   useEffect(() => {
     if (token === null) return;

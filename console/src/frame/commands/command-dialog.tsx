@@ -1,0 +1,151 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { mdiMagnify } from '@mdi/js';
+import { useRouteContext, useRouter } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Icon } from '../../design/icon.tsx';
+import styles from './command-dialog.module.css';
+import { type Command, listActions, listScreens, matching } from './commands.ts';
+import { useFoundCampaigns } from './use-found-campaigns.ts';
+
+/** The search over everything: campaigns, screens and actions. */
+export function CommandDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <ModalOverlay className={styles.overlay ?? ''} isOpen onOpenChange={onClose} isDismissable>
+      <Modal className={styles.modal ?? ''}>
+        <Dialog className={styles.dialog ?? ''} aria-label={t`Search everything`}>
+          <CommandList onClose={onClose} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function CommandList({ onClose }: { onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const router = useRouter();
+  const { scopes } = useRouteContext({ from: '/signed-in' }).session;
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const id = useId();
+  const open = (path: string): void => router.history.push(path);
+  const found = useFoundCampaigns(typed, open);
+  const groups = [
+    { name: t`Campaigns`, commands: found.commands },
+    { name: t`Screens`, commands: matching(listScreens({ i18n, scopes, open }), typed) },
+    { name: t`Actions`, commands: matching(listActions({ i18n, scopes, open }), typed) },
+  ].filter(({ commands }) => commands.length > 0);
+  const all = groups.flatMap(({ commands }) => commands);
+  const place = Math.min(active, all.length - 1);
+  const run = (command: Command | undefined): void => {
+    if (command === undefined) return;
+    onClose();
+    command.run();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') run(all[place]);
+    else if (event.key === 'ArrowDown') setActive((place + 1) % all.length);
+    else if (event.key === 'ArrowUp') setActive((place - 1 + all.length) % all.length);
+    else return;
+    event.preventDefault();
+  };
+  const isNothing = all.length === 0 && !found.isStale;
+  return (
+    <>
+      <div className={styles.field}>
+        <Icon path={mdiMagnify} />
+        <input
+          className={styles.input}
+          role="combobox"
+          aria-expanded={all.length > 0}
+          aria-controls={id}
+          aria-autocomplete="list"
+          aria-activedescendant={all.length > 0 ? `${id}-${place}` : undefined}
+          aria-label={t`Search everything`}
+          placeholder={t`Campaigns, screens, actions`}
+          autoComplete="off"
+          spellCheck={false}
+          // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type
+          autoFocus
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div
+        id={id}
+        role="listbox"
+        aria-label={t`Results`}
+        className={`${styles.list} ${found.isStale ? styles.stale : ''}`}
+      >
+        {groups.map(({ name, commands }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of a listbox
+          <div key={name} role="group" aria-label={name}>
+            <div className={styles.group} aria-hidden="true">
+              {name}
+            </div>
+            {commands.map((command) => {
+              const index = all.indexOf(command);
+              return (
+                <Option
+                  key={command.id}
+                  id={`${id}-${index}`}
+                  command={command}
+                  isActive={index === place}
+                  onHover={() => setActive(index)}
+                  onRun={() => run(command)}
+                />
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      <p className={styles.count} role="status">
+        {isNothing && t`Nothing fits.`}
+        {found.total > found.commands.length && (
+          <Plural value={found.total} one="# campaign fits; type more." other="# campaigns fit; type more." />
+        )}
+      </p>
+    </>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  command: Command;
+  isActive: boolean;
+  onHover: () => void;
+  onRun: () => void;
+}
+
+function Option({ id, command, isActive, onHover, onRun }: OptionProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isActive) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
+    <div
+      ref={ref}
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className={styles.option}
+      onPointerMove={isActive ? undefined : onHover}
+      onClick={onRun}
+    >
+      <Icon path={command.icon} size={18} />
+      <span className={styles.name} dir="auto">
+        {command.name}
+      </span>
+      {command.note !== undefined && <span className={styles.note}>{command.note}</span>}
+    </div>
+  );
+}

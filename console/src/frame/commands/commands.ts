@@ -1,0 +1,81 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { mdiLogoutVariant, mdiPlus, mdiThemeLightDark, mdiTranslate, mdiTrayArrowUp } from '@mdi/js';
+import { signOut } from '../../api/sign-out.ts';
+import { chooseLanguage, LANGUAGES, type Language } from '../../preferences/language.ts';
+import { chooseTheme, THEMES, type Theme } from '../../preferences/theme.ts';
+import { SCREENS } from '../screens.ts';
+
+/** Something that the search over everything offers. */
+export interface Command {
+  readonly id: string;
+  readonly name: string;
+  /** Behind the name, in grey. */
+  readonly note?: string;
+  readonly icon: string;
+  readonly run: () => void;
+}
+
+const THEME_NAMES: Record<Theme, ReturnType<typeof msg>> = {
+  system: msg`Colours like the system`,
+  light: msg`Light colours`,
+  dark: msg`Dark colours`,
+};
+
+interface Context {
+  readonly i18n: I18n;
+  readonly scopes: readonly string[];
+  /** Opens an address. */
+  readonly open: (path: string) => void;
+}
+
+/** What can be done, in the words of the person's language. */
+export function listActions({ i18n, scopes, open }: Context): Command[] {
+  const canWrite = scopes.includes('qr:write');
+  const languages = Object.entries(LANGUAGES).filter(([language]) => language !== i18n.locale);
+  return [
+    ...(canWrite
+      ? [
+          { id: 'new', name: i18n._(msg`New code`), icon: mdiPlus, run: () => open('/campaigns/new') },
+          {
+            id: 'import',
+            name: i18n._(msg`Import campaigns`),
+            icon: mdiTrayArrowUp,
+            run: () => open('/workspace/transfers'),
+          },
+        ]
+      : []),
+    ...THEMES.map((theme) => ({
+      id: `theme-${theme}`,
+      name: i18n._(THEME_NAMES[theme]),
+      icon: mdiThemeLightDark,
+      run: () => chooseTheme(theme),
+    })),
+    ...languages.map(([language, name]) => ({
+      id: `language-${language}`,
+      name,
+      icon: mdiTranslate,
+      run: () => void chooseLanguage(language as Language),
+    })),
+    {
+      id: 'sign-out',
+      name: i18n._(msg`Sign out`),
+      icon: mdiLogoutVariant,
+      run: () => void signOut().then(() => open('/sign-in')),
+    },
+  ];
+}
+
+export const listScreens = ({ i18n, open }: Context): Command[] =>
+  SCREENS.map(({ path, name, icon }) => ({ id: path, name: i18n._(name), icon, run: () => open(path) }));
+
+const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase();
+
+/** Those of whose name each typed word begins a word, in any order. */
+export function matching(commands: readonly Command[], typed: string): Command[] {
+  const wanted = plain(typed).split(/\s+/).filter(Boolean);
+  return commands.filter(({ name }) => {
+    const words = plain(name).split(/[^\p{L}\p{N}]+/u);
+    return wanted.every((part) => words.some((word) => word.startsWith(part)));
+  });
+}

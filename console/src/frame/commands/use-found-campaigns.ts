@@ -1,0 +1,42 @@
+import { mdiQrcode } from '@mdi/js';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { FindCampaignsDocument } from '../../../generated/frame/commands/find-campaigns.ts';
+import { execute } from '../../api/execute.ts';
+import type { Command } from './commands.ts';
+
+const SHOWN = 8;
+const DELAY_MS = 150;
+
+interface Found {
+  readonly commands: readonly Command[];
+  /** Of all that fit. */
+  readonly total: number;
+  /** What is shown is of a text typed before. */
+  readonly isStale: boolean;
+}
+
+/** The campaigns that fit what is typed, once the typing rests for 150 ms. */
+export function useFoundCampaigns(typed: string, open: (path: string) => void): Found {
+  const text = typed.trim();
+  const [search, setSearch] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(text), DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const { data, isPlaceholderData, isFetching } = useQuery({
+    queryKey: ['campaigns', 'found', search],
+    queryFn: ({ signal }) => execute(FindCampaignsDocument, { search, pageSize: SHOWN }, signal),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  });
+  if (text === '' || data === undefined) return { commands: [], total: 0, isStale: text !== '' && isFetching };
+  const commands = data.qrCodes.items.map(({ id, name, content, payloadType }) => ({
+    id,
+    name,
+    ...(payloadType === 'Url' && { note: content.replace(/^https?:\/\//, '') }),
+    icon: mdiQrcode,
+    run: () => open(`/campaigns/${id}`),
+  }));
+  return { commands, total: data.qrCodes.totalCount, isStale: isPlaceholderData || search !== text };
+}
