@@ -2,7 +2,7 @@ import { CreateCodeDocument, type CreateCodeMutationVariables } from '../../gene
 import { ApiError, isPassing } from '../api/api-error.ts';
 import { execute } from '../api/execute.ts';
 import type { FieldErrors } from '../design/field-errors.ts';
-import { checkDirectContent, completeContent, isDirectType } from '../payload-form/formats.ts';
+import { checkForm, completeContent, isDirectType } from '../payload-form/formats.ts';
 import { type CodeDraft, contentOf } from './code-draft.ts';
 import { NAME_LENGTH_MAX } from './suggested-name.ts';
 
@@ -37,7 +37,7 @@ export function toCreateInput(draft: ReadyDraft): CreateInput {
 
 /** What the service would refuse, as far as it is known here: in its words, by its fields. */
 export function findProblems({ payloadType, content, name }: CreateInput): FieldErrors {
-  const contentProblems = isDirectType(payloadType) ? checkDirectContent(payloadType, content) : {};
+  const contentProblems = isDirectType(payloadType) ? checkForm(payloadType, content) : {};
   if (name === '') return { ...contentProblems, name: ['Must not be empty.'] };
   if (Array.from(name).length <= NAME_LENGTH_MAX) return contentProblems;
   return { ...contentProblems, name: [`Must be at most ${NAME_LENGTH_MAX} characters.`] };

@@ -53,3 +53,11 @@ function checkAs(format: ContentFormat<FormFields>, content: string): FieldMessa
 /** Returns the content as it is best saved: a web address with its scheme. */
 export const completeContent = (payloadType: string, content: string): string =>
   payloadType === 'Url' ? (completeUrl(content) ?? content) : content;
+
+/** The same, said of the first field where nothing was filled in. */
+export function checkForm(payloadType: DirectType, content: string): FieldMessages {
+  const messages = checkDirectContent(payloadType, content);
+  const first = Object.values<readonly [string, ...string[]]>(FORMATS[payloadType].names)[0]?.[0] ?? '';
+  if (first === '' || messages !== BLANK_CONTENT || messages.content === undefined) return messages;
+  return { [`content.${first}`]: messages.content };
+}

@@ -18,6 +18,8 @@ interface Props<Fields extends FormFields> {
   hint?: ReactNode;
   /** In place of what the form says. */
   problem?: string | null;
+  /** In place of the name of this field, where it stands for another one too. */
+  field?: string;
   type?: HTMLInputTypeAttribute;
   inputMode?: 'email' | 'tel' | 'url';
   placeholder?: string;
@@ -39,7 +41,7 @@ export function FormText<Fields extends FormFields>({ form, name, rows, lengthMa
     value,
     onChange: change,
     autoFocus,
-    field: form.pathOf(name),
+    field: props.field ?? form.pathOf(name),
     problem: props.problem === undefined ? form.problemOf(name) : props.problem,
     onBlur: () => {
       form.touch(name);

@@ -10,6 +10,8 @@ export function VCardFields({ form, autoFocus }: FieldsProps<VCard>) {
   const { t } = useLingui();
   const { fields, problemOf } = form;
   const hasFullName = fields.fullName !== '';
+  // That a name is missing is said of the whole name, which is seldom shown.
+  const ofFullName = hasFullName || problemOf('firstName') !== null ? null : problemOf('fullName');
   return (
     <>
       {hasFullName && <FormText form={form} name="fullName" label={t`Whole name`} autoFocus={autoFocus} />}
@@ -19,8 +21,7 @@ export function VCardFields({ form, autoFocus }: FieldsProps<VCard>) {
           name="firstName"
           label={t`First name`}
           autoFocus={autoFocus && !hasFullName}
-          // That a name is missing is said of the whole name, which is seldom shown.
-          {...(!hasFullName && { problem: problemOf('firstName') ?? problemOf('fullName') })}
+          {...(ofFullName !== null && { problem: ofFullName, field: form.pathOf('fullName') })}
         />
         <FormText form={form} name="lastName" label={t`Last name`} onBlur={() => form.touch('fullName')} />
       </div>
