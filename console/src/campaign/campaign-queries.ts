@@ -71,6 +71,7 @@ export function patchCampaign(id: string, patch: Partial<ReadCampaignQuery['qrCo
 export function campaignChanged(id: string): void {
   void queryClient.invalidateQueries({ queryKey: ['campaigns'] });
   void queryClient.invalidateQueries({ queryKey: keyOf(id, 'history') });
+  void queryClient.invalidateQueries({ queryKey: keyOf(id, 'tried') });
 }
 
 /** Reads all of the campaign again, as after deleting and restoring. */

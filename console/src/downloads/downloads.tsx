@@ -86,7 +86,7 @@ function DownloadForm({ id, source }: { id: string; source: DownloadSourceQuery[
               <Icon path={mdiDownload} size={18} />
               {t`Download ${format}`}
             </Button>
-            <CopyButton look="plain" text={captioned ?? source.svg} label={t`Copy the picture as SVG`}>
+            <CopyButton look="plain" text={captioned ?? source.svg} label={t`Copy SVG`}>
               {t`Copy SVG`}
             </CopyButton>
             {source.address !== null && source.address !== undefined && (

@@ -92,6 +92,9 @@ describe('The console’s page of a campaign', () => {
     await field.fill('https://example.com/mine');
     await page.reload();
     await told('Unsaved changes');
+    await button('Discard').click();
+    expect(await field.inputValue()).to.equal(LANDING);
+    await button('Undo').click();
     expect(await field.inputValue()).to.equal('https://example.com/mine');
     await update({ name: 'Renamed', content: 'https://example.com/theirs' });
     await button('Save').click();

@@ -38,7 +38,7 @@ export function CampaignHead({ campaign, tab }: { campaign: Campaign; tab: Campa
             part="content"
             label={t`Leads to`}
             lengthMax={CONTENT_LENGTH}
-            isShownOnly={tab === 'content'}
+            isShownOnly={tab === 'content' || campaign.mode === 'Static'}
           >
             <span className={styles.destination} dir="ltr" title={content}>
               → {content}

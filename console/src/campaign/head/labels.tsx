@@ -51,7 +51,7 @@ function LabelsDialog({ campaign, onClose }: { campaign: Campaign; onClose: () =
   const known = useTags();
   const suggestions = known.data?.qrCodeTags.items.map(({ tag }) => ({ id: tag, name: tag })) ?? [];
   const cancel = (): void => {
-    edit.discard();
+    edit.reset();
     onClose();
   };
   const save = async (): Promise<void> => {

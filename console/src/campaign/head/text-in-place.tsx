@@ -40,7 +40,7 @@ export function TextInPlace({ campaign, part, label, lengthMax, isShownOnly = fa
     wasOpen.current = isOpen;
   }, [isOpen]);
   const close = (): void => {
-    edit.discard();
+    edit.reset();
     setIsOpen(false);
   };
   const submit = async (event: FormEvent): Promise<void> => {

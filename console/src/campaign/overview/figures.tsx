@@ -15,8 +15,8 @@ interface Props {
 export function Figures({ campaign, figures, live }: Props) {
   const { t, i18n } = useLingui();
   const number = (value: number): string => new Intl.NumberFormat(i18n.locale).format(value);
-  const { changePercent, period } = figures;
-  const change = new Intl.NumberFormat(i18n.locale, { signDisplay: 'exceptZero', maximumFractionDigits: 0 }).format(
+  const { changePercent, period, previousPeriod } = figures;
+  const change = new Intl.NumberFormat(i18n.locale, { signDisplay: 'always', maximumFractionDigits: 0 }).format(
     changePercent,
   );
   const last = campaign.lastScannedUtc ?? null;
@@ -27,7 +27,7 @@ export function Figures({ campaign, figures, live }: Props) {
       <Figure
         name={t`Last 30 days`}
         value={number(period.scans)}
-        note={changePercent === 0 ? t`as many as before` : t`${change} % against the 30 days before`}
+        note={previousPeriod.scans === 0 ? t`none in the 30 days before` : t`${change} % against the 30 days before`}
       />
       <Figure
         name={t`Last scan`}

@@ -20,8 +20,10 @@ export interface Unsaved {
   readonly isSaving: boolean;
   /** Resolves to whether it was saved. */
   readonly save: () => Promise<boolean>;
-  /** Also: takes theirs. */
+  /** Goes back to what is stored, which is how theirs is taken. Undo brings the change back. */
   readonly discard: () => void;
+  /** The same without a word. */
+  readonly reset: () => void;
   readonly keepMine: () => void;
 }
 
@@ -46,9 +48,13 @@ export function useEdit<Name extends Part>(campaign: Campaign, names: readonly N
     setDraft(key, { base, values: { ...before?.values, ...values } });
     setErrors(NO_ERRORS);
   };
-  const discard = (): void => {
+  const reset = (): void => {
     setDraft(key, null);
     setErrors(NO_ERRORS);
+  };
+  const discard = (): void => {
+    reset();
+    if (isUnsaved) tellDone(t`The changes are discarded.`, () => draftOf(key) ?? setDraft(key, draft));
   };
   const keepMine = (): void => {
     if (draft !== null) setDraft(key, { ...draft, base: pick(campaign, Object.keys(draft.base) as Part[]) });
@@ -76,7 +82,7 @@ export function useEdit<Name extends Part>(campaign: Campaign, names: readonly N
   // The parts of the draft are of these names.
   const values = { ...pick(campaign, names), ...draft?.values } as Pick<Parts, Name>;
   const contested = draft === null ? [] : contestedParts(draft, campaign);
-  return { values, isUnsaved, draft, contested, errors, isSaving, change, save, discard, keepMine };
+  return { values, isUnsaved, draft, contested, errors, isSaving, change, save, discard, reset, keepMine };
 }
 
 /** What was typed while it was being saved stays unsaved. */
