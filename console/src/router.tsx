@@ -30,7 +30,7 @@ const signedInRoute = createRoute({
       staleTime: 60_000,
     });
     if (session === null)
-      throw redirect({ to: '/sign-in', search: { next: location.pathname === '/campaigns' ? '' : location.href } });
+      throw redirect({ to: '/sign-in', search: { next: location.href === '/campaigns' ? '' : location.href } });
     return { session };
   },
 });

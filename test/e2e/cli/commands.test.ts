@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import supertest from 'supertest';
 import { CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
+import { consoleOf } from '../../support/http/console.js';
 import { type RunningProcess, runCli, startProcess } from '../../support/service/process.js';
 
 describe('The command line, on the embedded database', () => {
@@ -67,6 +68,22 @@ describe('The command line, on the embedded database', () => {
     const { keys } = await json('key', 'list', '--workspace', workspace.id);
     expect(keys).to.deep.equal([revoked]);
     expect(JSON.stringify(keys)).to.not.contain(key.key);
+  });
+
+  it('makes links that sign in to the console once', async () => {
+    const { url } = running ?? (await startService());
+    const workspace = await json('workspace', 'create', '--name', 'Signing in');
+    const key = await json('key', 'create', '--workspace', workspace.id, '--scopes', 'qr:read');
+    const link = await json('sign-in-link', '--workspace', workspace.id, '--key', key.id);
+    expect(link).to.have.all.keys('url', 'expiresUtc', 'keyId', 'scopes');
+    expect([link.keyId, link.scopes]).to.deep.equal([key.id, ['qr:read']]);
+    const { pathname, search, hash } = new URL(link.url);
+    expect([pathname, search]).to.deep.equal(['/sign-in', '']);
+    const token = new URLSearchParams(hash.slice(1)).get('token');
+    const signedIn = await consoleOf(url).signIn({ token });
+    expect([signedIn.status, signedIn.body.workspaceName]).to.deep.equal([201, 'Signing in']);
+    expect((await consoleOf(url).signIn({ token })).status).to.equal(401);
+    expect((await runCli(environment, 'sign-in-link')).code).to.equal(2);
   });
 
   it('draws a campaign for print, and names what is wrong', async () => {

@@ -48,7 +48,14 @@ export const CampaignRow = memo(function CampaignRow(props: Props) {
         />
       </td>
       <th scope="row">
-        <NameCell campaign={campaign} picture={picture} hasContent={!isWide} href={href} onFollow={follow} />
+        <NameCell
+          campaign={campaign}
+          picture={picture}
+          hasContent={!isWide}
+          hasState={isPhone}
+          href={href}
+          onFollow={follow}
+        />
       </th>
       {isWide && (
         <td>
@@ -58,9 +65,11 @@ export const CampaignRow = memo(function CampaignRow(props: Props) {
       <td className={styles.number}>
         <ScansCell campaign={campaign} hasLine={!isPhone} />
       </td>
-      <td>
-        <StateCell campaign={campaign} hasWord={!isPhone} tabIndex={tabIndex} />
-      </td>
+      {!isPhone && (
+        <td>
+          <StateCell campaign={campaign} tabIndex={tabIndex} />
+        </td>
+      )}
       <td>
         <RowMenu campaign={campaign} isReached={isActive} />
       </td>

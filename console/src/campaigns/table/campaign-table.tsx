@@ -53,7 +53,7 @@ export function CampaignTable(props: Props) {
   useEffect(() => {
     if (last >= ids.length - ROWS_AHEAD) onLoadMore();
   }, [last, ids.length, onLoadMore]);
-  const columns = isWide ? 6 : 5;
+  const columns = isWide ? 6 : isPhone ? 4 : 5;
   const space = (rows: number) => rows > 0 && <Space rows={rows} columns={columns} />;
   return (
     <div ref={box} className={`${styles.box} ${isStale ? styles.stale : ''}`} aria-busy={isStale}>

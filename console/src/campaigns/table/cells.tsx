@@ -19,16 +19,21 @@ interface NameCellProps extends CellProps {
   picture: string | undefined;
   /** Whether the content has no column of its own. */
   hasContent: boolean;
+  /** Whether the state has no column of its own. It is said unless it is the usual one. */
+  hasState: boolean;
   /** Of its page; null: it has none. */
   href: string | null;
   onFollow: (event: MouseEvent<HTMLElement>) => void;
 }
 
-export function NameCell({ campaign, picture, hasContent, href, onFollow }: NameCellProps) {
+export function NameCell({ campaign, picture, hasContent, hasState, href, onFollow }: NameCellProps) {
   const { t } = useLingui();
-  const second = hasContent
+  const state = stateOf(campaign, Date.now());
+  const said = hasState && state !== 'Active' && state !== 'Deleted' ? `${t(STATE_NAMES[state])} · ` : '';
+  const content = hasContent
     ? (shortContent(campaign) ?? t(TYPE_NAMES[campaign.payloadType]))
     : campaign.tags.join(', ');
+  const second = said + content;
   return (
     <div className={styles.name}>
       <Picture source={picture} />
@@ -95,11 +100,11 @@ export function ScansCell({ campaign, hasLine }: CellProps & { hasLine: boolean 
 
 const ICONS = { Scheduled: mdiClockOutline, Expired: mdiCalendarRemove };
 
-export function StateCell({ campaign, hasWord, tabIndex }: CellProps & { hasWord: boolean; tabIndex: number }) {
+export function StateCell({ campaign, tabIndex }: CellProps & { tabIndex: number }) {
   const { t } = useLingui();
   const state = stateOf(campaign, Date.now());
   const { name, deletedUtc } = campaign;
-  if (deletedUtc !== null) return <DeletedState deletedUtc={deletedUtc} hasWord={hasWord} />;
+  if (deletedUtc !== null) return <DeletedState deletedUtc={deletedUtc} />;
   const icon = state === 'Scheduled' || state === 'Expired' ? ICONS[state] : null;
   return (
     <div className={styles.state}>
@@ -109,23 +114,21 @@ export function StateCell({ campaign, hasWord, tabIndex }: CellProps & { hasWord
         isSelected={campaign.isActive}
         onChange={(isActive) => void setCampaignActive(campaign, isActive)}
       />
-      {hasWord && (
-        <span className={icon === null ? styles.stateWord : styles.timed}>
-          {icon !== null && <Icon path={icon} size={14} />}
-          {t(STATE_NAMES[state])}
-        </span>
-      )}
+      <span className={icon === null ? styles.stateWord : styles.timed}>
+        {icon !== null && <Icon path={icon} size={14} />}
+        {t(STATE_NAMES[state])}
+      </span>
     </div>
   );
 }
 
-function DeletedState({ deletedUtc, hasWord }: { deletedUtc: string; hasWord: boolean }) {
+function DeletedState({ deletedUtc }: { deletedUtc: string }) {
   const { t, i18n } = useLingui();
   const date = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium' }).format(Date.parse(deletedUtc));
   return (
     <div className={styles.state} title={t`Deleted on ${date}`}>
       <Icon path={mdiTrashCanOutline} size={16} />
-      {hasWord && <span className={styles.stateWord}>{date}</span>}
+      <span className={styles.stateWord}>{date}</span>
     </div>
   );
 }

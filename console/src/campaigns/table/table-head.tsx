@@ -44,9 +44,11 @@ export function TableHead({ view, isWide, isPhone, isAllSelected, isSomeSelected
         ) : (
           sortable('TotalScans', t`Scans`)
         )}
-        <th className={styles.state} scope="col">
-          {isPhone ? hidden(t`State`) : t`State`}
-        </th>
+        {!isPhone && (
+          <th className={styles.state} scope="col">
+            {t`State`}
+          </th>
+        )}
         <th className={styles.menu} scope="col">
           {hidden(t`Actions`)}
         </th>

@@ -1,0 +1,119 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { expectNoViolations, expectNoViolationsInAllLooks } from '../../support/console/expect-no-violations.js';
+import { signIn, startConsole, type TestConsole } from '../../support/console/start-console.js';
+
+const CREATE = `mutation ($items: [CreateQrCodeInput!]!) { createQrCodes(items: $items) { okCount } }`;
+const campaign = (name: string) => ({ name, content: 'https://example.com/', mode: 'Dynamic', payloadType: 'Url' });
+/** As wide as names may be, and from right to left. */
+const WIDE = 'W'.repeat(120);
+const FROM_RIGHT = 'حملة الربيع 2026';
+
+describe('The console’s frame', () => {
+  let running: TestConsole | null = null;
+  const console = (): TestConsole => {
+    if (running === null) throw new Error('There is no browser.');
+    return running;
+  };
+
+  before(async function () {
+    running = await startConsole();
+    if (running === null) return this.skip();
+    await running.graphql(CREATE, { items: [WIDE, FROM_RIGHT, 'Sample flyer'].map(campaign) });
+  });
+  afterEach(() => running?.problems.expectNone());
+  after(() => running?.close());
+
+  const search = (page: Page) => page.getByRole('combobox', { name: 'Search everything' });
+
+  it('says what this is and asks for a key, then goes on to the address that was wanted', async () => {
+    const page = await console().openSignedOut({ path: '/campaigns?search=flyer' });
+    await page.getByRole('heading', { name: 'Signpost' }).waitFor();
+    await expectNoViolationsInAllLooks(page);
+    await page.getByLabel('API key').fill('spk_unknown');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('This key is unknown').waitFor();
+    console().problems.expectOnly(/401/);
+    await signIn(page, console().key);
+    await page.getByRole('row', { name: 'Sample flyer' }).waitFor();
+    expect(new URL(page.url()).search).to.equal('?search=flyer');
+    await page.context().close();
+  });
+
+  it('has a search over everything, by keyboard alone', async () => {
+    const page = await console().open();
+    await page.getByRole('row', { name: 'Sample flyer' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await search(page).waitFor();
+    await expectNoViolations(page);
+    await page.keyboard.type('flyer');
+    await page.getByRole('option', { name: /Sample flyer/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/campaigns\/[0-9a-f-]{36}$/);
+    await page.keyboard.press('Control+k');
+    await search(page).fill('print r');
+    await page.getByRole('option', { name: 'Print runs' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/print-runs$/);
+    await page.keyboard.press('Control+k');
+    await search(page).fill('xyzxyz');
+    await page.getByText('Nothing fits.').waitFor();
+    await page.keyboard.press('Escape');
+    await search(page).waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
+  it('changes its language and its colours, and keeps them', async () => {
+    const page = await console().open();
+    await page.getByRole('row', { name: 'Sample flyer' }).waitFor();
+    await page.getByRole('button', { name: 'Language, colours, sign out' }).press('Enter');
+    await page.getByRole('menuitemcheckbox', { name: 'Dark' }).click();
+    await page.getByRole('button', { name: 'Language, colours, sign out' }).press('ArrowDown');
+    await page.getByRole('menuitemcheckbox', { name: 'Deutsch' }).press('Enter');
+    await page.getByRole('heading', { name: 'Kampagnen' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Kampagnen' }).waitFor();
+    expect(await page.evaluate('document.documentElement.lang + document.documentElement.dataset.theme')).to.equal(
+      'dedark',
+    );
+    await page.context().close();
+  });
+
+  it('ends the session, after which "back" shows nothing of it', async () => {
+    const page = await console().open();
+    await page.getByRole('row', { name: 'Sample flyer' }).waitFor();
+    await page.getByRole('button', { name: 'Language, colours, sign out' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Sign out' }).click();
+    await page.getByLabel('API key').waitFor();
+    await page.goBack();
+    await page.getByLabel('API key').waitFor();
+    expect(await page.getByRole('row').count()).to.equal(0);
+    await page.context().close();
+  });
+
+  it('has room for wide names and names from right to left, on phones too', async () => {
+    for (const width of [360, 1280]) {
+      const page = await console().open({ width });
+      await page.getByRole('row', { name: WIDE }).waitFor();
+      expect(await page.evaluate('document.documentElement.scrollWidth')).to.be.at.most(width);
+      const name = page.getByRole('link', { name: FROM_RIGHT });
+      expect(await name.evaluate('(link) => getComputedStyle(link).direction')).to.equal('rtl');
+      await page.context().close();
+    }
+  });
+
+  it('adds no style that its policy refuses where React Aria adds one, on iOS', async () => {
+    const page = await console().open();
+    await page.addInitScript(`
+      Object.defineProperty(Navigator.prototype, 'userAgentData', { get: () => undefined });
+      Object.defineProperty(Navigator.prototype, 'platform', { get: () => 'iPhone' });`);
+    await page.reload();
+    await page.getByRole('row', { name: 'Sample flyer' }).waitFor();
+    await page.getByRole('button', { name: 'Search everything' }).click();
+    await search(page).waitFor();
+    expect(await page.evaluate('getComputedStyle(document.querySelector("main")).overscrollBehaviorY')).to.equal(
+      'contain',
+    );
+    await page.context().close();
+  });
+});
