@@ -4,6 +4,7 @@ import { ApiError } from '../api/api-error.ts';
 import { Button } from '../design/button.tsx';
 import { Message } from '../design/message.tsx';
 import { describeError } from '../errors/describe-error.ts';
+import styles from './analytics-messages.module.css';
 
 /** No scan was ever recorded here. */
 export function NoScans() {
@@ -51,5 +52,28 @@ export function FiguresFailed({ error, isFiltered, onRetry, onClear }: FailedPro
     <Message title={<Trans>These figures cannot be shown</Trans>} action={action}>
       {words()}
     </Message>
+  );
+}
+
+interface WaitingProps {
+  isTrying: boolean;
+  onRetry: () => void;
+}
+
+/** Above figures that may be old, or in place of the first ones, while the service does not answer. */
+export function WaitingForFigures({ isTrying, onRetry }: WaitingProps) {
+  return (
+    <div className={styles.waiting} role="status">
+      {isTrying ? (
+        <Trans>The service does not answer. Trying again…</Trans>
+      ) : (
+        <>
+          <Trans>The service does not answer. What you see may be old.</Trans>
+          <Button onPress={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        </>
+      )}
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import screenStyles from '../design/layout/screen.module.css';
 import { ScreenHead } from '../design/layout/screen-head.tsx';
 import { Skeleton } from '../design/layout/skeleton.tsx';
-import { FiguresFailed, NoScans } from './analytics-messages.tsx';
+import { FiguresFailed, NoScans, WaitingForFigures } from './analytics-messages.tsx';
 import styles from './analytics-screen.module.css';
 import { FigureCards } from './cards/figure-cards.tsx';
 import { Summary } from './cards/summary.tsx';
@@ -33,7 +33,7 @@ export function AnalyticsScreen() {
   const navigate = route.useNavigate();
   const shown = shownView(view, Date.now());
   const figures = useFigures(view, shown);
-  const isRead = figures.data !== undefined && !figures.isError;
+  const isRead = figures.data !== undefined;
   const comparison = useComparison(view, shown, isRead);
   const campaigns = useTopCampaigns(view, shown, isRead);
   const live = useLiveScans(view);
@@ -60,8 +60,11 @@ export function AnalyticsScreen() {
           <FilterChips view={view} onRemove={toggle} onClear={clear} />
         </div>
       )}
+      {!figures.isLoadingError && figures.failureCount > 0 && (
+        <WaitingForFigures isTrying={figures.isFetching} onRetry={() => void figures.refetch()} />
+      )}
       {figures.isPending && <Skeleton lines={10} lineHeight={56} />}
-      {figures.isError && (
+      {figures.isLoadingError && (
         <FiguresFailed
           error={figures.error}
           isFiltered={isFiltered}

@@ -194,11 +194,11 @@ describe('The console’s analytics', () => {
   });
 
   it('wait for a service that does not answer for a moment', async () => {
-    let refusals = 1;
-    await page.route('**/graphql', (route) =>
-      refusals-- > 0 ? route.fulfill({ status: 503, body: '' }) : route.continue(),
-    );
-    await open(`${PATH}&period=90d`);
+    let isDown = true;
+    await page.route('**/graphql', (route) => (isDown ? route.fulfill({ status: 503, body: '' }) : route.continue()));
+    await page.goto(`${running?.url}${PATH}&period=90d`);
+    await page.getByRole('status').getByText('Trying again').waitFor();
+    isDown = false;
     await figure('Scans').getByText('16').waitFor();
     await page.unroute('**/graphql');
     running?.problems.expectOnly(/503/);

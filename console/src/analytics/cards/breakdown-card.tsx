@@ -18,13 +18,14 @@ export interface BreakdownProps {
   note?: ReactNode;
   /** Beside the list. */
   picture?: ReactNode;
+  isLoading?: boolean;
 }
 
 const SHOWN = 8;
 
 /** The rows of most scans as bars, each of which filters all figures; all rows as a table. */
 export function BreakdownCard(props: BreakdownProps) {
-  const { title, rowName, filter, rows, total, chosen, onFilter, fileName, note, picture } = props;
+  const { title, rowName, filter, rows, total, chosen, onFilter, fileName, note, picture, isLoading = false } = props;
   const { t } = useLingui();
   const numbers = useNumbers();
   const more = rows.length - SHOWN;
@@ -46,6 +47,7 @@ export function BreakdownCard(props: BreakdownProps) {
       title={title}
       table={table}
       fileName={fileName}
+      isLoading={isLoading}
       width={picture === undefined ? 'one' : 'all'}
       note={
         (note !== undefined || more > 1) && (

@@ -74,7 +74,7 @@ export function FigureCards({ figures, campaigns, view, onFilter, filePrefix }: 
   return (
     <div className={styles.grid}>
       {card('country', t`Countries`, countries, { picture: map, note: <PlacesCredit /> })}
-      {card('campaign', t`Top campaigns`, top)}
+      {card('campaign', t`Top campaigns`, top, { isLoading: campaigns === undefined && total > 0 })}
       {card('source', t`Sources`, ofLabels(figures.sources))}
       {card('city', t`Cities`, cities, { note: <PlacesCredit /> })}
       {card('device', t`Devices`, ofLabels(figures.devices))}

@@ -3,6 +3,7 @@ import { mdiTable, mdiTrayArrowDown } from '@mdi/js';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../design/button.tsx';
 import { Icon } from '../../design/icon.tsx';
+import { Skeleton } from '../../design/layout/skeleton.tsx';
 import { useMedia } from '../../design/use-media.ts';
 import styles from './chart-card.module.css';
 import { type ChartTable, downloadTable } from './chart-table.ts';
@@ -24,11 +25,24 @@ interface Props {
   actions?: ReactNode;
   /** Beside the chart, or above it where there is no room. Stays when the table is shown. */
   picture?: ReactNode;
+  /** The table is not there yet. */
+  isLoading?: boolean;
 }
 
 /** A chart with its name, its table on demand and its CSV file. Printed, it has both the chart and the table. */
 export function ChartCard(props: Props) {
-  const { title, children, table, fileName, width = 'one', note, isTable = false, actions, picture } = props;
+  const {
+    title,
+    children,
+    table,
+    fileName,
+    width = 'one',
+    note,
+    isTable = false,
+    actions,
+    picture,
+    isLoading = false,
+  } = props;
   const { t } = useLingui();
   const id = useId();
   const [isTableShown, setIsTableShown] = useState(false);
@@ -63,7 +77,8 @@ export function ChartCard(props: Props) {
           </div>
         )}
       </header>
-      {isEmpty && <p className={styles.nothing}>{t`Nothing to show in this period.`}</p>}
+      {isLoading && <Skeleton lines={8} lineHeight={34} />}
+      {isEmpty && !isLoading && <p className={styles.nothing}>{t`Nothing to show in this period.`}</p>}
       {!isEmpty && (
         <div className={picture === undefined ? styles.content : styles.pictured}>
           {picture}
