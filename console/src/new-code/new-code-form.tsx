@@ -110,7 +110,7 @@ export function NewCodeForm({ state, hasDynamic }: { state: CodeDraftState; hasD
         )}
       </div>
       <div className={styles.side}>
-        {!isPhone && picture}
+        {(!isPhone || payloadType !== null) && picture}
         {payloadType !== null && <SavePart state={saving} errors={errors} payloadType={payloadType} />}
       </div>
     </form>

@@ -17,7 +17,7 @@ export function PictureStrip({ svg, name, isSaving, canSave }: Props) {
   return (
     <div className={styles.strip}>
       <span className={styles.stripPicture}>
-        {picture !== null && <img src={picture} alt={t`The code as it will be`} width={64} height={64} />}
+        {picture !== null && <img src={picture} alt="" width={64} height={64} />}
       </span>
       <span className={styles.stripName} dir="auto" title={name}>
         {name === '' ? t`New code` : name}
