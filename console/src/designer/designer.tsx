@@ -2,6 +2,7 @@ import type { QrCodeMode, QrPayloadType, QrStyleInput } from '../../generated/de
 import { DisclosureGroup } from '../design/layout/disclosure-group.tsx';
 import { useMedia } from '../design/use-media.ts';
 import { BadgeGroup } from './badge/badge-group.tsx';
+import { useLogo } from './badge/use-logo.ts';
 import { ColourGroup } from './colours/colour-group.tsx';
 import { DesignPreview } from './design-preview.tsx';
 import styles from './designer.module.css';
@@ -56,20 +57,22 @@ function DesignerWithPicture(props: Omit<DesignerProps, 'preview'>) {
 
 function Settings(props: DesignerProps & { preview: DesignPreviewState; isVerdictHere: boolean }) {
   const { mode, payloadType, name = '', value, onChange, errors, preview, isVerdictHere } = props;
+  const apply = (change: QrStyleInput): void => onChange({ ...value, ...change });
+  const { logo, isOver, drop } = useLogo(apply);
   const fields = {
     style: wholeStyle(value),
-    onChange: (change: QrStyleInput) => onChange({ ...value, ...change }),
+    onChange: apply,
     problems: problemsOfStyle(errors, preview.error?.fields ?? {}),
     suggestions: preview.error?.suggestions ?? [],
   };
   return (
-    <div className={styles.settings}>
+    <div className={styles.settings} data-drop={isOver || undefined} {...drop}>
       <Presets value={value} onChange={onChange} />
       {isVerdictHere && <DesignVerdict preview={preview} style={value} onChange={onChange} />}
       <DisclosureGroup>
         <ColourGroup {...fields} />
         <ShapeGroup {...fields} />
-        <BadgeGroup {...fields} name={name} />
+        <BadgeGroup {...fields} name={name} logo={logo} />
         <FrameGroup {...fields} />
         {hasCardPage(mode, payloadType) && <PageGroup {...fields} />}
         <ReadingGroup {...fields} />

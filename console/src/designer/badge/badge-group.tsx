@@ -11,6 +11,7 @@ import type { GroupFields } from '../group-fields.ts';
 import { Choices } from '../parts/choices.tsx';
 import styles from './badge-group.module.css';
 import { LogoField } from './logo-field.tsx';
+import type { Logo } from './use-logo.ts';
 
 const ICONS = {
   None: mdiCancel,
@@ -25,10 +26,11 @@ const BADGES: readonly CenterBadge[] = ['None', 'Logo', 'Monogram', 'Link', 'Wif
 interface BadgeProps extends GroupFields {
   /** Of the campaign; its first letter is the monogram where the style has none. */
   name: string;
+  logo: Logo;
 }
 
 /** What stands in the middle of the code. */
-export function BadgeGroup({ style, onChange, problems, name }: BadgeProps) {
+export function BadgeGroup({ style, onChange, problems, name, logo }: BadgeProps) {
   const { t } = useLingui();
   const { centerBadge, centerText, logoDataUrl } = style;
   // "Logo" is chosen, but there is no picture yet: the style stays as it is until there is one.
@@ -48,13 +50,13 @@ export function BadgeGroup({ style, onChange, problems, name }: BadgeProps) {
     setWantsLogo(isWaiting);
     if (!isWaiting) onChange({ centerBadge: badge });
   };
-  const isLogo = wantsLogo || centerBadge === 'Logo';
+  const isLogo = wantsLogo || centerBadge === 'Logo' || logo.problem !== null;
   const refused = [...(problems.centerBadge ?? []), ...(problems.centerText ?? [])];
   return (
     <Disclosure
       title={t`Badge`}
       summary={names[centerBadge]}
-      hasProblem={refused.length > 0 || problems.logoDataUrl !== undefined}
+      hasProblem={logo.problem !== null || refused.length > 0 || problems.logoDataUrl !== undefined}
     >
       <Choices
         label={t`In the middle`}
@@ -71,20 +73,7 @@ export function BadgeGroup({ style, onChange, problems, name }: BadgeProps) {
         }))}
         onChange={choose}
       />
-      {isLogo && (
-        <LogoField
-          value={logoDataUrl}
-          problems={problems.logoDataUrl ?? []}
-          onChange={(dataUrl) => {
-            setWantsLogo(false);
-            onChange(
-              dataUrl === null
-                ? { logoDataUrl: null, centerBadge: 'None' }
-                : { logoDataUrl: dataUrl, centerBadge: 'Logo' },
-            );
-          }}
-        />
-      )}
+      {isLogo && <LogoField value={logoDataUrl} logo={logo} problems={problems.logoDataUrl ?? []} />}
       {!isLogo && centerBadge === 'Monogram' && (
         <TextField
           label={t`Letters`}
