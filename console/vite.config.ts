@@ -12,7 +12,7 @@ const configPath = folder('lingui.config.ts');
 
 /** Where `npm run console:dev` finds the service. */
 const SERVICE = 'http://127.0.0.1:8080';
-const SERVICE_PATHS = ['/console', '/graphql', '/imports', '/exports', '/r'];
+const SERVICE_PATHS = ['/console', '/fonts', '/graphql', '/imports', '/exports', '/r'];
 
 export default defineConfig({
   root: folder('.'),

@@ -55,7 +55,7 @@ export function PageBuilder({
   const rules = fileRulesOf(payloadType);
   const changeIds = (make: (ids: readonly string[]) => readonly string[]): void =>
     change((content) => withAssetIds(content, make(readAssetIds(content))));
-  const files = usePageFiles({ rules, assetIds, found: state.preview?.files ?? null, onChange: changeIds });
+  const files = usePageFiles({ rules, assetIds, preview: state.preview, onChange: changeIds });
   const problems = problemsOf(value, errors, state.preview?.problems ?? []);
   const texts = {
     payloadType,
@@ -90,6 +90,7 @@ export function PageBuilder({
             rules={rules}
             assetIds={assetIds}
             files={files.known}
+            gone={files.gone}
             uploads={files.uploads}
             isAwaited={files.isAwaited}
             problem={texts.problemOf('assetIds')}

@@ -165,6 +165,38 @@ describe('The page builder', () => {
     await filesOf(page).filter({ hasText: 'active.pdf' }).waitFor({ state: 'detached' });
   });
 
+  it('changes a saved page, and keeps what the form does not know', async () => {
+    const page = await openBuilder('Menu');
+    await dropFiles(page, [board]);
+    await page.getByRole('button', { name: 'Move board.png', exact: true }).waitFor();
+    const [id] = await page.evaluate<string[]>(
+      `[...document.querySelectorAll('img[src*="/console/files/"]')].map(({ src }) => src.split('/').at(-2))`,
+    );
+    const description = 'Fresh every day.\n\nStarters:\n\nSoup ..... 4,50\nwith basil\nSalad  5,00';
+    const content = { title: 'Lunch', openingHours: { monday: [11, 14] }, description, assetIds: [id] };
+    const input = { name: 'Lunch', mode: 'Dynamic', payloadType: 'Menu', content: JSON.stringify(content) };
+    const created = await running.graphql(
+      'mutation ($input: CreateQrCodeInput!) { createQrCode(input: $input) { id } }',
+      {
+        input,
+      },
+    );
+    const campaign = created.createQrCode as { id: string };
+    await page.goto(`${running.url}/campaigns/${campaign.id}?tab=content`);
+    await page.getByLabel('Title').fill('Dinner');
+    await shown(page).getByRole('heading', { name: 'Dinner' }).waitFor();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const read = async () => {
+      const { qrCode } = await running.graphql('query ($id: ID!) { qrCode(id: $id) { content } }', campaign);
+      return JSON.parse((qrCode as { content: string }).content);
+    };
+    await eventually(read, { ...content, title: 'Dinner' });
+    await page.getByRole('textbox', { name: 'Price' }).first().fill('4,80');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const changed = 'Fresh every day.\n\nStarters\nSoup  4,80\nwith basil\nSalad  5,00';
+    await eventually(read, { ...content, title: 'Dinner', description: changed });
+  });
+
   it('keeps texts from right to left and long names in their places, at both widths of the phone', async () => {
     const page = await openBuilder('Document');
     await page.getByLabel('Title').fill('قائمة الطعام '.repeat(10).trim());

@@ -17,7 +17,7 @@ interface Props {
 
 /** The pictures follow what is typed more slowly than the phone does. */
 const PAUSE_MS = 1500;
-const PAGE = { width: 390, height: 560, scale: 0.25 };
+const PAGE = { width: 390, height: 560, scale: 0.23 };
 
 export function DesignThumbnails({ payloadType, address, value, onChange }: Props) {
   const { t } = useLingui();

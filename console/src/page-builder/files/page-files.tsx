@@ -15,8 +15,10 @@ import type { Uploads } from './use-uploads.ts';
 interface Props {
   rules: FileRules;
   assetIds: readonly string[];
-  /** What is known of them; an id without a file is one that is gone. Null: it is not known yet. */
-  files: readonly PageFileFragment[] | null;
+  /** What is known of them. */
+  files: readonly PageFileFragment[];
+  /** The ids of files that are not there any more. */
+  gone: ReadonlySet<string>;
   uploads: Uploads;
   /** Files are held over the window. */
   isAwaited: boolean;
@@ -28,7 +30,7 @@ interface Props {
 
 /** The pictures and PDFs of a page, in their order, and where more are dropped. */
 export function PageFiles(props: Props) {
-  const { rules, assetIds, files, uploads, isAwaited, problem, onFiles, onChange } = props;
+  const { rules, assetIds, files, gone, uploads, isAwaited, problem, onFiles, onChange } = props;
   const { t } = useLingui();
   const [dragged, setDragged] = useState<string | null>(null);
   const takesPdf = rules.accept.includes('application/pdf');
@@ -46,8 +48,8 @@ export function PageFiles(props: Props) {
             <FileRow
               key={id}
               id={id}
-              file={files?.find((file) => file.id === id) ?? null}
-              isGone={files !== null && !files.some((file) => file.id === id)}
+              file={files.find((file) => file.id === id) ?? null}
+              isGone={gone.has(id)}
               sorting={{
                 id,
                 list: 'page-file',

@@ -44,6 +44,7 @@ export function PendingRow({ upload, onRetry, onRemove }: Props) {
             isLabelHidden
           />
         )}
+        {state === 'sending' && progress === 1 && <span className={styles.hint}>{t`Looking into the file…`}</span>}
       </span>
       {state === 'waiting' && <Button onPress={onRetry}>{t`Send now`}</Button>}
       <Button look="quiet" isIcon aria-label={t`Remove ${file.name}`} onPress={onRemove}>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { PageFileFragment } from '../../../generated/page-builder/preview/page-preview.ts';
+import type { PreviewState } from '../preview/use-page-preview.ts';
 import type { FileRules } from './file-rules.ts';
 import { useDroppedFiles } from './use-dropped-files.ts';
 import { type Uploads, useUploads } from './use-uploads.ts';
@@ -8,22 +9,26 @@ import { type Uploads, useUploads } from './use-uploads.ts';
 interface Options {
   readonly rules: FileRules;
   readonly assetIds: readonly string[];
-  /** The files that the preview found; null before its first answer. */
-  readonly found: readonly PageFileFragment[] | null;
+  /** What the preview says of the page; undefined before its first answer. */
+  readonly preview: PreviewState['preview'];
   readonly onChange: (change: (ids: readonly string[]) => readonly string[]) => void;
 }
 
 interface PageFilesState {
-  /** What is known of the files; null before anything is. */
-  readonly known: readonly PageFileFragment[] | null;
+  readonly known: readonly PageFileFragment[];
+  /** The ids of files that are not there any more. */
+  readonly gone: ReadonlySet<string>;
   readonly uploads: Uploads;
   /** Files are held over the window. */
   readonly isAwaited: boolean;
   take(files: readonly File[]): void;
 }
 
+/** As the service says it. */
+const GONE = /^There is no file (\S+) in this workspace\.$/;
+
 /** Uploads what is dropped or chosen, and adds it to the page when it has arrived. */
-export function usePageFiles({ rules, assetIds, found, onChange }: Options): PageFilesState {
+export function usePageFiles({ rules, assetIds, preview, onChange }: Options): PageFilesState {
   const { t } = useLingui();
   const [uploaded, setUploaded] = useState<readonly PageFileFragment[]>([]);
   const uploads = useUploads((file) => {
@@ -39,10 +44,6 @@ export function usePageFiles({ rules, assetIds, found, onChange }: Options): Pag
   };
   const take = (files: readonly File[]): void => uploads.add(files, refuse);
   const isAwaited = useDroppedFiles(take);
-  return {
-    known: found === null && assetIds.length > uploaded.length ? null : [...(found ?? []), ...uploaded],
-    uploads,
-    isAwaited,
-    take,
-  };
+  const gone = (preview?.problems ?? []).flatMap(({ message }) => GONE.exec(message)?.[1] ?? []);
+  return { known: [...(preview?.files ?? []), ...uploaded], gone: new Set(gone), uploads, isAwaited, take };
 }

@@ -71,8 +71,10 @@ export function useUploads(onDone: (file: PageFileFragment) => void): Uploads {
 
   return {
     pending,
-    add: (files, refuse) =>
-      setPending((list) => [...list, ...files.map((file, index) => toPending(file, refuse(file, index)))]),
+    add: (files, refuse) => {
+      const added = files.map((file, index) => toPending(file, refuse(file, index)));
+      setPending((list) => [...list, ...added]);
+    },
     retry: () =>
       setPending((list) => list.map((item) => (item.state === 'waiting' ? { ...item, state: 'queued' } : item))),
     remove: (key) => {

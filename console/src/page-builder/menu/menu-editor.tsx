@@ -3,6 +3,7 @@ import { mdiFormatTitle, mdiPlus, mdiText } from '@mdi/js';
 import { useState } from 'react';
 import { Button } from '../../design/button.tsx';
 import { Icon } from '../../design/icon.tsx';
+import { useMedia } from '../../design/use-media.ts';
 import { tellDone } from '../../frame/notices.ts';
 import styles from './menu-editor.module.css';
 import { MenuRowItem } from './menu-row-item.tsx';
@@ -21,6 +22,7 @@ interface Props {
 export function MenuEditor({ value, onChange, problem }: Props) {
   const { t } = useLingui();
   const [rows, change] = useMenuRows(value, onChange);
+  const isTouch = useMedia('(pointer: coarse)');
   const [dragged, setDragged] = useState<string | null>(null);
   const [added, setAdded] = useState<string | null>(null);
   const order = rows.map(({ id }) => id);
@@ -53,7 +55,8 @@ export function MenuEditor({ value, onChange, problem }: Props) {
       <div className={styles.head}>
         <h3>{t`Menu`}</h3>
         <p className={styles.hint}>
-          {t`Drag rows by their handle, or move them with Alt and the arrow keys. A whole menu can be pasted into a row.`}
+          {!isTouch && t`Drag rows by their handle, or move them with Alt and the arrow keys.`}{' '}
+          {t`A whole menu can be pasted into a row.`}
         </p>
       </div>
       {rows.length > 0 && (

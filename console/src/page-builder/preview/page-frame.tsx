@@ -12,21 +12,22 @@ interface Props {
   scale: number;
   /** A small picture of the page: nothing in it can be reached. */
   isPicture?: boolean;
-  onProblem?: () => void;
+  /** Whether what came is a page: after a quarter of an hour, or without a session, it is not. */
+  onLoaded?: (isPage: boolean) => void;
 }
 
 /**
  * A page of this service in a frame, without a flash between two states of it and without entries in the browser's history. It keeps
  * its place when it is loaded again.
  */
-export function PageFrame({ address, title, width, height, scale, isPicture = false, onProblem }: Props) {
+export function PageFrame({ address, title, width, height, scale, isPicture = false, onLoaded }: Props) {
   const [shown, setShown] = useState<string | null>(null);
   const addresses = shown === null || shown === address ? [address] : [shown, address];
   const size = { width: `${width}px`, height: `${height}px`, transform: `scale(${scale})` };
   const load = (frame: HTMLIFrameElement): void => {
     const page = frame.contentDocument;
     if (page === null || page.contentType !== 'text/html') {
-      onProblem?.();
+      onLoaded?.(false);
       return;
     }
     // The scroll bars of a computer would take the place of what a phone shows.
@@ -35,6 +36,7 @@ export function PageFrame({ address, title, width, height, scale, isPicture = fa
     const top = before instanceof HTMLIFrameElement ? (before.contentWindow?.scrollY ?? 0) : 0;
     frame.contentWindow?.scrollTo({ top, behavior: 'instant' });
     setShown(address);
+    onLoaded?.(true);
   };
   return (
     <div className={styles.view} style={{ width: `${width * scale}px`, height: `${height * scale}px` }}>

@@ -17,9 +17,17 @@ export function Phone({ state: { preview, error, retry } }: { state: PreviewStat
   const { t } = useLingui();
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>('390');
   const [hasFailed, setHasFailed] = useState(false);
+  const failed = useRef<string | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const room = useWidth(place);
   const scale = Math.min(1, Math.max(0.5, (room - EDGE) / Number(width)));
+  const loaded = (isPage: boolean, address: string): void => {
+    const isFirst = failed.current !== address;
+    failed.current = isPage ? null : address;
+    // An address lasts for some minutes only: a new one is asked for before anybody is bothered.
+    if (!isPage && isFirst) retry();
+    setHasFailed(!isPage && !isFirst);
+  };
   const again = (): void => {
     setHasFailed(false);
     retry();
@@ -50,7 +58,7 @@ export function Phone({ state: { preview, error, retry } }: { state: PreviewStat
               width={Number(width)}
               height={HEIGHT}
               scale={scale}
-              onProblem={() => setHasFailed(true)}
+              onLoaded={(isPage) => loaded(isPage, preview.address)}
             />
           )}
         </div>
