@@ -17,16 +17,15 @@ export function Phone({ state: { preview, error, retry } }: { state: PreviewStat
   const { t } = useLingui();
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>('390');
   const [hasFailed, setHasFailed] = useState(false);
-  const failed = useRef<string | null>(null);
+  const failures = useRef(0);
   const place = useRef<HTMLDivElement>(null);
   const room = useWidth(place);
   const scale = Math.min(1, Math.max(0.5, (room - EDGE) / Number(width)));
-  const loaded = (isPage: boolean, address: string): void => {
-    const isFirst = failed.current !== address;
-    failed.current = isPage ? null : address;
-    // An address lasts for some minutes only: a new one is asked for before anybody is bothered.
-    if (!isPage && isFirst) retry();
-    setHasFailed(!isPage && !isFirst);
+  const loaded = (isPage: boolean): void => {
+    failures.current = isPage ? 0 : failures.current + 1;
+    // An address lasts for some minutes only: a new one is asked for once before anybody is bothered.
+    if (failures.current === 1) retry();
+    setHasFailed(failures.current > 1);
   };
   const again = (): void => {
     setHasFailed(false);
@@ -58,7 +57,7 @@ export function Phone({ state: { preview, error, retry } }: { state: PreviewStat
               width={Number(width)}
               height={HEIGHT}
               scale={scale}
-              onLoaded={(isPage) => loaded(isPage, preview.address)}
+              onLoaded={loaded}
             />
           )}
         </div>
