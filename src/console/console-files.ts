@@ -36,7 +36,10 @@ export interface ConsoleFile {
   readonly sources: ReadonlyMap<Coding | 'identity', string>;
 }
 
-/** Returns the files of the folder by their paths; none when it does not exist. Only these are ever served. */
+/**
+ * Returns the files of the folder by their paths; none when it does not exist. Only these are ever served: not what the build
+ * keeps for itself, whose names begin with a dot.
+ */
 export function findConsoleFiles(folder: string): ReadonlyMap<string, ConsoleFile> {
   const names = new Set(listNames(folder));
   const plain = [...names].filter((name) => !CODINGS.some(([, ending]) => name.endsWith(ending)));
@@ -59,7 +62,8 @@ function listNames(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, sep).length));
+      .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, sep).length))
+      .filter((name) => !name.split(sep).some((part) => part.startsWith('.')));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
     throw error;

@@ -65,7 +65,19 @@ async function signIn(services: Services, request: Request, response: Response):
   const { session, secret, context } = await openSession(services, request, response);
   const times = { createdMs: session.createdUtc.getTime(), expiresMs: session.expiresUtc.getTime() };
   const description = await readSession(context, { id: session.id, ...times });
+  await endReplaced(services, request);
   response.status(201).set('Set-Cookie', sessionCookie(services.publicUrl, secret)).json(description);
+}
+
+/** The session of a cookie that is replaced: nobody could sign it out any more. */
+async function endReplaced(services: Services, request: Request): Promise<void> {
+  const secret = sessionSecretOf(request, services.publicUrl);
+  if (secret === null) return;
+  try {
+    await signOut(await openSessionContext(services, secret));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
 }
 
 async function openSession(

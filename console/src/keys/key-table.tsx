@@ -29,18 +29,20 @@ export function KeyTable({ keys, openId, onOpen }: Props) {
       id: 'scopes',
       name: t`Allowed to`,
       hideBelow: 'tablet',
-      width: '19rem',
+      width: '17.5rem',
       cell: ({ scopes }) => <ScopeChips scopes={scopes} />,
     },
     {
       id: 'used',
       name: t`Last used`,
+      width: '9rem',
       hideBelow: 'phone',
       cell: ({ lastUsedUtc }) => <TimeOr utc={lastUsedUtc} other={t`Never`} />,
     },
     {
       id: 'ends',
       name: t({ context: 'keys', message: 'Ends' }),
+      width: '8rem',
       hideBelow: 'tablet',
       cell: (key) => <TimeOr utc={key.revokedUtc ?? key.expiresUtc} other={t`Never`} />,
     },
@@ -74,7 +76,7 @@ function KeyName({ row }: { row: KeyRowFragment }) {
       </span>
       <span className={styles.prefix}>
         <code>{row.displayPrefix}…</code>
-        {row.id === session.keyId && ` · ${t`you are signed in with it`}`}
+        {row.id === session.keyId && ` · ${t`your key`}`}
       </span>
     </span>
   );

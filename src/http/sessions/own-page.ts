@@ -14,11 +14,16 @@ export function isFromOwnPage({ headers }: Headers, publicUrl: string): boolean 
   return page === undefined ? site !== undefined : isOwnAddress(page, headers.host, publicUrl);
 }
 
-/** At the public address, or at the host of the request itself: a service is reached by several names in a local network. */
+/**
+ * At the public address, or at the host of the request itself: a service is reached by several names in a local network. With TLS
+ * no page without it is ours: whoever is on the line could have written it, and browsers that do not tell schemes apart send it the cookie.
+ */
 function isOwnAddress(page: string, host: string | undefined, publicUrl: string): boolean {
   const address = URL.parse(page);
-  if (address === null || !['http:', 'https:'].includes(address.protocol)) return false;
-  return address.origin === new URL(publicUrl).origin || address.host === host?.toLowerCase();
+  const own = new URL(publicUrl);
+  const schemes = own.protocol === 'https:' ? ['https:'] : ['http:', 'https:'];
+  if (address === null || !schemes.includes(address.protocol)) return false;
+  return address.origin === own.origin || address.host === host?.toLowerCase();
 }
 
 /**

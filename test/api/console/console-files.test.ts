@@ -30,6 +30,8 @@ describe('The files of the console', () => {
       await writeFile(join(folder, `${name}.br`), brotliCompressSync(text));
       await writeFile(join(folder, `${name}.gz`), gzipSync(text));
     }
+    await mkdir(join(folder, '.vite'));
+    for (const name of ['.vite/manifest.json', '.build']) await writeFile(join(folder, name), '{}');
     await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   });
   after(async () => {
@@ -73,6 +75,8 @@ describe('The files of the console', () => {
       '/assets/',
       '/assets/main-1a2b3c.js.br',
       '/index.html',
+      '/.vite/manifest.json',
+      '/.build',
     ]) {
       expect((await agent.get(path).set(HTML)).status, path).to.equal(404);
     }

@@ -115,7 +115,7 @@ describe('The console’s keys', () => {
     const own = await secretOnPage();
     await button('I have stored it').click();
     await page.goto(`${running?.url}/keys`);
-    await row('you are signed in with it').waitFor();
+    await row('your key').waitFor();
     expect(await statusOf(own)).to.equal(200);
   });
 
@@ -139,7 +139,7 @@ describe('The console’s keys', () => {
 
   it('sign out with the key of the session', async () => {
     await page.goto(`${running?.url}/keys`);
-    await row('you are signed in with it').getByRole('button').click();
+    await row('your key').getByRole('button').click();
     await button('Revoke').click();
     await page.getByText('you are signed out too').waitFor();
     await page.getByRole('alertdialog').getByRole('textbox').fill('Own key');

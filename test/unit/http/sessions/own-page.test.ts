@@ -17,8 +17,8 @@ describe('A request comes from an own page', () => {
 
   it('when it says so by the public address or by its own host, in any of three headers', () => {
     expect(isOwn({ origin: 'https://codes.example.com' })).to.equal(true);
-    expect(isOwn({ origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' })).to.equal(true);
-    expect(isOwn({ origin: 'http://Signpost.local:3000'.toLowerCase(), host: 'Signpost.local:3000' })).to.equal(true);
+    expect(isOwn({ origin: 'https://192.168.1.5:3000', host: '192.168.1.5:3000' })).to.equal(true);
+    expect(isOwn({ origin: 'https://signpost.local:3000', host: 'Signpost.local:3000' })).to.equal(true);
     expect(isOwn({ referer: 'https://codes.example.com/campaigns?a=1' })).to.equal(true);
     expect(isOwn({ 'sec-fetch-site': 'same-origin' })).to.equal(true);
   });
@@ -33,6 +33,13 @@ describe('A request comes from an own page', () => {
     expect(isOwn({ origin: 'http://codes.example.com', 'sec-fetch-site': 'same-origin' })).to.equal(false);
     expect(isOwn({ origin: 'null', referer: 'https://codes.example.com/', host: 'null' })).to.equal(false);
     expect(isOwn({ origin: 'file://codes.example.com', host: 'codes.example.com' })).to.equal(false);
+  });
+
+  it('without TLS only where the service itself has none', () => {
+    const headers = { origin: 'http://signpost.local', host: 'signpost.local' };
+    expect(isOwn(headers)).to.equal(false);
+    expect(isFromOwnPage({ headers, method: 'POST' }, 'http://localhost:8080')).to.equal(true);
+    expect(isOwn({ origin: 'http://codes.example.com', host: 'codes.example.com' })).to.equal(false);
   });
 
   it('never with the origin of another host', () => {
