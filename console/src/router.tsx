@@ -155,6 +155,12 @@ const transfersRoute = createRoute({
   component: lazyScreen(() => import('./transfers/transfers-screen.tsx'), 'TransfersScreen', ['transfers']),
 });
 
+const tagsRoute = createRoute({
+  ...parent,
+  path: '/workspace/tags',
+  component: lazyScreen(() => import('./tags/tags-screen.tsx'), 'TagsScreen', ['tags']),
+});
+
 const screens = [
   campaignsRoute,
   newCodeRoute,
@@ -167,6 +173,7 @@ const screens = [
   activityRoute,
   workspaceRoute,
   transfersRoute,
+  tagsRoute,
 ] as const;
 const routeTree = rootRoute.addChildren([homeRoute, signInRoute, signedInRoute.addChildren(screens)]);
 

@@ -9,6 +9,7 @@ import { QrCodesChange, UpdateQrCodesItem, UpsertQrCodeInput } from './bulk-inpu
 import { BULK_LIMITS } from './bulk-limits.js';
 import { QrCodeBulkResult } from './bulk-result.js';
 import { createCampaigns } from './create-campaigns.js';
+import { QrCodeTagChange, renameTag } from './rename-tag.js';
 import { updateCampaigns } from './update-campaigns.js';
 import { upsertCampaigns } from './upsert-campaigns.js';
 
@@ -60,5 +61,20 @@ export class BulkResolver {
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
   ): Promise<QrCodeBulkResult> {
     return answerBulk(context, info, items, () => updateCampaigns(context, items, change, idempotencyKey));
+  }
+
+  @Authorized<Scope>('qr:write')
+  @Mutation(() => QrCodeTagChange, {
+    complexity: BULK_LIMITS.items,
+    description:
+      `Renames a tag, in any spelling, in up to ${BULK_LIMITS.items} campaigns; null removes it. Where a campaign has both tags they become one. ` +
+      'Deleted campaigns keep theirs. Call again while some are left.',
+  })
+  renameQrCodeTag(
+    @Ctx() context: Context,
+    @Arg('from', () => String) from: string,
+    @Arg('to', () => String, { nullable: true }) to?: string | null,
+  ): Promise<QrCodeTagChange> {
+    return renameTag(context, from, to ?? null);
   }
 }

@@ -66,7 +66,8 @@ const BY_IDS = {
   text: `select ${CAMPAIGN_COLUMNS.all} from campaign where workspace_id = $1 and id = any($2::uuid[]) and deleted_utc is null`,
 };
 
-async function readEdited(context: Context, items: readonly BulkItem<Item>[]): Promise<Map<string, EditedRow>> {
+/** Reads the campaigns of the workspace that these items name, by id. Deleted ones are left out. */
+export async function readEdited(context: Context, items: readonly BulkItem<Item>[]): Promise<Map<string, EditedRow>> {
   const ids = items.map(({ item }) => item.id).filter(isUuid);
   const rows = await readRows<EditedRow>(context, BY_IDS, [ids]);
   return new Map(rows.map((row) => [row.id, row]));

@@ -1,0 +1,32 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Question } from '../design/overlays/question.tsx';
+import { describeError } from '../errors/describe-error.ts';
+import { tellDone, tellProblem } from '../frame/notices.ts';
+import { changeTag, type Tag } from './tag-queries.ts';
+
+/** A question first: which campaigns had the tag is not known afterwards. */
+export function RemoveTag({ tag: { tag, campaigns }, onClose }: { tag: Tag; onClose: () => void }) {
+  const { t } = useLingui();
+  const remove = async (): Promise<void> => {
+    try {
+      await changeTag(tag, null, () => {});
+      tellDone(t`${tag} is removed from all campaigns.`);
+    } catch (error) {
+      tellProblem(describeError(error));
+    }
+  };
+  return (
+    <Question
+      isOpen
+      title={t`Remove the tag ${tag} everywhere?`}
+      action={t`Remove`}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <p>
+        <Plural value={campaigns} one="# campaign loses it." other="# campaigns lose it." />{' '}
+        <Trans>The campaigns themselves stay. This cannot be undone.</Trans>
+      </p>
+    </Question>
+  );
+}

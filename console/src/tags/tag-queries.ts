@@ -1,0 +1,58 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  CountOfTagDocument,
+  RenameTagDocument,
+  WorkspaceTagsDocument,
+  type WorkspaceTagsQuery,
+} from '../../generated/tags/tags.ts';
+import { execute } from '../api/execute.ts';
+import { queryClient } from '../api/query-client.ts';
+import { refreshCampaigns } from '../campaigns/campaign-queries.ts';
+
+export type Tag = WorkspaceTagsQuery['qrCodeTags']['items'][number];
+
+const PAGE_SIZE = 100;
+
+/** The tags of the workspace, the most frequent first. */
+export const useWorkspaceTags = () =>
+  useInfiniteQuery({
+    queryKey: ['tags', 'list'],
+    queryFn: ({ pageParam, signal }) =>
+      execute(WorkspaceTagsDocument, { page: pageParam, pageSize: PAGE_SIZE }, signal),
+    initialPageParam: 1,
+    getNextPageParam: (last, _pages, page) => (page * PAGE_SIZE < last.qrCodeTags.totalCount ? page + 1 : undefined),
+  });
+
+/** How many campaigns have a tag, in any spelling; not asked for an empty one. */
+export const useCountOfTag = (tag: string) =>
+  useQuery({
+    queryKey: ['tags', 'count', tag],
+    queryFn: ({ signal }) => execute(CountOfTagDocument, { tag }, signal),
+    enabled: tag !== '',
+  });
+
+/** Whether two texts are the same tag: case and white space around it do not matter. */
+export const isSameTag = (one: string, other: string): boolean => keyOf(one) === keyOf(other);
+const keyOf = (tag: string): string => tag.trim().normalize('NFC').toLowerCase();
+
+/**
+ * Renames a tag in all campaigns, or removes it (null), some hundred a call; `onProgress` is told how many are done. Returns how many
+ * campaigns were changed, and how many could not be. When it fails on the way, doing it again goes on.
+ */
+export async function changeTag(
+  from: string,
+  to: string | null,
+  onProgress: (done: number) => void,
+): Promise<{ changed: number; refused: number }> {
+  let changed = 0;
+  try {
+    for (;;) {
+      const { renameQrCodeTag: answer } = await execute(RenameTagDocument, { from, to });
+      changed += answer.changed;
+      onProgress(changed);
+      if (answer.left === 0 || answer.changed === 0) return { changed, refused: answer.left };
+    }
+  } finally {
+    await Promise.all([queryClient.invalidateQueries({ queryKey: ['tags'] }), refreshCampaigns()]);
+  }
+}

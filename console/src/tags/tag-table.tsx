@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import { mdiDotsHorizontal } from '@mdi/js';
+import { Button } from '../design/button.tsx';
+import { DataTable } from '../design/data/data-table.tsx';
+import { Icon } from '../design/icon.tsx';
+import { MenuButton, MenuItem } from '../design/menu.tsx';
+import type { Tag } from './tag-queries.ts';
+
+interface Props {
+  tags: readonly Tag[];
+  mayWrite: boolean;
+  onRename: (tag: Tag) => void;
+  onRemove: (tag: Tag) => void;
+}
+
+/** Tags with their campaigns, to which each leads. */
+export function TagTable({ tags, mayWrite, onRename, onRemove }: Props) {
+  const { t, i18n } = useLingui();
+  const number = new Intl.NumberFormat(i18n.locale);
+  const menu = (tag: Tag) => {
+    const { tag: name } = tag;
+    const trigger = (
+      <Button look="quiet" isIcon aria-label={t`Actions for ${name}`}>
+        <Icon path={mdiDotsHorizontal} />
+      </Button>
+    );
+    return (
+      <MenuButton trigger={trigger} onAction={(action) => (action === 'rename' ? onRename(tag) : onRemove(tag))}>
+        <MenuItem id="rename">{t`Rename`}</MenuItem>
+        <MenuItem id="remove" isDanger>
+          {t`Remove everywhere`}
+        </MenuItem>
+      </MenuButton>
+    );
+  };
+  return (
+    <DataTable
+      label={t`Tags`}
+      rows={tags}
+      idOf={({ tag }) => tag}
+      hrefOf={({ tag }) => `/campaigns?${new URLSearchParams({ tag })}`}
+      columns={[
+        { id: 'tag', name: t`Tag`, cell: ({ tag }) => <bdi>{tag}</bdi> },
+        {
+          ...{ id: 'campaigns', name: t`Campaigns`, isNumber: true, width: '9rem' },
+          cell: ({ campaigns }) => number.format(campaigns),
+        },
+      ]}
+      {...(mayWrite && { menuOf: menu, menuLabel: t`Actions` })}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { Field, Int, ObjectType } from 'type-graphql';
+import type { Context } from '../../context/context.js';
+import { notFound } from '../../shared/errors.js';
+import { FieldProblems } from '../../shared/field-problems.js';
+import { findTagProblem, tagKey, toStoredTags } from '../tags/tags.js';
+import { BULK_LIMITS } from './bulk-limits.js';
+import { QrCodeOutcome } from './bulk-result.js';
+import { refused } from './plan/plan.js';
+import { planEdit } from './plan/plan-edit.js';
+import { runBulk } from './run-bulk.js';
+import { readEdited } from './update-campaigns.js';
+
+@ObjectType({ description: 'What one call for a tag has done.' })
+export class QrCodeTagChange {
+  @Field(() => Int, { description: 'Campaigns that were changed.' })
+  changed!: number;
+
+  @Field(() => Int, { description: 'Campaigns that could not be changed.' })
+  refused!: number;
+
+  @Field(() => Int, { description: 'Campaigns that are left: call again until there is none, or none was changed.' })
+  left!: number;
+}
+
+/**
+ * Gives campaigns another tag in place of one, in any spelling, or none: up to 500 in one transaction, each with its version, audit
+ * entry and event. Where a campaign has both, they become one. Deleted campaigns keep what they have.
+ */
+export async function renameTag(context: Context, from: string, to: string | null): Promise<QrCodeTagChange> {
+  const problems = new FieldProblems(context.inputProblems);
+  for (const [field, tag] of Object.entries({ from, ...(to !== null && { to }) })) {
+    const problem = findTagProblem(tag);
+    if (problem !== null) problems.add(field, problem);
+  }
+  problems.throwIfAny();
+  const ids = await findCampaigns(context, from, to);
+  if (ids.length === 0) return { changed: 0, refused: 0, left: 0 };
+  const outcomes = await runBulk(context, {
+    name: 'renameQrCodeTag',
+    items: ids.slice(0, BULK_LIMITS.items).map((id) => ({ id, version: null })),
+    settings: { from, to },
+    idempotencyKey: null,
+    plan: async (planning, some) => {
+      const rows = await readEdited(planning, some);
+      return some.map(({ item: { id } }) => {
+        const row = rows.get(id);
+        if (row === undefined) return refused(notFound('campaign'), id);
+        return planEdit(planning, row, { tags: renamed(row.tags, from, to) });
+      });
+    },
+  });
+  const changed = outcomes.filter(({ outcome }) => outcome === QrCodeOutcome.Updated).length;
+  const failed = outcomes.filter(({ outcome }) => outcome === QrCodeOutcome.Refused).length;
+  return { changed, refused: failed, left: ids.length - changed };
+}
+
+/** The tags in their order, with the new one in the place of the old one. */
+function renamed(tags: readonly string[], from: string, to: string | null): string[] {
+  const [old] = toStoredTags([from]).map(tagKey);
+  return toStoredTags(tags.flatMap((tag) => (tagKey(tag) === old ? (to ?? []) : tag)));
+}
+
+/** Of the answer's `left`, which is not exact beyond. */
+const COUNTED_MAX = 100_000;
+
+/** The campaigns that have the tag; where only its spelling is to change, those that have another one. */
+async function findCampaigns({ em, workspace }: Context, from: string, to: string | null): Promise<string[]> {
+  const [old = ''] = toStoredTags([from]);
+  const [next = ''] = to === null ? [] : toStoredTags([to]);
+  // A campaign may have both; then it is only done when it has the new spelling of the same tag.
+  const done = tagKey(old) === tagKey(next) ? next : '';
+  const rows = await em.execute<{ id: string }[]>(
+    `select l.id from campaign_listing l join campaign c on c.id = l.id
+      where l.workspace_id = ? and l.labels @> array[campaign_label(?::uuid, 'tag', campaign_tag_key(?::text))]
+        and not c.tags @> array[?::text] limit ${COUNTED_MAX}`,
+    [workspace.id, workspace.id, old, done],
+  );
+  return rows.map(({ id }) => id);
+}
