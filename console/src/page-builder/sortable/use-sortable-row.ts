@@ -61,7 +61,9 @@ export function useSortableRow(options: SortableOptions): Sortable {
     const focused = document.activeElement;
     onStep(event.key === 'ArrowUp' ? -1 : 1);
     // A browser takes the focus from an element that is moved in the document.
-    requestAnimationFrame(() => focused instanceof HTMLElement && focused.focus());
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus();
+    });
   };
   const isAbove = dragged !== null && order.indexOf(dragged) > order.indexOf(id);
   return {
