@@ -48,7 +48,8 @@ export function NewCodeForm({ state, hasDynamic }: { state: CodeDraftState; hasD
       {isPhone && (
         <PictureStrip svg={preview.svg} name={name} isSaving={saving.isSaving} canSave={payloadType !== null} />
       )}
-      <div className={styles.steps}>
+      {/* What is typed while the code is being made would not be in it. */}
+      <div className={styles.steps} inert={saving.isSaving}>
         <Step number={1} title={t`What does it do?`}>
           {payloadType === null || isChoosing ? (
             <GoalCards chosen={payloadType} onChoose={choose} hasDynamic={hasDynamic} />
