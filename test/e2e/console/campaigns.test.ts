@@ -102,7 +102,8 @@ describe('The console’s campaigns', () => {
       await page.waitForFunction('document.activeElement?.tagName === "TR"');
     }
     await row('Sample 000').press('Enter');
-    await page.waitForURL(/\/campaigns\/[0-9a-f-]{36}$/);
+    await page.waitForURL(/\/campaigns\/[0-9a-f-]{36}/);
+    await page.getByRole('heading', { name: 'Sample 000' }).waitFor();
     await page.goBack();
     await row('Sample 089').waitFor();
   });

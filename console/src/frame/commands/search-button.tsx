@@ -28,7 +28,6 @@ export function SearchButton() {
       <button
         type="button"
         className={styles.search}
-        aria-label={t`Search everything`}
         aria-keyshortcuts={isMac() ? 'Meta+K' : 'Control+K'}
         onClick={() => setIsOpen(true)}
         onPointerEnter={() => void load()}
@@ -36,7 +35,7 @@ export function SearchButton() {
       >
         <Icon path={mdiMagnify} size={18} />
         <span>{t`Search everything`}</span>
-        <kbd>{isMac() ? '⌘ K' : 'Ctrl K'}</kbd>
+        <kbd aria-hidden="true">{isMac() ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
       <Suspense>{isOpen && <CommandDialog onClose={() => setIsOpen(false)} />}</Suspense>
     </>
