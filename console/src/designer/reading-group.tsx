@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { mdiShieldOutline, mdiShieldPlusOutline } from '@mdi/js';
 import { Label } from 'react-aria-components/Label';
 import { Slider, SliderOutput, SliderThumb, SliderTrack } from 'react-aria-components/Slider';
 import { LIMITS } from '../../../src/config/contract-limits.ts';
 import type { ErrorCorrection } from '../../generated/designer/preview.ts';
+import { Icon } from '../design/icon.tsx';
 import { Disclosure } from '../design/layout/disclosure-group.tsx';
 import { Switch } from '../design/switch.tsx';
 import type { GroupFields } from './group-fields.ts';
@@ -30,7 +32,8 @@ export function ReadingGroup({ style, onChange, problems }: GroupFields) {
         choices={LEVELS.map((value) => ({
           value,
           name: names[value],
-          picture: <strong className={styles.share}>{value === 'High' ? t`30 %` : t`25 %`}</strong>,
+          note: value === 'High' ? t`30 %` : t`25 %`,
+          picture: <Icon path={value === 'High' ? mdiShieldPlusOutline : mdiShieldOutline} size={28} />,
         }))}
         onChange={(value) => onChange({ errorCorrection: value })}
       />

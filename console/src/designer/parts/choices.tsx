@@ -21,7 +21,10 @@ interface ChoicesProps<Value extends string> {
 }
 
 /** So that no card stands alone in the last row. */
-const columnsFor = (count: number) => ({ '--columns': count % 3 === 0 || count === 5 ? 3 : 4 }) as CSSProperties;
+function columnsFor(count: number): CSSProperties {
+  const columns = count % 3 === 0 || count === 5 ? 3 : 4;
+  return { '--columns': columns, '--narrow-columns': count === 4 ? 2 : 3 } as CSSProperties;
+}
 
 /** One of a few, each as a small drawing with its name. */
 export function Choices<Value extends string>({ label, value, choices, onChange }: ChoicesProps<Value>) {
@@ -35,7 +38,9 @@ export function Choices<Value extends string>({ label, value, choices, onChange 
       <div className={styles.cards} style={columnsFor(choices.length)}>
         {choices.map(({ value: each, name, note, picture }) => (
           <Radio key={each} value={each} className={styles.card ?? ''}>
-            <span className={styles.picture}>{picture}</span>
+            <span className={styles.picture} aria-hidden="true">
+              {picture}
+            </span>
             <span className={styles.name}>{name}</span>
             {note !== undefined && <span className={styles.note}>{note}</span>}
           </Radio>
