@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { SCOPES } from '../../../src/api-keys/scopes.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
 import { startTestService, type TestService } from '../../support/service/service.js';
 
@@ -16,7 +17,7 @@ describe('Renaming a tag', () => {
   });
   after(() => running.close());
   beforeEach(async () => {
-    client = clientOf(running.url, (await running.addWorkspace()).key);
+    client = clientOf(running.url, (await running.addWorkspace({}, { scopes: SCOPES })).key);
   });
 
   const create = async (name: string, tags: string[]): Promise<string> =>
