@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Card } from '../design/layout/card.tsx';
 import { SegmentedControl } from '../design/layout/segmented-control.tsx';
 import { chooseLanguage, LANGUAGES, type Language } from '../preferences/language.ts';
-import { chooseTheme, currentTheme, THEMES, type Theme } from '../preferences/theme.ts';
+import { chooseTheme, currentTheme, subscribeToTheme, THEMES, type Theme } from '../preferences/theme.ts';
 import styles from './workspace.module.css';
 
 const isLanguage = (text: string): text is Language => Object.hasOwn(LANGUAGES, text);
@@ -11,12 +11,8 @@ const isLanguage = (text: string): text is Language => Object.hasOwn(LANGUAGES, 
 /** Of this browser only. */
 export function PreferencesCard() {
   const { t, i18n } = useLingui();
-  const [theme, setTheme] = useState(currentTheme);
+  const theme = useSyncExternalStore(subscribeToTheme, currentTheme);
   const themeNames: Record<Theme, string> = { system: t`System`, light: t`Light`, dark: t`Dark` };
-  const choose = (next: Theme): void => {
-    chooseTheme(next);
-    setTheme(next);
-  };
   const languages = Object.entries(LANGUAGES).map(([id, name]) => ({ id, name }));
   return (
     <Card title={t`This browser`}>
@@ -37,7 +33,7 @@ export function PreferencesCard() {
           label={t`Colours`}
           segments={THEMES.map((id) => ({ id, name: themeNames[id] }))}
           value={theme}
-          onChange={choose}
+          onChange={chooseTheme}
         />
       </div>
     </Card>
