@@ -180,7 +180,7 @@ describe('The console’s page of a campaign', () => {
     await page.locator('del', { hasText: 'Spring' }).waitFor();
     await page.locator('ins', { hasText: 'Summer' }).waitFor();
     await page.getByRole('img', { name: 'The code before' }).waitFor();
-    await button('Go back to revision 1').click();
+    await button('Go back to this: revision 1').click();
     await page.getByRole('heading', { level: 1, name: 'Spring flyer' }).waitFor();
     await button('Undo').click();
     await page.getByRole('heading', { level: 1, name: 'Summer flyer' }).waitFor();

@@ -23,7 +23,7 @@ export function PartChanges({ before, after }: Props) {
     <ul className={styles.parts}>
       {parts.map((part) => (
         <li key={part} className={styles.part}>
-          <h3 className={styles.name}>{t(PART_NAMES[part])}</h3>
+          <p className={styles.name}>{t(PART_NAMES[part])}</p>
           <OnePart part={part} before={before} after={after} />
         </li>
       ))}

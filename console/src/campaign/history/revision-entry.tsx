@@ -59,7 +59,7 @@ export function RevisionEntry({ campaign, revision, before, newest, pictures }: 
         {before === null ? <p>{t`Created`}</p> : <PartChanges before={partsOf(before)} after={partsOf(revision)} />}
       </div>
       {canWrite && number !== newest && (
-        <Button onPress={() => void restore()} isPending={isBusy} aria-label={t`Go back to revision ${number}`}>
+        <Button onPress={() => void restore()} isPending={isBusy} aria-label={t`Go back to this: revision ${number}`}>
           <Icon path={mdiHistory} size={18} />
           {t`Go back to this`}
         </Button>
