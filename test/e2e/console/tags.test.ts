@@ -1,0 +1,52 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { expectNoViolationsInAllLooks } from '../../support/console/expect-no-violations.js';
+import { startConsole, type TestConsole } from '../../support/console/start-console.js';
+
+const CREATE = `mutation ($items: [CreateQrCodeInput!]!) { createQrCodes(items: $items) { okCount } }`;
+const campaign = (name: string, tags: string[]) => ({
+  ...{ name, tags, content: 'https://example.com/', mode: 'Dynamic', payloadType: 'Url' },
+});
+
+describe('The console’s tags', () => {
+  let running: TestConsole | null = null;
+  let page: Page;
+  const row = (name: string) => page.getByRole('row', { name });
+
+  before(async function () {
+    running = await startConsole();
+    if (running === null) return this.skip();
+    const items = [campaign('A', ['Berlin']), campaign('B', ['BER', 'Berlin']), campaign('C', ['Summer'])];
+    await running.graphql(CREATE, { items });
+    page = await running.open({ path: '/workspace/tags' });
+  });
+  afterEach(() => running?.problems.expectNone());
+  after(() => running?.close());
+
+  it('can be read by everybody', async () => {
+    await row('Berlin 2').waitFor();
+    await expectNoViolationsInAllLooks(page, () => row('Berlin 2').waitFor());
+  });
+
+  it('are renamed by keyboard alone, and back by Undo', async () => {
+    await page.getByRole('button', { name: 'Actions for Summer' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Rename' }).press('Enter');
+    const name = page.getByRole('dialog').getByLabel('New name');
+    await name.fill('Season');
+    await name.press('Enter');
+    await row('Season 1').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await row('Summer 1').waitFor();
+  });
+
+  it('become one when there is one of the new name, which is told before', async () => {
+    await page.getByRole('button', { name: 'Actions for BER', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    await page.getByRole('dialog').getByLabel('New name').fill('Berlin');
+    await page.getByText(/2 campaigns have this tag already/).waitFor();
+    await page.getByRole('button', { name: 'Make them one' }).click();
+    await row('BER 1').waitFor({ state: 'detached' });
+    expect(await row('Berlin 2').count()).to.equal(1);
+  });
+});
