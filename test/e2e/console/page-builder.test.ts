@@ -90,7 +90,12 @@ describe('The page builder', () => {
     await eventually(() => page.evaluate('document.activeElement.value'), '2.00');
     await page.getByRole('button', { name: 'Move “Tomato soup”', exact: true }).focus();
     await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
+    const target = (): Promise<unknown> =>
+      page.evaluate("document.activeElement.matches('li') && document.activeElement.ariaLabel");
+    await eventually(async () => typeof (await target()), 'string');
+    for (let presses = 0; presses < 6 && (await target()) !== '“Green salad”'; presses += 1) {
+      await page.keyboard.press('Tab');
+    }
     await page.keyboard.press('Enter');
     await eventually(() => namesOf(rowsOf(page)), ['“Starters”', '“Bread”', '“Green salad”', '“Tomato soup”']);
     await eventually(
