@@ -206,6 +206,11 @@ describe('The audit', () => {
         run('mutation ($id: ID!) { updateQrCodes(items: [{id: $id}], change: {action: Pause}) { okCount } }', { id }),
       action: 'CampaignPaused',
     },
+    renameQrCodeTag: {
+      prepare: async () => (await run(CREATE, { input: dynamicUrl({ tags: ['old'] }) }))?.id ?? '',
+      call: (id) => run('mutation { renameQrCodeTag(from: "old", to: "new") { changed } }').then(() => id),
+      action: 'CampaignUpdated',
+    },
     createPrintRun: { prepare: campaign, call: createPrintRun, action: 'PrintRunCreated' },
     cancelPrintRun: {
       prepare: async () => createPrintRun(await campaign()),

@@ -35,7 +35,7 @@ const idsFor = (query: string, tenant: Tenant): string[] => {
   if (query.includes('redeliverWebhook')) return deliveryIds;
   if (query.includes('Webhook')) return webhookIds;
   if (query.includes('ApiKey')) return keyIds;
-  if (query.includes('restoreQrCode(')) return deletedIds;
+  if (/restoreQrCode\(|deletedQrCode\(/.test(query)) return deletedIds;
   return query.includes('Asset') ? assetIds : ids;
 };
 
@@ -52,6 +52,12 @@ const FIELDS: Record<string, string> = {
   previewPage: 'query { previewPage(input: {payloadType: Text, content: "own"}) }',
   pagePreview: 'query { pagePreview(input: {payloadType: Memory, content: "{}"}) { address files { id } } }',
   previewDestination: 'query ($id: ID!) { previewDestination(id: $id, scan: {}) { destination rules { name } } }',
+  qrAssets: 'query { qrAssets(pageSize: 100) { items { id fileName shownBy { id } } } }',
+  qrAssetStorage: 'query { qrAssetStorage { __typename } }',
+  deletedQrCode: 'query ($id: ID!) { deletedQrCode(id: $id) { id name content revisions { name } } }',
+  matchQrCodes:
+    'query ($id: String!) { matchQrCodes(references: [$id, "secret-one", "secret-two"]) { qrCodes { name } } }',
+  renameQrCodeTag: 'mutation { renameQrCodeTag(from: "none", to: "other") { changed } }',
   deleteQrAsset: 'mutation ($id: ID!) { deleteQrAsset(id: $id) }',
   createQrCode: `mutation { createQrCode(input: {name: "Own", mode: Static, payloadType: Text, content: "own"}) { id } }`,
   updateQrCode: `mutation ($id: ID!) { updateQrCode(id: $id, input: {name: "x", content: "https://example.com"}) { id } }`,
@@ -253,6 +259,8 @@ describe('Tenant isolation', () => {
             const unknown = await caller.client.graphql(query, { id: newId() });
             expect(refusalsOf(response)).to.deep.equal(refusalsOf(unknown));
             expect(Object.keys(refusalsOf(response)[0]?.errors ?? {})).to.deep.equal([listed]);
+          } else if (name === 'matchQrCodes') {
+            expect(response.body.data.matchQrCodes[0].qrCodes).to.deep.equal([]);
           } else if (query.includes('$id')) {
             // Of a call for many, a foreign campaign is the problem of its item.
             const [problem] = response.body.data?.updateQrCodes?.results[0].problems ?? [];

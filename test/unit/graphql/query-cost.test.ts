@@ -20,11 +20,16 @@ describe('The cost of a GraphQL field', () => {
     );
     expect(Object.fromEntries(costs)).to.deep.equal({
       'QrCode.svg': 100,
+      'QrCode.dailyScans': 10,
+      'QrCodeRevision.svg': 100,
       'QrTemplate.svg': 100,
       'QrCode.scannability': 100,
       'Query.qrCodeArtwork': 100,
       'Query.previewQrCode': 100,
       'Query.previewPage': 100,
+      'Query.qrAssetStorage': 100,
+      'Query.matchQrCodes': 100,
+      'Mutation.renameQrCodeTag': 500,
       'Mutation.createQrCode': 100,
       'Mutation.updateQrCode': 100,
       'Mutation.restoreQrCodeRevision': 100,
@@ -37,6 +42,7 @@ describe('The cost of a GraphQL field', () => {
   it('counts the entries of every field that has a size', () => {
     const lists = fields.filter(({ field }) => isList(field));
     expect(lists.map(({ name }) => name)).to.have.members([
+      'Query.qrAssets',
       'Query.qrCodes',
       'Query.qrCodeTags',
       'Query.deletedQrCodes',
@@ -45,6 +51,7 @@ describe('The cost of a GraphQL field', () => {
       'Query.printRuns',
       'Query.imports',
       'QrCode.revisions',
+      'Import.rowProblems',
     ]);
     for (const { name, field } of lists) expect(field.extensions.complexity, name).to.be.a('function');
   });
