@@ -47,7 +47,7 @@ async function signedIn(browser: Browser, url: string, key: string): Promise<Pag
   await page.goto(`${url}/sign-in`);
   await page.locator('input[name="key"]').fill(key);
   await page.locator('input[name="key"]').press('Enter');
-  await page.getByRole('main').waitFor();
+  await page.waitForURL(/\/campaigns/);
   return page;
 }
 

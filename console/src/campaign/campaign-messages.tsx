@@ -4,6 +4,7 @@ import { ApiError } from '../api/api-error.ts';
 import { Button } from '../design/button.tsx';
 import { Message } from '../design/message.tsx';
 import { describeError } from '../errors/describe-error.ts';
+import { regionalLocale } from '../preferences/language.ts';
 import { restoreCampaign } from './campaign-actions.ts';
 import { useDeletedCampaign } from './campaign-queries.ts';
 import { useRights } from './campaign-rights.ts';
@@ -31,7 +32,9 @@ export function CampaignGone({ id }: { id: string }) {
     );
   }
   const { name, deletedUtc } = deleted;
-  const date = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'long' }).format(Date.parse(deletedUtc ?? ''));
+  const date = new Intl.DateTimeFormat(regionalLocale(i18n.locale), { dateStyle: 'long' }).format(
+    Date.parse(deletedUtc ?? ''),
+  );
   const restore = (
     <Button look="main" onPress={() => restoreCampaign({ id, name })}>
       {t`Restore`}

@@ -77,7 +77,7 @@ export function PageBuilder({
           label={t`What is shown`}
           segments={[
             { id: 'write', name: t`Write` },
-            { id: 'look', name: t`Look` },
+            { id: 'look', name: t`Preview` },
           ]}
           value={view}
           onChange={setView}

@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { mdiPlus } from '@mdi/js';
 import { getRouteApi, useRouteContext } from '@tanstack/react-router';
 import { readCampaignView } from '../campaigns/campaign-view.ts';
 import { Button } from '../design/button.tsx';
-import { Icon } from '../design/icon.tsx';
 import screen from '../design/layout/screen.module.css';
 import { ScreenHead } from '../design/layout/screen-head.tsx';
 import { tellDone } from '../frame/notices.ts';
@@ -36,7 +34,6 @@ export function PrintRunsScreen() {
   }
   const action = mayWrite && (
     <Button look="main" onPress={begin}>
-      <Icon path={mdiPlus} size={18} />
       {t`New print run`}
     </Button>
   );

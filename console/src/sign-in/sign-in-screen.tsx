@@ -3,6 +3,7 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { queryClient, SESSION_KEY } from '../api/query-client.ts';
 import { type Session, startSession } from '../api/session.ts';
+import code from './code.svg';
 import { KeyForm } from './key-form.tsx';
 import styles from './sign-in-screen.module.css';
 import { takeToken } from './sign-in-token.ts';
@@ -43,6 +44,8 @@ export function SignInScreen() {
   return (
     <main className={styles.screen}>
       <div className={styles.card}>
+        {/* Says "Signpost" to whoever scans it. */}
+        <img className={styles.code} src={code} alt="" width={112} height={112} />
         <h1 className={styles.title}>Signpost</h1>
         <p className={styles.text}>
           <Trans>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
+import { DateField } from '../design/fields/date-field.tsx';
 import { Card } from '../design/layout/card.tsx';
 import { SegmentedControl } from '../design/layout/segmented-control.tsx';
-import { TextField } from '../design/text-field.tsx';
 import { DownloadLink } from './download-link.tsx';
 import { type ExportFormat, isBackwards, scansAddress } from './export-address.ts';
 import styles from './transfers.module.css';
@@ -90,16 +90,9 @@ function ScansExport() {
       }
     >
       <div className={styles.period}>
-        <TextField
-          label={t`First day`}
-          type="date"
-          value={from}
-          onChange={setFrom}
-          hint={t`Empty: from the beginning`}
-        />
-        <TextField
+        <DateField label={t`First day`} value={from} onChange={setFrom} hint={t`Empty: from the beginning`} />
+        <DateField
           label={t`Last day`}
-          type="date"
           value={until}
           onChange={setUntil}
           hint={t`Days are those of UTC`}

@@ -1,3 +1,5 @@
+import { regionalLocale } from '../preferences/language.ts';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -6,7 +8,8 @@ const DAY = 24 * HOUR;
 export function formatWhen(iso: string, locale: string, now: number = Date.now()): string {
   const time = Date.parse(iso);
   const away = time - now;
-  if (Math.abs(away) >= 7 * DAY) return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(time);
+  if (Math.abs(away) >= 7 * DAY)
+    return new Intl.DateTimeFormat(regionalLocale(locale), { dateStyle: 'medium' }).format(time);
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'long' });
   if (Math.abs(away) < MINUTE) return relative.format(0, 'second');
   if (Math.abs(away) < HOUR) return relative.format(Math.round(away / MINUTE), 'minute');
@@ -16,4 +19,4 @@ export function formatWhen(iso: string, locale: string, now: number = Date.now()
 
 /** With the time to the minute, for the title of what `formatWhen` says. */
 export const formatTime = (iso: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(Date.parse(iso));
+  new Intl.DateTimeFormat(regionalLocale(locale), { dateStyle: 'medium', timeStyle: 'short' }).format(Date.parse(iso));

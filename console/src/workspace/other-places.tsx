@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { mdiApi, mdiChevronRight, mdiGraphql, mdiSwapVertical } from '@mdi/js';
+import { mdiApi, mdiChevronRight, mdiGraphql, mdiSwapVertical, mdiTagOutline } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Icon } from '../design/icon.tsx';
@@ -16,6 +16,13 @@ export function OtherPlaces() {
           <Link to="/workspace/transfers" className={styles.place ?? ''}>
             <Place icon={mdiSwapVertical} name={t`Imports and exports`}>
               <Trans>Many campaigns from a table, or all of them as a file</Trans>
+            </Place>
+          </Link>
+        </li>
+        <li>
+          <Link to="/workspace/tags" className={styles.place ?? ''}>
+            <Place icon={mdiTagOutline} name={t`Tags`}>
+              <Trans>Rename, merge or remove them in all campaigns</Trans>
             </Place>
           </Link>
         </li>

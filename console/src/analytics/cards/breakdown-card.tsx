@@ -4,6 +4,7 @@ import { BarList, type BarRow } from '../charts/bar-list.tsx';
 import { ChartCard } from '../charts/chart-card.tsx';
 import { useNumbers } from '../charts/use-numbers.ts';
 import type { Filter } from '../view/analytics-view.ts';
+import styles from './breakdown-card.module.css';
 
 export interface BreakdownProps {
   title: string;
@@ -33,15 +34,6 @@ export function BreakdownCard(props: BreakdownProps) {
     columns: [rowName, t`Scans`, t`Unique scans`],
     rows: rows.map(({ name, scans, uniqueScans }) => [name, scans, uniqueScans]),
   };
-  const list = (
-    <BarList
-      label={title}
-      rows={more > 1 ? rows.slice(0, SHOWN) : rows}
-      total={total}
-      chosen={chosen}
-      onChoose={(value) => onFilter(filter, value)}
-    />
-  );
   return (
     <ChartCard
       title={title}
@@ -49,17 +41,19 @@ export function BreakdownCard(props: BreakdownProps) {
       fileName={fileName}
       isLoading={isLoading}
       width={picture === undefined ? 'one' : 'all'}
-      note={
-        (note !== undefined || more > 1) && (
-          <>
-            {more > 1 && <span>{t`${numbers.whole(more)} more in the table`}</span>}
-            {note}
-          </>
-        )
-      }
+      note={note}
       {...(picture !== undefined && { picture })}
     >
-      {list}
+      <div>
+        <BarList
+          label={title}
+          rows={more > 1 ? rows.slice(0, SHOWN) : rows}
+          total={total}
+          chosen={chosen}
+          onChoose={(value) => onFilter(filter, value)}
+        />
+        {more > 1 && <p className={styles.more}>{t`${numbers.whole(more)} more in the table`}</p>}
+      </div>
     </ChartCard>
   );
 }

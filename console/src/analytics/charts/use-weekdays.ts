@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
+import { regionalLocale } from '../../preferences/language.ts';
 
 /** A Monday. */
 const FIRST = Date.UTC(2024, 0, 1);
@@ -10,7 +11,7 @@ export function useWeekdays(): { name: string; shortName: string }[] {
   const { i18n } = useLingui();
   return useMemo(() => {
     const [long, short] = (['long', 'short'] as const).map(
-      (weekday) => new Intl.DateTimeFormat(i18n.locale, { weekday, timeZone: 'UTC' }),
+      (weekday) => new Intl.DateTimeFormat(regionalLocale(i18n.locale), { weekday, timeZone: 'UTC' }),
     );
     return Array.from({ length: 7 }, (_, day) => {
       const time = FIRST + day * DAY_MS;

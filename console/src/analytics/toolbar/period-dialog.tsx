@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../design/button.tsx';
+import { DateField } from '../../design/fields/date-field.tsx';
 import { Dialog } from '../../design/overlays/dialog.tsx';
-import { TextField } from '../../design/text-field.tsx';
 import { isDay, isReadable, type Period } from '../view/period.ts';
 import styles from './period-dialog.module.css';
 
@@ -40,8 +40,8 @@ export function PeriodDialog({ period, isOpen, onClose, onChoose }: Props) {
   return (
     <Dialog title={t`Own period`} isOpen={isOpen} onClose={onClose} actions={actions}>
       <form id={form} className={styles.days} onSubmit={submit}>
-        <TextField type="date" label={t`First day`} value={from} onChange={setFrom} autoFocus />
-        <TextField type="date" label={t`Last day`} value={to} onChange={setTo} problem={problem} />
+        <DateField label={t`First day`} value={from} onChange={setFrom} autoFocus />
+        <DateField label={t`Last day`} value={to} onChange={setTo} problem={problem} />
       </form>
     </Dialog>
   );

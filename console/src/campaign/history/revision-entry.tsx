@@ -3,6 +3,7 @@ import { mdiHistory } from '@mdi/js';
 import { useState } from 'react';
 import { Button } from '../../design/button.tsx';
 import { Icon } from '../../design/icon.tsx';
+import { regionalLocale } from '../../preferences/language.ts';
 import type { Campaign } from '../campaign-queries.ts';
 import { useRights } from '../campaign-rights.ts';
 import { PartChanges } from '../changes/part-changes.tsx';
@@ -37,7 +38,7 @@ export function RevisionEntry({ campaign, revision, before, newest, pictures }: 
   const { canWrite } = useRights();
   const [isBusy, setIsBusy] = useState(false);
   const { revision: number, changedUtc, actor } = revision;
-  const time = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const time = new Intl.DateTimeFormat(regionalLocale(i18n.locale), { dateStyle: 'medium', timeStyle: 'short' });
   const restore = async (): Promise<void> => {
     setIsBusy(true);
     await restoreRevision(campaign, number, newest);

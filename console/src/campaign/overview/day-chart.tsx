@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { TimelineChart } from '../../analytics/charts/timeline-chart.tsx';
+import { regionalLocale } from '../../preferences/language.ts';
 
 interface Props {
   days: readonly { readonly date: string; readonly scans: number }[];
@@ -11,8 +12,12 @@ interface Props {
 export function DayChart({ days }: Props) {
   const { t, i18n } = useLingui();
   const points = useMemo(() => {
-    const short = new Intl.DateTimeFormat(i18n.locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-    const long = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'full', timeZone: 'UTC' });
+    const short = new Intl.DateTimeFormat(regionalLocale(i18n.locale), {
+      day: 'numeric',
+      month: 'short',
+      timeZone: 'UTC',
+    });
+    const long = new Intl.DateTimeFormat(regionalLocale(i18n.locale), { dateStyle: 'full', timeZone: 'UTC' });
     return days.map(({ date }) => {
       const ms = Date.parse(`${date}T00:00:00Z`);
       return { shortName: short.format(ms), name: long.format(ms) };

@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { CampaignFiguresQuery } from '../../../generated/campaign/overview/overview.ts';
+import { regionalLocale } from '../../preferences/language.ts';
 import type { Campaign } from '../campaign-queries.ts';
 import styles from './overview-tab.module.css';
 import type { useLiveScans } from './use-live-scans.ts';
@@ -51,12 +52,14 @@ function Figure({ name, value, note }: { name: string; value: ReactNode; note: R
 
 function Moment({ utc, format }: { utc: string; format: Intl.DateTimeFormatOptions }) {
   const { i18n } = useLingui();
-  return <time dateTime={utc}>{new Intl.DateTimeFormat(i18n.locale, format).format(Date.parse(utc))}</time>;
+  return (
+    <time dateTime={utc}>{new Intl.DateTimeFormat(regionalLocale(i18n.locale), format).format(Date.parse(utc))}</time>
+  );
 }
 
 function Live({ live: { recent, isConnected } }: Pick<Props, 'live'>) {
   const { t, i18n } = useLingui();
-  const time = new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'medium' });
+  const time = new Intl.DateTimeFormat(regionalLocale(i18n.locale), { timeStyle: 'medium' });
   return (
     <section className={styles.live} aria-label={t`Live scans`}>
       <span className={styles.name}>

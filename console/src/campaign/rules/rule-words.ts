@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
+import { regionalLocale } from '../../preferences/language.ts';
 import type { Rule } from '../saving/parts.ts';
 import { UNKNOWN_COUNTRY, WEEKDAYS } from './choices.ts';
 import { CONDITIONS, type Condition, isSet } from './rule-edits.ts';
@@ -40,7 +41,7 @@ const ALL_DAYS: readonly string[] = WEEKDAYS;
 
 /** 5 January 1970 was a Monday. */
 export const weekdayName = (day: string, style: 'long' | 'short' = 'long'): string =>
-  new Intl.DateTimeFormat(i18n.locale, { weekday: style, timeZone: 'UTC' }).format(
+  new Intl.DateTimeFormat(regionalLocale(i18n.locale), { weekday: style, timeZone: 'UTC' }).format(
     Date.UTC(1970, 0, 5 + ALL_DAYS.indexOf(day)),
   );
 
@@ -49,7 +50,7 @@ export function dateWords(date: string): string {
   const ms = Date.parse(`${date}T00:00:00Z`);
   return Number.isNaN(ms)
     ? date
-    : new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(ms);
+    : new Intl.DateTimeFormat(regionalLocale(i18n.locale), { dateStyle: 'medium', timeZone: 'UTC' }).format(ms);
 }
 
 function timeWords({ from, until, weekdays, zone }: NonNullable<Rule['timeOfDay']>): string {

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { DateField } from '../../design/fields/date-field.tsx';
 import { Select } from '../../design/fields/select.tsx';
 import { TextField } from '../../design/text-field.tsx';
 import { WEEKDAYS } from './choices.ts';
@@ -39,7 +40,7 @@ export function SampleMoment({ sample, onChange }: SampleProps) {
     <>
       <div className={styles.pair}>
         {choiceOf(day) === DATE && (
-          <TextField label={t`Date`} type="date" value={day} onChange={(date) => onChange({ ...sample, day: date })} />
+          <DateField label={t`Date`} value={day} onChange={(date) => onChange({ ...sample, day: date })} />
         )}
         <TextField label={t`Time`} type="time" value={time} onChange={(next) => onChange({ ...sample, time: next })} />
       </div>

@@ -1,11 +1,16 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
+import { regionalLocale } from '../../preferences/language.ts';
 import type { Schedule } from '../saving/parts.ts';
 import { ownZone } from './zoned-time.ts';
 
 /** A moment by the clocks of a zone, with its name where it is not the browser's. */
 export function momentWords(utc: string, zone: string = ownZone()): string {
-  const format = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone });
+  const format = new Intl.DateTimeFormat(regionalLocale(i18n.locale), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: zone,
+  });
   return format.format(Date.parse(utc));
 }
 

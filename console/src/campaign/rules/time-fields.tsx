@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { problemOf } from '../../design/field-errors.ts';
+import { DateField } from '../../design/fields/date-field.tsx';
 import { TextField } from '../../design/text-field.tsx';
 import { WEEKDAYS } from './choices.ts';
 import type { ConditionProps } from './condition-fields.tsx';
@@ -75,17 +76,15 @@ export function DateRangeFields({ rule, path, errors, onChange }: ConditionProps
   return (
     <>
       <div className={styles.pair}>
-        <TextField
+        <DateField
           label={t`First day`}
-          type="date"
           value={from ?? ''}
           onChange={(text) => change({ from: orNull(text) })}
           problem={problemOf(errors, `${field}.from`) ?? problemOf(errors, field)}
           field={`${field}.from`}
         />
-        <TextField
+        <DateField
           label={t`Last day`}
-          type="date"
           value={until ?? ''}
           onChange={(text) => change({ until: orNull(text) })}
           problem={problemOf(errors, `${field}.until`)}

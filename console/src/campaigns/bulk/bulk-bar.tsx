@@ -7,7 +7,6 @@ import {
   mdiPrinterOutline,
   mdiTagOutline,
   mdiTrashCanOutline,
-  mdiTrayArrowDown,
 } from '@mdi/js';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
@@ -44,7 +43,7 @@ export function BulkBar({ ids, tags, isTrash, onClear }: Props) {
         <Plural value={ids.length} one="# selected" other="# selected" />
       </span>
       {canWrite && !isTrash && <StateButtons ids={ids} tags={tags} />}
-      {!isTrash && <TransferButtons ids={ids} />}
+      {canWrite && !isTrash && <PrintRunButton ids={ids} />}
       {canDelete && (
         <BarButton
           icon={isTrash ? mdiDeleteRestore : mdiTrashCanOutline}
@@ -80,19 +79,14 @@ function StateButtons({ ids, tags }: Pick<Props, 'ids' | 'tags'>) {
   );
 }
 
-function TransferButtons({ ids }: Pick<Props, 'ids'>) {
+function PrintRunButton({ ids }: Pick<Props, 'ids'>) {
   const { t } = useLingui();
   const router = useRouter();
-  const open = (path: string): void => {
+  const open = (): void => {
     if (ids.length > IDS_MAX) tellProblem(t`Select at most ${IDS_MAX} campaigns for this.`);
-    else router.history.push(`${path}?ids=${ids.join(',')}`);
+    else router.history.push(`/print-runs?ids=${ids.join(',')}`);
   };
-  return (
-    <>
-      <BarButton icon={mdiPrinterOutline} words={t`Make a print run`} onPress={() => open('/print-runs')} />
-      <BarButton icon={mdiTrayArrowDown} words={t`Export`} onPress={() => open('/workspace/transfers')} />
-    </>
-  );
+  return <BarButton icon={mdiPrinterOutline} words={t`Make a print run`} onPress={open} />;
 }
 
 function BarButton({ icon, words, onPress }: { icon: string; words: string; onPress: () => void }) {

@@ -4,6 +4,7 @@ import type { MouseEvent } from 'react';
 import type { CampaignRowFragment } from '../../../generated/campaigns/campaign-list.ts';
 import { Icon } from '../../design/icon.tsx';
 import { Switch } from '../../design/switch.tsx';
+import { regionalLocale } from '../../preferences/language.ts';
 import { setCampaignActive } from '../campaign-actions.ts';
 import { shortContent, stateOf } from '../campaign-summary.ts';
 import { STATE_NAMES, TYPE_NAMES } from '../words.ts';
@@ -124,7 +125,9 @@ export function StateCell({ campaign, tabIndex }: CellProps & { tabIndex: number
 
 function DeletedState({ deletedUtc }: { deletedUtc: string }) {
   const { t, i18n } = useLingui();
-  const date = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium' }).format(Date.parse(deletedUtc));
+  const date = new Intl.DateTimeFormat(regionalLocale(i18n.locale), { dateStyle: 'medium' }).format(
+    Date.parse(deletedUtc),
+  );
   return (
     <div className={styles.state} title={t`Deleted on ${date}`}>
       <Icon path={mdiTrashCanOutline} size={16} />

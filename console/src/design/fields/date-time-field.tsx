@@ -25,7 +25,6 @@ interface Props extends FieldWords {
 
 /** A date with a time to the minute. */
 export function DateTimeField({ label, hint, problem, field, value, onChange, zone, isDisabled = false }: Props) {
-  const { t } = useLingui();
   const place = zone ?? getLocalTimeZone();
   const time = useMemo(() => (value === null ? null : parseAbsolute(value, place)), [value, place]);
   const nextHour = useMemo(() => now(place).add({ hours: 1 }).set({ minute: 0, second: 0, millisecond: 0 }), [place]);
@@ -42,18 +41,32 @@ export function DateTimeField({ label, hint, problem, field, value, onChange, zo
       isInvalid={problem != null}
       isDisabled={isDisabled}
     >
+      <DateParts
+        label={label}
+        hint={hint}
+        problem={problem}
+        {...(value !== null && !isDisabled && { onClear: () => onChange(null) })}
+      />
+    </DatePicker>
+  );
+}
+
+interface PartsProps extends Pick<FieldWords, 'label' | 'hint' | 'problem'> {
+  onClear?: () => void;
+}
+
+/** What stands in a `DatePicker`: label, segments, buttons, calendar and notes. */
+export function DateParts({ label, hint, problem, onClear }: PartsProps) {
+  const { t } = useLingui();
+  return (
+    <>
       <FieldLabel>{label}</FieldLabel>
       <Group className={comboStyles.group ?? ''}>
         <DateInput className={styles.input ?? ''}>
           {(segment) => <DateSegment segment={segment} className={styles.segment ?? ''} />}
         </DateInput>
-        {value !== null && !isDisabled && (
-          <Button
-            slot={null}
-            className={comboStyles.opener ?? ''}
-            aria-label={t`Clear the time`}
-            onPress={() => onChange(null)}
-          >
+        {onClear !== undefined && (
+          <Button slot={null} className={comboStyles.opener ?? ''} aria-label={t`Clear the time`} onPress={onClear}>
             <Icon path={mdiClose} size={16} />
           </Button>
         )}
@@ -67,6 +80,6 @@ export function DateTimeField({ label, hint, problem, field, value, onChange, zo
           <MonthGrid />
         </Dialog>
       </Popover>
-    </DatePicker>
+    </>
   );
 }
