@@ -42,7 +42,7 @@ export async function keepPreview(context: KeyContext, input: PreviewPageInput):
       hash: hashSessionSecret(token),
       payloadType,
       content,
-      style: previewStyleOf(style),
+      style: previewStyleOf(payloadType, style),
       createdUtc: new Date(now),
       expiresUtc,
     });

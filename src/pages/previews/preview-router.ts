@@ -13,7 +13,7 @@ import { narrowestCopy, sendAsset } from '../files/send-asset.js';
 import { selectPage } from '../select-page.js';
 import { PagePreview } from './page-preview.js';
 
-/** Files never change; a browser that signs out and another that signs in soon after are rare enough. */
+/** Files never change. `Vary` keeps them from whoever signs in next in the same browser. */
 const FILES_CACHED = 'private, max-age=600';
 
 /**
@@ -75,6 +75,7 @@ async function sendOwnFile(
   response: Response,
 ): Promise<void> {
   const { em, files } = await authenticateKeyOrSession(services, request, response, 'qr:read');
+  response.vary('Cookie, X-Api-Key');
   const { id, copy: requested } = request.params;
   const asset = await findAsset(em, id);
   const copy = requested === 'thumbnail' ? narrowestCopy(asset) : requested;

@@ -1,3 +1,5 @@
+import type { QrPayloadType } from '../../campaigns/payloads/payload-type.js';
+import { EXPERIENCE_TEMPLATES } from '../../campaigns/payloads/payloads.js';
 import { DEFAULT_STYLE } from '../../campaigns/style/default-style.js';
 import type { QrStyle } from '../../campaigns/style/qr-style.js';
 import type { PageStyle } from '../document/render-page.js';
@@ -9,9 +11,14 @@ const COLOUR = /^#[0-9A-Fa-f]{6}$/;
 
 const colourOr = (colour: string, otherwise: string): string => (COLOUR.test(colour) ? colour : otherwise);
 
-/** Returns what can be drawn of a style that may have problems: defaults stand for colours that are none. */
-export const previewStyleOf = (style: PreviewStyle): PreviewStyle => ({
-  experienceTemplateCode: style.experienceTemplateCode,
+/**
+ * Returns what can be drawn of a style that may have problems, and nothing else of it: it is stored unchecked. Defaults stand for
+ * colours that are none and for templates that the type has not.
+ */
+export const previewStyleOf = (type: QrPayloadType, style: PreviewStyle): PreviewStyle => ({
+  experienceTemplateCode:
+    EXPERIENCE_TEMPLATES[type]?.find((template) => template === style.experienceTemplateCode) ??
+    DEFAULT_STYLE.experienceTemplateCode,
   experienceFontFamily: style.experienceFontFamily,
   experiencePrimaryColor: colourOr(style.experiencePrimaryColor, DEFAULT_STYLE.experiencePrimaryColor),
   experienceAccentColor: colourOr(style.experienceAccentColor, DEFAULT_STYLE.experienceAccentColor),

@@ -89,6 +89,15 @@ describe('Previews of pages in the console', () => {
     );
   });
 
+  it('keep nothing of a style that no page shows', async () => {
+    for (const experienceTemplateCode of ['a\0b', '\ud800', 'x'.repeat(100_000), 'DocumentClean', '__proto__']) {
+      const { address } = await keep('Menu', { title: 'Lunch' }, { experienceTemplateCode });
+      expect((await browser.get(address)).status).to.equal(200);
+    }
+    const [row] = await one.operator.em.execute<{ max: number }[]>('select max(length(style::text)) from page_preview');
+    expect(row?.max).to.be.within(1, 300);
+  });
+
   it('refuse what cannot be read at all', async () => {
     for (const [type, content] of [
       ['Menu', 'no JSON'],
@@ -120,6 +129,7 @@ describe('Previews of pages in the console', () => {
       const { status, headers } = await browser.get(pathname);
       expect(status, pathname).to.equal(200);
       expect(headers['cache-control']).to.equal('private, max-age=600');
+      expect(headers.vary).to.contain('Cookie').and.to.contain('X-Api-Key');
       expect(headers['content-security-policy']).to.equal("default-src 'none'; sandbox");
       const stranger = await signedIn(one.url, { key: (await pageClientOf(one)).key });
       expect((await stranger.get(pathname)).status).to.equal(404);
