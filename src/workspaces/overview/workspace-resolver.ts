@@ -1,6 +1,7 @@
 import { Authorized, Ctx, Query, Resolver } from 'type-graphql';
 import type { Scope } from '../../api-keys/scopes.js';
 import type { Context } from '../../context/context.js';
+import { FIGURES_COST } from '../../context/field-costs.js';
 import { readWorkspace } from './read-workspace.js';
 import { WorkspaceOverview } from './workspace-overview.js';
 
@@ -8,6 +9,7 @@ import { WorkspaceOverview } from './workspace-overview.js';
 export class WorkspaceResolver {
   @Authorized<Scope>('qr:read')
   @Query(() => WorkspaceOverview, {
+    complexity: ({ childComplexity }) => FIGURES_COST + childComplexity,
     description: 'The workspace of the key, with its plan and how much of its allowances is used.',
   })
   workspace(@Ctx() context: Context): Promise<WorkspaceOverview> {
