@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { readActivityView } from './activity/activity-view.ts';
 import { parseAddressSearch, writeAddressSearch } from './address-search.ts';
 import { readAnalyticsView } from './analytics/view/analytics-view.ts';
+import { adoptSession, loadAnew } from './api/adopt-session.ts';
 import { queryClient, SESSION_KEY } from './api/query-client.ts';
 import { readSession } from './api/session.ts';
 import { readCampaignSearch } from './campaigns/campaign-view.ts';
@@ -31,7 +32,7 @@ const signedInRoute = createRoute({
     });
     if (session === null)
       throw redirect({ to: '/sign-in', search: { next: location.href === '/campaigns' ? '' : location.href } });
-    return { session };
+    return adoptSession(session) ? { session } : loadAnew(location.href);
   },
 });
 

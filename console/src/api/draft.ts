@@ -75,6 +75,22 @@ export function removeAllDrafts(): void {
   }
 }
 
+const OWNER = 'signpost.drafts-of';
+
+/**
+ * Removes all drafts unless they were typed in this workspace: a session may end without signing out, and whoever signs in next
+ * to another one must neither find them nor save them there.
+ */
+export function keepDraftsOf(workspaceId: string): void {
+  try {
+    if (localStorage.getItem(OWNER) === workspaceId) return;
+    removeAllDrafts();
+    localStorage.setItem(OWNER, workspaceId);
+  } catch {
+    // Drafts are in memory only, which does not survive another sign-in.
+  }
+}
+
 const WRITE_DELAY_MS = 300;
 
 /**

@@ -11,6 +11,7 @@ export interface Session {
   /** What the key may do: qr:read, qr:write, qr:delete, keys:manage. */
   readonly scopes: readonly string[];
   readonly expiresUtc: string;
+  readonly workspaceId: string;
   readonly workspaceName: string;
   readonly plan: string;
   /** Null: the subscription does not end. */
@@ -36,8 +37,10 @@ export async function startSession(secret: { key: string } | { token: string }):
   return toSession(status, body);
 }
 
+/** Throws an ApiError when the session may go on. One that has ended already is no error. */
 export async function endSession(): Promise<void> {
-  await sendRequest(PATH, { method: 'DELETE' });
+  const { status, body } = await sendRequest(PATH, { method: 'DELETE' });
+  if (status >= 400 && status !== 401) throw readError(body) ?? new ApiError('internal_error', 'Something went wrong.');
 }
 
 function toSession(status: number, body: unknown): Session {

@@ -2,9 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { adoptSession, loadAnew } from '../api/adopt-session.ts';
+import { queryClient, SESSION_KEY } from '../api/query-client.ts';
+import type { Session } from '../api/session.ts';
 import { sessionRenewed } from '../api/session-renewal.ts';
 import { KeyForm } from '../sign-in/key-form.tsx';
 import styles from './sign-in-again.module.css';
+
+/** With a key of another workspace nothing goes on: the requests that wait are of the one before. */
+function goOn(session: Session): void {
+  if (!adoptSession(session)) return void loadAnew('/campaigns');
+  queryClient.setQueryData(SESSION_KEY, session);
+  sessionRenewed();
+}
 
 /** Over the screen when the session has ended: what is on the screen stays, and goes on afterwards. */
 export function SignInAgain() {
@@ -19,7 +29,7 @@ export function SignInAgain() {
           <p>
             <Trans>Your session has ended. Nothing on this screen is lost: it goes on when you have signed in.</Trans>
           </p>
-          <KeyForm onSignedIn={sessionRenewed} />
+          <KeyForm onSignedIn={goOn} />
         </Dialog>
       </Modal>
     </ModalOverlay>

@@ -10,6 +10,7 @@ import { MenuButton, MenuItem } from '../design/menu.tsx';
 import { chooseLanguage, LANGUAGES, type Language } from '../preferences/language.ts';
 import { chooseTheme, currentTheme, subscribeToTheme, THEMES, type Theme } from '../preferences/theme.ts';
 import { SearchButton } from './commands/search-button.tsx';
+import { tellProblem } from './notices.ts';
 import styles from './top-bar.module.css';
 
 /** Where one is, the search over everything, and what belongs to the person. */
@@ -23,6 +24,12 @@ export function TopBar({ session }: { session: Session }) {
   );
 }
 
+/** Who leaves the browser must know that somebody could go on in it. */
+async function tellNotSignedOut(error: unknown): Promise<void> {
+  const { describeError } = await import('../errors/describe-error.ts');
+  tellProblem(describeError(error));
+}
+
 function PersonMenu() {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
@@ -32,7 +39,7 @@ function PersonMenu() {
     const [kind, value] = id.split(':');
     if (kind === 'language') void chooseLanguage(value as Language);
     if (kind === 'theme') chooseTheme(value as Theme);
-    if (kind === 'sign-out') void signOut().then(() => navigate({ to: '/sign-in' }));
+    if (kind === 'sign-out') signOut().then(() => navigate({ to: '/sign-in' }), tellNotSignedOut);
   };
   const trigger = (
     <Button look="quiet" isIcon aria-label={t`Language, colours, sign out`}>

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import type { KeyRowFragment } from '../../generated/keys/key-list.ts';
+import { removeAllDrafts } from '../api/draft.ts';
 import { queryClient } from '../api/query-client.ts';
 import { Question } from '../design/overlays/question.tsx';
 import { describeError } from '../errors/describe-error.ts';
@@ -22,6 +23,7 @@ export function RevokeKey({ row, onClose }: { row: KeyRowFragment; onClose: () =
       return tellProblem(describeError(error));
     }
     if (isOwn) {
+      removeAllDrafts();
       queryClient.clear();
       return router.navigate({ to: '/sign-in' });
     }

@@ -91,6 +91,51 @@ describe('The console’s frame', () => {
     await page.context().close();
   });
 
+  it('keeps nothing of a workspace for who signs in to another one, in place or later', async () => {
+    const { key } = await console().service.addWorkspace({ name: 'Another workspace' });
+    const page = await console().open();
+    const type = () =>
+      page.evaluate(`localStorage.setItem('signpost.draft.new-code', '{"savedAt":${Date.now()},"text":"secret"}')`);
+    const drafts = () =>
+      page.evaluate(`Object.keys(localStorage).filter((name) => name.startsWith('signpost.draft.'))`);
+    await page.getByRole('row', { name: 'Sample flyer' }).waitFor();
+    await type();
+    await page.reload();
+    await page.getByRole('row', { name: 'Sample flyer' }).waitFor();
+    expect(await drafts()).to.deep.equal(['signpost.draft.new-code']);
+
+    await page.context().clearCookies();
+    await page.getByRole('searchbox').fill('flyer');
+    await page.getByRole('dialog', { name: 'Sign in again' }).waitFor();
+    await signIn(page, key);
+    await page.getByText('Another workspace').waitFor();
+    expect(await page.getByRole('row', { name: 'Sample flyer' }).count()).to.equal(0);
+    expect(await drafts()).to.deep.equal([]);
+
+    await type();
+    await page.context().clearCookies();
+    await page.reload();
+    await signIn(page, console().key);
+    await page.getByRole('row', { name: 'Sample flyer' }).waitFor();
+    expect(await drafts()).to.deep.equal([]);
+    console().problems.expectOnly(/401/);
+    await page.context().close();
+  });
+
+  it('says so when signing out has failed', async () => {
+    const page = await console().open();
+    await page.getByRole('row', { name: 'Sample flyer' }).waitFor();
+    await page.route('**/console/session', (route) =>
+      route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Language, colours, sign out' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Sign out' }).click();
+    await page.getByText('The service cannot be reached').waitFor();
+    expect(await page.getByRole('row', { name: 'Sample flyer' }).count()).to.equal(1);
+    console().problems.expectOnly(/ERR_FAILED|Failed to load/);
+    await page.context().close();
+  });
+
   it('has room for wide names and names from right to left, on phones too', async () => {
     for (const width of [360, 1280]) {
       const page = await console().open({ width });
