@@ -24,7 +24,7 @@ export function Figures({ campaign, figures, live }: Props) {
   return (
     <div className={styles.figures}>
       <Figure name={t`Scans`} value={number(figures.totalScans)} note={t`of all time`} />
-      <Figure name={t`Visitors`} value={number(figures.uniqueScans)} note={t`unique by day, of all time`} />
+      <Figure name={t`Unique scans`} value={number(figures.uniqueScans)} note={t`one a day of each visitor`} />
       <Figure
         name={t`Last 30 days`}
         value={number(period.scans)}
