@@ -25,16 +25,44 @@ export const MESSAGES: readonly ServiceMessage[] = [
 ];
 
 const PLACE = /\{(\w+)\}/g;
-const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Places at the beginning of a message, which must not take the sentence before. */
 const ONE_WORD: readonly string[] = ['colour', 'background'];
 
-/** The pattern of `Must be at most {max} characters.` */
-function patternOf(id: string): RegExp {
-  const place = (name: string): string => `(?<${name}>${ONE_WORD.includes(name) ? '\\S' : '.'}+?)`;
-  const parts = id.split(PLACE).map((part, index) => (index % 2 === 0 ? escapePattern(part) : place(part)));
-  return new RegExp(`^${parts.join('')}$`, 's');
+/** `Must be at most {max} characters.` in its parts: a text before each place, and one after the last. */
+interface Pattern {
+  readonly id: string;
+  readonly texts: readonly string[];
+  readonly places: readonly string[];
+}
+
+function patternOf(id: string): Pattern {
+  const parts = id.split(PLACE);
+  return {
+    id,
+    texts: parts.filter((_, index) => index % 2 === 0),
+    places: parts.filter((_, index) => index % 2 === 1),
+  };
+}
+
+/**
+ * Returns what stands in the places, as little as possible in each, which leaves the most for those behind it. Not a regular
+ * expression: messages quote what people have sent, and several places would be tried in all combinations.
+ */
+function valuesOf({ texts: [first = '', ...texts], places }: Pattern, text: string): Record<string, string> | null {
+  if (!text.startsWith(first)) return null;
+  const values: Record<string, string> = {};
+  let start = first.length;
+  for (const [index, place] of places.entries()) {
+    const next = texts[index] ?? '';
+    const isLast = index === places.length - 1;
+    const end = isLast ? text.length - next.length : text.indexOf(next, start + 1);
+    if (end <= start || (isLast && !text.endsWith(next))) return null;
+    values[place] = text.slice(start, end);
+    if (ONE_WORD.includes(place) && /\s/.test(text.slice(start, end))) return null;
+    start = end + next.length;
+  }
+  return values;
 }
 
 const hasPlaces = ({ id }: ServiceMessage): boolean => id.includes('{');
@@ -44,13 +72,13 @@ const plain = new Set(MESSAGES.filter((message) => !hasPlaces(message)).map(({ i
 /** Those that say most come first: `The PDF {why}.` fits much. */
 const patterns = MESSAGES.filter(hasPlaces)
   .sort((one, other) => fixedLength(other) - fixedLength(one))
-  .map(({ id }) => ({ id, pattern: patternOf(id) }));
+  .map(({ id }) => patternOf(id));
 
 function matchOne(text: string): MessageMatch | null {
   if (plain.has(text)) return { id: text, values: {} };
-  for (const { id, pattern } of patterns) {
-    const found = pattern.exec(text);
-    if (found !== null) return { id, values: { ...found.groups } };
+  for (const pattern of patterns) {
+    const values = valuesOf(pattern, text);
+    if (values !== null) return { id: pattern.id, values };
   }
   return null;
 }

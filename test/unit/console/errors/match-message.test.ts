@@ -92,4 +92,16 @@ describe('The messages of the service', () => {
     expect(matchMessage('Something that nobody has foreseen.')).to.equal(null);
     expect(matchMessage('')).to.equal(null);
   });
+
+  it('are told so in a moment too when the text repeats what stands between the places', () => {
+    const between = MESSAGES.map(({ id }) => id.split(/\{\w+\}/)).filter((texts) => texts.length > 2);
+    expect(between).to.not.deep.equal([]);
+    for (const texts of between) {
+      const middle = texts.slice(1, -1).map((text) => `${text}x`.repeat(300));
+      // A pattern that tries all combinations would not end within the limit of a test.
+      expect(matchMessage(`${texts[0]}x${middle.join('')}\u0001`), texts.join('…')).to.satisfy(
+        (matches: object | null) => matches === null || Array.isArray(matches),
+      );
+    }
+  });
 });
