@@ -5,10 +5,10 @@ import type { QrStyle } from '../style/qr-style.js';
 import { renderRequest } from './render-request.js';
 
 /**
- * In place of the code that a Dynamic campaign gets when it is created: of the same length, and never made by the service. Without digits, which
- * take fewer modules: a sample is not smaller than the code will be.
+ * In place of the code that a Dynamic campaign gets when it is created: of the same length, and no code, as it has a dot. Whoever chose it
+ * would get the scans of samples that were printed. Without digits, which take fewer modules: a sample is not smaller than the code will be.
  */
-export const SAMPLE_CODE = 'a-sample';
+export const SAMPLE_CODE = 'a.sample';
 
 /**
  * Returns the SVG of a Dynamic code as this service would make it, in a style that passes. Occupies a child process, unless it

@@ -34,7 +34,7 @@ describe('GraphQL qrTemplates', () => {
     const samplesFor = async (asking: Client) =>
       (await asking.graphql('{ qrTemplates { code svg } }')).body.data.qrTemplates;
     const first = await samplesFor(client);
-    const address = `${running.service.services.publicUrl}/r/a-sample`;
+    const address = `${running.service.services.publicUrl}/r/a.sample`;
     for (const { svg } of first) expect((await readCode(svg)).zxing).to.equal(address);
     await running.service.services.renderer.close();
     const other = clientOf(running.url, (await running.addWorkspace()).key);
