@@ -27,16 +27,24 @@ async function openFirstCampaign(page: Page): Promise<void> {
   await page.waitForURL(/\/campaigns\/[0-9a-f-]{36}/);
 }
 
+async function openDesigner(page: Page): Promise<void> {
+  await openFirstCampaign(page);
+  await page.getByRole('tab', { name: 'Design' }).click();
+}
+
+async function openNewLink(page: Page): Promise<void> {
+  await page.getByText('New code', { exact: true }).first().click();
+  await page.getByText('Opens a web page').click();
+}
+
 const SHOTS: readonly Shot[] = [
   { open: '/campaigns?order=TotalScans' },
   { open: '/analytics' },
   { open: openFirstCampaign },
-  { open: '/campaigns/new' },
-  { open: '/print-runs' },
-  { open: '/files' },
-  { open: '/webhooks' },
-  { open: '/keys' },
-  { open: '/campaigns?order=TotalScans', colorScheme: 'dark' },
+  { open: openDesigner },
+  { open: openNewLink },
+  { open: '/activity' },
+  { open: openFirstCampaign, colorScheme: 'dark' },
   { open: '/analytics', colorScheme: 'dark' },
 ];
 
