@@ -26,7 +26,7 @@ export const createSession = (context: KeyContext, link: KnownSignInLink | null 
     const { em, audit } = unit;
     const { keyId, workspace, clock } = context;
     if (link !== null && (await em.nativeDelete(SignInLink, { id: link.id })) === 0) throw invalidSignInLink();
-    await endOldest(unit, keyId);
+    await endOldest(unit, context);
     const secret = newSessionSecret();
     const now = clock.now();
     const session = em.create(Session, {
@@ -42,17 +42,19 @@ export const createSession = (context: KeyContext, link: KnownSignInLink | null 
     return { session, secret };
   });
 
+/** The key's row, so that sessions of a key begin one after the other. It does not hold up who only names the key. */
+const LOCK = 'select id from api_key where workspace_id = ? and id = ? for no key update';
+
+const END_OLDEST = `
+  delete from session where id in (
+    select id from session where workspace_id = ? and key_id = ? order by created_utc desc, id offset ${SESSION_LIMITS.perKey - 1})
+  returning id`;
+
 /** Makes room for one more session of the key. */
-async function endOldest({ em, audit, publish }: UnitOfWork, keyId: string): Promise<void> {
-  const newestFirst = { orderBy: { createdUtc: 'desc', id: 'asc' } } as const;
-  const surplus = await em.find(
-    Session,
-    { key: keyId },
-    { ...newestFirst, offset: SESSION_LIMITS.perKey - 1, limit: 100 },
-  );
-  for (const session of surplus) {
-    em.remove(session);
-    audit(AuditAction.SessionEnded, session.id);
-    publish({ kind: 'session', id: session.id });
+async function endOldest({ em, audit, publish }: UnitOfWork, { keyId, workspace }: KeyContext): Promise<void> {
+  await em.execute(LOCK, [workspace.id, keyId]);
+  for (const { id } of await em.execute<{ id: string }[]>(END_OLDEST, [workspace.id, keyId])) {
+    audit(AuditAction.SessionEnded, id);
+    publish({ kind: 'session', id });
   }
 }
