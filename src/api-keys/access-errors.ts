@@ -3,6 +3,12 @@ import { AppError } from '../shared/errors.js';
 /** 401 for a session that is unknown, expired or signed out, or whose key has ended. */
 export const sessionEnded = (): AppError => new AppError('session_ended', 'The session has ended. Sign in again.');
 
+/**
+ * Whether a request of this error may have guessed a key or a link. Nobody guesses sessions: a browser whose session has ended sends the
+ * same cookie many times, for the pictures of a list, and must still be told to sign in.
+ */
+export const isWrongKey = ({ status, code }: AppError): boolean => status === 401 && code !== 'session_ended';
+
 /** 401 for links that are unknown, used or expired alike. */
 export const invalidSignInLink = (): AppError =>
   new AppError(

@@ -132,7 +132,6 @@ async function endOneSession(services: Services, request: Request, response: Res
   response.status(204).end();
 }
 
-/** A request without the cookie guesses nothing, so it does not count as one with a wrong key. */
 async function authenticateSession(services: Services, request: Request, response: Response): Promise<SessionContext> {
   const secret = sessionSecretOf(request, services.publicUrl);
   if (secret === null) throw sessionEnded();

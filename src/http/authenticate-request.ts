@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isWrongKey } from '../api-keys/access-errors.js';
 import type { Scope } from '../api-keys/scopes.js';
 import { type KeyContext, openContext, openSessionContext, type Services } from '../context/open-context.js';
 import { type Allowance, takeOne, WINDOW_SECONDS } from '../context/rate-limits.js';
@@ -28,7 +29,7 @@ export const authenticateKeyOrSession = (
 ): Promise<KeyContext> =>
   authenticateWith(services, request, response, () => openByKeyOrSession(services, request), scope);
 
-/** The same for any way to open the context. Its errors of 401 count against the limit of wrong keys. */
+/** The same for any way to open the context. Wrong keys and links count against the limit of wrong keys. */
 export async function authenticateWith<Opened extends KeyContext>(
   services: Services,
   request: IncomingMessage,
@@ -59,7 +60,10 @@ async function openByKeyOrSession(services: Services, request: IncomingMessage):
   return openSessionContext(services, secret);
 }
 
-/** Requests without a valid key are limited by address: beyond the limit 429 in place of 401. Valid keys are not affected. */
+/**
+ * Requests without a valid key are limited by address: beyond the limit 429 in place of 401. Valid keys are not affected, nor are sessions
+ * that have ended.
+ */
 async function openLimited<Opened>(
   services: Services,
   request: IncomingMessage,
@@ -68,7 +72,7 @@ async function openLimited<Opened>(
   try {
     return await open();
   } catch (error) {
-    if (!(error instanceof AppError) || error.status !== 401) throw error;
+    if (!(error instanceof AppError) || !isWrongKey(error)) throw error;
     const { allowed, resetMs } = await takeOne(services.rateLimits.wrongKeys, services.addressOf(request));
     throw allowed ? error : rateLimited(resetMs);
   }

@@ -1,3 +1,4 @@
+import { isWrongKey } from '../../api-keys/access-errors.js';
 import { type KeyContext, openContext, openSessionContext, type Services } from '../../context/open-context.js';
 import { takeOne } from '../../context/rate-limits.js';
 import { toAppError } from '../../database/to-app-error.js';
@@ -29,7 +30,7 @@ export async function authenticateConnection(
       : openContext(services, key);
   const context = await opened.catch(async (thrown: unknown) => {
     const error: AppError = toAppError(thrown, services.logger, 'graphql-ws');
-    if (error.status !== 401) throw error;
+    if (!isWrongKey(error)) throw error;
     const { allowed, resetMs } = await takeOne(wrongKeys, address);
     throw allowed ? error : rateLimited(resetMs);
   });
