@@ -44,7 +44,7 @@ export class ImportResolver {
   }
 
   @FieldResolver(() => [ImportRowProblem], {
-    complexity: ({ childComplexity }) => STATEMENT_COST + childComplexity,
+    complexity: listCost,
     description: `Of the first rows that have problems, at most ${ROW_PROBLEMS_MAX}, for 30 days.`,
   })
   rowProblems(

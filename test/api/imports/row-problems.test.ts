@@ -31,6 +31,9 @@ describe('The problems of an import’s rows', () => {
     expect((await client.graphql(FIND, { id, first: 101 })).body.errors[0].extensions.code).to.equal(
       'validation_failed',
     );
+    const list = 'query ($first: Int!) { imports { items { rowProblems(first: $first) { row } } } }';
+    const ofList = (await client.graphql(list, { first: 2 })).body.data.imports.items;
+    expect(ofList).to.deep.equal([{ rowProblems: [{ row: 3 }, { row: 3 }, { row: 4 }] }]);
     const other = clientOf(running.url, (await running.addWorkspace()).key);
     expect((await other.graphql(FIND, { id })).body.errors[0].extensions.code).to.equal('not_found');
   });
