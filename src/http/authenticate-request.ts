@@ -5,7 +5,7 @@ import { type KeyContext, openContext, openSessionContext, type Services } from 
 import { type Allowance, takeOne, WINDOW_SECONDS } from '../context/rate-limits.js';
 import { AppError, insufficientScope, rateLimited } from '../shared/errors.js';
 import { setRequestCaller } from './request-caller.js';
-import { requireOwnPage } from './sessions/own-page.js';
+import { isFromOwnPage, requireOwnPage } from './sessions/own-page.js';
 import { sessionSecretOf } from './sessions/session-cookie.js';
 
 /**
@@ -61,8 +61,8 @@ async function openByKeyOrSession(services: Services, request: IncomingMessage):
 }
 
 /**
- * Requests without a valid key are limited by address: beyond the limit 429 in place of 401. Valid keys are not affected, nor are sessions
- * that have ended.
+ * Requests without a valid key are limited by address: beyond the limit 429 in place of 401. Valid keys are not affected, nor are browsers
+ * whose session has ended.
  */
 async function openLimited<Opened>(
   services: Services,
@@ -72,11 +72,15 @@ async function openLimited<Opened>(
   try {
     return await open();
   } catch (error) {
-    if (!(error instanceof AppError) || !isWrongKey(error)) throw error;
+    if (!(error instanceof AppError) || !isWrongKey(error) || isSignedOut(services, request, error)) throw error;
     const { allowed, resetMs } = await takeOne(services.rateLimits.wrongKeys, services.addressOf(request));
     throw allowed ? error : rateLimited(resetMs);
   }
 }
+
+/** A page of ours without any cookie: its browser has signed out beside it. It guesses nothing, like one whose session has ended. */
+const isSignedOut = ({ publicUrl }: Services, request: IncomingMessage, { code }: AppError): boolean =>
+  code === 'missing_api_key' && isFromOwnPage(request, publicUrl);
 
 /** The headers of the IETF's draft (RateLimit header fields for HTTP), and the older X-RateLimit ones. */
 function setLimitHeaders(response: ServerResponse, { limit, remaining, resetMs }: Allowance, now: number): void {

@@ -299,13 +299,18 @@ describe('Sessions of the console', () => {
     expect(left).to.deep.equal([]);
   });
 
-  it('are told to have ended however often a page asks for its pictures with the old cookie', async () => {
+  it('are told to have ended however often a page asks for its pictures with the old cookie, or with none', async () => {
     const stale = consoleOf(one.url, `signpost_session=${'b'.repeat(43)}`);
     for (let picture = 0; picture < 61; picture++) {
       expect((await stale.get('/qr-assets/a/picture')).status).to.equal(401);
     }
     expect((await stale.get(SESSION)).status).to.equal(204);
     expect((await stale.graphql(LIST)).body.errors[0].extensions.code).to.equal('session_ended');
+    const signedOut = consoleOf(one.url);
+    for (let picture = 0; picture < 61; picture++) {
+      expect((await signedOut.get('/qr-assets/a/picture')).status).to.equal(401);
+    }
+    expect((await signedOut.graphql(LIST)).body.errors[0].extensions.code).to.equal('missing_api_key');
   });
 
   it('refuse bodies of another form, and are limited for wrong keys, which does not hold up the right one', async () => {
