@@ -18,6 +18,9 @@ export interface Session {
   readonly subscriptionUntil: string | null;
 }
 
+/** The only plan without Dynamic codes, pages and uploads. */
+export const STATIC_ONLY_PLAN = 'Free';
+
 const PATH = '/console/session';
 
 /** Returns the session, or null when nobody is signed in. */

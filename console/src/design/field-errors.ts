@@ -1,4 +1,5 @@
 import { ApiError } from '../api/api-error.ts';
+import { describeMessage, describeMessages } from '../errors/describe-message.ts';
 
 /** Messages by field, as the service spells fields: `content`, `style.foregroundColor`. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
@@ -8,8 +9,9 @@ export const NO_ERRORS: FieldErrors = {};
 /** The fields that an error names; none for errors of other kinds. */
 export const fieldErrorsOf = (error: unknown): FieldErrors => (error instanceof ApiError ? error.fields : NO_ERRORS);
 
-/** What is wrong with a field, for its `problem`; null when nothing is. */
-export const problemOf = (errors: FieldErrors, field: string): string | null => errors[field]?.join(' ') ?? null;
+/** What is wrong with a field, for its `problem`, in the person's language; null when nothing is. */
+export const problemOf = (errors: FieldErrors, field: string): string | null =>
+  errors[field] === undefined ? null : describeMessages(errors[field]);
 
 const isWithin = (name: string, field: string): boolean =>
   name === field || name.startsWith(`${field}.`) || name.startsWith(`${field}[`);
@@ -18,9 +20,11 @@ const isWithin = (name: string, field: string): boolean =>
 export const hasProblem = (errors: FieldErrors, ...fields: readonly string[]): boolean =>
   Object.keys(errors).some((name) => fields.some((field) => isWithin(name, field)));
 
-/** The messages of fields that a form does not show: to be said above its buttons. */
+/** The messages of fields that a form does not show, in the person's language: to be said above its buttons. */
 export const otherProblems = (errors: FieldErrors, shown: readonly string[]): string[] =>
-  Object.entries(errors).flatMap(([name, messages]) => (shown.some((field) => isWithin(name, field)) ? [] : messages));
+  Object.entries(errors).flatMap(([name, messages]) =>
+    shown.some((field) => isWithin(name, field)) ? [] : messages.map(describeMessage),
+  );
 
 const FOCUSABLE = 'input:not([type="hidden"]), textarea, select, button, [tabindex="0"]';
 

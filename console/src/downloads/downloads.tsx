@@ -78,7 +78,7 @@ function DownloadForm({ id, source }: { id: string; source: DownloadSourceQuery[
           />
           {download.error !== null && (others.length > 0 || Object.keys(errors).length === 0) && (
             <p className={styles.problem} role="alert">
-              {others.length > 0 ? describeMessages(others) : describeError(download.error)}
+              {others.length > 0 ? others.join(' ') : describeError(download.error)}
             </p>
           )}
           <div className={styles.actions}>

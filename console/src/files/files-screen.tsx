@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
+import { STATIC_ONLY_PLAN } from '../api/session.ts';
 import { Button } from '../design/button.tsx';
 import { FileDrop } from '../design/fields/file-drop.tsx';
 import screen from '../design/layout/screen.module.css';
@@ -23,6 +24,7 @@ export function FilesScreen() {
   const { t, i18n } = useLingui();
   const { session } = useRouteContext({ from: '/signed-in' });
   const mayWrite = session.scopes.includes('qr:write');
+  const hasUploads = session.plan !== STATIC_ONLY_PLAN;
   const list = useFiles();
   const storage = useFileStorage().data?.qrAssetStorage;
   const uploads = useUploads();
@@ -39,8 +41,8 @@ export function FilesScreen() {
           a clean copy is stored.
         </Trans>
       </ScreenHead>
-      {storage !== undefined && <FileStorage storage={storage} />}
-      {mayWrite && (
+      {hasUploads && storage !== undefined && <FileStorage storage={storage} />}
+      {mayWrite && hasUploads && (
         <FileDrop
           label={t`Drop pictures or PDFs here`}
           hint={storage && t`PNG, JPEG and WebP up to ${image}, PDF up to ${pdf}`}
@@ -61,9 +63,13 @@ export function FilesScreen() {
       )}
       {list.isSuccess && shown.length === 0 && uploads.sent.length === 0 && (
         <Message title={t`No files yet`}>
-          <Trans>
-            Files come here from the pages that show them. You can also send some now and choose them later.
-          </Trans>
+          {hasUploads ? (
+            <Trans>
+              Files come here from the pages that show them. You can also send some now and choose them later.
+            </Trans>
+          ) : (
+            <Trans>This plan has no uploads. A larger plan has pages with pictures and PDFs.</Trans>
+          )}
         </Message>
       )}
       {shown.length > 0 && <FileTable files={shown} mayWrite={mayWrite} />}

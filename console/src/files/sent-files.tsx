@@ -5,6 +5,7 @@ import { Button } from '../design/button.tsx';
 import { ProgressBar } from '../design/data/progress-bar.tsx';
 import { Icon } from '../design/icon.tsx';
 import { describeError } from '../errors/describe-error.ts';
+import { describeMessages } from '../errors/describe-message.ts';
 import styles from './files.module.css';
 import type { SentFile } from './use-uploads.ts';
 
@@ -46,7 +47,7 @@ function Refused({ file: { name }, error }: SentFile) {
     <span className={styles.refused} role="alert">
       <Icon path={mdiAlertCircleOutline} size={18} />
       <span>
-        <bdi>{name}</bdi>: {reasons.length > 0 ? reasons.join(' ') : describeError(error)}{' '}
+        <bdi>{name}</bdi>: {reasons.length > 0 ? describeMessages(reasons) : describeError(error)}{' '}
         {reasons.length > 0 && <Trans>It was not stored.</Trans>}
       </span>
     </span>

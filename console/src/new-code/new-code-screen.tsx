@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { STATIC_ONLY_PLAN } from '../api/session.ts';
 import { Button } from '../design/button.tsx';
 import layout from '../design/layout/screen.module.css';
 import { ScreenHead } from '../design/layout/screen-head.tsx';
@@ -8,9 +9,6 @@ import { tellDone } from '../frame/notices.ts';
 import { DraftNote } from './draft-note.tsx';
 import { NewCodeForm } from './new-code-form.tsx';
 import { useCodeDraft } from './use-code-draft.ts';
-
-/** The only plan without Dynamic codes. */
-const STATIC_ONLY_PLAN = 'Free';
 
 /** Makes a code in three steps. */
 export function NewCodeScreen() {

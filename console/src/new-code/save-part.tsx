@@ -4,7 +4,6 @@ import { ApiError } from '../api/api-error.ts';
 import { Button } from '../design/button.tsx';
 import { type FieldErrors, otherProblems } from '../design/field-errors.ts';
 import { describeError } from '../errors/describe-error.ts';
-import { describeMessages } from '../errors/describe-message.ts';
 import { isHosted } from './code-draft.ts';
 import styles from './new-code-screen.module.css';
 import type { SaveState } from './use-save-code.ts';
@@ -38,7 +37,7 @@ export function SavePart({ state, errors, payloadType }: Props) {
             <Trans>Not saved yet: see the words in red.</Trans>
           </p>
         )}
-        {!state.isSaving && others.length > 0 && <p className={styles.problem}>{describeMessages(others)}</p>}
+        {!state.isSaving && others.length > 0 && <p className={styles.problem}>{others.join(' ')}</p>}
         {!state.isSaving && count === 0 && state.error !== null && <Failure error={state.error} />}
       </div>
     </div>

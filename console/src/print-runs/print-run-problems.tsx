@@ -1,6 +1,7 @@
 import { Plural } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Disclosure } from '../design/layout/disclosure-group.tsx';
+import { describeMessage } from '../errors/describe-message.ts';
 import styles from './print-run-list.module.css';
 import type { PrintRun } from './print-run-queries.ts';
 
@@ -14,7 +15,7 @@ export function PrintRunProblems({ problems }: Pick<PrintRun, 'problems'>) {
         {problems.slice(0, SHOWN).map(({ campaignId, message }) => (
           <li key={`${campaignId} ${message}`}>
             <Link to="/campaigns/$id" params={{ id: campaignId }}>
-              {message}
+              {describeMessage(message)}
             </Link>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRouteContext } from '@tanstack/react-router';
+import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../design/button.tsx';
 import screen from '../design/layout/screen.module.css';
@@ -16,6 +16,7 @@ import { TagTable } from './tag-table.tsx';
 export function TagsScreen() {
   const { t, i18n } = useLingui();
   const { session } = useRouteContext({ from: '/signed-in' });
+  const navigate = useNavigate();
   const list = useWorkspaceTags();
   const [renamed, setRenamed] = useState<Tag | null>(null);
   const [removed, setRemoved] = useState<Tag | null>(null);
@@ -36,7 +37,12 @@ export function TagsScreen() {
         </Message>
       )}
       {list.isSuccess && tags.length === 0 && (
-        <Message title={t`No tags yet`}>
+        <Message
+          title={t`No tags yet`}
+          action={
+            <Button look="main" onPress={() => void navigate({ to: '/campaigns' })}>{t`Go to campaigns`}</Button>
+          }
+        >
           <Trans>
             Tags bring campaigns together: a place, a season, a customer. Give them in the list of campaigns.
           </Trans>

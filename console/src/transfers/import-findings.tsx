@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { describeMessage } from '../errors/describe-message.ts';
 import type { OneImport } from './import-queries.ts';
 import styles from './transfers.module.css';
 import { FORMAT_NAMES } from './words.ts';
@@ -6,8 +7,9 @@ import { FORMAT_NAMES } from './words.ts';
 /** What was found out about a file, and in figures what becomes, or became, of its rows. */
 export function ImportFindings({ one }: { one: OneImport }) {
   const { t, i18n } = useLingui();
-  const { state, isDryRun, format, encoding, ignoredColumns, problem, problemRow } = one;
+  const { state, isDryRun, format, encoding, ignoredColumns, problemRow } = one;
   if (state === 'Failed') {
+    const problem = describeMessage(one.problem ?? '');
     return (
       <p className={styles.bad} role="status">
         {problemRow === null ? (

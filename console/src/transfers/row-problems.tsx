@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { DataTable } from '../design/data/data-table.tsx';
+import { describeMessage } from '../errors/describe-message.ts';
 import { type OneImport, PROBLEM_ROWS_SHOWN } from './import-queries.ts';
 import styles from './transfers.module.css';
 
@@ -30,7 +31,7 @@ export function RowProblems({ problems, rows }: Props) {
           {
             id: 'message',
             name: t`What is wrong`,
-            cell: ({ message }) => <span className={styles.wrap}>{message}</span>,
+            cell: ({ message }) => <span className={styles.wrap}>{describeMessage(message)}</span>,
           },
         ]}
       />

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiAlertOutline } from '@mdi/js';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../design/button.tsx';
 import { Icon } from '../../design/icon.tsx';
 import type { Campaign } from '../campaign-queries.ts';
@@ -12,10 +13,12 @@ import type { Unsaved } from './use-edit.ts';
 export function ContestedNotice({ campaign, edit }: { campaign: Campaign; edit: Unsaved }) {
   const { t } = useLingui();
   const { draft, contested } = edit;
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
   if (draft === null) return null;
   const base = pick(draft.base, contested);
   return (
-    <section className={styles.contested} role="alert">
+    <section ref={place} className={styles.contested} role="alert">
       <h2 className={styles.title}>
         <Icon path={mdiAlertOutline} size={18} />
         {t`Somebody else has changed this in between`}

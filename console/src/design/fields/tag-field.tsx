@@ -24,7 +24,7 @@ interface Props extends FieldWords {
   lengthMax?: number;
 }
 
-/** Several short texts as chips. Enter or a comma adds what is typed, Backspace in the empty field takes the last one away. */
+/** Several short texts as chips. Enter, a comma or leaving the field adds what is typed, Backspace in the empty field takes the last one away. */
 export function TagField(props: Props) {
   const { label, hint, problem, field, value, onChange, suggestions, onSearch, placeholder, lengthMax } = props;
   const { t } = useLingui();
@@ -61,6 +61,7 @@ export function TagField(props: Props) {
       onInputChange={write}
       value={null}
       onChange={(key) => key !== null && add(String(key))}
+      onBlur={() => add(text)}
       isInvalid={problem != null}
       allowsCustomValue
       menuTrigger="focus"
