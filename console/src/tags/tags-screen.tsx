@@ -39,9 +39,7 @@ export function TagsScreen() {
       {list.isSuccess && tags.length === 0 && (
         <Message
           title={t`No tags yet`}
-          action={
-            <Button look="main" onPress={() => void navigate({ to: '/campaigns' })}>{t`Go to campaigns`}</Button>
-          }
+          action={<Button look="main" onPress={() => void navigate({ to: '/campaigns' })}>{t`Go to campaigns`}</Button>}
         >
           <Trans>
             Tags bring campaigns together: a place, a season, a customer. Give them in the list of campaigns.

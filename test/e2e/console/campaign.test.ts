@@ -107,6 +107,33 @@ describe('The console’s page of a campaign', () => {
     expect(await read()).to.include({ content: 'https://example.com/mine', name: 'Renamed' });
   });
 
+  it('keeps a typed tag when it is saved without Enter, in a dialog that fits a phone', async () => {
+    const tags = ['Sommerschlussverkaufswerbeplakatkampagne'];
+    await update({ name: 'Spring flyer', content: LANDING, tags });
+    const phone = await service().open({ path: new URL(addressOf(campaign)).pathname, width: 360, locale: 'de-DE' });
+    await phone.getByRole('button', { name: 'Schlagwörter ändern' }).click();
+    const dialog = phone.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'Schlagwörter' }).fill('Winter');
+    const save = await dialog.getByRole('button', { name: 'Speichern' }).boundingBox();
+    expect((save?.x ?? 0) + (save?.width ?? 0)).to.be.at.most(360);
+    await dialog.getByRole('button', { name: 'Speichern' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const { qrCode } = await service().graphql('query ($id: ID!) { qrCode(id: $id) { tags } }', { id: campaign.id });
+    expect(qrCode).to.deep.equal({ tags: [...tags, 'Winter'] });
+    await phone.context().close();
+  });
+
+  it('says in the person’s language what the service refuses', async () => {
+    const german = await service().open({ path: new URL(addressOf(campaign)).pathname, locale: 'de-DE' });
+    await german.getByRole('button', { name: 'Ändern: Führt zu' }).click();
+    const field = german.getByRole('textbox', { name: 'Führt zu' });
+    await field.fill('no address');
+    await field.press('Enter');
+    await german.getByText('Eine Webadresse hat keine Leerzeichen').waitFor();
+    service().problems.expectOnly(/400/);
+    await german.context().close();
+  });
+
   it('keeps what somebody else has changed elsewhere', async () => {
     await page.goto(addressOf(campaign, 'content'));
     await page.getByRole('textbox', { name: 'Web address' }).fill('https://example.com/mine');

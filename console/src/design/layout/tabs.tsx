@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs';
 import styles from './tabs.module.css';
 
@@ -18,15 +18,14 @@ interface Props<Id extends string> {
   children: ReactNode;
 }
 
+/** On a phone not all names may fit. Scrolls the row of names only, not the screen. */
+function reveal(tab: HTMLElement | null): void {
+  const list = tab?.parentElement;
+  if (tab && list) list.scrollTo({ left: tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2 });
+}
+
 /** Parts of a screen of which one shows. The screen keeps which one in its address. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: Props<Id>) {
-  const list = useRef<HTMLDivElement>(null);
-  const index = tabs.findIndex(({ id }) => id === selected);
-  // On a phone not all names may fit. Its own scrolling only, not that of the screen.
-  useEffect(() => {
-    const shown = list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[index];
-    if (shown) list.current?.scrollTo({ left: shown.offsetLeft - (list.current.clientWidth - shown.offsetWidth) / 2 });
-  }, [index]);
   return (
     <AriaTabs
       className={styles.tabs ?? ''}
@@ -36,9 +35,9 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
         if (tab !== undefined && tab.id !== selected) onSelect(tab.id);
       }}
     >
-      <TabList ref={list} aria-label={label} className={styles.list ?? ''}>
+      <TabList aria-label={label} className={styles.list ?? ''}>
         {tabs.map(({ id, name, note }) => (
-          <Tab key={id} id={id} className={styles.tab ?? ''}>
+          <Tab key={id} id={id} ref={id === selected ? reveal : null} className={styles.tab ?? ''}>
             {name}
             {note != null && <span className={styles.note}>{note}</span>}
           </Tab>
