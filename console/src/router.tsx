@@ -5,8 +5,9 @@ import { parseAddressSearch, writeAddressSearch } from './address-search.ts';
 import { readAnalyticsView } from './analytics/view/analytics-view.ts';
 import { adoptSession, loadAnew } from './api/adopt-session.ts';
 import { queryClient, SESSION_KEY } from './api/query-client.ts';
-import { readSession } from './api/session.ts';
-import { readCampaignSearch } from './campaigns/campaign-view.ts';
+import { explainMissing, readSession } from './api/session.ts';
+import { readCampaignSearch } from './campaign/campaign-tab.ts';
+import { readListSearch } from './campaigns/campaign-view.ts';
 import { Frame } from './frame/frame.tsx';
 import { ScreenFailed, ScreenMissing } from './frame/screen-messages.tsx';
 import { readKeyView } from './keys/key-view.ts';
@@ -52,7 +53,8 @@ function lazyScreen<Name extends string, Module extends Record<Name, () => React
   more: readonly string[] = ['errors'],
 ) {
   return lazyRouteComponent(async () => {
-    const [module] = await Promise.all([load(), loadWords([...folders, ...more])]);
+    const loading = Promise.all([load(), loadWords([...folders, ...more])]);
+    const [module] = await loading.catch(explainMissing);
     return module;
   }, name);
 }

@@ -30,6 +30,15 @@ export async function readSession(signal?: AbortSignal): Promise<Session | null>
   return toSession(status, body);
 }
 
+/**
+ * For a module that cannot be loaded. The router would load the page anew, as is right after an update, but without a service the
+ * browser then shows its own page in place of the console. So this throws an ApiError when there is no answer, else the error itself.
+ */
+export async function explainMissing(error: unknown): Promise<never> {
+  await readSession();
+  throw error;
+}
+
 /** Exchanges an API key, or the token of a sign-in link, for a session. Throws an ApiError when it is refused. */
 export async function startSession(secret: { key: string } | { token: string }): Promise<Session> {
   const { status, body } = await sendRequest(PATH, {

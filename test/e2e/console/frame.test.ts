@@ -147,6 +147,19 @@ describe('The console’s frame', () => {
     }
   });
 
+  it('stays when a screen is opened while the service is away, and goes on when it is back', async () => {
+    const page = await console().open();
+    await page.getByRole('row', { name: 'Sample flyer' }).waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Webhooks' }).click();
+    await page.getByText('The service does not answer at the moment').waitFor();
+    await page.context().setOffline(false);
+    console().problems.expectOnly(/ERR_INTERNET_DISCONNECTED|dynamically imported|could not be reached/i);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Webhooks' }).waitFor();
+    await page.context().close();
+  });
+
   it('adds no style that its policy refuses where React Aria adds one, on iOS', async () => {
     const page = await console().open();
     await page.addInitScript(`
