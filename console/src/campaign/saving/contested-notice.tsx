@@ -14,7 +14,9 @@ export function ContestedNotice({ campaign, edit }: { campaign: Campaign; edit: 
   const { t } = useLingui();
   const { draft, contested } = edit;
   const place = useRef<HTMLElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   if (draft === null) return null;
   const base = pick(draft.base, contested);
   return (
