@@ -5,7 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { RouterProvider as ControlsRouterProvider } from 'react-aria-components';
 import { I18nProvider as ControlsI18nProvider } from 'react-aria-components/I18nProvider';
 import { queryClient } from './api/query-client.ts';
-import { regionalLocale } from './preferences/language.ts';
+import { regionalLocale } from './preferences/regional-locale.ts';
 import { router } from './router.tsx';
 
 export function App() {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
-import { regionalLocale } from '../preferences/language.ts';
+import { regionalLocale } from '../preferences/regional-locale.ts';
 import type { Filter } from './view/analytics-view.ts';
 import { readCityValue } from './view/selection.ts';
 import { LABEL_NAMES } from './words.ts';

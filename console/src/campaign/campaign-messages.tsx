@@ -4,7 +4,7 @@ import { ApiError } from '../api/api-error.ts';
 import { Button } from '../design/button.tsx';
 import { Message } from '../design/message.tsx';
 import { describeError } from '../errors/describe-error.ts';
-import { regionalLocale } from '../preferences/language.ts';
+import { regionalLocale } from '../preferences/regional-locale.ts';
 import { restoreCampaign } from './campaign-actions.ts';
 import { useDeletedCampaign } from './campaign-queries.ts';
 import { useRights } from './campaign-rights.ts';

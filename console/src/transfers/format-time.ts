@@ -1,4 +1,4 @@
-import { regionalLocale } from '../preferences/language.ts';
+import { regionalLocale } from '../preferences/regional-locale.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

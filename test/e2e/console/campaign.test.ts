@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { createApiKeyAsOperator } from '../../../src/api-keys/commands/create-api-key-as-operator.js';
 import { expectNoViolationsInAllLooks } from '../../support/console/expect-no-violations.js';
 import { signIn, startConsole, type TestConsole } from '../../support/console/start-console.js';
+import { eventually } from '../../support/eventually.js';
 import { AGENTS } from '../../support/http/sample-requests.js';
 
 const CREATE = `mutation ($input: CreateQrCodeInput!) { createQrCode(input: $input) { id code } }`;
@@ -75,7 +76,7 @@ describe('The console’s page of a campaign', () => {
     const field = page.getByRole('textbox', { name: 'Leads to' });
     await field.fill('no address');
     await field.press('Enter');
-    await page.getByText('Must not contain white space').waitFor();
+    await page.getByText('A web address has no spaces').waitFor();
     service().problems.expectOnly(/400/);
     await field.fill('https://example.com/spring');
     await field.press('Enter');
@@ -175,9 +176,19 @@ describe('The console’s page of a campaign', () => {
     await page.getByRole('row', { name: 'Three' }).waitFor();
     await pressInRow('Three', 'Actions for the rule Three');
     await page.getByRole('menuitem', { name: 'Move up' }).press('Enter');
+    await page.getByRole('menu').waitFor({ state: 'hidden' });
     await pressInRow('One', 'Move the rule One');
-    for (let steps = 0; steps < 2; steps++) await page.keyboard.press('ArrowDown');
+    const target = () => page.evaluate<string>("document.activeElement.ariaLabel ?? ''");
+    await eventually('the rule is being moved', async () => (await target()).startsWith('Insert'));
+    for (let steps = 0; steps < 6 && (await target()) !== 'Insert after Two'; steps++) {
+      await page.keyboard.press('ArrowDown');
+    }
     await page.keyboard.press('Enter');
+    await page
+      .getByRole('row', { name: /^(One|Two|Three)/ })
+      .last()
+      .filter({ hasText: 'One' })
+      .waitFor();
     await button('Save').press('Enter');
     await told('Saved.');
     const names = ((await read()).rules as { name: string }[]).map(({ name }) => name);
@@ -190,7 +201,7 @@ describe('The console’s page of a campaign', () => {
     await page.getByText('Another address').click();
     await page.getByRole('textbox', { name: 'Address before and after' }).fill('https://example.com/over');
     await button('Save').click();
-    await page.getByText('Must have fromUtc or untilUtc.').waitFor();
+    await page.getByText('Give a beginning, an end, or both.').waitFor();
     service().problems.expectOnly(/400/);
     await page.getByRole('group', { name: 'Until' }).getByRole('spinbutton').first().click();
     await page.keyboard.type('01012026');

@@ -70,7 +70,7 @@ describe('The console’s keys', () => {
     await button('New key').click();
     await page.getByLabel('Name').fill('  ');
     await button('Create key').click();
-    await page.getByText('Must not be empty.').waitFor();
+    await page.getByText('Please fill this in.').waitFor();
     await page.locator('input:focus').waitFor();
     await expectNoViolationsInAllLooks(page);
     await button('Cancel').click();

@@ -44,7 +44,7 @@ describe('The console’s webhooks', () => {
     await field('Address').fill('https://10.0.0.1/hooks');
     await page.keyboard.press('Enter');
     await page.getByText('The address is not in the public internet').waitFor();
-    await page.getByText('Must name at least one type of events.').waitFor();
+    await page.getByText('Choose at least one event.').waitFor();
     await page.locator('input[type=url]:focus').waitFor();
     await expectNoViolationsInAllLooks(page);
   });

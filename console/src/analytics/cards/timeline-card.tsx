@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { SegmentedControl } from '../../design/layout/segmented-control.tsx';
-import { regionalLocale } from '../../preferences/language.ts';
+import { regionalLocale } from '../../preferences/regional-locale.ts';
 import { ChartCard } from '../charts/chart-card.tsx';
 import { TimelineChart, type TimelineLine } from '../charts/timeline-chart.tsx';
 import { useNumbers } from '../charts/use-numbers.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
-import { regionalLocale } from '../../preferences/language.ts';
+import { regionalLocale } from '../../preferences/regional-locale.ts';
 
 /** How numbers are written in the person's language. */
 export interface Numbers {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useCallback } from 'react';
-import { regionalLocale } from '../../preferences/language.ts';
+import { regionalLocale } from '../../preferences/regional-locale.ts';
 import type { Period } from './period.ts';
 
 /** Names a period by its days: `1 – 30 Nov 2025`. */

@@ -3,7 +3,7 @@ import { mdiHistory } from '@mdi/js';
 import { useState } from 'react';
 import { Button } from '../../design/button.tsx';
 import { Icon } from '../../design/icon.tsx';
-import { regionalLocale } from '../../preferences/language.ts';
+import { regionalLocale } from '../../preferences/regional-locale.ts';
 import type { Campaign } from '../campaign-queries.ts';
 import { useRights } from '../campaign-rights.ts';
 import { PartChanges } from '../changes/part-changes.tsx';

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { TimelineChart } from '../../analytics/charts/timeline-chart.tsx';
-import { regionalLocale } from '../../preferences/language.ts';
+import { regionalLocale } from '../../preferences/regional-locale.ts';
 
 interface Props {
   days: readonly { readonly date: string; readonly scans: number }[];

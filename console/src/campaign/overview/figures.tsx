@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { CampaignFiguresQuery } from '../../../generated/campaign/overview/overview.ts';
-import { regionalLocale } from '../../preferences/language.ts';
+import { regionalLocale } from '../../preferences/regional-locale.ts';
 import type { Campaign } from '../campaign-queries.ts';
 import styles from './overview-tab.module.css';
 import type { useLiveScans } from './use-live-scans.ts';

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { regionalLocale } from '../../preferences/language.ts';
+import { regionalLocale } from '../../preferences/regional-locale.ts';
 import type { Schedule } from '../saving/parts.ts';
 import { ownZone } from './zoned-time.ts';
 

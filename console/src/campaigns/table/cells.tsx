@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import type { CampaignRowFragment } from '../../../generated/campaigns/campaign-list.ts';
 import { Icon } from '../../design/icon.tsx';
 import { Switch } from '../../design/switch.tsx';
-import { regionalLocale } from '../../preferences/language.ts';
+import { regionalLocale } from '../../preferences/regional-locale.ts';
 import { setCampaignActive } from '../campaign-actions.ts';
 import { shortContent, stateOf } from '../campaign-summary.ts';
 import { STATE_NAMES, TYPE_NAMES } from '../words.ts';

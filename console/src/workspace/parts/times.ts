@@ -1,4 +1,4 @@
-import { regionalLocale } from '../../preferences/language.ts';
+import { regionalLocale } from '../../preferences/regional-locale.ts';
 
 const SECOND = 1000;
 const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
