@@ -146,5 +146,7 @@ describe('The console’s keys', () => {
     await page.keyboard.press('Enter');
     await page.locator('input[name="key"]').waitFor();
     expect(new URL(page.url()).pathname).to.equal('/sign-in');
+    // What the screen was asking for meanwhile.
+    running?.problems.expectOnly(/401/);
   });
 });
