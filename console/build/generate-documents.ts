@@ -4,10 +4,11 @@ import { codegen } from '@graphql-codegen/core';
 import * as operationTypes from '@graphql-codegen/typescript-operations';
 import {
   buildSchema,
-  type DefinitionNode,
   type DocumentNode,
+  Kind,
   parse,
   print,
+  separateOperations,
   stripIgnoredCharacters,
   visit,
 } from 'graphql';
@@ -58,38 +59,19 @@ export async function generateDocuments(schemaFile: string, source: string, outp
 
 const importOf = (module: string): string => `import type { TypedDocument } from '${module}';\n\n`;
 
-/** A constant for each operation of the file: its text with the fragments that it needs, as the service refuses others. */
+/** A constant for each operation of the file: its text with the fragments that it needs. */
 function typedDocumentsOf(file: SourceDocument, documents: readonly { document: DocumentNode }[]): string {
-  const all = documents.flatMap(({ document }) => document.definitions);
-  const fragments = new Map(
-    all.flatMap((each) => (each.kind === 'FragmentDefinition' ? [[each.name.value, each]] : [])),
-  );
+  const definitions = documents.flatMap(({ document }) => document.definitions);
+  const operations = separateOperations({ kind: Kind.DOCUMENT, definitions });
   const lines = file.document.definitions.map((definition) => {
     if (definition.kind !== 'OperationDefinition' || definition.name === undefined) return '';
     const name = definition.name.value;
     const kind = definition.operation[0]?.toUpperCase() + definition.operation.slice(1);
-    const text = stripIgnoredCharacters([...definitionsNeeded(definition, fragments)].map(print).join('\n'));
+    const text = stripIgnoredCharacters(print(operations[name] ?? definition));
     const type = `TypedDocument<${name}${kind}, ${name}${kind}Variables>`;
     return `export const ${name}Document = ${JSON.stringify(text)} as ${type};\n`;
   });
   return lines.join('');
-}
-
-/** The definition itself, and all fragments that it spreads, also within each other. */
-function definitionsNeeded(
-  definition: DefinitionNode,
-  fragments: ReadonlyMap<string, DefinitionNode>,
-  found = new Set<DefinitionNode>(),
-): Set<DefinitionNode> {
-  if (found.has(definition)) return found;
-  found.add(definition);
-  visit(definition, {
-    FragmentSpread({ name }) {
-      const fragment = fragments.get(name.value);
-      if (fragment !== undefined) definitionsNeeded(fragment, fragments, found);
-    },
-  });
-  return found;
 }
 
 function readDocuments(folder: string): SourceDocument[] {

@@ -11,6 +11,7 @@ import { AuditResolver } from '../audit/queries/audit-resolver.js';
 import { BulkResolver } from '../campaigns/bulk/bulk-resolver.js';
 import { CampaignResolver } from '../campaigns/campaign-resolver.js';
 import { CampaignHistoryResolver } from '../campaigns/history/campaign-history-resolver.js';
+import { CampaignRevisionResolver } from '../campaigns/history/campaign-revision-resolver.js';
 import { MatchResolver } from '../campaigns/lists/match-resolver.js';
 import { RulesResolver } from '../campaigns/rules/rules-resolver.js';
 import { QrTemplateResolver } from '../campaigns/style/qr-template-resolver.js';

@@ -24,7 +24,9 @@ export async function setActive(campaign: Named, isActive: boolean): Promise<voi
     return tellProblem(describeError(error));
   }
   campaignChanged(id);
-  const words = isActive ? t`${name} is active.` : t`${name} is paused: whoever scans it sees that it is not available.`;
+  const words = isActive
+    ? t`${name} is active.`
+    : t`${name} is paused: whoever scans it sees that it is not available.`;
   tellDone(words, () => void setActive(campaign, !isActive));
 }
 

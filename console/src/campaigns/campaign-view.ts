@@ -33,7 +33,7 @@ export interface CampaignView {
 }
 
 /** With the ids of the selected rows. */
-export interface CampaignSearch extends CampaignView {
+export interface ListSearch extends CampaignView {
   selected?: string[];
 }
 
@@ -65,7 +65,7 @@ export const SELECTED_MAX = 50;
 const ID = /^[0-9a-f-]{36}$/;
 
 /** Reads all of the query of the address. */
-export function readCampaignSearch(query: Record<string, unknown>): CampaignSearch {
+export function readListSearch(query: Record<string, unknown>): ListSearch {
   const selected = listOf(query.selected).filter((id) => ID.test(id));
   return { ...readCampaignView(query), ...(selected.length > 0 && { selected: selected.slice(0, SELECTED_MAX) }) };
 }

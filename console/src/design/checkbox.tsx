@@ -1,15 +1,17 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import styles from './checkbox.module.css';
 
-interface Props extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'checked' | 'onChange' | 'ref'> {
+interface Props
+  extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'checked' | 'onChange' | 'disabled' | 'ref'> {
   /** What is chosen, read out. */
   'aria-label': string;
   isSelected: boolean;
+  isDisabled?: boolean;
   isIndeterminate?: boolean;
   onChange: (isSelected: boolean) => void;
 }
 
-export function Checkbox({ isSelected, isIndeterminate = false, onChange, ...props }: Props) {
+export function Checkbox({ isSelected, isIndeterminate = false, isDisabled = false, onChange, ...props }: Props) {
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (ref.current !== null) ref.current.indeterminate = isIndeterminate;
@@ -22,6 +24,7 @@ export function Checkbox({ isSelected, isIndeterminate = false, onChange, ...pro
         type="checkbox"
         className={styles.box}
         checked={isSelected}
+        disabled={isDisabled}
         onChange={({ target }) => onChange(target.checked)}
       />
     </label>

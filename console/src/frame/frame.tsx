@@ -2,6 +2,7 @@ import { Outlet, useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { sessionRenewal } from '../api/session-renewal.ts';
 import { loadWords } from '../preferences/words.ts';
+import { SubscriptionNotice } from '../workspace/subscription-notice.tsx';
 import styles from './frame.module.css';
 import { leaveQuestion } from './leave-question-state.ts';
 import { Navigation } from './navigation.tsx';

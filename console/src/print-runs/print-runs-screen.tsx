@@ -51,5 +51,5 @@ function choiceOf(view: PrintRunView): Choice {
   const { ids } = view;
   if (ids !== undefined) return { kind: ids.every((id) => UUID.test(id)) ? 'selection' : 'list', references: ids };
   const { search = '', tag = [], type = [], state = null } = readCampaignView({ ...view });
-  return { kind: 'filter', search, tags: tag, types: type, state };
+  return { kind: 'filter', search, tags: tag, types: type, state: state === 'Deleted' ? null : state };
 }

@@ -84,8 +84,8 @@ function ScansExport() {
       title={t`Scans`}
       words={
         <Trans>
-          Every scan by itself, of people and of others, also of deleted campaigns. No address, no device of a person
-          and nothing that tells visitors apart is in it.
+          Every scan by itself, of people and of others, also of deleted campaigns. No IP address and nothing that tells
+          visitors apart is in it.
         </Trans>
       }
     >

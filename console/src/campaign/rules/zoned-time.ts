@@ -19,7 +19,11 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 
 /** The clocks of the zone at a moment, as milliseconds of a clock in UTC that shows the same. Whole minutes. */
 function clockMs(ms: number, zone: string): number {
-  const parts = new Map(formatOf(zone).formatToParts(ms).map(({ type, value }) => [type, Number(value)]));
+  const parts = new Map(
+    formatOf(zone)
+      .formatToParts(ms)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
   const part = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
 }

@@ -26,26 +26,49 @@ const bare = (of: string): string => of.replace(/[\s.…·•_|:：~‐-―−-]
 
 const word = fc.constantFrom('Soup', 'Brot', 'Żurek', 'خبز', '焼き魚', 'Crème brûlée', 'Tea 2', 'No. 5', 'N°7');
 const name = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
-const price = fc.constantFrom('4.50', '4,50 €', '¥980', '12', 'from 3.50', '1.200,00', '4.50 / 8.00', 'CHF 5.-', '24 zł');
-const note = fc.constantFrom('', 'with basil', 'with basil\nand bread', 'Vegan, of course', 'served cold (contains nuts)');
+const price = fc.constantFrom(
+  '4.50',
+  '4,50 €',
+  '¥980',
+  '12',
+  'from 3.50',
+  '1.200,00',
+  '4.50 / 8.00',
+  'CHF 5.-',
+  '24 zł',
+);
+const note = fc.constantFrom(
+  '',
+  'with basil',
+  'with basil\nand bread',
+  'Vegan, of course',
+  'served cold (contains nuts)',
+);
 const heading = fc.constantFrom('Starters', 'MAINS', 'desserts', 'مشروبات', '主菜', 'Wine & beer', 'For two, or more');
-const sentence = fc.constantFrom('Served from noon to three.', 'All prices include tax.', 'please ask us about allergens');
+const sentence = fc.constantFrom(
+  'Served from noon to three.',
+  'All prices include tax.',
+  'please ask us about allergens',
+);
 
 const pricedRows = fc
   .array(
     fc.record({
       heading,
-      rows: fc.array(fc.oneof(fc.tuple(name, price, note).map((of) => dish(...of)), sentence.map(text)), {
-        minLength: 1,
-        maxLength: 6,
-      }),
+      rows: fc.array(
+        fc.oneof(
+          fc.tuple(name, price, note).map((of) => dish(...of)),
+          sentence.map(text),
+        ),
+        {
+          minLength: 1,
+          maxLength: 6,
+        },
+      ),
     }),
     { minLength: 1, maxLength: 5 },
   )
-  .map((sections): Row[] => [
-    dish('Bread', '3.00'),
-    ...sections.flatMap((of) => [section(of.heading), ...of.rows]),
-  ]);
+  .map((sections): Row[] => [dish('Bread', '3.00'), ...sections.flatMap((of) => [section(of.heading), ...of.rows])]);
 
 /** Lines as people type them, priced or not. */
 const line = fc.oneof(
@@ -88,7 +111,12 @@ describe('The text of a menu in the page builder', () => {
   });
 
   it('is the plainest that the page understands', () => {
-    const rows = [section('Starters'), dish('Tomato soup', '4.50', 'with basil'), dish('Salad', '5'), section('Drinks')];
+    const rows = [
+      section('Starters'),
+      dish('Tomato soup', '4.50', 'with basil'),
+      dish('Salad', '5'),
+      section('Drinks'),
+    ];
     expect(writeMenuText(rows)).to.equal('Starters\nTomato soup  4.50\nwith basil\nSalad  5\n\nDrinks:');
     expect(writeMenuText([text('Ask us.')])).to.equal('Ask us.');
     expect(writeMenuText([])).to.equal('');
@@ -96,7 +124,9 @@ describe('The text of a menu in the page builder', () => {
   });
 
   it('keeps rows that are not complete', () => {
-    expect(writeMenuText([dish('Soup', ''), dish('', '4.50'), dish('', ''), section(''), text(' ')])).to.equal('Soup\n\n4.50');
+    expect(writeMenuText([dish('Soup', ''), dish('', '4.50'), dish('', ''), section(''), text(' ')])).to.equal(
+      'Soup\n\n4.50',
+    );
     expect(isReadAsDish({ name: 'Soup', price: '4.50' })).to.equal(true);
     expect(isReadAsDish({ name: 'Soup', price: 'ask us' })).to.equal(false);
   });

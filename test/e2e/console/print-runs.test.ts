@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { expect } from 'chai';
+import type { Download, Page } from 'playwright-core';
+import { expectNoViolationsInAllLooks } from '../../support/console/expect-no-violations.js';
+import { startConsole, type TestConsole } from '../../support/console/start-console.js';
+import { readZip } from '../../support/files/read-zip.js';
+
+const CREATE = `mutation ($items: [CreateQrCodeInput!]!) { createQrCodes(items: $items) { okCount } }`;
+/** As many as one order of table signs has. Their creation, each code decoded, takes most of this file's time. */
+const COUNT = 200;
+const CALL = 40;
+const table = (number: number) => ({
+  name: `Table ${number}`,
+  content: `https://example.com/menu?table=${number}`,
+  mode: 'Dynamic',
+  payloadType: 'Url',
+  externalId: `table-${number}`,
+  tags: number <= 3 ? ['Tables', 'Bar'] : ['Tables'],
+});
+
+describe('The console’s print runs', () => {
+  let running: TestConsole | null = null;
+  let page: Page;
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+  before(async function () {
+    running = await startConsole();
+    if (running === null) return this.skip();
+    // A busy machine would not prove all of them in the time of one call.
+    for (let first = 1; first <= COUNT; first += CALL) {
+      const items = Array.from({ length: CALL }, (_, index) => table(first + index));
+      const { createQrCodes } = await running.graphql(CREATE, { items });
+      expect(createQrCodes).to.deep.equal({ okCount: CALL });
+    }
+    page = await running.open({ path: '/print-runs' });
+  });
+  afterEach(() => running?.problems.expectNone());
+  after(() => running?.close());
+
+  /** What a click, or a key, makes the browser download. */
+  const download = async (act: () => Promise<void>): Promise<{ file: Buffer; download: Download }> => {
+    const [begun] = await Promise.all([page.waitForEvent('download'), act()]);
+    return { file: await readFile(await begun.path()), download: begun };
+  };
+
+  it('teach what they are for while there is none', async () => {
+    await page.getByText('No print run yet').waitFor();
+    await expectNoViolationsInAllLooks(page, () => page.getByText('No print run yet').waitFor());
+  });
+
+  it('show the sheet of two hundred campaigns as it will be, and make its PDF', async () => {
+    await button('New print run').first().click();
+    const tags = page.getByRole('combobox', { name: 'With all of these tags' });
+    await tags.fill('Tables');
+    await tags.press('Enter');
+    // The list of suggestions hides the rest from who cannot see it, until the field is left.
+    await tags.press('Tab');
+    await page.getByText('200 campaigns', { exact: true }).waitFor();
+    await button(/Paper$/).click();
+    await page.getByRole('option', { name: /63.5 × 38.1/ }).click();
+    await page.getByText('10 sheets with 200 labels').waitFor();
+    await page.getByRole('img', { name: 'The first sheet: 3 × 7 labels' }).waitFor();
+    expect(await page.locator('figure image').count()).to.equal(1);
+    await expectNoViolationsInAllLooks(page, () => page.getByText('10 sheets with 200 labels').waitFor());
+    await button('Make the file').click();
+    const link = page.getByRole('link', { name: 'Download' });
+    await link.waitFor();
+    const { file, download: pdf } = await download(() => link.click());
+    expect(pdf.suggestedFilename()).to.match(/^qr-codes-.*\.pdf$/);
+    const sheets = await PDFDocument.load(file);
+    expect(sheets.getPageCount()).to.equal(10);
+    const { width, height } = sheets.getPage(0).getSize();
+    expect([width / 72, height / 72].map((inches) => Math.round(inches * 25.4))).to.deep.equal([210, 297]);
+    await expectNoViolationsInAllLooks(page, () => link.waitFor());
+  });
+
+  it('find the campaigns of a list, and tell which lines name none', async () => {
+    await page.goto(`${running?.url}/print-runs?new=1`);
+    await page.getByRole('radio', { name: /Those of a list/ }).check({ force: true });
+    await page.getByLabel('The list').fill('Code;Name\ntable-1;x\nTable 2;y\nnowhere;z');
+    await page.getByText('2 campaigns', { exact: true }).waitFor();
+    await page.getByText('1 line names no campaign:').waitFor();
+    await page.getByText('nowhere', { exact: true }).waitFor();
+    await expectNoViolationsInAllLooks(page, () => page.getByText('nowhere', { exact: true }).waitFor());
+  });
+
+  it('make a ZIP by keyboard alone', async () => {
+    await page.goto(`${running?.url}/print-runs?tag=Bar`);
+    await page.getByText('3 campaigns', { exact: true }).waitFor();
+    /** Goes on with Tab until something of this name has the focus. */
+    const tabTo = async (name: RegExp): Promise<void> => {
+      for (let step = 0; step < 40; step++) {
+        await page.keyboard.press('Tab');
+        const text = await page.evaluate<string>(
+          `(() => { const now = document.activeElement; return now.closest('label')?.textContent ?? now.textContent ?? ''; })()`,
+        );
+        if (name.test(text)) return;
+      }
+      throw new Error(`nothing of the name ${name} can be reached`);
+    };
+    await tabTo(/^Sheets with labels/);
+    await page.keyboard.press('ArrowDown');
+    await page.getByText('6 files', { exact: true }).waitFor();
+    await tabTo(/^PDF/);
+    await page.keyboard.press(' ');
+    await page.getByText('9 files', { exact: true }).waitFor();
+    await tabTo(/^Make the file/);
+    await page.keyboard.press('Enter');
+    await page.getByText('Single files of 3 campaigns').waitFor();
+    await page.getByRole('link', { name: 'Download' }).nth(1).waitFor();
+    await tabTo(/^Download/);
+    const { file } = await download(() => page.keyboard.press('Enter'));
+    const names = [...(await readZip(file)).keys()];
+    expect(names.filter((name) => /\.(?:svg|png|pdf)$/.test(name))).to.have.length(9);
+    expect(names).to.include('manifest.csv');
+  });
+
+  it('remove a file at once', async () => {
+    await button(/^Remove the file .*zip/).click();
+    await page.getByText('Cancelled; there is no file.').waitFor();
+  });
+
+  it('keep what was put together when the service is away, and make it afterwards', async () => {
+    await page.goto(`${running?.url}/print-runs?tag=Bar`);
+    await page.getByText('3 campaigns', { exact: true }).waitFor();
+    await page.route('**/graphql', (route) =>
+      route.request().postData()?.includes('createPrintRun') ? route.abort() : route.fallback(),
+    );
+    await button('Make the file').click();
+    await page.getByText(/The service cannot be reached/).waitFor();
+    await page.unroute('**/graphql');
+    await button('Make the file').click();
+    await page.getByText('Single files of 3 campaigns').nth(1).waitFor();
+    running?.problems.expectOnly(/Failed to load resource: net::ERR_FAILED/);
+  });
+
+  it('offer nothing new to a key that may only read', async () => {
+    const { service, workspaceId } = running ?? {};
+    if (running === null || service === undefined) return;
+    const { createApiKeyAsOperator } = await import('../../../src/api-keys/commands/create-api-key-as-operator.js');
+    const { text } = await createApiKeyAsOperator(service.operator, {
+      workspaceId: workspaceId ?? '',
+      scopes: ['qr:read'],
+    });
+    const reader = await running.open({ path: '/print-runs?new=1', key: text });
+    await reader.getByRole('link', { name: 'Download' }).first().waitFor();
+    expect(await reader.getByRole('button', { name: /New print run|Remove/ }).count()).to.equal(0);
+    await reader.context().close();
+  });
+});

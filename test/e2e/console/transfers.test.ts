@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { expectNoViolationsInAllLooks } from '../../support/console/expect-no-violations.js';
+import { startConsole, type TestConsole } from '../../support/console/start-console.js';
+import { picture } from '../../support/files/pictures.js';
+import { readZip } from '../../support/files/read-zip.js';
+
+const ROWS = ['Menu,https://example.com/menu,Flyer', ',not an address,', 'Bar,https://example.com/bar,'];
+const CSV = ['name,content,tags', ...ROWS].join('\n');
+const file = (name: string, text: string, mimeType = 'text/csv') => ({ name, mimeType, buffer: Buffer.from(text) });
+
+describe('The console’s imports and exports', () => {
+  let running: TestConsole | null = null;
+  let page: Page;
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  /** The number above these words. */
+  const figure = (words: string) => page.locator('dl > div', { hasText: words }).locator('dd');
+  const drop = (given: ReturnType<typeof file>) => page.locator('input[type="file"]').setInputFiles(given);
+
+  before(async function () {
+    running = await startConsole();
+    if (running === null) return this.skip();
+    page = await running.open({ path: '/workspace/transfers' });
+  });
+  afterEach(() => running?.problems.expectNone());
+  after(() => running?.close());
+
+  const names = async (): Promise<string[]> => {
+    const data = (await running?.graphql('{ qrCodes(orderBy: Name) { items { name } } }')) ?? {};
+    const { qrCodes } = data as { qrCodes: { items: { name: string }[] } };
+    return qrCodes.items.map(({ name }) => name);
+  };
+
+  it('can be used by everybody', async () => {
+    await page.getByRole('heading', { name: 'Imports and exports' }).waitFor();
+    await expectNoViolationsInAllLooks(page, () => page.getByText('Drop a CSV').waitFor());
+  });
+
+  it('tell what a file will become, and create nothing before', async () => {
+    await drop(file('tables.csv', CSV));
+    await page.getByText('Recognised as a CSV with columns of Signpost.').waitFor();
+    expect(await figure('will be new').textContent()).to.equal('2');
+    expect(await figure('have problems').textContent()).to.equal('1');
+    await page.getByRole('row', { name: /3 name Please fill this in/ }).waitFor();
+    expect(await names()).to.deep.equal([]);
+    await expectNoViolationsInAllLooks(page, () => page.getByText('1 row has a problem').waitFor());
+  });
+
+  it('import it by keyboard alone, also after a reload', async () => {
+    await page.reload();
+    const action = button('Import 2 campaigns');
+    await action.waitFor();
+    await action.focus();
+    await page.keyboard.press('Enter');
+    await figure('are new').waitFor();
+    expect(await figure('are new').textContent()).to.equal('2');
+    expect(await names()).to.deep.equal(['Bar', 'Menu']);
+    await page.getByRole('row', { name: /tables.csv Finished, with problems/ }).waitFor();
+    const [result] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Result as CSV' }).press('Enter'),
+    ]);
+    expect(await readFile(await result.path(), 'utf8')).to.match(/^row,status,.*\r?\n2,ok,/);
+  });
+
+  it('tell why a file cannot be read', async () => {
+    await button('Another file').click();
+    await drop(file('broken.csv', 'name,content\n"never closed'));
+    await page.getByText(/cannot be read, so nothing was imported/).waitFor();
+  });
+
+  it('send a file again when the connection has dropped', async () => {
+    await button('Another file').click();
+    let isDown = true;
+    await page.route('**/imports', (route) => {
+      if (!isDown) return route.fallback();
+      isDown = false;
+      return route.abort('connectionreset');
+    });
+    await drop(file('again.csv', 'name,content\nAgain,https://example.com/again'));
+    await button('Import 1 campaign').waitFor();
+    await page.unroute('**/imports');
+    running?.problems.expectOnly(/Failed to load resource: net::ERR_CONNECTION_RESET/);
+  });
+
+  it('give an export that has what was imported, and an archive', async () => {
+    const take = async (name: string): Promise<Buffer> => {
+      const [begun] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name }).click()]);
+      return readFile(await begun.path());
+    };
+    const campaigns = (await take('Download campaigns')).toString();
+    expect(campaigns)
+      .to.match(/name/)
+      .and.match(/Menu/)
+      .and.match(/https:\/\/example\.com\/menu/);
+    expect(campaigns.trim().split('\n')).to.have.length(3);
+    expect((await take('Download scans')).toString()).to.match(/^\uFEFFtime,/);
+    const archive = await readZip(await take('Download archive'));
+    expect([...archive.keys()]).to.include.members(['campaigns.ndjson', 'manifest.json']);
+    const typeDay = async (name: string, day: string): Promise<void> => {
+      await page.getByRole('group', { name }).getByRole('spinbutton').first().click();
+      await page.keyboard.type(day);
+    };
+    await typeDay('First day', '03022026');
+    await typeDay('Last day', '03012026');
+    await page.getByText('Must not be before the first day.').waitFor();
+    expect(await page.getByRole('link', { name: 'Download scans' }).count()).to.equal(0);
+  });
+
+  it('have the files of pages, which are sent, refused and deleted', async () => {
+    await page.goto(`${running?.url}/files`);
+    await page.getByText('No files yet').waitFor();
+    const png = { name: 'terrace.png', mimeType: 'image/png', buffer: await picture(64, 48) };
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles([png, { ...file('page.png', '<html></html>', 'image/png') }]);
+    const row = page.getByRole('row', { name: /terrace\.png/ });
+    await row.getByText('No campaign; removed in 24 hours').waitFor();
+    await page.getByRole('alert').getByText('It was not stored.').waitFor();
+    await page.waitForFunction(`document.querySelector('td img, th img').naturalWidth > 0`);
+    await expectNoViolationsInAllLooks(page, () => row.waitFor());
+    await button('Remove page.png').click();
+    await button('Actions for terrace.png').click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await row.waitFor({ state: 'detached' });
+    await button('Undo').click();
+    await row.waitFor();
+  });
+});
