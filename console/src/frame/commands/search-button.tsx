@@ -35,7 +35,7 @@ export function SearchButton() {
       >
         <Icon path={mdiMagnify} size={18} />
         <span>{t`Search everything`}</span>
-        <kbd>{isMac() ? '⌘ K' : 'Ctrl K'}</kbd>
+        <kbd aria-hidden="true">{isMac() ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
       <Suspense>{isOpen && <CommandDialog onClose={() => setIsOpen(false)} />}</Suspense>
     </>
