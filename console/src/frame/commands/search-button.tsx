@@ -28,6 +28,7 @@ export function SearchButton() {
       <button
         type="button"
         className={styles.search}
+        title={t`Search everything`}
         aria-keyshortcuts={isMac() ? 'Meta+K' : 'Control+K'}
         onClick={() => setIsOpen(true)}
         onPointerEnter={() => void load()}
@@ -35,7 +36,7 @@ export function SearchButton() {
       >
         <Icon path={mdiMagnify} size={18} />
         <span>{t`Search everything`}</span>
-        <kbd aria-hidden="true">{isMac() ? '⌘ K' : 'Ctrl K'}</kbd>
+        <kbd>{isMac() ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
       <Suspense>{isOpen && <CommandDialog onClose={() => setIsOpen(false)} />}</Suspense>
     </>
