@@ -17,6 +17,7 @@ const OPTIONS = {
   help: { type: 'boolean' },
   repair: { type: 'boolean' },
   months: { type: 'string' },
+  shards: { type: 'string' },
   name: { type: 'string' },
   plan: { type: 'string' },
   status: { type: 'string' },

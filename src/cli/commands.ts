@@ -23,6 +23,7 @@ import {
 import { artworkCommand } from './artwork-command.js';
 import type { Command } from './command.js';
 import { demoCommand } from './demo-command.js';
+import { distributeCommand } from './distribute-command.js';
 import { exportCommand } from './export-command.js';
 import { importCommand } from './import-command.js';
 import { apiKeyOutput, campaignOutput, iso, webhookOutput, workspaceOutput } from './outputs.js';
@@ -121,6 +122,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   import: importCommand,
   artwork: artworkCommand,
   recount: recountCommand,
+  distribute: distributeCommand,
   demo: demoCommand,
 };
 

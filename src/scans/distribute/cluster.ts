@@ -1,0 +1,54 @@
+import type { Client } from 'pg';
+import { DISTRIBUTION_COLUMN, FIRST_DISTRIBUTED, type ScanTable } from './scan-tables.js';
+
+const WORKERS = `
+  select count(*)::int as workers from pg_dist_node
+  where noderole = 'primary' and isactive and shouldhaveshards`;
+
+/** Returns how many workers can hold shards. Throws where the database is not one that can be distributed. */
+export async function countWorkers(client: Client): Promise<number> {
+  const { rows: extensions } = await client.query("select from pg_extension where extname = 'citus'");
+  if (extensions.length === 0)
+    throw new Error(
+      'The database has no extension Citus, so its tables cannot be distributed. Set DATABASE_URL to the coordinator of a ' +
+        'Citus cluster, and run "create extension citus" there and in the database of the same name on each worker.',
+    );
+  const { rows } = await client.query<{ workers: number }>(WORKERS);
+  const workers = rows[0]?.workers ?? 0;
+  if (workers === 0)
+    throw new Error(
+      'Citus knows no worker that can hold shards. Run "select citus_set_coordinator_host(host, port)" and for each worker ' +
+        '"select citus_add_node(host, port)" in the database, then this command again.',
+    );
+  return workers;
+}
+
+const FORM = `
+  select citus_table_type as type, distribution_column as "column", colocation_id as colocation, shard_count::int as shards
+  from citus_tables where table_name = to_regclass($1)`;
+
+/** How a table is distributed; null for a plain one. */
+export interface Distribution {
+  readonly type: string;
+  readonly column: string;
+  readonly colocation: number;
+  readonly shards: number;
+}
+
+export async function readDistribution(client: Client, table: string): Promise<Distribution | null> {
+  const { rows } = await client.query<Distribution>(FORM, [table]);
+  return rows[0] ?? null;
+}
+
+/** Throws for a table that somebody has distributed in another way, which Signpost's statements would not fit. */
+export async function checkDistribution(client: Client, table: ScanTable, found: Distribution): Promise<void> {
+  const first = table.form === 'distributed' ? await readDistribution(client, FIRST_DISTRIBUTED) : null;
+  const isRight =
+    found.type === table.form &&
+    (table.form === 'reference' || (found.column === DISTRIBUTION_COLUMN && found.colocation === first?.colocation));
+  if (!isRight)
+    throw new Error(
+      `The table ${table.name} is distributed in another way (${found.type}, by ${found.column}). ` +
+        `Run "select undistribute_table('${table.name}')" in the database, then this command again.`,
+    );
+}
