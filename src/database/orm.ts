@@ -1,6 +1,7 @@
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, MikroORM, type Options } from '@mikro-orm/postgresql';
+import { endIdleTransactions } from './end-idle-transactions.js';
 import { MIGRATIONS } from './migrations/migrations.js';
 
 export interface OrmOptions {
@@ -19,7 +20,7 @@ export const ormOptions = ({ url, entities, poolSize = 10 }: OrmOptions): Option
     extensions: [Migrator],
     forceUtcTimezone: true,
     pool: { min: 0, max: poolSize },
-    driverOptions: { connectionTimeoutMillis: 3000, application_name: 'signpost' },
+    driverOptions: { connectionTimeoutMillis: 3000, application_name: 'signpost', onConnect: endIdleTransactions },
     migrations: {
       migrationsList: MIGRATIONS,
       snapshot: false,

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { isConnectionLost } from '../database/is-connection-lost.js';
 import { type Target, type TargetRow, toTarget } from './target.js';
 
 const SQL = `
@@ -7,11 +8,18 @@ const SQL = `
   from campaign c join workspace w on w.id = c.workspace_id
   where c.code = $1`;
 
-/** Returns a function that reads a well-formed code by its unique index; null when there is no such code. */
+/**
+ * Returns a function that reads a well-formed code by its unique index; null when there is no such code. A connection that turns
+ * out to be broken is replaced once: a scan that gets no answer may be redirected by an old target.
+ */
 export const findTarget =
   (pool: Pool, publicUrl: string) =>
   async (code: string): Promise<Target | null> => {
-    const { rows } = await pool.query<TargetRow>({ name: 'scan-target', text: SQL, values: [code] });
+    const read = () => pool.query<TargetRow>({ name: 'scan-target', text: SQL, values: [code] });
+    const { rows } = await read().catch((error: unknown) => {
+      if (!isConnectionLost(error)) throw error;
+      return read();
+    });
     const [row] = rows;
     return row === undefined ? null : toTarget(row, code, publicUrl);
   };

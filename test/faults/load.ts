@@ -10,6 +10,8 @@ export interface LoadOptions {
   readonly clients?: number;
   /** Appended to the path. */
   readonly query?: string;
+  /** Between the answer to a client and its next request. None when absent. */
+  readonly pauseMs?: number;
 }
 
 export interface Load {
@@ -30,7 +32,7 @@ const ANSWER_OF_STATUS = new Map<number | undefined, AnswerKind>([
 ]);
 
 /** Starts clients that each send one scan after the other on a connection that is kept alive. */
-export function startLoad({ url, codes, requestLog, clients = CLIENTS, query = '' }: LoadOptions): Load {
+export function startLoad({ url, codes, requestLog, clients = CLIENTS, query = '', pauseMs = 0 }: LoadOptions): Load {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   let stopped = false;
   const client = async (first: number): Promise<void> => {
@@ -39,6 +41,7 @@ export function startLoad({ url, codes, requestLog, clients = CLIENTS, query = '
       const entry = requestLog.begin(campaign);
       await scanOnce(agent, `${url()}/r/${codes[campaign]}${query}`, requestLog, entry);
       if (entry.answer === 'unanswered' || entry.answer === 'refused') await sleep(PAUSE_AFTER_FAILURE_MS);
+      else if (pauseMs > 0) await sleep(pauseMs);
     }
   };
   const running = Promise.all(Array.from({ length: clients }, (_, index) => client(index)));

@@ -91,6 +91,11 @@ export class ServiceUnderTest {
     return code;
   }
 
+  /** Sends a signal that does not end the process, such as SIGSTOP and SIGCONT. */
+  signal(name: NodeJS.Signals): void {
+    this.#running?.child.kill(name);
+  }
+
   async addCampaign(): Promise<{ id: string; code: string }> {
     const { status, body } = await this.client.post(CODES, dynamicUrl());
     if (status !== 201) throw new Error(`a campaign was refused with ${status}`);

@@ -15,10 +15,10 @@ export class Acknowledgements {
     this.#arrival = Promise.withResolvers();
   }
 
-  /** Returns whether all these connections have acknowledged the ticket. */
-  areAll(ticket: string, processIds: readonly number[]): boolean {
+  /** Returns those of the connections that have not acknowledged the ticket. */
+  missing(ticket: string, processIds: readonly number[]): number[] {
     const processes = this.#processes.get(ticket);
-    return processIds.every((processId) => processes?.has(processId));
+    return processIds.filter((processId) => processes?.has(processId) !== true);
   }
 
   /** Resolves when the next one arrives. */

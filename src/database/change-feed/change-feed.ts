@@ -4,6 +4,7 @@ import type { Logger } from '../../shared/logger.js';
 import { Acknowledgements } from './acknowledgements.js';
 import { CHANGE_CHANNEL, type Change, parseChanges, type Ticket } from './change.js';
 import { type FeedConnection, openFeedConnection } from './feed-connection.js';
+import { SilentListeners } from './silent-listeners.js';
 
 /**
  * `listening`: every change is received. `unsure`: the connection was lost or refused, or has not answered lately, but other
@@ -27,12 +28,8 @@ const ACKNOWLEDGEMENT_CHANNEL = 'signpost_change_done';
 const LISTENER = 'signpost-listener';
 const CHANNELS = { listener: [CHANGE_CHANNEL, ACKNOWLEDGEMENT_CHANNEL], publisher: [ACKNOWLEDGEMENT_CHANNEL] };
 
+/** Longer than a listener trusts a connection that does not answer. */
 const SETTLE_LIMIT_MS = 1_000;
-/**
- * How long a listener trusts a connection that does not answer. Shorter than the publisher's wait: a listener that could not
- * acknowledge a change no longer trusts what it remembers when the change is answered.
- */
-const TRUST_MS = 900;
 const RELIST_EVERY_MS = 200;
 const RECONNECT_PAUSE_MS = 50;
 
@@ -44,6 +41,7 @@ export class ChangeFeed {
   readonly #options: ChangeFeedOptions;
   readonly #handlers: ((change: Change) => void)[] = [];
   readonly #acknowledgements = new Acknowledgements();
+  readonly #silent = new SilentListeners();
   readonly #closing = new AbortController();
   #connection: FeedConnection | null = null;
   #state: FeedState = 'unsure';
@@ -56,7 +54,7 @@ export class ChangeFeed {
 
   get state(): FeedState {
     if (this.#state !== 'listening' || this.#connection === null) return this.#state;
-    return performance.now() - this.#connection.provenAt < TRUST_MS ? 'listening' : 'unsure';
+    return this.#connection.isTrusted ? 'listening' : 'unsure';
   }
 
   /** Grows with each connection; 0 before the first. */
@@ -71,18 +69,26 @@ export class ChangeFeed {
 
   /**
    * Call it after the commit. Resolves when every live listener, on any machine, has handled the change. Takes a few
-   * milliseconds; about a second at most, with a warning, when one of them does not acknowledge. Never throws.
+   * milliseconds; about a second at most, with a warning, when one of them does not acknowledge. One that stays silent is
+   * disconnected after some seconds, so that the changes after it do not wait. Never throws.
    */
   async settled(ticket: Ticket): Promise<void> {
-    const deadline = performance.now() + (this.#options.settleLimitMs ?? SETTLE_LIMIT_MS);
+    const start = performance.now();
+    const deadline = start + (this.#options.settleLimitMs ?? SETTLE_LIMIT_MS);
+    let missing: number[] = [];
     while (performance.now() < deadline) {
       const relist = sleep(RELIST_EVERY_MS, 'relist' as const, { ref: false });
       const listeners = await Promise.race([this.#listeners(), relist]);
       for (;;) {
-        if (Array.isArray(listeners) && this.#acknowledgements.areAll(ticket, listeners)) return;
+        if (Array.isArray(listeners)) {
+          missing = this.#acknowledgements.missing(ticket, listeners);
+          if (missing.length === 0) return;
+        }
         if ((await Promise.race([this.#acknowledgements.next(), relist])) === 'relist') break;
       }
+      this.#disconnect(this.#silent.takeOverdue(missing));
     }
+    this.#silent.add(missing, start);
     this.#options.logger.warn(
       'not every instance has acknowledged a change in time; it may take effect there a moment later',
     );
@@ -126,6 +132,8 @@ export class ChangeFeed {
       });
       if (this.#closing.signal.aborted) connection.destroy();
       this.#connection = connection;
+      // What they have acknowledged meanwhile was not heard.
+      this.#silent.clear();
       this.#generation++;
       this.#state = 'listening';
       return connection;
@@ -140,8 +148,9 @@ export class ChangeFeed {
   }
 
   #receive({ channel, payload = '', processId }: Notification, connection: FeedConnection): void {
-    if (channel === ACKNOWLEDGEMENT_CHANNEL) this.#acknowledgements.add(payload, processId);
-    else this.#handle(payload, connection);
+    if (channel !== ACKNOWLEDGEMENT_CHANNEL) return this.#handle(payload, connection);
+    this.#silent.hear(processId);
+    this.#acknowledgements.add(payload, processId);
   }
 
   #handle(payload: string, connection: FeedConnection): void {
@@ -163,6 +172,18 @@ export class ChangeFeed {
       ])
       .catch(() => null);
     return rows?.map(({ pid }) => Number(pid)) ?? null;
+  }
+
+  /** Ends connections of listeners that trust them no more. They connect again when they are back. */
+  #disconnect(processIds: readonly number[]): void {
+    if (processIds.length === 0 || this.state !== 'listening') return;
+    this.#options.logger.warn(
+      { connections: processIds.length },
+      'an instance hangs: it acknowledges no changes, so they wait for it no longer',
+    );
+    const sql = `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = $1 and pid = any($2::int[])`;
+    this.#connection?.query(sql, [LISTENER, processIds]).catch(() => {});
   }
 }
 

@@ -11,11 +11,17 @@ export interface FeedConnectionOptions {
 
 const CONNECT_LIMIT_MS = 1_000;
 const KEEP_ALIVE_MS = 900;
-const PING_EVERY_MS = 300;
-/** A ping without an answer for so long means that the connection hangs. */
-const PING_LIMIT_MS = 1_500;
+export const PING_EVERY_MS = 300;
+/**
+ * How long a connection is trusted that does not answer. Shorter than a publisher waits for an acknowledgement: an instance that
+ * could not send it no longer trusts what it remembers when the change is answered.
+ */
+export const TRUST_MS = 900;
 
-/** A connection that listens to channels and notices when it is lost: closed by the server, or no longer answering. */
+/**
+ * A connection that listens to channels and notices when it is lost: closed by the server, or no longer answering. One that was
+ * not trusted for a moment, because the network or this process stood still, is given up and never trusted again.
+ */
 export class FeedConnection {
   readonly #client: Client;
   readonly #socket: Socket;
@@ -24,8 +30,10 @@ export class FeedConnection {
   #last: Promise<unknown> = Promise.resolve();
   #pings: NodeJS.Timeout | null = null;
   /** When the ping was sent that is not answered yet. */
-  #unansweredPing: number | null = null;
-  #provenAt = Number.NEGATIVE_INFINITY;
+  #unansweredPing: Moment | null = null;
+  /** What the server had sent by then has arrived. */
+  #proven: Moment = moment();
+  #isLost = false;
 
   constructor(options: FeedConnectionOptions) {
     const socket = new Socket();
@@ -39,18 +47,21 @@ export class FeedConnection {
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     });
     this.#client.on('notification', (notification) => options.onNotification(notification, this));
-    this.#client.on('error', (error) => this.#lost.resolve(error));
-    this.#client.on('end', () => this.#lost.resolve(new Error('the connection was closed')));
+    this.#client.on('error', (error) => this.#lose(error));
+    this.#client.on('end', () => this.#lose(new Error('the connection was closed')));
   }
 
   async connect({ channels, applicationName }: FeedConnectionOptions): Promise<void> {
     try {
       await this.#client.connect();
+      this.#proven = moment();
+      // The driver tells of the end only when the socket is closed on both sides, after scans that have already arrived.
+      this.#client.connection.stream.once('end', () => this.#lose(new Error('the server closed the connection')));
       this.#pings = setInterval(() => this.#ping(), PING_EVERY_MS);
       for (const channel of channels) await this.query(`listen ${channel}`);
-      const sentAt = performance.now();
+      const sent = moment();
       await this.query(`select set_config('application_name', $1, false)`, [applicationName]);
-      this.#provenAt = sentAt;
+      this.#proven = sent;
     } catch (error) {
       this.destroy();
       throw error;
@@ -68,38 +79,54 @@ export class FeedConnection {
     return (await result).rows;
   }
 
-  /** The time, by `performance.now()`, up to which everything that was sent over the connection has arrived. */
-  get provenAt(): number {
-    return this.#provenAt;
+  /** Whether all notifications of changes that were committed until 900 ms ago have arrived. */
+  get isTrusted(): boolean {
+    return !this.#isLost && since(this.#proven) < TRUST_MS;
   }
 
-  destroy(): void {
+  destroy(reason = 'the connection was closed by this process'): void {
     if (this.#pings !== null) clearInterval(this.#pings);
     this.#socket.destroy();
-    this.#lost.resolve(new Error('the connection was closed by this process'));
+    this.#lose(new Error(reason));
+  }
+
+  #lose(reason: Error): void {
+    this.#isLost = true;
+    this.#lost.resolve(reason);
   }
 
   #ping(): void {
     const overdue = this.#unansweredPing;
     if (overdue !== null) {
-      if (performance.now() - overdue < PING_LIMIT_MS) return;
-      // When this process was busy, the answer may have arrived unread. It is read before immediates run.
-      setImmediate(() => {
-        if (this.#unansweredPing === overdue) this.destroy();
-      });
+      if (since(overdue) >= TRUST_MS) this.destroy(SILENT);
       return;
     }
-    const sentAt = performance.now();
-    this.#unansweredPing = sentAt;
+    const sent = moment();
+    this.#unansweredPing = sent;
     this.query('select 1').then(
       () => {
         this.#unansweredPing = null;
-        this.#provenAt = sentAt;
+        if (this.isTrusted) this.#proven = sent;
+        else this.destroy(SILENT);
       },
       () => this.destroy(),
     );
   }
 }
+
+const SILENT = `the connection was silent for ${TRUST_MS} ms`;
+
+/** A time by two clocks: that of `performance.now()`, which nobody can set, and the date, which goes on while the machine sleeps. */
+interface Moment {
+  readonly elapsed: number;
+  readonly date: number;
+}
+
+const moment = (): Moment => ({ elapsed: performance.now(), date: Date.now() });
+
+/** Milliseconds since then, by the clock that says more: one that was set is not to be believed. */
+const since = ({ elapsed, date }: Moment): number =>
+  Math.max(performance.now() - elapsed, Math.abs(Date.now() - date));
 
 /** Opens a connection that listens. Throws when it cannot connect within a second, or cannot listen. */
 export async function openFeedConnection(options: FeedConnectionOptions): Promise<FeedConnection> {

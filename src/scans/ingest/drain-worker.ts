@@ -2,6 +2,7 @@ import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Pool } from 'pg';
+import { endIdleTransactions } from '../../database/end-idle-transactions.js';
 import { BatchWriter } from './batch-writer.js';
 import type { DrainWorkerData, DrainWorkerMessage } from './drain-worker-client.js';
 
@@ -30,6 +31,7 @@ const pool = new Pool({
   connectionTimeoutMillis: 2_000,
   query_timeout: 10_000,
   keepAlive: true,
+  onConnect: endIdleTransactions,
 });
 // An idle connection that breaks emits this event, which would end the thread without a listener.
 pool.on('error', () => {});

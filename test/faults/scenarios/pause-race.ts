@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CODES } from '../../support/http/client.js';
+import { CertainStates } from '../certain-states.js';
 import { checkScans } from '../check-scans.js';
 import type { FaultHarness } from '../harness.js';
 import type { Scale } from '../scale.js';
@@ -9,19 +10,12 @@ import { ServiceUnderTest } from '../service-under-test.js';
 const CLIENTS = 6;
 const SWITCHES_A_ROUND = 20;
 
-/** The campaign's state is certain from the answer to one change until the next is sent. */
-interface CertainState {
-  readonly isActive: boolean;
-  readonly from: number;
-  until: number;
-}
-
 /** A campaign is paused and activated on one instance while clients scan both: an answered change holds at once. */
 export async function pauseRace(harness: FaultHarness, { rounds }: Scale): Promise<ScenarioResult> {
   const first = await ServiceUnderTest.open(harness, { campaigns: 1 });
   let second: ServiceUnderTest | null = null;
   const failures: string[] = [];
-  const certain: CertainState[] = [{ isActive: true, from: performance.now(), until: Number.POSITIVE_INFINITY }];
+  const states = new CertainStates();
   try {
     second = await ServiceUnderTest.open(harness, { beside: first });
     const loads = [first.load({ clients: CLIENTS }), second.load({ clients: CLIENTS })];
@@ -29,23 +23,16 @@ export async function pauseRace(harness: FaultHarness, { rounds }: Scale): Promi
     const switches = rounds * SWITCHES_A_ROUND;
     for (let number = 0; number < switches; number++) {
       const isActive = number % 2 === 1;
-      const before = certain.at(-1);
-      if (before !== undefined) before.until = performance.now();
+      states.changing();
       const { status } = await first.client.put(path, { isActive });
       if (status !== 200) failures.push(`a change of status was answered with ${status}`);
-      certain.push({ isActive, from: performance.now(), until: Number.POSITIVE_INFINITY });
+      states.changed(isActive);
       await sleep(Math.random() * 40);
     }
     for (const load of loads) await load.stop();
-    let [checked, wrong] = [0, 0];
-    for (const { began, ended, answer } of first.requestLog.entries) {
-      const state = certain.findLast(({ from }) => from <= began);
-      if (state === undefined || ended > state.until) continue;
-      checked++;
-      if (answer !== (state.isActive ? 'redirected' : 'notAvailable')) wrong++;
-    }
-    if (wrong > 0) failures.push(`${wrong} of ${checked} scans were answered against the last change`);
-    const note = `${switches} changes over one instance; ${checked} scans on both that began after one and ended before the next, ${wrong} wrong`;
+    const { checked, wrong } = states.judge(first.requestLog.entries);
+    if (wrong.length > 0) failures.push(`${wrong.length} of ${checked.length} scans were answered against the last change`);
+    const note = `${switches} changes over one instance; ${checked.length} scans on both that began after one and ended before the next, ${wrong.length} wrong`;
     if (switches % 2 === 1) await first.client.put(path, { isActive: true });
     return await checkScans([first, second], {
       fault: 'Pause racing a scan, two instances',
