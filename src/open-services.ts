@@ -4,7 +4,8 @@ import { KeyCache } from './api-keys/key-cache.js';
 import { createKeyUse } from './api-keys/key-use.js';
 import type { Config } from './config/environment.js';
 import type { Services } from './context/open-context.js';
-import { createRateLimits } from './context/rate-limits.js';
+import { createRateLimits, type RateLimits } from './context/rate-limits.js';
+import type { SharedLimitsOptions } from './context/shared-limits/open-shared-limits.js';
 import { openChangeFeed } from './database/change-feed/change-feed.js';
 import { NotificationHub } from './database/change-feed/notification-hub.js';
 import { createReadPool } from './database/read-pool.js';
@@ -83,12 +84,12 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
   cleanup.add(() => pool.end());
 
   // 3. Scans and the redirect. Closing drains the journal into the database.
-  const rateLimits = createRateLimits(config.requestsPerMinute);
   const addressOf = createAddressOf(trustProxy);
   const journalFolder = join(dataFolder, 'journal');
   const durability = scanDurability;
   const scans = await openScans({ pool, journalFolder, durability, trustProxy, geoipFile, clock, logger });
   cleanup.add(() => scans.close());
+  const rateLimits = await openRateLimits(config, { saltOf: scans.saltOf, clock, logger }, cleanup);
   const limit = createCodeEnumerationLimit({ limiter: rateLimits.wrongCodes, addressOf });
   const redirect = openRedirect({ scans, pool, feed, publicUrl, limit, clock, logger });
 
@@ -130,4 +131,17 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
   await queue.work([...scheduled, ...backgroundJobs({ ...services, onWebhookTry: metrics.countWebhook })], scheduled);
   cleanup.add(() => queue.stopWork());
   return { services, scans, redirect, metrics };
+}
+
+/** The client of Redis is loaded only where there is one. */
+async function openRateLimits(
+  { redisUrl, requestsPerMinute }: Config,
+  options: Pick<SharedLimitsOptions, 'saltOf' | 'clock' | 'logger'>,
+  cleanup: Cleanup,
+): Promise<RateLimits> {
+  if (redisUrl === null) return createRateLimits(requestsPerMinute);
+  const { openSharedLimits } = await import('./context/shared-limits/open-shared-limits.js');
+  const { limits, close } = openSharedLimits({ url: redisUrl, requestsPerMinute, ...options });
+  cleanup.add(close);
+  return limits;
 }

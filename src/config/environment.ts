@@ -39,6 +39,17 @@ const isTrustList = (names: string[]): boolean => {
   }
 };
 
+/** `redis[s]://[[user]:password@]host[:port][/database]` */
+const isRedisAddress = (text: string): boolean => {
+  if (!/^rediss?:\/\/[^\s/?#]+(\/\d{0,4})?$/.test(text) || !URL.canParse(text)) return false;
+  try {
+    const { hostname, username, password } = new URL(text);
+    return hostname !== '' && decodeURIComponent(username + password) !== null;
+  } catch {
+    return false;
+  }
+};
+
 const trustList = z
   .string()
   .transform((text) => text.split(',').map((name) => name.trim()))
@@ -54,6 +65,10 @@ const variables = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  REDIS_URL: z
+    .string()
+    .refine(isRedisAddress, { message: 'must be redis:// or rediss://, [user:password@]host[:port][/database]' })
     .optional(),
   TRUST_PROXY: trustList.default([]),
   GEOIP_DB: z.string().min(1).optional(),
@@ -90,6 +105,8 @@ export interface Config {
   readonly dataFolder: string;
   /** Null: the embedded server in the data folder. */
   readonly databaseUrl: string | null;
+  /** Counts rate limits for all instances. Null: each counts its own. */
+  readonly redisUrl: string | null;
   readonly apiKeyPrefix: string;
   /** The proxies whose X-Forwarded-For is trusted, as `proxy-addr` reads them; empty: none. */
   readonly trustProxy: readonly string[];
@@ -130,6 +147,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     publicUrl: env.PUBLIC_URL ?? null,
     dataFolder: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
+    redisUrl: env.REDIS_URL ?? null,
     apiKeyPrefix: env.API_KEY_PREFIX,
     trustProxy: env.TRUST_PROXY,
     geoipFile: env.GEOIP_DB ?? null,

@@ -12,10 +12,7 @@ export interface Allowance {
   readonly allowed: boolean;
 }
 
-/**
- * The limits, counted in this process. They have the library's abstract type, which it also implements for Redis, should
- * several instances have to count together.
- */
+/** The limits, counted in this process or, with `shared-limits/`, by all instances together. */
 export interface RateLimits {
   /** Requests of a key, by its ID, of REST and GraphQL together. Null: not limited. */
   readonly requests: RateLimiterAbstract | null;
@@ -23,7 +20,12 @@ export interface RateLimits {
   readonly wrongKeys: RateLimiterAbstract;
   /** Requests for codes that do not exist, by address. Many of them mean that someone is enumerating codes. */
   readonly wrongCodes: RateLimiterAbstract;
+  /** What counts for all instances, and how often it did not so that this one counted by itself. Null: nothing does. */
+  readonly redis: { readonly isAnswering: boolean; readonly failures: number } | null;
 }
+
+/** `key` counts by a key's ID, the others by address. */
+export type LimitName = 'key' | 'wrong-key' | 'wrong-code';
 
 export const WINDOW_SECONDS = MINUTE_MS / 1000;
 /** Allows for typing errors and a forgotten job with an old key. Guessing a key needs millions. */
@@ -31,14 +33,15 @@ const WRONG_KEYS_PER_MINUTE = 60;
 /** Allows for a damaged print that is scanned again and again, by several people behind one address. */
 const WRONG_CODES_PER_MINUTE = 60;
 
-const perWindow = (points: number, keyPrefix: string): RateLimiterAbstract =>
+const inMemory = (points: number, keyPrefix: LimitName): RateLimiterAbstract =>
   new RateLimiterMemory({ points, duration: WINDOW_SECONDS, keyPrefix });
 
-/** Opens the limits. `requestsPerMinute` 0: requests are not limited. */
-export const createRateLimits = (requestsPerMinute: number): RateLimits => ({
-  requests: requestsPerMinute === 0 ? null : perWindow(requestsPerMinute, 'key'),
-  wrongKeys: perWindow(WRONG_KEYS_PER_MINUTE, 'wrong-key'),
-  wrongCodes: perWindow(WRONG_CODES_PER_MINUTE, 'wrong-code'),
+/** Returns the limits of a minute. `requestsPerMinute` 0: requests are not limited. */
+export const createRateLimits = (requestsPerMinute: number, create = inMemory): RateLimits => ({
+  requests: requestsPerMinute === 0 ? null : create(requestsPerMinute, 'key'),
+  wrongKeys: create(WRONG_KEYS_PER_MINUTE, 'wrong-key'),
+  wrongCodes: create(WRONG_CODES_PER_MINUTE, 'wrong-code'),
+  redis: null,
 });
 
 const refusals = new WeakMap<RateLimiterAbstract, number>();
@@ -60,7 +63,7 @@ export async function takeOne(limiter: RateLimiterAbstract, key: string): Promis
   }
 }
 
-/** Returns whether the key has used up its limit. Does not count as a use. */
+/** Returns whether the key has used up its limit, as far as this instance knows. Does not count as a use, and never waits. */
 export async function isUsedUp(limiter: RateLimiterAbstract, key: string): Promise<boolean> {
   const state = await limiter.get(key);
   return state !== null && state.consumedPoints > limiter.points;

@@ -119,5 +119,20 @@ export function addServiceMetrics(registry: Registry, observed: ObservedServices
       wrong_codes: redirect.answers().tooMany,
     };
   });
+  const { redis } = rateLimits;
+  if (redis !== null) {
+    gauge('signpost_redis_answering', '1 while Redis counts rate limits for all instances.', () =>
+      redis.isAnswering ? 1 : 0,
+    );
+    new Counter({
+      name: 'signpost_redis_failures_total',
+      help: 'Uses that this instance counted by itself because Redis did not.',
+      registers,
+      collect() {
+        this.reset();
+        this.inc(redis.failures);
+      },
+    });
+  }
   counters('signpost_uploads_rejected_total', 'Uploads that were refused.', 'reason', () => rejectedUploads.toRecord());
 }

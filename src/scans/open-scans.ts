@@ -40,6 +40,8 @@ export interface ScanStats {
 export interface Scans {
   readonly describe: DescribeScan;
   readonly journal: Journal;
+  /** The salt of that time's UTC day, for hashes of addresses elsewhere. Never waits. */
+  readonly saltOf: (milliseconds: number) => Uint8Array;
   stats(): ScanStats;
   /** Makes the salts of the coming days known and removes old ones. Returns how many it removed. Once a day at least. */
   keepSalts(): Promise<number>;
@@ -73,10 +75,11 @@ export async function openScans(options: ScansOptions): Promise<Scans> {
   pool.on('error', (error) => logger.debug({ reason: error.message }, 'an idle database connection broke'));
   const salts = new Salts({ pool, clock, logger });
   const [geolocate] = await Promise.all([openGeolocation(geoipFile), salts.refresh()]);
+  const saltOf = (milliseconds: number) => salts.of(milliseconds);
   const describe = createDescribeScan({
     clientAddress: createClientAddress(trustProxy),
     geolocate,
-    saltOf: (milliseconds) => salts.of(milliseconds),
+    saltOf,
   });
   const droppedScans = new DroppedScans(logger);
   const journal = await Journal.open({ folder: journalFolder, durability, clock, droppedScans });
@@ -88,6 +91,7 @@ export async function openScans(options: ScansOptions): Promise<Scans> {
   return {
     describe,
     journal,
+    saltOf,
     stats: () => {
       const oldest = journal.oldest();
       return {

@@ -15,6 +15,7 @@ import { killImport } from './scenarios/kill-import.js';
 import { midnight } from './scenarios/midnight.js';
 import { pauseRace } from './scenarios/pause-race.js';
 import { printRun } from './scenarios/print-run.js';
+import { redisAway } from './scenarios/redis-away.js';
 import { slowClients } from './scenarios/slow-clients.js';
 import { startWhileDown } from './scenarios/start-while-down.js';
 import { stopUnderLoad } from './scenarios/stop-under-load.js';
@@ -42,4 +43,5 @@ export const SCENARIOS: readonly Scenario[] = [
   pauseRace,
   webhookDeliveries,
   printRun,
+  redisAway,
 ];

@@ -1,0 +1,136 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { newCode } from '../../../src/shared/ids.js';
+import { CODES } from '../../support/http/client.js';
+import { RedisServer, whyNoRedis } from '../../support/service/redis-server.js';
+import { TcpProxy } from '../../support/service/tcp-proxy.js';
+import { checkScans } from '../check-scans.js';
+import type { FaultHarness } from '../harness.js';
+import type { RequestLog } from '../request-log.js';
+import type { Scale } from '../scale.js';
+import { type ScenarioResult, skippedResult } from '../scenario-result.js';
+import { ServiceUnderTest } from '../service-under-test.js';
+
+const FAULT = 'Redis flushed, killed and silent';
+const METRICS_TOKEN = 'sample-token-of-a-test';
+/** Of redirects beside the faults, as against the same load before them: what a busy machine explains. */
+const SLOWER = { times: 5, milliseconds: 50 };
+const BACK_LIMIT_MS = 30_000;
+
+/**
+ * Redis, which counts the limits, is emptied, killed and silent in turn, while people scan, callers use the API and somebody
+ * tries codes that do not exist: every request is answered as without the faults, and limits are shared again afterwards.
+ */
+export async function redisAway(harness: FaultHarness, { rounds, loadMs }: Scale): Promise<ScenarioResult> {
+  const reason = await whyNoRedis();
+  if (reason !== null) return skippedResult(FAULT, reason);
+  const redis = await RedisServer.open();
+  const proxy = await TcpProxy.open({ host: '127.0.0.1', port: redis.port });
+  const environment = { REDIS_URL: proxy.urlOf(redis.url), RATE_LIMIT_PER_MINUTE: '1000000', METRICS_TOKEN };
+  const service = await ServiceUnderTest.open(harness, { environment });
+  const failures: string[] = [];
+  const others = new OtherCallers(service);
+  try {
+    await service.loadFor(loadMs);
+    const rested = performance.now();
+    const load = service.load();
+    others.start();
+    await sleep(loadMs);
+    const began = performance.now();
+    for (let round = 0; round < rounds; round++) {
+      await redis.ask('flushall');
+      await sleep(loadMs / 3);
+      await redis.kill();
+      await sleep(loadMs / 3);
+      await redis.start();
+      await untilAnswering(service, failures);
+      proxy.hang();
+      await sleep(loadMs / 3);
+      await proxy.pass();
+      await untilAnswering(service, failures);
+    }
+    await load.stop();
+    await others.stop();
+    const [rest, beside] = [p99Of(service.requestLog, rested, began), p99Of(service.requestLog, began, Infinity)];
+    if (!(beside <= SLOWER.times * rest + SLOWER.milliseconds)) {
+      failures.push(`redirects took ${beside.toFixed(0)} ms beside the faults, ${rest.toFixed(0)} ms before them`);
+    }
+    failures.push(...others.wrong);
+    const alone = await metric(service, 'signpost_redis_failures_total');
+    if (alone === 0) failures.push('Redis was never missed');
+    const note =
+      `${rounds} times each; ${others.calls} calls of the API and ${others.unknown} unknown codes beside them, the slowest ` +
+      `${others.slowestMs.toFixed(0)} ms; ${alone} uses were counted in memory; redirects' p99 ${rest.toFixed(1)} ms ` +
+      `before, ${beside.toFixed(1)} ms beside the faults`;
+    return await checkScans([service], { fault: FAULT, note, failures });
+  } finally {
+    await others.stop();
+    await service.close();
+    await proxy.close();
+    await redis.close();
+  }
+}
+
+/** One caller of the API and one who tries codes, whose requests are not scans. */
+class OtherCallers {
+  readonly #service: ServiceUnderTest;
+  #running: Promise<unknown> = Promise.resolve();
+  #isOver = false;
+  readonly wrong = new Set<string>();
+  calls = 0;
+  unknown = 0;
+  slowestMs = 0;
+
+  constructor(service: ServiceUnderTest) {
+    this.#service = service;
+  }
+
+  start(): void {
+    this.#running = Promise.all([this.#repeat(() => this.#call()), this.#repeat(() => this.#tryCode())]);
+  }
+
+  async stop(): Promise<void> {
+    this.#isOver = true;
+    await this.#running;
+  }
+
+  async #repeat(send: () => Promise<void>): Promise<void> {
+    while (!this.#isOver) {
+      const began = performance.now();
+      await send().catch((error) => this.wrong.add(`a request broke: ${error}`));
+      this.slowestMs = Math.max(this.slowestMs, performance.now() - began);
+    }
+  }
+
+  async #call(): Promise<void> {
+    const { status, headers } = await this.#service.client.get(`${CODES}?pageSize=1`);
+    this.calls++;
+    if (status !== 200) this.wrong.add(`a call of the API was answered with ${status}`);
+    if (headers['x-ratelimit-remaining'] === undefined) this.wrong.add('an answer has no headers of the limit');
+  }
+
+  async #tryCode(): Promise<void> {
+    const { status } = await fetch(`${this.#service.url}/r/${newCode()}`, { redirect: 'manual' });
+    this.unknown++;
+    if (status !== 404 && status !== 429) this.wrong.add(`an unknown code was answered with ${status}`);
+  }
+}
+
+async function untilAnswering(service: ServiceUnderTest, failures: string[]): Promise<void> {
+  for (const deadline = performance.now() + BACK_LIMIT_MS; performance.now() < deadline; await sleep(20)) {
+    if ((await metric(service, 'signpost_redis_answering')) === 1) return;
+  }
+  failures.push('the service did not come back to Redis');
+}
+
+async function metric({ url }: ServiceUnderTest, name: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`, { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } })).text();
+  return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1]);
+}
+
+function p99Of({ entries }: RequestLog, from: number, until: number): number {
+  const times = entries
+    .filter(({ began, answer }) => began >= from && began < until && answer === 'redirected')
+    .map(({ began, ended }) => ended - began)
+    .sort((a, b) => a - b);
+  return times[Math.floor(times.length * 0.99)] ?? Number.NaN;
+}
