@@ -10,7 +10,7 @@ import { createExportRouter, EXPORTS_PATH } from './exports/export-router.js';
 import { createSchema } from './graphql/schema.js';
 import { createGraphqlHandler } from './graphql/server.js';
 import { compressAnswers } from './http/compress-answers.js';
-import { healthRouter } from './http/health.js';
+import { type Health, healthRouter } from './http/health.js';
 import { sendInternalError } from './http/internal-error-answer.js';
 import { logRequests } from './http/log-requests.js';
 import { setRequestId } from './http/request-id.js';
@@ -28,6 +28,8 @@ import { notFound } from './shared/errors.js';
 /** Without it Express would describe the error in its own answer. */
 const answerInternalError: ErrorRequestHandler = (_error, _request, response, _next) => sendInternalError(response);
 
+const ALWAYS_READY: Health = { notReady: async () => null, isStopping: () => false };
+
 export interface App {
   /** Answers every request, also those to `/r/`. */
   readonly onRequest: RequestListener;
@@ -37,8 +39,8 @@ export interface App {
 export interface AppOptions {
   /** In production GraphQL offers no introspection, and its errors suggest no names of fields. */
   readonly production: boolean;
-  /** Why the service is not usable; null when it is. */
-  readonly notReady?: () => Promise<string | null>;
+  /** A service that is always ready when left out. */
+  readonly health?: Health;
   /** Middleware that every request to Express passes before the routers. */
   readonly metricsHandlers?: readonly RequestHandler[];
 }
@@ -47,7 +49,7 @@ export interface AppOptions {
 export async function createApp(
   services: Services,
   redirect: RequestListener,
-  { production, notReady = async () => null, metricsHandlers = [] }: AppOptions,
+  { production, health = ALWAYS_READY, metricsHandlers = [] }: AppOptions,
 ): Promise<App> {
   const introspection = !production;
   const schema = createSchema();
@@ -61,7 +63,7 @@ export async function createApp(
   app.use(securityHeaders(services.publicUrl));
   app.use(compressAnswers());
   for (const handler of metricsHandlers) app.use(handler);
-  app.use(healthRouter(notReady));
+  app.use(healthRouter(health));
   app.use('/p', createPageRouter(services));
   app.use('/fonts', createFontRouter());
   app.use(createDocsRouter(services.publicUrl));

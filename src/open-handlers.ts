@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from './app.js';
 import type { Config } from './config/environment.js';
 import type { Services } from './context/open-context.js';
 import { isSubscriptionRequest, openSubscriptions } from './graphql/subscriptions/open-subscriptions.js';
-import { closeServer } from './http/listen.js';
+import { closeAfterAnswers, closeServer } from './http/listen.js';
 import type { OpenServer } from './http/open-server.js';
 import { createReadiness } from './http/readiness.js';
 import { openServices } from './open-services.js';
@@ -28,7 +29,10 @@ export interface OpenHandlers {
   close(): Promise<void>;
 }
 
-/** Opens all services, then lets the server answer with them. Closing begins with the server, while they still work. */
+/**
+ * Opens all services, then lets the server answer with them. Closing begins with the server, while they still work: after
+ * the delay in which load balancers notice it.
+ */
 export async function openHandlers(
   { server, port, setHandlers }: OpenServer,
   { config, logger, onFirstKey }: OpenHandlersOptions,
@@ -44,15 +48,18 @@ export async function openHandlers(
   await metrics.open({ ...services, scans, redirect, notReady });
   const { onRequest, schema } = await createApp(services, metrics.timeRedirect(redirect.handler), {
     production: config.production,
-    notReady,
+    health: { notReady, isStopping: () => isStopping },
     metricsHandlers: metrics.handlers,
   });
 
   cleanup.add(() => closeServer(server));
   cleanup.add(openSubscriptions(server, services, schema));
+  await setHandlers({ onRequest, acceptsUpgrade: isSubscriptionRequest });
   cleanup.add(async () => {
     isStopping = true;
+    if (config.stopDelayMs === 0) return;
+    closeAfterAnswers(server);
+    await sleep(config.stopDelayMs);
   });
-  setHandlers({ onRequest, acceptsUpgrade: isSubscriptionRequest });
   return { port, services, scans, redirect, close: () => cleanup.run() };
 }

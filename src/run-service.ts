@@ -4,7 +4,7 @@ import { type Service, startService } from './service.js';
 import { collectGarbage } from './shared/collect-garbage.js';
 import { createLogger } from './shared/logger.js';
 
-/** Service managers kill a process after 10 s or more: closing is given up before. */
+/** Service managers kill a process after 10 s or more: closing is given up before. The delay that was asked for is beside it. */
 const STOP_LIMIT_MS = 9_000;
 
 async function main(): Promise<void> {
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
     setTimeout(() => {
       logger.error('stopping took too long; scans that are not yet in the database stay in the journal');
       process.exit(1);
-    }, STOP_LIMIT_MS).unref();
+    }, config.stopDelayMs + STOP_LIMIT_MS).unref();
   };
   for (const name of ['SIGTERM', 'SIGINT']) process.once(name, stop);
 

@@ -45,7 +45,7 @@ export const startService = (config: Config, logger: Logger, options: StartOptio
     const lock = await lockDataFolder(config.dataFolder);
     cleanup.add(() => lock.release());
     // The port is part of every encoded address, so it is known before anything else.
-    const server = await openServer(config.host, config.port, STARTUP_HANDLERS);
+    const server = await openServer(config.host, config.port, config.listenBeforeReady ? STARTUP_HANDLERS : null);
     cleanup.add(() => closeServer(server.server));
 
     let firstKey: string | null = null;

@@ -9,6 +9,7 @@ import { pauseWebhookAsOperator } from '../webhooks/commands/pause-webhook-as-op
 import { createWorkspace } from '../workspaces/commands/create-workspace.js';
 import { listWorkspaces } from '../workspaces/commands/list-workspaces.js';
 import { setWorkspace } from '../workspaces/commands/set-workspace.js';
+import { adoptJournalCommand } from './adopt-journal-command.js';
 import {
   type Arguments,
   hasFlag,
@@ -122,13 +123,16 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   import: importCommand,
   artwork: artworkCommand,
   recount: recountCommand,
-  distribute: distributeCommand,
+  'adopt-journal': adoptJournalCommand,
   demo: demoCommand,
 };
 
-/** Returns the command of some words: of two, or of one that is followed by an ID. */
+/** Commands of one word that is followed by what they are about. */
+const WITH_SUBJECT = ['artwork', 'adopt-journal'];
+
+/** Returns the command of some words: of two, or of one. */
 export function findCommand([first = '', second]: readonly string[]): Command | undefined {
-  const name = second === undefined || first === 'artwork' ? first : `${first} ${second}`;
+  const name = second === undefined || WITH_SUBJECT.includes(first) ? first : `${first} ${second}`;
   return Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
 }
 

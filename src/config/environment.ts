@@ -87,6 +87,8 @@ const variables = z.object({
   EXPERIENCE_MAX_BYTES: wholeNumber(1, Number.MAX_SAFE_INTEGER, 60 * MEBIBYTE),
   UNATTACHED_ALLOWANCE_BYTES: wholeNumber(0, Number.MAX_SAFE_INTEGER, 50 * MEBIBYTE),
   ACTIVE_ALLOWANCE_BYTES: wholeNumber(0, Number.MAX_SAFE_INTEGER, 512 * MEBIBYTE),
+  STOP_DELAY_SECONDS: wholeNumber(0, 300, 0),
+  LISTEN_BEFORE_READY: z.enum(['true', 'false']).default('true'),
   METRICS_PORT: optionalPort,
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   METRICS_TOKEN: z
@@ -126,6 +128,10 @@ export interface Config {
     readonly unattachedBytes: number;
     readonly activeBytes: number;
   };
+  /** For how long a service that was told to stop still answers, while `/readyz` tells load balancers to send no more. */
+  readonly stopDelayMs: number;
+  /** False: the port opens when everything behind it is open. It is then not chosen by the system. */
+  readonly listenBeforeReady: boolean;
   /** Neither port nor token: no metrics. A port of null: on the service's own, behind the token. */
   readonly metrics: { readonly port: number | null; readonly host: string; readonly token: string | null };
   readonly logLevel: string;
@@ -141,6 +147,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     throw new Error(`Wrong configuration: ${problems.join('; ')}`);
   }
   const env = parsed.data;
+  if (env.LISTEN_BEFORE_READY === 'false' && env.PORT === 0)
+    throw new Error('Wrong configuration: PORT must be named when LISTEN_BEFORE_READY is false');
   return {
     port: env.PORT,
     host: env.HOST,
@@ -162,6 +170,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       unattachedBytes: env.UNATTACHED_ALLOWANCE_BYTES,
       activeBytes: env.ACTIVE_ALLOWANCE_BYTES,
     },
+    stopDelayMs: env.STOP_DELAY_SECONDS * 1000,
+    listenBeforeReady: env.LISTEN_BEFORE_READY === 'true',
     metrics: { port: env.METRICS_PORT ?? null, host: env.METRICS_HOST, token: env.METRICS_TOKEN ?? null },
     logLevel: env.LOG_LEVEL,
     production: env.NODE_ENV === 'production',

@@ -25,6 +25,13 @@ const IDLE_CHECK_MS = 50;
 /** For so long after closing began, the next request of a connection may still be on its way. */
 const GRACE_MS = 500;
 
+/** Every answer from now on says that its connection closes, so that the next request of its client goes elsewhere. */
+export function closeAfterAnswers(server: Server): void {
+  server.prependListener('request', (_request, response) => {
+    response.shouldKeepAlive = false;
+  });
+}
+
 /**
  * Accepts no new connections and gives running requests `FINISH_LIMIT_MS` to finish. Every answer from now on says that its
  * connection closes, so that only connections without requests are cut. Does nothing when the server is closed already.
@@ -32,9 +39,7 @@ const GRACE_MS = 500;
 export async function closeServer(server: Server): Promise<void> {
   if (!server.listening) return;
   const closed = once(server, 'close');
-  server.prependListener('request', (_request, response) => {
-    response.shouldKeepAlive = false;
-  });
+  closeAfterAnswers(server);
   // The HTTP server's own `close` would at once cut connections that are between two requests.
   NetServer.prototype.close.call(server);
   const deadline = performance.now() + FINISH_LIMIT_MS;

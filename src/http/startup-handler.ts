@@ -27,7 +27,7 @@ const onRequest: RequestListener = (request, response) => {
   response.setHeader('Connection', 'close');
   request.resume();
   if (path === '/healthz') sendJson(response, 200, { status: 'ok' });
-  else if (path === '/readyz') sendJson(response, status, { status: 'starting' });
+  else if (path === '/readyz' || path === '/readyz/redirects') sendJson(response, status, { status: 'starting' });
   else if (isBelow(path, '/graphql')) sendJson(response, status, { errors: [{ message, extensions: { code } }] });
   else if (isBelow(path, '/r') || isBelow(path, '/p')) {
     const { tryAgain } = errorPagesFor(request);

@@ -5,10 +5,14 @@ import { withClient } from './harness.js';
 const HELD_LIMIT_MS = 30_000;
 
 /**
- * Does the work while a transaction of the drainer has written raw scans and waits for a lock on the days' figures. Returns
+ * Does the work while a transaction of a drainer, of that application name, has written raw scans and waits for a lock on the days' figures. Returns
  * whether there was such a transaction.
  */
-export async function holdTransaction(url: string, work: () => Promise<unknown>): Promise<boolean> {
+export async function holdTransaction(
+  url: string,
+  work: () => Promise<unknown>,
+  application = 'signpost-drain',
+): Promise<boolean> {
   return withClient(url, async (client) => {
     await client.query('begin');
     await client.query('lock table scan_day in exclusive mode');
@@ -17,8 +21,9 @@ export async function holdTransaction(url: string, work: () => Promise<unknown>)
       // Within a transaction PostgreSQL shows the connections of its first look, so a later one would never be seen.
       await client.query('select pg_stat_clear_snapshot()');
       const { rowCount } = await client.query(
-        `select from pg_stat_activity where application_name = 'signpost-drain' and wait_event_type = 'Lock'
+        `select from pg_stat_activity where application_name = $1 and wait_event_type = 'Lock'
          and datname = current_database()`,
+        [application],
       );
       held = rowCount !== 0;
     }

@@ -10,8 +10,10 @@ export interface LoadOptions {
   readonly clients?: number;
   /** Appended to the path. */
   readonly query?: string;
-  /** Between the answer to a client and its next request. None when absent. */
+  /** Between two requests of a client. None when left out: as many requests as the service answers. */
   readonly pauseMs?: number;
+  /** Beside the user agent. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface Load {
@@ -32,16 +34,16 @@ const ANSWER_OF_STATUS = new Map<number | undefined, AnswerKind>([
 ]);
 
 /** Starts clients that each send one scan after the other on a connection that is kept alive. */
-export function startLoad({ url, codes, requestLog, clients = CLIENTS, query = '', pauseMs = 0 }: LoadOptions): Load {
+export function startLoad({ url, codes, requestLog, clients = CLIENTS, query = '', pauseMs = 0, headers }: LoadOptions): Load {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   let stopped = false;
   const client = async (first: number): Promise<void> => {
     for (let at = first; !stopped && requestLog.entries.length < MAX_REQUESTS; at++) {
       const campaign = at % codes.length;
       const entry = requestLog.begin(campaign);
-      await scanOnce(agent, `${url()}/r/${codes[campaign]}${query}`, requestLog, entry);
+      await scanOnce(agent, `${url()}/r/${codes[campaign]}${query}`, requestLog, entry, headers);
       if (entry.answer === 'unanswered' || entry.answer === 'refused') await sleep(PAUSE_AFTER_FAILURE_MS);
-      else if (pauseMs > 0) await sleep(pauseMs);
+      if (pauseMs > 0) await sleep(pauseMs);
     }
   };
   const running = Promise.all(Array.from({ length: clients }, (_, index) => client(index)));
@@ -70,13 +72,19 @@ export async function scanAlone(url: string, requestLog: RequestLog, campaign: n
   return entry;
 }
 
-function scanOnce(agent: Agent, url: string, requestLog: RequestLog, entry: LoggedRequest): Promise<void> {
+function scanOnce(
+  agent: Agent,
+  url: string,
+  requestLog: RequestLog,
+  entry: LoggedRequest,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<void> {
   return new Promise((resolve) => {
     const end = (answer: AnswerKind, reason = ''): void => {
       if (Number.isNaN(entry.ended)) requestLog.end(entry, answer, reason);
       resolve();
     };
-    const request = get(url, { agent, headers: { 'User-Agent': agentOf(entry.number) } });
+    const request = get(url, { agent, headers: { ...headers, 'User-Agent': agentOf(entry.number) } });
     request.setTimeout(ANSWER_LIMIT_MS, () => {
       end('unanswered', 'no answer in time');
       request.destroy();

@@ -12,10 +12,11 @@ import { journalDiskFull } from './scenarios/journal-disk-full.js';
 import { kill } from './scenarios/kill.js';
 import { killBulk } from './scenarios/kill-bulk.js';
 import { killImport } from './scenarios/kill-import.js';
+import { killInFleet } from './scenarios/kill-in-fleet.js';
 import { midnight } from './scenarios/midnight.js';
 import { pauseRace } from './scenarios/pause-race.js';
 import { printRun } from './scenarios/print-run.js';
-import { redisAway } from './scenarios/redis-away.js';
+import { rollingRestart } from './scenarios/rolling-restart.js';
 import { slowClients } from './scenarios/slow-clients.js';
 import { startWhileDown } from './scenarios/start-while-down.js';
 import { stopUnderLoad } from './scenarios/stop-under-load.js';
@@ -43,5 +44,6 @@ export const SCENARIOS: readonly Scenario[] = [
   pauseRace,
   webhookDeliveries,
   printRun,
-  redisAway,
+  rollingRestart,
+  killInFleet,
 ];

@@ -11,6 +11,7 @@ describe('Health', () => {
   after(() => running.close());
 
   it('is answered without a key', async () => {
-    for (const path of ['/healthz', '/readyz']) expect((await supertest(running.url).get(path)).status).to.equal(200);
+    const paths = ['/healthz', '/readyz', '/readyz/redirects'];
+    for (const path of paths) expect((await supertest(running.url).get(path)).status).to.equal(200);
   });
 });

@@ -102,6 +102,27 @@ describe('The service, told to stop', () => {
     expect(await outcome).to.equal('cut off');
   });
 
+  it('still answers for the delay that was asked for, and tells load balancers to send no more', async () => {
+    const STOP_DELAY_SECONDS = '300';
+    running = await startProcess({ DATA_DIR: folder, DATABASE_URL: databaseUrl, PORT: '0', STOP_DELAY_SECONDS });
+    const { body } = await clientOf(running.url, key).post(CODES, dynamicUrl()).expect(201);
+    const exited = once(running.child, 'exit');
+    running.child.kill('SIGTERM');
+    const agent = supertest(running.url);
+    await eventually('it is not ready', async () => (await agent.get('/readyz')).status === 503);
+    for (const path of ['/readyz', '/readyz/redirects']) {
+      expect((await agent.get(path)).body).to.deep.equal({ status: 'stopping' });
+    }
+    expect((await agent.get('/healthz')).status).to.equal(200);
+    const scan = await agent.get(`/r/${body.code}`).set('User-Agent', BROWSER).redirects(0);
+    expect([scan.status, scan.headers.connection]).to.deep.equal([302, 'close']);
+    const read = await clientOf(running.url, key).get(`${CODES}/${body.id}`);
+    expect([read.status, read.headers.connection]).to.deep.equal([200, 'close']);
+    // A second signal ends it at once.
+    running.child.kill('SIGTERM');
+    expect(await exited).to.deep.equal([null, 'SIGTERM']);
+  });
+
   it('logs a line of each request, with ids and without anything personal', async () => {
     running = await startProcess({ DATA_DIR: folder, DATABASE_URL: databaseUrl, PORT: '0' });
     const made = await supertest(running.url)

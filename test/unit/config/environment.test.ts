@@ -24,6 +24,8 @@ describe('The configuration', () => {
         activeBytes: 536_870_912,
       },
       retention: { scanDays: 0, visitorDays: 60 },
+      stopDelayMs: 0,
+      listenBeforeReady: true,
       metrics: { port: null, host: '127.0.0.1', token: null },
       logLevel: 'info',
       production: false,
@@ -44,25 +46,12 @@ describe('The configuration', () => {
     }
   });
 
-  it('takes an address of Redis with what it needs, and refuses anything else', () => {
-    for (const right of [
-      'redis://cache.example.com',
-      'rediss://user:a%2Fb@cache.example.com:6380/2',
-      'redis://:x@[::1]:6379/',
-    ]) {
-      expect(readConfig({ REDIS_URL: right }).redisUrl).to.equal(right);
-    }
-    for (const wrong of [
-      'cache.example.com',
-      'http://cache.example.com',
-      'redis://',
-      'redis://host/name',
-      'redis://host?db=1',
-      'redis://:%zz@host',
-      'redis://host:99999',
-    ]) {
-      expect(() => readConfig({ REDIS_URL: wrong }), wrong).to.throw(/^Wrong configuration: REDIS_URL must be [^\n]*$/);
-    }
+  it('needs a port of its own choice where the port opens late', () => {
+    expect(readConfig({ LISTEN_BEFORE_READY: 'false', STOP_DELAY_SECONDS: '5' })).to.include({
+      listenBeforeReady: false,
+      stopDelayMs: 5_000,
+    });
+    expect(() => readConfig({ LISTEN_BEFORE_READY: 'false', PORT: '0' })).to.throw(/^Wrong configuration: PORT [^\n]*$/);
   });
 
   it('refuses short tokens and wrong ports', () => {

@@ -1,0 +1,68 @@
+import { realpath, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Pool } from 'pg';
+import { findFilesLeftBehind } from '../assets/files-left-behind.js';
+import { readConfig } from '../config/environment.js';
+import type { Operator } from '../context/operator.js';
+import { adoptJournal } from '../scans/adoption/adopt-journal.js';
+import { findJournal } from '../scans/adoption/find-journal.js';
+import { type FileStore, openFileStore } from '../storage/file-store.js';
+import { type Arguments, UsageError } from './arguments.js';
+import type { Command, CommandOutput } from './command.js';
+
+/** Longer than the instances wait: nobody waits for the command. */
+const STATEMENT_LIMIT_MS = 30_000;
+
+async function run({ clock }: Operator, args: Arguments, databaseUrl: string): Promise<CommandOutput> {
+  const named = args.words[1];
+  if (named === undefined) throw new UsageError('Write the data folder of the lost instance after the command.');
+  const { dataFolder: own } = readConfig();
+  const dataFolder = await findJournal(named);
+  if (dataFolder === (await realpath(own).catch(() => null)))
+    throw new UsageError(`${named} is the DATA_DIR of this instance: start it, and it moves its journal by itself.`);
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    application_name: 'signpost-adopt',
+    max: 1,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: STATEMENT_LIMIT_MS,
+  });
+  pool.on('error', () => {});
+  try {
+    const { journalId, moved, known, dropped } = await adoptJournal({ pool, clock, dataFolder });
+    const there = await storeIn(dataFolder);
+    const here = await storeIn(own);
+    const left = there === null ? { files: 0, bytes: 0 } : await findFilesLeftBehind({ reads: pool, there, here });
+    return {
+      folder: dataFolder,
+      journalId,
+      moved,
+      alreadyStored: known,
+      dropped: Object.values(dropped).reduce((sum, count) => sum + count, 0),
+      droppedBecause: Object.entries(dropped).map(([reason, count]) => `${reason} ${count}`),
+      filesOnlyThere: left.files,
+      filesOnlyThereBytes: left.bytes,
+      copyFilesBy: left.files === 0 ? null : copyCommand(dataFolder, own),
+    };
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Null when the folder holds no files: they are elsewhere, or on a common disk that is not attached. */
+async function storeIn(dataFolder: string): Promise<FileStore | null> {
+  const folder = join(dataFolder, 'assets');
+  const exists = await stat(join(folder, 'store-id')).catch(() => null);
+  return exists === null ? null : openFileStore(folder, 'reader');
+}
+
+/** With their times, by which files without a row are removed. */
+const copyCommand = (from: string, to: string): string =>
+  `cp -a ${join(from, 'assets', 'files')} ${join(from, 'assets', 'copies')} ${join(to, 'assets')}/`;
+
+/** Moves the scans of an instance that will not come back into the database. */
+export const adoptJournalCommand: Command = {
+  usage: 'adopt-journal FOLDER   (the DATA_DIR of an instance that will not come back, or a copy of it)',
+  run,
+  isBad: ({ dropped }) => dropped !== 0,
+};

@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { lockDataFolder } from '../../database/data-folder-lock.js';
+import type { Clock } from '../../shared/clock.js';
+import { createLogger } from '../../shared/logger.js';
+import { BATCH_FIRST } from '../ingest/batch-pace.js';
+import { BatchWriter } from '../ingest/batch-writer.js';
+import { DroppedScans } from '../journal/dropped-scans.js';
+import { Journal } from '../journal/journal.js';
+import { readJournalBatch } from '../journal/journal-batch.js';
+import { findJournal, JOURNAL_FOLDER } from './find-journal.js';
+import { refuseForeignJournal } from './foreign-journal.js';
+
+export interface AdoptJournalOptions {
+  /** One connection is enough. Waits of it must be bounded. */
+  readonly pool: Pool;
+  readonly clock: Clock;
+  /** A folder that no instance uses, and none will use again on another machine. */
+  readonly dataFolder: string;
+}
+
+export interface AdoptedJournal {
+  readonly journalId: string;
+  /** Scans that were written to the database now. */
+  readonly moved: number;
+  /** Scans of the journal that the database had already. */
+  readonly known: number;
+  /** Scans that are in no figure, by reason; only reasons that occurred. */
+  readonly dropped: Readonly<Record<string, number>>;
+}
+
+/** Writing failed so often in a row: then the command is to be repeated by the operator. */
+const FAILURES_MAX = 5;
+const RETRY_MS = 1_000;
+
+/**
+ * Drains the journal of a data folder whose instance will not come back. Each scan is written exactly once, however often
+ * this is repeated or killed: the journal's id and offset in the database decide. Throws, in words for the operator, when the
+ * folder holds no journal, when a process uses it, when the journal is of another database, and when the database does not
+ * take the scans; what was written until then stays written.
+ */
+export async function adoptJournal({ pool, clock, dataFolder }: AdoptJournalOptions): Promise<AdoptedJournal> {
+  const folder = await findJournal(dataFolder);
+  const lock = await lockDataFolder(folder);
+  try {
+    const journal = await openJournal(join(folder, JOURNAL_FOLDER), clock);
+    try {
+      await refuseForeignJournal(pool, journal);
+      return await drain(journal, pool, clock);
+    } finally {
+      await journal.close();
+    }
+  } finally {
+    await lock.release();
+  }
+}
+
+async function openJournal(folder: string, clock: Clock): Promise<Journal> {
+  const droppedScans = new DroppedScans(createLogger('silent'));
+  try {
+    return await Journal.open({ folder, durability: 'strict', clock, droppedScans });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The scan journal in ${folder} cannot be opened (${reason}).`, { cause: error });
+  }
+}
+
+async function drain(journal: Journal, pool: Pool, clock: Clock): Promise<AdoptedJournal> {
+  const writer = new BatchWriter(pool);
+  const before = journal.backlog;
+  const dropped = new Map<string, number>();
+  let [position, moved, failures] = [journal.drainedTo, 0, 0];
+  while (position < journal.syncedTo) {
+    const batch = await readJournalBatch(journal, position, BATCH_FIRST);
+    const result = await writer.write({ ...batch, journalId: journal.id, now: clock.now() });
+    position = result.offset;
+    moved += result.written;
+    for (const { reason, count } of result.dropped) dropped.set(reason, (dropped.get(reason) ?? 0) + count);
+    await journal.remove(position);
+    failures = result.failure === null ? 0 : failures + 1;
+    if (failures === FAILURES_MAX) throw refused(result.failure, moved);
+    if (failures > 0) await sleep(RETRY_MS);
+  }
+  const known = before - moved - [...dropped.values()].reduce((sum, count) => sum + count, 0);
+  return { journalId: journal.id, moved, known: Math.max(0, known), dropped: Object.fromEntries(dropped) };
+}
+
+const refused = (reason: string | null, moved: number): Error =>
+  new Error(`The database does not take the scans (${reason}). ${moved} were moved. Repeat the command when it does.`);

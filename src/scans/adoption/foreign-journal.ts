@@ -1,0 +1,24 @@
+import type { Pool } from 'pg';
+import { CampaignKeyReader } from '../campaign-key.js';
+import { readJournaledScans } from '../ingest/journaled-scan.js';
+import type { Journal } from '../journal/journal.js';
+import { readJournalBatch } from '../journal/journal-batch.js';
+
+/** Of the scans that are looked at. */
+const SAMPLE = 10_000;
+
+/**
+ * Throws when the scans are those of another database: when this one has never seen the journal, and knows none of the
+ * workspaces of its first scans. A journal whose scans cannot be read belongs anywhere.
+ */
+export async function refuseForeignJournal(pool: Pool, journal: Journal): Promise<void> {
+  if (journal.backlog === 0) return;
+  const { rowCount: known } = await pool.query('select from scan_journal where journal_id = $1', [journal.id]);
+  if (known !== 0) return;
+  const batch = await readJournalBatch(journal, journal.drainedTo, SAMPLE);
+  const { scans } = readJournaledScans(batch, new CampaignKeyReader());
+  const workspaces = [...new Set(scans.map(({ campaignKey }) => campaignKey.workspaceId))];
+  if (workspaces.length === 0) return;
+  const { rowCount: found } = await pool.query('select from workspace where id = any($1::uuid[])', [workspaces]);
+  if (found === 0) throw new Error('The journal is of another database: set DATABASE_URL to that of the lost instance.');
+}

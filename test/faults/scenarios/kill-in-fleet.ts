@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runCli } from '../../support/service/process.js';
+import { checkScans } from '../check-scans.js';
+import { missingBalancers } from '../fleet/balancer.js';
+import { createdTwice, type Fleet, loadFleet, openFleet } from '../fleet/fleet.js';
+import type { FaultHarness } from '../harness.js';
+import { holdTransaction } from '../hold-transaction.js';
+import type { Scale } from '../scale.js';
+import { type ScenarioResult, skippedResult } from '../scenario-result.js';
+import type { ServiceUnderTest } from '../service-under-test.js';
+
+const FAULT = 'kill -9 of an instance behind HAProxy and nginx';
+/** Scans collect in the journals, which a lock keeps from the database, before the kill. */
+const COLLECTED_MS = 300;
+/** Longer than HAProxy needs for two checks, and nginx until it tries the instance again. */
+const AFTER_MS = 2_500;
+
+/** In flight at one of the kills: only these may fail, or be sent to another instance and so be stored twice. */
+const isInFlight = (kills: readonly number[], { began, ended }: { began: number; ended: number }): boolean =>
+  kills.some((kill) => began <= kill && !(ended < kill));
+
+/** One instance is killed under load. Its journal is adopted by the command, or in every other round by its next start. */
+export async function killInFleet(harness: FaultHarness, { rounds }: Scale): Promise<ScenarioResult> {
+  const missing = missingBalancers();
+  if (missing.length > 0) return skippedResult(FAULT, `needs ${missing.join(' and ')}`);
+  const fleet = await openFleet(harness);
+  const { instances } = fleet;
+  const [{ requestLog, directUrl }] = instances;
+  const failures: string[] = [];
+  const kills: number[] = [];
+  let adopted = 0;
+  try {
+    const load = loadFleet(fleet);
+    for (let round = 0; round < Math.ceil(rounds / 5); round++) {
+      const instance = instances[round % 3] ?? instances[0];
+      const isHeld = await holdTransaction(directUrl, async () => {
+        await sleep(COLLECTED_MS);
+        kills.push(performance.now());
+        await instance.end('SIGKILL');
+      });
+      if (!isHeld) failures.push('no drainer was held');
+      await sleep(AFTER_MS);
+      if (round % 2 === 0) {
+        const moved = await adopt(fleet, instance);
+        if (typeof moved === 'string') failures.push(moved);
+        else adopted += moved;
+      }
+      await instance.start();
+      await sleep(AFTER_MS / 5);
+    }
+    await load.stop();
+
+    const calls = load.api.flatMap((api) => api.calls);
+    const failedCalls = calls.filter(({ failure }) => failure !== null);
+    const strayCalls = failedCalls.filter((call) => !isInFlight(kills, call));
+    if (strayCalls.length > 0) failures.push(`${strayCalls.length} later calls failed: ${strayCalls[0]?.failure}`);
+    const failedScans = requestLog.entries.filter(({ answer }) => answer !== 'redirected');
+    const strayScans = failedScans.filter((scan) => !isInFlight(kills, scan));
+    if (strayScans.length > 0) failures.push(`${strayScans.length} later scans failed: ${strayScans[0]?.reason}`);
+    const twice = await createdTwice(directUrl);
+    if (twice.length > 0) failures.push(`${twice.length} campaigns were created twice`);
+    if (adopted === 0) failures.push('no scan was adopted');
+    const slowest = Math.max(...[...requestLog.entries, ...calls].map(({ began, ended }) => ended - began));
+    const note = `${kills.length} kills; of the requests in flight ${failedScans.length} scans and ${failedCalls.length} of ${calls.length} calls failed, none later; HAProxy took the instance out after ${noticedMs(fleet, kills)} ms at most; the longest request took ${slowest.toFixed(0)} ms; ${adopted} scans adopted by the command`;
+    return await checkScans(instances, {
+      fault: FAULT,
+      note,
+      may: ['other'],
+      mayRepeat: (entry) => isInFlight(kills, entry),
+      failures,
+    });
+  } finally {
+    await fleet.close();
+  }
+}
+
+/** Adopts the journal twice, as the second time must find nothing. Returns the scans that were moved, or what was wrong. */
+async function adopt({ instances }: Fleet, lost: ServiceUnderTest): Promise<number | string> {
+  const [first] = instances;
+  const environment = { DATABASE_URL: first.directUrl, DATA_DIR: `${lost.dataFolder}-none`, LOG_LEVEL: 'silent' };
+  const outputs: { moved: number; dropped: number }[] = [];
+  for (let time = 0; time < 2; time++) {
+    const { code, out, error } = await runCli(environment, 'adopt-journal', lost.dataFolder, '--json');
+    if (code !== 0) return `adopting the journal ended with ${code}: ${error}${out}`;
+    outputs.push(JSON.parse(out));
+  }
+  const [once, again] = outputs;
+  if (once?.dropped !== 0 || again?.moved !== 0) return `adopted twice: ${JSON.stringify(outputs)}`;
+  return once.moved;
+}
+
+/** The longest time from a kill to HAProxy's last message that the instance is down. */
+function noticedMs({ balancers }: Fleet, kills: readonly number[]): string {
+  const downs = balancers.flatMap(({ lines }) => lines.filter(({ text }) => /^Server .* is DOWN/.test(text)));
+  const times = kills.map((kill) => downs.filter(({ at }) => at > kill && at < kill + AFTER_MS).map(({ at }) => at - kill));
+  return Math.max(...times.flat()).toFixed(0);
+}
