@@ -40,13 +40,13 @@ describe('A start while the database is away', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const start = async (database: string): Promise<void> => {
+  const start = async (database: string, more: Record<string, string> = {}): Promise<void> => {
     const port = await findFreePort();
     url = `http://127.0.0.1:${port}`;
     output = '';
     log = '';
     child = spawn(process.execPath, [MAIN], {
-      env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, DATABASE_URL: database },
+      env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, DATABASE_URL: database, ...more },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child.stdout?.on('data', (data) => {
@@ -84,8 +84,10 @@ describe('A start while the database is away', () => {
     expect((await agent.post(CODES).send(dynamicUrl())).body).to.deep.include({ code: 'unavailable', errors: null });
     const graphql = await agent.post('/graphql').send({ query: '{ qrCodes { totalCount } }' });
     expect(graphql.body.errors[0].extensions.code).to.equal('unavailable');
-    const readiness = await agent.get('/readyz');
-    expect([readiness.status, readiness.body.status]).to.deep.equal([503, 'starting']);
+    for (const path of ['/readyz', '/readyz/redirects']) {
+      const readiness = await agent.get(path);
+      expect([readiness.status, readiness.body.status]).to.deep.equal([503, 'starting']);
+    }
     expect(log.match(/cannot be reached/g)).to.have.length(1);
 
     const answers = new Set<number>();
@@ -114,6 +116,16 @@ describe('A start while the database is away', () => {
       expect(log).to.contain('"stopped"');
     });
   }
+
+  it('keeps its port closed meanwhile, where that was asked for', async () => {
+    await proxy.refuse();
+    await start(proxy.urlOf(databaseUrl), { LISTEN_BEFORE_READY: 'false' });
+    await eventually('it waits for the database', async () => log.includes('cannot be reached'));
+    const refusal = await fetch(`${url}/healthz`).catch(({ cause }) => cause.code);
+    expect(refusal).to.equal('ECONNREFUSED');
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).to.deep.equal([0, null]);
+  });
 
   const wrong: Record<string, (right: URL) => void> = {
     'a wrong password': (address) => {

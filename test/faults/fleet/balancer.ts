@@ -25,9 +25,12 @@ const EXAMPLES: Record<BalancerName, URL> = {
   nginx: new URL('../../../../deploy/nginx/nginx.conf', import.meta.url),
 };
 
+/** Debian's place for servers is not on everybody's path. */
+const ENVIRONMENT = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
+
 /** Returns those that are not installed. Throws in CI, where they must be. */
 export function missingBalancers(): BalancerName[] {
-  const missing = BALANCERS.filter((name) => spawnSync(name, ['-v']).status !== 0);
+  const missing = BALANCERS.filter((name) => spawnSync(name, ['-v'], { env: ENVIRONMENT }).status !== 0);
   const isRequired = /^(1|true)$/.test(process.env.SIGNPOST_NEEDS_BALANCERS ?? '');
   if (missing.length > 0 && isRequired) throw new Error(`not installed: ${missing.join(', ')}`);
   return missing;
@@ -80,7 +83,7 @@ export async function startBalancer(
 /** In the foreground, as one process. */
 const startHaproxy = (environment: Record<string, string>): ChildProcess =>
   spawn('haproxy', ['-db', '-f', EXAMPLES.haproxy.pathname], {
-    env: { ...process.env, ...environment },
+    env: { ...ENVIRONMENT, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
@@ -93,7 +96,7 @@ async function startNginx(environment: Record<string, string>, folder: string): 
     text.replace(/\$\{(SIGNPOST_\w+)\}/g, (placeholder, name: string) => environment[name] ?? placeholder),
   );
   const options = ['-p', folder, '-e', 'stderr', '-c', file, '-g', `daemon off; pid ${join(folder, 'nginx.pid')};`];
-  return spawn('nginx', options, { stdio: ['ignore', 'pipe', 'pipe'] });
+  return spawn('nginx', options, { env: ENVIRONMENT, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 async function untilListening(port: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { lockDataFolder } from '../../../../src/database/data-folder-lock.js';
@@ -111,10 +111,11 @@ describe('The journal of a lost instance', () => {
     expect(await refusal(empty)).to.match(/holds no scan journal .* Name the DATA_DIR of the lost instance\.$/);
     expect(await readdir(empty)).to.deep.equal([]);
     expect(await refusal(join(lost, 'journal'))).to.match(/Name the data folder that holds it\.$/);
-    await rm(join(lost, 'journal'), { recursive: true });
-    await mkdir(join(lost, 'journal'));
-    await writeFile(join(lost, 'journal', 'data.mdb'), Buffer.alloc(8_192, 7));
-    expect(await refusal(lost)).to.match(/^The scan journal in .* cannot be opened /);
+    const file = join(lost, 'journal', 'data.mdb');
+    await truncate(file, 4_096);
+    expect(await refusal(lost)).to.equal(`${file} is cut off: copy the data folder again, whole.`);
+    await writeFile(file, Buffer.alloc(8_192, 7));
+    expect(await refusal(lost)).to.equal(`${file} is no journal: copy the data folder again, whole.`);
   });
 
   it('stays whole when the database does not take its scans', async () => {
