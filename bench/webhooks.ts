@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,6 +9,7 @@ import { createLogger } from '../src/shared/logger.js';
 import { CODES, clientOf, dynamicUrl } from '../test/support/http/client.js';
 import { startProcess } from '../test/support/service/process.js';
 import { openReceiver, type Receiver } from '../test/support/webhooks/receiver.js';
+import { processorSeconds } from './processor-seconds.js';
 import { median, report } from './report.js';
 
 /**
@@ -21,20 +22,11 @@ const [ROUNDS, WRITES] = [7, 60];
 const ARRIVALS = 40;
 const [EVENTS, WRITERS] = [2_000, 8];
 const LIMIT_MS = 120_000;
-const TICKS_PER_SECOND = 100;
 
-/** Seconds of processor time of the service and of PostgreSQL. */
-async function processorSeconds(servicePid: number): Promise<number> {
-  let ticks = 0;
-  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const of = (...places: number[]): number => places.reduce((sum, place) => sum + Number(fields[place] ?? 0), 0);
-    // A connection that has ended counts with its parent.
-    if (Number(pid) === server.pid) ticks += of(11, 12, 13, 14);
-    else if (Number(pid) === servicePid || Number(fields[1]) === server.pid) ticks += of(11, 12);
-  }
-  return ticks / TICKS_PER_SECOND;
+/** Of the service and of PostgreSQL. */
+async function processorSecondsOf(servicePid: number): Promise<number> {
+  const { service, database } = await processorSeconds(servicePid, server.pid);
+  return service + database;
 }
 
 const COUNTS = 'select xact_commit + xact_rollback as n from pg_stat_database where datname = current_database()';
@@ -88,7 +80,7 @@ try {
   await sleep(15_000);
 
   const count = async (): Promise<number> => Number((await database.query<{ n: string }>(COUNTS)).rows[0]?.n);
-  const [queries, processor] = [await count(), await processorSeconds(pid)];
+  const [queries, processor] = [await count(), await processorSecondsOf(pid)];
   await sleep(REST_SECONDS * 1_000);
   const common = { better: 'lower', peer: null } as const;
   report({
@@ -100,7 +92,7 @@ try {
   report({
     ...common,
     ...{ id: 'rest-processor', what: 'one core used by the whole service and PostgreSQL at rest', unit: '%' },
-    samples: [(((await processorSeconds(pid)) - processor) / REST_SECONDS) * 100],
+    samples: [(((await processorSecondsOf(pid)) - processor) / REST_SECONDS) * 100],
     bar: { on: 'value', limit: 3 },
   });
 

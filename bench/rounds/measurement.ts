@@ -21,6 +21,7 @@ export const MEASUREMENTS = [
   'reads',
   'rules',
   'redirect',
+  'change-feed',
   'drain',
   'overview',
   'segments',

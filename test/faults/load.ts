@@ -63,12 +63,17 @@ export async function loadFor(milliseconds: number, options: LoadOptions): Promi
   await load.stop();
 }
 
-/** Sends one scan on a connection of its own. */
-export async function scanAlone(url: string, requestLog: RequestLog, campaign: number): Promise<LoggedRequest> {
+/** Sends one scan on a connection of its own, or on one that the agent keeps. */
+export async function scanAlone(
+  url: string,
+  requestLog: RequestLog,
+  campaign: number,
+  kept?: Agent,
+): Promise<LoggedRequest> {
   const entry = requestLog.begin(campaign);
-  const agent = new Agent();
+  const agent = kept ?? new Agent();
   await scanOnce(agent, url, requestLog, entry);
-  agent.destroy();
+  if (kept === undefined) agent.destroy();
   return entry;
 }
 

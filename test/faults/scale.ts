@@ -11,9 +11,31 @@ export interface Scale {
   readonly sockets: number;
   /** Size of the disk that the journal fills, of which it keeps 8 MB in reserve. */
   readonly diskMib: number;
+  /** Beside each other on one database. */
+  readonly instances: number;
+  /** Whether faults are caused, too, that take half a minute to heal. */
+  readonly healsSlowly: boolean;
 }
 
 /** For every change, in CI. */
-export const SHORT: Scale = { kills: 3, rounds: 2, loadMs: 250, awayMs: 1_000, sockets: 40, diskMib: 12 };
+export const SHORT: Scale = {
+  kills: 3,
+  rounds: 2,
+  loadMs: 250,
+  awayMs: 1_000,
+  sockets: 40,
+  diskMib: 12,
+  instances: 4,
+  healsSlowly: false,
+};
 /** For the table in docs/reliability.md. */
-export const FULL: Scale = { kills: 100, rounds: 25, loadMs: 3_000, awayMs: 60_000, sockets: 500, diskMib: 24 };
+export const FULL: Scale = {
+  kills: 100,
+  rounds: 25,
+  loadMs: 3_000,
+  awayMs: 60_000,
+  sockets: 500,
+  diskMib: 24,
+  instances: 8,
+  healsSlowly: true,
+};

@@ -3,6 +3,7 @@ import type { Scale } from './scale.js';
 import type { ScenarioResult } from './scenario-result.js';
 import { busyPool } from './scenarios/busy-pool.js';
 import { clockJump } from './scenarios/clock-jump.js';
+import { clocksApart } from './scenarios/clocks-apart.js';
 import { connectionsCut } from './scenarios/connections-cut.js';
 import { damagedJournal } from './scenarios/damaged-journal.js';
 import { databaseAway } from './scenarios/database-away.js';
@@ -12,7 +13,7 @@ import { journalDiskFull } from './scenarios/journal-disk-full.js';
 import { kill } from './scenarios/kill.js';
 import { killBulk } from './scenarios/kill-bulk.js';
 import { killImport } from './scenarios/kill-import.js';
-import { killInFleet } from './scenarios/kill-in-fleet.js';
+import { manyInstances } from './scenarios/many-instances.js';
 import { midnight } from './scenarios/midnight.js';
 import { pauseRace } from './scenarios/pause-race.js';
 import { printRun } from './scenarios/print-run.js';
@@ -39,9 +40,11 @@ export const SCENARIOS: readonly Scenario[] = [
   damagedJournal,
   slowClients,
   clockJump,
+  clocksApart,
   midnight,
   busyPool,
   pauseRace,
+  manyInstances,
   webhookDeliveries,
   printRun,
   rollingRestart,

@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { Agent } from 'node:http';
 import { join } from 'node:path';
 import { type Client, CODES, clientOf, dynamicUrl } from '../support/http/client.js';
 import { type RunningProcess, startProcess } from '../support/service/process.js';
@@ -112,8 +113,8 @@ export class ServiceUnderTest {
     return loadFor(milliseconds, { ...this.#loadOptions(), ...more });
   }
 
-  scan(campaign = 0, query = '') {
-    return scanAlone(`${this.#url}/r/${this.campaigns[campaign]?.code}${query}`, this.requestLog, campaign);
+  scan(campaign = 0, query = '', kept?: Agent) {
+    return scanAlone(`${this.#url}/r/${this.campaigns[campaign]?.code}${query}`, this.requestLog, campaign, kept);
   }
 
   /** Ends the process if it runs and removes its folder. */

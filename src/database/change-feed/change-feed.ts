@@ -4,7 +4,7 @@ import type { Logger } from '../../shared/logger.js';
 import { Acknowledgements } from './acknowledgements.js';
 import { CHANGE_CHANNEL, type Change, parseChanges, type Ticket } from './change.js';
 import { type FeedConnection, openFeedConnection } from './feed-connection.js';
-import { SilentListeners } from './silent-listeners.js';
+import { SILENCE_MS, SilentListeners } from './silent-listeners.js';
 
 /**
  * `listening`: every change is received. `unsure`: the connection was lost or refused, or has not answered lately, but other
@@ -86,9 +86,9 @@ export class ChangeFeed {
         }
         if ((await Promise.race([this.#acknowledgements.next(), relist])) === 'relist') break;
       }
-      this.#disconnect(this.#silent.takeOverdue(missing));
     }
     this.#silent.add(missing, start);
+    setTimeout(() => this.#disconnectSilent(), start + SILENCE_MS - performance.now() + 1).unref();
     this.#options.logger.warn(
       'not every instance has acknowledged a change in time; it may take effect there a moment later',
     );
@@ -148,7 +148,8 @@ export class ChangeFeed {
   }
 
   #receive({ channel, payload = '', processId }: Notification, connection: FeedConnection): void {
-    if (channel !== ACKNOWLEDGEMENT_CHANNEL) return this.#handle(payload, connection);
+    if (channel === CHANGE_CHANNEL) this.#handle(payload, connection);
+    if (channel !== ACKNOWLEDGEMENT_CHANNEL) return;
     this.#silent.hear(processId);
     this.#acknowledgements.add(payload, processId);
   }
@@ -174,16 +175,17 @@ export class ChangeFeed {
     return rows?.map(({ pid }) => Number(pid)) ?? null;
   }
 
-  /** Ends connections of listeners that trust them no more. They connect again when they are back. */
-  #disconnect(processIds: readonly number[]): void {
+  /** Ends connections that their instances trust no more. They connect again when they are back. Never throws. */
+  async #disconnectSilent(): Promise<void> {
+    const processIds = this.#silent.takeOverdue((await this.#listeners()) ?? []);
     if (processIds.length === 0 || this.state !== 'listening') return;
     this.#options.logger.warn(
       { connections: processIds.length },
-      'an instance hangs: it acknowledges no changes, so they wait for it no longer',
+      'an instance hangs: it acknowledges no changes, and they wait for it no longer',
     );
     const sql = `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = $1 and pid = any($2::int[])`;
-    this.#connection?.query(sql, [LISTENER, processIds]).catch(() => {});
+    await this.#connection?.query(sql, [LISTENER, processIds]).catch(() => {});
   }
 }
 

@@ -125,8 +125,7 @@ interface Moment {
 const moment = (): Moment => ({ elapsed: performance.now(), date: Date.now() });
 
 /** Milliseconds since then, by the clock that says more: one that was set is not to be believed. */
-const since = ({ elapsed, date }: Moment): number =>
-  Math.max(performance.now() - elapsed, Math.abs(Date.now() - date));
+const since = ({ elapsed, date }: Moment): number => Math.max(performance.now() - elapsed, Math.abs(Date.now() - date));
 
 /** Opens a connection that listens. Throws when it cannot connect within a second, or cannot listen. */
 export async function openFeedConnection(options: FeedConnectionOptions): Promise<FeedConnection> {

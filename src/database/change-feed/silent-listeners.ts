@@ -5,7 +5,7 @@ import { PING_EVERY_MS, TRUST_MS } from './feed-connection.js';
  * the latest with the answer to its next ping, has acknowledged it before the answer to the one after it, and is heard here
  * before the answer to the next ping of this process: three times a ping's turn and the longest that its answer may take.
  */
-const SILENCE_MS = 3 * (PING_EVERY_MS + TRUST_MS) + 400;
+export const SILENCE_MS = 3 * (PING_EVERY_MS + TRUST_MS) + 400;
 
 /** Longer ago, the process ID may be that of another connection by now. */
 const FORGET_MS = 60_000;

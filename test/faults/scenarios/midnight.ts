@@ -6,9 +6,8 @@ import type { Scale } from '../scale.js';
 import type { ScenarioResult } from '../scenario-result.js';
 import { ServiceUnderTest } from '../service-under-test.js';
 import { createClock } from '../set-clock.js';
+import { IS_VISIT, VISIT_SCANS, visitAsOnePerson } from '../visit-as-one-person.js';
 
-const AGENT = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1';
-const VISITS = 5;
 const toMidnight = (): number => DAY_MS - (Date.now() % DAY_MS);
 
 /** UTC midnight under load on two instances; a visitor who scans before and after it is a unique scan of each day. */
@@ -18,29 +17,29 @@ export async function midnight(harness: FaultHarness, { loadMs }: Scale): Promis
   let second: ServiceUnderTest | null = null;
   try {
     second = await ServiceUnderTest.open(harness, { environment: clock.environment, beside: first });
-    const urls = [first.url, second.url];
+    const both = [first, second];
     await clock.set(toMidnight() - MINUTE_MS);
-    await visit(urls, first);
+    await visitAsOnePerson(both);
     await clock.set(toMidnight() - loadMs);
     const loads = [first.load(), second.load()];
     await sleep(2 * loadMs);
-    await visit(urls, first);
+    await visitAsOnePerson(both);
     for (const load of loads) await load.stop();
 
     const result = await checkScans([first, second], {
       fault: 'UTC midnight under load',
-      unlogged: urls.length * VISITS * 2,
+      unlogged: both.length * VISIT_SCANS * 2,
     });
     const days = await withClient(first.directUrl, async (client) => {
       const { rows } = await client.query<{ scans: number; again: number; uniques: number }>(
-        `select count(*)::int as scans, count(*) filter (where device = 'Mobile' and operating_system = 'iOS')::int as again,
-           count(*) filter (where operating_system = 'iOS' and is_unique)::int as uniques
+        `select count(*)::int as scans, count(*) filter (where ${IS_VISIT})::int as again,
+           count(*) filter (where ${IS_VISIT} and is_unique)::int as uniques
          from scan group by (scanned_utc at time zone 'UTC')::date order by 1`,
       );
       return rows;
     });
     const figures = days.map(({ again, uniques }) => `${again}:${uniques}`).join(' ');
-    const expected = Array.from({ length: 2 }, () => `${urls.length * VISITS}:1`).join(' ');
+    const expected = Array.from({ length: 2 }, () => `${both.length * VISIT_SCANS}:1`).join(' ');
     const failures = [...result.failures];
     if (figures !== expected) failures.push(`the visitor of both days has ${figures}, not ${expected}`);
     const note = `two instances; ${days.map(({ scans }) => scans).join(' and ')} scans on the two days; a visitor of both days is one unique scan on each`;
@@ -48,14 +47,5 @@ export async function midnight(harness: FaultHarness, { loadMs }: Scale): Promis
   } finally {
     await second?.close();
     await first.close();
-  }
-}
-
-/** Scans as one visitor on every instance. These scans are not in the request log, whose requests differ by visitor. */
-async function visit(urls: readonly string[], { campaigns }: ServiceUnderTest): Promise<void> {
-  for (const url of urls) {
-    for (let i = 0; i < VISITS; i++) {
-      await fetch(`${url}/r/${campaigns[0]?.code}`, { headers: { 'User-Agent': AGENT }, redirect: 'manual' });
-    }
   }
 }

@@ -101,6 +101,19 @@ describe('The change feed', () => {
     expect([hanging.feed.state, hanging.received]).to.deep.equal(['unsure', []]);
   });
 
+  it('disconnects a listener that stays silent, so that changes wait for it no longer', async () => {
+    const silentListener = new Client({ connectionString: url, application_name: 'signpost-listener' });
+    const ended = new Promise<{ code?: string }>((resolve) => silentListener.once('error', resolve));
+    await silentListener.connect();
+    const { feed, received } = await open(url, { settleLimitMs: 100 });
+    const patient = await open(url);
+    await feed.settled(await publish());
+    expect((await ended).code).to.equal('57P01');
+    await patient.feed.settled(await publish());
+    expect(received).to.deep.equal([CHANGE, CHANGE]);
+    expect([feed.state, feed.generation]).to.deep.equal(['listening', 1]);
+  });
+
   it('notices a hung connection by itself, and begins a new generation when it is back', async () => {
     const { feed } = await open(proxy.urlOf(url));
     expect([feed.state, feed.generation]).to.deep.equal(['listening', 1]);
@@ -133,6 +146,28 @@ describe('The change feed', () => {
     const refused = await open(other.href);
     expect(refused.feed.state).to.equal('unsure');
     expect(feed.state).to.equal('listening');
+  });
+
+  it('does not trust a connection any more that was silent for a moment', async () => {
+    const { feed } = await open(url);
+    const wait = new Int32Array(new SharedArrayBuffer(4));
+    // The whole process stands still, as it does when it is stopped.
+    Atomics.wait(wait, 0, 0, 1_000);
+    expect([feed.state, feed.generation]).to.deep.equal(['unsure', 1]);
+    await eventually('it listens over another connection', () => feed.state === 'listening');
+    expect(feed.generation).to.equal(2);
+  });
+
+  it('does not trust its connection when the clocks of the machine disagree', async () => {
+    const { feed } = await open(url);
+    const now = Date.now;
+    try {
+      // As after the machine has slept: the other clock stands still meanwhile.
+      Date.now = () => now() + 60_000;
+      expect(feed.state).to.equal('unsure');
+    } finally {
+      Date.now = now;
+    }
   });
 
   it('starts without a database and connects later', async () => {

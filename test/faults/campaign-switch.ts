@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CODES } from '../support/http/client.js';
+import { CertainStates } from './certain-states.js';
+import type { ServiceUnderTest } from './service-under-test.js';
+
+const PAUSE_AFTER_REFUSAL_MS = 20;
+/** A safety net for a very busy machine. */
+const ATTEMPTS = 200;
+
+/** Pauses and activates the first campaign, each time through the next of the instances that may be asked. */
+export class CampaignSwitch {
+  readonly states = new CertainStates();
+  /** How long each answered change took, in milliseconds. */
+  readonly waits: number[] = [];
+  /** Changes that were refused or not answered, and asked for again. */
+  refused = 0;
+  #isActive = true;
+  #turn = 0;
+
+  /** Resolves when the change is answered with 200. Returns how long that took, without what was refused before. */
+  async set(isActive: boolean, through: readonly ServiceUnderTest[]): Promise<number> {
+    this.states.changing();
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const service = through[this.#turn++ % through.length];
+      if (service === undefined) break;
+      const start = performance.now();
+      const put = service.client.put(`${CODES}/${service.campaigns[0]?.id}/status`, { isActive });
+      const status = await put.then(
+        (response) => response.status,
+        () => null,
+      );
+      if (status === 200) {
+        const wait = performance.now() - start;
+        this.states.changed(isActive);
+        this.#isActive = isActive;
+        this.waits.push(wait);
+        return wait;
+      }
+      this.refused++;
+      await sleep(PAUSE_AFTER_REFUSAL_MS);
+    }
+    throw new Error('a change of status was refused again and again');
+  }
+
+  /** The opposite of what it was. */
+  flip(through: readonly ServiceUnderTest[]): Promise<number> {
+    return this.set(!this.#isActive, through);
+  }
+}

@@ -1,0 +1,146 @@
+import { Webhook } from 'standardwebhooks';
+import { MINUTE_MS } from '../../src/shared/clock.js';
+import { eventually } from '../support/eventually.js';
+import { type Client, CODES, clientOf, dynamicUrl } from '../support/http/client.js';
+import { consoleOf, signedIn } from '../support/http/console.js';
+import { beginRun, endOfRun } from '../support/print-runs/print-runs.js';
+import { plainHeaders, type Receiver } from '../support/webhooks/receiver.js';
+import { agentOf } from './request-log.js';
+import type { ServiceUnderTest } from './service-under-test.js';
+
+/** Instances whose clocks are a minute behind that of the database, even with it, and a minute ahead. */
+export interface Clocks {
+  readonly behind: ServiceUnderTest;
+  readonly even: ServiceUnderTest;
+  readonly ahead: ServiceUnderTest;
+}
+
+const CREATE_ENDPOINT = `mutation ($url: String!) { createWebhookEndpoint(input: { url: $url, events: [
+  "campaign.paused", "campaign.activated"] }) { secret endpoint { id } } }`;
+const CREATE_KEY = `mutation ($expiresUtc: DateTimeISO) { createApiKey(input: {
+  name: "Sample key", scopes: ["qr:read"], expiresUtc: $expiresUtc }) { text } }`;
+const CREATE_CAMPAIGN = `mutation ($fromUtc: DateTimeISO!) { createQrCode(input: { name: "Sample campaign", mode: Dynamic,
+  payloadType: Url, content: "https://example.com/landing", schedule: { fromUtc: $fromUtc } }) { id code } }`;
+const PREVIEW = `query { pagePreview(input: { payloadType: Menu,
+  content: "{\\"title\\": \\"Lunch\\", \\"assetIds\\": []}" }) { address problems { message } } }`;
+/** Before and after it the three clocks agree whether a time has come: at half a minute they do not. */
+const HALF_MS = MINUTE_MS / 2;
+/** Scans outside the request log: that of the only instance for which the scheduled campaign has begun. */
+export const SCANS_OF_COMMANDS = 1;
+
+async function dataOf(client: Client, query: string, variables: object = {}) {
+  const { body } = await client.graphql(query, variables);
+  if (body.errors !== undefined) throw new Error(JSON.stringify(body.errors));
+  return body.data;
+}
+
+/** Runs commands on one instance and what depends on their times on the others. Leaves an endpoint for webhooks behind. */
+export async function checkCommands(
+  clocks: Clocks,
+  receiver: Receiver,
+): Promise<{ failures: string[]; secret: string }> {
+  const { secret } = (await dataOf(clocks.behind.client, CREATE_ENDPOINT, { url: receiver.url })).createWebhookEndpoint;
+  const failures: string[] = [];
+  const expect = (what: string, found: unknown, expected: unknown): void => {
+    const [text, wanted] = [JSON.stringify(found), JSON.stringify(expected)];
+    if (text !== wanted) failures.push(`${what}: ${text}, not ${wanted}`);
+  };
+  await checkRepeats(clocks, expect);
+  await checkKeys(clocks, expect);
+  await checkSessions(clocks, expect);
+  await checkSchedule(clocks, expect);
+  const { behind, ahead } = clocks;
+  for (const [one, other] of [
+    [behind, ahead],
+    [ahead, behind],
+  ] as const) {
+    const { id } = await beginRun(one.client, { kind: 'Zip', filter: {}, files: [{ format: 'svg', mm: 50 }] });
+    expect('a print run', (await endOfRun(other.client, id)).state, 'Finished');
+  }
+  return { failures, secret };
+}
+
+type Expect = (what: string, found: unknown, expected: unknown) => void;
+
+/** A request that is sent again is executed once, whichever instance gets it. */
+async function checkRepeats({ behind, even, ahead }: Clocks, expect: Expect): Promise<void> {
+  for (const [round, order] of [
+    [behind, ahead, even],
+    [ahead, even, behind],
+  ].entries()) {
+    const ids = new Set<string>();
+    for (const { client } of order) {
+      const { body } = await client.post(CODES, dynamicUrl()).set('Idempotency-Key', `sample-${round}`);
+      ids.add(body.id);
+    }
+    expect('campaigns of a request sent three times', ids.size, 1);
+  }
+}
+
+/** A key works at once on every instance, and ends on each by its own clock. */
+async function checkKeys({ behind, even, ahead }: Clocks, expect: Expect): Promise<void> {
+  const all = [behind, even, ahead];
+  const statuses = async (key: string): Promise<number[]> => {
+    const answers = all.map(({ url }) => clientOf(url, key).get(CODES));
+    return (await Promise.all(answers)).map(({ status }) => status);
+  };
+  for (const { client } of all) {
+    const { text } = (await dataOf(client, CREATE_KEY)).createApiKey;
+    expect('a new key', await statuses(text), [200, 200, 200]);
+  }
+  const expiresUtc = new Date(Date.now() + HALF_MS).toISOString();
+  const ending = await even.client.graphql(CREATE_KEY, { expiresUtc });
+  // The first key of a workspace does not expire, so it may make one that does.
+  expect('a key that ends in half a minute', await statuses(ending.body.data.createApiKey.text), [200, 200, 401]);
+}
+
+/** A session is signed in on one instance, used and signed out on others, and so is the preview of a page. */
+async function checkSessions({ behind, ahead }: Clocks, expect: Expect): Promise<void> {
+  for (const [one, other] of [
+    [behind, ahead],
+    [ahead, behind],
+  ] as const) {
+    const { cookie, graphql } = await signedIn(one.url, { key: one.key });
+    const { body } = await graphql(PREVIEW);
+    const elsewhere = consoleOf(other.url, cookie);
+    expect('the preview of a page', (await elsewhere.get(body.data.pagePreview.address)).status, 200);
+    expect('a session', (await elsewhere.get('/console/session')).status, 200);
+    expect('signing out', (await elsewhere.delete('/console/session')).status, 204);
+    expect('a session that was signed out', (await consoleOf(one.url, cookie).get('/console/session')).status, 401);
+  }
+}
+
+/** A campaign begins on each instance by its own clock. */
+async function checkSchedule({ behind, even, ahead }: Clocks, expect: Expect): Promise<void> {
+  const fromUtc = new Date(Date.now() + HALF_MS).toISOString();
+  const { code } = (await dataOf(behind.client, CREATE_CAMPAIGN, { fromUtc })).createQrCode;
+  const statuses: number[] = [];
+  for (const { url } of [behind, even, ahead]) {
+    const init = { redirect: 'manual', headers: { 'User-Agent': agentOf(-1) } } as const;
+    statuses.push((await fetch(`${url}/r/${code}`, init)).status);
+  }
+  expect('a campaign that begins in half a minute', statuses, [404, 404, 302]);
+}
+
+/** Waits for the messages of changes, and returns what a receiver that verifies them would complain about. */
+export async function checkMessages(receiver: Receiver, secret: string, changes: number): Promise<string[]> {
+  await eventually('the webhooks arrive', () => receiver.messages.length >= changes, 50);
+  const failures: string[] = [];
+  const ids = new Set<unknown>();
+  const types: string[] = [];
+  for (const message of receiver.messages) {
+    ids.add(message.headers['webhook-id']);
+    try {
+      new Webhook(secret).verify(message.body, plainHeaders(message));
+    } catch (error) {
+      failures.push(`a webhook is refused: ${String(error)}`);
+    }
+    types.push(JSON.parse(message.body).type);
+  }
+  const expected = Array.from({ length: changes }, (_, at) =>
+    at % 2 === 0 ? 'campaign.paused' : 'campaign.activated',
+  );
+  if (types.join() !== expected.join()) failures.push(`webhooks came as ${types}`);
+  if (ids.size !== changes) failures.push(`${ids.size} webhooks of ${changes} changes`);
+  return failures;
+}
