@@ -1,8 +1,12 @@
 import 'reflect-metadata';
+import { stopCitus } from './citus.js';
 import { startTestServer, stopTestServer } from './database.js';
 
 /** Mocha's global fixtures, which run once around all files. */
 export const mochaGlobalSetup = async (): Promise<void> => {
   await startTestServer();
 };
-export const mochaGlobalTeardown = stopTestServer;
+export const mochaGlobalTeardown = async (): Promise<void> => {
+  await stopCitus();
+  await stopTestServer();
+};

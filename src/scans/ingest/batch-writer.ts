@@ -6,6 +6,7 @@ import { ingestBatch } from './ingest-batch.js';
 import { type JournaledScan, readJournaledScans } from './journaled-scan.js';
 import { MonthPartitions } from './month-partitions.js';
 import type { DroppedCount, ScanWriter, WriteRequest, WriteResult } from './scan-writer.js';
+import { WorkspaceGroups } from './workspace-groups.js';
 
 /** PostgreSQL refuses the data itself, now and later: data exception, constraint violation. */
 const REFUSED = /^(22|23)/;
@@ -29,6 +30,7 @@ export class BatchWriter implements ScanWriter {
   readonly #partitions: MonthPartitions;
   readonly #campaignKeys = new CampaignKeyReader();
   readonly #labels = new LabelDictionary();
+  readonly #groups = new WorkspaceGroups();
 
   constructor(pool: Pool) {
     this.#pool = pool;
@@ -57,7 +59,8 @@ export class BatchWriter implements ScanWriter {
   async #ingest(progress: Progress, scans: readonly JournaledScan[], to: number): Promise<void> {
     const { journalId, offset: from } = progress;
     try {
-      const offset = await ingestBatch({ pool: this.#pool, labels: this.#labels }, { journalId, from, to, scans });
+      const context = { pool: this.#pool, labels: this.#labels, groups: this.#groups };
+      const offset = await ingestBatch(context, { journalId, from, to, scans });
       if (offset === to) progress.written += scans.length;
       progress.offset = offset;
     } catch (error) {

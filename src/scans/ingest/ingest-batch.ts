@@ -1,21 +1,22 @@
 import type { Pool } from 'pg';
 import { countScansForWebhooks } from '../../webhooks/scan-counts.js';
-import { inTransaction, type Statements } from '../postgres/transaction.js';
+import { forWorkspaces, inTransaction, type Statements } from '../postgres/transaction.js';
 import { addDeltas } from '../rollup/add-deltas.js';
 import type { LabelDictionary } from '../rollup/label-dictionary.js';
-import { labelScans } from '../rollup/label-scans.js';
+import { type LabelledScans, labelScans } from '../rollup/label-scans.js';
 import { limitLabels } from '../rollup/limit-labels.js';
 import { dayDeltas, hourDeltas } from '../rollup/rollup-deltas.js';
 import { DAYS, HOURS } from '../rollup/rollup-rows.js';
 import { readOffset, writeOffset } from './journal-offset.js';
 import type { JournaledScan } from './journaled-scan.js';
-import { lockWorkspaces, workspacesOf } from './lock-workspaces.js';
+import { lockWorkspaces } from './lock-workspaces.js';
 import { createMissingRows, MissingRowsError } from './missing-rows.js';
 import { orderByCampaign } from './order-by-campaign.js';
 import { copyRawScans } from './raw-scans.js';
 import { notifyScans } from './scan-notification.js';
-import { addTotals, noteChangedTotals, totalDeltas } from './scan-totals.js';
+import { addTotals, noteChangedTotals, type TotalDelta, totalDeltas } from './scan-totals.js';
 import { findUniqueScans } from './unique-scans.js';
+import type { WorkspaceGroup, WorkspaceGroups } from './workspace-groups.js';
 
 export interface ScanBatch {
   readonly journalId: string;
@@ -30,32 +31,79 @@ export interface ScanBatch {
 export interface IngestContext {
   readonly pool: Pool;
   readonly labels: LabelDictionary;
+  readonly groups: WorkspaceGroups;
 }
 
+type Memory = Pick<IngestContext, 'labels' | 'groups'>;
+
 /** The ingest pipeline: its steps in their order, in one transaction. Returns the offset that the database holds then. */
-async function runSteps(sql: Statements, labels: LabelDictionary, batch: ScanBatch): Promise<number> {
+async function runSteps(sql: Statements, context: Memory, batch: ScanBatch): Promise<number> {
+  const { labels } = context;
   const { journalId, from, to } = batch;
   const offset = await readOffset(sql, journalId);
   if (offset !== from) return offset;
-  if (batch.scans.length > 0) {
-    await lockWorkspaces(sql, workspacesOf(batch.scans));
-    const scans = await limitLabels(sql, labels, batch.scans);
-    const labelled = await labelScans(sql, labels, scans);
-    const order = orderByCampaign(scans);
-    const { uniques, reassigned } = await findUniqueScans(sql, journalId, scans, order);
-    const labelledReassigned = await labelScans(sql, labels, reassigned);
-    await copyRawScans(sql, journalId, scans, uniques);
-    const hours = hourDeltas(labelled, order, uniques, labelledReassigned);
-    await addDeltas(sql, HOURS, hours);
-    await addDeltas(sql, DAYS, dayDeltas(hours));
-    const totals = totalDeltas(scans, order, uniques, reassigned);
-    await addTotals(sql, totals);
-    await noteChangedTotals(sql, totals);
-    await notifyScans(sql, totals);
-    await countScansForWebhooks(sql.run, totals);
-  }
+  const groups = (await context.groups.divide(sql, batch.scans)).map(
+    (group): OpenGroup => ({ ...group, sql: group.isShard ? forWorkspaces(sql, group.workspaces) : sql }),
+  );
+  await ofEach(groups, (group) => lockWorkspaces(group.sql, group.workspaces));
+  const labelled = await ofEach(groups, (group) => labelGroup(group, labels));
+  const totals = (await ofEach(labelled, (group) => writeGroup(group, labels, journalId))).flat();
+  await noteChangedTotals(sql, totals);
+  await notifyScans(sql, totals);
+  await countScansForWebhooks(sql.run, totals);
   await writeOffset(sql, journalId, to);
   return to;
+}
+
+/** A group with the statements for its workspaces. */
+interface OpenGroup extends WorkspaceGroup {
+  readonly sql: Statements;
+}
+
+interface LabelledGroup extends OpenGroup {
+  readonly labelled: LabelledScans;
+}
+
+async function labelGroup(group: OpenGroup, labels: LabelDictionary): Promise<LabelledGroup> {
+  const scans = await limitLabels(group.sql, labels, group.scans);
+  return { ...group, scans, labelled: await labelScans(group.sql, labels, scans) };
+}
+
+/** Writes the scans and figures of a group. Returns what was added to the totals. */
+async function writeGroup(
+  { sql, scans, labelled }: LabelledGroup,
+  labels: LabelDictionary,
+  journalId: string,
+): Promise<TotalDelta[]> {
+  const order = orderByCampaign(scans);
+  const { uniques, reassigned } = await findUniqueScans(sql, journalId, scans, order);
+  const labelledReassigned = await labelScans(sql, labels, reassigned);
+  await copyRawScans(sql, journalId, scans, uniques);
+  const hours = hourDeltas(labelled, order, uniques, labelledReassigned);
+  await addDeltas(sql, HOURS, hours);
+  await addDeltas(sql, DAYS, dayDeltas(hours));
+  const totals = totalDeltas(scans, order, uniques, reassigned);
+  await addTotals(sql, totals);
+  return totals;
+}
+
+/** Does this for one group after the other. Only then throws what rows any of them needs. */
+async function ofEach<Group, Result>(
+  groups: readonly Group[],
+  work: (group: Group) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const needs: MissingRowsError[] = [];
+  for (const group of groups) {
+    try {
+      results.push(await work(group));
+    } catch (error) {
+      if (!(error instanceof MissingRowsError)) throw error;
+      needs.push(error);
+    }
+  }
+  if (needs.length > 0) throw MissingRowsError.ofAll(needs);
+  return results;
 }
 
 /** Once for new workspaces, once for new labels, and again when another writer's sources have changed the limit. */
@@ -66,15 +114,19 @@ const ATTEMPTS = 5;
  * `to`, or another one when it was not at `from`; then nothing was written. Throws when it is not known whether the
  * transaction was committed; the same batch can then be given again.
  */
-export async function ingestBatch({ pool, labels }: IngestContext, batch: ScanBatch): Promise<number> {
+export async function ingestBatch(context: IngestContext, batch: ScanBatch): Promise<number> {
+  const { pool, labels, groups } = context;
   for (let attempt = 1; ; attempt++) {
     try {
-      const offset = await inTransaction(pool, (sql) => runSteps(sql, labels, batch));
+      const offset = await inTransaction(pool, (sql) => runSteps(sql, context, batch));
       // The database may have been restored from a copy, in which labels have other numbers.
       if (offset !== batch.to) labels.forget();
       return offset;
     } catch (error) {
-      if (!(error instanceof MissingRowsError)) labels.forget();
+      if (!(error instanceof MissingRowsError)) {
+        labels.forget();
+        groups.forget();
+      }
       if (!(error instanceof MissingRowsError) || attempt === ATTEMPTS) throw error;
       await createMissingRows(pool, labels, error);
     }

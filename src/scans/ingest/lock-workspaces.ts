@@ -1,6 +1,5 @@
 import { uuids } from '../postgres/postgres-arrays.js';
 import type { Statements } from '../postgres/transaction.js';
-import type { JournaledScan } from './journaled-scan.js';
 import { MissingRowsError } from './missing-rows.js';
 
 const LOCK = `
@@ -8,14 +7,10 @@ const LOCK = `
   where workspace_id = any($1::uuid[]) and subject_id = workspace_id
   order by workspace_id for update`;
 
-/** The ids of the scans' workspaces, 16 bytes each. */
-export const workspacesOf = (scans: readonly JournaledScan[]): Uint8Array[] => [
-  ...new Map(scans.map(({ campaignKey }) => [campaignKey.workspaceId, campaignKey.workspaceBytes])).values(),
-];
-
 /**
  * Until the end of the transaction no other writer changes a figure, a visitor or a raw scan of these workspaces. Their
- * own rows of `scan_total` are locked in the order of their ids, so that writers cannot deadlock.
+ * own rows of `scan_total` are locked in the order of their ids, so that writers cannot deadlock; all are of one shard where
+ * tables are distributed.
  */
 export async function lockWorkspaces(sql: Statements, workspaces: readonly Uint8Array[]): Promise<void> {
   const locked = await sql.run('lock-workspaces', LOCK, [uuids(workspaces)]);

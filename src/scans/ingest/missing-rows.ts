@@ -10,6 +10,15 @@ export class MissingRowsError extends Error {
   ) {
     super('a transaction needs rows that do not exist yet');
   }
+
+  static ofAll(errors: readonly MissingRowsError[]): MissingRowsError {
+    const workspaces = errors.flatMap(({ missing }) => missing.workspaces ?? []);
+    const labels = errors.flatMap(({ missing }) => missing.labels ?? []);
+    return new MissingRowsError({
+      ...(workspaces.length > 0 && { workspaces }),
+      ...(labels.length > 0 && { labels }),
+    });
+  }
 }
 
 /** A workspace without a counted scan also has a row, whose time means nothing yet. */

@@ -9,8 +9,8 @@ const CLEAR_UNIQUE = `
   from unnest($1::uuid[], $2::uuid[], $3::date[], $4::bigint[])
     with ordinality as d (workspace_id, campaign_id, day, visitor, position)
   join scan_visitor v on v.workspace_id = d.workspace_id and v.campaign_id = d.campaign_id
-    and v.day = d.day and v.visitor = d.visitor
-  where s.workspace_id = v.workspace_id and s.scanned_utc = v.scanned_utc and s.journal_id = v.journal_id
+    and v.day = d.day and v.visitor = d.visitor and ($5::uuid[] is null or v.workspace_id = any($5::uuid[]))
+  where ($5::uuid[] is null or s.workspace_id = any($5::uuid[])) and s.workspace_id = v.workspace_id and s.scanned_utc = v.scanned_utc and s.journal_id = v.journal_id
     and s.sequence = v.sequence and s.is_unique
   returning d.position, s.scanned_utc, s.country, s.city, s.device, s.operating_system, s.browser, s.source,
     s.rule`;
@@ -20,7 +20,7 @@ const UPDATE_VISITORS = `
   from unnest($2::uuid[], $3::uuid[], $4::date[], $5::bigint[], $6::timestamptz[], $7::bigint[])
     as d (workspace_id, campaign_id, day, visitor, scanned_utc, sequence)
   where v.workspace_id = d.workspace_id and v.campaign_id = d.campaign_id
-    and v.day = d.day and v.visitor = d.visitor`;
+    and v.day = d.day and v.visitor = d.visitor and ($8::uuid[] is null or v.workspace_id = any($8::uuid[]))`;
 
 type ClearedRow = readonly [
   position: string,
@@ -44,7 +44,7 @@ export async function reassignUnique(
   earlier: readonly UniqueCandidate[],
 ): Promise<{ winners: UniqueCandidate[]; reassigned: JournaledScan[] }> {
   if (earlier.length === 0) return { winners: [], reassigned: [] };
-  const cleared = await sql.run<ClearedRow>('clear-unique', CLEAR_UNIQUE, visitorColumns(earlier));
+  const cleared = await sql.run<ClearedRow>('clear-unique', CLEAR_UNIQUE, [...visitorColumns(earlier), sql.workspaces]);
   const winners: UniqueCandidate[] = [];
   const reassigned: JournaledScan[] = [];
   for (const [position, scannedUtc, country, city, device, operatingSystem, browser, source, rule] of cleared) {
@@ -60,6 +60,7 @@ export async function reassignUnique(
     ...visitorColumns(winners),
     times(winners.map(({ journaled }) => journaled.scan.scannedMs)),
     bigints(winners.map(({ journaled }) => journaled.sequence)),
+    sql.workspaces,
   ]);
   return { winners, reassigned };
 }

@@ -22,7 +22,7 @@ const FIND_VISITORS = `
   from unnest($2::uuid[], $3::uuid[], $4::date[], $5::bigint[], $6::timestamptz[], $7::bigint[])
     with ordinality as d (workspace_id, campaign_id, day, visitor, scanned_utc, sequence, position)
   left join scan_visitor v on v.workspace_id = d.workspace_id and v.campaign_id = d.campaign_id
-    and v.day = d.day and v.visitor = d.visitor`;
+    and v.day = d.day and v.visitor = d.visitor and ($8::uuid[] is null or v.workspace_id = any($8::uuid[]))`;
 
 /** Of one row as it is sent. */
 const VISITOR_BYTES = 110;
@@ -47,6 +47,7 @@ export async function findUniqueScans(
     ...visitorColumns(candidates),
     times(candidates.map(({ journaled }) => journaled.scan.scannedMs)),
     bigints(candidates.map(({ journaled }) => journaled.sequence)),
+    sql.workspaces,
   ]);
   const hasLetter = (letter: string) => (_: UniqueCandidate, index: number) => letters?.[index] === letter;
   const fresh = candidates.filter(hasLetter('n'));

@@ -1,17 +1,22 @@
 import type { Pool, PoolClient } from 'pg';
 import { withTimeout } from '../../shared/with-timeout.js';
 import { copyInto } from './copy-into.js';
+import { uuids } from './postgres-arrays.js';
 
 /** A connection whose statement takes longer counts as dead. */
 const STATEMENT_LIMIT_MS = 10_000;
 
 /**
  * Each statement of a batch finds some thousand rows by their keys. The planner assumes that an array parameter has ten
- * members and that a new table is empty, so other plans than by index are turned off; each statement is planned once.
+ * members and that a new table is empty, so other plans than by index are turned off; each statement is planned once. Citus
+ * must see the values to find the shard. A statement that the caller has given up ends on the server too, or else those that
+ * wait for the same lock would pile up there.
  */
 const BEGIN = `
   begin;
-  set local plan_cache_mode = force_generic_plan;
+  select set_config('plan_cache_mode',
+    case when to_regclass('pg_catalog.pg_dist_shard') is null then 'force_generic_plan' else 'force_custom_plan' end, true);
+  set local statement_timeout = ${STATEMENT_LIMIT_MS};
   set local enable_seqscan = off;
   set local enable_hashjoin = off;
   set local enable_mergejoin = off;
@@ -23,7 +28,18 @@ export interface Statements {
   run<Row extends readonly unknown[]>(name: string, text: string, values: unknown[]): Promise<Row[]>;
   /** Adds rows made by `CopyRows` to a table, whose columns follow its name in parentheses. */
   copy(table: string, rows: Buffer): Promise<void>;
+  /**
+   * Of a transaction for some workspaces alone: their ids as `uuid[]`, else null. A statement that touches a table of scans says
+   * `($n::uuid[] is null or workspace_id = any($n::uuid[]))` of each such table, by which Citus finds the shard.
+   */
+  readonly workspaces: Buffer | null;
 }
+
+/** The same statements for these workspaces alone, all of one shard where tables are distributed. */
+export const forWorkspaces = (sql: Statements, workspaces: readonly Uint8Array[]): Statements => ({
+  ...sql,
+  workspaces: uuids(workspaces),
+});
 
 const statementsOn = (client: PoolClient): Statements => ({
   run: async <Row extends readonly unknown[]>(name: string, text: string, values: unknown[]) => {
@@ -32,6 +48,7 @@ const statementsOn = (client: PoolClient): Statements => ({
     return (await withTimeout(STATEMENT_LIMIT_MS, query, name)).rows;
   },
   copy: (table, rows) => withTimeout(STATEMENT_LIMIT_MS, copyInto(client, table, rows), 'copy'),
+  workspaces: null,
 });
 
 /** Commits when `work` has resolved. Rejects also when it is not known whether the commit has arrived. */

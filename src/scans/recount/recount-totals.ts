@@ -20,8 +20,8 @@ const SUMS =
 const LAST = `
   select max(scanned_utc) from scan
   where workspace_id = $1 and scanned_utc >= $2 and class = 'person' and (campaign_id = $3 or $3 = workspace_id)`;
+const NOTE = 'insert into scan_total_change (workspace_id, subject_id) values ($1, $2)';
 const WRITE = `
-  with noted as (insert into scan_total_change (workspace_id, subject_id) values ($1, $2))
   insert into scan_total (workspace_id, subject_id, scans, uniques, last_scanned_utc) values ($1, $2, $3, $4, $5)
   on conflict (workspace_id, subject_id) do update set
     scans = excluded.scans, uniques = excluded.uniques, last_scanned_utc = excluded.last_scanned_utc`;
@@ -64,8 +64,10 @@ export async function recountTotals(
     compareValues('scans', Number(storedScans), scans);
     compareValues('uniques', Number(storedUniques), uniques);
     compareValues('lastScannedUtc', new Date(storedLastMs).toISOString(), new Date(last).toISOString());
-    if (repair && differences.length > countBefore)
+    if (repair && differences.length > countBefore) {
+      await run('note-total', NOTE, [workspaceId, subjectId]);
       await run('write-total', WRITE, [workspaceId, subjectId, scans, uniques, new Date(last)]);
+    }
   }
   return differences;
 }

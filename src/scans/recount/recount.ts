@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { uuidBytes } from '../../shared/uuid-bytes.js';
 import { lockWorkspaces } from '../ingest/lock-workspaces.js';
 import { createMissingRows, MissingRowsError } from '../ingest/missing-rows.js';
-import { inTransaction, outsideTransaction, type Statements } from '../postgres/transaction.js';
+import { forWorkspaces, inTransaction, outsideTransaction, type Statements } from '../postgres/transaction.js';
 import { LabelDictionary } from '../rollup/label-dictionary.js';
 import { dayText, recountDay } from './recount-day.js';
 import type { Difference } from './recount-differences.js';
@@ -93,8 +93,9 @@ const underLock =
     for (let attempt = 1; ; attempt++) {
       try {
         return await inTransaction(pool, async (sql) => {
-          await lockWorkspaces(sql, [uuidBytes(workspaceId)]);
-          return work(sql);
+          const workspaces = [uuidBytes(workspaceId)];
+          await lockWorkspaces(sql, workspaces);
+          return work(forWorkspaces(sql, workspaces));
         });
       } catch (error) {
         if (!(error instanceof MissingRowsError) || attempt === ATTEMPTS) throw error;

@@ -39,7 +39,7 @@ const keyColumns = ({ column }: RollupTable, keys: readonly RollupKey[]): Buffer
 
 /** The rows of these keys, in their order; `undefined` where there is no row yet. */
 export async function readRollups(
-  { run }: Statements,
+  { run, workspaces }: Statements,
   table: RollupTable,
   keys: readonly RollupKey[],
 ): Promise<(RollupRow | undefined)[]> {
@@ -49,8 +49,9 @@ export async function readRollups(
     `select d.position, t.scans, t.uniques, t.labels
      from unnest($1::uuid[], $2::uuid[], $3::${typeOf(table)}[])
        with ordinality as d (workspace_id, subject_id, start, position)
-     join ${name} t on t.workspace_id = d.workspace_id and t.subject_id = d.subject_id and t.${column} = d.start`,
-    keyColumns(table, keys),
+     join ${name} t on t.workspace_id = d.workspace_id and t.subject_id = d.subject_id and t.${column} = d.start
+     where ($4::uuid[] is null or t.workspace_id = any($4::uuid[]))`,
+    [...keyColumns(table, keys), workspaces],
   );
   const rows = new Array<RollupRow | undefined>(keys.length).fill(undefined);
   for (const [position, scans, uniques, labels] of found)
@@ -60,7 +61,7 @@ export async function readRollups(
 
 /** Writes rows that exist already. */
 export async function updateRollups(
-  { run }: Statements,
+  { run, workspaces }: Statements,
   table: RollupTable,
   keys: readonly RollupKey[],
   rows: readonly RollupRow[],
@@ -72,12 +73,14 @@ export async function updateRollups(
     `update ${name} t set scans = d.scans, uniques = d.uniques, labels = d.labels
      from unnest($1::uuid[], $2::uuid[], $3::${typeOf(table)}[], $4::bigint[], $5::bigint[], $6::bytea[])
        as d (workspace_id, subject_id, start, scans, uniques, labels)
-     where t.workspace_id = d.workspace_id and t.subject_id = d.subject_id and t.${column} = d.start`,
+     where t.workspace_id = d.workspace_id and t.subject_id = d.subject_id and t.${column} = d.start
+       and ($7::uuid[] is null or t.workspace_id = any($7::uuid[]))`,
     [
       ...keyColumns(table, keys),
       bigints(rows.map(({ scans }) => scans)),
       bigints(rows.map(({ uniques }) => uniques)),
       byteas(rows.map(({ labels }) => labels)),
+      workspaces,
     ],
   );
 }

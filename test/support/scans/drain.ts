@@ -35,8 +35,9 @@ export interface DrainFixture {
   close(): Promise<void>;
 }
 
-export async function openDrainFixture(): Promise<DrainFixture> {
-  const url = await createDatabase();
+/** In a new database, unless one is given, which the caller drops. */
+export async function openDrainFixture(given?: string): Promise<DrainFixture> {
+  const url = given ?? (await createDatabase());
   const folder = await mkdtemp(join(tmpdir(), 'signpost-drain-'));
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -66,7 +67,7 @@ export async function openDrainFixture(): Promise<DrainFixture> {
   const close = async (): Promise<void> => {
     await pool.end();
     await client.end();
-    await dropDatabase(url);
+    if (given === undefined) await dropDatabase(url);
     await rm(folder, { recursive: true });
   };
   return { url, folder, client, pool, workspaceId, open, close };
