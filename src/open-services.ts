@@ -26,7 +26,7 @@ import type { Cleanup } from './shared/cleanup.js';
 import { systemClock as clock } from './shared/clock.js';
 import type { Logger } from './shared/logger.js';
 import { createAddressOf } from './shared/net/client-address.js';
-import { openFileStore } from './storage/file-store.js';
+import { openFileStore } from './storage/open-file-store.js';
 import { RejectedUploads } from './storage/rejected-uploads.js';
 import { createWebhookTransport } from './webhooks/delivery/webhook-transport.js';
 import { Inspector } from './workers/inspector.js';
@@ -94,7 +94,8 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
   const redirect = openRedirect({ scans, pool, feed, publicUrl, limit, clock, logger });
 
   // 4. Files, and the child processes that draw codes and inspect uploads. They start with their first task.
-  const files = await openFileStore(join(dataFolder, 'assets'));
+  const files = await openFileStore(config, logger);
+  cleanup.add(() => files.close());
   const renderer = new Renderer(logger);
   cleanup.add(() => renderer.close());
   const inspector = new Inspector(logger);

@@ -4,6 +4,7 @@ import type { Context } from '../context/context.js';
 import { runUnitOfWork } from '../context/unit-of-work.js';
 import { notFound } from '../shared/errors.js';
 import { isUuid } from '../shared/ids.js';
+import { removeFiles } from '../storage/remove-files.js';
 import { Asset } from './asset.js';
 
 /** Deletes an upload that no campaign shows; an attached one is not found. Returns its id. */
@@ -16,6 +17,6 @@ export async function deleteAsset(context: Context, id: string): Promise<string>
     audit(AuditAction.AssetDeleted, asset.id);
     return asset.id;
   });
-  await context.files.delete(deleted);
+  await removeFiles(context.files, [deleted]);
   return deleted;
 }

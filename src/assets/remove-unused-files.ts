@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { LIMITS } from '../config/contract-limits.js';
 import { type Clock, HOUR_MS } from '../shared/clock.js';
 import type { FileStore } from '../storage/file-store.js';
+import { removeFiles } from '../storage/remove-files.js';
 
 /** A file is stored before its row is written: a younger file may still get its row. */
 const GRACE_MS = HOUR_MS;
@@ -22,7 +23,10 @@ export async function removeExpiredUploads({ em, files, clock }: CleanupContext)
      returning id`,
     [before],
   );
-  for (const { id } of removed) await files.delete(id);
+  await removeFiles(
+    files,
+    removed.map(({ id }) => id),
+  );
   return removed.length;
 }
 
@@ -36,21 +40,31 @@ export async function removeOrphanFiles(
   { em, files, clock }: CleanupContext,
   graceMs: number = GRACE_MS,
 ): Promise<number> {
-  const ids = await files.idsBefore(clock.now() - graceMs);
   let removed = 0;
-  for (let start = 0; start < ids.length; start += BATCH) {
-    const batch = ids.slice(start, start + BATCH);
+  for await (const ids of batchesOf(files.idsBefore(clock.now() - graceMs))) {
     const rows = await em.execute<{ id: string }[]>(
       `select id from asset where id = any(?::uuid[])
        union all select id from print_run where id = any(?::uuid[]) and state = 'Finished'`,
-      [arrayOf(batch), arrayOf(batch)],
+      [arrayOf(ids), arrayOf(ids)],
     );
     const known = new Set(rows.map(({ id }) => id));
-    const orphans = batch.filter((id) => !known.has(id));
+    const orphans = ids.filter((id) => !known.has(id));
     for (const id of orphans) await files.delete(id);
     removed += orphans.length;
   }
   return removed;
+}
+
+/** Yields different ids, a batch at a time. */
+async function* batchesOf(ids: AsyncIterable<string>): AsyncGenerator<string[]> {
+  const batch = new Set<string>();
+  for await (const id of ids) {
+    batch.add(id);
+    if (batch.size < BATCH) continue;
+    yield [...batch];
+    batch.clear();
+  }
+  if (batch.size > 0) yield [...batch];
 }
 
 /**
@@ -60,7 +74,7 @@ export async function removeOrphanFiles(
 export async function removeOrphanRows({ em, files }: CleanupContext): Promise<number> {
   const rows = await em.execute<{ id: string }[]>(
     'select id from asset where store_id = ? and campaign_id is null order by created_utc limit 10000',
-    [files.id],
+    [await files.id()],
   );
   let removed = 0;
   for (const { id } of rows) {

@@ -3,6 +3,7 @@ import { AuditAction } from '../audit/audit-action.js';
 import type { Context } from '../context/context.js';
 import { runUnitOfWork } from '../context/unit-of-work.js';
 import { isUnavailable } from '../database/is-unavailable.js';
+import { removeFiles } from '../storage/remove-files.js';
 import type { InspectedFile } from '../workers/inspection-tasks.js';
 import { lockWorkspace, type Workspace } from '../workspaces/workspace.js';
 import { Asset } from './asset.js';
@@ -41,6 +42,7 @@ export async function storeAsset(
   try {
     for (const { name, path } of copyFiles) await files.put(id, path, name);
     await files.put(id, inspected.publicPath);
+    const storeId = await files.id();
     return await runUnitOfWork(context, async ({ em, audit }) => {
       const workspace = await lockWorkspace(em, context.workspace.id);
       await checkAllowance(context, em, workspace, length);
@@ -49,7 +51,7 @@ export async function storeAsset(
       return em.create(Asset, {
         id,
         workspace,
-        storeId: files.id,
+        storeId,
         campaignId: null,
         fileName: cleanFileName(fileName),
         contentType,
@@ -67,7 +69,7 @@ export async function storeAsset(
     // While the database is away it is unknown whether the row was committed, and a row that is there has this file: then
     // the file stays, and the job that removes files without a row decides.
     const isKnown = error instanceof UniqueConstraintViolationException;
-    if (!isUnavailable(error) && !isKnown) await files.delete(id);
+    if (!isUnavailable(error) && !isKnown) await removeFiles(files, [id]);
     throw error;
   }
 }

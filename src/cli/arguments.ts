@@ -27,6 +27,8 @@ const OPTIONS = {
   file: { type: 'string' },
   'dry-run': { type: 'boolean' },
   wait: { type: 'boolean' },
+  to: { type: 'string' },
+  'remove-source': { type: 'boolean' },
   scopes: { type: 'string' },
   expires: { type: 'string' },
   deleted: { type: 'boolean' },

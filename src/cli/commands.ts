@@ -23,6 +23,7 @@ import {
 } from './arguments.js';
 import { artworkCommand } from './artwork-command.js';
 import type { Command } from './command.js';
+import { copyFilesCommand } from './copy-files-command.js';
 import { demoCommand } from './demo-command.js';
 import { distributeCommand } from './distribute-command.js';
 import { exportCommand } from './export-command.js';
@@ -121,6 +122,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'sign-in-link': signInLinkCommand,
   export: exportCommand,
   import: importCommand,
+  'files copy': copyFilesCommand,
   artwork: artworkCommand,
   recount: recountCommand,
   'adopt-journal': adoptJournalCommand,

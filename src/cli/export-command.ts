@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { readConfig } from '../config/environment.js';
@@ -10,7 +9,7 @@ import { writeArchive } from '../exports/archive/write-archive.js';
 import { isUuid } from '../shared/ids.js';
 import { createLogger } from '../shared/logger.js';
 import { PRIVATE_FILE } from '../shared/private-folder.js';
-import { openFileStore } from '../storage/file-store.js';
+import { openFileStore } from '../storage/open-file-store.js';
 import { Workspace } from '../workspaces/workspace.js';
 import { type Arguments, requiredText, UsageError } from './arguments.js';
 import type { Command, CommandOutput } from './command.js';
@@ -21,17 +20,19 @@ async function run({ em, clock }: Operator, args: Arguments, databaseUrl: string
   const file = requiredText(args, 'out');
   const workspace = isUuid(workspaceId) ? await em.findOne(Workspace, workspaceId) : null;
   if (workspace === null) throw new UsageError('--workspace must be the ID of a workspace.');
-  const { dataFolder, publicUrl, port } = readConfig();
+  const config = readConfig();
+  const { publicUrl, port } = config;
   const reads = createReadPool(databaseUrl, createLogger('silent'));
   const unfinished = `${file}.unfinished`;
+  const files = await openFileStore(config, createLogger('silent'), 'reader');
   try {
-    const files = await openFileStore(join(dataFolder, 'assets'), 'reader');
     const source = { reads, workspaceId, publicUrl: publicUrl ?? `http://localhost:${port}`, clock, files };
     await pipeline(Readable.from(writeArchive(source)), createWriteStream(unfinished, { mode: PRIVATE_FILE }));
     await rename(unfinished, file);
     return { workspace: workspace.name, file, bytes: (await stat(file)).size };
   } finally {
     await rm(unfinished, { force: true });
+    await files.close();
     await reads.end();
   }
 }

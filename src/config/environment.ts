@@ -1,5 +1,6 @@
 import { compile } from 'proxy-addr';
 import { z } from 'zod';
+import { readStorageUrl, type S3Location, type S3Storage, storageOf } from './storage-url.js';
 
 /** The only reader of the environment. Everything is optional; a wrong value stops the start with one line naming it. */
 
@@ -57,6 +58,13 @@ const trustList = z
     message: 'must be IP addresses, subnets, loopback, linklocal or uniquelocal, with commas between them',
   });
 
+const storageUrl = z.string().transform((text, context): S3Location => {
+  const location = readStorageUrl(text);
+  if (typeof location !== 'string') return location;
+  context.addIssue({ code: 'custom', message: location });
+  return z.NEVER;
+});
+
 const variables = z.object({
   PORT: wholeNumber(0, 65_535, 3000),
   HOST: z.string().min(1).default('0.0.0.0'),
@@ -66,10 +74,10 @@ const variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
-  REDIS_URL: z
-    .string()
-    .refine(isRedisAddress, { message: 'must be redis:// or rediss://, [user:password@]host[:port][/database]' })
-    .optional(),
+  STORAGE_URL: storageUrl.optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
   TRUST_PROXY: trustList.default([]),
   GEOIP_DB: z.string().min(1).optional(),
   API_KEY_PREFIX: z
@@ -107,8 +115,8 @@ export interface Config {
   readonly dataFolder: string;
   /** Null: the embedded server in the data folder. */
   readonly databaseUrl: string | null;
-  /** Counts rate limits for all instances. Null: each counts its own. */
-  readonly redisUrl: string | null;
+  /** Null: files are in the data folder. */
+  readonly storage: S3Storage | null;
   readonly apiKeyPrefix: string;
   /** The proxies whose X-Forwarded-For is trusted, as `proxy-addr` reads them; empty: none. */
   readonly trustProxy: readonly string[];
@@ -150,6 +158,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if (env.LISTEN_BEFORE_READY === 'false' && env.PORT === 0)
     throw new Error('Wrong configuration: PORT must be named when LISTEN_BEFORE_READY is false');
   return {
+    storage: storageOf(env),
     port: env.PORT,
     host: env.HOST,
     publicUrl: env.PUBLIC_URL ?? null,

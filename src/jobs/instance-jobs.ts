@@ -21,6 +21,8 @@ export interface InstanceJobServices {
 interface InstanceJob {
   readonly name: string;
   readonly periodMs: number;
+  /** Of instances that share their store, one does it for all: see `scheduled-jobs.ts`. */
+  readonly isOfStore?: boolean;
   /** Returns how many things it did, for the log. */
   run(services: InstanceJobServices): Promise<number>;
 }
@@ -32,8 +34,18 @@ const storageOf = ({ orm, files, clock }: InstanceJobServices) => ({ em: orm.em.
  * of keys and sessions that it has noted. It would be wrong on only one of them, so it is not in the queue.
  */
 export const INSTANCE_JOBS: readonly InstanceJob[] = [
-  { name: 'remove orphan files', periodMs: HOUR_MS, run: (services) => removeOrphanFiles(storageOf(services)) },
-  { name: 'remove orphan rows', periodMs: HOUR_MS, run: (services) => removeOrphanRows(storageOf(services)) },
+  {
+    name: 'remove orphan files',
+    periodMs: HOUR_MS,
+    isOfStore: true,
+    run: (services) => removeOrphanFiles(storageOf(services)),
+  },
+  {
+    name: 'remove orphan rows',
+    periodMs: HOUR_MS,
+    isOfStore: true,
+    run: (services) => removeOrphanRows(storageOf(services)),
+  },
   { name: 'keep the salts of visitors', periodMs: HOUR_MS, run: ({ scans }) => scans.keepSalts() },
   {
     name: 'write down the use of keys',
@@ -66,8 +78,9 @@ export function startInstanceJobs(services: InstanceJobServices): () => Promise<
     const promise = runOnce(job).finally(() => running.delete(promise));
     running.add(promise);
   };
-  const timers = INSTANCE_JOBS.map((job) => setInterval(() => launch(job), job.periodMs).unref());
-  for (const job of INSTANCE_JOBS) launch(job);
+  const jobs = INSTANCE_JOBS.filter(({ isOfStore }) => isOfStore !== true || !services.files.isShared);
+  const timers = jobs.map((job) => setInterval(() => launch(job), job.periodMs).unref());
+  for (const job of jobs) launch(job);
   return async () => {
     for (const timer of timers) clearInterval(timer);
     await Promise.all(running);

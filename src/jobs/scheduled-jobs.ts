@@ -1,6 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { removeExpiredUploads } from '../assets/remove-unused-files.js';
+import { removeExpiredUploads, removeOrphanFiles, removeOrphanRows } from '../assets/remove-unused-files.js';
 import { copyScanTotals } from '../campaigns/lists/copy-scan-totals.js';
 import { removeOldIdempotencyKeys } from '../context/idempotency-key.js';
 import { removeOldImports } from '../imports/remove-old-imports.js';
@@ -83,13 +83,27 @@ const PERIODIC_JOBS: readonly PeriodicJob[] = [
   { name: 'forget-retries', cron: '17 * * * *', run: ({ orm }) => removeOldIdempotencyKeys(orm.em.fork()) },
 ];
 
+/** Of a store that the instances share; of stores of their own, each looks after its own (`instance-jobs.ts`). */
+const STORE_JOBS: readonly PeriodicJob[] = [
+  {
+    name: 'remove-orphan-files',
+    cron: '11 * * * *',
+    run: ({ orm, files, clock }) => removeOrphanFiles({ em: orm.em.fork(), files, clock }),
+  },
+  {
+    name: 'remove-orphan-rows',
+    cron: '21 * * * *',
+    run: ({ orm, files, clock }) => removeOrphanRows({ em: orm.em.fork(), files, clock }),
+  },
+];
+
 /** A periodic job that fails runs again at its next time, so it is not tried again long after that. */
 const RETRY = { limit: 3, delaySeconds: 10, maxDelaySeconds: 60 };
 const LIMIT_SECONDS = 600;
 
 /** Returns the jobs that the queue starts by the clock, with their times. */
 export const scheduledJobs = (services: ScheduledJobServices): readonly (RegisteredJob & { readonly cron: string })[] =>
-  PERIODIC_JOBS.map(({ name, cron, run }) => ({
+  [...PERIODIC_JOBS, ...(services.files.isShared ? STORE_JOBS : [])].map(({ name, cron, run }) => ({
     cron,
     ...registerJob(
       { name, payload: z.object({}), concurrency: 1, retry: RETRY, limitSeconds: LIMIT_SECONDS },

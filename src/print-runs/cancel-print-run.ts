@@ -3,6 +3,7 @@ import { AuditAction } from '../audit/audit-action.js';
 import type { Context } from '../context/context.js';
 import { runUnitOfWork } from '../context/unit-of-work.js';
 import { notFound } from '../shared/errors.js';
+import { removeFiles } from '../storage/remove-files.js';
 import { findPrintRun } from './find-print-run.js';
 import { PrintRun, PrintRunState } from './print-run.js';
 
@@ -22,6 +23,6 @@ export async function cancelPrintRun(context: Context, id: string): Promise<Prin
     audit(AuditAction.PrintRunCancelled, run.id);
     return run;
   });
-  await context.files.delete(cancelled.id);
+  await removeFiles(context.files, [cancelled.id]);
   return cancelled;
 }

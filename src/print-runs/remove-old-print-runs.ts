@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Clock } from '../shared/clock.js';
 import type { FileStore } from '../storage/file-store.js';
+import { removeFiles } from '../storage/remove-files.js';
 import { PRINT_RUN_LIMITS } from './print-run-limits.js';
 
 export interface OldPrintRuns {
@@ -20,7 +21,10 @@ export async function removeOldPrintRuns({ em, files, clock }: OldPrintRuns): Pr
     `update print_run set state = 'Expired' where state = 'Finished' and expires_utc <= ? returning id`,
     [new Date(now)],
   );
-  for (const { id } of expired) await files.delete(id);
+  await removeFiles(
+    files,
+    expired.map(({ id }) => id),
+  );
   await em.execute(
     `update print_run set state = 'Failed', finished_utc = ?, failure = 'It did not finish in time. Make a new run.'
      where state in ('Waiting', 'Running') and created_utc <= ?`,

@@ -193,6 +193,10 @@ export const tooBusy = (): AppError =>
 export const outOfTime = (): AppError =>
   new AppError('unavailable', 'The time of one call was over before this item. Send it again.', null, 1);
 
+/** 503 while the place of the files, which is not this machine, cannot be reached or refuses. */
+export const filesUnavailable = (): AppError =>
+  new AppError('unavailable', 'The service cannot reach its files at the moment. Try again in a few seconds.', null, 5);
+
 /** 503 while the disk for files is full. */
 export const noRoomForFiles = (): AppError =>
   new AppError('unavailable', 'The service has no room for files at the moment. Try again later.', null, 60);

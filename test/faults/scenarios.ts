@@ -9,6 +9,7 @@ import { damagedJournal } from './scenarios/damaged-journal.js';
 import { databaseAway } from './scenarios/database-away.js';
 import { databaseRestart } from './scenarios/database-restart.js';
 import { filesDiskFull } from './scenarios/files-disk-full.js';
+import { filesInS3 } from './scenarios/files-in-s3.js';
 import { journalDiskFull } from './scenarios/journal-disk-full.js';
 import { kill } from './scenarios/kill.js';
 import { killBulk } from './scenarios/kill-bulk.js';
@@ -37,6 +38,7 @@ export const SCENARIOS: readonly Scenario[] = [
   startWhileDown,
   journalDiskFull,
   filesDiskFull,
+  filesInS3,
   damagedJournal,
   slowClients,
   clockJump,

@@ -4,6 +4,7 @@ import type { JobRun } from '../../queue/job-definition.js';
 import type { Clock } from '../../shared/clock.js';
 import { isDiskFull } from '../../shared/disk/is-disk-full.js';
 import type { FileStore } from '../../storage/file-store.js';
+import { removeFiles } from '../../storage/remove-files.js';
 import type { Renderer } from '../../workers/renderer.js';
 import { WORKSPACE_FILTER } from '../../workspaces/tenant-scoped.js';
 import { PRINT_RUN_ATTEMPTS, type PrintRunToMake } from '../make-print-run-job.js';
@@ -68,5 +69,5 @@ async function removeUnwanted(em: EntityManager, files: FileStore, { workspaceId
     `select 1 from print_run where workspace_id = ? and id = ? and state in ('Running', 'Finished')`,
     [workspaceId, id],
   );
-  if (wanted.length === 0) await files.delete(id);
+  if (wanted.length === 0) await removeFiles(files, [id]);
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import supertest from 'supertest';
+import { allOf } from '../../support/all-of.js';
 import { importFile, resultOf, zipOf } from '../../support/exports/import-archive.js';
 import { picture } from '../../support/files/pictures.js';
 import { readZip } from '../../support/files/read-zip.js';
@@ -232,7 +233,7 @@ describe('The archive of a workspace', () => {
         expect(ended).to.include({ state: 'Finished', rowsOk: 3, rowsProblem: 1 });
         const wrong = (await resultOf(third.url, other, ended.id)).filter(({ status }) => status === 'problem');
         expect(Object.keys(wrong[0]?.problems ?? {})).to.deep.equal(['content.assetIds']);
-        expect(await third.service.services.files.idsBefore(Date.now() + 1_000)).to.deep.equal([]);
+        expect(await allOf(third.service.services.files.idsBefore(Date.now() + 1_000))).to.deep.equal([]);
       } finally {
         await third.close();
       }
