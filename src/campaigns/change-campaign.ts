@@ -40,9 +40,13 @@ type Change = Partial<
   >
 >;
 
-/** Changes a campaign's row, which the caller has locked. The only way to do so, as it also counts the row's version. */
+/**
+ * Changes a campaign's row, which the caller has locked. The only way to do so, as it also counts the row's version. The time of
+ * the change is never before that of the one before it, which an instance with another clock may have made.
+ */
 export function changeCampaign({ clock }: Actor, em: EntityManager, campaign: Campaign, change: Change): void {
-  em.assign(campaign, { ...change, version: campaign.version + 1, updatedUtc: new Date(clock.now()) });
+  const updatedUtc = new Date(Math.max(clock.now(), campaign.updatedUtc.getTime()));
+  em.assign(campaign, { ...change, version: campaign.version + 1, updatedUtc });
 }
 
 /** Attaches the files that a hosted campaign's content names, and detaches all others. Other types have no files. */

@@ -23,6 +23,7 @@ const CREATE_CAMPAIGN = `mutation ($fromUtc: DateTimeISO!) { createQrCode(input:
   payloadType: Url, content: "https://example.com/landing", schedule: { fromUtc: $fromUtc } }) { id code } }`;
 const PREVIEW = `query { pagePreview(input: { payloadType: Menu,
   content: "{\\"title\\": \\"Lunch\\", \\"assetIds\\": []}" }) { address problems { message } } }`;
+const CHANGE = `mutation ($id: ID!) { setQrCodeStatus(id: $id, isActive: false) { createdUtc updatedUtc } }`;
 /** Before and after it the three clocks agree whether a time has come: at half a minute they do not. */
 const HALF_MS = MINUTE_MS / 2;
 /** Scans outside the request log: that of the only instance for which the scheduled campaign has begun. */
@@ -46,6 +47,7 @@ export async function checkCommands(
     if (text !== wanted) failures.push(`${what}: ${text}, not ${wanted}`);
   };
   await checkRepeats(clocks, expect);
+  await checkTimes(clocks, expect);
   await checkKeys(clocks, expect);
   await checkSessions(clocks, expect);
   await checkSchedule(clocks, expect);
@@ -74,6 +76,15 @@ async function checkRepeats({ behind, even, ahead }: Clocks, expect: Expect): Pr
       ids.add(body.id);
     }
     expect('campaigns of a request sent three times', ids.size, 1);
+  }
+}
+
+/** No change of a campaign is before its creation or an earlier change. */
+async function checkTimes({ behind, even, ahead }: Clocks, expect: Expect): Promise<void> {
+  const { id } = (await ahead.client.post(CODES, dynamicUrl())).body;
+  for (const { client } of [behind, even, ahead]) {
+    const { createdUtc, updatedUtc } = (await dataOf(client, CHANGE, { id })).setQrCodeStatus;
+    expect('a change is not before the creation', updatedUtc >= createdUtc, true);
   }
 }
 

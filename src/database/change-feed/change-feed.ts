@@ -162,6 +162,8 @@ export class ChangeFeed {
       connection.query('select pg_notify($1, $2)', [ACKNOWLEDGEMENT_CHANNEL, received.ticket]).catch(() => {});
     } catch (error) {
       this.#options.logger.error(error, 'a change could not be handled');
+      // What is remembered may be older than the change: a new connection makes it be read again.
+      if (!(error instanceof SyntaxError)) connection.destroy();
     }
   }
 

@@ -52,7 +52,7 @@ export async function publishChanges(execute: Execute, changes: readonly Change[
 
 /** Returns the changes of a notification; null for a payload of another form. Throws for invalid JSON. */
 export function parseChanges(payload: string): { changes: Change[]; ticket: Ticket } | null {
-  const fields: Record<'kind' | 'code' | 'codes' | 'id' | 'ticket', unknown> = JSON.parse(payload);
+  const fields: Record<'kind' | 'code' | 'codes' | 'id' | 'ticket', unknown> = JSON.parse(payload) ?? {};
   const { kind, code, codes, id, ticket } = fields;
   if (typeof ticket !== 'string' || !isUuid(ticket)) return null;
   if (kind === 'campaign' && typeof code === 'string') return { changes: [{ kind, code }], ticket };

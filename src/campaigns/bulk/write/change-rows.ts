@@ -48,7 +48,8 @@ export async function changeRows(
   const now = new Date(clock.now()).toISOString();
   const deleted = action === CampaignAction.Delete ? [now] : [];
   await em.execute(
-    `update campaign set ${SET[action]}, version = version + 1, updated_utc = ? where workspace_id = ? and id = any(?::uuid[])`,
+    `update campaign set ${SET[action]}, version = version + 1, updated_utc = greatest(updated_utc, ?)
+      where workspace_id = ? and id = any(?::uuid[])`,
     [...deleted, now, workspace.id, arrayOf(ids)],
   );
 }
@@ -61,7 +62,7 @@ const EDIT = `
          style = coalesce(s.style, c.style),
          schedule = case when e.has_schedule then e.schedule else c.schedule end,
          rules = case when e.has_rules then e.rules else c.rules end, tags = coalesce(e.tags, c.tags),
-         version = c.version + 1, updated_utc = ?
+         version = c.version + 1, updated_utc = greatest(c.updated_utc, ?)
     from jsonb_to_recordset(?::jsonb) as e(id uuid, name text, content text, search_text text, mask smallint,
            style integer, has_schedule boolean, schedule jsonb, has_rules boolean, rules jsonb, tags text[])
     left join jsonb_array_elements(?::jsonb) with ordinality as s(style, place) on s.place = e.style
