@@ -20,9 +20,16 @@ const QUERY_LABELS_MAX = 5_000;
 const caches = new WeakMap<object, Map<number, LabelText>>();
 
 /**
- * The texts of label numbers. Throws for a number that has no text in the snapshot, since texts are written before the
- * rollups that use them.
+ * A label that is in a rollup, but not yet in the snapshot: texts are written before the rollups that use them, but where the rollups
+ * are on another machine, its snapshot may be a moment later. The next snapshot has both.
  */
+export class UnknownLabelError extends Error {
+  constructor(label: number) {
+    super(`The label ${label} has no text.`);
+  }
+}
+
+/** The texts of label numbers. Throws `UnknownLabelError` for a number that has no text in the snapshot. */
 export async function findLabels(em: EntityManager, numbers: Iterable<number>): Promise<Map<number, LabelText>> {
   const cache = caches.get(em.getDriver()) ?? new Map<number, LabelText>();
   caches.set(em.getDriver(), cache);
@@ -45,7 +52,7 @@ export async function findLabels(em: EntityManager, numbers: Iterable<number>): 
     }
   }
   const unknown = missing.find((number) => !labels.has(number));
-  if (unknown !== undefined) throw new RangeError(`The label ${unknown} has no text.`);
+  if (unknown !== undefined) throw new UnknownLabelError(unknown);
   return labels;
 }
 

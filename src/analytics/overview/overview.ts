@@ -2,6 +2,7 @@ import { type EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
 import type { Context } from '../../context/context.js';
 import type { Count } from '../../scans/rollup/counts.js';
 import { FieldProblems } from '../../shared/field-problems.js';
+import { UnknownLabelError } from '../counts/find-labels.js';
 import { readTotals } from '../counts/read-counts.js';
 import { findFiguresScope } from '../figures-scope.js';
 import { localDays, localHours } from '../period/local-spans.js';
@@ -55,8 +56,9 @@ export async function analyticsOverview(
 async function readOverview(em: EntityManager, request: FiguresRequest, top: number): Promise<AnalyticsOverview> {
   const { scope, segment } = request;
   const spans = alignSpans(request);
-  // One snapshot: scans that are written meanwhile are in all of the figures or in none.
-  const read = () =>
+  // One snapshot: scans that are written meanwhile are in all of the figures or in none. All figures of a workspace are on one worker
+  // where tables are distributed, and Citus begins the same kind of transaction there.
+  const readOnce = () =>
     em.transactional(
       async (snapshot) => {
         const totals = await readTotals(snapshot, scope);
@@ -65,8 +67,21 @@ async function readOverview(em: EntityManager, request: FiguresRequest, top: num
       },
       { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true },
     );
+  const read = () => whenLabelsAreKnown(readOnce);
   const isRaw = segment !== null || movesScans(spans);
   return isRaw ? rawReadQueueOf(em).run(scope.workspaceId, () => refuseTimeout(read)) : read();
+}
+
+const SNAPSHOTS_MAX = 3;
+
+async function whenLabelsAreKnown<T>(read: () => Promise<T>): Promise<T> {
+  for (let snapshot = 1; ; snapshot++) {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof UnknownLabelError) || snapshot === SNAPSHOTS_MAX) throw error;
+    }
+  }
 }
 
 function toOverview(

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { scansNotKept, tooManyScans } from '../../shared/errors.js';
+import { textArray } from '../counts/postgres-literals.js';
 import { type FiguresScope, rollupKeysOf } from '../figures-scope.js';
 import { isoDay, type Period } from '../period/period.js';
 
@@ -31,10 +32,13 @@ export async function refuseTimeout<T>(read: () => Promise<T>): Promise<T> {
 }
 
 const DROPPED = `
-  select to_char(max(month) + interval '1 month', 'YYYY-MM-DD') as kept_from from scan_dropped_month m
-  where m.month <= ?::date and m.month + interval '1 month' > ?::date and exists (
-    select from scan_day d where d.workspace_id = ? and d.subject_id = any (?::uuid[])
-      and d.day >= greatest(m.month, ?::date) and d.day < m.month + interval '1 month' and d.day <= ?::date)`;
+  select to_char(month, 'YYYY-MM-DD') as month from scan_dropped_month
+  where month <= ?::date and month + interval '1 month' > ?::date`;
+const KEPT_FROM = `
+  select to_char(max(m.month) + interval '1 month', 'YYYY-MM-DD') as kept_from
+  from unnest(?::date[]) as m (month)
+  join scan_day d on d.day >= greatest(m.month, ?::date) and d.day < m.month + interval '1 month' and d.day <= ?::date
+  where d.workspace_id = ? and d.subject_id = any (?::uuid[])`;
 
 /**
  * Throws `scans_not_kept` if the scope had scans in days of the period whose raw scans were deleted at the end of their
@@ -42,13 +46,14 @@ const DROPPED = `
  */
 export async function requireRawScans(em: EntityManager, scope: FiguresScope, { fromMs, toMs }: Period): Promise<void> {
   const [from, last] = [isoDay(fromMs), isoDay(toMs - 1)];
-  const [row] = await em.execute<{ kept_from: string | null }[]>(DROPPED, [
-    last,
+  const dropped = await em.execute<{ month: string }[]>(DROPPED, [last, from]);
+  if (dropped.length === 0) return;
+  const [row] = await em.execute<{ kept_from: string | null }[]>(KEPT_FROM, [
+    textArray(dropped.map(({ month }) => month)),
     from,
+    last,
     scope.workspaceId,
     rollupKeysOf(scope),
-    from,
-    last,
   ]);
   const keptFrom = row?.kept_from ?? null;
   if (keptFrom !== null) throw scansNotKept(keptFrom);

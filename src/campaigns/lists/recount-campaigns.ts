@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Operator } from '../../context/operator.js';
 import { notFound } from '../../shared/errors.js';
 import { isUuid } from '../../shared/ids.js';
+import { copyScanTotals } from './copy-scan-totals.js';
 import { relistCampaigns } from './relist-campaigns.js';
 
 /** A key whose kept number of campaigns is wrong. */
@@ -29,8 +30,7 @@ const RECOUNT_LOCK = 7_167_620_019;
 
 /**
  * Counts campaigns again and compares the kept counts with them, beside running writers. A repair adds the differences, and lists
- * campaigns that lists do not have. That
- * is exact while others write: what is not visible to its snapshot is missing on both sides.
+ * campaigns that lists do not have. That is exact while others write: what is not visible to its snapshot is missing on both sides.
  */
 export async function recountCampaigns(
   { em }: Operator,
@@ -38,12 +38,14 @@ export async function recountCampaigns(
 ): Promise<CountDifference[]> {
   if (workspaceId !== undefined && !isUuid(workspaceId)) throw notFound('workspace');
   const ofWorkspace = workspaceId === undefined ? sql`true` : sql`workspace_id = ${workspaceId}`;
-  return em.transactional(async (inside) => {
+  const differences = await em.transactional(async (inside) => {
     // Two repairs at once would add the same difference twice.
     await inside.execute('select pg_advisory_xact_lock(?)', [RECOUNT_LOCK]);
     if (repair) await relistCampaigns(inside, workspaceId);
     return compare(inside, ofWorkspace, repair);
   });
+  if (repair) await copyScanTotals(em);
+  return differences;
 }
 
 /** One statement, so that counts and campaigns are read from one snapshot. */

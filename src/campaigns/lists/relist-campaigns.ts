@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 /**
  * Writes what lists are filtered and ordered by again where it differs from the campaigns, as after a load without triggers. Of
- * one workspace, or of all.
+ * one workspace, or of all. The totals of scans are noted as changed, for `copyScanTotals`.
  */
 export async function relistCampaigns(em: EntityManager, workspaceId?: string): Promise<void> {
   const ofWorkspace = workspaceId === undefined ? sql`true` : sql`l.workspace_id = ${workspaceId}`;
@@ -14,14 +14,16 @@ export async function relistCampaigns(em: EntityManager, workspaceId?: string): 
     insert into campaign_listing as l
     select * from (
       select c.workspace_id, c.id, c.created_utc, c.updated_utc, (c.schedule ->> 'fromUtc')::timestamptz as begins_utc,
-        (c.schedule ->> 'untilUtc')::timestamptz as ends_utc, coalesce(t.scans, 0) as scans, t.last_scanned_utc,
+        (c.schedule ->> 'untilUtc')::timestamptz as ends_utc, 0 as scans, null::timestamptz as last_scanned_utc,
         campaign_labels(c.workspace_id, c.mode, c.is_active, c.payload_type, c.tags) as labels, c.name
-      from campaign as c left join scan_total as t on t.workspace_id = c.workspace_id and t.subject_id = c.id
-      where c.deleted_utc is null) as l
+      from campaign as c where c.deleted_utc is null) as l
     where ${ofWorkspace}
     on conflict (workspace_id, id) do update set
-      (created_utc, updated_utc, begins_utc, ends_utc, scans, last_scanned_utc, labels, name) = (excluded.created_utc,
-        excluded.updated_utc, excluded.begins_utc, excluded.ends_utc, excluded.scans, excluded.last_scanned_utc, excluded.labels,
-        excluded.name)
-    where l is distinct from excluded`);
+      (created_utc, updated_utc, begins_utc, ends_utc, labels, name) = (excluded.created_utc, excluded.updated_utc,
+        excluded.begins_utc, excluded.ends_utc, excluded.labels, excluded.name)
+    where (l.created_utc, l.updated_utc, l.begins_utc, l.ends_utc, l.labels, l.name) is distinct from (excluded.created_utc,
+      excluded.updated_utc, excluded.begins_utc, excluded.ends_utc, excluded.labels, excluded.name)`);
+  await em.execute(sql`
+    insert into scan_total_change (workspace_id, subject_id)
+    select l.workspace_id, l.id from campaign_listing as l where ${ofWorkspace}`);
 }

@@ -17,6 +17,7 @@ import { MigrationScanBlocks } from './migration-20261121-scan-blocks.js';
 import { MigrationScans } from './migration-20261121-scans.js';
 import { MigrationStoredCopies } from './migration-20261121-stored-copies.js';
 import { MigrationWebhooks } from './migration-20261121-webhooks.js';
+import { MigrationDistributedReports } from './migration-20261122-distributed-reports.js';
 import { MigrationPagePreviews } from './migration-20261122-page-previews.js';
 import { MigrationSessions } from './migration-20261122-sessions.js';
 
@@ -43,4 +44,5 @@ export const MIGRATIONS = [
   { name: '20261122-tag-counts', class: MigrationTagCounts },
   { name: '20261122-sessions', class: MigrationSessions },
   { name: '20261122-page-previews', class: MigrationPagePreviews },
+  { name: '20261122-distributed-reports', class: MigrationDistributedReports },
 ];

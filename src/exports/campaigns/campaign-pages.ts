@@ -10,27 +10,37 @@ type CampaignRow = Omit<
   'rules' | 'address' | 'totalScans' | 'uniqueScans' | 'lastScannedUtc' | 'createdUtc' | 'updatedUtc' | 'deletedUtc'
 > & {
   readonly rules: ExportedCampaign['rules'] | null;
-  readonly scans: string | null;
-  readonly uniques: string | null;
-  readonly lastScannedUtc: Date | null;
   readonly createdUtc: Date;
   readonly updatedUtc: Date;
   readonly deletedUtc: Date | null;
 };
+
+interface TotalRow {
+  readonly id: string;
+  readonly scans: string;
+  readonly uniques: string;
+  readonly lastScannedUtc: Date;
+}
 
 /** By the column that begins the order, of an index backwards: of lists, newest first, this is the end. */
 const statementOf = (name: string, column: string, which: string) => ({
   name,
   text: `select c.id, c.name, c.code, c.mode, c.payload_type as "payloadType", c.content, c.style, c.schedule, c.rules,
       c.tags, c.external_id as "externalId", c.is_active as "isActive", c.created_utc as "createdUtc", c.updated_utc as "updatedUtc",
-      c.deleted_utc as "deletedUtc", t.scans, t.uniques, t.last_scanned_utc as "lastScannedUtc"
-    from campaign c left join scan_total t on t.workspace_id = c.workspace_id and t.subject_id = c.id
+      c.deleted_utc as "deletedUtc"
+    from campaign c
     where c.workspace_id = $1 and c.${column} >= $2::timestamptz
       and (c.${column} > $2::timestamptz or c.id < $3::uuid) and c.${column} <= $4::timestamptz and ${which}
     order by c.${column}, c.id desc limit ${EXPORT_LIMITS.campaignsRead}`,
 });
 const LIVE = statementOf('export-campaigns', 'created_utc', 'c.deleted_utc is null');
 const DELETED = statementOf('export-deleted-campaigns', 'deleted_utc', 'c.deleted_utc is not null');
+/** Not joined with the campaigns: the totals may be in another database of a cluster. */
+const TOTALS = {
+  name: 'export-campaign-totals',
+  text: `select subject_id as id, scans, uniques, last_scanned_utc as "lastScannedUtc" from scan_total
+    where workspace_id = $1 and subject_id = any ($2::uuid[])`,
+};
 
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
@@ -50,22 +60,32 @@ export async function* readCampaignPages(
       const { rows } = await source.reads.query<CampaignRow>({ ...statement, values });
       const last = rows.at(-1);
       if (last === undefined) break;
-      yield rows.map((row) => toExported(source.publicUrl, row));
+      const totals = await readTotals(source, rows);
+      yield rows.map((row) => toExported(source.publicUrl, row, totals.get(row.id)));
       if (rows.length < EXPORT_LIMITS.campaignsRead) break;
       after = [(last.deletedUtc ?? last.createdUtc).toISOString(), last.id];
     }
   }
 }
 
-function toExported(publicUrl: string, row: CampaignRow): ExportedCampaign {
+async function readTotals(
+  { reads, workspaceId }: ExportSource,
+  campaigns: readonly CampaignRow[],
+): Promise<ReadonlyMap<string, TotalRow>> {
+  const values = [workspaceId, campaigns.map(({ id }) => id)];
+  const { rows } = await reads.query<TotalRow>({ ...TOTALS, values });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function toExported(publicUrl: string, row: CampaignRow, total: TotalRow | undefined): ExportedCampaign {
   const { name, code, mode, payloadType, content, isActive, tags, externalId, schedule, rules, style, id } = row;
   return {
     ...{ name, code, mode, payloadType, content, isActive, tags, externalId },
     ...{ schedule, rules: rules ?? [], style: { ...DEFAULT_STYLE, ...style }, id },
     address: mode === QrCodeMode.Dynamic ? `${publicUrl}/r/${code}` : null,
-    totalScans: Number(row.scans ?? 0),
-    uniqueScans: Number(row.uniques ?? 0),
-    lastScannedUtc: row.lastScannedUtc?.toISOString() ?? null,
+    totalScans: Number(total?.scans ?? 0),
+    uniqueScans: Number(total?.uniques ?? 0),
+    lastScannedUtc: total?.lastScannedUtc.toISOString() ?? null,
     createdUtc: row.createdUtc.toISOString(),
     updatedUtc: row.updatedUtc.toISOString(),
     deletedUtc: row.deletedUtc?.toISOString() ?? null,

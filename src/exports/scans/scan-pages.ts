@@ -70,11 +70,21 @@ export async function* readScanPages(source: ExportSource, selection: ScanSelect
   }
 }
 
-/** Up to which scan each journal is in the database. One that is missing has none there. */
-async function readOffsets({ reads }: ExportSource): Promise<ReadonlyMap<string, number>> {
+/** Waits for who is writing figures of the workspace, until all of its transaction can be seen. */
+const SETTLED = {
+  name: 'export-settled',
+  text: 'select from scan_total where workspace_id = $1 and subject_id = $1 for share',
+};
+
+/**
+ * Up to which scan each journal is in the database. One that is missing has none there. Where tables are distributed, an offset can be
+ * seen on the coordinator a moment before its scans can be on their worker.
+ */
+async function readOffsets({ reads, workspaceId }: ExportSource): Promise<ReadonlyMap<string, number>> {
   const { rows } = await reads.query<[journalId: string, last: string]>({
     text: 'select journal_id, last_sequence from scan_journal',
     rowMode: 'array',
   });
+  await reads.query({ ...SETTLED, values: [workspaceId] });
   return new Map(rows.map(([journalId, last]) => [journalId, Number(last)]));
 }
