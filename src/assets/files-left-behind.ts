@@ -1,5 +1,7 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Pool } from 'pg';
-import type { FileStore } from '../storage/file-store.js';
+import { isUuid } from '../shared/ids.js';
 
 export interface FilesLeftBehind {
   readonly files: number;
@@ -9,29 +11,40 @@ export interface FilesLeftBehind {
 
 export interface FilesLeftBehindOptions {
   readonly reads: Pool;
-  readonly there: FileStore;
-  /** Null: nothing is stored here. */
-  readonly here: FileStore | null;
+  /** The folder of files of a data folder that is no longer used, which need not exist. */
+  readonly there: string;
+  /** The one in use. */
+  readonly here: string;
 }
 
+/** Where a store in a folder has its files, by their ids. */
+const FILES = 'files';
 const BATCH = 1_000;
 
-/** Returns how many files only another store has, of those that the database knows: of uploads and of finished print runs. */
+/**
+ * Returns how many files only another folder has, of those that the database knows: of uploads and of finished print runs. Reads
+ * only, since a store that is opened writes to its folder.
+ */
 export async function findFilesLeftBehind({ reads, there, here }: FilesLeftBehindOptions): Promise<FilesLeftBehind> {
-  const ids = await there.idsBefore(Number.POSITIVE_INFINITY);
+  const ids = (await readdir(join(there, FILES)).catch(() => [])).filter(isUuid);
   let [files, bytes] = [0, 0];
   for (let start = 0; start < ids.length; start += BATCH) {
-    const batch = ids.slice(start, start + BATCH);
     const { rows } = await reads.query<{ id: string }>(
       `select id from asset where id = any($1::uuid[])
        union all select id from print_run where id = any($1::uuid[]) and state = 'Finished'`,
-      [batch],
+      [ids.slice(start, start + BATCH)],
     );
     for (const { id } of rows) {
-      if (here !== null && (await here.size(id)) !== null) continue;
+      if ((await sizeOf(join(here, FILES, id))) !== null) continue;
       files++;
-      bytes += (await there.size(id)) ?? 0;
+      bytes += (await sizeOf(join(there, FILES, id))) ?? 0;
     }
   }
   return { files, bytes };
 }
+
+const sizeOf = (path: string): Promise<number | null> =>
+  stat(path).then(
+    ({ size }) => size,
+    () => null,
+  );

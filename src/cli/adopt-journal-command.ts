@@ -1,4 +1,4 @@
-import { realpath, stat } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import { findFilesLeftBehind } from '../assets/files-left-behind.js';
@@ -6,12 +6,13 @@ import { readConfig } from '../config/environment.js';
 import type { Operator } from '../context/operator.js';
 import { adoptJournal } from '../scans/adoption/adopt-journal.js';
 import { findJournal } from '../scans/adoption/find-journal.js';
-import { type FileStore, openFileStore } from '../storage/file-store.js';
 import { type Arguments, UsageError } from './arguments.js';
 import type { Command, CommandOutput } from './command.js';
 
 /** Longer than the instances wait: nobody waits for the command. */
 const STATEMENT_LIMIT_MS = 30_000;
+/** The folder of files in a data folder. */
+const ASSETS = 'assets';
 
 async function run({ clock }: Operator, args: Arguments, databaseUrl: string): Promise<CommandOutput> {
   const named = args.words[1];
@@ -30,9 +31,8 @@ async function run({ clock }: Operator, args: Arguments, databaseUrl: string): P
   pool.on('error', () => {});
   try {
     const { journalId, moved, known, dropped } = await adoptJournal({ pool, clock, dataFolder });
-    const there = await storeIn(dataFolder);
-    const here = await storeIn(own);
-    const left = there === null ? { files: 0, bytes: 0 } : await findFilesLeftBehind({ reads: pool, there, here });
+    const [there, here] = [join(dataFolder, ASSETS), join(own, ASSETS)];
+    const left = await findFilesLeftBehind({ reads: pool, there, here });
     return {
       folder: dataFolder,
       journalId,
@@ -42,23 +42,16 @@ async function run({ clock }: Operator, args: Arguments, databaseUrl: string): P
       droppedBecause: Object.entries(dropped).map(([reason, count]) => `${reason} ${count}`),
       filesOnlyThere: left.files,
       filesOnlyThereBytes: left.bytes,
-      copyFilesBy: left.files === 0 ? null : copyCommand(dataFolder, own),
+      copyFilesBy: left.files === 0 ? null : copyCommand(there, here),
     };
   } finally {
     await pool.end();
   }
 }
 
-/** Null when the folder holds no files: they are elsewhere, or on a common disk that is not attached. */
-async function storeIn(dataFolder: string): Promise<FileStore | null> {
-  const folder = join(dataFolder, 'assets');
-  const exists = await stat(join(folder, 'store-id')).catch(() => null);
-  return exists === null ? null : openFileStore(folder, 'reader');
-}
-
 /** With their times, by which files without a row are removed. */
 const copyCommand = (from: string, to: string): string =>
-  `cp -a ${join(from, 'assets', 'files')} ${join(from, 'assets', 'copies')} ${join(to, 'assets')}/`;
+  `cp -a ${join(from, 'files')} ${join(from, 'copies')} ${to}/`;
 
 /** Moves the scans of an instance that will not come back into the database. */
 export const adoptJournalCommand: Command = {

@@ -32,7 +32,6 @@ describe('The command adopt-journal', () => {
     await instance.journal.close();
     const [kept, orphan] = [newId(), newId()];
     await mkdir(join(lost, 'assets', 'files'), { recursive: true });
-    await writeFile(join(lost, 'assets', 'store-id'), newId());
     for (const id of [kept, orphan]) await writeFile(join(lost, 'assets', 'files', id), 'sample');
     await fixture.client.query(
       `insert into asset (id, workspace_id, store_id, file_name, content_type, length, created_utc, unattached_utc)
