@@ -3,8 +3,8 @@ import { readConfig } from '../src/config/environment.js';
 import { startService } from '../src/service.js';
 import { createLogger } from '../src/shared/logger.js';
 
-/** The whole service in a process of its own, as `npm start` runs it. Arguments: database, data folder, durability. */
-const [url = '', dataFolder = '', durability = 'fast'] = process.argv.slice(2);
+/** The whole service in a process of its own, as `npm start` runs it. Arguments: database, data folder, durability, Redis. */
+const [url = '', dataFolder = '', durability = 'fast', redisUrl = ''] = process.argv.slice(2);
 const service = await startService(
   readConfig({
     HOST: '127.0.0.1',
@@ -12,6 +12,7 @@ const service = await startService(
     DATABASE_URL: url,
     DATA_DIR: dataFolder,
     SCAN_DURABILITY: durability,
+    REDIS_URL: redisUrl,
     TRUST_PROXY: 'loopback',
     RATE_LIMIT_PER_MINUTE: '1000000',
   }),

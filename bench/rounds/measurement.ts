@@ -19,6 +19,7 @@ export const MEASUREMENTS = [
   'page-loads',
   'list',
   'reads',
+  'rate-limits',
   'rules',
   'redirect',
   'change-feed',
