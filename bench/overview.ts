@@ -12,7 +12,10 @@ import { writeScans } from './overview-data.js';
 import { report } from './report.js';
 import { addWorkspace } from './workspace.js';
 
-/** Measures overviews over REST, and how their time grows with the number of scans. Arguments replace the sizes. */
+/**
+ * Measures overviews over REST, and how their time grows with the number of scans. Arguments replace the sizes. With DATABASE_URL the
+ * scans of the first size are written to that database, whose tables may be distributed, and stay there.
+ */
 const SIZES = [1_000_000, 10_000_000];
 const CAMPAIGNS = 1_000;
 const REQUESTS = 40;
@@ -57,6 +60,15 @@ async function measure(address: string, key: string): Promise<number[]> {
   return times;
 }
 
+async function createDatabase(server: string, name: string): Promise<string> {
+  const admin = new Pool({ connectionString: server, max: 1 });
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
 async function prepare(url: string, scans: number): Promise<{ key: string; campaign: string }> {
   const workspace = await addWorkspace(url);
   const pool = new Pool({ connectionString: url, max: 3 });
@@ -76,23 +88,20 @@ async function prepare(url: string, scans: number): Promise<{ key: string; campa
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'signpost-bench-'));
-const server = await startEmbeddedServer({
-  folder: join(folder, 'postgres'),
-  durable: false,
-  logger: createLogger('warn'),
-});
-const admin = new Pool({ connectionString: server.url, max: 1 });
+const given = process.env.DATABASE_URL;
+const server =
+  given === undefined
+    ? await startEmbeddedServer({ folder: join(folder, 'postgres'), durable: false, logger: createLogger('warn') })
+    : null;
 const smaller = new Map<string, { name: string; samples: number[] }>();
 try {
-  for (const scans of sizes.length > 0 ? sizes : SIZES) {
+  for (const scans of (sizes.length > 0 ? sizes : SIZES).slice(0, server === null ? 1 : undefined)) {
     const name = `bench_${scans}`;
-    await admin.query(`create database ${name}`);
-    const url = new URL(server.url);
-    url.pathname = `/${name}`;
-    const { key, campaign } = await prepare(url.href, scans);
+    const url = given ?? (await createDatabase(server?.url ?? '', name));
+    const { key, campaign } = await prepare(url, scans);
     const service = fork(
       fileURLToPath(new URL('./redirect-server.js', import.meta.url)),
-      [url.href, join(folder, name)],
+      [url, join(folder, name)],
       {
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       },
@@ -116,7 +125,6 @@ try {
     await once(service, 'exit');
   }
 } finally {
-  await admin.end();
-  await server.stop();
+  await server?.stop();
   await rm(folder, { recursive: true, force: true });
 }

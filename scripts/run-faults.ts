@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism, totalmem } from 'node:os';
+import { closeCitus } from '../test/faults/citus-harness.js';
 import { openFaultHarness, withClient } from '../test/faults/harness.js';
 import { FULL, SHORT } from '../test/faults/scale.js';
 import { emptyResult, type ScenarioResult } from '../test/faults/scenario-result.js';
@@ -50,6 +51,7 @@ try {
     process.stderr.write(`${scenario.name}: ${seconds} s, ${results.at(-1)?.failures.length} failures\n`);
   }
 } finally {
+  await closeCitus();
   await harness.close();
 }
 

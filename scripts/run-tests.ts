@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { chmod, mkdtemp } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isDistributedRun, stopCitus, whyNoCitus } from '../test/support/citus.js';
 import { startTestServer, stopTestServer } from '../test/support/database.js';
 import { RUN_VARIABLE, removeLeftovers } from './test-run/leftovers.js';
 import { Progress } from './test-run/progress.js';
@@ -10,13 +11,17 @@ import { startWorker } from './test-run/test-worker.js';
 
 /*
  * Runs all tests: a few processes take files from a queue and share one PostgreSQL. Arguments: parts of the paths of files,
- * to run only those. The system's temporary folder is a folder of this run for the tests, and is removed in the end. The
- * exit code is 0 only if everything passed and nothing was left behind.
+ * to run only those. With SIGNPOST_TEST_DISTRIBUTED=1 the tests that need a database get one whose tables of scans are distributed, on
+ * the Citus cluster of DATABASE_URL or one that is started. The system's temporary folder is a folder of this run for the tests, and is
+ * removed in the end. The exit code is 0 only if everything passed and nothing was left behind.
  */
 /** One more than there are cores, as some tests wait for processes while others compute. */
 const WORKERS = Math.min(4, Math.max(2, availableParallelism()) + 1);
 
-const files = listTestFiles(process.argv.slice(2));
+const DISTRIBUTED_WORDS = ['test/db/', 'test/api/'];
+
+const words = process.argv.slice(2);
+const files = listTestFiles(words.length === 0 && isDistributedRun() ? DISTRIBUTED_WORDS : words);
 const workers = Math.min(WORKERS, files.length);
 const progress = new Progress(files.length);
 const queue = [...files];
@@ -58,6 +63,11 @@ async function run(): Promise<void> {
   }
 }
 
+const whyNot = isDistributedRun() && process.env.DATABASE_URL === undefined ? whyNoCitus() : null;
+if (whyNot !== null) {
+  process.stdout.write(`No tests on distributed tables: ${whyNot}\n`);
+  process.exit();
+}
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 // The reader has ended, as after `| head`.
 process.stdout.on('error', () => stop('the output was closed'));
@@ -69,6 +79,7 @@ process.env[RUN_VARIABLE] = folder;
 try {
   await run();
 } finally {
+  await stopCitus();
   await stopTestServer();
   const left = (await removeLeftovers(folder)).map((line) => `  was left: ${line}`);
   if (left.length > 0 && !isStopped) progress.failure('leftovers', left.join('\n'));

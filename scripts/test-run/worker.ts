@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'node:util';
 import Mocha from 'mocha';
+import { stopCitus } from '../../test/support/citus.js';
 import { startTestServer, stopTestServer } from '../../test/support/database.js';
 import type { FileResult, FromWorker, ToWorker } from './messages.js';
 import { compiledPath, ROOT } from './test-files.js';
@@ -57,6 +58,7 @@ async function run(file: string): Promise<FileResult> {
 
 /** Ends this process with an error when a test has left something open that would keep it running. */
 async function end(): Promise<void> {
+  await stopCitus();
   await stopTestServer();
   process.off('disconnect', endAtOnce);
   process.disconnect();

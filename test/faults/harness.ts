@@ -12,16 +12,20 @@ import { ENTITIES } from '../../src/entities.js';
 import { createLogger } from '../../src/shared/logger.js';
 import { TcpProxy } from '../support/service/tcp-proxy.js';
 
-/** A PostgreSQL that may be stopped, killed and cut off. Services reach it through the proxy, the checks directly. */
-export interface FaultHarness {
+/** What a service under test needs. */
+export interface DatabaseHarness {
   readonly folder: string;
-  readonly proxy: TcpProxy;
   /** A new database with the schema and no rows. Returns its name. */
   createDatabase(): Promise<string>;
   /** For the services; it stays the same after a restart. */
   proxiedUrl(database: string): string;
   /** For the checks; it changes with a restart. */
   directUrl(database: string): string;
+}
+
+/** A PostgreSQL that may be stopped, killed and cut off. Services reach it through the proxy, the checks directly. */
+export interface FaultHarness extends DatabaseHarness {
+  readonly proxy: TcpProxy;
   stopDatabase(): Promise<void>;
   /** As a crash does: the next start recovers from the write-ahead log. */
   killDatabase(): Promise<void>;

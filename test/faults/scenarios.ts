@@ -2,6 +2,9 @@ import type { FaultHarness } from './harness.js';
 import type { Scale } from './scale.js';
 import type { ScenarioResult } from './scenario-result.js';
 import { busyPool } from './scenarios/busy-pool.js';
+import { citusCoordinator } from './scenarios/citus-coordinator.js';
+import { citusMove } from './scenarios/citus-move.js';
+import { citusWorker } from './scenarios/citus-worker.js';
 import { clockJump } from './scenarios/clock-jump.js';
 import { clocksApart } from './scenarios/clocks-apart.js';
 import { connectionsCut } from './scenarios/connections-cut.js';
@@ -49,6 +52,7 @@ export const SCENARIOS: readonly Scenario[] = [
   manyInstances,
   webhookDeliveries,
   printRun,
-  rollingRestart,
-  killInFleet,
+  citusWorker,
+  citusCoordinator,
+  citusMove,
 ];

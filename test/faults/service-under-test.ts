@@ -3,7 +3,7 @@ import type { Agent } from 'node:http';
 import { join } from 'node:path';
 import { type Client, CODES, clientOf, dynamicUrl } from '../support/http/client.js';
 import { type RunningProcess, startProcess } from '../support/service/process.js';
-import type { FaultHarness } from './harness.js';
+import type { DatabaseHarness } from './harness.js';
 import { type LoadOptions, loadFor, scanAlone, startLoad } from './load.js';
 import { RequestLog } from './request-log.js';
 import { Salts } from './salts.js';
@@ -29,7 +29,7 @@ export class ServiceUnderTest {
   readonly campaigns: { readonly id: string; readonly code: string }[];
 
   private constructor(
-    readonly harness: FaultHarness,
+    readonly harness: DatabaseHarness,
     readonly database: string,
     readonly dataFolder: string,
     environment: Record<string, string>,
@@ -43,7 +43,7 @@ export class ServiceUnderTest {
     this.campaigns = beside?.campaigns ?? [];
   }
 
-  static async open(harness: FaultHarness, options: ServiceOptions = {}): Promise<ServiceUnderTest> {
+  static async open(harness: DatabaseHarness, options: ServiceOptions = {}): Promise<ServiceUnderTest> {
     const { beside, environment = {} } = options;
     const database = beside?.database ?? (await harness.createDatabase());
     const folder = options.dataFolder ?? (await mkdtemp(join(harness.folder, 'data-')));

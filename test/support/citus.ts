@@ -16,17 +16,28 @@ import { distribute } from '../../src/scans/distribute/distribute.js';
 /** Starts and stops a coordinator and two workers. Not part of the repository: without it tests on Citus are skipped. */
 const START = join(import.meta.dirname, '../../../../shared/citus/start');
 
-/** Null when tests on Citus can run, else why not. */
-export const whyNoCitus = (): string | null =>
-  existsSync(START) ? (process.getuid?.() === 0 ? null : 'only root can start Citus') : `there is no ${START}`;
+/** The servers that several processes share, with templates on them. */
+const SHARED_VARIABLE = 'TEST_CITUS_NODES';
 
-/** Of the coordinator and the two workers, one after the other. */
-interface Cluster {
-  readonly folder: string;
-  readonly ports: readonly number[];
+/** Null when tests on Citus can run, else why not. */
+export const whyNoCitus = (): string | null => {
+  if (process.env[SHARED_VARIABLE] !== undefined) return null;
+  if (!existsSync(START)) return `there is no ${START}`;
+  return process.getuid?.() === 0 ? null : 'only root can start Citus';
+};
+
+/** Whether the databases of all tests have distributed tables: `SIGNPOST_TEST_DISTRIBUTED=1`. */
+export const isDistributedRun = (): boolean => process.env.SIGNPOST_TEST_DISTRIBUTED === '1';
+
+/** Addresses of the maintenance database on the coordinator and the workers, in this order. */
+export type CitusNodes = readonly [coordinator: string, ...workers: string[]];
+
+export interface CitusCluster {
+  readonly nodes: CitusNodes;
+  stop(): Promise<void>;
 }
 
-let cluster: Promise<Cluster> | null = null;
+let cluster: Promise<CitusCluster> | null = null;
 const run = promisify(execFile);
 
 /** Three ports in a row that are free now. */
@@ -47,26 +58,16 @@ async function freePorts(): Promise<number> {
   }
 }
 
-async function startCluster(): Promise<Cluster> {
-  const folder = await mkdtemp(join(tmpdir(), 'signpost-citus-'));
-  const first = await freePorts();
-  await run(START, [folder, String(first)]);
-  return { folder, ports: [first, first + 1, first + 2] };
-}
+const MAINTENANCE = 'postgres';
 
-/** Ends the cluster of this process, if there is one. To be called after all tests. */
-export async function stopCitus(): Promise<void> {
-  if (cluster === null) return;
-  const { folder } = await cluster;
-  cluster = null;
-  templates.clear();
-  await run(START, ['--stop', folder]);
-}
+export const urlOn = (server: string, database: string): string => {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+};
 
-const urlOn = (port: number, database: string): string => `postgres://postgres@127.0.0.1:${port}/${database}`;
-
-async function asAdmin(port: number, statements: readonly string[]): Promise<void> {
-  const client = new Client({ connectionString: urlOn(port, 'postgres') });
+async function query(url: string, statements: readonly string[]): Promise<void> {
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
     for (const statement of statements) await client.query(statement);
@@ -75,58 +76,133 @@ async function asAdmin(port: number, statements: readonly string[]): Promise<voi
   }
 }
 
+/** Starts a cluster of its own folder, in the system's folder for temporary files: the servers' user must enter it. */
+export async function startCluster(): Promise<CitusCluster & { readonly folder: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'signpost-citus-'));
+  const first = await freePorts();
+  await run(START, [folder, String(first)]);
+  const server = (index: number): string => `postgres://postgres@127.0.0.1:${first + index}/${MAINTENANCE}`;
+  return {
+    folder,
+    nodes: [server(0), server(1), server(2)],
+    stop: async () => {
+      await run(START, ['--stop', folder]);
+    },
+  };
+}
+
+/** The shared one, or for a distributed run that of `DATABASE_URL`; else a new one, which this process ends. */
+async function openCluster(): Promise<CitusCluster> {
+  const [coordinator, ...workers] = process.env[SHARED_VARIABLE]?.split(' ') ?? [];
+  if (coordinator !== undefined) return { nodes: [coordinator, ...workers], stop: async () => {} };
+  const given = isDistributedRun() ? process.env.DATABASE_URL : undefined;
+  if (given !== undefined) return { nodes: await readNodes(given), stop: async () => {} };
+  const started = await startCluster();
+  // Nothing of the tests outlives a crash.
+  for (const node of started.nodes)
+    await query(node, ['alter system set fsync = off', 'alter system set max_wal_size = 4096', 'select pg_reload_conf()']);
+  return started;
+}
+
+async function readNodes(url: string): Promise<CitusNodes> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ host: string; port: number }>(
+      'select nodename as host, nodeport as port from pg_dist_node where groupid <> 0 order by 1, 2',
+    );
+    const workers = rows.map(({ host, port }) => {
+      const worker = new URL(url);
+      [worker.hostname, worker.port] = [host, String(port)];
+      return urlOn(worker.href, MAINTENANCE);
+    });
+    return [urlOn(url, MAINTENANCE), ...workers];
+  } finally {
+    await client.end();
+  }
+}
+
+/** Opens the cluster for this process and those that it starts afterwards. Returns the coordinator's address. */
+export async function shareCitus(): Promise<string> {
+  const isShared = process.env[SHARED_VARIABLE] !== undefined;
+  cluster ??= openCluster();
+  const { nodes } = await cluster;
+  if (isShared) return nodes[0];
+  for (const name of [PLAIN, DISTRIBUTED]) await createTemplate(nodes, name);
+  process.env[SHARED_VARIABLE] = nodes.join(' ');
+  // Services that tests start without a database must not use this one.
+  delete process.env.DATABASE_URL;
+  return nodes[0];
+}
+
+/** Ends the cluster of this process, if there is one. To be called after all tests. */
+export async function stopCitus(): Promise<void> {
+  if (cluster === null) return;
+  const { stop } = await cluster;
+  cluster = null;
+  templates.clear();
+  await stop();
+}
+
 /** Ends the connections of Citus's own workers too, without which a database can be neither copied nor dropped. */
 const disconnect = (database: string): string[] => [
   `alter database ${database} allow_connections false`,
   `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`,
 ];
 
+/** An empty database on all machines, each of which knows the others. Returns the coordinator's address. */
+export async function createOnNodes(nodes: CitusNodes, name: string): Promise<string> {
+  const [coordinator, ...workers] = nodes;
+  for (const node of nodes) {
+    await query(node, [`create database ${name}`]);
+    await query(urlOn(node, name), ['create extension citus']);
+  }
+  const addressOf = (node: string): string => `'${new URL(node).hostname}', ${new URL(node).port}`;
+  await query(urlOn(coordinator, name), [
+    `select citus_set_coordinator_host(${addressOf(coordinator)})`,
+    ...workers.map((worker) => `select citus_add_node(${addressOf(worker)})`),
+  ]);
+  return urlOn(coordinator, name);
+}
+
 /** Migrated databases, which are copied for each test: plain tables, and distributed ones. */
+const PLAIN = 'signpost_plain';
+const DISTRIBUTED = 'signpost_distributed';
 const templates = new Map<string, Promise<void>>();
 
-async function createTemplate({ ports }: Cluster, name: string): Promise<void> {
-  const [coordinator = 0, ...workers] = ports;
-  for (const port of ports) {
-    await asAdmin(port, [`create database ${name}`]);
-    const client = new Client({ connectionString: urlOn(port, name) });
-    await client.connect();
-    await client.query('create extension citus');
-    await client.end();
-  }
-  const url = urlOn(coordinator, name);
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await client.query(`select citus_set_coordinator_host('127.0.0.1', ${coordinator})`);
-  for (const worker of workers) await client.query(`select citus_add_node('127.0.0.1', ${worker})`);
-  await client.end();
+async function createTemplate(nodes: CitusNodes, name: string): Promise<void> {
+  for (const node of nodes) await query(node, [`drop database if exists ${name} with (force)`]);
+  const url = await createOnNodes(nodes, name);
   const orm = await openOrm({ url, entities: ENTITIES });
   await migrate(orm, url, () => installQueue(url));
   await orm.close();
   if (name === DISTRIBUTED) await distribute({ url });
-  for (const port of ports) await asAdmin(port, disconnect(name));
+  for (const node of nodes) await query(node, disconnect(name));
 }
-
-const PLAIN = 'signpost_plain';
-const DISTRIBUTED = 'signpost_distributed';
 
 /**
  * Creates a migrated database on a cluster that is started for this process. Its tables of scans are distributed, unless
  * `isDistributed` is false. Returns the coordinator's address.
  */
-export async function createCitusDatabase({ isDistributed = true } = {}): Promise<string> {
-  cluster ??= startCluster();
-  const started = await cluster;
+export async function createCitusDatabase({
+  isDistributed = true,
+  name = `test_${randomBytes(6).toString('hex')}`,
+} = {}): Promise<string> {
+  const isShared = process.env[SHARED_VARIABLE] !== undefined;
+  cluster ??= openCluster();
+  const { nodes } = await cluster;
   const template = isDistributed ? DISTRIBUTED : PLAIN;
-  if (!templates.has(template)) templates.set(template, createTemplate(started, template));
+  if (!isShared && !templates.has(template)) templates.set(template, createTemplate(nodes, template));
   await templates.get(template);
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  for (const port of started.ports) await asAdmin(port, [`create database ${name} template ${template}`]);
-  return urlOn(started.ports[0] ?? 0, name);
+  await Promise.all(nodes.map((node) => query(node, [`create database ${name} template ${template}`])));
+  return urlOn(nodes[0], name);
 }
 
 /** Drops a database of `createCitusDatabase` on all machines. */
 export async function dropCitusDatabase(url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);
-  const { ports } = (await cluster) ?? { ports: [] };
-  for (const port of ports) await asAdmin(port, [...disconnect(name), `drop database if exists ${name} with (force)`]);
+  if (cluster === null) return;
+  const { nodes } = await cluster;
+  const drop = [...disconnect(name), `drop database if exists ${name} with (force)`];
+  await Promise.all(nodes.map((node) => query(node, drop)));
 }

@@ -10,6 +10,7 @@ import { openOrm } from '../../src/database/orm.js';
 import { ENTITIES } from '../../src/entities.js';
 import { installQueue } from '../../src/queue/install-queue.js';
 import { createLogger } from '../../src/shared/logger.js';
+import { createCitusDatabase, dropCitusDatabase, isDistributedRun, shareCitus } from './citus.js';
 
 /** One server for the whole run has one migrated template, which is copied for each test file. */
 const TEMPLATE = 'signpost_template';
@@ -23,6 +24,10 @@ export const silent = createLogger('silent');
 export async function startTestServer(): Promise<string> {
   serverUrl = process.env.TEST_SERVER_URL ?? '';
   if (serverUrl !== '') return serverUrl;
+  if (isDistributedRun()) {
+    serverUrl = await shareCitus();
+    return serverUrl;
+  }
   folder = await mkdtemp(join(tmpdir(), 'signpost-test-'));
   server = await startEmbeddedServer({ folder: join(folder, 'postgres'), durable: false, logger: silent });
   serverUrl = server.url;
@@ -54,16 +59,24 @@ async function asAdmin<T>(work: (client: Client) => Promise<T>): Promise<T> {
   }
 }
 
-/** Creates a database: a copy of the migrated template, or of `template1` for an empty one. Returns its address. */
+/**
+ * Creates a database: a copy of the migrated template, or of `template1` for an empty one. Returns its address. In a distributed run
+ * the copy is of distributed tables; an empty one is on the coordinator alone, without Citus.
+ */
 export async function createDatabase(
   name: string = `test_${randomBytes(6).toString('hex')}`,
   template: string = TEMPLATE,
 ): Promise<string> {
+  if (isDistributedRun() && template === TEMPLATE) return createCitusDatabase({ name });
   await asAdmin((client) => client.query(`create database ${name} template ${template}`));
   const url = new URL(adminUrl());
   url.pathname = `/${name}`;
   return url.href;
 }
+
+/** By others than the processes of Citus itself. */
+const IN_USE = `select from pg_stat_activity where datname = $1 and backend_type = 'client backend'
+  and application_name not like 'citus%' and application_name not like 'Citus%'`;
 
 /** How long connections that are being closed may take. Those that a test left open are cut then. */
 const CLOSING_LIMIT_MS = 2_000;
@@ -76,8 +89,9 @@ export async function dropDatabase(url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);
   await asAdmin(async (client) => {
     const isInUse = async (): Promise<boolean> =>
-      (await client.query('select from pg_stat_activity where datname = $1', [name])).rowCount !== 0;
+      (await client.query(IN_USE, [name])).rowCount !== 0;
     for (const deadline = Date.now() + CLOSING_LIMIT_MS; Date.now() < deadline && (await isInUse()); ) await sleep(10);
+    if (isDistributedRun()) return dropCitusDatabase(url);
     await client.query(`drop database if exists ${name} with (force)`);
   });
 }
