@@ -23,7 +23,7 @@ export async function journalFileProblem(path: string): Promise<'is no journal' 
     const read = buffer.subarray(0, bytesRead);
     if (read.length < META_BYTES || read.readUInt32LE(24) !== MAGIC) return 'is no journal';
     const pageBytes = read.readUInt32LE(48);
-    if (pageBytes === 0 || pageBytes > PAGE_BYTES_MAX) return 'is no journal';
+    if (pageBytes === 0 || pageBytes > PAGE_BYTES_MAX || pageBytes % 512 !== 0) return 'is no journal';
     const starts = [0, pageBytes / 2, pageBytes].filter((start) => start + META_BYTES <= read.length);
     const valid = starts.filter((start) => read.readUInt32LE(start + 24) === MAGIC);
     const last = Math.max(...valid.map((start) => Number(read.readBigUInt64LE(start + 144))));
