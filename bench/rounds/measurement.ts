@@ -24,6 +24,7 @@ export const MEASUREMENTS = [
   'redirect',
   'change-feed',
   'drain',
+  'drain-citus',
   'overview',
   'segments',
   'print-runs',

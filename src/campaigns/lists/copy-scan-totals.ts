@@ -5,33 +5,66 @@ const CHANGES = 2000;
 /** Of one run: twenty million changes. */
 const TRANSACTIONS_MAX = 10_000;
 
+/** Citus completes a batch on the workers a moment after the coordinator shows its changes; at the latest after a minute. */
+const COPIED_AGAIN = '90 seconds';
+
 /**
  * Rows that a command is changing are left for the next time: nothing waits here, so nothing deadlocks. The totals are copied
  * as they are, not added to, so it does no harm twice.
  */
-const COPY = `
+const TAKE = `
   with taken as (
     delete from scan_total_change
-    where ctid = any(array(select ctid from scan_total_change limit ${CHANGES} for update skip locked))
-    returning workspace_id, subject_id
+    where ctid = any(array(
+      select ctid from scan_total_change where after_utc <= now() limit ${CHANGES} for update skip locked))
+    returning workspace_id, subject_id, is_again
   ), changed as materialized (
-    select distinct workspace_id, subject_id from taken
+    select workspace_id, subject_id, bool_and(is_again) as is_again from taken group by workspace_id, subject_id
   ), listed as materialized (
     select l.workspace_id, l.id from campaign_listing as l
     where (l.workspace_id, l.id) in (select workspace_id, subject_id from changed)
     for update skip locked
-  ), copied as (
-    update campaign_listing as l set scans = t.scans, last_scanned_utc = t.last_scanned_utc
-    from listed, scan_total as t
-    where l.workspace_id = listed.workspace_id and l.id = listed.id
-      and t.workspace_id = listed.workspace_id and t.subject_id = listed.id
   ), left_over as (
-    insert into scan_total_change (workspace_id, subject_id)
-    select c.workspace_id, c.subject_id from changed as c
+    insert into scan_total_change (workspace_id, subject_id, is_again)
+    select c.workspace_id, c.subject_id, c.is_again from changed as c
     where exists (select from campaign_listing as l where l.workspace_id = c.workspace_id and l.id = c.subject_id)
       and not exists (select from listed where listed.workspace_id = c.workspace_id and listed.id = c.subject_id)
+  ), again as (
+    insert into scan_total_change (workspace_id, subject_id, is_again, after_utc)
+    select c.workspace_id, c.subject_id, true, now() + interval '${COPIED_AGAIN}'
+    from changed as c join listed as l on l.workspace_id = c.workspace_id and l.id = c.subject_id
+    where not c.is_again and to_regclass('pg_catalog.pg_dist_shard') is not null
   )
-  select (select count(*)::integer from taken) as taken, (select count(*)::integer from listed) as listed`;
+  select (select count(*)::integer from taken) as taken,
+    (select array_agg(workspace_id::text) from listed) as workspaces, (select array_agg(id::text) from listed) as ids`;
+
+interface Taken {
+  readonly taken: number;
+  readonly workspaces: string[] | null;
+  readonly ids: string[] | null;
+}
+
+/** Of its own, since Citus joins no distributed table with one that it locks. */
+const READ = `
+  select t.workspace_id, t.subject_id, t.scans, t.last_scanned_utc::text as last
+  from unnest(?::uuid[], ?::uuid[]) as l (workspace_id, id)
+  join scan_total as t on t.workspace_id = l.workspace_id and t.subject_id = l.id`;
+
+interface Total {
+  readonly workspace_id: string;
+  readonly subject_id: string;
+  readonly scans: string;
+  readonly last: string;
+}
+
+const COPY = `
+  update campaign_listing as l set scans = t.scans, last_scanned_utc = t.last_scanned_utc
+  from unnest(?::uuid[], ?::uuid[], ?::bigint[], ?::timestamptz[]) as t (workspace_id, id, scans, last_scanned_utc)
+  where l.workspace_id = t.workspace_id and l.id = t.id
+    and (l.scans, l.last_scanned_utc) is distinct from (t.scans, t.last_scanned_utc)`;
+
+/** An array as PostgreSQL reads it, of values without special characters. */
+const arrayText = (values: readonly string[]): string => `{${values.map((value) => `"${value}"`).join(',')}}`;
 
 /**
  * Copies totals of scans that have changed to what campaigns are ordered by in lists. Returns for how many campaigns. To be called
@@ -40,8 +73,20 @@ const COPY = `
 export async function copyScanTotals(em: EntityManager): Promise<number> {
   let copied = 0;
   for (let transaction = 0; transaction < TRANSACTIONS_MAX; transaction++) {
-    const [{ taken, listed }] = await em.execute<[{ taken: number; listed: number }]>(COPY);
-    copied += listed;
+    const taken = await em.fork().transactional(async (changes) => {
+      const [found] = await changes.execute<[Taken]>(TAKE);
+      const { workspaces, ids } = found;
+      if (workspaces === null || ids === null) return found.taken;
+      const totals = await changes.execute<Total[]>(READ, [arrayText(workspaces), arrayText(ids)]);
+      await changes.execute(COPY, [
+        arrayText(totals.map((total) => total.workspace_id)),
+        arrayText(totals.map((total) => total.subject_id)),
+        arrayText(totals.map(({ scans }) => scans)),
+        arrayText(totals.map(({ last }) => last)),
+      ]);
+      copied += ids.length;
+      return found.taken;
+    });
     if (taken < CHANGES) break;
   }
   return copied;

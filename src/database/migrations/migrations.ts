@@ -1,5 +1,6 @@
 import { MigrationLists } from './lists/migration-20261121-lists.js';
 import { MigrationListing } from './lists/migration-20261122-listing.js';
+import { MigrationListingTotals } from './lists/migration-20261122-listing-totals.js';
 import { MigrationTagCounts } from './lists/migration-20261122-tag-counts.js';
 import { MigrationTags } from './lists/migration-20261122-tags.js';
 import { MigrationAnalytics } from './migration-20261121-analytics.js';
@@ -44,5 +45,5 @@ export const MIGRATIONS = [
   { name: '20261122-tag-counts', class: MigrationTagCounts },
   { name: '20261122-sessions', class: MigrationSessions },
   { name: '20261122-page-previews', class: MigrationPagePreviews },
-  { name: '20261122-distributed-reports', class: MigrationDistributedReports },
+  { name: '20261122-listing-totals', class: MigrationListingTotals },
 ];

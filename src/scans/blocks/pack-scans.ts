@@ -17,15 +17,19 @@ const LATE_MS = 2 * MINUTE_MS;
 
 /**
  * Days whose blocks do not have the counted scans that the rollups have. Bots that come later than all counted scans are not
- * noticed here, but by readers, who do not use the block then.
+ * noticed here, but by readers, who do not use the block then. The days may be on other machines than the blocks, so they are read
+ * first.
  */
 const DAYS = `
-  select w.id as "workspaceId", extract(epoch from d.day)::float8 as seconds
-  from workspace w
-  join scan_day d on d.workspace_id = w.id and d.subject_id = w.id
+  with counted as materialized (
+    select d.workspace_id, d.day, d.scans, d.uniques
+    from unnest(?::uuid[]) as w (id) join scan_day d on d.workspace_id = w.id and d.subject_id = w.id
+    where d.scans >= ?)
+  select d.workspace_id as "workspaceId", extract(epoch from d.day)::float8 as seconds
+  from counted d
   left join lateral (select sum(scans) as scans, sum(uniques) as uniques from scan_block b
     where b.workspace_id = d.workspace_id and b.day = d.day) as b on true
-  where d.scans >= ? and (b.scans is distinct from d.scans or b.uniques is distinct from d.uniques)
+  where (b.scans is distinct from d.scans or b.uniques is distinct from d.uniques)
     and not exists (select from scan_dropped_month m where d.day >= m.month and d.day < m.month + interval '1 month')
   order by d.day desc limit ${DAYS_PER_RUN}`;
 
@@ -38,7 +42,9 @@ export async function packScans(
   { clock, dayScansMin = DAY_SCANS_MIN }: PackOptions,
 ): Promise<number> {
   const started = clock.now();
-  const days = await em.execute<{ workspaceId: string; seconds: number }[]>(DAYS, [dayScansMin]);
+  const workspaces = await em.execute<{ id: string }[]>('select id from workspace');
+  const ids = `{${workspaces.map(({ id }) => id).join(',')}}`;
+  const days = await em.execute<{ workspaceId: string; seconds: number }[]>(DAYS, [ids, dayScansMin]);
   let written = 0;
   let failure: { readonly error: unknown } | null = null;
   for (const { workspaceId, seconds } of days) {

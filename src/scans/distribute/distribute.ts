@@ -38,17 +38,14 @@ const LOCK = 7_167_620_033;
 /**
  * Distributes the tables of scans over the workers of a Citus cluster, each in a transaction of its own: writers of the table
  * wait meanwhile, or give up and try again; reads go on. A run that was ended in the middle leaves each table either as it was
- * or distributed, and the next one does the rest.
+ * or distributed, and the next one does the rest; it waits for what the server still does for an earlier one.
  */
 export async function distribute({ url, shards, onTable }: DistributeOptions): Promise<Distribute> {
   const client = new Client({ connectionString: url, application_name: 'signpost-distribute' });
   await client.connect();
   try {
     const workers = await countWorkers(client);
-    const { rows: locks } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
-      LOCK,
-    ]);
-    if (locks[0]?.locked !== true) throw new Error('The tables are being distributed by another run of this command.');
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
     const tables: DistributedTable[] = [];
     for (const table of SCAN_TABLES) {
       const done = await distributeTable(client, table, shards ?? SHARDS);

@@ -1,17 +1,25 @@
-import { bigints, times } from '../postgres/postgres-arrays.js';
+import { uuidBytes } from '../../shared/uuid-bytes.js';
+import { bigints, times, uuids } from '../postgres/postgres-arrays.js';
 import type { Statements } from '../postgres/transaction.js';
 import type { JournaledScan } from './journaled-scan.js';
 import { type UniqueCandidate, visitorColumns } from './unique-candidates.js';
 
-/** Clears `is_unique` of the raw scans that are stored as first ones, and returns the labels they were counted by. */
-const CLEAR_UNIQUE = `
-  update scan s set is_unique = false
+/** The stored first scans of visitors. Apart from the next statement, as the tables may be on different machines for a while. */
+const READ_FIRST = `
+  select d.position, v.scanned_utc, v.journal_id, v.sequence
   from unnest($1::uuid[], $2::uuid[], $3::date[], $4::bigint[])
     with ordinality as d (workspace_id, campaign_id, day, visitor, position)
   join scan_visitor v on v.workspace_id = d.workspace_id and v.campaign_id = d.campaign_id
-    and v.day = d.day and v.visitor = d.visitor and ($5::uuid[] is null or v.workspace_id = any($5::uuid[]))
-  where ($5::uuid[] is null or s.workspace_id = any($5::uuid[])) and s.workspace_id = v.workspace_id and s.scanned_utc = v.scanned_utc and s.journal_id = v.journal_id
-    and s.sequence = v.sequence and s.is_unique
+    and v.day = d.day and v.visitor = d.visitor
+  where ($5::uuid[] is null or v.workspace_id = any($5::uuid[]))`;
+
+/** Clears `is_unique` of raw scans, and returns the labels they were counted by. */
+const CLEAR_UNIQUE = `
+  update scan s set is_unique = false
+  from unnest($1::uuid[], $2::timestamptz[], $3::uuid[], $4::bigint[])
+    with ordinality as d (workspace_id, scanned_utc, journal_id, sequence, position)
+  where s.workspace_id = d.workspace_id and s.scanned_utc = d.scanned_utc and s.journal_id = d.journal_id
+    and s.sequence = d.sequence and s.is_unique and ($5::uuid[] is null or s.workspace_id = any($5::uuid[]))
   returning d.position, s.scanned_utc, s.country, s.city, s.device, s.operating_system, s.browser, s.source,
     s.rule`;
 
@@ -21,6 +29,8 @@ const UPDATE_VISITORS = `
     as d (workspace_id, campaign_id, day, visitor, scanned_utc, sequence)
   where v.workspace_id = d.workspace_id and v.campaign_id = d.campaign_id
     and v.day = d.day and v.visitor = d.visitor and ($8::uuid[] is null or v.workspace_id = any($8::uuid[]))`;
+
+type FirstRow = readonly [position: string, scannedUtc: Date, journalId: string, sequence: string];
 
 type ClearedRow = readonly [
   position: string,
@@ -44,11 +54,19 @@ export async function reassignUnique(
   earlier: readonly UniqueCandidate[],
 ): Promise<{ winners: UniqueCandidate[]; reassigned: JournaledScan[] }> {
   if (earlier.length === 0) return { winners: [], reassigned: [] };
-  const cleared = await sql.run<ClearedRow>('clear-unique', CLEAR_UNIQUE, [...visitorColumns(earlier), sql.workspaces]);
+  const first = await sql.run<FirstRow>('read-first', READ_FIRST, [...visitorColumns(earlier), sql.workspaces]);
+  const challengers = first.flatMap(([position]) => earlier[Number(position) - 1] ?? []);
+  const cleared = await sql.run<ClearedRow>('clear-unique', CLEAR_UNIQUE, [
+    uuids(challengers.map(({ journaled }) => journaled.campaignKey.workspaceBytes)),
+    times(first.map(([, scannedUtc]) => scannedUtc.getTime())),
+    uuids(first.map(([, , journal]) => uuidBytes(journal))),
+    bigints(first.map(([, , , sequence]) => Number(sequence))),
+    sql.workspaces,
+  ]);
   const winners: UniqueCandidate[] = [];
   const reassigned: JournaledScan[] = [];
   for (const [position, scannedUtc, country, city, device, operatingSystem, browser, source, rule] of cleared) {
-    const winner = earlier[Number(position) - 1];
+    const winner = challengers[Number(position) - 1];
     if (winner === undefined) continue;
     const { journaled } = winner;
     const labels = { country, city, device, operatingSystem, browser, source, rule };

@@ -41,6 +41,8 @@ export async function dropOldMonths(em: EntityManager, clock: Clock, retention: 
 async function dropPartition(em: EntityManager, table: MonthlyTable, name: string, month: Date): Promise<boolean> {
   try {
     await em.fork().transactional(async (transaction) => {
+      // Where tables are distributed, on the workers too.
+      await transaction.execute("set local citus.propagate_set_commands = 'local'");
       await transaction.execute(`set local lock_timeout = '${LOCK_LIMIT}'`);
       if (table === 'scan') {
         const values = [month.toISOString().slice(0, 10)];

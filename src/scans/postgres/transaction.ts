@@ -9,11 +9,11 @@ const STATEMENT_LIMIT_MS = 10_000;
 /**
  * Each statement of a batch finds some thousand rows by their keys. The planner assumes that an array parameter has ten
  * members and that a new table is empty, so other plans than by index are turned off; each statement is planned once. Citus
- * must see the values to find the shard. A statement that the caller has given up ends on the server too, or else those that
+ * must see the values to find the shard, and passes the settings on to the workers by its own (which elsewhere has no effect). A statement that the caller has given up ends on the server too, or else those that
  * wait for the same lock would pile up there.
  */
-const BEGIN = `
-  begin;
+const SETTINGS = `
+  set local citus.propagate_set_commands = 'local';
   select set_config('plan_cache_mode',
     case when to_regclass('pg_catalog.pg_dist_shard') is null then 'force_generic_plan' else 'force_custom_plan' end, true);
   set local statement_timeout = ${STATEMENT_LIMIT_MS};
@@ -54,7 +54,8 @@ const statementsOn = (client: PoolClient): Statements => ({
 /** Commits when `work` has resolved. Rejects also when it is not known whether the commit has arrived. */
 export async function inTransaction<T>(pool: Pool, work: (sql: Statements) => Promise<T>): Promise<T> {
   return onConnection(pool, async (client) => {
-    await withTimeout(STATEMENT_LIMIT_MS, client.query(BEGIN), 'begin');
+    await withTimeout(STATEMENT_LIMIT_MS, client.query('begin'), 'begin');
+    await withTimeout(STATEMENT_LIMIT_MS, client.query(SETTINGS), 'settings');
     const result = await work(statementsOn(client));
     await withTimeout(STATEMENT_LIMIT_MS, client.query('commit'), 'commit');
     return result;

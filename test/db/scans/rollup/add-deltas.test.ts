@@ -6,38 +6,13 @@ import { newId } from '../../../../src/shared/ids.js';
 import { type DrainFixture, openDrainFixture } from '../../../support/scans/drain.js';
 import { readFigures } from '../../../support/scans/figures.js';
 import { FiguresModel } from '../../../support/scans/figures-model.js';
+import { scanArbitraryOf } from '../../../support/scans/scan-arbitrary.js';
 import { findDifferences, scanOf } from '../../../support/scans/scans.js';
 
 const DAY = 86_400_000;
-const HOUR = 3_600_000;
 const workspaces = [newId(), newId()];
 const campaigns = workspaces.map(() => [newId(), newId()]);
-
-/** Around midnight, the end of a month and a leap day, to the millisecond. */
-const timeOf = fc
-  .tuple(
-    fc.constantFrom(Date.UTC(2028, 1, 29), Date.UTC(2028, 2, 1), Date.UTC(2028, 2, 2)),
-    fc.constantFrom(-HOUR, -1, 0, 1, HOUR - 1, HOUR, DAY / 2),
-  )
-  .map(([day, ahead]) => day + ahead);
-
-const scanArbitrary: fc.Arbitrary<Scan> = fc
-  .record({
-    ids: fc.tuple(fc.nat(1), fc.nat(1)),
-    scannedMs: timeOf,
-    class: fc.constantFrom('person', 'person', 'person', 'person', 'bot', 'head', 'prefetch'),
-    visitor: fc.constantFrom(0n, 1n, 2n, -3n, 2n ** 63n - 1n, -(2n ** 63n)),
-    country: fc.constantFrom('DE', 'AT', 'ZZ'),
-    city: fc.constantFrom('Wien', 'Halle', "L'Aquila", 'São Paulo'),
-    device: fc.constantFrom('Mobile', 'Desktop'),
-    operatingSystem: fc.constantFrom('iOS', 'Android'),
-    browser: fc.constantFrom('Safari', 'Chrome'),
-    source: fc.constantFrom('Direct', 'a "quoted", {odd} \\ one', 'x'),
-    rule: fc.constantFrom(null, null, 'iPhones', 'São "Paulo"', 'Direct'),
-  })
-  .map(({ ids: [workspace, campaign], ...rest }) =>
-    scanOf(workspaces[workspace] ?? '', campaigns[workspace]?.[campaign] ?? '', rest as Partial<Scan>),
-  );
+const scanArbitrary = scanArbitraryOf(workspaces.map((id, index) => ({ id, campaigns: campaigns[index] ?? [] })));
 
 describe('Figures', () => {
   let fixture: DrainFixture;

@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import 'reflect-metadata';
+import { startEmbeddedServer } from '../src/database/embedded/embedded-server.js';
+import { migrate } from '../src/database/migrate.js';
+import { openOrm } from '../src/database/orm.js';
+import { ENTITIES } from '../src/entities.js';
+import { createLogger } from '../src/shared/logger.js';
+import { createCitusDatabase, stopCitus, whyNoCitus } from '../test/support/citus.js';
+import { CAMPAIGNS, measureDrain } from './drain-rounds.js';
+import { report } from './report.js';
+
+/*
+ * The drain into tables that Citus distributes, beside the embedded PostgreSQL. A coordinator and two workers share the machine with
+ * the process that drains, so this tells what the statements cost, not what more machines bring.
+ */
+const SCANS = 150_000;
+const ROUNDS = 3;
+
+async function measureAll(url: string, folder: string): Promise<void> {
+  for (const workspaces of [10, 1_000]) {
+    const [onCitus, plain]: [number[], number[]] = [[], []];
+    const citusUrl = await createCitusDatabase();
+    for (let round = 0; round < ROUNDS; round++) {
+      const journal = (kind: string): string => join(folder, `${kind}-${workspaces}-${round}`);
+      onCitus.push(await measureDrain({ url: citusUrl, folder: journal('citus'), workspaces, scans: SCANS }));
+      plain.push(await measureDrain({ url, folder: journal('plain'), workspaces, scans: SCANS }));
+    }
+    report({
+      id: `drain-citus-${workspaces}-workspaces`,
+      what: `scans of ${CAMPAIGNS} campaigns in ${workspaces} workspaces written to Citus (coordinator and two workers here)`,
+      unit: '/s',
+      better: 'higher',
+      samples: onCitus,
+      peer: { name: 'the same to plain PostgreSQL', samples: plain },
+      bar: null,
+    });
+  }
+}
+
+const reason = whyNoCitus();
+if (reason !== null) {
+  console.log(`  skipped: ${reason}`);
+} else {
+  const folder = await mkdtemp(join(tmpdir(), 'signpost-bench-'));
+  const server = await startEmbeddedServer({ folder: join(folder, 'postgres'), logger: createLogger('warn') });
+  try {
+    const orm = await openOrm({ url: server.url, entities: ENTITIES });
+    await migrate(orm, server.url, async () => {});
+    await orm.close();
+    await measureAll(server.url, folder);
+  } finally {
+    await stopCitus();
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
