@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { isConnectionLost } from '../database/is-connection-lost.js';
 import { type Target, type TargetRow, toTarget } from './target.js';
@@ -16,8 +17,10 @@ export const findTarget =
   (pool: Pool, publicUrl: string) =>
   async (code: string): Promise<Target | null> => {
     const read = () => pool.query<TargetRow>({ name: 'scan-target', text: SQL, values: [code] });
-    const { rows } = await read().catch((error: unknown) => {
+    const { rows } = await read().catch(async (error: unknown) => {
       if (!isConnectionLost(error)) throw error;
+      // When several were lost at once, the pool knows of all of them then.
+      await nextTurn();
       return read();
     });
     const [row] = rows;

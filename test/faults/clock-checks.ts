@@ -22,7 +22,7 @@ const CREATE_KEY = `mutation ($expiresUtc: DateTimeISO) { createApiKey(input: {
 const CREATE_CAMPAIGN = `mutation ($fromUtc: DateTimeISO!) { createQrCode(input: { name: "Sample campaign", mode: Dynamic,
   payloadType: Url, content: "https://example.com/landing", schedule: { fromUtc: $fromUtc } }) { id code } }`;
 const PREVIEW = `query { pagePreview(input: { payloadType: Menu,
-  content: "{\\"title\\": \\"Lunch\\", \\"assetIds\\": []}" }) { address problems { message } } }`;
+  content: "{\\"title\\": \\"Lunch\\", \\"website\\": \\"example.com\\", \\"assetIds\\": []}" }) { address problems { message } } }`;
 const CHANGE = `mutation ($id: ID!) { setQrCodeStatus(id: $id, isActive: false) { createdUtc updatedUtc } }`;
 /** Before and after it the three clocks agree whether a time has come: at half a minute they do not. */
 const HALF_MS = MINUTE_MS / 2;
@@ -133,21 +133,28 @@ async function checkSchedule({ behind, even, ahead }: Clocks, expect: Expect): P
   expect('a campaign that begins in half a minute', statuses, [404, 404, 302]);
 }
 
-/** Waits for the messages of changes, and returns what a receiver that verifies them would complain about. */
-export async function checkMessages(receiver: Receiver, secret: string, changes: number): Promise<string[]> {
-  await eventually('the webhooks arrive', () => receiver.messages.length >= changes, 50);
+/** Waits for the messages of a campaign's changes, and returns what a receiver that verifies them would complain about. */
+export async function checkMessages(
+  receiver: Receiver,
+  secret: string,
+  { id, changes }: { id: string | undefined; changes: number },
+): Promise<string[]> {
+  const read = () =>
+    receiver.messages
+      .map((message) => ({ message, body: JSON.parse(message.body) }))
+      .filter(({ body }) => body.data.id === id);
+  await eventually('the webhooks arrive', () => read().length >= changes, 50);
   const failures: string[] = [];
   const ids = new Set<unknown>();
-  const types: string[] = [];
-  for (const message of receiver.messages) {
+  for (const { message } of read()) {
     ids.add(message.headers['webhook-id']);
     try {
       new Webhook(secret).verify(message.body, plainHeaders(message));
     } catch (error) {
       failures.push(`a webhook is refused: ${String(error)}`);
     }
-    types.push(JSON.parse(message.body).type);
   }
+  const types = read().map(({ body }) => body.type);
   const expected = Array.from({ length: changes }, (_, at) =>
     at % 2 === 0 ? 'campaign.paused' : 'campaign.activated',
   );

@@ -50,7 +50,7 @@ export async function clocksApart(harness: FaultHarness, { loadMs }: Scale): Pro
     for (const load of first) await load.stop();
     const { checked, wrong } = campaign.states.judge(even.requestLog.entries.filter((entry) => entry.campaign === 0));
     if (wrong.length > 0) failures.push(`${wrong.length} of ${checked.length} scans against the last change`);
-    failures.push(...(await checkMessages(receiver, secret, CHANGES)));
+    failures.push(...(await checkMessages(receiver, secret, { id: even.campaigns[0]?.id, changes: CHANGES })));
 
     let visits = 0;
     for (const passing of [MINUTE_MS, 0, -MINUTE_MS]) {

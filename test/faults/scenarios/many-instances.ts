@@ -1,15 +1,14 @@
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '../../support/eventually.js';
-import { TcpProxy } from '../../support/service/tcp-proxy.js';
 import { CampaignSwitch } from '../campaign-switch.js';
 import { checkScans } from '../check-scans.js';
+import { type Fleet, openFleet } from '../fleet.js';
 import { type FaultHarness, withClient } from '../harness.js';
 import { holdTransaction } from '../hold-transaction.js';
 import type { Load } from '../load.js';
 import type { Scale } from '../scale.js';
 import type { ScenarioResult } from '../scenario-result.js';
-import { ServiceUnderTest } from '../service-under-test.js';
 
 /** Clients pause between their scans, because one machine serves all instances. */
 const LOAD = { clients: 2, pauseMs: 8 };
@@ -19,13 +18,6 @@ const [CUTS, CUT_EVERY_MS] = [10, 50];
 const STOPPED_MS = 1_500;
 const LISTENERS = `select count(*)::int as n from pg_stat_activity
   where datname = current_database() and application_name = 'signpost-listener'`;
-
-interface Fleet {
-  /** The second is killed, the third is stopped, the fourth reaches the database through the proxy. */
-  readonly all: [ServiceUnderTest, ServiceUnderTest, ServiceUnderTest, ServiceUnderTest, ...ServiceUnderTest[]];
-  readonly proxy: TcpProxy;
-  readonly failures: string[];
-}
 
 /**
  * A campaign is paused and activated through changing instances while clients scan all of them: an answered change holds on
@@ -40,13 +32,13 @@ export async function manyInstances(harness: FaultHarness, scale: Scale): Promis
   let healed = '';
   try {
     loads.push(...all.map((service) => service.load(LOAD)));
-    const waits: number[] = [];
+    const hangs: Hang[] = [];
     for (let round = 0; round < Math.ceil(scale.rounds / 8); round++) {
       for (let change = 0; change < CHANGES * all.length; change++) await campaign.flip(all);
       await killAndStart(fleet, campaign);
       await cutConnections(fleet, campaign);
       await standStill(fleet, campaign);
-      waits.push(...(await hang(fleet, campaign)));
+      hangs.push(await hang(fleet, campaign));
     }
     await campaign.set(true, all);
     for (const load of loads) await load.stop();
@@ -54,7 +46,12 @@ export async function manyInstances(harness: FaultHarness, scale: Scale): Promis
     const { checked, wrong } = campaign.states.judge(first.requestLog.entries);
     const [some] = wrong;
     if (some !== undefined) failures.push(`${wrong.length} of ${checked.length} scans against the last change`);
-    const note = `${all.length} instances; ${campaign.waits.length} changes through all in turn, the longest answered after ${seconds(Math.max(...campaign.waits))}; while one hangs ${waits.map(seconds).join(', ')}; ${checked.length} scans on all that began after one and ended before the next, ${wrong.length} wrong${healed}`;
+    const longest = (waits: readonly number[]): string => seconds(Math.max(...waits));
+    const note = [
+      `${all.length} instances, ${campaign.waits.length} changes through all in turn`,
+      `${checked.length} scans on all that began after one and ended before the next, ${wrong.length} wrong`,
+      `while one hung the first ${Math.max(...hangs.map(({ first }) => first.length))} changes took up to ${longest(hangs.flatMap(({ first }) => first))}, later ones up to ${longest(hangs.flatMap(({ later }) => later))}${healed}`,
+    ].join('; ');
     const fault = 'Many instances: one killed, one hanging, one cut off, one started';
     return await checkScans(all, { fault, note, may: ['notAvailable'], allowsNoVisitor: true, failures });
   } finally {
@@ -67,19 +64,6 @@ export async function manyInstances(harness: FaultHarness, scale: Scale): Promis
 }
 
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(milliseconds < 100 ? 3 : 1)} s`;
-
-async function openFleet(harness: FaultHarness, count: number): Promise<Fleet> {
-  const environment = { RATE_LIMIT_PER_MINUTE: '0' };
-  const first = await ServiceUnderTest.open(harness, { campaigns: 1, environment });
-  const { hostname, port } = new URL(first.directUrl);
-  const proxy = await TcpProxy.open({ host: hostname, port: Number(port) });
-  const open = (more: Record<string, string> = {}): Promise<ServiceUnderTest> =>
-    ServiceUnderTest.open(harness, { beside: first, environment: { ...environment, ...more } });
-  const fourth = open({ DATABASE_URL: proxy.urlOf(first.directUrl) });
-  const others = Array.from({ length: count - 4 }, () => open());
-  const all: Fleet['all'] = [first, await open(), await open(), await fourth, ...(await Promise.all(others))];
-  return { all, proxy, failures: [] };
-}
 
 /** Killed at any time during a change, and started while changes go on. */
 async function killAndStart({ all }: Fleet, campaign: CampaignSwitch): Promise<void> {
@@ -145,22 +129,30 @@ async function standStill({ all, proxy, failures }: Fleet, campaign: CampaignSwi
   await change;
 }
 
-/** An instance hangs until the others wait for it no longer. Returns the waits for changes meanwhile. */
-async function hang({ all, failures }: Fleet, campaign: CampaignSwitch): Promise<number[]> {
+interface Hang {
+  /** Milliseconds that changes took until it was disconnected. */
+  readonly first: readonly number[];
+  /** And afterwards, while it still hung. */
+  readonly later: readonly number[];
+}
+
+/** An instance hangs until the others wait for it no longer, and goes on. */
+async function hang({ all, failures }: Fleet, campaign: CampaignSwitch): Promise<Hang> {
   const [first, second, hanging, ...more] = all;
   const others = [first, second, ...more];
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const waits: number[] = [];
+  const before: number[] = [];
   await campaign.set(true, others);
   await hanging.scan(0, '', agent);
   hanging.signal('SIGSTOP');
   await withClient(first.directUrl, (client) =>
     eventually('the hanging instance is disconnected', async () => {
-      waits.push(await campaign.flip(others));
+      before.push(await campaign.flip(others));
       return (await client.query<{ n: number }>(LISTENERS)).rows[0]?.n === all.length - 1;
     }),
   );
-  for (let change = 0; change < CHANGES; change++) waits.push(await campaign.flip(others));
+  const later: number[] = [];
+  for (let change = 0; change < CHANGES; change++) later.push(await campaign.flip(others));
   await campaign.set(false, others);
   const waiting = hanging.scan(0, '', agent);
   await sleep(10);
@@ -169,7 +161,7 @@ async function hang({ all, failures }: Fleet, campaign: CampaignSwitch): Promise
   agent.destroy();
   if (answer !== 'notAvailable') failures.push(`an instance that hung answered ${answer} when it came back`);
   for (let change = 0; change < CHANGES; change++) await campaign.flip(all);
-  return waits.slice(0, -CHANGES).concat(Math.max(...waits.slice(-CHANGES)));
+  return { first: before, later };
 }
 
 /** An instance hangs with the locks of a transaction. Returns how long the scans of others waited for them, in words. */
