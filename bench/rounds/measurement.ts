@@ -12,6 +12,7 @@ import type { Measured } from '../results/bench-result.js';
 export const MEASUREMENTS = [
   'start',
   'memory',
+  'files',
   'artwork',
   'artwork-downloads',
   'inspection',

@@ -40,7 +40,8 @@ export async function storeAsset(
   const { files } = context;
   const { contentType, width, height, pages, copies, copyFiles } = inspected;
   try {
-    for (const { name, path } of copyFiles) await files.put(id, path, name);
+    const puts = await Promise.allSettled(copyFiles.map(({ name, path }) => files.put(id, path, name)));
+    for (const put of puts) if (put.status === 'rejected') throw put.reason;
     await files.put(id, inspected.publicPath);
     const storeId = await files.id();
     return await runUnitOfWork(context, async ({ em, audit }) => {

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { readConfig } from '../config/environment.js';
 import { createLogger } from '../shared/logger.js';
-import { throttle } from '../shared/throttle.js';
-import { type CopiedFiles, copyFiles } from '../storage/copy-files.js';
+import { type CopiedFiles, copyFiles, newCopiedFiles } from '../storage/copy-files.js';
 import { openFolderStore } from '../storage/folder-store.js';
 import { openFileStore } from '../storage/open-file-store.js';
 import { type Arguments, hasFlag, requiredText, UsageError } from './arguments.js';
@@ -10,22 +9,27 @@ import type { Command, CommandOutput } from './command.js';
 
 const PROGRESS_EVERY_MS = 10_000;
 
+const tell = ({ copied, present }: CopiedFiles): void => {
+  process.stderr.write(`${copied} copied, ${present} were there\n`);
+};
+
 async function run(args: Arguments): Promise<CommandOutput> {
   const target = requiredText(args, 'to');
   if (target !== 's3' && target !== 'folder') throw new UsageError('--to must be s3 or folder.');
   const config = readConfig();
   if (config.storage === null)
     throw new UsageError('Set STORAGE_URL and its keys to the bucket, also for --to folder.');
+  let timer: NodeJS.Timeout | undefined;
   const bucket = await openFileStore(config, createLogger('warn'), 'reader');
   try {
     const folder = await openFolderStore(join(config.dataFolder, 'assets'), 'reader');
     const [from, to] = target === 's3' ? [folder, bucket] : [bucket, folder];
-    const tell = throttle(PROGRESS_EVERY_MS, ({ copied, present }: CopiedFiles) => {
-      process.stderr.write(`${copied} copied, ${present} were there\n`);
-    });
-    const removeSource = hasFlag(args, 'remove-source');
-    return { to: target, ...(await copyFiles(from, to, { removeSource, onFile: tell })) };
+    const sofar = newCopiedFiles();
+    timer = setInterval(() => tell(sofar), PROGRESS_EVERY_MS);
+    await copyFiles(from, to, { removeSource: hasFlag(args, 'remove-source') }, sofar);
+    return { to: target, ...sofar };
   } finally {
+    clearInterval(timer);
     await bucket.close();
   }
 }

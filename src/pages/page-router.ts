@@ -5,6 +5,7 @@ import { isUnavailable } from '../database/is-unavailable.js';
 import { errorPagesFor, type FixedPage } from '../http/error-pages.js';
 import { acceptedLanguages } from '../shared/accept-language.js';
 import { DAY_MS } from '../shared/clock.js';
+import { AppError } from '../shared/errors.js';
 import { fontFile } from './document/fonts.js';
 import { pageHeaders } from './document/page-headers.js';
 import { renderPage } from './document/render-page.js';
@@ -32,7 +33,8 @@ export function createPageRouter(services: Services): Router {
         const { notAvailable, tooMany } = errorPagesFor(request);
         sendFixed(response, allowed ? notAvailable : tooMany);
       } catch (error) {
-        if (!isUnavailable(error) || response.headersSent) throw error;
+        const isPassing = isUnavailable(error) || (error instanceof AppError && error.code === 'unavailable');
+        if (!isPassing || response.headersSent) throw error;
         sendFixed(response, errorPagesFor(request).tryAgain);
       }
     });

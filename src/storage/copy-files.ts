@@ -6,8 +6,6 @@ import { receiveFile } from './uploaded-file.js';
 export interface CopyOptions {
   /** Removes each file at its source when it and all of its copies were read back from the other store. */
   readonly removeSource: boolean;
-  /** Called after each file. */
-  readonly onFile?: (sofar: CopiedFiles) => void;
 }
 
 /** Files and copies of files. */
@@ -23,21 +21,27 @@ export interface CopiedFiles {
   readonly different: string[];
 }
 
+/** Returns the numbers before the first file. */
+export const newCopiedFiles = (): CopiedFiles => ({ copied: 0, bytes: 0, present: 0, removed: 0, different: [] });
+
 /** How many files at a time, since most of the time is waiting. */
 const AT_ONCE = 8;
 
 /**
  * Copies everything from one store to another, while both are in use. Files never change under their ids, so one that is there with its
  * length is not copied again: a run that was killed goes on with the next. Every copied file is read back and compared. Copies are
- * stored before their file, as uploads store them.
+ * stored before their file, as uploads store them. The numbers of `sofar` grow meanwhile.
  */
-export async function copyFiles(from: FileStore, to: FileStore, options: CopyOptions): Promise<CopiedFiles> {
-  const sofar: CopiedFiles = { copied: 0, bytes: 0, present: 0, removed: 0, different: [] };
+export async function copyFiles(
+  from: FileStore,
+  to: FileStore,
+  options: CopyOptions,
+  sofar: CopiedFiles = newCopiedFiles(),
+): Promise<CopiedFiles> {
   const ids = from.ids()[Symbol.asyncIterator]();
   const worker = async (): Promise<void> => {
     for (let next = await ids.next(); next.done !== true; next = await ids.next()) {
       await copyFile(from, to, next.value, sofar, options);
-      options.onFile?.(sofar);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));

@@ -44,8 +44,8 @@ export interface FilePart {
   readonly range?: { readonly start: number; readonly end: number } | undefined;
 }
 
-/** A file, or a copy of it. */
-export interface StoredFile {
+/** Names a file, or a copy of it. */
+export interface StoredName {
   readonly id: string;
   readonly copy?: string | undefined;
 }

@@ -2,7 +2,7 @@ import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promis
 import { dirname, join } from 'node:path';
 import { isUuid, newId } from '../shared/ids.js';
 import { openPrivateFolder, PRIVATE_FILE, PRIVATE_FOLDER } from '../shared/private-folder.js';
-import type { FileStore, StoredFile } from './file-store.js';
+import type { FileStore, StoredName } from './file-store.js';
 import { openIncomingFolder, type StoreRole } from './incoming-folder.js';
 import { COPIES, FILES, isCopyName, nameOfCopies, nameOfFile, STORE_ID, storedName } from './stored-name.js';
 
@@ -10,7 +10,7 @@ const MISSING = new Set(['ENOENT', 'ENOTDIR']);
 
 /** Opens a store in a folder. Files are written elsewhere, synced, then renamed: under its name a file is always whole. */
 export async function openFolderStore(folder: string, role: StoreRole = 'owner'): Promise<FileStore> {
-  const pathOf = (file: StoredFile): string => join(folder, storedName(file));
+  const pathOf = (file: StoredName): string => join(folder, storedName(file));
   await openPrivateFolder(folder);
   for (const subfolder of [FILES, COPIES]) await openPrivateFolder(join(folder, subfolder));
   const incoming = await openIncomingFolder(folder, role);

@@ -1,5 +1,5 @@
 import { isUuid } from '../shared/ids.js';
-import type { StoredFile } from './file-store.js';
+import type { StoredName } from './file-store.js';
 
 /** The folders of a store. A copy of a whole bucket is a folder of files, and the other way round. */
 export const FILES = 'files';
@@ -25,14 +25,14 @@ export function nameOfCopies(id: string): string {
 }
 
 /** Returns where a file or a copy is in a store: `files/{id}` or `copies/{id}/{copy}`. Throws for any other names. */
-export function storedName({ id, copy }: StoredFile): string {
+export function storedName({ id, copy }: StoredName): string {
   if (copy === undefined) return nameOfFile(id);
   if (!isCopyName(copy)) throw new Error('a copy has a short plain name');
   return nameOfCopies(id) + copy;
 }
 
 /** Returns what is stored under a name, or null for what no store puts there. */
-export function readStoredName(name: string): StoredFile | null {
+export function readStoredName(name: string): StoredName | null {
   const [folder, id = '', copy, ...more] = name.split('/');
   if (!isUuid(id) || more.length > 0) return null;
   if (folder === FILES && copy === undefined) return { id };

@@ -59,6 +59,7 @@ export async function openObject(
 function watched(body: Readable, length: number, retries: S3Bucket['retries']): Readable {
   // It may fail before somebody reads it; the reader is told then.
   body.on('error', () => {});
+  let isClosed = false;
   const parts = async function* (): AsyncGenerator<Buffer> {
     const iterator: AsyncIterator<Buffer> = body[Symbol.asyncIterator]();
     let received = 0;
@@ -71,11 +72,14 @@ function watched(body: Readable, length: number, retries: S3Bucket['retries']): 
       }
       if (received !== length) throw new Error('an answer of another length');
     } catch (error) {
-      throw retries.failed('read', error);
+      if (!isClosed) throw retries.failed('read', error);
     } finally {
       body.destroy();
     }
   };
   const stream = Readable.from(parts(), { objectMode: false });
-  return stream.once('close', () => body.destroy());
+  return stream.once('close', () => {
+    isClosed = true;
+    body.destroy();
+  });
 }

@@ -7,16 +7,24 @@ import { codeOf, isMissing, isPassing, isRefusedCondition, statusOf } from './s3
 /** How often and how long an operation is tried. */
 export interface S3Limits {
   readonly attempts: number;
-  /** Without progress; of an operation without a body, its whole length. */
+  /** The length of an attempt; of a download, the time without a part of it. */
   readonly silenceMs: number;
+  /** Of an upload, the time without progress: what is still in buffers takes a while on a slow connection. */
+  readonly putSilenceMs: number;
   /** After that time no further attempt is begun. */
   readonly tryMs: number;
   /** Before the second attempt; twice as long before the third. */
   readonly pauseMs: number;
 }
 
-/** So a caller waits 12 s at most for an answer about a small file. */
-export const S3_LIMITS: S3Limits = { attempts: 3, silenceMs: 4_000, tryMs: 8_000, pauseMs: 100 };
+/** So a caller waits 12 s at most for an answer about a file, and 15 s after an upload has stopped moving. */
+export const S3_LIMITS: S3Limits = {
+  attempts: 3,
+  silenceMs: 4_000,
+  putSilenceMs: 15_000,
+  tryMs: 8_000,
+  pauseMs: 100,
+};
 
 /** One attempt. It must end when the signal is aborted, which `progress` puts off. */
 export type S3Attempt<Result> = (signal: AbortSignal, progress: () => void) => Promise<Result>;
@@ -25,7 +33,8 @@ const LOG_EVERY_MS = 1_000;
 
 /** Runs requests to an S3 service: tried again a few times, never for long, with one error for callers and the reason in the log. */
 export class S3Retries {
-  readonly #closing = new AbortController();
+  readonly #underWay = new Set<AbortController>();
+  #isClosed = false;
   readonly #limits: S3Limits;
   readonly #warn: (details: object) => void;
 
@@ -43,15 +52,16 @@ export class S3Retries {
    * as they are; every other failure becomes `unavailable`.
    */
   async run<Result>(operation: string, attempt: S3Attempt<Result>): Promise<Result> {
+    const silenceMs = operation === 'put' ? this.#limits.putSilenceMs : this.#limits.silenceMs;
     const began = performance.now();
     const { attempts, tryMs, pauseMs } = this.#limits;
     for (let count = 1; ; count++) {
       try {
-        return await this.#runOnce(attempt);
+        return await this.#runOnce(attempt, silenceMs);
       } catch (error) {
         if (isMissing(error) || isRefusedCondition(error)) throw error;
         const elapsed = performance.now() - began;
-        const isLast = count >= attempts || elapsed > tryMs || this.#closing.signal.aborted;
+        const isLast = count >= attempts || elapsed > tryMs || this.#isClosed;
         if (isLast || !isPassing(error)) throw this.failed(operation, error, count);
         await sleep(pauseMs * 2 ** (count - 1) * (0.5 + Math.random() / 2));
       }
@@ -61,7 +71,7 @@ export class S3Retries {
   /** Logs why an operation has failed, without names of files. Returns the error for its caller. */
   failed(operation: string, error: unknown, attempts = 1): AppError {
     if (error instanceof AppError) return error;
-    if (!this.#closing.signal.aborted) {
+    if (!this.#isClosed) {
       this.#warn({ operation, code: codeOf(error), status: statusOf(error), attempts });
     }
     return filesUnavailable();
@@ -69,16 +79,16 @@ export class S3Retries {
 
   /** Ends what is under way. */
   close(): void {
-    this.#closing.abort();
+    this.#isClosed = true;
+    for (const controller of this.#underWay) controller.abort();
   }
 
-  async #runOnce<Result>(attempt: S3Attempt<Result>): Promise<Result> {
+  async #runOnce<Result>(attempt: S3Attempt<Result>, silenceMs: number): Promise<Result> {
     const controller = new AbortController();
-    const abort = () => controller.abort();
-    const timer = setTimeout(abort, this.#limits.silenceMs);
-    this.#closing.signal.addEventListener('abort', abort);
+    const timer = setTimeout(() => controller.abort(), silenceMs);
+    this.#underWay.add(controller);
     try {
-      this.#closing.signal.throwIfAborted();
+      if (this.#isClosed) throw new Error('the store is closed');
       return await attempt(controller.signal, () => timer.refresh());
     } catch (error) {
       // A request that was answered before it was sent would otherwise keep its connection.
@@ -86,7 +96,7 @@ export class S3Retries {
       throw error;
     } finally {
       clearTimeout(timer);
-      this.#closing.signal.removeEventListener('abort', abort);
+      this.#underWay.delete(controller);
     }
   }
 }

@@ -103,7 +103,7 @@ describe('Files in S3, with two instances', () => {
     const unused = await upload(first);
     server.fault = 'refuse';
     const file = await fetch(`${second.url}/p/${code}/assets/${id}`);
-    expect([file.status, file.headers.get('retry-after')]).to.deep.equal([503, '5']);
+    expect([file.status, file.headers.get('retry-after')]).to.deep.equal([503, '3']);
     const refused = await send(first);
     expect([refused.status, refused.body.code]).to.deep.equal([503, 'unavailable']);
     expect((await fetch(`${second.url}/p/${code}`)).status).to.equal(200);

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createLogger } from '../../../src/shared/logger.js';
 import { openS3Store } from '../../../src/storage/s3/s3-store.js';
 import { onePage, pdf, stream } from '../../fixtures/pdf-builder.js';

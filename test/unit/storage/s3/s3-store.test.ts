@@ -14,7 +14,7 @@ import type { S3Fault } from '../../../support/storage/s3-faults.js';
 import { S3Server } from '../../../support/storage/s3-server.js';
 
 /** Short, so that tests of silence are. */
-const LIMITS = { attempts: 3, silenceMs: 400, tryMs: 8_000, pauseMs: 1 };
+const LIMITS = { attempts: 3, silenceMs: 400, putSilenceMs: 400, tryMs: 8_000, pauseMs: 1 };
 const BYTES = Buffer.alloc(300_000, 'sample bytes ');
 
 describe('A bucket that fails', () => {
