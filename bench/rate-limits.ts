@@ -98,6 +98,7 @@ async function measureRate(urls: readonly [string, string], script: string): Pro
 /** What the same number of keys of one kind takes in Redis. */
 async function measureMemory(redis: RedisServer, kind: string, keyOf: (number: number) => string): Promise<void> {
   const client = new Redis(redis.url);
+  client.on('error', () => {});
   await client.flushall('SYNC');
   const used = async () => Number(/used_memory:(\d+)/.exec(await client.info('memory'))?.[1]);
   const before = await used();
@@ -110,7 +111,7 @@ async function measureMemory(redis: RedisServer, kind: string, keyOf: (number: n
     }
     await pipeline.exec();
   }
-  if ((await client.dbsize()) !== KEYS) throw new Error('two keys were the same');
+  if ((await client.dbsize()) < KEYS) throw new Error('two keys were the same');
   const bytes = (await used()) - before;
   client.disconnect();
   report({
@@ -147,6 +148,8 @@ try {
   const urls = [`${shared}/${id}`, `${alone}/${id}`] as const;
   await measureLatency(urls, key);
   await measureRate(urls, script);
+  // What is left in Redis ends by itself, but they would write more.
+  for (const { process: child } of servers) child.kill('SIGKILL');
   const salt = Buffer.alloc(32, 1);
   await measureMemory(redis, 'keys', () => `key:${randomUUID()}`);
   await measureMemory(redis, 'addresses', (number) => `wrong-code:${hashAddress(salt, 'wrong-code', String(number))}`);
