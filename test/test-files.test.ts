@@ -7,6 +7,9 @@ const MIRRORS = ['unit', 'db'];
 
 /** Tests that do not have one source file as their subject, each with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
+  'unit/deploy/compose-files.test.ts': 'reads deploy/compose',
+  'unit/deploy/container-image.test.ts': 'reads the Dockerfile',
+  'unit/deploy/kubernetes-manifests.test.ts': 'reads deploy/kubernetes',
   'unit/config/documented-settings.test.ts': 'compares docs/operations.md with the environment',
   'unit/graphql/schema-file.test.ts': 'compares schema/schema.graphql with the classes',
   'unit/inspection/mutants.test.ts': 'inspects damaged files of all types',
