@@ -9,7 +9,7 @@ describe('The configuration', () => {
       publicUrl: null,
       dataFolder: '.data',
       databaseUrl: null,
-      redisUrl: null,
+      storage: null,
       apiKeyPrefix: 'spk_',
       trustProxy: [],
       geoipFile: null,

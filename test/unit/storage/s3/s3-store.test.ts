@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { expect } from 'chai';
 import { newId } from '../../../../src/shared/ids.js';
 import type { FileStore } from '../../../../src/storage/file-store.js';
+import { S3_LIMITS } from '../../../../src/storage/s3/s3-retries.js';
 import { openS3Store } from '../../../../src/storage/s3/s3-store.js';
 import { allOf } from '../../../support/all-of.js';
 import { silent } from '../../../support/database.js';
@@ -13,8 +14,10 @@ import { putBytes } from '../../../support/files/put-bytes.js';
 import type { S3Fault } from '../../../support/storage/s3-faults.js';
 import { S3Server } from '../../../support/storage/s3-server.js';
 
+/** Without pauses. */
+const LIMITS = { ...S3_LIMITS, pauseMs: 1 };
 /** Short, so that tests of silence are. */
-const LIMITS = { attempts: 3, silenceMs: 400, putSilenceMs: 400, tryMs: 8_000, pauseMs: 1 };
+const IMPATIENT = { ...LIMITS, silenceMs: 1_000, putSilenceMs: 1_000 };
 const BYTES = Buffer.alloc(300_000, 'sample bytes ');
 
 describe('A bucket that fails', () => {
@@ -33,8 +36,8 @@ describe('A bucket that fails', () => {
     await rm(folder, { recursive: true });
   });
 
-  const open = async (storage = server.storage()): Promise<FileStore> => {
-    const store = await openS3Store({ storage, folder, logger: silent }, 'reader', LIMITS);
+  const open = async (limits = LIMITS, storage = server.storage()): Promise<FileStore> => {
+    const store = await openS3Store({ storage, folder, logger: silent }, 'reader', limits);
     stores.push(store);
     return store;
   };
@@ -56,8 +59,10 @@ describe('A bucket that fails', () => {
   };
 
   for (const fault of ['cut-upload', 'damage-upload', 'refuse', 'reset', 'hang'] as const) {
+    const limits = fault === 'hang' ? IMPATIENT : LIMITS;
+
     it(`stores nothing of an upload, and says so, with the fault ${fault}`, async () => {
-      const [store, id] = [await open(), newId()];
+      const [store, id] = [await open(limits), newId()];
       fail(fault, 'PUT');
       expect(await outcomeOf(putBytes(store, id, BYTES))).to.equal('unavailable');
       expect(await store.size(id)).to.equal(null);
@@ -65,7 +70,7 @@ describe('A bucket that fails', () => {
     });
 
     it(`stores the whole file when the fault ${fault} is over at the third attempt`, async () => {
-      const [store, id] = [await open(), newId()];
+      const [store, id] = [await open(limits), newId()];
       fail(fault, 'PUT', 2);
       await putBytes(store, id, BYTES);
       const stream = await store.open(id);
@@ -76,7 +81,7 @@ describe('A bucket that fails', () => {
 
   for (const fault of ['cut-download', 'hang-download'] as const) {
     it(`never ends a stream as if it were whole with the fault ${fault}`, async () => {
-      const [store, id] = [await open(), newId()];
+      const [store, id] = [await open(IMPATIENT), newId()];
       await putBytes(store, id, BYTES);
       fail(fault, 'GET');
       const stream = await store.open(id);
@@ -86,11 +91,11 @@ describe('A bucket that fails', () => {
   }
 
   it('waits for a reader that takes nothing for longer than the service may be silent', async () => {
-    const [store, id] = [await open(), newId()];
+    const [store, id] = [await open(IMPATIENT), newId()];
     const bytes = Buffer.alloc(4_000_000, 'x');
     await putBytes(store, id, bytes);
     const stream = await store.open(id);
-    await new Promise((resolve) => setTimeout(resolve, LIMITS.silenceMs * 2));
+    await new Promise((resolve) => setTimeout(resolve, IMPATIENT.silenceMs * 2));
     expect(stream && (await buffer(stream)).length).to.equal(bytes.length);
   });
 
@@ -105,7 +110,7 @@ describe('A bucket that fails', () => {
   });
 
   it('is not taken for one without the file when the bucket is missing or refuses', async () => {
-    const missing = await open(server.storage('sample', 'another-bucket'));
+    const missing = await open(LIMITS, server.storage('sample', 'another-bucket'));
     await expectUnavailable(missing);
     server.fault = 'refuse';
     const store = await open();
