@@ -33,6 +33,7 @@ export const MEASUREMENTS = [
   'imports',
   'exports',
   'bulk',
+  'costs',
   'hostile',
 ] as const;
 export type MeasurementName = (typeof MEASUREMENTS)[number];

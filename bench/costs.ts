@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import 'reflect-metadata';
+import { Client } from 'pg';
+import { startEmbeddedServer } from '../src/database/embedded/embedded-server.js';
+import { migrate } from '../src/database/migrate.js';
+import { openOrm } from '../src/database/orm.js';
+import { ENTITIES } from '../src/entities.js';
+import { createLogger } from '../src/shared/logger.js';
+import { type BatchCostsOptions, type BatchKind, measureBatches } from './costs/batch-costs.js';
+import { fitBatches, type MeasuredBatch } from './costs/fit-batches.js';
+import { nodesOf } from './costs/nodes.js';
+import { measureRequests } from './costs/request-costs.js';
+import { measureStoredBytes } from './costs/stored-bytes.js';
+import { report } from './report.js';
+import { ensureWrk } from './wrk.js';
+
+/*
+ * What each step costs: an answer of each kind, a batch of scans by what is in it, a stored row. docs/scaling.md and the
+ * simulation of the drain (simulation/parameters.ts) rest on these. With the address of a database, of a Citus coordinator on
+ * this machine for instance, only batches are measured, there: `node dist/bench/costs.js URL`. Linux only.
+ */
+const KINDS: readonly BatchKind[] = [
+  { workspaces: 1, campaigns: 10_000, size: 1_000, batches: 20 },
+  { workspaces: 1, campaigns: 10_000, size: 10_000, batches: 8 },
+  { workspaces: 1, campaigns: 10_000, size: 50_000, batches: 4 },
+  { workspaces: 1, campaigns: 10_000, size: 150_000, batches: 2 },
+  { workspaces: 1, campaigns: 100, size: 1_000, batches: 20 },
+  { workspaces: 1, campaigns: 100, size: 50_000, batches: 4 },
+  { workspaces: 10, campaigns: 10_000, size: 5_000, batches: 10 },
+  { workspaces: 10, campaigns: 10_000, size: 50_000, batches: 4 },
+  { workspaces: 1_000, campaigns: 10_000, size: 5_000, batches: 10 },
+  { workspaces: 1_000, campaigns: 10_000, size: 50_000, batches: 3 },
+];
+
+const common = { better: 'lower', peer: null, bar: null } as const;
+
+async function prepare(url: string): Promise<void> {
+  const orm = await openOrm({ url, entities: ENTITIES });
+  await migrate(orm, url, async () => {});
+  await orm.close();
+}
+
+async function reportRequests(url: string, postmaster: number, folder: string): Promise<void> {
+  for (const { name, rate, ...parts } of await measureRequests(url, postmaster, folder)) {
+    console.log(`${name}: ${rate.toFixed(0)}/s beside its client`);
+    for (const [part, microseconds] of Object.entries(parts)) {
+      const what = `processor time of an answer (${name}): ${part}`;
+      report({ ...common, id: `cost-${name}-${part}`, what, unit: 'µs', samples: [microseconds] });
+    }
+  }
+}
+
+async function reportBatches(options: BatchCostsOptions, shards: number): Promise<void> {
+  const measured: MeasuredBatch[] = [];
+  for (const kind of KINDS) {
+    const cost = await measureBatches(options, kind);
+    measured.push({ kind, cost });
+    console.log(JSON.stringify({ ...kind, ...cost }));
+  }
+  for (const [part, factors] of Object.entries(fitBatches(measured, shards))) {
+    for (const [feature, milliseconds] of Object.entries(factors)) {
+      const what = `time of a batch, ${part}: for each ${feature}`;
+      report({ ...common, id: `cost-batch-${part}-${feature}`, what, unit: 'ms', samples: [milliseconds] });
+    }
+  }
+}
+
+async function reportBytes(url: string, folder: string): Promise<void> {
+  for (const { table, rows, bytesOfRow } of await measureStoredBytes(url, folder, logger)) {
+    const of = table === 'scan_block' ? 'a scan in' : 'a row of';
+    const id = `bytes-${table.replaceAll('_', '-')}`;
+    report({ ...common, id, what: `${of} ${table}, with indexes, of ${rows}`, unit: 'bytes', samples: [bytesOfRow] });
+  }
+}
+
+const logger = createLogger('warn');
+const folder = await mkdtemp(join(tmpdir(), 'signpost-bench-'));
+const words = process.argv.slice(2);
+const [given] = words.filter((word) => word.includes('://'));
+const isWanted = (part: string): boolean => (words.length === 0 && given === undefined) || words.includes(part);
+const server = await startEmbeddedServer({ folder: join(folder, 'postgres'), logger });
+try {
+  if (isWanted('bytes')) {
+    const client = new Client({ connectionString: server.url });
+    await client.connect();
+    await client.query('create database sizes');
+    await client.end();
+    const url = server.url.replace(/\/[^/]*$/, '/sizes');
+    await prepare(url);
+    await reportBytes(url, folder);
+  }
+  const url = given ?? server.url;
+  await prepare(url);
+  const { nodes, shards } = await nodesOf(url);
+  if (given !== undefined || isWanted('batches')) await reportBatches({ url, nodes, folder, logger }, shards);
+  if (isWanted('requests')) {
+    await ensureWrk();
+    await reportRequests(server.url, server.pid, folder);
+  }
+} finally {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import { Pool } from 'pg';
+import { BatchWriter } from '../../src/scans/ingest/batch-writer.js';
+import { DroppedScans } from '../../src/scans/journal/dropped-scans.js';
+import { Journal } from '../../src/scans/journal/journal.js';
+import { readJournalBatch } from '../../src/scans/journal/journal-batch.js';
+import { systemClock } from '../../src/shared/clock.js';
+import type { Logger } from '../../src/shared/logger.js';
+import { distinctOf } from '../simulation/shares.js';
+import { serverMilliseconds } from './processor-time.js';
+import { fillJournal, type SampleScans, sampleScans } from './sample-scans.js';
+
+/** A PostgreSQL on this machine, by its name in the result and its first process. */
+export interface Node {
+  readonly name: string;
+  readonly postmaster: number;
+}
+
+export interface BatchKind extends SampleScans {
+  /** Scans of a batch. */
+  readonly size: number;
+  readonly batches: number;
+}
+
+/** Of one batch in the mean, in milliseconds. */
+export interface BatchCost {
+  /** From its reading to its commit. */
+  readonly elapsed: number;
+  /** Processor time of the thread that writes it. */
+  readonly instance: number;
+  /** Processor time by node. */
+  readonly nodes: Readonly<Record<string, number>>;
+  /** Campaigns with a scan in it: each is a row of its hour, of its day and of the totals. */
+  readonly campaigns: number;
+  readonly journalBytes: number;
+  /** Of the write-ahead log of the first node. */
+  readonly logBytes: number;
+}
+
+export interface BatchCostsOptions {
+  readonly url: string;
+  readonly nodes: readonly Node[];
+  readonly folder: string;
+  readonly logger: Logger;
+}
+
+const WARM_UP_SCANS = 40_000;
+
+/** All workers together have one name. */
+function sumByName(nodes: readonly Node[], millisecondsOf: (node: Node, at: number) => number): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const [at, node] of nodes.entries()) sums[node.name] = (sums[node.name] ?? 0) + millisecondsOf(node, at);
+  return sums;
+}
+
+/** Writes batches of exactly one size on this thread, with nothing else running, when the rows of their campaigns exist. */
+export async function measureBatches(options: BatchCostsOptions, kind: BatchKind): Promise<BatchCost> {
+  const { url, nodes, folder, logger } = options;
+  const droppedScans = new DroppedScans(logger);
+  const place = join(folder, `${kind.workspaces}-${kind.campaigns}-${kind.size}`);
+  const journal = await Journal.open({ folder: place, durability: 'fast', clock: systemClock, droppedScans });
+  const pool = new Pool({ connectionString: url, max: 1 });
+  try {
+    const writer = new BatchWriter(pool);
+    await fillJournal(journal, sampleScans(kind), WARM_UP_SCANS + kind.size * kind.batches);
+    let position = journal.drainedTo;
+    let bytes = 0;
+    let count = 0;
+    const write = async (size: number): Promise<void> => {
+      const batch = await readJournalBatch(journal, position, size);
+      bytes += batch.bytes.length;
+      count += batch.count;
+      const { failure, offset } = await writer.write({ ...batch, journalId: journal.id, now: Date.now() });
+      if (failure !== null) throw new Error(failure);
+      position = offset;
+    };
+    await write(WARM_UP_SCANS);
+    await pool.query('checkpoint');
+    const logPosition = async (): Promise<number> =>
+      Number((await pool.query(`select pg_current_wal_lsn() - '0/0'::pg_lsn as at`)).rows[0]?.at);
+    const serversFrom = await Promise.all(nodes.map(({ postmaster }) => serverMilliseconds(postmaster)));
+    const logFrom = await logPosition();
+    [bytes, count] = [0, 0];
+    const threadFrom = process.threadCpuUsage();
+    const from = performance.now();
+    for (let batch = 0; batch < kind.batches; batch++) await write(kind.size);
+    const elapsed = performance.now() - from;
+    const { user, system } = process.threadCpuUsage(threadFrom);
+    const log = (await logPosition()) - logFrom;
+    const servers = await Promise.all(nodes.map(({ postmaster }) => serverMilliseconds(postmaster)));
+    return {
+      elapsed: elapsed / kind.batches,
+      instance: (user + system) / 1000 / kind.batches,
+      nodes: sumByName(nodes, (_, at) => ((servers[at] ?? 0) - (serversFrom[at] ?? 0)) / kind.batches),
+      campaigns: distinctOf(count / kind.batches, kind.campaigns),
+      journalBytes: bytes / kind.batches,
+      logBytes: log / kind.batches,
+    };
+  } finally {
+    await pool.end();
+    await journal.close();
+  }
+}

@@ -1,0 +1,52 @@
+import { readdir, readFile } from 'node:fs/promises';
+
+const MILLISECONDS_PER_TICK = 10;
+
+/** The fields of proc(5)'s `stat` after the name of the command, which may contain spaces. */
+async function statOf(path: string): Promise<number[]> {
+  const stat = await readFile(`/proc/${path}/stat`, 'utf8').catch(() => '');
+  return stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
+}
+
+const sumOf = (fields: readonly number[], places: readonly number[]): number =>
+  places.reduce((sum, place) => sum + (fields[place] ?? 0), 0) * MILLISECONDS_PER_TICK;
+
+/** Returns the milliseconds of processor time of a PostgreSQL, with its connections, also those that have ended. */
+export async function serverMilliseconds(postmaster: number): Promise<number> {
+  let sum = sumOf(await statOf(String(postmaster)), [11, 12, 13, 14]);
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const fields = await statOf(pid);
+    if (fields[1] === postmaster) sum += sumOf(fields, [11, 12]);
+  }
+  return sum;
+}
+
+export interface ProcessTime {
+  /** Of the thread that answers requests. */
+  readonly main: number;
+  /** Of the thread that writes scans, which is the one of lower priority. */
+  readonly drain: number;
+  /** Of all others: journal, garbage collection, compiler. */
+  readonly others: number;
+}
+
+/** Returns the milliseconds of processor time of an instance by threads. Linux only. */
+export async function threadMilliseconds(pid: number): Promise<ProcessTime> {
+  const time = { main: 0, drain: 0, others: 0 };
+  for (const thread of await readdir(`/proc/${pid}/task`)) {
+    const fields = await statOf(`${pid}/task/${thread}`);
+    const niceness = fields[16] ?? 0;
+    time[Number(thread) === pid ? 'main' : niceness > 0 ? 'drain' : 'others'] += sumOf(fields, [11, 12]);
+  }
+  return time;
+}
+
+/** Returns what was used between two moments. */
+export const timeBetween = (from: ProcessTime, to: ProcessTime): ProcessTime => ({
+  main: to.main - from.main,
+  drain: to.drain - from.drain,
+  others: to.others - from.others,
+});

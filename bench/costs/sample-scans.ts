@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import type { Journal } from '../../src/scans/journal/journal.js';
+import type { Scan } from '../../src/scans/scan.js';
+
+const NEW_VISITORS = 0.6;
+
+const below = (count: number): number => Math.floor(Math.random() * count);
+
+export interface SampleScans {
+  readonly workspaces: number;
+  /** Of all workspaces together. */
+  readonly campaigns: number;
+  /** In milliseconds since the epoch; the present when left out. */
+  readonly timeOf?: () => number;
+}
+
+/** Returns a source of scans: figures of a real campaign are as dense, with several hundred labels, most of them cities. */
+export function sampleScans({ workspaces, campaigns, timeOf = Date.now }: SampleScans): () => Scan {
+  const ids = Array.from({ length: workspaces }, () => randomBytes(16));
+  const keys = Array.from({ length: campaigns }, (_, index) =>
+    Buffer.concat([ids[index % workspaces] ?? Buffer.alloc(16), randomBytes(16)]),
+  );
+  const seen: { campaignKey: Buffer; visitor: bigint }[] = [];
+  const visit = (): { campaignKey: Buffer; visitor: bigint } => {
+    const again = Math.random() < NEW_VISITORS ? undefined : seen[below(seen.length)];
+    if (again !== undefined) return again;
+    const visitor = {
+      campaignKey: keys[below(campaigns)] ?? Buffer.alloc(32),
+      visitor: randomBytes(8).readBigInt64BE(),
+    };
+    seen.push(visitor);
+    return visitor;
+  };
+  return () => {
+    const city = below(300);
+    return {
+      ...visit(),
+      scannedMs: timeOf(),
+      class: 'person',
+      country: `C${city % 40}`,
+      city: `City number ${city}`,
+      device: `Device ${below(3)}`,
+      operatingSystem: `System ${below(6)}`,
+      browser: `Browser ${below(8)}`,
+      source: `source-${below(20)}.example.com`,
+      rule: null,
+    };
+  };
+}
+
+const APPENDED_AT_ONCE = 1_000;
+
+/** Appends so many scans, and waits until they are on the disk. */
+export async function fillJournal(journal: Journal, next: () => Scan, count: number): Promise<void> {
+  for (let done = 0; done < count; done += APPENDED_AT_ONCE) {
+    const some = Math.min(APPENDED_AT_ONCE, count - done);
+    await Promise.all(Array.from({ length: some }, () => new Promise<void>((safe) => journal.append(next(), safe))));
+  }
+  await journal.settled();
+}

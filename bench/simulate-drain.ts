@@ -1,0 +1,29 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { replaceMarked } from '../test/faults/table.js';
+import { modelTable } from './simulation/model-table.js';
+import { CALIBRATION_LIMIT } from './simulation/parameters.js';
+import { calibrate, calibrationTable, hotTable, lagTable, leverTable } from './simulation/simulation-tables.js';
+
+/*
+ * Computes what a fleet needs and simulates how it drains its journals, by the costs in simulation/parameters.ts, and writes the
+ * tables into docs/scaling.md; with the argument `print` only prints them. Ends with 1 where the simulation of one instance and one
+ * PostgreSQL is too far from what was measured.
+ */
+const DOCUMENT = new URL('../../docs/scaling.md', import.meta.url);
+
+const calibrations = calibrate();
+const tables = {
+  model: modelTable(),
+  calibration: calibrationTable(calibrations),
+  lag: lagTable(),
+  levers: leverTable(),
+  hot: hotTable(),
+};
+console.log(Object.values(tables).join('\n\n'));
+if (!process.argv.includes('print')) {
+  let document = await readFile(DOCUMENT, 'utf8');
+  for (const [name, text] of Object.entries(tables)) document = replaceMarked(document, text, name);
+  await writeFile(DOCUMENT, document);
+}
+const isNear = calibrations.every(({ measured, simulated }) => Math.abs(simulated / measured - 1) <= CALIBRATION_LIMIT);
+if (!isNear) process.exitCode = 1;
