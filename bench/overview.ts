@@ -99,13 +99,9 @@ try {
     const name = `bench_${scans}`;
     const url = given ?? (await createDatabase(server?.url ?? '', name));
     const { key, campaign } = await prepare(url, scans);
-    const service = fork(
-      fileURLToPath(new URL('./redirect-server.js', import.meta.url)),
-      [url, join(folder, name)],
-      {
-        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      },
-    );
+    const service = fork(fileURLToPath(new URL('./redirect-server.js', import.meta.url)), [url, join(folder, name)], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
     const [{ port }] = await once(service, 'message');
     const millions = `${scans / 1e6} million`;
     for (const { id, name: what, query } of casesOf(campaign)) {

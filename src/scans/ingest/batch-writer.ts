@@ -1,12 +1,12 @@
 import { DatabaseError, type Pool } from 'pg';
 import { CampaignKeyReader } from '../campaign-key.js';
+import { WorkspaceGroups } from '../distribute/workspace-groups.js';
 import type { DropReason } from '../journal/dropped-scans.js';
 import { LabelDictionary } from '../rollup/label-dictionary.js';
 import { ingestBatch } from './ingest-batch.js';
 import { type JournaledScan, readJournaledScans } from './journaled-scan.js';
 import { MonthPartitions } from './month-partitions.js';
 import type { DroppedCount, ScanWriter, WriteRequest, WriteResult } from './scan-writer.js';
-import { WorkspaceGroups } from './workspace-groups.js';
 
 /** PostgreSQL refuses the data itself, now and later: data exception, constraint violation. */
 const REFUSED = /^(22|23)/;

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { countScansForWebhooks } from '../../webhooks/scan-counts.js';
+import type { WorkspaceGroup, WorkspaceGroups } from '../distribute/workspace-groups.js';
 import { forWorkspaces, inTransaction, type Statements } from '../postgres/transaction.js';
 import { addDeltas } from '../rollup/add-deltas.js';
 import type { LabelDictionary } from '../rollup/label-dictionary.js';
@@ -16,7 +17,6 @@ import { copyRawScans } from './raw-scans.js';
 import { notifyScans } from './scan-notification.js';
 import { addTotals, noteChangedTotals, type TotalDelta, totalDeltas } from './scan-totals.js';
 import { findUniqueScans } from './unique-scans.js';
-import type { WorkspaceGroup, WorkspaceGroups } from './workspace-groups.js';
 
 export interface ScanBatch {
   readonly journalId: string;

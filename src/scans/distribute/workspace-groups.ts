@@ -1,6 +1,6 @@
+import type { JournaledScan } from '../ingest/journaled-scan.js';
 import { uuids } from '../postgres/postgres-arrays.js';
 import type { Statements } from '../postgres/transaction.js';
-import type { JournaledScan } from './journaled-scan.js';
 
 /** Scans whose workspaces one statement may name. */
 export interface WorkspaceGroup {
