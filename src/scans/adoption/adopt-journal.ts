@@ -10,7 +10,7 @@ import { DroppedScans } from '../journal/dropped-scans.js';
 import { Journal } from '../journal/journal.js';
 import { readJournalBatch } from '../journal/journal-batch.js';
 import { findJournal, JOURNAL_FOLDER } from './find-journal.js';
-import { refuseForeignJournal } from './foreign-journal.js';
+import { storedOffset } from './stored-offset.js';
 
 export interface AdoptJournalOptions {
   /** One connection is enough. Waits of it must be bounded. */
@@ -46,8 +46,8 @@ export async function adoptJournal({ pool, clock, dataFolder }: AdoptJournalOpti
   try {
     const journal = await openJournal(join(folder, JOURNAL_FOLDER), clock);
     try {
-      await refuseForeignJournal(pool, journal);
-      return await drain(journal, pool, clock);
+      const from = (await storedOffset(pool, journal)) ?? journal.drainedTo;
+      return await drain(journal, from, pool, clock);
     } finally {
       await journal.close();
     }
@@ -66,11 +66,12 @@ async function openJournal(folder: string, clock: Clock): Promise<Journal> {
   }
 }
 
-async function drain(journal: Journal, pool: Pool, clock: Clock): Promise<AdoptedJournal> {
+async function drain(journal: Journal, from: number, pool: Pool, clock: Clock): Promise<AdoptedJournal> {
   const writer = new BatchWriter(pool);
   const before = journal.backlog;
   const dropped = new Map<string, number>();
-  let [position, moved, failures] = [journal.drainedTo, 0, 0];
+  let [position, moved, failures] = [from, 0, 0];
+  await journal.remove(from);
   while (position < journal.syncedTo) {
     const batch = await readJournalBatch(journal, position, BATCH_FIRST);
     const result = await writer.write({ ...batch, journalId: journal.id, now: clock.now() });
