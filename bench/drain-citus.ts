@@ -6,8 +6,9 @@ import { startEmbeddedServer } from '../src/database/embedded/embedded-server.js
 import { migrate } from '../src/database/migrate.js';
 import { openOrm } from '../src/database/orm.js';
 import { ENTITIES } from '../src/entities.js';
+import { distribute } from '../src/scans/distribute/distribute.js';
 import { createLogger } from '../src/shared/logger.js';
-import { createCitusDatabase, stopCitus, whyNoCitus } from '../test/support/citus.js';
+import { createOnNodes, startCluster, whyNoCitus } from '../test/support/citus.js';
 import { CAMPAIGNS, measureDrain } from './drain-rounds.js';
 import { report } from './report.js';
 
@@ -18,10 +19,16 @@ import { report } from './report.js';
 const SCANS = 150_000;
 const ROUNDS = 3;
 
-async function measureAll(url: string, folder: string): Promise<void> {
+async function migrated(url: string): Promise<string> {
+  const orm = await openOrm({ url, entities: ENTITIES });
+  await migrate(orm, url, async () => {});
+  await orm.close();
+  return url;
+}
+
+async function measureAll(citusUrl: string, url: string, folder: string): Promise<void> {
   for (const workspaces of [10, 1_000]) {
     const [onCitus, plain]: [number[], number[]] = [[], []];
-    const citusUrl = await createCitusDatabase();
     for (let round = 0; round < ROUNDS; round++) {
       const journal = (kind: string): string => join(folder, `${kind}-${workspaces}-${round}`);
       onCitus.push(await measureDrain({ url: citusUrl, folder: journal('citus'), workspaces, scans: SCANS }));
@@ -45,13 +52,13 @@ if (reason !== null) {
 } else {
   const folder = await mkdtemp(join(tmpdir(), 'signpost-bench-'));
   const server = await startEmbeddedServer({ folder: join(folder, 'postgres'), logger: createLogger('warn') });
+  const cluster = await startCluster();
   try {
-    const orm = await openOrm({ url: server.url, entities: ENTITIES });
-    await migrate(orm, server.url, async () => {});
-    await orm.close();
-    await measureAll(server.url, folder);
+    const citusUrl = await migrated(await createOnNodes(cluster.nodes, 'signpost_bench'));
+    await distribute({ url: citusUrl });
+    await measureAll(citusUrl, await migrated(server.url), folder);
   } finally {
-    await stopCitus();
+    await cluster.stop();
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   }
