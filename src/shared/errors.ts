@@ -176,27 +176,24 @@ export const tooManyUnfinished = (what: string): AppError =>
 export const internalError = (): AppError =>
   new AppError('internal_error', 'Something went wrong here. Try again; quote the request id if it happens again.');
 
+const passing = (message: string, retryAfterSeconds = 5): AppError =>
+  new AppError('unavailable', message, null, retryAfterSeconds);
+
 /** 503 while the database cannot be reached. */
 export const unavailable = (): AppError =>
-  new AppError(
-    'unavailable',
-    'The service cannot reach its database at the moment. Try again in a few seconds.',
-    null,
-    5,
-  );
+  passing('The service cannot reach its database at the moment. Try again in a few seconds.');
 
 /** 503 while a queue is full. */
 export const tooBusy = (): AppError =>
-  new AppError('unavailable', 'The service has too much to do at the moment. Try again in a few seconds.', null, 5);
+  passing('The service has too much to do at the moment. Try again in a few seconds.');
 
 /** 503 for an item of a call for many that was not begun, or not finished, in the time of the call. */
-export const outOfTime = (): AppError =>
-  new AppError('unavailable', 'The time of one call was over before this item. Send it again.', null, 1);
+export const outOfTime = (): AppError => passing('The time of one call was over before this item. Send it again.', 1);
 
 /** 503 while the place of the files, which is not this machine, cannot be reached or refuses. */
 export const filesUnavailable = (): AppError =>
-  new AppError('unavailable', 'The service cannot reach its files at the moment. Try again in a few seconds.', null, 5);
+  passing('The service cannot reach its files at the moment. Try again in a few seconds.');
 
 /** 503 while the disk for files is full. */
 export const noRoomForFiles = (): AppError =>
-  new AppError('unavailable', 'The service has no room for files at the moment. Try again later.', null, 60);
+  passing('The service has no room for files at the moment. Try again later.', 60);

@@ -19,7 +19,7 @@ export function codeOf(error: unknown): string {
 }
 
 /** Null when there was no answer. */
-export const statusOf = (error: unknown): number | null =>
+export const httpStatusOf = (error: unknown): number | null =>
   error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? null) : null;
 
 /** Whether there is no such object. `NotFound`, in an answer without a body, does not say whether there is such a bucket. */
@@ -30,11 +30,11 @@ export const isRefusedCondition = (error: unknown): boolean =>
   ['PreconditionFailed', 'ConditionalRequestConflict'].includes(codeOf(error));
 
 /** Whether the service does not know conditions of writes. */
-export const isUnknownCondition = (error: unknown): boolean => [400, 501].includes(statusOf(error) ?? 0);
+export const isUnknownCondition = (error: unknown): boolean => [400, 501].includes(httpStatusOf(error) ?? 0);
 
 /** Whether another attempt may succeed. What is no answer of the service is a failure of the network or a time that is over. */
 export function isPassing(error: unknown): boolean {
-  const status = statusOf(error);
+  const status = httpStatusOf(error);
   if (status === null || PASSING_CODES.has(codeOf(error))) return true;
   return status === 429 || (status >= 500 && status !== 501);
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, filesUnavailable } from '../../shared/errors.js';
 import type { Logger } from '../../shared/logger.js';
 import { throttle } from '../../shared/throttle.js';
-import { codeOf, isMissing, isPassing, isRefusedCondition, statusOf } from './s3-errors.js';
+import { codeOf, httpStatusOf, isMissing, isPassing, isRefusedCondition } from './s3-errors.js';
 
 /** How often and how long an operation is tried. */
 export interface S3Limits {
@@ -72,7 +72,7 @@ export class S3Retries {
   failed(operation: string, error: unknown, attempts = 1): AppError {
     if (error instanceof AppError) return error;
     if (!this.#isClosed) {
-      this.#warn({ operation, code: codeOf(error), status: statusOf(error), attempts });
+      this.#warn({ operation, code: codeOf(error), status: httpStatusOf(error), attempts });
     }
     return filesUnavailable();
   }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createLogger } from '../../../src/shared/logger.js';
 import { openS3Store } from '../../../src/storage/s3/s3-store.js';
 import { onePage, pdf, stream } from '../../fixtures/pdf-builder.js';
+import { eventually } from '../../support/eventually.js';
 import { CODES, dynamicUrl } from '../../support/http/client.js';
 import { S3_FAULTS } from '../../support/storage/s3-faults.js';
 import { S3Server } from '../../support/storage/s3-server.js';
@@ -16,6 +17,7 @@ import { ServiceUnderTest } from '../service-under-test.js';
 const CLIENTS = 2;
 /** Every so many requests to S3 have no fault, so that all mixtures occur. */
 const SPARED = 4;
+const UPLOADS_UNDER_FAULT = 2 * CLIENTS;
 
 /** A PDF, whose bytes are stored as they are, unlike any other. */
 const sampleFile = (number: number): Buffer =>
@@ -29,6 +31,10 @@ class Tally {
   readRefused = 0;
   readBroken = 0;
   readonly failures = new Set<string>();
+
+  get uploads(): number {
+    return this.uploaded.size + this.refused + this.broken;
+  }
 }
 
 /** S3 is slow, refuses, resets connections, and loses parts of uploads and downloads, while files are uploaded and read. */
@@ -63,7 +69,9 @@ export async function filesInS3(harness: FaultHarness, scale: Scale): Promise<Sc
         let count = 0;
         server.fault = fault;
         server.faultOf = () => count++ % SPARED !== 0;
+        const uploads = tally.uploads + UPLOADS_UNDER_FAULT;
         await sleep(scale.loadMs);
+        await eventually('uploads ended during the fault', () => tally.uploads >= uploads);
         server.fault = null;
         await sleep(scale.loadMs / 4);
       }

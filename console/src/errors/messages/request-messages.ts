@@ -42,6 +42,9 @@ export const REQUEST_MESSAGES: readonly ServiceMessage[] = [
     id: 'The time of one call was over before this item. Send it again.',
   },
   /*i18n*/ {
+    id: 'The service cannot reach its files at the moment. Try again in a few seconds.',
+  },
+  /*i18n*/ {
     id: 'The service has no room for files at the moment. Try again later.',
   },
   /*i18n*/ {
