@@ -50,8 +50,7 @@ async function run({ clock }: Operator, args: Arguments, databaseUrl: string): P
 }
 
 /** With their times, by which files without a row are removed. */
-const copyCommand = (from: string, to: string): string =>
-  `cp -a ${join(from, 'files')} ${join(from, 'copies')} ${to}/`;
+const copyCommand = (from: string, to: string): string => `cp -a ${join(from, 'files')} ${join(from, 'copies')} ${to}/`;
 
 /** Moves the scans of an instance that will not come back into the database. */
 export const adoptJournalCommand: Command = {

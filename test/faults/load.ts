@@ -34,7 +34,15 @@ const ANSWER_OF_STATUS = new Map<number | undefined, AnswerKind>([
 ]);
 
 /** Starts clients that each send one scan after the other on a connection that is kept alive. */
-export function startLoad({ url, codes, requestLog, clients = CLIENTS, query = '', pauseMs = 0, headers }: LoadOptions): Load {
+export function startLoad({
+  url,
+  codes,
+  requestLog,
+  clients = CLIENTS,
+  query = '',
+  pauseMs = 0,
+  headers,
+}: LoadOptions): Load {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   let stopped = false;
   const client = async (first: number): Promise<void> => {

@@ -24,6 +24,7 @@ export async function storedOffset(pool: Pool, journal: Journal): Promise<number
   const workspaces = [...new Set(scans.map(({ campaignKey }) => campaignKey.workspaceId))];
   if (workspaces.length === 0) return null;
   const { rowCount: found } = await pool.query('select from workspace where id = any($1::uuid[])', [workspaces]);
-  if (found === 0) throw new Error('The journal is of another database: set DATABASE_URL to that of the lost instance.');
+  if (found === 0)
+    throw new Error('The journal is of another database: set DATABASE_URL to that of the lost instance.');
   return null;
 }

@@ -55,7 +55,8 @@ export function startApiLoad({ url, key, campaignId, name, clients, pauseMs }: A
     calls.push(entry);
     try {
       const answer = await send(agent, `${url}${path}`, method, key, body);
-      entry.failure = answer.status === status ? null : `${method} answered ${answer.status}: ${answer.body.slice(0, 99)}`;
+      entry.failure =
+        answer.status === status ? null : `${method} answered ${answer.status}: ${answer.body.slice(0, 99)}`;
     } catch (error) {
       entry.failure = `${method}: ${error instanceof Error ? error.message : String(error)}`;
     }

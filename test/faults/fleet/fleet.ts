@@ -3,6 +3,7 @@ import WebSocket from 'ws';
 import { CODES } from '../../support/http/client.js';
 import { type FaultHarness, withClient } from '../harness.js';
 import type { Load } from '../load.js';
+import type { Scale } from '../scale.js';
 import { ServiceUnderTest } from '../service-under-test.js';
 import { type ApiLoad, startApiLoad } from './api-load.js';
 import { BALANCERS, type Balancer, startBalancer } from './balancer.js';
@@ -10,8 +11,10 @@ import { freePorts } from './free-ports.js';
 
 /** Longer than a balancer needs to notice a stopping instance. */
 const STOP_DELAY_SECONDS = 2;
-/** Of each balancer. Pauses leave the processor to starting instances: the load shall meet every moment, not be high. */
-const [SCAN_CLIENTS, SCAN_PAUSE_MS, API_CLIENTS, API_PAUSE_MS] = [6, 15, 2, 60];
+/** Pauses leave the processor to starting instances: the load shall meet every moment, not be high. */
+const [SCAN_PAUSE_MS, API_PAUSE_MS] = [20, 60];
+/** Of `Scale.sockets`, for one client of each balancer. */
+const [SOCKETS_OF_SCANS, SOCKETS_OF_API] = [20, 100];
 /** Larger than what nginx accepts or keeps in memory by itself. */
 const UPLOAD_BYTES = 3 * 1024 * 1024;
 /** Sent by callers. Were it not replaced, their scans would have other visitors. */
@@ -67,13 +70,15 @@ export async function openFleet(harness: FaultHarness): Promise<Fleet> {
   }
 }
 
-export function loadFleet({ instances: [first], balancers }: Fleet): FleetLoad {
+export function loadFleet({ instances: [first], balancers }: Fleet, { sockets }: Scale): FleetLoad {
+  const scanClients = Math.ceil(sockets / SOCKETS_OF_SCANS);
+  const apiClients = Math.ceil(sockets / SOCKETS_OF_API);
   const scans: Load[] = [];
   const api: ApiLoad[] = [];
   for (const { url, name } of balancers) {
-    scans.push(first.load({ url: () => url, clients: SCAN_CLIENTS, pauseMs: SCAN_PAUSE_MS, headers: FORGED }));
+    scans.push(first.load({ url: () => url, clients: scanClients, pauseMs: SCAN_PAUSE_MS, headers: FORGED }));
     const campaignId = first.campaigns[0]?.id ?? '';
-    api.push(startApiLoad({ url, key: first.key, campaignId, name, clients: API_CLIENTS, pauseMs: API_PAUSE_MS }));
+    api.push(startApiLoad({ url, key: first.key, campaignId, name, clients: apiClients, pauseMs: API_PAUSE_MS }));
   }
   return {
     api,
@@ -88,15 +93,16 @@ export async function passingFailures({ instances: [{ key }], balancers }: Fleet
   const failures: string[] = [];
   for (const { url, name } of balancers) {
     const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
-    const opened = await Promise.race([
-      once(socket, 'open').then(() => 'opened'),
-      once(socket, 'error').then(String),
-    ]);
+    const opened = await Promise.race([once(socket, 'open').then(() => 'opened'), once(socket, 'error').then(String)]);
     socket.terminate();
     if (opened !== 'opened') failures.push(`${name} passes no WebSocket on: ${opened}`);
     const form = new FormData();
     form.set('file', new Blob([Buffer.alloc(UPLOAD_BYTES)], { type: 'image/png' }), 'sample.png');
-    const upload = await fetch(`${url}/api/v1/qr-assets`, { method: 'POST', body: form, headers: { 'X-Api-Key': key } });
+    const upload = await fetch(`${url}/api/v1/qr-assets`, {
+      method: 'POST',
+      body: form,
+      headers: { 'X-Api-Key': key },
+    });
     const refusal = await upload.text();
     if (upload.status !== 400 || !refusal.includes('file_rejected')) {
       failures.push(`${name} answered an upload of zeros with ${upload.status} ${refusal.slice(0, 80)}`);

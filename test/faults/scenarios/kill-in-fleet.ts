@@ -20,7 +20,7 @@ const isInFlight = (kills: readonly number[], { began, ended }: { began: number;
   kills.some((kill) => began <= kill && !(ended < kill));
 
 /** One instance is killed under load. Its journal is adopted by the command, or in every other round by its next start. */
-export async function killInFleet(harness: FaultHarness, { rounds }: Scale): Promise<ScenarioResult> {
+export async function killInFleet(harness: FaultHarness, scale: Scale): Promise<ScenarioResult> {
   const missing = missingBalancers();
   if (missing.length > 0) return skippedResult(FAULT, `needs ${missing.join(' and ')}`);
   const fleet = await openFleet(harness);
@@ -30,8 +30,8 @@ export async function killInFleet(harness: FaultHarness, { rounds }: Scale): Pro
   const kills: number[] = [];
   let adopted = 0;
   try {
-    const load = loadFleet(fleet);
-    for (let round = 0; round < Math.ceil(rounds / 5); round++) {
+    const load = loadFleet(fleet, scale);
+    for (let round = 0; round < Math.ceil(scale.rounds / 5); round++) {
       const instance = instances[round % 3] ?? instances[0];
       const isHeld = await holdTransaction(directUrl, async () => {
         await sleep(COLLECTED_MS);
@@ -92,6 +92,8 @@ async function adopt({ instances }: Fleet, lost: ServiceUnderTest): Promise<numb
 /** The longest time from a kill to HAProxy's last message that the instance is down. */
 function noticedMs({ balancers }: Fleet, kills: readonly number[]): string {
   const downs = balancers.flatMap(({ lines }) => lines.filter(({ text }) => /^Server .* is DOWN/.test(text)));
-  const times = kills.map((kill) => downs.filter(({ at }) => at > kill && at < kill + AFTER_MS).map(({ at }) => at - kill));
+  const times = kills.map((kill) =>
+    downs.filter(({ at }) => at > kill && at < kill + AFTER_MS).map(({ at }) => at - kill),
+  );
   return Math.max(...times.flat()).toFixed(0);
 }

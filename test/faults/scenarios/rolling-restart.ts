@@ -11,7 +11,7 @@ const FAULT = 'Rolling restart behind HAProxy and nginx';
 const BETWEEN_MS = 500;
 
 /** Three instances are stopped and started one after the other under load: no redirect and no call of the API fails. */
-export async function rollingRestart(harness: FaultHarness, { rounds }: Scale): Promise<ScenarioResult> {
+export async function rollingRestart(harness: FaultHarness, scale: Scale): Promise<ScenarioResult> {
   const missing = missingBalancers();
   if (missing.length > 0) return skippedResult(FAULT, `needs ${missing.join(' and ')}`);
   const fleet = await openFleet(harness);
@@ -19,9 +19,9 @@ export async function rollingRestart(harness: FaultHarness, { rounds }: Scale): 
   const [{ requestLog, directUrl }] = instances;
   try {
     const failures = await passingFailures(fleet);
-    const load = loadFleet(fleet);
+    const load = loadFleet(fleet, scale);
     let restarts = 0;
-    for (let round = 0; round < Math.ceil(rounds / 5); round++) {
+    for (let round = 0; round < Math.ceil(scale.rounds / 5); round++) {
       for (const instance of instances) {
         await sleep(BETWEEN_MS);
         const code = await instance.end('SIGTERM');

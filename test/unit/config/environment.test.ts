@@ -51,7 +51,9 @@ describe('The configuration', () => {
       listenBeforeReady: false,
       stopDelayMs: 5_000,
     });
-    expect(() => readConfig({ LISTEN_BEFORE_READY: 'false', PORT: '0' })).to.throw(/^Wrong configuration: PORT [^\n]*$/);
+    expect(() => readConfig({ LISTEN_BEFORE_READY: 'false', PORT: '0' })).to.throw(
+      /^Wrong configuration: PORT [^\n]*$/,
+    );
   });
 
   it('refuses short tokens and wrong ports', () => {
