@@ -22,12 +22,15 @@ export class CertainStates {
     this.#states.push({ isActive, from: performance.now(), until: Number.POSITIVE_INFINITY });
   }
 
-  /** Returns the scans that began and ended in one certain state, and those of them that were answered against it. */
+  /** Returns the scans, given in their order, that began and ended in one certain state, and those answered against it. */
   judge(entries: readonly LoggedRequest[]): { checked: LoggedRequest[]; wrong: LoggedRequest[] } {
     const [checked, wrong]: [LoggedRequest[], LoggedRequest[]] = [[], []];
+    let at = 0;
     for (const entry of entries) {
-      const state = this.#states.findLast(({ from }) => from <= entry.began);
-      if (state === undefined || entry.ended > state.until || !TELLING.has(entry.answer)) continue;
+      while ((this.#states[at + 1]?.from ?? Number.POSITIVE_INFINITY) <= entry.began) at++;
+      const state = this.#states[at];
+      if (state === undefined || entry.began < state.from || entry.ended > state.until) continue;
+      if (!TELLING.has(entry.answer)) continue;
       checked.push(entry);
       if (entry.answer !== (state.isActive ? 'redirected' : 'notAvailable')) wrong.push(entry);
     }

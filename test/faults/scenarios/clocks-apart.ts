@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DAY_MS, MINUTE_MS } from '../../../src/shared/clock.js';
 import { openReceiver } from '../../support/webhooks/receiver.js';
 import { CampaignSwitch } from '../campaign-switch.js';
@@ -46,7 +47,10 @@ export async function clocksApart(harness: FaultHarness, { loadMs }: Scale): Pro
     const campaign = new CampaignSwitch();
     const { failures, secret } = await checkCommands(apart, receiver);
     const first = services.map((service) => service.load(LOAD));
-    for (let change = 0; change < CHANGES; change++) await campaign.flip(services);
+    for (let change = 0; change < CHANGES; change++) {
+      await campaign.flip(services);
+      await sleep(Math.random() * 60);
+    }
     for (const load of first) await load.stop();
     const { checked, wrong } = campaign.states.judge(even.requestLog.entries.filter((entry) => entry.campaign === 0));
     if (wrong.length > 0) failures.push(`${wrong.length} of ${checked.length} scans against the last change`);

@@ -11,7 +11,7 @@ import type { Scale } from '../scale.js';
 import type { ScenarioResult } from '../scenario-result.js';
 
 /** Clients pause between their scans, because one machine serves all instances. */
-const LOAD = { clients: 2, pauseMs: 8 };
+const LOAD = { clients: 2, pauseMs: 10 };
 const CHANGES = 10;
 const [CUTS, CUT_EVERY_MS] = [10, 50];
 /** Longer than an instance trusts a connection that does not answer. */
@@ -34,7 +34,10 @@ export async function manyInstances(harness: FaultHarness, scale: Scale): Promis
     loads.push(...all.map((service) => service.load(LOAD)));
     const hangs: Hang[] = [];
     for (let round = 0; round < Math.ceil(scale.rounds / 8); round++) {
-      for (let change = 0; change < CHANGES * all.length; change++) await campaign.flip(all);
+      for (let change = 0; change < CHANGES * all.length; change++) {
+        await campaign.flip(all);
+        await sleep(Math.random() * 20);
+      }
       await killAndStart(fleet, campaign);
       await cutConnections(fleet, campaign);
       await standStill(fleet, campaign);

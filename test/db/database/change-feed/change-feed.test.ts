@@ -103,12 +103,12 @@ describe('The change feed', () => {
 
   it('disconnects a listener that stays silent, so that changes wait for it no longer', async () => {
     const silentListener = new Client({ connectionString: url, application_name: 'signpost-listener' });
-    const ended = new Promise<{ code?: string }>((resolve) => silentListener.once('error', resolve));
+    const ended = new Promise<Error>((resolve) => silentListener.on('error', resolve));
     await silentListener.connect();
     const { feed, received } = await open(url, { settleLimitMs: 100 });
     const patient = await open(url);
     await feed.settled(await publish());
-    expect((await ended).code).to.equal('57P01');
+    expect(await ended).to.include({ code: '57P01' });
     await patient.feed.settled(await publish());
     expect(received).to.deep.equal([CHANGE, CHANGE]);
     expect([feed.state, feed.generation]).to.deep.equal(['listening', 1]);
