@@ -26,7 +26,7 @@ async function rejection(url: string): Promise<string> {
 
 describe('Distributing the tables of scans', () => {
   it('is refused where the database has no Citus', async () => {
-    const url = await createDatabase();
+    const url = await createDatabase(undefined, 'template1');
     expect(await rejection(url)).to.contain('no extension Citus');
     await dropDatabase(url);
   });
