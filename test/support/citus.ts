@@ -5,6 +5,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { migrate } from '../../src/database/migrate.js';
@@ -198,11 +199,24 @@ export async function createCitusDatabase({
   return urlOn(nodes[0], name);
 }
 
-/** Drops a database of `createCitusDatabase` on all machines. */
+const DROP_ATTEMPTS = 20;
+
+/** Drops a database on all machines that have it, first on the coordinator, which connects to the others. */
 export async function dropCitusDatabase(url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);
   if (cluster === null) return;
   const { nodes } = await cluster;
-  const drop = [...disconnect(name), `drop database if exists ${name} with (force)`];
-  await Promise.all(nodes.map((node) => query(node, drop)));
+  for (const node of nodes) await dropOn(node, name);
+}
+
+/** Processes of Citus itself may connect between the statements. */
+async function dropOn(node: string, name: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await query(node, [`drop database if exists ${name} with (force)`]);
+    } catch (error) {
+      if (attempt === DROP_ATTEMPTS) throw error;
+      await sleep(50);
+    }
+  }
 }
