@@ -10,8 +10,11 @@ import type { DroppedCount, ScanWriter, WriteRequest, WriteResult } from './scan
 
 /** PostgreSQL refuses the data itself, now and later: data exception, constraint violation. */
 const REFUSED = /^(22|23)/;
-/** A check violation that names no constraint: the row has no partition, since one was dropped by somebody else. */
-const isPartitionMissing = (error: DatabaseError): boolean => error.code === '23514' && error.constraint === undefined;
+/**
+ * A check violation that names no constraint: the row has no partition, since one was dropped by somebody else. Citus leaves out the names
+ * of constraints, so there it may also be any other check.
+ */
+const mayMissPartition = (error: DatabaseError): boolean => error.code === '23514' && error.constraint === undefined;
 
 /** How much of a request is done. */
 interface Progress {
@@ -31,6 +34,9 @@ export class BatchWriter implements ScanWriter {
   readonly #campaignKeys = new CampaignKeyReader();
   readonly #labels = new LabelDictionary();
   readonly #groups = new WorkspaceGroups();
+  /** Whether the last request failed as if a partition were missing: all are there after the next one has begun. */
+  #missedPartition = false;
+  #hasPartitions = false;
 
   constructor(pool: Pool) {
     this.#pool = pool;
@@ -40,6 +46,8 @@ export class BatchWriter implements ScanWriter {
   async write(request: WriteRequest): Promise<WriteResult> {
     const { journalId, from, to, now } = request;
     const progress: Progress = { journalId, offset: from, written: 0, dropped: [] };
+    this.#hasPartitions = this.#missedPartition;
+    this.#missedPartition = false;
     try {
       const { scans, dropped } = readJournaledScans(request, this.#campaignKeys);
       await this.#partitions.ensure(scans.map(({ scan }) => scan.scannedMs));
@@ -65,9 +73,11 @@ export class BatchWriter implements ScanWriter {
       progress.offset = offset;
     } catch (error) {
       if (!(error instanceof DatabaseError)) throw error;
-      if (!isPartitionMissing(error) && REFUSED.test(error.code ?? ''))
+      const isRefused = REFUSED.test(error.code ?? '');
+      if (isRefused && (this.#hasPartitions || !mayMissPartition(error)))
         return this.#ingestHalves(progress, scans, to, error);
       this.#partitions.forget();
+      this.#missedPartition = mayMissPartition(error);
       throw error;
     }
   }
