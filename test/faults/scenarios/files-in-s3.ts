@@ -17,7 +17,7 @@ import { ServiceUnderTest } from '../service-under-test.js';
 const CLIENTS = 2;
 /** Every so many requests to S3 have no fault, so that all mixtures occur. */
 const SPARED = 4;
-const UPLOADS_UNDER_FAULT = 2 * CLIENTS;
+const UPLOADS_UNDER_FAULT = CLIENTS;
 
 /** A PDF, whose bytes are stored as they are, unlike any other. */
 const sampleFile = (number: number): Buffer =>
