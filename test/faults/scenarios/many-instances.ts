@@ -11,7 +11,7 @@ import type { Scale } from '../scale.js';
 import type { ScenarioResult } from '../scenario-result.js';
 
 /** Clients pause between their scans, because one machine serves all instances. */
-const LOAD = { clients: 2, pauseMs: 10 };
+const LOAD = { clients: 2, pauseMs: 20 };
 const CHANGES = 10;
 const [CUTS, CUT_EVERY_MS] = [10, 50];
 /** Longer than an instance trusts a connection that does not answer. */
