@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { checkScans } from '../check-scans.js';
-import { missingBalancers } from '../fleet/balancer.js';
-import { createdTwice, loadFleet, logFailures, openFleet, passingFailures } from '../fleet/fleet.js';
-import type { FaultHarness } from '../harness.js';
-import type { Scale } from '../scale.js';
-import { type ScenarioResult, skippedResult } from '../scenario-result.js';
+import { checkScans } from '../../check-scans.js';
+import { missingBalancers } from '../../fleet/balancer.js';
+import { createdTwice, loadFleet, logFailures, openFleet, passingFailures } from '../../fleet/fleet.js';
+import type { FaultHarness } from '../../harness.js';
+import type { Scale } from '../../scale.js';
+import { type ScenarioResult, skippedResult } from '../../scenario-result.js';
 
 const FAULT = 'Rolling restart behind HAProxy and nginx';
 /** Before, between and after the restarts, so that every instance is loaded again. */

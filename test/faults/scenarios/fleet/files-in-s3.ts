@@ -1,17 +1,17 @@
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createLogger } from '../../../src/shared/logger.js';
-import { openS3Store } from '../../../src/storage/s3/s3-store.js';
-import { onePage, pdf, stream } from '../../fixtures/pdf-builder.js';
-import { eventually } from '../../support/eventually.js';
-import { CODES, dynamicUrl } from '../../support/http/client.js';
-import { S3_FAULTS } from '../../support/storage/s3-faults.js';
-import { S3Server } from '../../support/storage/s3-server.js';
-import { checkScans } from '../check-scans.js';
-import { type FaultHarness, withClient } from '../harness.js';
-import type { Scale } from '../scale.js';
-import type { ScenarioResult } from '../scenario-result.js';
-import { ServiceUnderTest } from '../service-under-test.js';
+import { createLogger } from '../../../../src/shared/logger.js';
+import { openS3Store } from '../../../../src/storage/s3/s3-store.js';
+import { onePage, pdf, stream } from '../../../fixtures/pdf-builder.js';
+import { eventually } from '../../../support/eventually.js';
+import { CODES, dynamicUrl } from '../../../support/http/client.js';
+import { S3_FAULTS } from '../../../support/storage/s3-faults.js';
+import { S3Server } from '../../../support/storage/s3-server.js';
+import { checkScans } from '../../check-scans.js';
+import { type FaultHarness, withClient } from '../../harness.js';
+import type { Scale } from '../../scale.js';
+import type { ScenarioResult } from '../../scenario-result.js';
+import { ServiceUnderTest } from '../../service-under-test.js';
 
 /** Clients that upload one file after the other, and as many that read a shown one. */
 const CLIENTS = 2;

@@ -1,15 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { DAY_MS, MINUTE_MS } from '../../../src/shared/clock.js';
-import { openReceiver } from '../../support/webhooks/receiver.js';
-import { CampaignSwitch } from '../campaign-switch.js';
-import { checkScans } from '../check-scans.js';
-import { type Clocks, checkCommands, checkMessages, SCANS_OF_COMMANDS } from '../clock-checks.js';
-import { type FaultHarness, withClient } from '../harness.js';
-import type { Scale } from '../scale.js';
-import type { ScenarioResult } from '../scenario-result.js';
-import { ServiceUnderTest } from '../service-under-test.js';
-import { createClock } from '../set-clock.js';
-import { IS_VISIT, VISIT_SCANS, visitAsOnePerson } from '../visit-as-one-person.js';
+import { DAY_MS, MINUTE_MS } from '../../../../src/shared/clock.js';
+import { openReceiver } from '../../../support/webhooks/receiver.js';
+import { CampaignSwitch } from '../../campaign-switch.js';
+import { checkScans } from '../../check-scans.js';
+import { type Clocks, checkCommands, checkMessages, SCANS_OF_COMMANDS } from '../../clock-checks.js';
+import { type FaultHarness, withClient } from '../../harness.js';
+import type { Scale } from '../../scale.js';
+import type { ScenarioResult } from '../../scenario-result.js';
+import { ServiceUnderTest } from '../../service-under-test.js';
+import { createClock } from '../../set-clock.js';
+import { IS_VISIT, VISIT_SCANS, visitAsOnePerson } from '../../visit-as-one-person.js';
 
 const ENVIRONMENT = {
   RATE_LIMIT_PER_MINUTE: '0',

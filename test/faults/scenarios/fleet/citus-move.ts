@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { whyNoCitus } from '../../support/citus.js';
-import { checkScans } from '../check-scans.js';
-import { openCitus } from '../citus-harness.js';
-import type { FaultHarness } from '../harness.js';
-import type { Scale } from '../scale.js';
-import { type ScenarioResult, skippedResult } from '../scenario-result.js';
-import { ServiceUnderTest } from '../service-under-test.js';
+import { whyNoCitus } from '../../../support/citus.js';
+import { checkScans } from '../../check-scans.js';
+import { openCitus } from '../../citus-harness.js';
+import type { FaultHarness } from '../../harness.js';
+import type { Scale } from '../../scale.js';
+import { type ScenarioResult, skippedResult } from '../../scenario-result.js';
+import { ServiceUnderTest } from '../../service-under-test.js';
 
 const FAULT = 'Scans moved between workers of Citus under load';
 const ROUNDS_SHARE = 0.2;

@@ -1,14 +1,14 @@
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eventually } from '../../support/eventually.js';
-import { CampaignSwitch } from '../campaign-switch.js';
-import { checkScans } from '../check-scans.js';
-import { type Fleet, openFleet } from '../fleet.js';
-import { type FaultHarness, withClient } from '../harness.js';
-import { holdTransaction } from '../hold-transaction.js';
-import type { Load } from '../load.js';
-import type { Scale } from '../scale.js';
-import type { ScenarioResult } from '../scenario-result.js';
+import { eventually } from '../../../support/eventually.js';
+import { CampaignSwitch } from '../../campaign-switch.js';
+import { checkScans } from '../../check-scans.js';
+import { type Fleet, openFleet } from '../../fleet.js';
+import { type FaultHarness, withClient } from '../../harness.js';
+import { holdTransaction } from '../../hold-transaction.js';
+import type { Load } from '../../load.js';
+import type { Scale } from '../../scale.js';
+import type { ScenarioResult } from '../../scenario-result.js';
 
 /** Clients pause between their scans, because one machine serves all instances. */
 const LOAD = { clients: 2, pauseMs: 20 };

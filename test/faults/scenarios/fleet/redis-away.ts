@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { newCode } from '../../../src/shared/ids.js';
-import { CODES } from '../../support/http/client.js';
-import { RedisServer, whyNoRedis } from '../../support/service/redis-server.js';
-import { TcpProxy } from '../../support/service/tcp-proxy.js';
-import { checkScans } from '../check-scans.js';
-import type { FaultHarness } from '../harness.js';
-import type { RequestLog } from '../request-log.js';
-import type { Scale } from '../scale.js';
-import { type ScenarioResult, skippedResult } from '../scenario-result.js';
-import { ServiceUnderTest } from '../service-under-test.js';
+import { newCode } from '../../../../src/shared/ids.js';
+import { CODES } from '../../../support/http/client.js';
+import { RedisServer, whyNoRedis } from '../../../support/service/redis-server.js';
+import { TcpProxy } from '../../../support/service/tcp-proxy.js';
+import { checkScans } from '../../check-scans.js';
+import type { FaultHarness } from '../../harness.js';
+import type { RequestLog } from '../../request-log.js';
+import type { Scale } from '../../scale.js';
+import { type ScenarioResult, skippedResult } from '../../scenario-result.js';
+import { ServiceUnderTest } from '../../service-under-test.js';
 
 const FAULT = 'Redis flushed, killed and silent';
 const METRICS_TOKEN = 'sample-token-of-a-test';

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runCli } from '../../support/service/process.js';
-import { checkScans } from '../check-scans.js';
-import { missingBalancers } from '../fleet/balancer.js';
-import { createdTwice, type Fleet, loadFleet, openFleet } from '../fleet/fleet.js';
-import type { FaultHarness } from '../harness.js';
-import { holdTransaction } from '../hold-transaction.js';
-import type { Scale } from '../scale.js';
-import { type ScenarioResult, skippedResult } from '../scenario-result.js';
-import type { ServiceUnderTest } from '../service-under-test.js';
+import { runCli } from '../../../support/service/process.js';
+import { checkScans } from '../../check-scans.js';
+import { missingBalancers } from '../../fleet/balancer.js';
+import { createdTwice, type Fleet, loadFleet, openFleet } from '../../fleet/fleet.js';
+import type { FaultHarness } from '../../harness.js';
+import { holdTransaction } from '../../hold-transaction.js';
+import type { Scale } from '../../scale.js';
+import { type ScenarioResult, skippedResult } from '../../scenario-result.js';
+import type { ServiceUnderTest } from '../../service-under-test.js';
 
 const FAULT = 'kill -9 of an instance behind HAProxy and nginx';
 /** Scans collect in the journals, which a lock keeps from the database, before the kill. */
