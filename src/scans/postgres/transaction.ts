@@ -10,7 +10,7 @@ const STATEMENT_LIMIT_MS = 10_000;
  * Each statement of a batch finds some thousand rows by their keys. The planner assumes that an array parameter has ten
  * members and that a new table is empty, so other plans than by index are turned off; each statement is planned once. Citus
  * must see the values to find the shard, so there it is planned each time; its parameter, which elsewhere means nothing,
- * passes the settings on to the workers. A statement that the caller has given up ends on the server too: those that wait
+ * passes the settings on to the workers. Compiling a plan would take longer than its use. A statement that the caller has given up ends on the server too: those that wait
  * for a table which is being distributed would pile up there.
  */
 const SETTINGS = `
@@ -18,6 +18,7 @@ const SETTINGS = `
   select set_config('plan_cache_mode',
     case when to_regclass('pg_catalog.pg_dist_shard') is null then 'force_generic_plan' else 'force_custom_plan' end, true);
   set local statement_timeout = ${STATEMENT_LIMIT_MS};
+  set local jit = off;
   set local enable_seqscan = off;
   set local enable_hashjoin = off;
   set local enable_mergejoin = off;
