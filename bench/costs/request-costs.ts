@@ -6,13 +6,15 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { PAGE_CONTENTS, styleOf } from '../../test/fixtures/page-contents.js';
 import { CODES, clientOf, dynamicUrl } from '../../test/support/http/client.js';
-import { publishPage } from '../../test/support/pages/hosted-pages.js';
+import { pictureFiles, publishPage } from '../../test/support/pages/hosted-pages.js';
 import { wrkScript } from '../redirect-load.js';
 import { addWorkspace } from '../workspace.js';
 import { load, REPORT } from '../wrk.js';
 import { serverMilliseconds, threadMilliseconds, timeBetween } from './processor-time.js';
 
 const CAMPAIGNS = 1_000;
+/** In pixels. */
+const PICTURE_WIDTH = 1_300;
 const [SECONDS, WARM_UP_SECONDS] = [5, 3];
 
 /** Microseconds of processor time for each answer. */
@@ -72,7 +74,8 @@ async function requestsOf(databaseUrl: string, url: string, folder: string): Pro
   const [sample] = PAGE_CONTENTS;
   if (sample === undefined) throw new Error('there is no sample page');
   const { payloadType, content } = sample;
-  const page = await publishPage({ url, key }, { payloadType, content, style: styleOf(sample), files: [] });
+  const files = await pictureFiles(['supper-table.jpg'], PICTURE_WIDTH);
+  const page = await publishPage({ url, key }, { payloadType, content, style: styleOf(sample), files });
   const headers = { 'X-Api-Key': key };
   const br = { 'Accept-Encoding': 'br' };
   const texts: Readonly<Record<string, readonly [connections: number, script: string]>> = {

@@ -63,7 +63,8 @@ export async function measureStoredBytes(url: string, folder: string, logger: Lo
     for (const table of TABLES) {
       const rowsOf = table === 'scan_block' ? 'coalesce(sum(raw_scans), 0)' : 'count(*)';
       const { rows } = await pool.query<{ bytes: string; count: string }>(
-        `select (select sum(pg_total_relation_size(relid)) from pg_partition_tree('${table}')) as bytes,
+        `select (select sum(pg_total_relation_size(coalesce(inhrelid, c.oid))) from pg_class c
+             left join pg_inherits on inhparent = c.oid where c.oid = '${table}'::regclass) as bytes,
            (select ${rowsOf} from ${table}) as count`,
       );
       const [bytes, count] = [Number(rows[0]?.bytes), Number(rows[0]?.count)];

@@ -27,7 +27,13 @@ export interface WriteCosts {
   readonly coordinator: LinearCost;
   /** Of the worker with the group's shard; nothing without Citus. */
   readonly worker: LinearCost;
-  /** Time in which nobody computes: the log on the disk. */
+  /**
+   * For each scan: reading the journal and removing what is written, beside the batch. What `npm run bench -- drain` takes longer
+   * with one workspace than its batches alone.
+   */
+  readonly besideMs: number;
+  /** For each scan, while nobody computes: the log on its way to the disk. */
+  readonly logMs: number;
   readonly commitMs: number;
   /** More when several workers take part: they prepare, then commit. */
   readonly twoPhaseMs: number;

@@ -20,13 +20,21 @@ interface Place {
   readonly shard: number;
 }
 
-type Layout = Pick<Fleet, 'seed' | 'workspaces' | 'skew' | 'campaigns' | 'shards' | 'partsOfWorkspace'>;
+type Layout = Pick<
+  Fleet,
+  'seed' | 'workspaces' | 'skew' | 'campaigns' | 'shards' | 'partsOfWorkspace' | 'instances' | 'isBalancedByCode'
+>;
 
 /** Returns where each workspace is, or each part of one, in the order of shards and locks, which has nothing to do with its share. */
-function placesOf({ seed, workspaces, skew, campaigns, shards, partsOfWorkspace }: Layout): Place[] {
+function placesOf(layout: Layout): Place[] {
+  const { seed, workspaces, skew, shards, partsOfWorkspace } = layout;
+  const campaigns = layout.campaigns / (layout.isBalancedByCode ? layout.instances : 1);
   const parts = zipfShares(workspaces, skew).flatMap((share) => {
     const count = share >= DIVIDED_FROM ? partsOfWorkspace : 1;
-    return Array.from({ length: count }, () => ({ share: share / count, campaigns: campaigns / workspaces / count }));
+    return Array.from({ length: count }, () => ({
+      share: share / count,
+      campaigns: Math.max(1, campaigns / workspaces / count),
+    }));
   });
   const numbers = shuffled(parts.length, randomSource(seed));
   return parts

@@ -142,7 +142,8 @@ function* writeBatch(context: DrainContext, instance: Instance, scans: number): 
   const { costs, roundTripMs } = fleet;
   const groups = divide(scans, random);
   const held: Held = [];
-  yield { kind: 'pause', milliseconds: costs.instance.batch + costs.batchStatements * roundTripMs };
+  const beforeMs = costs.instance.batch + costs.besideMs * scans + costs.batchStatements * roundTripMs;
+  yield { kind: 'pause', milliseconds: beforeMs };
   yield { kind: 'compute', on: machines.coordinator, milliseconds: costs.coordinator.batch };
   if (fleet.transaction === 'batch') {
     for (const group of groups) if (!(yield* lock(context, instance, group, held))) return false;
@@ -170,7 +171,7 @@ function* writeGroup({ fleet, machines }: DrainContext, group: Group): Process {
   const { costs, roundTripMs } = fleet;
   const worker = machines.workers[group.shard % Math.max(1, machines.workers.length)];
   const hops = worker === undefined ? 1 : 2;
-  const latency = costs.groupStatements * roundTripMs * hops;
+  const latency = costs.groupStatements * roundTripMs * hops + costs.logMs * group.scans;
   yield { kind: 'pause', milliseconds: groupMilliseconds(costs.instance, group) + latency };
   yield { kind: 'compute', on: machines.coordinator, milliseconds: groupMilliseconds(costs.coordinator, group) };
   if (worker !== undefined) yield { kind: 'compute', on: worker, milliseconds: groupMilliseconds(costs.worker, group) };

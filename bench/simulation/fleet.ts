@@ -15,6 +15,8 @@ export interface Fleet {
   readonly skew: number;
   /** Of all workspaces together; each has the same number. */
   readonly campaigns: number;
+  /** Whether the load balancer sends all scans of a campaign to the same instance, so that its batches change fewer rows. */
+  readonly isBalancedByCode: boolean;
   /** 1 without Citus. */
   readonly shards: number;
   /** 0 without Citus. */

@@ -1,6 +1,6 @@
 import type { Fleet, FleetResult } from './fleet.js';
 import { markdownTable } from './markdown-table.js';
-import { BENCH, FLEET, LEVERS, MEASURED_DRAIN, USUAL_RATE } from './parameters.js';
+import { BENCH, FLEET, LEVERS, MEASURED_DRAIN, ON_ONE_SERVER, USUAL_RATE } from './parameters.js';
 import { simulateFleet } from './simulate-fleet.js';
 
 const INSTANCES = [1, 2, 4, 16, 64];
@@ -52,12 +52,11 @@ const fleetOf = (instances: number, change: Partial<Fleet>): Fleet => ({
 export function lagTable(): string {
   const rows = INSTANCES.map((instances) => [
     `${instances}`,
+    lagOf(simulateFleet(fleetOf(instances, ON_ONE_SERVER))),
     ...SKEWS.map((skew) => lagOf(simulateFleet(fleetOf(instances, { skew })))),
   ]);
-  return markdownTable(
-    [`instances, ${grouped(USUAL_RATE)} scans/s each`, ...SKEWS.map((skew) => `skew ${skew}`)],
-    rows,
-  );
+  const head = [`instances, ${grouped(USUAL_RATE)} scans/s each`, 'one PostgreSQL, skew 1'];
+  return markdownTable([...head, ...SKEWS.map((skew) => `Citus, skew ${skew}`)], rows);
 }
 
 /** What each change brings, for some sizes of the fleet. */

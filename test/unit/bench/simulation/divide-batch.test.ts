@@ -2,7 +2,16 @@ import { expect } from 'chai';
 import { batchDivider } from '../../../../bench/simulation/divide-batch.js';
 import { randomSource } from '../../../../bench/simulation/random.js';
 
-const LAYOUT = { seed: 1, workspaces: 200, skew: 1, campaigns: 20_000, shards: 64, partsOfWorkspace: 1 };
+const LAYOUT = {
+  seed: 1,
+  instances: 4,
+  isBalancedByCode: false,
+  workspaces: 200,
+  skew: 1,
+  campaigns: 20_000,
+  shards: 64,
+  partsOfWorkspace: 1,
+};
 
 describe('Dividing a batch', () => {
   it('makes a group for each shard, in the order of shards and locks', () => {
@@ -15,6 +24,15 @@ describe('Dividing a batch', () => {
       expect(campaigns).to.be.at.most(Math.min(scans, workspaces * 100) + 1e-6);
     }
     expect(groups.reduce((sum, { scans }) => sum + scans, 0)).to.be.closeTo(50_000, 1_500);
+  });
+
+  it('has fewer campaigns in a batch where each is scanned on one instance', () => {
+    const campaignsOf = (isBalancedByCode: boolean): number =>
+      batchDivider({ ...LAYOUT, isBalancedByCode })(50_000, randomSource(2)).reduce(
+        (sum, group) => sum + group.campaigns,
+        0,
+      );
+    expect(campaignsOf(true)).to.be.below(campaignsOf(false) / 2);
   });
 
   it('has one group without Citus', () => {
