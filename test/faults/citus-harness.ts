@@ -119,11 +119,18 @@ async function openCitusHarness(folder: string): Promise<CitusHarness> {
       const portOf = (server: number): number => Number(new URL(nodes[server] ?? '').port);
       await withClient(urlOf(0, database), async (client) => {
         await client.query('call citus_cleanup_orphaned_resources()');
-        await client.query(
-          `select citus_move_shard_placement(get_shard_id_for_distribution_column('scan', id), '127.0.0.1', $1, '127.0.0.1', $2,
-             shard_transfer_mode => 'force_logical') from workspace limit 1`,
-          [portOf(from), portOf(to)],
-        );
+        const move = () =>
+          client.query(
+            `select citus_move_shard_placement(get_shard_id_for_distribution_column('scan', id), '127.0.0.1', $1, '127.0.0.1', $2,
+               shard_transfer_mode => 'force_logical') from workspace limit 1`,
+            [portOf(from), portOf(to)],
+          );
+        // Citus does not wait for whoever changes the same tables, such as a service that makes the partitions of a month.
+        for (const deadline = Date.now() + START_LIMIT_MS; ; await sleep(200)) {
+          const error = await move().then(() => null, String);
+          if (error === null) return;
+          if (!error.includes('could not acquire the lock') || Date.now() > deadline) throw new Error(error);
+        }
       });
     },
     waitForRecovery: async () => {

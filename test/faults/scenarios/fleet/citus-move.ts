@@ -23,13 +23,16 @@ export async function citusMove(harness: FaultHarness, { rounds, loadMs }: Scale
     for (let round = 0; round < moves; round++) {
       const from = await citus.findWorker(service.database);
       const load = service.load();
-      await sleep(loadMs / 4);
-      const begin = performance.now();
-      await citus.moveScans(service.database);
-      longest = Math.max(longest, performance.now() - begin);
-      if ((await citus.findWorker(service.database)) === from) failures.push('nothing was moved');
-      await sleep(loadMs / 4);
-      await load.stop();
+      try {
+        await sleep(loadMs / 4);
+        const begin = performance.now();
+        await citus.moveScans(service.database);
+        longest = Math.max(longest, performance.now() - begin);
+        if ((await citus.findWorker(service.database)) === from) failures.push('nothing was moved');
+        await sleep(loadMs / 4);
+      } finally {
+        await load.stop();
+      }
     }
     const note = `${moves} moves of all scans of the workspace, the longest ${(longest / 1000).toFixed(1)} s`;
     return await checkScans([service], { fault: FAULT, note, failures });
