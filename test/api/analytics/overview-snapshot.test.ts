@@ -23,7 +23,7 @@ describe('An overview while scans are written', () => {
   let campaignIds: string[];
 
   before(async () => {
-    running = await startTestService({ environment: { VISITOR_RETENTION_DAYS: '3650' } });
+    running = await startTestService({ environment: { VISITOR_RETENTION_DAYS: '3650', RATE_LIMIT_PER_MINUTE: '0' } });
     const workspace = await running.addWorkspace();
     workspaceId = workspace.workspaceId;
     client = clientOf(running.url, workspace.key);
