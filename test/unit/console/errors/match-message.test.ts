@@ -37,7 +37,7 @@ const OTHERS: readonly RegExp[] = [
   /^(?:ISO 8601; |IP Geolocation|IANA name|Spelled as|Up to \{1\}|Left out, an|What another system|Any of \{1\})/,
   /^(?:Scans (?:with|that)|Needed for|May contain|A web address for)/,
   // Told to programs, and to the log.
-  /^(?:A session works only|Upload |Closing was|This address answers)/,
+  /^(?:A session works only|Upload |Closing was|This address answers|The label \{1\} has no text)/,
 ];
 
 const CATALOGUES = new URL('../../../../../console/locales/errors/', import.meta.url);
