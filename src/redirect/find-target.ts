@@ -9,20 +9,28 @@ const SQL = `
   from campaign c join workspace w on w.id = c.workspace_id
   where c.code = $1`;
 
+/** More than the pool has connections: all of them may have been lost at once. */
+const ATTEMPTS = 12;
+
 /**
  * Returns a function that reads a well-formed code by its unique index; null when there is no such code. A connection that turns
- * out to be broken is replaced once: a scan that gets no answer may be redirected by an old target.
+ * out to be broken is replaced: a scan that gets no answer may be redirected by an old target.
  */
 export const findTarget =
   (pool: Pool, publicUrl: string) =>
   async (code: string): Promise<Target | null> => {
     const read = () => pool.query<TargetRow>({ name: 'scan-target', text: SQL, values: [code] });
-    const { rows } = await read().catch(async (error: unknown) => {
-      if (!isConnectionLost(error)) throw error;
-      // When several were lost at once, the pool knows of all of them then.
-      await nextTurn();
-      return read();
-    });
+    const readOn = async (attempts: number): Promise<TargetRow[]> => {
+      try {
+        return (await read()).rows;
+      } catch (error) {
+        if (attempts === 1 || !isConnectionLost(error)) throw error;
+        // Other connections of the pool may be found out to be lost meanwhile.
+        await nextTurn();
+        return readOn(attempts - 1);
+      }
+    };
+    const rows = await readOn(ATTEMPTS);
     const [row] = rows;
     return row === undefined ? null : toTarget(row, code, publicUrl);
   };
