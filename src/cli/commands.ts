@@ -125,6 +125,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'files copy': copyFilesCommand,
   artwork: artworkCommand,
   recount: recountCommand,
+  distribute: distributeCommand,
   'adopt-journal': adoptJournalCommand,
   demo: demoCommand,
 };

@@ -74,6 +74,10 @@ const variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
+  REDIS_URL: z
+    .string()
+    .refine(isRedisAddress, { message: 'must be redis:// or rediss://, [user:password@]host[:port][/database]' })
+    .optional(),
   STORAGE_URL: storageUrl.optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
@@ -115,6 +119,8 @@ export interface Config {
   readonly dataFolder: string;
   /** Null: the embedded server in the data folder. */
   readonly databaseUrl: string | null;
+  /** Counts rate limits for all instances. Null: each counts its own. */
+  readonly redisUrl: string | null;
   /** Null: files are in the data folder. */
   readonly storage: S3Storage | null;
   readonly apiKeyPrefix: string;

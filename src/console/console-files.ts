@@ -48,7 +48,9 @@ export function findConsoleFiles(folder: string): ReadonlyMap<string, ConsoleFil
       const path = `/${name.split(sep).join('/')}`;
       const codings = CODINGS.filter(([, ending]) => names.has(name + ending));
       const sources = codings.map(([coding, ending]) => [coding, join(folder, name + ending)] as const);
-      const tag = `W/"${createHash('sha256').update(readFileSync(join(folder, name))).digest('base64url')}"`;
+      const tag = `W/"${createHash('sha256')
+        .update(readFileSync(join(folder, name)))
+        .digest('base64url')}"`;
       const mediaType = TYPES[extname(name)] ?? 'application/octet-stream';
       const all = new Map<Coding | 'identity', string>([...sources, ['identity', join(folder, name)]]);
       return [path, { path, mediaType, tag, sources: all }];

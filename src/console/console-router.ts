@@ -10,8 +10,7 @@ export const CONSOLE_FOLDER = fileURLToPath(new URL('../../console/', import.met
 
 const INDEX = '/index.html';
 /** The screens of the console, which its script tells apart, with everything below them. */
-const SCREEN =
-  /^\/(?:$|(?:campaigns|analytics|files|print-runs|webhooks|keys|activity|workspace|sign-in)(?:\/|$))/;
+const SCREEN = /^\/(?:$|(?:campaigns|analytics|files|print-runs|webhooks|keys|activity|workspace|sign-in)(?:\/|$))/;
 /** Their names hold a hash of their contents. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
@@ -52,8 +51,7 @@ async function send(
   response.set({ ...headers, ETag: tag });
   if (sources.size > 1) response.vary('Accept-Encoding');
   if (request.fresh) return void response.status(304).end();
-  const [coding, source] =
-    [...sources].find(([each]) => request.acceptsEncodings([each, 'identity']) === each) ?? [];
+  const [coding, source] = [...sources].find(([each]) => request.acceptsEncodings([each, 'identity']) === each) ?? [];
   const body = await readFile(source ?? sources.get('identity') ?? '');
   if (coding !== undefined && coding !== 'identity') response.set('Content-Encoding', coding);
   response.send(body);

@@ -17,7 +17,6 @@ import { type CreatedSession, createSession } from '../sessions/commands/create-
 import { signOut, signOutElsewhere, signOutEverywhere } from '../sessions/commands/end-sessions.js';
 import { listSessions, readSession } from '../sessions/commands/read-session.js';
 import { AppError, methodNotAllowed, validationFailed } from '../shared/errors.js';
-import { sessionEnded } from '../shared/access-errors.js';
 
 /** In bytes: a key or a token. It is read before the caller is known. */
 const BODY_BYTES = 1_000;

@@ -26,7 +26,8 @@ export const authenticateKeyOrSession = (
   request: IncomingMessage,
   response: ServerResponse,
   scope?: Scope,
-): Promise<KeyContext> => authenticateWith(services, request, response, () => openByKeyOrSession(services, request), scope);
+): Promise<KeyContext> =>
+  authenticateWith(services, request, response, () => openByKeyOrSession(services, request), scope);
 
 /** The same for any way to open the context. Wrong keys and links count against the limit of wrong keys. */
 export async function authenticateWith<Opened extends KeyContext>(

@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sessionEnded } from '../api-keys/access-errors.js';
 import { type KeyState, refusalOf } from '../api-keys/key-state.js';
 import type { AppError } from '../shared/errors.js';
-import { sessionEnded } from '../shared/access-errors.js';
 import type { WorkspaceStatus } from '../workspaces/workspace.js';
 import type { KnownSession } from './find-session.js';
 

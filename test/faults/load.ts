@@ -51,7 +51,7 @@ export function startLoad({
       const entry = requestLog.begin(campaign);
       await scanOnce(agent, `${url()}/r/${codes[campaign]}${query}`, requestLog, entry, headers);
       if (entry.answer === 'unanswered' || entry.answer === 'refused') await sleep(PAUSE_AFTER_FAILURE_MS);
-      if (pauseMs > 0) await sleep(pauseMs);
+      else if (pauseMs > 0) await sleep(pauseMs);
     }
   };
   const running = Promise.all(Array.from({ length: clients }, (_, index) => client(index)));

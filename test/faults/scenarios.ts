@@ -57,4 +57,7 @@ export const SCENARIOS: readonly Scenario[] = [
   citusWorker,
   citusCoordinator,
   citusMove,
+  redisAway,
+  rollingRestart,
+  killInFleet,
 ];

@@ -101,7 +101,11 @@ async function openCluster(): Promise<CitusCluster> {
   const started = await startCluster();
   // Nothing of the tests outlives a crash.
   for (const node of started.nodes)
-    await query(node, ['alter system set fsync = off', 'alter system set max_wal_size = 4096', 'select pg_reload_conf()']);
+    await query(node, [
+      'alter system set fsync = off',
+      'alter system set max_wal_size = 4096',
+      'select pg_reload_conf()',
+    ]);
   return started;
 }
 

@@ -88,8 +88,7 @@ const CLOSING_LIMIT_MS = 2_000;
 export async function dropDatabase(url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);
   await asAdmin(async (client) => {
-    const isInUse = async (): Promise<boolean> =>
-      (await client.query(IN_USE, [name])).rowCount !== 0;
+    const isInUse = async (): Promise<boolean> => (await client.query(IN_USE, [name])).rowCount !== 0;
     for (const deadline = Date.now() + CLOSING_LIMIT_MS; Date.now() < deadline && (await isInUse()); ) await sleep(10);
     if (isDistributedRun()) return dropCitusDatabase(url);
     await client.query(`drop database if exists ${name} with (force)`);

@@ -46,4 +46,5 @@ export const MIGRATIONS = [
   { name: '20261122-sessions', class: MigrationSessions },
   { name: '20261122-page-previews', class: MigrationPagePreviews },
   { name: '20261122-listing-totals', class: MigrationListingTotals },
+  { name: '20261122-distributed-reports', class: MigrationDistributedReports },
 ];

@@ -51,12 +51,10 @@ const END_OLDEST = `
   returning id`;
 
 /** Makes room for one more session of the key. */
-async function endOldest({ em, audit, publish }: UnitOfWork, keyId: string): Promise<void> {
-  const newestFirst = { orderBy: { createdUtc: 'desc', id: 'asc' } } as const;
-  const surplus = await em.find(Session, { key: keyId }, { ...newestFirst, offset: SESSION_LIMITS.perKey - 1, limit: 100 });
-  for (const session of surplus) {
-    em.remove(session);
-    audit(AuditAction.SessionEnded, session.id);
-    publish({ kind: 'session', id: session.id });
+async function endOldest({ em, audit, publish }: UnitOfWork, { keyId, workspace }: KeyContext): Promise<void> {
+  await em.execute(LOCK, [workspace.id, keyId]);
+  for (const { id } of await em.execute<{ id: string }[]>(END_OLDEST, [workspace.id, keyId])) {
+    audit(AuditAction.SessionEnded, id);
+    publish({ kind: 'session', id });
   }
 }

@@ -43,7 +43,11 @@ describe('An overview while scans are written', () => {
         totals.add(body.totalScans);
         const sums = LISTS.map((list) => {
           const rows: Counted[] = body[list];
-          return [list, rows.reduce((sum, row) => sum + row.scans, 0), rows.reduce((sum, row) => sum + row.uniqueScans, 0)];
+          return [
+            list,
+            rows.reduce((sum, row) => sum + row.scans, 0),
+            rows.reduce((sum, row) => sum + row.uniqueScans, 0),
+          ];
         });
         expect(body.scansInPeriod, `seed ${seed}`).to.equal(body.totalScans);
         expect(sums, `seed ${seed}`).to.deep.equal(LISTS.map((list) => [list, body.totalScans, body.uniqueScans]));

@@ -77,7 +77,8 @@ describe('The views for reports in SQL', () => {
     await database.connect();
     for (const index of [0, 2]) await database.query(statements()[index] ?? '');
     // Citus reads the tables below a view with the rights of who asks (docs/operations.md, Citus).
-    if (isDistributedRun()) await database.query(`grant select on scan_day, scan_label, workspace, campaign to ${role}`);
+    if (isDistributedRun())
+      await database.query(`grant select on scan_day, scan_label, workspace, campaign to ${role}`);
     reporter = await login(role);
   });
   after(async () => {

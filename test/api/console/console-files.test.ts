@@ -8,8 +8,8 @@ import express from 'express';
 import supertest from 'supertest';
 import { createConsoleRouter } from '../../../src/console/console-router.js';
 import { compressAnswers } from '../../../src/http/compress-answers.js';
-import { securityHeaders } from '../../../src/http/security-headers.js';
 import { listen } from '../../../src/http/listen.js';
+import { securityHeaders } from '../../../src/http/security-headers.js';
 
 const PAGE = '<!doctype html><title>Sample console</title>';
 const SCRIPT = `// ${'a'.repeat(3_000)}`;
@@ -68,10 +68,24 @@ describe('The files of the console', () => {
       expect((await agent.get(path)).status, path).to.equal(404);
       expect((await agent.get(path).set('Accept', 'application/json')).status, path).to.equal(404);
     }
-    for (const path of ['/other', '/campaignsx', '/assets/none.js', '/assets/', '/assets/main-1a2b3c.js.br', '/index.html']) {
+    for (const path of [
+      '/other',
+      '/campaignsx',
+      '/assets/none.js',
+      '/assets/',
+      '/assets/main-1a2b3c.js.br',
+      '/index.html',
+      '/.vite/manifest.json',
+      '/.build',
+    ]) {
       expect((await agent.get(path).set(HTML)).status, path).to.equal(404);
     }
-    for (const path of ['/assets/..%2findex.html', '/assets/%2e%2e/index.html', '//index.html', '/assets%5cmain-1a2b3c.js']) {
+    for (const path of [
+      '/assets/..%2findex.html',
+      '/assets/%2e%2e/index.html',
+      '//index.html',
+      '/assets%5cmain-1a2b3c.js',
+    ]) {
       expect((await agent.get(path).set(HTML)).status, path).to.equal(404);
     }
     expect((await agent.post('/campaigns').set(HTML)).status).to.equal(404);

@@ -82,7 +82,9 @@ describe('Subscriptions of a session', () => {
     const browser = await signedIn(one.url, { key });
     const rotated = await subscribe(browser, other.url);
     const rotate = 'mutation ($id: ID!) { rotateApiKey(id: $id, overlapHours: 24) { text } }';
-    await consoleOf(one.url, browser.cookie).graphql(rotate, { id: await keyIdOf() }).expect(200);
+    await consoleOf(one.url, browser.cookie)
+      .graphql(rotate, { id: await keyIdOf() })
+      .expect(200);
     expect(await rotated.closed).to.include({ code: 4401, reason: 'session_ended' });
   });
 });

@@ -9,6 +9,7 @@ describe('The configuration', () => {
       publicUrl: null,
       dataFolder: '.data',
       databaseUrl: null,
+      redisUrl: null,
       storage: null,
       apiKeyPrefix: 'spk_',
       trustProxy: [],
@@ -43,6 +44,27 @@ describe('The configuration', () => {
     expect(trustProxy).to.deep.equal(['loopback', '10.0.0.0/8', '2001:db8::1']);
     for (const wrong of ['true', '1', 'loopback,', '10.0.0.0/33', 'proxy.example.com']) {
       expect(() => readConfig({ TRUST_PROXY: wrong })).to.throw(/^Wrong configuration: TRUST_PROXY must be [^\n]*$/);
+    }
+  });
+
+  it('takes an address of Redis with what it needs, and refuses anything else', () => {
+    for (const right of [
+      'redis://cache.example.com',
+      'rediss://user:a%2Fb@cache.example.com:6380/2',
+      'redis://:x@[::1]:6379/',
+    ]) {
+      expect(readConfig({ REDIS_URL: right }).redisUrl).to.equal(right);
+    }
+    for (const wrong of [
+      'cache.example.com',
+      'http://cache.example.com',
+      'redis://',
+      'redis://host/name',
+      'redis://host?db=1',
+      'redis://:%zz@host',
+      'redis://host:99999',
+    ]) {
+      expect(() => readConfig({ REDIS_URL: wrong }), wrong).to.throw(/^Wrong configuration: REDIS_URL must be [^\n]*$/);
     }
   });
 

@@ -68,7 +68,7 @@ describe('The Kubernetes manifests', () => {
   it('have no member that Kubernetes does not know', () => {
     expect(checkKubernetesTypes(objects)).to.equal('');
     const wrong = { apiVersion: 'v1', kind: 'Service', spec: { ports: [{ port: 1, targetport: 2 }] } };
-    expect(checkKubernetesTypes([wrong])).to.include("targetport\"' does not exist");
+    expect(checkKubernetesTypes([wrong])).to.include('targetport"\' does not exist');
   });
 
   it('are all applied but the examples', () => {

@@ -28,7 +28,6 @@ export function SearchButton() {
       <button
         type="button"
         className={styles.search}
-        title={t`Search everything`}
         aria-keyshortcuts={isMac() ? 'Meta+K' : 'Control+K'}
         onClick={() => setIsOpen(true)}
         onPointerEnter={() => void load()}

@@ -35,21 +35,23 @@ const JOINED_ROWS = rows(
   'left join scan_total as t on t.workspace_id = c.workspace_id and t.subject_id = c.id',
 );
 
-/** Of campaigns that are in no list yet: new ones, which have none, and restored ones. */
+/** Of restored campaigns. New ones have none: they can be made while a worker is away. */
 const READ_TOTALS = `
-      for workspace, ids in
-        select a.workspace_id, array_agg(a.id) from added as a
-        where a.deleted_utc is null and not exists (
-          select from campaign_listing as l where l.workspace_id = a.workspace_id and l.id = a.id)
-        group by a.workspace_id
-      loop
-        for total in
-          select t.* from scan_total as t
-          where t.workspace_id = workspace and t.subject_id = any(ids)
+      if tg_op = 'UPDATE' then
+        for workspace, ids in
+          select a.workspace_id, array_agg(a.id) from added as a
+          where a.deleted_utc is null and not exists (
+            select from campaign_listing as l where l.workspace_id = a.workspace_id and l.id = a.id)
+          group by a.workspace_id
         loop
-          totals := totals || total;
+          for total in
+            select t.* from scan_total as t
+            where t.workspace_id = workspace and t.subject_id = any(ids)
+          loop
+            totals := totals || total;
+          end loop;
         end loop;
-      end loop;`;
+      end if;`;
 
 const WRITE_TOTALS = `
       if cardinality(totals) > 0 then

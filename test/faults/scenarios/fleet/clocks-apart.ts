@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DAY_MS, MINUTE_MS } from '../../../../src/shared/clock.js';
 import { openReceiver } from '../../../support/webhooks/receiver.js';
 import { CampaignSwitch } from '../../campaign-switch.js';
