@@ -4,6 +4,7 @@ import { packDay } from '../../../src/scans/blocks/pack-day.js';
 import { packScans } from '../../../src/scans/blocks/pack-scans.js';
 import { DAY_MS, HOUR_MS, systemClock } from '../../../src/shared/clock.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
+import { eventually } from '../../support/eventually.js';
 import { plainOverview } from '../../support/scans/plain-overview.js';
 import { randomFilter } from '../../support/scans/random-filter.js';
 import { type KnownScan, randomOf, randomPeriod, randomScans } from '../../support/scans/random-scans.js';
@@ -250,14 +251,20 @@ describe('Figures of a segment and of a time zone', () => {
         return errors?.[0].extensions.code ?? 'ok';
       }),
     );
-    // Seven find no place in the queue. The others hold no more than one connection.
-    while (answered < 6) await new Promise((resolve) => setTimeout(resolve, 20));
-    const { rows } = await database.query(
-      `select count(*)::int as count from pg_locks l join pg_class c on c.oid = l.relation
-       where not l.granted and c.relname in ('scan', 'scan_block') and l.database = (select oid from pg_database where datname = current_database())`,
-    );
-    expect(rows[0].count).to.equal(1);
+    // Six find no place in the queue. The others hold no more than one connection, whose query waits for the lock.
+    const waiting = async (): Promise<number> => {
+      const { rows } = await database.query(
+        `select count(*)::int as count from pg_locks l join pg_class c on c.oid = l.relation
+         where not l.granted and c.relname in ('scan', 'scan_block') and l.database = (select oid from pg_database where datname = current_database())`,
+      );
+      return rows[0].count;
+    };
+    await eventually('six are refused', () => answered >= 6);
+    await eventually('one reads raw scans', async () => (await waiting()) > 0);
+    expect(await waiting()).to.equal(1);
     expect((await client.get(CODES)).status).to.equal(200);
+    expect(await waiting()).to.equal(1);
+    expect(answered).to.equal(6);
     await holder.query('rollback');
     await holder.end();
     const codes = await Promise.all(heavy);
