@@ -1,8 +1,8 @@
 import type { VNode } from 'preact';
+import { readEmailAddress } from '../../campaigns/payloads/syntax/email-address.js';
 import { readPhoneNumber } from '../../campaigns/payloads/syntax/phone-number.js';
 import { percentEncode } from '../../campaigns/payloads/syntax/uri-text.js';
 import { webAddressOf } from '../../campaigns/payloads/syntax/web-address.js';
-import { isEmailAddress } from '../../campaigns/payloads/types/email.js';
 import type { PageWords } from '../document/words/page-words.js';
 
 interface LinkProps {
@@ -27,7 +27,10 @@ export const PhoneLink = ({ text }: { readonly text: string }): VNode => {
 
 /** Percent-encoded as RFC 6068 requires; the `@` stays. */
 export const EmailLink = ({ text }: { readonly text: string }): VNode => (
-  <Link href={isEmailAddress(text) ? `mailto:${percentEncode(text).replace('%40', '@')}` : null} text={text} />
+  <Link
+    href={readEmailAddress(text) !== null ? `mailto:${percentEncode(text).replace('%40', '@')}` : null}
+    text={text}
+  />
 );
 
 /** A website, with or without its scheme. */

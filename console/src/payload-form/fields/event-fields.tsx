@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { CheckField } from '../../design/fields/check-field.tsx';
 import { type Option, Select } from '../../design/fields/select.tsx';
 import styles from '../payload-form.module.css';
-import { type EventFields as Event, offsetText } from '../types/event-content.ts';
+import { type EventFields as Event, zoneText } from '../types/event-content.ts';
 import { type FieldsProps, FormText } from './form-text.tsx';
 import { LocalTimeField } from './local-time-field.tsx';
 
@@ -13,7 +13,7 @@ const toTime = (day: string): string => (day === '' ? '' : `${day}${MORNING}`);
 /** Of this browser's zone at that time, else now. */
 function browserOffset(start: string): string {
   const date = start === '' ? new Date() : new Date(start);
-  return Number.isNaN(date.getTime()) ? 'Z' : offsetText(-date.getTimezoneOffset());
+  return Number.isNaN(date.getTime()) ? 'Z' : zoneText(-date.getTimezoneOffset());
 }
 
 export function EventFields({ form, autoFocus }: FieldsProps<Event>) {

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { WifiEncryption } from '../../../../src/campaigns/payloads/types/wifi-encryption.ts';
 import { CheckField } from '../../design/fields/check-field.tsx';
 import { Select } from '../../design/fields/select.tsx';
-import type { WifiFields as Wifi, WifiEncryption } from '../types/wifi-content.ts';
+import type { WifiFields as Wifi } from '../types/wifi-content.ts';
 import { type FieldsProps, FormText } from './form-text.tsx';
 
 export function WifiFields({ form, autoFocus }: FieldsProps<Wifi>) {

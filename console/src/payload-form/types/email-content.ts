@@ -1,5 +1,5 @@
+import { EMAIL_PROBLEM, readEmailAddresses } from '../../../../src/campaigns/payloads/syntax/email-address.ts';
 import { jsonFormat } from '../json-format.ts';
-import { EMAIL_PROBLEM, readEmailAddresses } from '../rules/email-address.ts';
 
 export interface EmailFields extends Record<string, string> {
   readonly to: string;
@@ -48,7 +48,7 @@ export const emailFormat = jsonFormat<EmailFields>({
   },
   toText: ({ to, cc, bcc, subject, body }) => {
     const isAlone = cc + bcc + subject + body === '' && to === to.trim();
-    return isAlone ? readEmailAddresses(to) : null;
+    return isAlone && readEmailAddresses(to) !== null ? to : null;
   },
   check: (check, { to, cc, bcc, subject, body }) => {
     const addresses = check.parsed('to', to, readEmailAddresses, EMAIL_PROBLEM);

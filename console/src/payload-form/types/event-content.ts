@@ -1,6 +1,12 @@
+import { WEB_ADDRESS_PROBLEM, webAddressOf } from '../../../../src/campaigns/payloads/syntax/web-address.ts';
+import {
+  EVENT_TIME_PROBLEM,
+  type EventTime,
+  offsetText,
+  readEventTime,
+  withOffset,
+} from '../../../../src/campaigns/payloads/types/event-time.ts';
 import { jsonFormat, type Members } from '../json-format.ts';
-import { EVENT_TIME_PROBLEM, type EventTime, readEventTime, withOffset } from '../rules/event-time.ts';
-import { readWebAddress, WEB_ADDRESS_PROBLEM } from '../rules/web-address.ts';
 
 export interface EventFields extends Record<string, string | boolean> {
   readonly title: string;
@@ -17,11 +23,7 @@ export interface EventFields extends Record<string, string | boolean> {
 }
 
 /** `Z` or `+02:00`, of minutes east of UTC. */
-export const offsetText = (minutes: number): string => {
-  if (minutes === 0) return 'Z';
-  const [hours, rest] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
-  return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
-};
+export const zoneText = (minutes: number): string => (minutes === 0 ? 'Z' : offsetText(minutes));
 
 /** The date and time as written, without offset, and without seconds when there are none. */
 function localText({ local, day }: EventTime, allDay: boolean): string {
@@ -50,7 +52,7 @@ function fromMembers(members: Members, sent: ReadonlySet<string>): EventFields |
     allDay,
     start: start === null ? '' : localText(start, allDay),
     end: end === null ? '' : localText(end, allDay),
-    offset: allDay || offset === null ? '' : offsetText(offset),
+    offset: allDay || offset === null ? '' : zoneText(offset),
     location: String(members.location ?? ''),
     description: String(members.description ?? ''),
     url: String(members.url ?? ''),
@@ -59,8 +61,6 @@ function fromMembers(members: Members, sent: ReadonlySet<string>): EventFields |
 
 const withZone = (time: string, { allDay, offset }: EventFields): string =>
   time === '' || allDay ? time : `${time}${offset}`;
-
-const readAddress = (text: string): string | null => (readWebAddress(text).ok ? text : null);
 
 /**
  * `{title, start, end, location, description, url, allDay}`. An event in iCalendar's own lines is edited as text: it can hold
@@ -98,6 +98,6 @@ export const eventFormat = jsonFormat<EventFields>({
     }
     check.text('location', fields.location, 'lines');
     check.text('description', fields.description, 'lines');
-    check.parsed('url', fields.url, readAddress, WEB_ADDRESS_PROBLEM);
+    check.parsed('url', fields.url, webAddressOf, WEB_ADDRESS_PROBLEM);
   },
 });

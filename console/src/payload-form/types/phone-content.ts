@@ -1,5 +1,5 @@
+import { PHONE_PROBLEM, readPhoneNumber } from '../../../../src/campaigns/payloads/syntax/phone-number.ts';
 import { jsonFormat } from '../json-format.ts';
-import { PHONE_PROBLEM, readPhoneNumber } from '../rules/phone-number.ts';
 
 export interface PhoneFields extends Record<string, string> {
   readonly phone: string;

@@ -1,5 +1,9 @@
+import {
+  PHONE_PROBLEM,
+  readNumberAndText,
+  readPhoneNumber,
+} from '../../../../src/campaigns/payloads/syntax/phone-number.ts';
 import { jsonFormat } from '../json-format.ts';
-import { PHONE_PROBLEM, readNumberAndText, readPhoneNumber } from '../rules/phone-number.ts';
 
 export interface SmsFields extends Record<string, string> {
   readonly phone: string;

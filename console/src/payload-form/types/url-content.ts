@@ -1,19 +1,18 @@
+import { readWebAddress } from '../../../../src/campaigns/payloads/syntax/web-address.ts';
+import { LIMITS } from '../../../../src/config/contract-limits.ts';
 import { BLANK_CONTENT, type ContentFormat, isBlank, NOTHING_KEPT } from '../content-format.ts';
-import { readWebAddress } from '../rules/web-address.ts';
 
 export interface UrlFields extends Record<string, string> {
   readonly url: string;
 }
 
-/** Percent-encoded, as browsers open it. */
-const LENGTH_MAX = 8000;
-const TOO_LONG = `Must be at most ${LENGTH_MAX} characters after percent-encoding: browsers do not open longer ones.`;
+const TOO_LONG = `Must be at most ${LIMITS.addressLength} characters after percent-encoding: browsers do not open longer ones.`;
 
 function checkUrl({ url }: UrlFields): Record<string, readonly string[]> {
   if (isBlank(url)) return BLANK_CONTENT;
   const address = readWebAddress(url);
   if (!address.ok) return { content: [address.problem] };
-  return address.url.href.length > LENGTH_MAX ? { content: [TOO_LONG] } : {};
+  return address.url.href.length > LIMITS.addressLength ? { content: [TOO_LONG] } : {};
 }
 
 /** The content is the address. */

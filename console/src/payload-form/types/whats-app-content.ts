@@ -1,5 +1,5 @@
+import { readNumberAndText, readPhoneNumber } from '../../../../src/campaigns/payloads/syntax/phone-number.ts';
 import { jsonFormat } from '../json-format.ts';
-import { readNumberAndText, readPhoneNumber } from '../rules/phone-number.ts';
 
 export interface WhatsAppFields extends Record<string, string> {
   readonly phone: string;

@@ -1,6 +1,5 @@
+import { readWifiEncryption, type WifiEncryption } from '../../../../src/campaigns/payloads/types/wifi-encryption.ts';
 import { jsonFormat } from '../json-format.ts';
-
-export type WifiEncryption = 'WPA' | 'WEP' | 'nopass';
 
 export interface WifiFields extends Record<string, string | boolean> {
   readonly ssid: string;
@@ -11,12 +10,6 @@ export interface WifiFields extends Record<string, string | boolean> {
 
 /** IEEE 802.11: an SSID has 0 to 32 octets. */
 const SSID_OCTETS_MAX = 32;
-
-const encryptionOf = (text: string): WifiEncryption | null => {
-  if (/^(?:wpa[23]?|wpa\/wpa2|wpa2\/wpa3|wpa[23]?-(?:psk|personal)|sae)$/i.test(text)) return 'WPA';
-  if (/^wep$/i.test(text)) return 'WEP';
-  return /^(?:nopass|none|open)$/i.test(text) ? 'nopass' : null;
-};
 
 const WIRE = /^wifi:/i;
 const FIELDS = /^wifi:(?:[TSPH]:(?:\\.|[^\\;:,"])*;)+;?$/isu;
@@ -32,7 +25,7 @@ function readWire(text: string): WifiFields | null {
   }
   const hidden = fields.get('H') ?? 'false';
   const password = fields.get('P') ?? '';
-  const encryption = encryptionOf(fields.get('T') ?? (password === '' ? 'nopass' : 'WPA'));
+  const encryption = readWifiEncryption(fields.get('T') ?? (password === '' ? 'nopass' : 'WPA'));
   if (encryption === null || !/^(?:true|false)$/.test(hidden)) return null;
   return { ssid: fields.get('S') ?? '', password, encryption, hidden: hidden === 'true' };
 }
@@ -49,7 +42,7 @@ export const wifiFormat = jsonFormat<WifiFields>({
   flags: ['hidden'],
   fromMembers: ({ ssid = '', password = '', encryption, hidden = false }) => {
     const byPassword = String(password).trim() === '' ? 'nopass' : 'WPA';
-    const known = encryption === undefined ? byPassword : encryptionOf(String(encryption).trim() || byPassword);
+    const known = encryption === undefined ? byPassword : readWifiEncryption(String(encryption).trim() || byPassword);
     return known && { ssid: String(ssid), password: String(password), encryption: known, hidden: hidden === true };
   },
   toMembers: (fields) => fields,

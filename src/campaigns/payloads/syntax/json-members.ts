@@ -1,20 +1,10 @@
 import { FieldProblems } from '../../../shared/field-problems.js';
-import { isLongerThan, malformedText } from '../../../shared/text.js';
+import { type TextRule, textProblem } from './text-rule.js';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
 /** The members of a type: canonical name to all accepted names, the preferred one first. */
 export type MemberNames = Readonly<Record<string, readonly [string, ...string[]]>>;
-
-/** How a string member may look. `line`: no control characters; `lines`: line breaks and tabs too; `any`: all but NUL. */
-export interface TextRule {
-  readonly shape: 'line' | 'lines' | 'any';
-  /** Longest length in Unicode code points. Without it, only the whole content is limited. */
-  readonly max?: number;
-}
-
-const CONTROL = /[\u0000-\u001f\u007f]/;
-const CONTROL_IN_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -53,17 +43,8 @@ export class MemberReader {
     const value = this.value(names);
     if (value === null) return null;
     if (typeof value !== 'string') return this.#wrong(names, 'Must be a string.');
-    const malformed = malformedText(value);
-    if (malformed !== null) return this.#wrong(names, malformed);
-    if (rule.max !== undefined && isLongerThan(value, rule.max)) {
-      return this.#wrong(names, `Must be at most ${rule.max} characters.`);
-    }
-    if (rule.shape === 'line' && CONTROL.test(value)) {
-      return this.#wrong(names, 'Must be one line without control characters.');
-    }
-    if (rule.shape === 'lines' && CONTROL_IN_LINES.test(value)) {
-      return this.#wrong(names, 'Must not contain control characters other than tabs and line breaks.');
-    }
+    const problem = textProblem(value, rule);
+    if (problem !== null) return this.#wrong(names, problem);
     return value.trim() === '' ? null : value;
   }
 

@@ -1,5 +1,6 @@
 import { CAMPAIGN_PAGE, type Destination } from '../payload.js';
 import { type Reading, type SimpleForms, simplePayload } from '../simple-payload.js';
+import { EMAIL_PROBLEM, readEmailAddresses } from '../syntax/email-address.js';
 import type { MemberReader } from '../syntax/json-members.js';
 import { percentEncode, percentEncodeLines, percentEncodeUnsafe, queryOf } from '../syntax/uri-text.js';
 
@@ -12,11 +13,6 @@ interface Email {
   readonly body: string;
 }
 
-/** An addr-spec with letters of any script (RFC 6531), without quoted local parts and comments. */
-const ADDRESS = /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}.-]*[\p{L}\p{M}\p{N}])?$/u;
-const ADDRESS_LENGTH_MAX = 254;
-const ADDRESS_PROBLEM = 'Must be an email address such as name@example.com.';
-
 const MEMBERS = {
   to: ['to', 'email', 'address'],
   subject: ['subject'],
@@ -25,26 +21,17 @@ const MEMBERS = {
   bcc: ['bcc'],
 } as const;
 
-/** Whether a text is one email address. */
-export const isEmailAddress = (text: string): boolean => text.length <= ADDRESS_LENGTH_MAX && ADDRESS.test(text);
-
-/** Reads one address, or several separated by commas; null if any is invalid. */
-const readAddresses = (text: string): string[] | null => {
-  const addresses = text.split(',').map((address) => address.trim());
-  return addresses.every(isEmailAddress) ? addresses : null;
-};
-
 /** Content: `mailto:…`, one or more addresses, or `{to|email|address, subject, body, cc, bcc}`. */
 const forms: SimpleForms<Email> = {
   members: MEMBERS,
   isWire: (text) => /^mailto:/i.test(text),
   readBare: (text) => {
-    const to = readAddresses(text);
+    const to = readEmailAddresses(text);
     return to === null ? null : { to, cc: [], bcc: [], subject: '', body: '' };
   },
   readMembers: (reader) => {
     const to = addressesIn(reader, MEMBERS.to);
-    reader.require(MEMBERS.to, to.length > 0, ADDRESS_PROBLEM);
+    reader.require(MEMBERS.to, to.length > 0, EMAIL_PROBLEM);
     return {
       to,
       cc: addressesIn(reader, MEMBERS.cc),
@@ -57,7 +44,7 @@ const forms: SimpleForms<Email> = {
 };
 
 const addressesIn = (reader: MemberReader, names: readonly string[]): string[] =>
-  reader.parsed(names, readAddresses, ADDRESS_PROBLEM) ?? [];
+  reader.parsed(names, readEmailAddresses, EMAIL_PROBLEM) ?? [];
 
 /** Writes a mailto address (RFC 6068). A `+` may stay in an address; in the other fields some programs read it as a space. */
 const mailtoOf = ({ to, cc, bcc, subject, body }: Email): string => {

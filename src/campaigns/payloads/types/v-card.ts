@@ -1,27 +1,10 @@
 import { CAMPAIGN_PAGE } from '../payload.js';
 import { readSimple, type SimpleForms, simplePayload } from '../simple-payload.js';
 import { escapeText, splitLines, writeLines } from '../syntax/content-lines.js';
+import { EMAIL_PROBLEM, readEmailAddress } from '../syntax/email-address.js';
 import { PHONE_PROBLEM, readPhoneNumber } from '../syntax/phone-number.js';
 import { WEB_ADDRESS_PROBLEM, webAddressOf } from '../syntax/web-address.js';
-import { isEmailAddress } from './email.js';
-
-const MEMBERS = {
-  firstName: ['firstName'],
-  lastName: ['lastName'],
-  fullName: ['fullName', 'name'],
-  organization: ['organization', 'company'],
-  title: ['title', 'jobTitle'],
-  phone: ['phone'],
-  mobile: ['mobile'],
-  email: ['email'],
-  website: ['website', 'url'],
-  street: ['street'],
-  city: ['city'],
-  region: ['region'],
-  postalCode: ['postalCode'],
-  country: ['country'],
-  note: ['note'],
-} as const;
+import { V_CARD_MEMBERS as MEMBERS } from './v-card-members.js';
 
 type Contact = Record<keyof typeof MEMBERS, string>;
 
@@ -41,7 +24,7 @@ const forms: SimpleForms<Contact> = {
       title: text(MEMBERS.title),
       phone: number(MEMBERS.phone),
       mobile: number(MEMBERS.mobile),
-      email: reader.parsed(MEMBERS.email, readEmail, 'Must be an email address such as name@example.com.') ?? '',
+      email: reader.parsed(MEMBERS.email, readEmailAddress, EMAIL_PROBLEM) ?? '',
       website: reader.parsed(MEMBERS.website, webAddressOf, WEB_ADDRESS_PROBLEM) ?? '',
       street: text(MEMBERS.street),
       city: text(MEMBERS.city),
@@ -68,8 +51,6 @@ const dialled = ({ phone, mobile }: Contact): Pick<Contact, 'phone' | 'mobile'> 
 });
 
 const NAMES = [MEMBERS.fullName, MEMBERS.firstName, MEMBERS.lastName, MEMBERS.organization];
-
-const readEmail = (text: string): string | null => (isEmailAddress(text) ? text : null);
 
 const formattedName = ({ fullName, firstName, lastName, organization }: Contact): string =>
   fullName || [firstName, lastName].filter((name) => name !== '').join(' ') || organization;

@@ -1,8 +1,7 @@
 import { CAMPAIGN_PAGE } from '../payload.js';
 import { readSimple, type SimpleForms, simplePayload } from '../simple-payload.js';
 import type { MemberReader } from '../syntax/json-members.js';
-
-export type WifiEncryption = 'WPA' | 'WEP' | 'nopass';
+import { readWifiEncryption, type WifiEncryption } from './wifi-encryption.js';
 
 export interface WifiNetwork {
   readonly ssid: string;
@@ -21,13 +20,6 @@ const MEMBERS = {
   encryption: ['encryption', 'security', 'type'],
   hidden: ['hidden'],
 } as const;
-
-/** The format has one name for all generations of WPA. */
-const readEncryption = (text: string): WifiEncryption | null => {
-  if (/^(?:wpa[23]?|wpa\/wpa2|wpa2\/wpa3|wpa[23]?-(?:psk|personal)|sae)$/i.test(text)) return 'WPA';
-  if (/^wep$/i.test(text)) return 'WEP';
-  return /^(?:nopass|none|open)$/i.test(text) ? 'nopass' : null;
-};
 
 /** Content: `WIFI:…;;` or `{ssid, password, encryption|security|type, hidden}`. */
 const forms: SimpleForms<WifiNetwork> = {
@@ -54,7 +46,7 @@ const forms: SimpleForms<WifiNetwork> = {
 
 const encryptionIn = (reader: MemberReader, password: string): WifiEncryption => {
   const problem = 'Must be one of WPA, WEP, nopass.';
-  const named = reader.parsed(MEMBERS.encryption, readEncryption, problem);
+  const named = reader.parsed(MEMBERS.encryption, readWifiEncryption, problem);
   const encryption = named ?? (password === '' ? 'nopass' : 'WPA');
   if (!reader.isWrong(MEMBERS.encryption)) {
     const open = encryption === 'nopass';
@@ -87,7 +79,7 @@ export const readWifi = (content: string): WifiNetwork | null => {
   const ssid = fields.get('S') ?? '';
   if (ssid === '') return null;
   const password = fields.get('P') ?? '';
-  const encryption = readEncryption(fields.get('T') ?? '') ?? (password === '' ? 'nopass' : 'WPA');
+  const encryption = readWifiEncryption(fields.get('T') ?? '') ?? (password === '' ? 'nopass' : 'WPA');
   return { ssid, password: encryption === 'nopass' ? '' : password, encryption, hidden: fields.get('H') === 'true' };
 };
 

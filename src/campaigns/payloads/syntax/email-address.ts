@@ -1,13 +1,15 @@
-export const EMAIL_PROBLEM = 'Must be an email address such as name@example.com.';
-
 /** An addr-spec with letters of any script (RFC 6531), without quoted local parts and comments. */
 const ADDRESS = /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}.-]*[\p{L}\p{M}\p{N}])?$/u;
 const ADDRESS_LENGTH_MAX = 254;
+
+export const EMAIL_PROBLEM = 'Must be an email address such as name@example.com.';
 
 /** Returns the text if it is one email address, else null. */
 export const readEmailAddress = (text: string): string | null =>
   text.length <= ADDRESS_LENGTH_MAX && ADDRESS.test(text) ? text : null;
 
-/** Returns the text if it is one address, or several separated by commas; else null. */
-export const readEmailAddresses = (text: string): string | null =>
-  text.split(',').every((address) => readEmailAddress(address.trim()) !== null) ? text : null;
+/** Reads one address, or several separated by commas; null if any is invalid. */
+export const readEmailAddresses = (text: string): string[] | null => {
+  const addresses = text.split(',').map((address) => address.trim());
+  return addresses.every((address) => readEmailAddress(address) !== null) ? addresses : null;
+};
