@@ -137,6 +137,7 @@ describe('The queue of jobs', () => {
     const done: string[] = [];
     const { queue } = await worker(definition, async ({ number }, { attempt }) => {
       if (number === 0 && attempt === 0) throw new RetryLater();
+      if (number === 0) await eventually('the other key has not waited', () => done.length === 2);
       done.push(number < 10 ? `a${number}` : `b${number}`);
     });
     const jobs = [0, 1, 2, 10, 11].map((number) => ({ payload: { number }, key: number < 10 ? 'a' : 'b' }));

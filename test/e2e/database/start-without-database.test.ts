@@ -56,6 +56,8 @@ describe('A start while the database is away', () => {
       log += data;
     });
   };
+  /** Resolves when it has ended and everything that it wrote has been read. */
+  const ended = () => once(child, 'close');
   const lives = () =>
     supertest(url)
       .get('/healthz')
@@ -103,7 +105,7 @@ describe('A start while the database is away', () => {
     expect((await agent.get('/r/11111111')).status).to.equal(404);
     expect([...answers]).to.have.members([503, 200]);
     child.kill('SIGTERM');
-    expect(await once(child, 'exit')).to.deep.equal([0, null]);
+    expect(await ended()).to.deep.equal([0, null]);
   });
 
   for (const state of ['refuse', 'hang'] as const) {
@@ -112,7 +114,7 @@ describe('A start while the database is away', () => {
       await start(proxy.urlOf(databaseUrl));
       await eventually('it lives', lives);
       child.kill('SIGTERM');
-      expect(await once(child, 'exit')).to.deep.equal([0, null]);
+      expect(await ended()).to.deep.equal([0, null]);
       expect(log).to.contain('"stopped"');
     });
   }
@@ -124,7 +126,7 @@ describe('A start while the database is away', () => {
     const refusal = await fetch(`${url}/healthz`).catch(({ cause }) => cause.code);
     expect(refusal).to.equal('ECONNREFUSED');
     child.kill('SIGTERM');
-    expect(await once(child, 'exit')).to.deep.equal([0, null]);
+    expect(await ended()).to.deep.equal([0, null]);
   });
 
   const wrong: Record<string, (right: URL) => void> = {
@@ -140,7 +142,7 @@ describe('A start while the database is away', () => {
       const address = new URL(databaseUrl);
       spoil(address);
       await start(address.href);
-      expect(await once(child, 'exit')).to.deep.equal([1, null]);
+      expect(await ended()).to.deep.equal([1, null]);
       const lines = log.trim().split('\n');
       expect(lines).to.have.length(1);
       expect(lines[0]).to.match(/^Signpost has failed: The database refuses DATABASE_URL \(.+\)\. Correct it/);

@@ -9,8 +9,7 @@ import { CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
 import { BROWSER } from '../../support/scans/scan-until.js';
 import { type RunningProcess, runCli, startProcess } from '../../support/service/process.js';
 
-describe('The data folder', function () {
-  this.timeout(60_000);
+describe('The data folder', () => {
   const umask = process.umask();
   let root: string;
   let dataDir: string;

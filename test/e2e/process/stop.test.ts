@@ -61,7 +61,8 @@ describe('The service, told to stop', () => {
     for (let number = 0; number < scanned; number++) {
       await supertest(running.url).get(`/r/${code}`).set('User-Agent', BROWSER).redirects(0).expect(302);
     }
-    const exited = once(running.child, 'exit');
+    // With the last line of its log.
+    const closed = once(running.child, 'close');
     running.child.kill('SIGTERM');
     const isRefused = () =>
       fetch(`${running.url}/healthz`, { headers: { Connection: 'close' } }).then(
@@ -73,7 +74,7 @@ describe('The service, told to stop', () => {
     const response = await answer;
     expect(response.statusCode).to.equal(201);
     expect(JSON.parse(await text(response)).name).to.equal('Under way');
-    expect(await exited).to.deep.equal([0, null]);
+    expect(await closed).to.deep.equal([0, null]);
 
     const [created] = running
       .log()
@@ -131,7 +132,9 @@ describe('The service, told to stop', () => {
       .send({ query: 'query Sample_1 { qrCodes { totalCount } }' });
     const unknown = await supertest(running.url).get('/no/such/address');
     expect([made.status, unknown.status]).to.deep.equal([200, 404]);
-    await running.end('SIGTERM');
+    const closed = once(running.child, 'close');
+    running.child.kill('SIGTERM');
+    await closed;
     const lines = running
       .log()
       .split('\n')
