@@ -31,7 +31,10 @@ export class AuditEntriesArgs extends PageArgs {
 export class AuditEntryPage extends pageOf(AuditEntry) {}
 
 /** The workspace's entries, newest first. A page past the end is empty, and so are the entries of an invalid ID. */
-export async function listAuditEntries(context: Context, args: AuditEntriesArgs): Promise<AuditEntryPage> {
+export async function listAuditEntries(
+  context: Pick<Context, 'em' | 'inputProblems'>,
+  args: AuditEntriesArgs,
+): Promise<AuditEntryPage> {
   refuseInvalid(context, args);
   const { page, pageSize, subjectId, subjectTypes, actorId, after } = args;
   const none = { items: [], page, pageSize, totalCount: 0 };

@@ -1,4 +1,5 @@
 import { MigrationLists } from './lists/migration-20261121-lists.js';
+import { MigrationAuditLists } from './lists/migration-20261122-audit-lists.js';
 import { MigrationListing } from './lists/migration-20261122-listing.js';
 import { MigrationListingTotals } from './lists/migration-20261122-listing-totals.js';
 import { MigrationTagCounts } from './lists/migration-20261122-tag-counts.js';
@@ -47,4 +48,5 @@ export const MIGRATIONS = [
   { name: '20261122-page-previews', class: MigrationPagePreviews },
   { name: '20261122-listing-totals', class: MigrationListingTotals },
   { name: '20261122-distributed-reports', class: MigrationDistributedReports },
+  { name: '20261122-audit-lists', class: MigrationAuditLists },
 ];
