@@ -65,7 +65,8 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
   const keyUse = createKeyUse();
   const sessionUse = createKeyUse('session');
   cleanup.add(async () => {
-    await keyUse.flush(orm.em.fork()).catch(() => logger.warn('the last use of keys was not written'));
+    const written = await Promise.allSettled([keyUse, sessionUse].map((use) => use.flush(orm.em.fork())));
+    if (written.some(({ status }) => status === 'rejected')) logger.warn('the last use of keys was not written');
   });
 
   // 2. Connections to it of their own: changes, hot reads, notifications and scans.

@@ -167,6 +167,17 @@ describe('Sessions of the console', () => {
     }
   });
 
+  it('have the time of their last use, also when the instance stops that knows of it', async () => {
+    const { cookie } = await signedIn(one.url, { key });
+    const third = await startTestService({ databaseUrl: one.databaseUrl });
+    const before = Date.now();
+    expect((await consoleOf(third.url, cookie).graphql(LIST)).status).to.equal(200);
+    const after = Date.now();
+    await third.close();
+    const [session] = (await consoleOf(one.url, cookie).get(SESSIONS)).body.sessions;
+    expect(Date.parse(session.lastUsedUtc)).to.be.within(before, after);
+  });
+
   it('end on every instance when the sign-out is answered, for a stolen cookie too', async () => {
     for (let round = 0; round < 5; round++) {
       const browser = await signedIn(one.url, { key });
