@@ -1,7 +1,7 @@
-import DataLoader from 'dataloader';
 import { Field, ID, ObjectType } from 'type-graphql';
 import type { Context } from '../context/context.js';
 import { readRows } from '../context/read-rows.js';
+import { readTogether } from '../context/read-together.js';
 
 @ObjectType('QrAssetUser', { description: 'The campaign whose page shows an upload.' })
 export class AssetUser {
@@ -27,14 +27,8 @@ async function loadUsers(context: Context, ids: readonly string[]): Promise<(Ass
   return ids.map((id) => known.get(id) ?? null);
 }
 
-const loaders = new WeakMap<Context, DataLoader<string, AssetUser | null>>();
-
-function openLoader(context: Context): DataLoader<string, AssetUser | null> {
-  const loader = new DataLoader<string, AssetUser | null>((ids) => loadUsers(context, ids));
-  loaders.set(context, loader);
-  return loader;
-}
+const readUser = readTogether(loadUsers);
 
 /** Returns the campaign of an upload; null while none shows it. The campaigns of a request are read in one query. */
 export const assetUser = async (context: Context, campaignId: string | null): Promise<AssetUser | null> =>
-  campaignId === null ? null : (loaders.get(context) ?? openLoader(context)).load(campaignId);
+  campaignId === null ? null : readUser(context, campaignId);

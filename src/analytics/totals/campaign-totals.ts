@@ -1,6 +1,6 @@
-import DataLoader from 'dataloader';
 import type { Context } from '../../context/context.js';
 import { readRows } from '../../context/read-rows.js';
+import { readTogether } from '../../context/read-together.js';
 
 /** The counted scans of one campaign, of all time. */
 export interface CampaignTotals {
@@ -32,18 +32,5 @@ async function loadTotals(context: Context, ids: readonly string[]): Promise<Cam
   });
 }
 
-const loaders = new WeakMap<Context, DataLoader<string, CampaignTotals>>();
-
-/** Keeps nothing beyond a batch, in which two fields of one campaign share a value: contexts of subscriptions live long. */
-function openLoader(context: Context): DataLoader<string, CampaignTotals> {
-  const loader = new DataLoader<string, CampaignTotals>((ids) => {
-    loader.clearAll();
-    return loadTotals(context, ids);
-  });
-  loaders.set(context, loader);
-  return loader;
-}
-
 /** The totals of one campaign. All campaigns of a request are read in one query. */
-export const campaignTotals = (context: Context, campaignId: string): Promise<CampaignTotals> =>
-  (loaders.get(context) ?? openLoader(context)).load(campaignId);
+export const campaignTotals = readTogether(loadTotals);

@@ -1,6 +1,6 @@
-import DataLoader from 'dataloader';
 import type { Context } from '../../context/context.js';
 import { readRows } from '../../context/read-rows.js';
+import { readTogether } from '../../context/read-together.js';
 import { DAY_MS } from '../../shared/clock.js';
 import { isoDay } from '../period/period.js';
 
@@ -19,7 +19,8 @@ const DAILY_SCANS = {
           where workspace_id = $1 and subject_id = any ($2::uuid[]) and day >= $3::date`,
 };
 
-async function loadDailyScans(context: Context, ids: readonly string[], nowMs: number): Promise<number[][]> {
+async function loadDailyScans(context: Context, ids: readonly string[]): Promise<number[][]> {
+  const nowMs = context.clock.now();
   const days = Array.from({ length: DAILY_SCANS_DAYS }, (_, index) =>
     isoDay(nowMs - (DAILY_SCANS_DAYS - 1 - index) * DAY_MS),
   );
@@ -28,18 +29,5 @@ async function loadDailyScans(context: Context, ids: readonly string[], nowMs: n
   return ids.map((id) => days.map((day) => counts.get(`${id} ${day}`) ?? 0));
 }
 
-const loaders = new WeakMap<Context, DataLoader<string, number[]>>();
-
-/** Keeps nothing beyond a batch: contexts of subscriptions live long. */
-function openLoader(context: Context): DataLoader<string, number[]> {
-  const loader = new DataLoader<string, number[]>((ids) => {
-    loader.clearAll();
-    return loadDailyScans(context, ids, context.clock.now());
-  });
-  loaders.set(context, loader);
-  return loader;
-}
-
 /** The scans by people of each of the last days in UTC, today last. All campaigns of a request are read in one query. */
-export const dailyScans = (context: Context, campaignId: string): Promise<number[]> =>
-  (loaders.get(context) ?? openLoader(context)).load(campaignId);
+export const dailyScans = readTogether(loadDailyScans);

@@ -1,7 +1,7 @@
-import DataLoader from 'dataloader';
 import type { Scope } from '../../api-keys/scopes.js';
 import type { Context } from '../../context/context.js';
 import { readRows } from '../../context/read-rows.js';
+import { readTogether } from '../../context/read-together.js';
 import { AuditSubject } from '../audit-action.js';
 import type { AuditEntry } from '../audit-entry.js';
 
@@ -29,14 +29,8 @@ async function loadNames(context: Context, subjects: readonly Subject[]): Promis
   return subjects.map(({ subjectId }) => names.get(subjectId) ?? null);
 }
 
-const loaders = new WeakMap<Context, DataLoader<Subject, string | null>>();
-
 /**
  * Returns what the subject of an entry is called now; null when it is gone, has no name, or the key may not read it. One
  * query for each type.
  */
-export function subjectName(context: Context, entry: Subject): Promise<string | null> {
-  const loader = loaders.get(context) ?? new DataLoader((subjects) => loadNames(context, subjects), { cache: false });
-  loaders.set(context, loader);
-  return loader.load(entry);
-}
+export const subjectName = readTogether(loadNames);

@@ -1,7 +1,7 @@
-import DataLoader from 'dataloader';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../context/context.js';
 import { WORKER_COST } from '../../context/field-costs.js';
+import { readTogether } from '../../context/read-together.js';
 import { notFound } from '../../shared/errors.js';
 import { renderSvg } from '../artwork/campaign-artwork.js';
 import { Campaign, DELETED_FILTER } from '../campaign.js';
@@ -9,23 +9,15 @@ import { CampaignRevision } from './campaign-revision.js';
 
 type Revised = Pick<Campaign, 'id' | 'code' | 'mode' | 'payloadType'>;
 
-const loaders = new WeakMap<Context, DataLoader<string, Revised | null>>();
-
 /** One query for all campaigns of a request, deleted ones included. */
-function loaderOf(context: Context): DataLoader<string, Revised | null> {
-  const known = loaders.get(context);
-  if (known !== undefined) return known;
-  const loader = new DataLoader(async (ids: readonly string[]) => {
-    const found = await context.em.find(
-      Campaign,
-      { id: { $in: [...ids] } },
-      { fields: ['id', 'code', 'mode', 'payloadType'], filters: { [DELETED_FILTER]: false }, disableIdentityMap: true },
-    );
-    return ids.map((id) => found.find((campaign) => campaign.id === id) ?? null);
-  });
-  loaders.set(context, loader);
-  return loader;
-}
+const readRevised = readTogether(async ({ em }, ids: readonly string[]): Promise<(Revised | null)[]> => {
+  const found = await em.find(
+    Campaign,
+    { id: { $in: [...ids] } },
+    { fields: ['id', 'code', 'mode', 'payloadType'], filters: { [DELETED_FILTER]: false }, disableIdentityMap: true },
+  );
+  return ids.map((id) => found.find((campaign) => campaign.id === id) ?? null);
+});
 
 @Resolver(() => CampaignRevision)
 export class CampaignRevisionResolver {
@@ -34,7 +26,7 @@ export class CampaignRevisionResolver {
     description: 'Its picture, drawn by today’s rules, as an SVG.',
   })
   async svg(@Ctx() context: Context, @Root() { campaignId, name, content, style }: CampaignRevision): Promise<string> {
-    const campaign = await loaderOf(context).load(campaignId);
+    const campaign = await readRevised(context, campaignId);
     if (campaign === null) throw notFound('campaign');
     const { code, mode, payloadType } = campaign;
     return renderSvg(context, { name, content, style, code, mode, payloadType, mask: null });

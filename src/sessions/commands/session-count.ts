@@ -1,6 +1,6 @@
-import DataLoader from 'dataloader';
 import type { Context } from '../../context/context.js';
 import { readRows } from '../../context/read-rows.js';
+import { readTogether } from '../../context/read-together.js';
 
 const COUNTS = {
   name: 'session-counts',
@@ -15,11 +15,5 @@ async function loadCounts(context: Context, keyIds: readonly string[]): Promise<
   return keyIds.map((id) => counts.get(id) ?? 0);
 }
 
-const loaders = new WeakMap<Context, DataLoader<string, number>>();
-
 /** Returns how many sessions of a key have not ended. One query for all keys of a request. */
-export function sessionCount(context: Context, keyId: string): Promise<number> {
-  const loader = loaders.get(context) ?? new DataLoader((ids) => loadCounts(context, ids), { cache: false });
-  loaders.set(context, loader);
-  return loader.load(keyId);
-}
+export const sessionCount = readTogether(loadCounts);

@@ -1,0 +1,21 @@
+import DataLoader from 'dataloader';
+import type { Context } from './context.js';
+
+/**
+ * Returns a function that reads the value of a key. What a request asks for at the same time is read by one call of `load`,
+ * which returns the values in the order of the keys. Nothing is kept beyond it: contexts of subscriptions live long.
+ */
+export function readTogether<Key, Value>(
+  load: (context: Context, keys: readonly Key[]) => Promise<readonly Value[]>,
+): (context: Context, key: Key) => Promise<Value> {
+  const loaders = new WeakMap<Context, DataLoader<Key, Value>>();
+  const open = (context: Context): DataLoader<Key, Value> => {
+    const loader = new DataLoader<Key, Value>((keys) => {
+      loader.clearAll();
+      return load(context, keys);
+    });
+    loaders.set(context, loader);
+    return loader;
+  };
+  return (context, key) => (loaders.get(context) ?? open(context)).load(key);
+}
