@@ -27,3 +27,6 @@ export async function unusedCodes(em: EntityManager, count: number): Promise<str
 /** Whether a transaction failed because another one took a code at the same time. */
 export const isCodeConflict = (error: unknown): boolean =>
   error instanceof UniqueConstraintViolationException && error.message.includes('campaign_code');
+
+/** The address at which a Dynamic code is scanned. `publicUrl`: without a slash at the end. */
+export const redirectAddress = (publicUrl: string, code: string): string => `${publicUrl}/r/${code}`;

@@ -1,3 +1,4 @@
+import { redirectAddress } from '../campaigns/campaign-code.js';
 import type { Context } from '../context/context.js';
 import { csvRow } from '../shared/csv/csv-row.js';
 import type { FieldErrors } from '../shared/errors.js';
@@ -38,7 +39,7 @@ export async function* readResult(context: Context, importId: string, format: Re
 }
 
 const addressOf = ({ publicUrl }: Context, { code }: ResultRow): string | null =>
-  code === null ? null : `${publicUrl}/r/${code}`;
+  code === null ? null : redirectAddress(publicUrl, code);
 
 function toCsv(result: ResultRow, address: string | null): string {
   const { row, status, campaign_id: id, external_id: externalId, code, problems, notes } = result;

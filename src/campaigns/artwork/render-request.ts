@@ -3,13 +3,11 @@ import type { ArtworkRequest } from '../../qr/compose-artwork.js';
 import { CenterBadge } from '../../qr/style-options.js';
 import { hashArtwork } from '../../workers/artwork-hashes.js';
 import type { RenderRequest } from '../../workers/renderer.js';
+import { redirectAddress } from '../campaign-code.js';
 import type { CampaignDraft, DrawnCampaign } from '../campaign-draft.js';
 import { QrCodeMode } from '../campaign-mode.js';
 import { PAYLOADS } from '../payloads/payloads.js';
 import { artworkTitle } from './artwork-title.js';
-
-/** The address at which a Dynamic code is scanned. `publicUrl`: without a slash at the end. */
-export const redirectAddress = (publicUrl: string, code: string): string => `${publicUrl}/r/${code}`;
 
 /** The text that the modules encode: the redirect address of a Dynamic code, the content of a Static one. */
 const encodedText = (publicUrl: string, { mode, payloadType, content, code }: CampaignDraft): string =>

@@ -3,6 +3,7 @@ import type { Context } from '../../context/context.js';
 import { readRows } from '../../context/read-rows.js';
 import { FieldProblems } from '../../shared/field-problems.js';
 import { isUuid } from '../../shared/ids.js';
+import { redirectAddress } from '../campaign-code.js';
 
 @ObjectType({ description: 'A campaign that a text names.' })
 export class MatchedQrCode {
@@ -54,7 +55,7 @@ export async function matchCampaigns(context: Context, references: readonly stri
   const problems = new FieldProblems(context.inputProblems);
   if (references.length > REFERENCES_MAX) problems.add('references', `Must be at most ${REFERENCES_MAX}.`);
   problems.throwIfAny();
-  const address = `${context.publicUrl}/r/`;
+  const address = redirectAddress(context.publicUrl, '');
   const texts = references.map((text) => {
     const trimmed = text.trim().toWellFormed().replaceAll('\0', '');
     return trimmed.startsWith(address) ? trimmed.slice(address.length) : trimmed;

@@ -1,4 +1,5 @@
 import { isoTime } from '../../analytics/period/period.js';
+import { redirectAddress } from '../../campaigns/campaign-code.js';
 import { QrCodeMode } from '../../campaigns/campaign-mode.js';
 import { DEFAULT_STYLE } from '../../campaigns/style/default-style.js';
 import { EXPORT_LIMITS } from '../export-limits.js';
@@ -82,7 +83,7 @@ function toExported(publicUrl: string, row: CampaignRow, total: TotalRow | undef
   return {
     ...{ name, code, mode, payloadType, content, isActive, tags, externalId },
     ...{ schedule, rules: rules ?? [], style: { ...DEFAULT_STYLE, ...style }, id },
-    address: mode === QrCodeMode.Dynamic ? `${publicUrl}/r/${code}` : null,
+    address: mode === QrCodeMode.Dynamic ? redirectAddress(publicUrl, code) : null,
     totalScans: Number(total?.scans ?? 0),
     uniqueScans: Number(total?.uniques ?? 0),
     lastScannedUtc: total?.lastScannedUtc.toISOString() ?? null,

@@ -1,4 +1,5 @@
 import type { Campaign } from '../../campaigns/campaign.js';
+import { redirectAddress } from '../../campaigns/campaign-code.js';
 import { QrCodeMode } from '../../campaigns/campaign-mode.js';
 import { QrPayloadType } from '../../campaigns/payloads/payload-type.js';
 import type { Renderer } from '../../workers/renderer.js';
@@ -48,6 +49,6 @@ export function smallModules(mm: number, extent: number): string | null {
 
 /** What the code leads to, as far as it is an address. */
 export function addressOf(publicUrl: string, { mode, payloadType, content, code }: Campaign): string {
-  if (mode === QrCodeMode.Dynamic) return `${publicUrl}/r/${code}`;
+  if (mode === QrCodeMode.Dynamic) return redirectAddress(publicUrl, code);
   return payloadType === QrPayloadType.Url ? content : '';
 }
