@@ -16,7 +16,7 @@ import { logRequests } from './http/log-requests.js';
 import { setRequestId } from './http/request-id.js';
 import { securityHeaders } from './http/security-headers.js';
 import { createImportRouter } from './imports/import-router.js';
-import { ASSETS_PATH, createAssetPictureRouter } from './pages/files/asset-picture-router.js';
+import { createOwnFileRouter } from './pages/files/own-file-router.js';
 import { createFontRouter, createPageRouter } from './pages/page-router.js';
 import { createPreviewRouter } from './pages/previews/preview-router.js';
 import { PRINT_RUNS_PATH } from './print-runs/print-run-address.js';
@@ -70,7 +70,7 @@ export async function createApp(
   app.use('/imports', createImportRouter(services));
   app.use(API_PREFIX, createRestRouter(services, schema));
   app.use(PRINT_RUNS_PATH, createPrintRunRouter(services));
-  app.use(ASSETS_PATH, createAssetPictureRouter(services));
+  app.use(createOwnFileRouter(services));
   app.use(EXPORTS_PATH, createExportRouter(services));
   app.use('/graphql', createGraphqlPage({ introspection }));
   app.use(await createGraphqlHandler(services, schema, { exposesSchema: introspection }));

@@ -1,0 +1,46 @@
+import { type Request, type Response, Router } from 'express';
+import { findAsset } from '../../assets/find-asset.js';
+import type { Services } from '../../context/open-context.js';
+import { authenticateKeyOrSession } from '../../http/authenticate-request.js';
+import { notFound } from '../../shared/errors.js';
+import { narrowestCopy, sendAsset } from './send-asset.js';
+
+/** A file never changes under its id. `Vary` keeps it from whoever signs in next in the same browser. */
+const CACHED = 'private, max-age=600';
+
+/** The name, in place of a copy's, of the narrowest copy of a picture or of the first page of a PDF. */
+const THUMBNAIL = 'thumbnail';
+
+interface OwnFile {
+  readonly id: string;
+  readonly copy?: string;
+}
+
+/**
+ * The uploads of a workspace, published or not, for its keys and their sessions: `/console/files/{id}` with the copies below it, and
+ * `/qr-assets/{id}/picture`, the same as `/console/files/{id}/thumbnail`.
+ */
+export function createOwnFileRouter(services: Services): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const send = (file: OwnFile, request: Request, response: Response) => sendOwnFile(services, file, request, response);
+  router.get('/console/files/:id', (request, response) => send(request.params, request, response));
+  router.get('/console/files/:id/:copy', (request, response) => send(request.params, request, response));
+  router.get('/qr-assets/:id/picture', (request, response) =>
+    send({ id: request.params.id, copy: THUMBNAIL }, request, response),
+  );
+  return router;
+}
+
+async function sendOwnFile(
+  services: Services,
+  { id, copy: requested }: OwnFile,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const { em, files } = await authenticateKeyOrSession(services, request, response, 'qr:read');
+  response.vary('Cookie, X-Api-Key');
+  const asset = await findAsset(em, id);
+  const copy = requested === THUMBNAIL ? narrowestCopy(asset) : requested;
+  const toSend = copy === null ? null : { asset, copy, cacheControl: CACHED };
+  if (toSend === null || !(await sendAsset(files, toSend, request, response))) throw notFound('file');
+}
