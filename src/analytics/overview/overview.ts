@@ -8,7 +8,6 @@ import { findFiguresScope } from '../figures-scope.js';
 import { localDays, localHours } from '../period/local-spans.js';
 import { type Period, periodBefore } from '../period/period.js';
 import { readLocalPeriod, readTimeZone } from '../period/read-local-period.js';
-import { isUtc } from '../period/time-zone.js';
 import { rawReadQueueOf } from '../segments/raw-read-queue.js';
 import { refuseTimeout } from '../segments/raw-scans-limit.js';
 import { readSegment } from '../segments/read-segment.js';
@@ -46,8 +45,7 @@ export async function analyticsOverview(
   const hours = fields.has('hourly') && isHourly(period, zone) ? localHours(period, zone) : null;
   const withHoursOfWeek = fields.has('hoursOfWeek') && hasHoursOfWeek(period);
   const withExcludedPoints = wantsExcludedPoints(fields);
-  const byHour = withHoursOfWeek || (withExcludedPoints && !isUtc(zone));
-  const segment = filtered ?? segmentOfScope(scope, days, zone, byHour);
+  const segment = filtered ?? segmentOfScope(scope, days, zone, withHoursOfWeek);
   const wanted = { fields, withCampaigns: top > 0, withHoursOfWeek, withExcludedPoints };
   const request = { scope, segment, period, now, zone, days, hours, ...wanted };
   return readOverview(context.em, request, top);
