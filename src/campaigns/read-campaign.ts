@@ -1,25 +1,23 @@
 import type { Context } from '../context/context.js';
 import { readRows } from '../context/read-rows.js';
+import type { PreparedStatement } from '../database/read-pool.js';
 import { notFound } from '../shared/errors.js';
 import { isUuid } from '../shared/ids.js';
 import { CAMPAIGN_COLUMNS, type CampaignColumns, columnsFor, type SelectedCampaign } from './campaign-columns.js';
 import { findExternalIdProblem } from './tags/external-id.js';
 
-const statement = (columns: CampaignColumns) => ({
-  name: `campaign-${columns}`,
-  text: `select ${CAMPAIGN_COLUMNS[columns]} from campaign where workspace_id = $1 and id = $2 and deleted_utc is null`,
-});
-const STATEMENTS = { plain: statement('plain'), content: statement('content'), all: statement('all') };
+/** A prepared statement for each set of columns. `$1` is the workspace, and `$2` what `where` compares. */
+function statementsOf(name: string, where: string): Readonly<Record<CampaignColumns, PreparedStatement>> {
+  const of = (columns: CampaignColumns): PreparedStatement => ({
+    name: `${name}-${columns}`,
+    text: `select ${CAMPAIGN_COLUMNS[columns]} from campaign where workspace_id = $1 and ${where}`,
+  });
+  return { plain: of('plain'), content: of('content'), all: of('all') };
+}
 
-const statementByExternalId = (columns: CampaignColumns) => ({
-  name: `campaign-by-external-id-${columns}`,
-  text: `select ${CAMPAIGN_COLUMNS[columns]} from campaign where workspace_id = $1 and external_id = $2 and deleted_utc is null`,
-});
-const STATEMENTS_BY_EXTERNAL_ID = {
-  plain: statementByExternalId('plain'),
-  content: statementByExternalId('content'),
-  all: statementByExternalId('all'),
-};
+const BY_ID = statementsOf('campaign', 'id = $2 and deleted_utc is null');
+const DELETED_BY_ID = statementsOf('deleted-campaign', 'id = $2 and deleted_utc is not null');
+const BY_EXTERNAL_ID = statementsOf('campaign-by-external-id', 'external_id = $2 and deleted_utc is null');
 
 /**
  * Reads a campaign of the caller's workspace for an answer that has these fields. Finds the same ones as `findCampaign`, which
@@ -30,22 +28,10 @@ export async function readCampaign(
   id: string,
   selected: ReadonlySet<string>,
 ): Promise<SelectedCampaign> {
-  const [campaign] = isUuid(id)
-    ? await readRows<SelectedCampaign>(context, STATEMENTS[columnsFor(selected)], [id])
-    : [];
+  const [campaign] = isUuid(id) ? await readRows<SelectedCampaign>(context, BY_ID[columnsFor(selected)], [id]) : [];
   if (campaign === undefined) throw notFound('campaign');
   return campaign;
 }
-
-const deletedStatement = (columns: CampaignColumns) => ({
-  name: `deleted-campaign-${columns}`,
-  text: `select ${CAMPAIGN_COLUMNS[columns]} from campaign where workspace_id = $1 and id = $2 and deleted_utc is not null`,
-});
-const STATEMENTS_OF_DELETED = {
-  plain: deletedStatement('plain'),
-  content: deletedStatement('content'),
-  all: deletedStatement('all'),
-};
 
 /** Reads a deleted campaign of the caller's workspace, which can be restored. One that is not deleted is not found. */
 export async function readDeletedCampaign(
@@ -54,7 +40,7 @@ export async function readDeletedCampaign(
   selected: ReadonlySet<string>,
 ): Promise<SelectedCampaign> {
   const [campaign] = isUuid(id)
-    ? await readRows<SelectedCampaign>(context, STATEMENTS_OF_DELETED[columnsFor(selected)], [id])
+    ? await readRows<SelectedCampaign>(context, DELETED_BY_ID[columnsFor(selected)], [id])
     : [];
   if (campaign === undefined) throw notFound('deleted campaign');
   return campaign;
@@ -68,7 +54,7 @@ export async function readCampaignByExternalId(
 ): Promise<SelectedCampaign> {
   const [campaign] =
     findExternalIdProblem(externalId) === null
-      ? await readRows<SelectedCampaign>(context, STATEMENTS_BY_EXTERNAL_ID[columnsFor(selected)], [externalId])
+      ? await readRows<SelectedCampaign>(context, BY_EXTERNAL_ID[columnsFor(selected)], [externalId])
       : [];
   if (campaign === undefined) throw notFound('campaign');
   return campaign;

@@ -15,8 +15,8 @@ export function keyOf(params: Readonly<Record<string, unknown>> | undefined): st
 }
 
 /**
- * Authenticates by the same rules as HTTP, by the key or else by the connection's session: counts against the key's rate limit, or without a valid key against the
- * address's limit of wrong keys. Throws an AppError.
+ * Authenticates by the same rules as HTTP, by the key or else by the connection's session: counts against the key's rate limit, or
+ * without a valid key against the address's limit of wrong keys. Throws an AppError.
  */
 export async function authenticateConnection(
   services: Services,

@@ -167,7 +167,7 @@ describe('Sessions of the console', () => {
     }
   });
 
-  it('have the time of their last use, also when the instance stops that knows of it', async () => {
+  it('keep the time of their last use when the instance that served them stops', async () => {
     const { cookie } = await signedIn(one.url, { key });
     const third = await startTestService({ databaseUrl: one.databaseUrl });
     const before = Date.now();
