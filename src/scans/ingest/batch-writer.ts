@@ -8,11 +8,16 @@ import { type JournaledScan, readJournaledScans } from './journaled-scan.js';
 import { MonthPartitions } from './month-partitions.js';
 import type { DroppedCount, ScanWriter, WriteRequest, WriteResult } from './scan-writer.js';
 
-/** PostgreSQL refuses the data itself, now and later: data exception, constraint violation. */
-const REFUSED = /^(22|23)/;
 /**
- * A check violation that names no constraint: the row has no partition, since one was dropped by somebody else. Citus leaves out the names
- * of constraints, so there it may also be any other check.
+ * PostgreSQL refuses the data itself, now and later: data exception, constraint violation. Citus passes on what a worker refuses of a
+ * `COPY` as an internal error, which only its words tell from others, where the worker's `lc_messages` is English.
+ */
+const isRefused = ({ code = '', message }: DatabaseError): boolean =>
+  /^(22|23)/.test(code) || (code === 'XX000' && / violates .+ constraint/.test(message));
+
+/**
+ * A check violation that names no constraint: the row has no partition, since one was dropped by somebody else. Citus leaves out
+ * the names of constraints, so there it may also be any other check.
  */
 const mayMissPartition = (error: DatabaseError): boolean => error.code === '23514' && error.constraint === undefined;
 
@@ -22,6 +27,14 @@ interface Progress {
   offset: number;
   written: number;
   readonly dropped: DroppedCount[];
+}
+
+/** Some of a request's scans, from its progress on. */
+interface Part {
+  readonly scans: readonly JournaledScan[];
+  readonly to: number;
+  /** All partitions were there when they were looked for after a refusal. */
+  readonly hasPartitions?: boolean;
 }
 
 /**
@@ -34,9 +47,6 @@ export class BatchWriter implements ScanWriter {
   readonly #campaignKeys = new CampaignKeyReader();
   readonly #labels = new LabelDictionary();
   readonly #groups = new WorkspaceGroups();
-  /** Whether the last request failed as if a partition were missing: all are there after the next one has begun. */
-  #missedPartition = false;
-  #hasPartitions = false;
 
   constructor(pool: Pool) {
     this.#pool = pool;
@@ -46,12 +56,10 @@ export class BatchWriter implements ScanWriter {
   async write(request: WriteRequest): Promise<WriteResult> {
     const { journalId, from, to, now } = request;
     const progress: Progress = { journalId, offset: from, written: 0, dropped: [] };
-    this.#hasPartitions = this.#missedPartition;
-    this.#missedPartition = false;
     try {
       const { scans, dropped } = readJournaledScans(request, this.#campaignKeys);
       await this.#partitions.ensure(scans.map(({ scan }) => scan.scannedMs));
-      await this.#ingest(progress, scans, to);
+      await this.#ingest(progress, { scans, to });
       if (progress.offset === to) progress.dropped.push(...countReasons(dropped));
       await this.#partitions.ensureNext(now);
       return { ...progress, failure: null };
@@ -64,35 +72,37 @@ export class BatchWriter implements ScanWriter {
   async close(): Promise<void> {}
 
   /** A batch that PostgreSQL refuses is halved until the refused scan is alone: the others are written. */
-  async #ingest(progress: Progress, scans: readonly JournaledScan[], to: number): Promise<void> {
+  async #ingest(progress: Progress, part: Part): Promise<void> {
     const { journalId, offset: from } = progress;
+    const { scans, to } = part;
     try {
       const context = { pool: this.#pool, labels: this.#labels, groups: this.#groups };
-      const offset = await ingestBatch(context, { journalId, from, to, scans });
-      if (offset === to) progress.written += scans.length;
+      const { offset, isWritten } = await ingestBatch(context, { journalId, from, to, scans });
+      if (isWritten) progress.written += scans.length;
       progress.offset = offset;
     } catch (error) {
       if (!(error instanceof DatabaseError)) throw error;
-      const isRefused = REFUSED.test(error.code ?? '');
-      if (isRefused && (this.#hasPartitions || !mayMissPartition(error)))
-        return this.#ingestHalves(progress, scans, to, error);
+      if (isRefused(error) && (part.hasPartitions || !mayMissPartition(error)))
+        return this.#ingestHalves(progress, part, error);
       this.#partitions.forget();
-      this.#missedPartition = mayMissPartition(error);
-      throw error;
+      if (!mayMissPartition(error)) throw error;
+      await this.#partitions.ensure(scans.map(({ scan }) => scan.scannedMs));
+      await this.#ingest(progress, { ...part, hasPartitions: true });
     }
   }
 
-  async #ingestHalves(progress: Progress, scans: readonly JournaledScan[], to: number, error: unknown): Promise<void> {
+  async #ingestHalves(progress: Progress, part: Part, error: unknown): Promise<void> {
+    const { scans, to } = part;
     const half = scans.slice(0, Math.ceil(scans.length / 2));
     const middle = half.at(-1)?.sequence;
     if (middle === undefined) throw error;
     if (scans.length === 1) {
-      await this.#ingest(progress, [], to);
+      await this.#ingest(progress, { ...part, scans: [] });
       progress.dropped.push({ reason: 'refused', count: 1, cause: String(error) });
       return;
     }
-    await this.#ingest(progress, half, middle);
-    if (progress.offset === middle) await this.#ingest(progress, scans.slice(half.length), to);
+    await this.#ingest(progress, { ...part, scans: half, to: middle });
+    if (progress.offset === middle) await this.#ingest(progress, { ...part, scans: scans.slice(half.length), to });
   }
 }
 

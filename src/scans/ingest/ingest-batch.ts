@@ -34,14 +34,21 @@ export interface IngestContext {
   readonly groups: WorkspaceGroups;
 }
 
+export interface IngestResult {
+  /** That the database holds now. */
+  readonly offset: number;
+  /** False when the database was not at `from`: then nothing was written. */
+  readonly isWritten: boolean;
+}
+
 type Memory = Pick<IngestContext, 'labels' | 'groups'>;
 
-/** The ingest pipeline: its steps in their order, in one transaction. Returns the offset that the database holds then. */
-async function runSteps(sql: Statements, context: Memory, batch: ScanBatch): Promise<number> {
+/** The ingest pipeline: its steps in their order, in one transaction. */
+async function runSteps(sql: Statements, context: Memory, batch: ScanBatch): Promise<IngestResult> {
   const { labels } = context;
   const { journalId, from, to } = batch;
   const offset = await readOffset(sql, journalId);
-  if (offset !== from) return offset;
+  if (offset !== from) return { offset, isWritten: false };
   const groups = (await context.groups.divide(sql, batch.scans)).map(
     (group): OpenGroup => ({ ...group, sql: group.isShard ? forWorkspaces(sql, group.workspaces) : sql }),
   );
@@ -52,7 +59,7 @@ async function runSteps(sql: Statements, context: Memory, batch: ScanBatch): Pro
   await notifyScans(sql, totals);
   await countScansForWebhooks(sql.run, totals);
   await writeOffset(sql, journalId, to);
-  return to;
+  return { offset: to, isWritten: true };
 }
 
 /** A group with the statements for its workspaces. */
@@ -110,18 +117,17 @@ async function ofEach<Group, Result>(
 const ATTEMPTS = 5;
 
 /**
- * Writes scans, figures and the journal's offset in one transaction. Returns the offset that the database holds now:
- * `to`, or another one when it was not at `from`; then nothing was written. Throws when it is not known whether the
- * transaction was committed; the same batch can then be given again.
+ * Writes scans, figures and the journal's offset in one transaction. Throws when it is not known whether the transaction was
+ * committed; the same batch can then be given again.
  */
-export async function ingestBatch(context: IngestContext, batch: ScanBatch): Promise<number> {
+export async function ingestBatch(context: IngestContext, batch: ScanBatch): Promise<IngestResult> {
   const { pool, labels, groups } = context;
   for (let attempt = 1; ; attempt++) {
     try {
-      const offset = await inTransaction(pool, (sql) => runSteps(sql, context, batch));
+      const result = await inTransaction(pool, (sql) => runSteps(sql, context, batch));
       // The database may have been restored from a copy, in which labels have other numbers.
-      if (offset !== batch.to) labels.forget();
-      return offset;
+      if (!result.isWritten) labels.forget();
+      return result;
     } catch (error) {
       if (!(error instanceof MissingRowsError)) {
         labels.forget();
