@@ -6,7 +6,7 @@ import { isDistributedRun, stopCitus, whyNoCitus } from '../test/support/citus.j
 import { startTestServer, stopTestServer } from '../test/support/database.js';
 import { RUN_VARIABLE, removeLeftovers } from './test-run/leftovers.js';
 import { Progress } from './test-run/progress.js';
-import { listTestFiles } from './test-run/test-files.js';
+import { listTestFiles, ROOT } from './test-run/test-files.js';
 import { startWorker } from './test-run/test-worker.js';
 
 /*
@@ -75,6 +75,8 @@ const folder = await mkdtemp(join(tmpdir(), 'signpost-tests-'));
 // Some tests start programs as another user, who must be able to enter this folder.
 await chmod(folder, 0o755);
 process.env.TMPDIR = folder;
+// Tests start many processes; this spares them compiling the same modules. The service keeps its own there too.
+process.env.NODE_COMPILE_CACHE ??= join(ROOT, 'dist', '.compile-cache');
 process.env[RUN_VARIABLE] = folder;
 try {
   await run();

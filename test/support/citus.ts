@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,6 +12,7 @@ import { openOrm } from '../../src/database/orm.js';
 import { ENTITIES } from '../../src/entities.js';
 import { installQueue } from '../../src/queue/install-queue.js';
 import { distribute } from '../../src/scans/distribute/distribute.js';
+import { freePorts } from './free-ports.js';
 
 /** Starts and stops a coordinator and two workers. Not part of the repository: without it tests on Citus are skipped. */
 const START = join(import.meta.dirname, '../../../../shared/citus/start');
@@ -41,24 +41,6 @@ export interface CitusCluster {
 let cluster: Promise<CitusCluster> | null = null;
 const run = promisify(execFile);
 
-/** Three ports in a row that are free now. */
-async function freePorts(): Promise<number> {
-  for (;;) {
-    const first = 20_000 + (randomBytes(2).readUInt16BE() % 12_000);
-    const servers = [0, 1, 2].map((index) => createServer().listen(first + index, '127.0.0.1'));
-    const free = await Promise.all(
-      servers.map(
-        (server) =>
-          new Promise<boolean>((resolve) => {
-            server.once('listening', () => server.close(() => resolve(true)));
-            server.once('error', () => resolve(false));
-          }),
-      ),
-    );
-    if (free.every(Boolean)) return first;
-  }
-}
-
 const MAINTENANCE = 'postgres';
 
 export const urlOn = (server: string, database: string): string => {
@@ -80,7 +62,7 @@ async function query(url: string, statements: readonly string[]): Promise<void> 
 /** Starts a cluster of its own folder, in the system's folder for temporary files: the servers' user must enter it. */
 export async function startCluster(): Promise<CitusCluster & { readonly folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'signpost-citus-'));
-  const first = await freePorts();
+  const [first = 0] = await freePorts(3);
   await run(START, [folder, String(first)]);
   const server = (index: number): string => `postgres://postgres@127.0.0.1:${first + index}/${MAINTENANCE}`;
   return {

@@ -81,7 +81,8 @@ describe('The subscription scanRecorded', () => {
     const sumOf = (events: typeof all.events, id = '') =>
       events.filter(({ qrCodeId }) => qrCodeId === id).reduce((sum, { scans }) => sum + scans, 0);
     await eventually('all are reported', () => all.events.reduce((sum, { scans }) => sum + scans, 0) >= 4);
-    for (const { events } of [ofSecond, stranger]) await eventually('the others have an event', () => events.length > 0);
+    for (const { events } of [ofSecond, stranger])
+      await eventually('the others have an event', () => events.length > 0);
     // Time for events that must not come.
     await sleep(200);
     expect(sumOf(all.events, one.campaigns[0]?.id)).to.equal(3);

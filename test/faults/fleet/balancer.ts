@@ -4,7 +4,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePorts } from './free-ports.js';
+import { freePorts } from '../../support/free-ports.js';
 
 export const BALANCERS = ['haproxy', 'nginx'] as const;
 export type BalancerName = (typeof BALANCERS)[number];

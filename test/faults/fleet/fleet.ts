@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import WebSocket from 'ws';
+import { freePorts } from '../../support/free-ports.js';
 import { CODES } from '../../support/http/client.js';
 import { type FaultHarness, withClient } from '../harness.js';
 import type { Load } from '../load.js';
@@ -7,7 +8,6 @@ import type { Scale } from '../scale.js';
 import { ServiceUnderTest } from '../service-under-test.js';
 import { type ApiLoad, startApiLoad } from './api-load.js';
 import { BALANCERS, type Balancer, startBalancer } from './balancer.js';
-import { freePorts } from './free-ports.js';
 
 /** Longer than a balancer needs to notice a stopping instance. */
 const STOP_DELAY_SECONDS = 2;

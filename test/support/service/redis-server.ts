@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Redis } from 'ioredis';
-import { findFreePort } from '../../../src/shared/free-port.js';
 import { eventually } from '../eventually.js';
+import { freePorts } from '../free-ports.js';
 import { skip } from '../skip.js';
 
 const isTrue = (value: string | undefined): boolean => value !== undefined && !['', '0', 'false'].includes(value);
@@ -42,7 +42,8 @@ export class RedisServer {
 
   static async open(password: string | null = null): Promise<RedisServer> {
     const folder = await mkdtemp(join(tmpdir(), 'signpost-redis-'));
-    const server = new RedisServer(await findFreePort(), folder, password);
+    const [port = 0] = await freePorts(1);
+    const server = new RedisServer(port, folder, password);
     await server.start();
     return server;
   }

@@ -1,17 +1,16 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that Linux gives to outgoing connections: one of those could take the port of an instance that restarts. */
+/** Below the ports that Linux gives to outgoing connections: one of those could take the port of a server that restarts. */
 const [FIRST, COUNT] = [20_000, 10_000];
 
-/** Returns ports of loopback at which nothing listens. */
+/** Returns ports of loopback, in a row, at which nothing listens. */
 export async function freePorts(count: number): Promise<number[]> {
-  const ports = new Set<number>();
-  while (ports.size < count) {
-    const port = FIRST + Math.floor(Math.random() * COUNT);
-    if (await isFree(port)) ports.add(port);
+  for (;;) {
+    const first = FIRST + Math.floor(Math.random() * COUNT);
+    const ports = Array.from({ length: count }, (_, index) => first + index);
+    if ((await Promise.all(ports.map(isFree))).every(Boolean)) return ports;
   }
-  return [...ports];
 }
 
 async function isFree(port: number): Promise<boolean> {
