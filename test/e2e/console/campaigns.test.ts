@@ -56,7 +56,8 @@ describe('The console’s campaigns', () => {
     await page.keyboard.press(' ');
     await page.keyboard.press('Shift+ArrowDown');
     await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('2 campaigns are deleted.').waitFor();
+    // The line stays while the pointer is on it.
+    await page.getByText('2 campaigns are deleted.').hover();
     await row('Sample 087').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo' }).click();
     await row('Sample 087').waitFor();

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expectNoViolationsInAllLooks } from '../../support/console/expect-no-violations.js';
 import { startConsole, type TestConsole } from '../../support/console/start-console.js';
+import { eventually } from '../../support/eventually.js';
 
 const CREATE = `mutation { createQrCode(input: {
   name: "Sample flyer", content: "https://example.com/flyer", mode: Dynamic, payloadType: Url }) { id address } }`;
@@ -94,8 +95,8 @@ describe('The console’s downloads', () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const clipboard = () => page.evaluate<string>('navigator.clipboard.readText()');
     await page.getByRole('button', { name: 'Copy the short address' }).click();
-    expect(await clipboard()).to.equal(created.address);
+    await eventually('the address is copied', async () => (await clipboard()) === created.address);
     await page.getByRole('button', { name: 'Copy SVG' }).click();
-    expect(await clipboard()).to.match(/^<svg /);
+    await eventually('the picture is copied', async () => (await clipboard()).startsWith('<svg '));
   });
 });

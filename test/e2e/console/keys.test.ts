@@ -43,7 +43,7 @@ describe('The console’s keys', () => {
   it('are created by keyboard alone, shown once, and work', async () => {
     await button('New key').focus();
     await page.keyboard.press('Enter');
-    await page.getByLabel('Name').waitFor();
+    await page.getByLabel('Name').and(page.locator(':focus')).waitFor();
     await page.keyboard.type('Sample shop');
     for (const scope of ['Read', 'Write']) {
       await page.keyboard.press('Tab');

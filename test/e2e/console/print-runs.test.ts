@@ -61,7 +61,7 @@ describe('The console’s print runs', () => {
     await page.getByRole('option', { name: /63.5 × 38.1/ }).click();
     await page.getByText('10 sheets with 200 labels').waitFor();
     await page.getByRole('img', { name: 'The first sheet: 3 × 7 labels' }).waitFor();
-    expect(await page.locator('figure image').count()).to.equal(1);
+    await page.locator('figure image').waitFor({ state: 'attached' });
     await expectNoViolationsInAllLooks(page, () => page.getByText('10 sheets with 200 labels').waitFor());
     await button('Make the file').click();
     const link = page.getByRole('link', { name: 'Download' });

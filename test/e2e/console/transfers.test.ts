@@ -118,11 +118,13 @@ describe('The console’s imports and exports', () => {
     const row = page.getByRole('row', { name: /terrace\.png/ });
     await row.getByText('No campaign; removed in 24 hours').waitFor();
     await page.getByRole('alert').getByText('It was not stored.').waitFor();
-    await page.waitForFunction(`document.querySelector('td img, th img').naturalWidth > 0`);
+    await page.waitForFunction(`document.querySelector('td img, th img')?.naturalWidth > 0`);
     await expectNoViolationsInAllLooks(page, () => row.waitFor());
     await button('Remove page.png').click();
     await button('Actions for terrace.png').click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
+    // The line stays while the pointer is on it.
+    await button('Undo').hover();
     await row.waitFor({ state: 'detached' });
     await button('Undo').click();
     await row.waitFor();

@@ -99,7 +99,8 @@ describe('The console’s webhooks', () => {
     await panel.getByText('Next try').waitFor();
     expect(await panel.getByRole('button', { name: 'Send again' }).count()).to.equal(0);
     receiver.answer = (response) => void response.writeHead(204).end();
-    await panel.getByText('Delivered', { exact: true }).waitFor();
+    // The pause between two tries is twice as long each time, so it is as long as what was done until here.
+    await panel.getByText('Delivered', { exact: true }).waitFor({ timeout: 120_000 });
   });
 
   it('are paused with a way back, by keyboard alone', async () => {

@@ -44,7 +44,7 @@ describe('The console’s workspace and activity', () => {
   it('filters by what it is about, by keyboard alone, and keeps that in the address', async () => {
     await button('About: Everything').focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('menuitemcheckbox', { name: 'Campaigns' }).waitFor();
+    await page.getByRole('menuitemcheckbox', { name: 'Campaigns' }).and(page.locator(':focus')).waitFor();
     await page.keyboard.press(' ');
     await page.keyboard.press('Escape');
     await page.waitForURL(/about=Campaign/);
@@ -94,10 +94,15 @@ describe('The console’s workspace and activity', () => {
   });
 
   it('goes on after a service that does not answer', async () => {
-    await page.route('**/graphql', (route) => route.fulfill({ status: 503, body: 'away' }), { times: 1 });
+    let isDown = true;
+    await page.route('**/graphql', (route) =>
+      isDown ? route.fulfill({ status: 503, body: 'away' }) : route.continue(),
+    );
     await goTo('/workspace');
-    await page.getByText('The service does not answer').waitFor();
+    await page.getByText('The service does not answer').first().waitFor();
+    isDown = false;
     await page.getByText('1 of 100').waitFor();
+    await page.unroute('**/graphql');
     running?.problems.expectOnly(/503/);
   });
 
