@@ -80,6 +80,7 @@ const newCodeRoute = createRoute({
   path: '/campaigns/new',
   component: lazyScreen(() => import('./new-code/new-code-screen.tsx'), 'NewCodeScreen', [
     'new-code',
+    'campaigns',
     'payload-form',
     'page-builder',
     'designer',
@@ -92,6 +93,7 @@ const campaignRoute = createRoute({
   validateSearch: readCampaignSearch,
   component: lazyScreen(() => import('./campaign/campaign-screen.tsx'), 'CampaignScreen', [
     'campaign',
+    'campaigns',
     'payload-form',
     'page-builder',
     'designer',

@@ -11,7 +11,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import type { ActivityEntryFragment } from '../../generated/activity/activity-list.ts';
 import { Icon } from '../design/icon.tsx';
-import { clockOf, exactTime, relativeTime } from '../workspace/parts/times.ts';
+import { clockOf, exactTime, relativeTime } from '../formats/times.ts';
 import styles from './activity.module.css';
 import type { Subject } from './activity-view.ts';
 import { EntryDetails } from './entry-details.tsx';

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ActivityEntryFragment } from '../../generated/activity/activity-list.ts';
-import { Moment } from '../workspace/parts/moment.tsx';
+import { Moment } from '../formats/moment.tsx';
 import { FIELD_WORDS, SCOPE_WORDS } from './words.ts';
 
 interface Props {

@@ -5,9 +5,9 @@ import { Button } from '../design/button.tsx';
 import { type Column, DataTable } from '../design/data/data-table.tsx';
 import { Icon } from '../design/icon.tsx';
 import { MenuButton, MenuItem } from '../design/menu.tsx';
-import { formatBytes } from '../transfers/format-bytes.ts';
-import { formatWhen } from '../transfers/format-time.ts';
-import { When } from '../transfers/when.tsx';
+import { formatBytes } from '../formats/format-bytes.ts';
+import { Moment } from '../formats/moment.tsx';
+import { relativeTime } from '../formats/times.ts';
 import type { FileRow } from './file-queries.ts';
 import { FileThumbnail } from './file-thumbnail.tsx';
 import styles from './files.module.css';
@@ -25,7 +25,7 @@ export function FileTable({ files, mayWrite }: { files: readonly FileRow[]; mayW
     },
     {
       ...{ id: 'when', name: t`Sent`, hideBelow: 'tablet', width: '9rem' },
-      cell: ({ createdUtc }) => <When time={createdUtc} />,
+      cell: ({ createdUtc }) => <Moment utc={createdUtc} />,
     },
   ];
   return (
@@ -74,7 +74,7 @@ function UseCell({ file: { shownBy, removedUtc } }: { file: FileRow }) {
       </Link>
     );
   }
-  const when = removedUtc === null ? '' : formatWhen(removedUtc, i18n.locale);
+  const when = removedUtc === null ? '' : relativeTime(removedUtc, i18n.locale, Date.now());
   return (
     <span className={styles.soft}>
       <Trans>No campaign; removed {when}</Trans>

@@ -9,7 +9,7 @@ import { ScreenHead } from '../design/layout/screen-head.tsx';
 import { Skeleton } from '../design/layout/skeleton.tsx';
 import { Message } from '../design/message.tsx';
 import { describeError } from '../errors/describe-error.ts';
-import { formatBytes } from '../transfers/format-bytes.ts';
+import { formatBytes } from '../formats/format-bytes.ts';
 import { useFileStorage, useFiles } from './file-queries.ts';
 import { FileStorage } from './file-storage.tsx';
 import { FileTable } from './file-table.tsx';

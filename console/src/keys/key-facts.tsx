@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { KeyRowFragment } from '../../generated/keys/key-list.ts';
+import { Moment } from '../formats/moment.tsx';
 import { Fact, Facts } from '../workspace/parts/facts.tsx';
-import { Moment } from '../workspace/parts/moment.tsx';
 import { ScopeChips, StateChip } from './key-table.tsx';
 import styles from './keys.module.css';
 

@@ -5,7 +5,7 @@ import type { KeyRowFragment } from '../../generated/keys/key-list.ts';
 import { Button } from '../design/button.tsx';
 import { Chip } from '../design/data/chip.tsx';
 import { type Column, DataTable } from '../design/data/data-table.tsx';
-import { Moment } from '../workspace/parts/moment.tsx';
+import { Moment } from '../formats/moment.tsx';
 import { stateOf } from './key-state.ts';
 import styles from './keys.module.css';
 import { isScope, SCOPE_WORDS, STATE_WORDS } from './words.ts';

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import type { QrPayloadType } from '../../generated/designer/preview.ts';
+import { TYPE_NAMES } from '../campaigns/words.ts';
 import { Button } from '../design/button.tsx';
 import { Icon } from '../design/icon.tsx';
 import { isHosted } from './code-draft.ts';
@@ -20,7 +21,7 @@ export function GoalCards({ chosen, onChoose, hasDynamic }: CardsProps) {
   const { t } = useLingui();
   return (
     <ul className={styles.cards}>
-      {GOALS.map(({ payloadType, icon, name, text }) => {
+      {GOALS.map(({ payloadType, icon, text }) => {
         const isMissing = !hasDynamic && isHosted(payloadType);
         return (
           <li key={payloadType}>
@@ -34,7 +35,7 @@ export function GoalCards({ chosen, onChoose, hasDynamic }: CardsProps) {
               <span className={styles.icon}>
                 <Icon path={icon} size={24} />
               </span>
-              <span className={styles.name}>{t(name)}</span>
+              <span className={styles.name}>{t(TYPE_NAMES[payloadType])}</span>
               <span className={styles.text}>{isMissing ? t`Needs a larger plan.` : t(text)}</span>
             </AriaButton>
           </li>
@@ -55,7 +56,7 @@ export function ChosenGoal({ payloadType, onChange }: { payloadType: QrPayloadTy
         <Icon path={goal.icon} size={24} />
       </span>
       <span className={styles.words}>
-        <span className={styles.name}>{t(goal.name)}</span>
+        <span className={styles.name}>{t(TYPE_NAMES[payloadType])}</span>
         <span className={styles.text}>{t(goal.text)}</span>
       </span>
       <Button onPress={onChange}>

@@ -42,7 +42,9 @@ export function NewCodeForm({ state, hasDynamic }: { state: CodeDraftState; hasD
     if (payloadType !== null) saving.save({ ...draft, payloadType, mode, name });
   };
   const setContent = (next: string): void => change({ contents: { ...draft.contents, [type]: next } });
-  const picture = <DesignPreview preview={preview} style={style} onChange={(next) => change({ style: next })} />;
+  const fields = { value: content, onChange: setContent, errors };
+  const setStyle = (next: typeof style): void => change({ style: next });
+  const picture = <DesignPreview preview={preview} style={style} onChange={setStyle} />;
   return (
     <form className={styles.columns} onSubmit={submit} noValidate>
       {isPhone && (
@@ -66,21 +68,12 @@ export function NewCodeForm({ state, hasDynamic }: { state: CodeDraftState; hasD
                     key={payloadType}
                     qrCodeId={null}
                     payloadType={payloadType}
-                    value={content}
-                    onChange={setContent}
+                    {...fields}
                     style={style}
-                    onStyleChange={(next) => change({ style: next })}
-                    errors={errors}
+                    onStyleChange={setStyle}
                   />
                 ) : (
-                  <PayloadForm
-                    key={payloadType}
-                    payloadType={payloadType}
-                    value={content}
-                    onChange={setContent}
-                    errors={errors}
-                    autoFocus={hasJustChosen}
-                  />
+                  <PayloadForm key={payloadType} payloadType={payloadType} {...fields} autoFocus={hasJustChosen} />
                 )}
               </div>
               <div className={styles.fields}>
@@ -102,7 +95,7 @@ export function NewCodeForm({ state, hasDynamic }: { state: CodeDraftState; hasD
                 content={content}
                 name={name}
                 value={style}
-                onChange={(next) => change({ style: next })}
+                onChange={setStyle}
                 errors={errors}
                 preview={preview}
               />

@@ -4,10 +4,10 @@ import { Button } from '../design/button.tsx';
 import { ProgressBar } from '../design/data/progress-bar.tsx';
 import { Icon } from '../design/icon.tsx';
 import { describeError } from '../errors/describe-error.ts';
+import { formatBytes } from '../formats/format-bytes.ts';
+import { Moment } from '../formats/moment.tsx';
 import { tellDone, tellProblem } from '../frame/notices.ts';
 import { DownloadLink } from '../transfers/download-link.tsx';
-import { formatBytes } from '../transfers/format-bytes.ts';
-import { When } from '../transfers/when.tsx';
 import styles from './print-run-list.module.css';
 import { PrintRunProblems } from './print-run-problems.tsx';
 import { cancelPrintRun, fileAddress, isMaking, type PrintRun } from './print-run-queries.ts';
@@ -43,7 +43,7 @@ export function PrintRunRow({ run, mayWrite }: Props) {
         <span className={styles.facts}>
           <span className={styles.file}>{fileName}</span>
           {length !== null && <span>{formatBytes(length, i18n.locale)}</span>}
-          <When time={createdUtc} />
+          <Moment utc={createdUtc} />
         </span>
         {state === 'Running' ? (
           <ProgressBar label={t`${done} of ${total} drawn`} value={total === 0 ? null : done / total} />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { mdiAlertCircleOutline, mdiCheckCircleOutline } from '@mdi/js';
 import { Icon } from '../design/icon.tsx';
-import { formatWhen } from '../transfers/format-time.ts';
+import { relativeTime } from '../formats/times.ts';
 import styles from './print-run-list.module.css';
 import type { PrintRun } from './print-run-queries.ts';
 
@@ -10,7 +10,7 @@ export function PrintRunState({ run }: { run: PrintRun }) {
   const { i18n } = useLingui();
   const { state, failure, expiresUtc } = run;
   if (state === 'Finished') {
-    const when = expiresUtc === null ? '' : formatWhen(expiresUtc, i18n.locale);
+    const when = expiresUtc === null ? '' : relativeTime(expiresUtc, i18n.locale, Date.now());
     return (
       <span className={styles.good}>
         <Icon path={mdiCheckCircleOutline} size={16} />

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Chip } from '../design/data/chip.tsx';
 import { type Column, DataTable } from '../design/data/data-table.tsx';
 import { SectionHeading } from '../design/layout/section-heading.tsx';
+import { Moment } from '../formats/moment.tsx';
 import { type ImportLine, useImports } from './import-queries.ts';
-import { When } from './when.tsx';
 import { importNameOf } from './words.ts';
 
 interface Props {
@@ -30,7 +30,7 @@ export function ImportList({ shownId, onShow }: Props) {
     },
     {
       ...{ id: 'when', name: t`Begun`, width: '10rem', hideBelow: 'phone' },
-      cell: ({ createdUtc }) => <When time={createdUtc} />,
+      cell: ({ createdUtc }) => <Moment utc={createdUtc} />,
     },
   ];
   return (

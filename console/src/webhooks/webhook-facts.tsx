@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { WebhookRowFragment } from '../../generated/webhooks/webhook-list.ts';
+import { Moment } from '../formats/moment.tsx';
 import { Fact, Facts } from '../workspace/parts/facts.tsx';
-import { Moment } from '../workspace/parts/moment.tsx';
 import { eventWords } from './events.ts';
 import { StateChip } from './webhook-table.tsx';
 import styles from './webhooks.module.css';

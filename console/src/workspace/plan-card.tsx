@@ -5,11 +5,11 @@ import { WorkspaceOverviewDocument, type WorkspaceOverviewQuery } from '../../ge
 import { execute } from '../api/execute.ts';
 import { Chip } from '../design/data/chip.tsx';
 import { Card } from '../design/layout/card.tsx';
+import { formatBytes } from '../formats/format-bytes.ts';
+import { Moment } from '../formats/moment.tsx';
 import { AllowanceBar } from './allowance-bar.tsx';
-import { bytesIn } from './format-bytes.ts';
 import { Fact, Facts } from './parts/facts.tsx';
 import { Loaded } from './parts/loaded.tsx';
-import { Moment } from './parts/moment.tsx';
 import styles from './workspace.module.css';
 
 type Workspace = WorkspaceOverviewQuery['workspace'];
@@ -67,7 +67,7 @@ function Allowances({ workspace }: { workspace: Workspace }) {
   const { t, i18n } = useLingui();
   const number = new Intl.NumberFormat(i18n.locale);
   const count = (value: number): string => number.format(value);
-  const bytes = (value: number): string => bytesIn(value, i18n.locale);
+  const bytes = (value: number): string => formatBytes(value, i18n.locale);
   const { campaigns, attachedBytes, unattachedBytes, keys, webhookEndpoints, hasDynamicCodes, hasUploads } = workspace;
   return (
     <>

@@ -9,9 +9,9 @@ import { CopyButton } from '../design/data/copy-button.tsx';
 import { Card } from '../design/layout/card.tsx';
 import { Question } from '../design/overlays/question.tsx';
 import { describeError } from '../errors/describe-error.ts';
+import { Moment } from '../formats/moment.tsx';
 import { tellDone, tellProblem } from '../frame/notices.ts';
 import { Loaded } from './parts/loaded.tsx';
-import { Moment } from './parts/moment.tsx';
 import { endAllSessions, endOneSession, type ListedSession, readSessions } from './sessions.ts';
 import styles from './workspace.module.css';
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiCalendarRemove, mdiClockOutline, mdiOpenInNew } from '@mdi/js';
+import { TYPE_NAMES } from '../../campaigns/words.ts';
 import { Chip } from '../../design/data/chip.tsx';
 import { CopyButton } from '../../design/data/copy-button.tsx';
 import { Icon } from '../../design/icon.tsx';
@@ -8,7 +9,6 @@ import { setActive } from '../campaign-actions.ts';
 import type { Campaign } from '../campaign-queries.ts';
 import { useRights } from '../campaign-rights.ts';
 import type { CampaignTab } from '../campaign-tab.ts';
-import { TYPE_NAMES } from '../words.ts';
 import styles from './campaign-head.module.css';
 import { CampaignMenu } from './campaign-menu.tsx';
 import { type CampaignState, stateOf } from './campaign-state.ts';

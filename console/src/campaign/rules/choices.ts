@@ -54,12 +54,3 @@ export const countries = (locale: string): Named[] =>
 
 /** ISO 639-1, by name. */
 export const languages = (locale: string): Named[] => namesOf(PAIRS, 'language', locale);
-
-/** Limits of the contract, shown beside the fields. Held against it by a test. */
-export const RULE_LIMITS = {
-  count: 20,
-  nameLength: 40,
-  destinationLength: 2000,
-  listLength: 100,
-  parameterLength: 100,
-} as const;

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
+import { LIMITS } from '../../../../src/config/contract-limits.ts';
 import { type FieldErrors, hasProblem, problemOf } from '../../design/field-errors.ts';
 import { NumberField } from '../../design/fields/number-field.tsx';
 import type { Rule } from '../saving/parts.ts';
-import { BROWSERS, countries, DEVICES, languages, RULE_LIMITS, SYSTEMS, UNKNOWN_COUNTRY } from './choices.ts';
+import { BROWSERS, countries, DEVICES, languages, SYSTEMS, UNKNOWN_COUNTRY } from './choices.ts';
 import { CONDITION_NAMES } from './condition-names.ts';
 import styles from './fields.module.css';
 import { QueryFields } from './query-fields.tsx';
@@ -80,8 +81,8 @@ function ListFields({ list, rule, path, errors, onChange }: ConditionProps & { l
       value={rule[list] ?? []}
       onChange={(values) => onChange({ ...rule, [list]: values })}
       nameOf={nameOf}
-      placeholder={t`Type to find, any of up to ${RULE_LIMITS.listLength}`}
-      countMax={RULE_LIMITS.listLength}
+      placeholder={t`Type to find, any of up to ${LIMITS.rules.listLength}`}
+      countMax={LIMITS.rules.listLength}
       problem={hasProblem(errors, field) ? problemOf(errors, field) : null}
       field={field}
     />

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { LIMITS } from '../../../../src/config/contract-limits.ts';
 import { hasProblem, problemOf } from '../../design/field-errors.ts';
 import { TagField } from '../../design/fields/tag-field.tsx';
 import { TextField } from '../../design/text-field.tsx';
-import { RULE_LIMITS } from './choices.ts';
 import type { ConditionProps } from './condition-fields.tsx';
 
 /** A parameter of the scanned address, as copies of a code on different posters have it. */
@@ -15,10 +15,10 @@ export function QueryFields({ rule, path, errors, onChange }: ConditionProps) {
     <>
       <TextField
         label={t`Name of the parameter`}
-        hint={t`In …?from=poster it is “from”. Up to ${RULE_LIMITS.parameterLength} characters.`}
+        hint={t`In …?from=poster it is “from”. Up to ${LIMITS.rules.parameterLength} characters.`}
         value={query.name}
         onChange={(name) => onChange({ ...rule, query: { ...query, name } })}
-        maxLength={RULE_LIMITS.parameterLength}
+        maxLength={LIMITS.rules.parameterLength}
         problem={problemOf(errors, `${field}.name`)}
         field={`${field}.name`}
       />
@@ -28,7 +28,7 @@ export function QueryFields({ rule, path, errors, onChange }: ConditionProps) {
         value={query.values ?? []}
         onChange={(values) => onChange({ ...rule, query: { ...query, values: values.length === 0 ? null : values } })}
         suggestions={[]}
-        lengthMax={RULE_LIMITS.parameterLength}
+        lengthMax={LIMITS.rules.parameterLength}
         problem={hasProblem(errors, `${field}.values`) ? problemOf(errors, `${field}.values`) : null}
         field={`${field}.values`}
       />

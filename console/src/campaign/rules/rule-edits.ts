@@ -1,6 +1,6 @@
+import { LIMITS } from '../../../../src/config/contract-limits.ts';
 import type { QrRuleCondition } from '../../../generated/campaign/rules/try-rules.ts';
 import type { Rule } from '../saving/parts.ts';
-import { RULE_LIMITS } from './choices.ts';
 
 export type Condition = QrRuleCondition;
 
@@ -59,10 +59,10 @@ export function freeName(word: string, rules: readonly Rule[]): string {
   return numbers.map((number) => `${word} ${number}`).find((name) => !taken.has(name)) ?? word;
 }
 
-/** "Spring (copy)" or, where that is too long or taken, a free name. */
+/** Returns a copy of the rule with a name that no rule has; without a name where that would be too long. */
 export function copyOf(rule: Rule, word: string, rules: readonly Rule[]): Rule {
   const name = freeName(word, rules);
-  return { ...rule, name: [...name].length > RULE_LIMITS.nameLength ? '' : name };
+  return { ...rule, name: [...name].length > LIMITS.rules.nameLength ? '' : name };
 }
 
 /** Moves entries, named by their places, before or after the place `to`. Returns a new list. */

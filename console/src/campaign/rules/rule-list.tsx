@@ -3,13 +3,13 @@ import { mdiPlus } from '@mdi/js';
 import { useState } from 'react';
 import { GridList } from 'react-aria-components/GridList';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
+import { LIMITS } from '../../../../src/config/contract-limits.ts';
 import { Button } from '../../design/button.tsx';
 import { type FieldErrors, problemOf } from '../../design/field-errors.ts';
 import { Icon } from '../../design/icon.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import type { Campaign } from '../campaign-queries.ts';
 import type { Rule } from '../saving/parts.ts';
-import { RULE_LIMITS } from './choices.ts';
 import { copyOf, emptyRule, freeName, keepKey, keyOf, moveTo } from './rule-edits.ts';
 import { RulePanel } from './rule-panel.tsx';
 import { RuleRow } from './rule-row.tsx';
@@ -28,7 +28,7 @@ export function RuleList({ campaign, rules, errors, isReadOnly, onChange }: Prop
   const { t } = useLingui();
   const [openKey, setOpenKey] = useState<string | null>(null);
   const open = rules.findIndex((rule) => keyOf(rule) === openKey);
-  const isFull = rules.length >= RULE_LIMITS.count;
+  const isFull = rules.length >= LIMITS.rules.count;
   const placesOf = (keys: ReadonlySet<unknown>): Set<number> =>
     new Set(rules.flatMap((rule, place) => (keys.has(keyOf(rule)) ? [place] : [])));
   const { dragAndDropHooks } = useDragAndDrop({
@@ -52,7 +52,7 @@ export function RuleList({ campaign, rules, errors, isReadOnly, onChange }: Prop
       title={t`Rules`}
       actions={
         <span className={styles.count}>
-          {rules.length} / {RULE_LIMITS.count}
+          {rules.length} / {LIMITS.rules.count}
         </span>
       }
     >

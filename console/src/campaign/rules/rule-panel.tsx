@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiClose, mdiPlus } from '@mdi/js';
+import { LIMITS } from '../../../../src/config/contract-limits.ts';
 import { Button } from '../../design/button.tsx';
 import { type FieldErrors, problemOf } from '../../design/field-errors.ts';
 import { Icon } from '../../design/icon.tsx';
@@ -7,7 +8,6 @@ import { MenuButton, MenuItem } from '../../design/menu.tsx';
 import { SidePanel } from '../../design/overlays/side-panel.tsx';
 import { TextField } from '../../design/text-field.tsx';
 import type { Rule } from '../saving/parts.ts';
-import { RULE_LIMITS } from './choices.ts';
 import { ConditionFields } from './condition-fields.tsx';
 import { CONDITION_NAMES } from './condition-names.ts';
 import styles from './fields.module.css';
@@ -48,10 +48,10 @@ export function RulePanel({ rule, place, rules, errors, onChange, onClose }: Pro
         <p className={styles.hint}>{ifWords(rule)}</p>
         <TextField
           label={t`Name`}
-          hint={t`Its label in the figures, up to ${RULE_LIMITS.nameLength} characters.`}
+          hint={t`Its label in the figures, up to ${LIMITS.rules.nameLength} characters.`}
           value={rule.name}
           onChange={(name) => onChange({ ...rule, name })}
-          maxLength={RULE_LIMITS.nameLength}
+          maxLength={LIMITS.rules.nameLength}
           problem={problemOf(errors, `${path}.name`)}
           field={`${path}.name`}
         />
@@ -97,10 +97,10 @@ export function RulePanel({ rule, place, rules, errors, onChange, onClose }: Pro
         )}
         <TextField
           label={t`Leads to`}
-          hint={t`A web address of up to ${RULE_LIMITS.destinationLength} characters.`}
+          hint={t`A web address of up to ${LIMITS.rules.destinationLength} characters.`}
           value={rule.destination}
           onChange={(destination) => onChange({ ...rule, destination })}
-          maxLength={RULE_LIMITS.destinationLength}
+          maxLength={LIMITS.rules.destinationLength}
           problem={problemOf(errors, `${path}.destination`)}
           field={`${path}.destination`}
           type="url"

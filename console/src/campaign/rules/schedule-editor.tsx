@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { LIMITS } from '../../../../src/config/contract-limits.ts';
 import { type FieldErrors, problemOf } from '../../design/field-errors.ts';
 import { CheckField } from '../../design/fields/check-field.tsx';
 import { DateTimeField } from '../../design/fields/date-time-field.tsx';
@@ -7,7 +8,6 @@ import { RadioGroup } from '../../design/fields/radio-group.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { TextField } from '../../design/text-field.tsx';
 import type { Schedule } from '../saving/parts.ts';
-import { RULE_LIMITS } from './choices.ts';
 import styles from './rules-tab.module.css';
 import { scheduleWords } from './schedule-words.ts';
 import { ZoneField } from './zone-field.tsx';
@@ -93,10 +93,10 @@ function Otherwise({ schedule, errors, onChange }: OtherwiseProps) {
       {schedule.fallback !== null && (
         <TextField
           label={t`Address before and after`}
-          hint={t`Up to ${RULE_LIMITS.destinationLength} characters.`}
+          hint={t`Up to ${LIMITS.rules.destinationLength} characters.`}
           value={schedule.fallback}
           onChange={onChange}
-          maxLength={RULE_LIMITS.destinationLength}
+          maxLength={LIMITS.rules.destinationLength}
           problem={problemOf(errors, 'schedule.fallback')}
           field="schedule.fallback"
           type="url"

@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiAlertCircleOutline, mdiCheck } from '@mdi/js';
 import { useState } from 'react';
+import { LIMITS } from '../../../../src/config/contract-limits.ts';
+import { contrastRatio } from '../../../../src/shared/colour.ts';
 import { Button } from '../../design/button.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { TextField } from '../../design/text-field.tsx';
-import { CONTRAST_MIN, contrastOf, isColour } from './contrast.ts';
 import styles from './page-design.module.css';
+
+const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
 interface Props {
   label: string;
@@ -23,8 +26,8 @@ export function PageColour({ label, field, value, surface, suggestion, onChange 
   const { t, i18n } = useLingui();
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? value;
-  const contrast = surface === null ? null : contrastOf(value, surface);
-  const isEnough = contrast === null || contrast >= CONTRAST_MIN;
+  const contrast = surface !== null && isColour(value) && isColour(surface) ? contrastRatio(value, surface) : null;
+  const isEnough = contrast === null || contrast >= LIMITS.pageContrast;
   // Rounded down: what is too little is never shown as enough.
   const ratio = new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 1 }).format(
     Math.floor((contrast ?? 0) * 10) / 10,

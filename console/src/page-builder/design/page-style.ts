@@ -1,4 +1,5 @@
 import type { QrPayloadType, QrStyleInput } from '../../../generated/designer/preview.ts';
+import { DEFAULT_STYLE } from '../../designer/style.ts';
 
 export const COLOUR_FIELDS = ['experienceSurfaceColor', 'experiencePrimaryColor', 'experienceAccentColor'] as const;
 export type ColourField = (typeof COLOUR_FIELDS)[number];
@@ -6,13 +7,6 @@ export type PageField = ColourField | 'experienceTemplateCode' | 'experienceFont
 
 /** The part of a campaign's style that its page shows. */
 export type PageStyle = Pick<QrStyleInput, PageField>;
-
-/** The contract's defaults for fields that a style leaves out. */
-const DEFAULTS = {
-  experiencePrimaryColor: '#102A2A',
-  experienceAccentColor: '#357466',
-  experienceSurfaceColor: '#FFFDF8',
-} as const;
 
 export const FONTS = ['Modern', 'Editorial', 'Elegant', 'Rounded', 'Classic'] as const;
 export type Font = (typeof FONTS)[number];
@@ -31,7 +25,7 @@ export function designIn(style: PageStyle, type: QrPayloadType): string {
 
 export const fontIn = (style: PageStyle): Font => FONTS.find((font) => font === style.experienceFontFamily) ?? FONTS[0];
 
-export const colourIn = (style: PageStyle, field: ColourField): string => style[field] ?? DEFAULTS[field];
+export const colourIn = (style: PageStyle, field: ColourField): string => style[field] ?? DEFAULT_STYLE[field];
 
 /** The fields of the page alone, so that a change of the code's look draws no new page. */
 export function pageStyleOf(style: QrStyleInput): PageStyle {

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import type { PageFileFragment } from '../../../generated/page-builder/preview/page-preview.ts';
 import { Button } from '../../design/button.tsx';
 import { Icon } from '../../design/icon.tsx';
+import { formatBytes } from '../../formats/format-bytes.ts';
 import { DragHandle } from '../sortable/drag-handle.tsx';
 import sortable from '../sortable/sortable.module.css';
 import { type SortableOptions, useSortableRow } from '../sortable/use-sortable-row.ts';
-import { FileSize } from './file-size.tsx';
 import styles from './page-files.module.css';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 
 /** An uploaded file, or one that is gone since. */
 export function FileRow({ id, file, isGone, sorting, onRemove }: Props) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const sorted = useSortableRow(sorting);
   const name = file?.fileName ?? (isGone ? t`A file that is gone` : '…');
   return (
@@ -38,11 +38,7 @@ export function FileRow({ id, file, isGone, sorting, onRemove }: Props) {
         <span className={styles.name} dir="auto" title={name}>
           {name}
         </span>
-        {file !== null && (
-          <span className={styles.hint}>
-            <FileSize bytes={file.length} />
-          </span>
-        )}
+        {file !== null && <span className={styles.hint}>{formatBytes(file.length, i18n.locale)}</span>}
         {isGone && (
           <span
             className={styles.problem}

@@ -3,7 +3,7 @@ import type { DeliveryRowFragment } from '../../../generated/webhooks/deliveries
 import type { WebhookRowFragment } from '../../../generated/webhooks/webhook-list.ts';
 import { Chip } from '../../design/data/chip.tsx';
 import { type Column, DataTable } from '../../design/data/data-table.tsx';
-import { Moment } from '../../workspace/parts/moment.tsx';
+import { Moment } from '../../formats/moment.tsx';
 import { eventWords } from '../events.ts';
 import styles from '../webhooks.module.css';
 import { DELIVERY_WORDS } from '../words.ts';

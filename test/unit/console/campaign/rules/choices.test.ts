@@ -2,7 +2,6 @@ import 'reflect-metadata';
 import { expect } from 'chai';
 import { findRuleProblems } from '../../../../../src/campaigns/rules/check-rules.js';
 import { toStoredRule } from '../../../../../src/campaigns/rules/stored-rule.js';
-import { LIMITS } from '../../../../../src/config/contract-limits.js';
 import * as lists from '../../../../../src/scans/describe/user-agent-lists.js';
 import { loadConsoleModule } from '../../../../support/console/console-module.js';
 
@@ -14,7 +13,6 @@ interface Module {
   readonly DEVICES: readonly string[];
   readonly SYSTEMS: readonly string[];
   readonly BROWSERS: readonly string[];
-  readonly RULE_LIMITS: object;
   countries(locale: string): Named[];
   languages(locale: string): Named[];
 }
@@ -43,10 +41,5 @@ describe('What the console offers for rules', () => {
       const rule = { ...toStoredRule(conditions as never), countries: part(countries), languages: part(languages) };
       expect(findRuleProblems('https://qr.example.com', [rule]).toFields()).to.deep.equal({});
     }
-  });
-
-  it('is within the limits of the contract', () => {
-    const { count, nameLength, destinationLength, listLength, parameterLength } = LIMITS.rules;
-    expect(choices.RULE_LIMITS).to.deep.equal({ count, nameLength, destinationLength, listLength, parameterLength });
   });
 });

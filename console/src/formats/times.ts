@@ -1,4 +1,4 @@
-import { regionalLocale } from '../../preferences/regional-locale.ts';
+import { regionalLocale } from '../preferences/regional-locale.ts';
 
 const SECOND = 1000;
 const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
@@ -18,7 +18,7 @@ export function relativeTime(utc: string, language: string, now: number): string
   const [unit, length] = UNITS.find(([, each]) => Math.abs(distance) >= each) ?? ['second', SECOND];
   // "Now", and never "in 0 seconds" for clocks that differ a little.
   if (unit === 'second') return format.format(0, 'second');
-  return format.format(Math.trunc(distance / length), unit);
+  return format.format(Math.round(distance / length), unit);
 }
 
 /** "22 November 2026 at 14:05:09 CET" */

@@ -4,11 +4,11 @@ import { loadConsoleModule } from '../../../support/console/console-module.js';
 describe('Sizes in the console', () => {
   it('are rounded to what people read, in their language', async () => {
     const { formatBytes } = await loadConsoleModule<{ formatBytes: (bytes: number, locale: string) => string }>(
-      'transfers/format-bytes.ts',
+      'formats/format-bytes.ts',
     );
     const sizes = [0, 1, 1023, 1024, 1536, 10 * 1024 ** 2, 123.4 * 1024 ** 2, 1024 ** 3];
     expect(sizes.map((bytes) => formatBytes(bytes, 'en'))).to.deep.equal([
-      '0 byte',
+      '0 MB',
       '1 byte',
       '1,023 byte',
       '1 kB',

@@ -2,12 +2,12 @@ import { expect } from 'chai';
 import { loadConsoleModule } from '../../../support/console/console-module.js';
 
 describe('Times in the console', () => {
-  it('are told from now on within a week, else by their date', async () => {
-    const { formatWhen } = await loadConsoleModule<{
-      formatWhen: (iso: string, locale: string, now: number) => string;
-    }>('transfers/format-time.ts');
+  it('are told from now on within thirty days, else by their date', async () => {
+    const { relativeTime } = await loadConsoleModule<{
+      relativeTime: (iso: string, locale: string, now: number) => string;
+    }>('formats/times.ts');
     const now = Date.parse('2026-11-22T12:00:00Z');
-    const told = (iso: string, locale = 'en'): string => formatWhen(iso, locale, now);
+    const told = (iso: string, locale = 'en'): string => relativeTime(iso, locale, now);
     expect(told('2026-11-22T11:59:50Z')).to.equal('now');
     expect(told('2026-11-22T11:15:00Z')).to.equal('45 minutes ago');
     expect(told('2026-11-23T11:00:00Z', 'de')).to.equal('in 23 Stunden');
