@@ -11,6 +11,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'unit/deploy/container-image.test.ts': 'reads the Dockerfile',
   'unit/deploy/kubernetes-manifests.test.ts': 'reads deploy/kubernetes',
   'unit/config/documented-settings.test.ts': 'compares docs/operations.md with the environment',
+  'unit/config/document-links.test.ts': 'reads README.md and docs',
   'unit/graphql/schema-file.test.ts': 'compares schema/schema.graphql with the classes',
   'unit/inspection/mutants.test.ts': 'inspects damaged files of all types',
   'unit/inspection/pdf/corpus.test.ts': 'inspects real PDF files',
