@@ -13,8 +13,8 @@ export interface FilesLeftBehindOptions {
   readonly reads: Pool;
   /** The folder of files of a data folder that is no longer used, which need not exist. */
   readonly there: string;
-  /** The one in use. */
-  readonly here: string;
+  /** The one in use; null where files are in a bucket: then all of `there` are counted, as asking for each would take long. */
+  readonly here: string | null;
 }
 
 /** Where a store in a folder has its files, by their ids. */
@@ -35,7 +35,7 @@ export async function findFilesLeftBehind({ reads, there, here }: FilesLeftBehin
       [ids.slice(start, start + BATCH)],
     );
     for (const { id } of rows) {
-      if ((await sizeOf(join(here, FILES, id))) !== null) continue;
+      if (here !== null && (await sizeOf(join(here, FILES, id))) !== null) continue;
       files++;
       bytes += (await sizeOf(join(there, FILES, id))) ?? 0;
     }

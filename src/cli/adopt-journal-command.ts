@@ -17,7 +17,7 @@ const ASSETS = 'assets';
 async function run({ clock }: Operator, args: Arguments, databaseUrl: string): Promise<CommandOutput> {
   const named = args.words[1];
   if (named === undefined) throw new UsageError('Write the data folder of the lost instance after the command.');
-  const { dataFolder: own } = readConfig();
+  const { dataFolder: own, storage } = readConfig();
   const dataFolder = await findJournal(named);
   if (dataFolder === (await realpath(own).catch(() => null)))
     throw new UsageError(`${named} is the DATA_DIR of this instance: start it, and it moves its journal by itself.`);
@@ -31,7 +31,8 @@ async function run({ clock }: Operator, args: Arguments, databaseUrl: string): P
   pool.on('error', () => {});
   try {
     const { journalId, moved, known, dropped } = await adoptJournal({ pool, clock, dataFolder });
-    const [there, here] = [join(dataFolder, ASSETS), join(own, ASSETS)];
+    const there = join(dataFolder, ASSETS);
+    const here = storage === null ? join(own, ASSETS) : null;
     const left = await findFilesLeftBehind({ reads: pool, there, here });
     return {
       folder: dataFolder,
@@ -40,9 +41,10 @@ async function run({ clock }: Operator, args: Arguments, databaseUrl: string): P
       alreadyStored: known,
       dropped: Object.values(dropped).reduce((sum, count) => sum + count, 0),
       droppedBecause: Object.entries(dropped).map(([reason, count]) => `${reason} ${count}`),
-      filesOnlyThere: left.files,
-      filesOnlyThereBytes: left.bytes,
-      copyFilesBy: left.files === 0 ? null : copyCommand(there, here),
+      ...(here === null
+        ? { filesThere: left.files, filesThereBytes: left.bytes }
+        : { filesOnlyThere: left.files, filesOnlyThereBytes: left.bytes }),
+      copyFilesBy: left.files === 0 ? null : here === null ? sendCommand(dataFolder) : copyCommand(there, here),
     };
   } finally {
     await pool.end();
@@ -51,6 +53,9 @@ async function run({ clock }: Operator, args: Arguments, databaseUrl: string): P
 
 /** With their times, by which files without a row are removed. */
 const copyCommand = (from: string, to: string): string => `cp -a ${join(from, 'files')} ${join(from, 'copies')} ${to}/`;
+
+/** Sends what the bucket does not have yet. */
+const sendCommand = (dataFolder: string): string => `DATA_DIR=${dataFolder} npm run -s cli -- files copy --to s3`;
 
 /** Moves the scans of an instance that will not come back into the database. */
 export const adoptJournalCommand: Command = {

@@ -12,6 +12,8 @@ import { runCli } from '../../support/service/process.js';
 
 const CLI = fileURLToPath(new URL('../../../src/cli.js', import.meta.url));
 const SCANS = 5_000;
+/** Is not asked. */
+const BUCKET = { STORAGE_URL: 's3://sample', AWS_ACCESS_KEY_ID: 'sample', AWS_SECRET_ACCESS_KEY: 'sample' };
 
 describe('The command adopt-journal', () => {
   let fixture: DrainFixture;
@@ -64,6 +66,12 @@ describe('The command adopt-journal', () => {
     });
     const again = await runCli(environment, 'adopt-journal', lost);
     expect(again.out).to.match(/^moved: 0$/m);
+    const withBucket = await runCli({ ...environment, ...BUCKET }, 'adopt-journal', lost, '--json');
+    expect(JSON.parse(withBucket.out)).to.deep.include({
+      filesThere: 1,
+      filesThereBytes: 6,
+      copyFilesBy: `DATA_DIR=${lost} npm run -s cli -- files copy --to s3`,
+    });
     expect((await countScans(fixture.client, campaignId)).total).to.equal(SCANS);
     expect(await countDifferences(fixture.client)).to.equal(0);
   });
