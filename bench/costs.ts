@@ -4,15 +4,13 @@ import { join } from 'node:path';
 import 'reflect-metadata';
 import { Client } from 'pg';
 import { startEmbeddedServer } from '../src/database/embedded/embedded-server.js';
-import { migrate } from '../src/database/migrate.js';
-import { openOrm } from '../src/database/orm.js';
-import { ENTITIES } from '../src/entities.js';
 import { createLogger } from '../src/shared/logger.js';
 import { type BatchCostsOptions, type BatchKind, measureBatches } from './costs/batch-costs.js';
 import { fitBatches, type MeasuredBatch } from './costs/fit-batches.js';
 import { nodesOf } from './costs/nodes.js';
 import { measureRequests } from './costs/request-costs.js';
 import { measureStoredBytes } from './costs/stored-bytes.js';
+import { migrated } from './migrated.js';
 import { report } from './report.js';
 import { ensureWrk } from './wrk.js';
 
@@ -36,12 +34,6 @@ const KINDS: readonly BatchKind[] = [
 const FEW_CAMPAIGNS: BatchKind = { workspaces: 1, campaigns: 100, size: 50_000, batches: 4 };
 
 const common = { better: 'lower', peer: null, bar: null } as const;
-
-async function prepare(url: string): Promise<void> {
-  const orm = await openOrm({ url, entities: ENTITIES });
-  await migrate(orm, url, async () => {});
-  await orm.close();
-}
 
 async function reportRequests(url: string, postmaster: number, folder: string): Promise<void> {
   for (const { name, rate, ...parts } of await measureRequests(url, postmaster, folder)) {
@@ -92,11 +84,11 @@ try {
     await client.query('create database sizes');
     await client.end();
     const url = server.url.replace(/\/[^/]*$/, '/sizes');
-    await prepare(url);
+    await migrated(url);
     await reportBytes(url, folder);
   }
   const url = given ?? server.url;
-  await prepare(url);
+  await migrated(url);
   const { nodes, shards } = await nodesOf(url);
   if (given !== undefined || isWanted('batches')) await reportBatches({ url, nodes, folder, logger }, shards);
   if (isWanted('requests')) {

@@ -3,13 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import 'reflect-metadata';
 import { startEmbeddedServer } from '../src/database/embedded/embedded-server.js';
-import { migrate } from '../src/database/migrate.js';
-import { openOrm } from '../src/database/orm.js';
-import { ENTITIES } from '../src/entities.js';
 import { distribute } from '../src/scans/distribute/distribute.js';
 import { createLogger } from '../src/shared/logger.js';
 import { createOnNodes, startCluster, whyNoCitus } from '../test/support/citus.js';
 import { CAMPAIGNS, measureDrain } from './drain-rounds.js';
+import { migrated } from './migrated.js';
 import { report } from './report.js';
 
 /*
@@ -18,13 +16,6 @@ import { report } from './report.js';
  */
 const SCANS = 150_000;
 const ROUNDS = 3;
-
-async function migrated(url: string): Promise<string> {
-  const orm = await openOrm({ url, entities: ENTITIES });
-  await migrate(orm, url, async () => {});
-  await orm.close();
-  return url;
-}
 
 async function measureAll(citusUrl: string, url: string, folder: string): Promise<void> {
   for (const workspaces of [10, 1_000]) {

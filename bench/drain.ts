@@ -3,12 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import 'reflect-metadata';
 import { startEmbeddedServer } from '../src/database/embedded/embedded-server.js';
-import { migrate } from '../src/database/migrate.js';
-import { openOrm } from '../src/database/orm.js';
-import { ENTITIES } from '../src/entities.js';
 import { createLogger } from '../src/shared/logger.js';
 import { measureBareCopy } from './bare-copy.js';
 import { CAMPAIGNS, measureDrain } from './drain-rounds.js';
+import { migrated } from './migrated.js';
 import { report } from './report.js';
 
 /** Drains a full journal to the database while nothing else runs: raw scans, visitors and all figures. */
@@ -21,9 +19,7 @@ const logger = createLogger('warn');
 const folder = await mkdtemp(join(tmpdir(), 'signpost-bench-'));
 const server = await startEmbeddedServer({ folder: join(folder, 'postgres'), logger });
 try {
-  const orm = await openOrm({ url: server.url, entities: ENTITIES });
-  await migrate(orm, server.url, async () => {});
-  await orm.close();
+  await migrated(server.url);
   for (const workspaces of [1, 10] as const) {
     const [rates, copied]: [number[], number[]] = [[], []];
     for (let round = 0; round < ROUNDS; round++) {

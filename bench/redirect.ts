@@ -4,12 +4,10 @@ import { join } from 'node:path';
 import 'reflect-metadata';
 import { Client } from 'pg';
 import { startEmbeddedServer } from '../src/database/embedded/embedded-server.js';
-import { migrate } from '../src/database/migrate.js';
-import { openOrm } from '../src/database/orm.js';
-import { ENTITIES } from '../src/entities.js';
 import { newCode, newId } from '../src/shared/ids.js';
 import { createLogger } from '../src/shared/logger.js';
 import { reportAtRest, reportSustained } from './figures-age.js';
+import { migrated } from './migrated.js';
 import { loadScans, wrkScript } from './redirect-load.js';
 import { drained, type Subject, start } from './redirect-subject.js';
 import { report } from './report.js';
@@ -44,9 +42,7 @@ interface SeededCodes {
 }
 
 async function seed(url: string): Promise<SeededCodes> {
-  const orm = await openOrm({ url, entities: ENTITIES });
-  await migrate(orm, url, async () => {});
-  await orm.close();
+  await migrated(url);
   const client = new Client({ connectionString: url });
   await client.connect();
   const workspace = newId();

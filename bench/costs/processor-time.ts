@@ -14,6 +14,9 @@ async function statOf(path: string): Promise<number[]> {
 const sumOf = (fields: readonly number[], places: readonly number[]): number =>
   places.reduce((sum, place) => sum + (fields[place] ?? 0), 0) * MILLISECONDS_PER_TICK;
 
+/** Returns the milliseconds of processor time of a process, without those that it has started. */
+export const processMilliseconds = async (pid: number): Promise<number> => sumOf(await statOf(String(pid)), [11, 12]);
+
 /** Returns the milliseconds of processor time of a PostgreSQL, with its connections, also those that have ended. */
 export async function serverMilliseconds(postmaster: number): Promise<number> {
   let sum = sumOf(await statOf(String(postmaster)), [11, 12, 13, 14]);

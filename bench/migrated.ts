@@ -1,0 +1,11 @@
+import { migrate } from '../src/database/migrate.js';
+import { openOrm } from '../src/database/orm.js';
+import { ENTITIES } from '../src/entities.js';
+
+/** Gives the database the service's tables, without a queue. Returns its address. */
+export async function migrated(url: string): Promise<string> {
+  const orm = await openOrm({ url, entities: ENTITIES });
+  await migrate(orm, url, async () => {});
+  await orm.close();
+  return url;
+}
