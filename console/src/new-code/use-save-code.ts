@@ -44,7 +44,7 @@ export function useSaveCode({ change, setErrors, remove }: CodeDraftState): Save
       remove();
       const { name } = input;
       void refreshCampaigns();
-      await navigate({ to: '/campaigns/$id', params: { id }, search: { tab: 'design' } });
+      await navigate({ to: '/campaigns/$id', params: { id }, hash: 'downloads' });
       tellDone(t`${name} is ready to download.`);
     },
     onError: (error) => {

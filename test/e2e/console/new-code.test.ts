@@ -1,8 +1,11 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { Plan } from '../../../src/workspaces/plans.js';
 import { expectNoViolationsInAllLooks } from '../../support/console/expect-no-violations.js';
 import { signIn, startConsole, type TestConsole } from '../../support/console/start-console.js';
+import { pixelsOf } from '../../support/scanning/looks.js';
+import { READ } from '../../support/scanning/readers.js';
 
 const PATH = '/campaigns/new';
 const RTL_NAME = 'قائمة الربيع';
@@ -48,6 +51,24 @@ describe('The screen for a new code', () => {
     await expectCampaign(page);
     const [code] = await withName('example.com/spring');
     expect(code).to.include({ content: 'https://example.com/spring', mode: 'Dynamic', payloadType: 'Url' });
+  });
+
+  it('leads to the downloads of the code that it made, whose file reads as the code’s address', async () => {
+    const page = await empty();
+    await page.getByRole('button', { name: /^Link/ }).click();
+    await page.keyboard.type('example.com/poster');
+    await page.getByRole('button', { name: 'Create code' }).click();
+    await expectCampaign(page);
+    await page.getByRole('heading', { name: 'Downloads' }).waitFor();
+    await page.waitForURL(/#downloads$/);
+    const button = page.getByRole('button', { name: 'Download PNG' });
+    const [saved] = await Promise.all([page.waitForEvent('download'), button.click()]);
+    const pixels = await pixelsOf(sharp(await saved.path()));
+    const { qrCodes } = (await running?.graphql('{ qrCodes(pageSize: 1) { items { name address } } }')) as {
+      qrCodes: { items: [{ name: string; address: string }] };
+    };
+    expect(qrCodes.items[0]?.name).to.equal('example.com/poster');
+    expect(await READ.jsQR(pixels)).to.equal(qrCodes.items[0]?.address);
   });
 
   it('makes one with the keyboard alone: the first card, the address, Enter', async () => {
