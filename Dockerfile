@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 
-# The service with its own Node and PostgreSQL, which both come from npm: see docs/operations.md, "Containers".
+# The service with its own Node and PostgreSQL, which both come from npm: see docs/containers.md.
 # A tag can be moved to other content, a digest cannot: --build-arg DEBIAN_IMAGE=docker.io/library/debian:TAG@sha256:DIGEST
 ARG NODE_IMAGE=docker.io/library/node:24.21.0-trixie-slim
 ARG DEBIAN_IMAGE=docker.io/library/debian:trixie-20260918-slim

@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { isUuid } from '../shared/ids.js';
+import { FILES } from '../storage/stored-name.js';
 
 export interface FilesLeftBehind {
   readonly files: number;
@@ -17,8 +18,6 @@ export interface FilesLeftBehindOptions {
   readonly here: string | null;
 }
 
-/** Where a store in a folder has its files, by their ids. */
-const FILES = 'files';
 const BATCH = 1_000;
 
 /**

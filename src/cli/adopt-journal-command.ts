@@ -4,15 +4,16 @@ import { Pool } from 'pg';
 import { findFilesLeftBehind } from '../assets/files-left-behind.js';
 import { readConfig } from '../config/environment.js';
 import type { Operator } from '../context/operator.js';
+import { endIdleTransactions } from '../database/end-idle-transactions.js';
 import { adoptJournal } from '../scans/adoption/adopt-journal.js';
 import { findJournal } from '../scans/adoption/find-journal.js';
+import { filesFolder } from '../storage/open-file-store.js';
+import { COPIES, FILES } from '../storage/stored-name.js';
 import { type Arguments, UsageError } from './arguments.js';
 import type { Command, CommandOutput } from './command.js';
 
 /** Longer than the instances wait: nobody waits for the command. */
 const STATEMENT_LIMIT_MS = 30_000;
-/** The folder of files in a data folder. */
-const ASSETS = 'assets';
 
 async function run({ clock }: Operator, args: Arguments, databaseUrl: string): Promise<CommandOutput> {
   const named = args.words[1];
@@ -27,12 +28,13 @@ async function run({ clock }: Operator, args: Arguments, databaseUrl: string): P
     max: 1,
     connectionTimeoutMillis: 5_000,
     query_timeout: STATEMENT_LIMIT_MS,
+    onConnect: endIdleTransactions,
   });
   pool.on('error', () => {});
   try {
     const { journalId, moved, known, dropped } = await adoptJournal({ pool, clock, dataFolder });
-    const there = join(dataFolder, ASSETS);
-    const here = storage === null ? join(own, ASSETS) : null;
+    const there = filesFolder(dataFolder);
+    const here = storage === null ? filesFolder(own) : null;
     const left = await findFilesLeftBehind({ reads: pool, there, here });
     return {
       folder: dataFolder,
@@ -52,7 +54,7 @@ async function run({ clock }: Operator, args: Arguments, databaseUrl: string): P
 }
 
 /** With their times, by which files without a row are removed. */
-const copyCommand = (from: string, to: string): string => `cp -a ${join(from, 'files')} ${join(from, 'copies')} ${to}/`;
+const copyCommand = (from: string, to: string): string => `cp -a ${join(from, FILES)} ${join(from, COPIES)} ${to}/`;
 
 /** Sends what the bucket does not have yet. */
 const sendCommand = (dataFolder: string): string => `DATA_DIR=${dataFolder} npm run -s cli -- files copy --to s3`;

@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import { readConfig } from '../config/environment.js';
 import { createLogger } from '../shared/logger.js';
 import { type CopiedFiles, copyFiles, newCopiedFiles } from '../storage/copy-files.js';
 import { openFolderStore } from '../storage/folder-store.js';
-import { openFileStore } from '../storage/open-file-store.js';
+import { filesFolder, openFileStore } from '../storage/open-file-store.js';
 import { type Arguments, hasFlag, requiredText, UsageError } from './arguments.js';
 import type { Command, CommandOutput } from './command.js';
 
@@ -22,7 +21,7 @@ async function run(args: Arguments): Promise<CommandOutput> {
   let timer: NodeJS.Timeout | undefined;
   const bucket = await openFileStore(config, createLogger('warn'), 'reader');
   try {
-    const folder = await openFolderStore(join(config.dataFolder, 'assets'), 'reader');
+    const folder = await openFolderStore(filesFolder(config.dataFolder), 'reader');
     const [from, to] = target === 's3' ? [folder, bucket] : [bucket, folder];
     const sofar = newCopiedFiles();
     timer = setInterval(() => tell(sofar), PROGRESS_EVERY_MS);

@@ -10,8 +10,8 @@ const STATEMENT_LIMIT_MS = 10_000;
  * Each statement of a batch finds some thousand rows by their keys. The planner assumes that an array parameter has ten
  * members and that a new table is empty, so other plans than by index are turned off; each statement is planned once. Citus
  * must see the values to find the shard, so there it is planned each time; its parameter, which elsewhere means nothing,
- * passes the settings on to the workers. Compiling a plan would take longer than its use. A statement that the caller has given up ends on the server too: those that wait
- * for a table which is being distributed would pile up there.
+ * passes the settings on to the workers. Compiling a plan would take longer than its use. A statement that the caller has given
+ * up ends on the server too: those that wait for a table which is being distributed would pile up there.
  */
 const SETTINGS = `
   set local citus.propagate_set_commands = 'local';
