@@ -3,22 +3,19 @@ import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { KeyRowFragment } from '../../generated/keys/key-list.ts';
 import { Button } from '../design/button.tsx';
-import { Select } from '../design/fields/select.tsx';
 import { Dialog } from '../design/overlays/dialog.tsx';
 import { describeError } from '../errors/describe-error.ts';
+import { OVERLAP_DEFAULT, OverlapSelect } from '../workspace/parts/overlap-select.tsx';
 import { type NewKey, rotateKey } from './key-actions.ts';
 import { KeySecret } from './key-secret.tsx';
 import styles from './keys.module.css';
-
-const OVERLAPS = ['0', '1', '24', '72', '168'] as const;
-type Overlap = (typeof OVERLAPS)[number];
 
 /** Asks how long the old key goes on working, and shows the new one. */
 export function RotateKey({ row, onClose }: { row: KeyRowFragment; onClose: () => void }) {
   const { t } = useLingui();
   const router = useRouter();
   const { session } = useRouteContext({ from: '/signed-in' });
-  const [overlap, setOverlap] = useState<Overlap>('24');
+  const [overlap, setOverlap] = useState(OVERLAP_DEFAULT);
   const [created, setCreated] = useState<NewKey | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -52,13 +49,6 @@ export function RotateKey({ row, onClose }: { row: KeyRowFragment; onClose: () =
       </Dialog>
     );
   }
-  const names: Record<Overlap, string> = {
-    '0': t`Not at all`,
-    '1': t`1 hour`,
-    '24': t`1 day`,
-    '72': t`3 days`,
-    '168': t`7 days`,
-  };
   const actions = (
     <>
       <Button onPress={onClose}>{t`Cancel`}</Button>
@@ -74,10 +64,9 @@ export function RotateKey({ row, onClose }: { row: KeyRowFragment; onClose: () =
             with the old one are signed out now.
           </Trans>
         </p>
-        <Select
+        <OverlapSelect
           label={t`The old key goes on working for`}
           hint={t`Time to give the new key to every program that uses the old one.`}
-          options={OVERLAPS.map((id) => ({ id, name: names[id] }))}
           value={overlap}
           onChange={setOverlap}
         />

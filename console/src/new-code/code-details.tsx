@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { LIMITS } from '../../../src/config/contract-limits.ts';
 import type { QrCodeMode, QrPayloadType } from '../../generated/designer/preview.ts';
 import { useTags } from '../campaigns/campaign-queries.ts';
 import { type FieldErrors, hasProblem } from '../design/field-errors.ts';
@@ -8,8 +9,6 @@ import { Disclosure, DisclosureGroup } from '../design/layout/disclosure-group.t
 import { TextField } from '../design/text-field.tsx';
 import { describeMessages } from '../errors/describe-message.ts';
 import { type CodeDraft, isHosted } from './code-draft.ts';
-
-const TAG_LENGTH_MAX = 40;
 
 interface Props {
   draft: CodeDraft;
@@ -58,7 +57,7 @@ export function CodeDetails({ draft, payloadType, mode, name, errors, hasDynamic
             value={draft.tags}
             onChange={(tags) => onChange({ tags })}
             suggestions={known.map(({ tag }) => ({ id: tag, name: tag }))}
-            lengthMax={TAG_LENGTH_MAX}
+            lengthMax={LIMITS.tags.length}
             problem={problem('tags')}
             field="tags"
           />
@@ -100,7 +99,7 @@ function ModeChoice({ mode, hasDynamic, problem, onChange }: ModeProps) {
   ];
   return (
     <RadioGroup
-      label={t`Later`}
+      label={t`Can it be changed later?`}
       choices={choices}
       value={mode}
       onChange={(chosen) => onChange({ mode: chosen })}

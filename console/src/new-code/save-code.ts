@@ -1,10 +1,11 @@
+import { LIMITS } from '../../../src/config/contract-limits.ts';
+import { isLongerThan } from '../../../src/shared/text.ts';
 import { CreateCodeDocument, type CreateCodeMutationVariables } from '../../generated/new-code/create-code.ts';
 import { ApiError, isPassing } from '../api/api-error.ts';
 import { execute } from '../api/execute.ts';
 import type { FieldErrors } from '../design/field-errors.ts';
 import { checkForm, completeContent, isDirectType } from '../payload-form/formats.ts';
 import { type CodeDraft, contentOf } from './code-draft.ts';
-import { NAME_LENGTH_MAX } from './suggested-name.ts';
 
 export type CreateInput = CreateCodeMutationVariables['input'];
 
@@ -39,8 +40,8 @@ export function toCreateInput(draft: ReadyDraft): CreateInput {
 export function findProblems({ payloadType, content, name }: CreateInput): FieldErrors {
   const contentProblems = isDirectType(payloadType) ? checkForm(payloadType, content) : {};
   if (name === '') return { ...contentProblems, name: ['Must not be empty.'] };
-  if (Array.from(name).length <= NAME_LENGTH_MAX) return contentProblems;
-  return { ...contentProblems, name: [`Must be at most ${NAME_LENGTH_MAX} characters.`] };
+  if (!isLongerThan(name, LIMITS.nameLength)) return contentProblems;
+  return { ...contentProblems, name: [`Must be at most ${LIMITS.nameLength} characters.`] };
 }
 
 /**

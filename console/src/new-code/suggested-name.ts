@@ -2,8 +2,6 @@ import type { QrPayloadType } from '../../generated/designer/preview.ts';
 import type { ContentFormat, FormFields } from '../payload-form/content-format.ts';
 import { FORMATS, isDirectType } from '../payload-form/formats.ts';
 
-/** Code points, as the service counts them. */
-export const NAME_LENGTH_MAX = 120;
 const SHORT = 60;
 
 /** The fields that name a content; the first that is filled in is taken. */

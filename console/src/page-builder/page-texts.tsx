@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { LIMITS } from '../../../src/config/contract-limits.ts';
 import type { QrPayloadType } from '../../generated/designer/preview.ts';
 import { TextArea } from '../design/fields/text-area.tsx';
 import { TextField } from '../design/text-field.tsx';
@@ -20,8 +21,6 @@ interface Text {
   readonly type?: 'tel' | 'url';
 }
 
-const PROSE_MAX = 6000;
-
 function TextFields({ texts, content, onChange, problemOf }: Props & { texts: readonly Text[] }) {
   return texts.map(({ name, label, hint, isLong = false, type }) => {
     const props = {
@@ -32,7 +31,7 @@ function TextFields({ texts, content, onChange, problemOf }: Props & { texts: re
       problem: problemOf(name),
       ...(hint !== undefined && { hint }),
     };
-    if (isLong) return <TextArea key={name} {...props} rows={4} lengthMax={PROSE_MAX} />;
+    if (isLong) return <TextArea key={name} {...props} rows={4} lengthMax={LIMITS.hostedProseLength} />;
     return <TextField key={name} {...props} {...(type !== undefined && { inputMode: type })} />;
   });
 }

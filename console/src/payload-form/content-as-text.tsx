@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { LIMITS } from '../../../src/config/contract-limits.ts';
 import { Button } from '../design/button.tsx';
 import { TextArea } from '../design/fields/text-area.tsx';
 import { describeMessages } from '../errors/describe-message.ts';
 import { tellDone } from '../frame/notices.ts';
 import type { FieldMessages } from './content-format.ts';
-import { CONTENT_LENGTH_MAX } from './formats.ts';
 import styles from './payload-form.module.css';
 
 interface Props {
@@ -29,7 +29,7 @@ export function ContentAsText({ value, onChange, errors }: Props) {
         value={value}
         onChange={onChange}
         rows={10}
-        lengthMax={CONTENT_LENGTH_MAX}
+        lengthMax={LIMITS.contentLength}
         field="content"
         problem={messages.length === 0 ? null : describeMessages(messages)}
       />

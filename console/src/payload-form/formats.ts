@@ -1,3 +1,5 @@
+import { LIMITS } from '../../../src/config/contract-limits.ts';
+import { isLongerThan } from '../../../src/shared/text.ts';
 import {
   BLANK_CONTENT,
   type ContentFormat,
@@ -33,13 +35,10 @@ export type DirectType = keyof typeof FORMATS;
 
 export const isDirectType = (payloadType: string): payloadType is DirectType => Object.hasOwn(FORMATS, payloadType);
 
-/** Code points, as the service counts them. */
-export const CONTENT_LENGTH_MAX = 8000;
-
 /** Returns what the service would say to this content, as far as the content alone shows it. Empty: nothing. */
 export function checkDirectContent(payloadType: DirectType, content: string): FieldMessages {
-  if (content.length > CONTENT_LENGTH_MAX && Array.from(content).length > CONTENT_LENGTH_MAX) {
-    return { content: [`Must be at most ${CONTENT_LENGTH_MAX} characters.`] };
+  if (isLongerThan(content, LIMITS.contentLength)) {
+    return { content: [`Must be at most ${LIMITS.contentLength} characters.`] };
   }
   return checkAs(FORMATS[payloadType] as ContentFormat<FormFields>, content);
 }

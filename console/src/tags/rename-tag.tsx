@@ -1,6 +1,7 @@
 import { plural, t as translate } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
+import { LIMITS } from '../../../src/config/contract-limits.ts';
 import { Button } from '../design/button.tsx';
 import { ProgressBar } from '../design/data/progress-bar.tsx';
 import { Dialog } from '../design/overlays/dialog.tsx';
@@ -9,8 +10,6 @@ import { describeError } from '../errors/describe-error.ts';
 import { tellDone, tellProblem } from '../frame/notices.ts';
 import { changeTag, isSameTag, type Tag, useCountOfTag } from './tag-queries.ts';
 import styles from './tags.module.css';
-
-const LENGTH_MAX = 40;
 
 /** Another name for a tag in all campaigns. When there is one of that name already, the two become one. */
 export function RenameTag({ tag: { tag, campaigns }, onClose }: { tag: Tag; onClose: () => void }) {
@@ -52,7 +51,7 @@ export function RenameTag({ tag: { tag, campaigns }, onClose }: { tag: Tag; onCl
           label={t`New name`}
           value={name}
           onChange={setName}
-          maxLength={LENGTH_MAX}
+          maxLength={LIMITS.tags.length}
           problem={error === null ? null : describeError(error)}
           autoFocus
         />

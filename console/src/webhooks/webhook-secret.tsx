@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { WebhookRowFragment } from '../../generated/webhooks/webhook-list.ts';
 import { Button } from '../design/button.tsx';
 import { Secret } from '../design/data/secret.tsx';
-import { Select } from '../design/fields/select.tsx';
 import { Dialog } from '../design/overlays/dialog.tsx';
 import { describeError } from '../errors/describe-error.ts';
+import { OVERLAP_DEFAULT, OverlapSelect } from '../workspace/parts/overlap-select.tsx';
 import { rotateSecret, type WebhookSecret } from './webhook-actions.ts';
 import styles from './webhooks.module.css';
 
@@ -22,13 +22,10 @@ export function ShownSecret({ created, onStored }: { created: WebhookSecret; onS
   );
 }
 
-const OVERLAPS = ['0', '1', '24', '72', '168'] as const;
-type Overlap = (typeof OVERLAPS)[number];
-
 /** Asks how long the old secret signs too, and shows the new one. */
 export function NewSecret({ row, onClose }: { row: WebhookRowFragment; onClose: () => void }) {
   const { t } = useLingui();
-  const [overlap, setOverlap] = useState<Overlap>('24');
+  const [overlap, setOverlap] = useState(OVERLAP_DEFAULT);
   const [created, setCreated] = useState<WebhookSecret | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -50,13 +47,6 @@ export function NewSecret({ row, onClose }: { row: WebhookRowFragment; onClose: 
       setIsBusy(false);
     }
   };
-  const names: Record<Overlap, string> = {
-    '0': t`Not at all`,
-    '1': t`1 hour`,
-    '24': t`1 day`,
-    '72': t`3 days`,
-    '168': t`7 days`,
-  };
   const actions = (
     <>
       <Button onPress={onClose}>{t`Cancel`}</Button>
@@ -69,10 +59,9 @@ export function NewSecret({ row, onClose }: { row: WebhookRowFragment; onClose: 
         <p>
           <Trans>The new secret signs from the next message on.</Trans>
         </p>
-        <Select
+        <OverlapSelect
           label={t`The old secret signs too for`}
           hint={t`Messages then carry both signatures, so that none is refused while you change the receiver.`}
-          options={OVERLAPS.map((id) => ({ id, name: names[id] }))}
           value={overlap}
           onChange={setOverlap}
         />

@@ -3,6 +3,7 @@ import { mdiClose } from '@mdi/js';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
+import { LIMITS } from '../../../../src/config/contract-limits.ts';
 import { Button } from '../../design/button.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { TextField } from '../../design/text-field.tsx';
@@ -35,8 +36,6 @@ export function TagPopover({ ids, tags, triggerRef, onClose }: Props) {
   );
 }
 
-const TAG_LENGTH_MAX = 40;
-
 function TagForm({ ids, tags, onDone }: { ids: readonly string[]; tags: readonly string[]; onDone: () => void }) {
   const { t } = useLingui();
   const [tag, setTag] = useState('');
@@ -52,7 +51,7 @@ function TagForm({ ids, tags, onDone }: { ids: readonly string[]; tags: readonly
   };
   return (
     <form className={styles.form} onSubmit={submit}>
-      <TextField label={t`New tag`} value={tag} onChange={setTag} maxLength={TAG_LENGTH_MAX} autoFocus />
+      <TextField label={t`New tag`} value={tag} onChange={setTag} maxLength={LIMITS.tags.length} autoFocus />
       <Button look="main" type="submit">{t`Add tag`}</Button>
       {tags.length > 0 && (
         <ul className={styles.tags}>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { CONTENT_LENGTH_MAX } from '../formats.ts';
+import { LIMITS } from '../../../../src/config/contract-limits.ts';
 import type { TextFields as Text } from '../types/text-content.ts';
 import { type FieldsProps, FormText } from './form-text.tsx';
 
@@ -12,7 +12,7 @@ export function TextFields({ form, autoFocus }: FieldsProps<Text>) {
       label={t`Text`}
       hint={t`Shown exactly so after the scan. The more text, the finer the picture.`}
       rows={4}
-      lengthMax={CONTENT_LENGTH_MAX}
+      lengthMax={LIMITS.contentLength}
       autoFocus={autoFocus}
     />
   );
