@@ -29,6 +29,7 @@ const sources = new Set(
     ...listFiles('src'),
     ...listFiles('bench').map((path) => `bench/${path}`),
     ...listFiles('console/src').map((path) => `console/${path}`),
+    ...listFiles('console/build').map((path) => `console/build/${path}`),
   ].map((path) => path.replace(/\.tsx?$/, '')),
 );
 const files = readSourceFiles('test');

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 
-/** The console reads a menu's text by the rules of its page. */
-const PAGE_RULES = ['menu-text.ts', 'menu-price.ts'].map((name) => `src/pages/templates/parts/${name}`);
-const INPUTS = ['console', 'schema/schema.graphql', 'package-lock.json', ...PAGE_RULES];
+const INPUTS = ['console', 'schema/schema.graphql', 'package-lock.json'];
+/** A relative import, of which some lead to modules that the console shares with the service. */
+const IMPORTED = /\bfrom '(\.{1,2}\/[^']+)\.[jt]s'/g;
 /** Made by the build itself. */
 const GENERATED = /[\\/]generated[\\/]/;
 
@@ -19,11 +19,24 @@ function filesOf(path: string): string[] {
     .sort();
 }
 
+/** All that the build reads: what `INPUTS` names, and the modules that these import and that import each other. */
+function inputsOf(root: string): Set<string> {
+  const named = INPUTS.flatMap((name) => filesOf(join(root, name)));
+  const inputs = new Set(named.filter((name) => !GENERATED.test(name)));
+  for (const file of inputs) {
+    if (!/\.tsx?$/.test(file)) continue;
+    for (const [, name] of readFileSync(file, 'utf8').matchAll(IMPORTED)) {
+      const imported = join(dirname(file), `${name}.ts`);
+      if (existsSync(imported) && !GENERATED.test(imported)) inputs.add(imported);
+    }
+  }
+  return inputs;
+}
+
 /** A hash over the content of all that the build reads. */
 export function inputHash(root: string): string {
   const hash = createHash('sha256');
-  const files = INPUTS.flatMap((name) => filesOf(join(root, name)));
-  for (const file of files.filter((name) => !GENERATED.test(name))) {
+  for (const file of inputsOf(root)) {
     const content = readFileSync(file);
     hash.update(`${relative(root, file)}\0${content.length}\0`).update(content);
   }
