@@ -58,7 +58,7 @@ export interface Needs {
 const [GIGABYTE, HOURS_PER_MONTH, DAYS_PER_MONTH] = [1e9, 730, 30];
 /** Visitors are kept for 60 days, in whole months. */
 const VISITOR_MONTHS = 3;
-const CONNECTIONS_OF_INSTANCE = 19;
+const CONNECTIONS_OF_INSTANCE = 27;
 
 /** Returns what a load needs, if writing can be shared by any number of cores. */
 export function needsOf(costs: StepCosts, load: Load): Needs {

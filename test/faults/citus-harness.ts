@@ -11,7 +11,7 @@ import { distribute } from '../../src/scans/distribute/distribute.js';
 import { createOnNodes, startCluster, urlOn, whyNoCitus } from '../support/citus.js';
 import { type DatabaseHarness, withClient } from './harness.js';
 
-/** Citus's own default is a minute; docs/operations.md recommends this. */
+/** Citus's own default is a minute; docs/fleet.md recommends this. */
 const RECOVERY_INTERVAL = '5s';
 const PG_CTL = '/usr/lib/postgresql/15/bin/pg_ctl';
 const START_LIMIT_MS = 60_000;

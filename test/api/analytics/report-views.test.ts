@@ -76,7 +76,7 @@ describe('The views for reports in SQL', () => {
     database = new PgClient({ connectionString: running.databaseUrl });
     await database.connect();
     for (const index of [0, 2]) await database.query(statements()[index] ?? '');
-    // Citus reads the tables below a view with the rights of who asks (docs/operations.md, Citus).
+    // Citus reads the tables below a view with the rights of who asks (docs/fleet.md, Citus).
     if (isDistributedRun())
       await database.query(`grant select on scan_day, scan_label, workspace, campaign to ${role}`);
     reporter = await login(role);

@@ -36,7 +36,7 @@ describe('The model of a fleet', () => {
     expect(needs.visitorGigabytes).to.be.closeTo(150, 1e-9);
     expect(needs.figuresGigabytesPerMonth).to.be.closeTo(100 + 0.6, 1e-9);
     expect(needs.gigabytesAfterYear).to.be.closeTo(215 * 12 + 100.6 * 12 + 150 + 0.001, 1e-6);
-    expect(needs.connections).to.equal(19);
+    expect(needs.connections).to.equal(27);
     expect(needs.peakGigabitsPerSecond).to.be.closeTo(0.08, 1e-9);
   });
 
