@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
+import { WEBHOOK_EVENTS } from '../../../src/webhooks/event-type.js';
 import { expectNoViolationsInAllLooks } from '../../support/console/expect-no-violations.js';
 import { startConsole, type TestConsole } from '../../support/console/start-console.js';
 import { eventually } from '../../support/eventually.js';
@@ -52,6 +53,8 @@ describe('The console’s webhooks', () => {
   it('are created with the events in words, and show their secret once', async () => {
     await field('Address').fill(receiver.url);
     await field('What it is for').fill('Sample receiver');
+    // One for each, and one for all together.
+    expect(await page.getByRole('checkbox').count()).to.equal(WEBHOOK_EVENTS.length + 1);
     await page.getByRole('checkbox', { name: 'A campaign is created' }).focus();
     await page.keyboard.press(' ');
     await button('Create webhook').click();
