@@ -10,6 +10,8 @@ const CREATE = `mutation ($items: [CreateQrCodeInput!]!) { createQrCodes(items: 
 /** As many as one order of table signs has. Their creation, each code decoded, takes most of this file's time. */
 const COUNT = 200;
 const CALL = 40;
+/** A safety net: files are made by workers that others use too. */
+const MADE_MS = 120_000;
 const table = (number: number) => ({
   name: `Table ${number}`,
   content: `https://example.com/menu?table=${number}`,
@@ -65,7 +67,7 @@ describe('The console’s print runs', () => {
     await expectNoViolationsInAllLooks(page, () => page.getByText('10 sheets with 200 labels').waitFor());
     await button('Make the file').click();
     const link = page.getByRole('link', { name: 'Download' });
-    await link.waitFor();
+    await link.waitFor({ timeout: MADE_MS });
     const { file, download: pdf } = await download(() => link.click());
     expect(pdf.suggestedFilename()).to.match(/^qr-codes-.*\.pdf$/);
     const sheets = await PDFDocument.load(file);
@@ -108,7 +110,7 @@ describe('The console’s print runs', () => {
     await tabTo(/^Make the file/);
     await page.keyboard.press('Enter');
     await page.getByText('Single files of 3 campaigns').waitFor();
-    await page.getByRole('link', { name: 'Download' }).nth(1).waitFor();
+    await page.getByRole('link', { name: 'Download' }).nth(1).waitFor({ timeout: MADE_MS });
     await tabTo(/^Download/);
     const { file } = await download(() => page.keyboard.press('Enter'));
     const names = [...(await readZip(file)).keys()];
