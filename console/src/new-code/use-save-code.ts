@@ -29,7 +29,7 @@ export interface SaveState {
   readonly forget: () => void;
 }
 
-/** Saves a draft and opens the page of the new campaign, where its downloads are. */
+/** Saves a draft and opens the page of the new campaign, which begins with its downloads. */
 export function useSaveCode({ change, setErrors, remove }: CodeDraftState): SaveState {
   const navigate = useNavigate();
   const mutation = useMutation({
@@ -44,7 +44,7 @@ export function useSaveCode({ change, setErrors, remove }: CodeDraftState): Save
       remove();
       const { name } = input;
       void refreshCampaigns();
-      await navigate({ to: '/campaigns/$id', params: { id }, hash: 'downloads' });
+      await navigate({ to: '/campaigns/$id', params: { id } });
       tellDone(t`${name} is ready to download.`);
     },
     onError: (error) => {

@@ -68,8 +68,9 @@ describe('The screen for a new code', () => {
     await page.keyboard.type('example.com/poster');
     await page.getByRole('button', { name: 'Create code' }).click();
     await expectCampaign(page);
-    await page.getByRole('heading', { name: 'Downloads' }).waitFor();
-    await page.waitForURL(/#downloads$/);
+    const sections = page.getByRole('main').getByRole('heading', { level: 2 });
+    await sections.filter({ hasText: 'Scans of the last 30 days' }).waitFor();
+    expect(await sections.first().innerText()).to.equal('Downloads');
     const button = page.getByRole('button', { name: 'Download PNG' });
     const [saved] = await Promise.all([page.waitForEvent('download'), button.click()]);
     const pixels = await pixelsOf(sharp(await saved.path()));

@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { Skeleton } from '../../design/layout/skeleton.tsx';
@@ -16,15 +16,21 @@ import { useLiveScans } from './use-live-scans.ts';
 
 const Downloads = lazy(() => import('../../downloads/downloads.tsx').then((module) => ({ default: module.Downloads })));
 
+/** Shows the downloads first while nobody has scanned the code: it is not printed yet. */
 export function OverviewTab({ campaign }: TabProps) {
   const { t } = useLingui();
+  // Decided once: a form that somebody is filling in stays where it is when the first scan comes.
+  const [isUnused] = useState(campaign.totalScans === 0);
   const downloads = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  const scrollToDownloads = useCallback(() => {
     if (location.hash === '#downloads') downloads.current?.scrollIntoView();
   }, []);
+  useEffect(scrollToDownloads, [scrollToDownloads]);
+  const scans =
+    campaign.mode === 'Dynamic' ? <Scans campaign={campaign} onShown={scrollToDownloads} /> : <NotCounted />;
   return (
     <div className={styles.overview}>
-      {campaign.mode === 'Dynamic' ? <Scans campaign={campaign} /> : <NotCounted />}
+      {!isUnused && scans}
       <div ref={downloads} id="downloads">
         <Card title={t`Downloads`}>
           <Suspense fallback={<Skeleton lines={3} />}>
@@ -32,6 +38,7 @@ export function OverviewTab({ campaign }: TabProps) {
           </Suspense>
         </Card>
       </div>
+      {isUnused && scans}
     </div>
   );
 }
@@ -59,11 +66,16 @@ function NotCounted() {
   );
 }
 
-function Scans({ campaign }: { campaign: Campaign }) {
+/** `onShown`: called when the figures have taken their room. */
+function Scans({ campaign, onShown }: { campaign: Campaign; onShown: () => void }) {
   const { t } = useLingui();
   const { id } = campaign;
   const live = useLiveScans(id);
   const { data, error, refetch, isFetching } = useFigures(id);
+  const isShown = data !== undefined;
+  useEffect(() => {
+    if (isShown) onShown();
+  }, [isShown, onShown]);
   if (data === undefined) {
     if (error === null || isFetching) return <Skeleton lines={6} />;
     return (
