@@ -24,10 +24,11 @@ const ABSENCES = { capacity: 20_000, milliseconds: 1_000 };
 const LOOKUPS = 2_000;
 const LOG_EVERY_MS = 10_000;
 /**
- * How long a scan waits for the database. Where there is a cached target it is better than a long wait, all the more while the
- * feed is unsure and every scan waits; where there is none, the person would only be asked to try again.
+ * How long a scan waits for the database. Where there is a cached target, which may have been paused since, it is better than a long
+ * wait; where there is none, the person would only be asked to try again. When the database is away, the feed finds out within two
+ * seconds, and nobody waits any more.
  */
-const LIMIT_MS = { unsure: 400, cached: 1_000, absent: 3_000 };
+const LIMIT_MS = { cached: 2_000, absent: 3_000 };
 
 /** The database did not answer in time and there is no cached target: the scan should be tried again. */
 export class LookupFailedError extends Error {}
@@ -50,7 +51,7 @@ export class TargetCache {
       // Only what the feed believes: a very busy database may still answer, so a code without an entry is asked for.
       if (feed.state === 'unreachable' && this.hasEntry(code)) throw new Error('the database is unreachable');
       if (this.#targets.lookups >= LOOKUPS) throw new Error('too many codes are being looked up');
-      return withTimeout(this.#limitMs(code), find(code), 'looking up a code');
+      return withTimeout(this.hasEntry(code) ? LIMIT_MS.cached : LIMIT_MS.absent, find(code), 'looking up a code');
     };
     this.#targets = new RowCache({ feed, find: findInTime, capacity, weights: WEIGHTS, absences: ABSENCES });
   }
@@ -75,11 +76,6 @@ export class TargetCache {
       this.#warn(error);
       throw new LookupFailedError('the code cannot be looked up at the moment', { cause: error });
     }
-  }
-
-  #limitMs(code: string): number {
-    if (!this.hasEntry(code)) return LIMIT_MS.absent;
-    return this.#feed.state === 'unsure' ? LIMIT_MS.unsure : LIMIT_MS.cached;
   }
 
   /** To be called with every change in the feed. */

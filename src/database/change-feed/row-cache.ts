@@ -31,6 +31,8 @@ interface Entry<Row> {
 
 interface Lookup<Row> {
   readonly promise: Promise<Row | null>;
+  /** The feed's generation when it began. */
+  readonly generation: number;
   /** False once the feed reported a change: the result may be older than the change. */
   isCurrent: boolean;
   /** The lookup that begins when this one has ended, for requests that must not share this one. */
@@ -78,13 +80,15 @@ export class RowCache<Row> {
   }
 
   /**
-   * Asks the database. Concurrent requests for a key share one lookup. While the feed is not listening, a lookup under way may
-   * have read the state before a change that happened before this request, so the request shares the lookup that begins after it.
+   * Asks the database. Concurrent requests for a key share one lookup. While the feed is not listening, and after it listens anew, a
+   * lookup under way may have read the state before a change that happened before this request, so the request shares the lookup
+   * that begins after it.
    */
   lookUp(key: string): Promise<Row | null> {
     const lookup = this.#lookups.get(key);
     if (lookup === undefined) return this.#startLookup(key);
-    if (this.#options.feed.state === 'listening') return lookup.promise;
+    const { state, generation } = this.#options.feed;
+    if (state === 'listening' && lookup.generation === generation) return lookup.promise;
     const again = (): Promise<Row | null> => this.lookUp(key);
     lookup.next ??= lookup.promise.then(again, again);
     return lookup.next;
@@ -114,7 +118,7 @@ export class RowCache<Row> {
     const { feed, find, maxAgeMs = Infinity } = this.#options;
     const { generation } = feed;
     const until = maxAgeMs === Infinity ? Infinity : performance.now() + maxAgeMs;
-    const lookup: Lookup<Row> = { promise: find(key), isCurrent: true, next: null };
+    const lookup: Lookup<Row> = { promise: find(key), generation, isCurrent: true, next: null };
     const end = (): boolean => {
       if (this.#lookups.get(key) === lookup) this.#lookups.delete(key);
       return lookup.isCurrent;

@@ -39,6 +39,9 @@ export interface TestConsole {
   close(): Promise<void>;
 }
 
+/** How long a page may take on a machine that is busy with other tests. */
+const PATIENCE_MS = 120_000;
+
 export interface ConsoleOptions {
   readonly workspace?: Partial<NewWorkspace>;
   readonly key?: Partial<NewApiKey>;
@@ -61,6 +64,7 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<TestCo
   const problems = new PageProblems(service.url);
   const openSignedOut = async (opened: OpenOptions = {}): Promise<Page> => {
     const page = await (await browser.newContext(contextOptions(opened))).newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
     await problems.watch(page);
     await page.goto(service.url + (opened.path ?? '/'));
     return page;

@@ -171,7 +171,7 @@ describe('The cache of targets', () => {
     const { cache, feed, lookups } = setUp();
     feed.state = 'unsure';
     const asked = cache.lookUp(CODE);
-    await sleep(1_100);
+    await sleep(2_100);
     lookups.at(-1)?.resolve(ONE);
     expect(await asked).to.equal(ONE);
   });

@@ -97,6 +97,19 @@ describe('The cache of rows', () => {
     expect(asked).to.have.length(2);
   });
 
+  it('shares no lookup that began before the feed listened anew', async () => {
+    const { feed, asked, cache } = setUp();
+    const before = cache.lookUp('a');
+    feed.generation = 2;
+    const after = cache.lookUp('a');
+    asked[0]?.resolve('old');
+    expect(await before).to.equal('old');
+    await eventually('it is asked for again', () => asked.length === 2);
+    asked[1]?.resolve('new');
+    expect(await after).to.equal('new');
+    expect(cache.get('a')).to.equal('new');
+  });
+
   it('asks again for a row that is too old', async () => {
     const { cache, load } = setUp({ maxAgeMs: 5 });
     await load('a', 'row');
