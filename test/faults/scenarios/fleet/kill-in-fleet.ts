@@ -15,9 +15,15 @@ const COLLECTED_MS = 300;
 /** Longer than HAProxy needs for two checks, and nginx until it tries the instance again. */
 const AFTER_MS = 2_500;
 
+/** From the signal until the process has ended, by `performance.now()`. Meanwhile its port still takes connections. */
+interface Kill {
+  readonly sent: number;
+  readonly ended: number;
+}
+
 /** In flight at one of the kills: only these may fail, or be sent to another instance and so be stored twice. */
-const isInFlight = (kills: readonly number[], { began, ended }: { began: number; ended: number }): boolean =>
-  kills.some((kill) => began <= kill && !(ended < kill));
+const isInFlight = (kills: readonly Kill[], { began, ended }: { began: number; ended: number }): boolean =>
+  kills.some((kill) => began <= kill.ended && !(ended < kill.sent));
 
 /** One instance is killed under load. Its journal is adopted by the command, or in every other round by its next start. */
 export async function killInFleet(harness: FaultHarness, scale: Scale): Promise<ScenarioResult> {
@@ -27,7 +33,7 @@ export async function killInFleet(harness: FaultHarness, scale: Scale): Promise<
   const { instances } = fleet;
   const [{ requestLog, directUrl }] = instances;
   const failures: string[] = [];
-  const kills: number[] = [];
+  const kills: Kill[] = [];
   let adopted = 0;
   try {
     const load = loadFleet(fleet, scale);
@@ -35,8 +41,9 @@ export async function killInFleet(harness: FaultHarness, scale: Scale): Promise<
       const instance = instances[round % 3] ?? instances[0];
       const isHeld = await holdTransaction(directUrl, async () => {
         await sleep(COLLECTED_MS);
-        kills.push(performance.now());
+        const sent = performance.now();
         await instance.end('SIGKILL');
+        kills.push({ sent, ended: performance.now() });
       });
       if (!isHeld) failures.push('no drainer was held');
       await sleep(AFTER_MS);
@@ -90,10 +97,10 @@ async function adopt({ instances }: Fleet, lost: ServiceUnderTest): Promise<numb
 }
 
 /** The longest time from a kill to HAProxy's last message that the instance is down. */
-function noticedMs({ balancers }: Fleet, kills: readonly number[]): string {
+function noticedMs({ balancers }: Fleet, kills: readonly Kill[]): string {
   const downs = balancers.flatMap(({ lines }) => lines.filter(({ text }) => /^Server .* is DOWN/.test(text)));
-  const times = kills.map((kill) =>
-    downs.filter(({ at }) => at > kill && at < kill + AFTER_MS).map(({ at }) => at - kill),
+  const times = kills.map(({ sent }) =>
+    downs.filter(({ at }) => at > sent && at < sent + AFTER_MS).map(({ at }) => at - sent),
   );
   return Math.max(...times.flat()).toFixed(0);
 }
