@@ -12,6 +12,7 @@ import { type CampaignView, isFiltered, readCampaignView } from './campaign-view
 import styles from './campaigns-screen.module.css';
 import { CampaignSkeleton } from './table/campaign-skeleton.tsx';
 import { CampaignTable } from './table/campaign-table.tsx';
+import { ALL_MAX, useAllCampaigns } from './use-all-campaigns.ts';
 import { useSelectedIds } from './use-selected-ids.ts';
 
 const route = getRouteApi('/signed-in/campaigns');
@@ -44,10 +45,15 @@ export function CampaignsScreen() {
   const loadMore = useCallback((): void => {
     if (hasNextPage && !isFetchingNextPage && !isPlaceholderData) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage]);
-  const chosen = useMemo(() => campaigns.filter(({ id }) => selected.has(id)), [campaigns, selected]);
+  const all = useAllCampaigns(view, selected, setSelected);
+  const known: readonly { id: string; tags: readonly string[] }[] = all.rows ?? campaigns;
+  const chosen = useMemo(() => known.filter(({ id }) => selected.has(id)), [known, selected]);
   const total = pages.at(-1)?.totalCount;
   const isEmpty = !list.isPending && campaigns.length === 0 && !list.isError;
   const isTrash = view.state === 'Deleted';
+  // All that are loaded are selected, and there are others.
+  const areMore =
+    total !== undefined && chosen.length === campaigns.length && chosen.length < total && total <= ALL_MAX;
   const create = scopes.includes('qr:write') ? () => router.history.push('/campaigns/new') : null;
   return (
     <div className={styles.screen}>
@@ -81,6 +87,8 @@ export function CampaignsScreen() {
           ids={chosen.map(({ id }) => id)}
           tags={[...new Set(chosen.flatMap(({ tags }) => tags))]}
           isTrash={isTrash}
+          all={areMore && !isTrash ? total : null}
+          onSelectAll={() => void all.select()}
           onClear={() => setSelected(NOTHING_SELECTED)}
         />
       )}

@@ -95,6 +95,23 @@ describe('The console’s campaigns', () => {
     await page.getByText('3 selected').waitFor({ state: 'detached' });
   });
 
+  it('are selected with those that are not loaded, and paused together until Undo', async () => {
+    await page.goto(`${running?.url}${BY_NAME}`);
+    await row('Sample 089').waitFor();
+    await page.getByRole('checkbox', { name: 'Select all that are loaded' }).press(' ');
+    await page.getByRole('button', { name: `Select all ${COUNT}` }).press('Enter');
+    await page.getByText(`${COUNT} selected`).waitFor();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Pause' }).press('Enter');
+    await page.getByText(`${COUNT} campaigns are paused.`).hover();
+    const counts = '{ qrCodes(filter: { state: Active }) { totalCount } }';
+    expect(await running?.graphql(counts)).to.deep.equal({ qrCodes: { totalCount: 0 } });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Undone.').waitFor();
+    expect(await running?.graphql(counts)).to.deep.equal({ qrCodes: { totalCount: COUNT } });
+    await page.getByRole('button', { name: 'Clear selection' }).press('Enter');
+    await page.getByText(`${COUNT} selected`).waitFor({ state: 'detached' });
+  });
+
   it('are walked through by keyboard to the end, and opened', async () => {
     await row('Sample 089').focus();
     // Each leads to the end of what is loaded, and more is read then.

@@ -26,6 +26,9 @@ interface Props {
   tags: readonly string[];
   /** They are deleted: they can be restored, and nothing else. */
   isTrash: boolean;
+  /** How many campaigns there are, where more can be selected than are loaded; else null. */
+  all: number | null;
+  onSelectAll: () => void;
   onClear: () => void;
 }
 
@@ -33,14 +36,16 @@ interface Props {
 const IDS_MAX = 200;
 
 /** What can be done with the selected campaigns. */
-export function BulkBar({ ids, tags, isTrash, onClear }: Props) {
-  const { t } = useLingui();
+export function BulkBar({ ids, tags, isTrash, all, onSelectAll, onClear }: Props) {
+  const { t, i18n } = useLingui();
+  const count = all === null ? null : new Intl.NumberFormat(i18n.locale).format(all);
   const { scopes } = useRouteContext({ from: '/signed-in' }).session;
   const [canWrite, canDelete] = [scopes.includes('qr:write'), scopes.includes('qr:delete')];
   return (
     <div className={styles.bar} role="toolbar" aria-label={t`Selected campaigns`}>
       <span className={styles.count}>
         <Plural value={ids.length} one="# selected" other="# selected" />
+        {count !== null && <Button look="quiet" onPress={onSelectAll}>{t`Select all ${count}`}</Button>}
       </span>
       {canWrite && !isTrash && <StateButtons ids={ids} tags={tags} />}
       {canWrite && !isTrash && <PrintRunButton ids={ids} />}
@@ -83,7 +88,8 @@ function PrintRunButton({ ids }: Pick<Props, 'ids'>) {
   const { t } = useLingui();
   const router = useRouter();
   const open = (): void => {
-    if (ids.length > IDS_MAX) tellProblem(t`Select at most ${IDS_MAX} campaigns for this.`);
+    if (ids.length > IDS_MAX)
+      tellProblem(t`Select at most ${IDS_MAX} campaigns for this, or print all with a tag under Print runs.`);
     else router.history.push(`/print-runs?ids=${ids.join(',')}`);
   };
   return <BarButton icon={mdiPrinterOutline} words={t`Make a print run`} onPress={open} />;
