@@ -1,5 +1,6 @@
 import type { Change } from '../database/change-feed/change.js';
-import { type FeedView, RowCache } from '../database/change-feed/row-cache.js';
+import type { FeedView } from '../database/change-feed/feed-state.js';
+import { RowCache } from '../database/change-feed/row-cache.js';
 import type { Logger } from '../shared/logger.js';
 import { throttle } from '../shared/throttle.js';
 import { withTimeout } from '../shared/with-timeout.js';

@@ -1,16 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DatabaseError, type Notification } from 'pg';
+import type { Notification } from 'pg';
 import type { Logger } from '../../shared/logger.js';
 import { Acknowledgements } from './acknowledgements.js';
 import { CHANGE_CHANNEL, type Change, parseChanges, type Ticket } from './change.js';
+import { ConnectFailures } from './connect-failures.js';
 import { type FeedConnection, openFeedConnection } from './feed-connection.js';
+import type { FeedState } from './feed-state.js';
 import { SILENCE_MS, SilentListeners } from './silent-listeners.js';
-
-/**
- * `listening`: every change is received. `unsure`: the connection was lost or refused, or has not answered lately, but other
- * instances may still reach the database. `unreachable`: connecting failed.
- */
-export type FeedState = 'listening' | 'unsure' | 'unreachable';
 
 /** A listener receives changes and acknowledges them. A publisher, such as a command, only waits for listeners. */
 export type FeedRole = 'listener' | 'publisher';
@@ -42,6 +38,7 @@ export class ChangeFeed {
   readonly #handlers: ((change: Change) => void)[] = [];
   readonly #acknowledgements = new Acknowledgements();
   readonly #silent = new SilentListeners();
+  readonly #failures = new ConnectFailures();
   readonly #closing = new AbortController();
   #connection: FeedConnection | null = null;
   #state: FeedState = 'unsure';
@@ -55,6 +52,11 @@ export class ChangeFeed {
   get state(): FeedState {
     if (this.#state !== 'listening' || this.#connection === null) return this.#state;
     return this.#connection.isTrusted ? 'listening' : 'unsure';
+  }
+
+  /** Whether more may have arrived than was handled: `nextRead` tells when it has been. */
+  get isReading(): boolean {
+    return this.#connection?.isReading === true;
   }
 
   /** Grows with each connection; 0 before the first. */
@@ -134,13 +136,12 @@ export class ChangeFeed {
       this.#connection = connection;
       // What they have acknowledged meanwhile was not heard.
       this.#silent.clear();
+      this.#failures.clear();
       this.#generation++;
       this.#state = 'listening';
       return connection;
     } catch (error) {
-      // A server that answers with an error is reachable, unless it is starting up or shutting down (57P03).
-      const answered = error instanceof DatabaseError && error.code !== '57P03';
-      const state = answered ? 'unsure' : 'unreachable';
+      const state = this.#failures.mayBeReachable(error) ? 'unsure' : 'unreachable';
       if (state !== this.#state) logger.warn({ reason: String(error) }, 'the change feed cannot connect');
       this.#state = state;
       return null;

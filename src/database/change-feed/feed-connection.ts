@@ -1,4 +1,5 @@
 import { Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Client, type Notification } from 'pg';
 
 export interface FeedConnectionOptions {
@@ -33,6 +34,8 @@ export class FeedConnection {
   #unansweredPing: Moment | null = null;
   /** What the server had sent by then has arrived. */
   #proven: Moment = moment();
+  /** Reads whose rest may still wait in the socket. */
+  #recentReads = 0;
   #isLost = false;
 
   constructor(options: FeedConnectionOptions) {
@@ -57,6 +60,7 @@ export class FeedConnection {
       this.#proven = moment();
       // The driver tells of the end only when the socket is closed on both sides, after scans that have already arrived.
       this.#client.connection.stream.once('end', () => this.#lose(new Error('the server closed the connection')));
+      this.#client.connection.stream.on('data', () => this.#noteRead());
       this.#pings = setInterval(() => this.#ping(), PING_EVERY_MS);
       for (const channel of channels) await this.query(`listen ${channel}`);
       const sent = moment();
@@ -79,6 +83,14 @@ export class FeedConnection {
     return (await result).rows;
   }
 
+  /**
+   * Whether something was read in this turn of the event loop or in the one before. More, such as the end of the connection, may have
+   * arrived with it, and is read a turn later, after other sockets. After `nextRead` it has been.
+   */
+  get isReading(): boolean {
+    return this.#recentReads > 0;
+  }
+
   /** Whether all notifications of changes that were committed until 900 ms ago have arrived. */
   get isTrusted(): boolean {
     return !this.#isLost && since(this.#proven) < TRUST_MS;
@@ -88,6 +100,12 @@ export class FeedConnection {
     if (this.#pings !== null) clearInterval(this.#pings);
     this.#socket.destroy();
     this.#lose(new Error(reason));
+  }
+
+  async #noteRead(): Promise<void> {
+    this.#recentReads++;
+    await nextRead();
+    this.#recentReads--;
   }
 
   #lose(reason: Error): void {
@@ -112,6 +130,12 @@ export class FeedConnection {
       () => this.destroy(),
     );
   }
+}
+
+/** Resolves when all sockets were read once more: by the end of the next turn of the event loop. */
+export async function nextRead(): Promise<void> {
+  await nextTurn();
+  await nextTurn();
 }
 
 const SILENT = `the connection was silent for ${TRUST_MS} ms`;

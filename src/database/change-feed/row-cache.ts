@@ -1,11 +1,6 @@
 import { RecentMap, type WeightLimit } from '../../shared/recent-map.js';
-import type { FeedState } from './change-feed.js';
-
-/** What a cache needs to know of the change feed. */
-export interface FeedView {
-  readonly state: FeedState;
-  readonly generation: number;
-}
+import { nextRead } from './feed-connection.js';
+import type { FeedView } from './feed-state.js';
 
 export interface RowCacheOptions<Row> {
   readonly feed: FeedView;
@@ -58,6 +53,10 @@ export class RowCache<Row> {
 
   /** Returns the row as it is now; null: there is none; undefined: only `lookUp` can tell. */
   get(key: string): Row | null | undefined {
+    return this.#options.feed.isReading ? undefined : this.#getCurrent(key);
+  }
+
+  #getCurrent(key: string): Row | null | undefined {
     const { state, generation } = this.#options.feed;
     if (state !== 'listening') return undefined;
     const entry = this.#entries.get(key);
@@ -84,12 +83,21 @@ export class RowCache<Row> {
    * lookup under way may have read the state before a change that happened before this request, so the request shares the lookup
    * that begins after it.
    */
-  lookUp(key: string): Promise<Row | null> {
+  async lookUp(key: string): Promise<Row | null> {
+    if (this.#options.feed.isReading) {
+      await nextRead();
+      const row = this.#getCurrent(key);
+      if (row !== undefined) return row;
+    }
+    return this.#read(key);
+  }
+
+  #read(key: string): Promise<Row | null> {
     const lookup = this.#lookups.get(key);
     if (lookup === undefined) return this.#startLookup(key);
     const { state, generation } = this.#options.feed;
     if (state === 'listening' && lookup.generation === generation) return lookup.promise;
-    const again = (): Promise<Row | null> => this.lookUp(key);
+    const again = (): Promise<Row | null> => this.#read(key);
     lookup.next ??= lookup.promise.then(again, again);
     return lookup.next;
   }

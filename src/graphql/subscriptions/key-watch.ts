@@ -1,6 +1,6 @@
 import { type KeyState, refusalOf } from '../../api-keys/key-state.js';
 import type { Change } from '../../database/change-feed/change.js';
-import type { FeedState } from '../../database/change-feed/change-feed.js';
+import type { FeedState } from '../../database/change-feed/feed-state.js';
 import type { Clock } from '../../shared/clock.js';
 import type { AppError } from '../../shared/errors.js';
 import type { Logger } from '../../shared/logger.js';

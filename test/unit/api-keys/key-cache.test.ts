@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { KnownKey } from '../../../src/api-keys/find-key.js';
 import { KeyCache } from '../../../src/api-keys/key-cache.js';
 import type { Change } from '../../../src/database/change-feed/change.js';
-import type { FeedState } from '../../../src/database/change-feed/change-feed.js';
+import type { FeedState } from '../../../src/database/change-feed/feed-state.js';
 import { WorkspaceStatus } from '../../../src/workspaces/workspace.js';
 
 const KEY: KnownKey = {
@@ -20,6 +20,7 @@ function setUp(row: KnownKey | null = KEY) {
   const handlers: ((change: Change) => void)[] = [];
   const feed = {
     state: 'listening' as FeedState,
+    isReading: false,
     generation: 1,
     onChange: (handler: (change: Change) => void) => void handlers.push(handler),
   };

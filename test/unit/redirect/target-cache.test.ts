@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
-import type { FeedState } from '../../../src/database/change-feed/change-feed.js';
+import type { FeedState } from '../../../src/database/change-feed/feed-state.js';
 import { toDestination } from '../../../src/redirect/destination.js';
 import type { Target } from '../../../src/redirect/target.js';
 import { LookupFailedError, TargetCache } from '../../../src/redirect/target-cache.js';
@@ -19,7 +19,11 @@ const TWO = target('https://example.com/2');
 
 /** A cache over a database whose answers the test sends one by one. */
 function setUp(capacity?: number) {
-  const feed: { state: FeedState; generation: number } = { state: 'listening', generation: 1 };
+  const feed: { state: FeedState; isReading: boolean; generation: number } = {
+    state: 'listening',
+    isReading: false,
+    generation: 1,
+  };
   const lookups: { code: string; resolve: (found: Target | null) => void; reject: (error: Error) => void }[] = [];
   const find = (code: string) =>
     new Promise<Target | null>((resolve, reject) => {

@@ -14,6 +14,8 @@ import type { ScenarioResult } from '../../scenario-result.js';
 const LOAD = { clients: 2, pauseMs: 20 };
 const CHANGES = 10;
 const [CUTS, CUT_EVERY_MS] = [10, 50];
+/** As the end of a connection may arrive with data or without. */
+const CUT_WHILE_STILL = 8;
 /** Longer than an instance trusts a connection that does not answer. */
 const STOPPED_MS = 1_500;
 const LISTENERS = `select count(*)::int as n from pg_stat_activity
@@ -105,8 +107,9 @@ async function cutConnections({ all, proxy }: Fleet, campaign: CampaignSwitch): 
 async function standStill({ all, proxy, failures }: Fleet, campaign: CampaignSwitch): Promise<void> {
   const [first, second, , still, ...more] = all;
   const others = [first, second, ...more];
+  const cut = ['with its connections cut', async () => proxy.cut()] as const;
   for (const [what, fault] of [
-    ['with its connections cut', async () => proxy.cut()],
+    ...Array.from({ length: CUT_WHILE_STILL }, () => cut),
     ['while a pause was answered', async () => {}],
     ['for long', () => sleep(STOPPED_MS)],
   ] as const) {

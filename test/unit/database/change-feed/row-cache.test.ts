@@ -1,12 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
-import type { FeedState } from '../../../../src/database/change-feed/change-feed.js';
+import type { FeedState } from '../../../../src/database/change-feed/feed-state.js';
 import { RowCache, type RowCacheOptions } from '../../../../src/database/change-feed/row-cache.js';
 import { eventually } from '../../../support/eventually.js';
 
 /** A cache over a database whose answers the test sends one by one. */
 function setUp(options: Partial<RowCacheOptions<string>> = {}) {
-  const feed: { state: FeedState; generation: number } = { state: 'listening', generation: 1 };
+  const feed: { state: FeedState; isReading: boolean; generation: number } = {
+    state: 'listening',
+    isReading: false,
+    generation: 1,
+  };
   const asked: { key: string; resolve: (row: string | null) => void; reject: (error: Error) => void }[] = [];
   const find = (key: string) =>
     new Promise<string | null>((resolve, reject) => {
@@ -95,6 +99,20 @@ describe('The cache of rows', () => {
     asked[1]?.resolve('new');
     expect(await Promise.all(later)).to.deep.equal(['new', 'new']);
     expect(asked).to.have.length(2);
+  });
+
+  it('returns no row while the feed is reading, and afterwards the row, or asks if the feed was lost', async () => {
+    const { feed, asked, cache, load } = setUp();
+    await load('a', 'row');
+    feed.isReading = true;
+    expect(cache.get('a')).to.equal(undefined);
+    expect(await cache.lookUp('a')).to.equal('row');
+    expect(asked).to.have.length(1);
+    const reading = cache.lookUp('a');
+    feed.state = 'unsure';
+    await eventually('it is asked for', () => asked.length === 2);
+    asked[1]?.resolve('new');
+    expect(await reading).to.equal('new');
   });
 
   it('shares no lookup that began before the feed listened anew', async () => {

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect } from 'chai';
 import type { KeyState } from '../../../../src/api-keys/key-state.js';
 import type { Change } from '../../../../src/database/change-feed/change.js';
-import type { FeedState } from '../../../../src/database/change-feed/change-feed.js';
+import type { FeedState } from '../../../../src/database/change-feed/feed-state.js';
 import { KeyWatch } from '../../../../src/graphql/subscriptions/key-watch.js';
 import { WorkspaceStatus } from '../../../../src/workspaces/workspace.js';
 import { silent } from '../../../support/database.js';
