@@ -16,7 +16,8 @@ type Result = ChangeCampaignsMutation['updateQrCodes']['results'][number];
 /** Of one call. */
 const ITEMS_MAX = 500;
 
-const wordsFor = (error: unknown): string =>
+/** What to tell of a call that failed, without the many messages of the service in the first load. */
+export const wordsFor = (error: unknown): string =>
   error instanceof ApiError && error.code !== 'internal_error' && error.code !== 'unreachable'
     ? error.message
     : t`This did not work; nothing was changed. Try again.`;

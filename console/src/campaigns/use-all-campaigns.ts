@@ -5,8 +5,8 @@ import { AllCampaignsDocument, type AllCampaignsQuery } from '../../generated/ca
 import { execute } from '../api/execute.ts';
 import { queryClient } from '../api/query-client.ts';
 import type { Selection } from '../design/data/use-row-selection.ts';
-import { describeError } from '../errors/describe-error.ts';
 import { tellProblem } from '../frame/notices.ts';
+import { wordsFor } from './campaign-actions.ts';
 import { type CampaignView, toListVariables } from './campaign-view.ts';
 
 type Row = AllCampaignsQuery['qrCodes']['items'][number];
@@ -52,7 +52,7 @@ export function useAllCampaigns(
       setWanted(true);
       onSelect(new Set(rows.map(({ id }) => id)));
     } catch (error) {
-      tellProblem(describeError(error));
+      tellProblem(wordsFor(error));
     }
   };
   return { rows: isWanted ? data : undefined, select };
