@@ -43,8 +43,9 @@ const ANSWERS_AGAIN = `
 const NEXT_ATTEMPT = "update webhook_delivery set next_attempt_utc = now() + ? * interval '1 second' where id = ?";
 const NOT_BEFORE = `
   update webhook_endpoint set not_before_utc = now() + ? * interval '1 second', failures = ? where id = ?`;
+/** By the clock at this moment: `now()` is when the transaction began, which may have been before that of who set the pause. */
 const REMAINING = `
-  select ceil(extract(epoch from not_before_utc - now()))::integer as pause from webhook_endpoint where id = ?`;
+  select ceil(extract(epoch from not_before_utc - clock_timestamp()))::integer as pause from webhook_endpoint where id = ?`;
 
 /**
  * Stores what came of a try, and the job of the next one. A delivery that has failed for three days is given up; if no other

@@ -230,9 +230,19 @@ describe('The console’s page of a campaign', () => {
 
   it('shows scans as they come, and the downloads', async () => {
     await page.getByText('Live', { exact: true }).waitFor();
-    await scan(campaign.code);
     const live = page.getByRole('region', { name: 'Live scans' });
-    await live.getByText('1 scan').waitFor();
+    // Of the moment in which the service begins to listen, the figures tell.
+    await eventually(
+      'a scan is shown',
+      async () => {
+        await scan(campaign.code);
+        return live
+          .getByText(/\d+ scans?/)
+          .first()
+          .isVisible();
+      },
+      500,
+    );
     await page.getByRole('region', { name: 'Downloads' }).getByRole('button').first().waitFor();
   });
 

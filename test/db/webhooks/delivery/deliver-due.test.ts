@@ -100,6 +100,12 @@ describe('Delivering webhooks', () => {
 
   const types = () => receiver.messages.map(({ body }) => JSON.parse(body).type);
   const pauses = () => jobs.map(({ startAfterSeconds }) => startAfterSeconds);
+  /** The first try that failed decides; the others wait for what is left of it. */
+  const expectPause = (least: number, most: number): void => {
+    const [decided = 0, ...left] = pauses();
+    expect(decided).to.be.within(least, most);
+    for (const pause of left) expect(pause).to.be.within(1, decided);
+  };
 
   it('writes one row for each endpoint that takes the event, and one job for each endpoint', async () => {
     const subject = newId();
@@ -171,12 +177,12 @@ describe('Delivering webhooks', () => {
     expect(await run()).to.equal('done');
     expect(receiver.messages).to.have.length(4);
     expect(await endpoint()).to.include({ state: 'Active', failures: 1 });
-    for (const pause of pauses()) expect(pause).to.be.within(5, 6);
+    expectPause(5, 6);
     await pass();
     jobs = [];
     await run();
     expect((await endpoint())?.failures).to.equal(2);
-    for (const pause of pauses()) expect(pause).to.be.within(10, 11);
+    expectPause(10, 11);
     await pass();
     receiver.answer = (response) => void response.writeHead(200).end();
     wholeMs = PATIENT_MS;
