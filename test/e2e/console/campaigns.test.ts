@@ -138,6 +138,9 @@ describe('The console’s campaigns', () => {
   });
 
   it('ask for signing in again in place when the session has ended', async () => {
+    // Nothing else is asked for meanwhile, whose answer would open the dialog before the switch is pressed.
+    await page.goto(`${running?.url}${BY_NAME}`, { waitUntil: 'networkidle' });
+    await row('Sample 089').waitFor();
     await page.context().clearCookies();
     await pressSwitch('Sample 089');
     await page.getByRole('dialog', { name: 'Sign in again' }).waitFor();
