@@ -231,14 +231,9 @@ describe('Delivering webhooks', () => {
     await run();
     expect(await states()).to.deep.equal(['GivenUp', 'Pending']);
     expect(await endpoint()).to.include({ state: 'Paused', state_reason: 'Failing' });
+    const details = { reason: 'Failing' };
     expect(await audit()).to.deep.equal([
-      {
-        action: 'WebhookPaused',
-        subject_type: 'Webhook',
-        subject_id: endpointId,
-        actor_key_id: null,
-        details: { reason: 'Failing' },
-      },
+      { action: 'WebhookPaused', subject_type: 'Webhook', subject_id: endpointId, actor_key_id: null, details },
     ]);
     await pass();
     await run();
