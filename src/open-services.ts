@@ -9,6 +9,7 @@ import type { SharedLimitsOptions } from './context/shared-limits/open-shared-li
 import { openChangeFeed } from './database/change-feed/change-feed.js';
 import { NotificationHub } from './database/change-feed/notification-hub.js';
 import { createReadPool } from './database/read-pool.js';
+import { ImportReader } from './imports/reading/import-reader.js';
 import { backgroundJobs } from './jobs/background-jobs.js';
 import { startInstanceJobs } from './jobs/instance-jobs.js';
 import { scheduledJobs } from './jobs/scheduled-jobs.js';
@@ -94,13 +95,16 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
   const limit = createCodeEnumerationLimit({ limiter: rateLimits.wrongCodes, addressOf });
   const redirect = openRedirect({ scans, pool, feed, publicUrl, limit, clock, logger });
 
-  // 4. Files, and the child processes that draw codes and inspect uploads. They start with their first task.
+  // 4. Files, and the child processes that draw codes, inspect uploads and read imports. They start with their first task.
   const files = await openFileStore(config, logger);
   cleanup.add(() => files.close());
   const renderer = new Renderer(logger);
   cleanup.add(() => renderer.close());
   const inspector = new Inspector(logger);
   cleanup.add(() => inspector.close());
+
+  const importReader = new ImportReader(logger);
+  cleanup.add(() => importReader.close());
 
   const webhookTransport = createWebhookTransport(config.webhooks, publicUrl);
   const services: Services = {
@@ -130,7 +134,8 @@ export async function openServices(options: OpenServicesOptions, cleanup: Cleanu
   // 5. Work in the background: what every instance does for itself, and what the queue gives to one of them.
   cleanup.add(startInstanceJobs({ orm, files, scans, keyUse, sessionUse, clock, logger, onRun: metrics.countJob }));
   const scheduled = scheduledJobs({ orm, files, queue, retention, clock, logger });
-  await queue.work([...scheduled, ...backgroundJobs({ ...services, onWebhookTry: metrics.countWebhook })], scheduled);
+  const background = backgroundJobs({ ...services, importReader, onWebhookTry: metrics.countWebhook });
+  await queue.work([...scheduled, ...background], scheduled);
   cleanup.add(() => queue.stopWork());
   return { services, scans, redirect, metrics };
 }

@@ -22,7 +22,12 @@ async function run(operator: Operator, args: Arguments): Promise<CommandOutput> 
   const workspace = isUuid(workspaceId) ? await operator.em.findOne(Workspace, workspaceId) : null;
   if (workspace === null) throw new UsageError('--workspace must be the ID of a workspace.');
   const actor = operatorIn(operator, workspace);
-  const stored = await storeImportFile(actor, basename(path), { path, ...(await measure(path)) });
+  const { length, hash } = await measure(path);
+  const received = { path, length, hash, remove: async () => {} };
+  const stored = await storeImportFile(actor, {
+    bytesMax: length,
+    receive: async () => ({ fileName: basename(path), received }),
+  });
   const started = await startImport(
     actor,
     stored.id,

@@ -1,5 +1,5 @@
-/** SQLSTATE: connection exception, operator intervention, too many connections. */
-const SQL_STATES = /^(08|57P|53300)/;
+/** SQLSTATE: connection exception, insufficient resources such as a full disk, operator intervention. */
+const SQL_STATES = /^(08|53|57P)/;
 const NETWORK_ERRORS = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -69,6 +69,10 @@ export class CampaignImport {
   @Property({ type: 'json', columnType: 'jsonb' })
   ignoredColumns!: string[];
 
+  /** Attempts since a row was done last; each counts until then, however it was interrupted. */
+  @Property({ type: 'integer' })
+  attempts!: number;
+
   /** The number of the last row that is done. */
   @Property({ type: 'integer' })
   lastRow!: number;

@@ -6,11 +6,11 @@ export interface ImportJob {
   readonly workspaceId: string;
 }
 
-/** One turn of an import. The key is the workspace: its imports run one after the other. */
+/** One turn of an import. The key is the workspace: its imports take turns, and those of others go on beside them. */
 export const IMPORT_JOB: JobDefinition<ImportJob> = {
   name: 'import-campaigns',
   payload: z.object({ importId: z.uuid(), workspaceId: z.uuid() }),
-  concurrency: 1,
+  concurrency: 4,
   // Its handler gives up by itself.
   retry: { limit: 100_000, delaySeconds: 2, maxDelaySeconds: 60 },
   limitSeconds: 900,

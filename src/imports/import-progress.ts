@@ -33,14 +33,27 @@ export async function subscribeToImport(context: Context, id: string): Promise<A
   return changes.values;
 }
 
+/** Returns a signal that aborts when the import is told to have ended, and the function that ends listening for that. */
+export function signalOfEnd(hub: NotificationHub, workspaceId: string, id: string): [AbortSignal, () => void] {
+  const ended = new AbortController();
+  const stop = onProgress(hub, `${workspaceId} ${id} `, (progress) => {
+    if (progress.ended) ended.abort();
+  });
+  return [ended.signal, stop];
+}
+
+function onProgress(hub: NotificationHub, prefix: string, handle: (progress: ImportProgress) => void): () => void {
+  return hub.listen(CHANNEL, (payload) => {
+    const [, id = '', ended] = payload.split(' ');
+    if (payload.startsWith(prefix)) handle({ id, ended: ended === 'true' });
+  });
+}
+
 function listenTo(hub: NotificationHub, prefix: string) {
   const emitter = new EventEmitter();
   const source = on(emitter, 'change');
   const emit = (progress: ImportProgress): boolean => emitter.emit('change', progress);
-  const stop = hub.listen(CHANNEL, (payload) => {
-    const [, id = '', ended] = payload.split(' ');
-    if (payload.startsWith(prefix)) emit({ id, ended: ended === 'true' });
-  });
+  const stop = onProgress(hub, prefix, emit);
   let isOver = false;
   const end = async (): Promise<IteratorReturnResult<undefined>> => {
     isOver = true;

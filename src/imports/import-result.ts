@@ -16,7 +16,8 @@ interface ResultRow {
 /** The formats of a result file. */
 export type ResultFormat = 'csv' | 'ndjson';
 
-const PAGE = 2_000;
+/** A row has up to 20 KB of problems. */
+const PAGE = 200;
 const COLUMNS = ['row', 'status', 'id', 'externalId', 'code', 'address', 'field', 'message'];
 
 /**

@@ -7,7 +7,7 @@ import { contentDisposition } from '../http/content-disposition.js';
 import { methodNotAllowed, validationFailed } from '../shared/errors.js';
 import { findImport } from './campaign-import.js';
 import { readResult } from './import-result.js';
-import { receiveImportFile } from './receive-import-file.js';
+import { openImportRequest } from './receive-import-file.js';
 import { storeImportFile } from './store-import-file.js';
 
 /** What GraphQL cannot carry of imports: their files, and the files of their results. */
@@ -30,15 +30,8 @@ export function createImportRouter(services: Services): Router {
 
 async function receive(services: Services, request: Request, response: Response): Promise<void> {
   const context = await authenticateKeyOrSession(services, request, response, 'qr:write');
-  const { fileName, received } = await receiveImportFile(request, services.files);
-  try {
-    response
-      .status(201)
-      .set('Cache-Control', 'no-store')
-      .json(await storeImportFile(context, fileName, received));
-  } finally {
-    await received.remove();
-  }
+  const stored = await storeImportFile(context, openImportRequest(request, services.files));
+  response.status(201).set('Cache-Control', 'no-store').json(stored);
 }
 
 async function sendResult(services: Services, request: Request<{ id: string }>, response: Response): Promise<void> {

@@ -8,6 +8,7 @@ import type { FileStore } from '../storage/file-store.js';
 import { type ReceivedFile, receiveFile } from '../storage/uploaded-file.js';
 import { ARCHIVE_LIMITS } from './archive/archive-limits.js';
 import { IMPORT_LIMITS } from './import-limits.js';
+import type { FileToStore } from './store-import-file.js';
 
 /** A file on the disk, which the caller removes. */
 export interface SentFile {
@@ -20,19 +21,26 @@ const FORM_BYTES = 64 * 1024;
 const NAME_BYTES = 200;
 
 /**
- * Receives a file that is the body itself, or the part `file` of a form. Throws 413 before reading when the length says so,
- * else as soon as it is exceeded; the request stays open for the answer.
+ * Prepares to receive a file that is the body itself, or the part `file` of a form. Throws 413 when the length says so; `receive`
+ * throws it as soon as it is exceeded. The request stays open for the answer.
  */
-export async function receiveImportFile(request: IncomingMessage, store: FileStore): Promise<SentFile> {
-  const bytesMax = isArchiveBody(request) ? ARCHIVE_LIMITS.fileBytes : IMPORT_LIMITS.fileBytes;
+export function openImportRequest(request: IncomingMessage, store: FileStore): FileToStore {
+  const allowed = isArchiveBody(request) ? ARCHIVE_LIMITS.fileBytes : IMPORT_LIMITS.fileBytes;
   const isForm = /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
-  const most = isForm ? bytesMax + FORM_BYTES : bytesMax;
-  if (Number(request.headers['content-length'] ?? 0) > most) throw importTooLarge(bytesMax);
+  const most = isForm ? allowed + FORM_BYTES : allowed;
+  const length = Number(request.headers['content-length'] ?? most);
+  if (length > most) throw importTooLarge(allowed);
   if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') {
     throw validationFailed({ file: ['Send the file without a Content-Encoding.'] });
   }
-  const body = bounded(request, most, bytesMax);
-  if (isForm) return receiveForm(request, body, store);
+  const receive = async (): Promise<SentFile> => {
+    const body = bounded(request, most, allowed);
+    return isForm ? receiveForm(request, body, store) : receiveBody(body, store, allowed);
+  };
+  return { bytesMax: Math.min(length, allowed), receive };
+}
+
+async function receiveBody(body: Readable, store: FileStore, bytesMax: number): Promise<SentFile> {
   try {
     const received = await receiveFile(store, body, bytesMax);
     return { fileName: 'import', received };

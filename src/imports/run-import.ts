@@ -4,19 +4,22 @@ import { StalePlans } from '../campaigns/bulk/write/writing.js';
 import { isCodeConflict } from '../campaigns/campaign-code.js';
 import type { Context, SharedServices } from '../context/context.js';
 import { runUnitOfWork } from '../context/unit-of-work.js';
+import { isUnavailable } from '../database/is-unavailable.js';
 import { type JobRun, RetryLater } from '../queue/job-definition.js';
+import { isDiskFull } from '../shared/disk/is-disk-full.js';
 import { AppError } from '../shared/errors.js';
 import { WORKSPACE_FILTER } from '../workspaces/tenant-scoped.js';
-import { RowAssets } from './archive/row-assets.js';
+import { storeRowAssets } from './archive/store-row-assets.js';
+import { beginAttempt, takeBackAttempt } from './begin-attempt.js';
 import { CampaignImport, lockImport } from './campaign-import.js';
-import { checkFile } from './check-file.js';
 import { FileProblem } from './formats/file-problem.js';
-import type { ReadRow } from './formats/open-file.js';
+import { deleteBatches, nextBatch } from './import-batch.js';
 import { IMPORT_JOB, type ImportJob } from './import-job.js';
 import { IMPORT_LIMITS } from './import-limits.js';
-import { notifyProgress } from './import-progress.js';
+import { notifyProgress, signalOfEnd } from './import-progress.js';
 import { hasEnded, ImportState } from './import-state.js';
-import { openImport } from './open-import.js';
+import { readFile } from './read-file.js';
+import type { ImportReader } from './reading/import-reader.js';
 import { knownRows } from './rows/known-rows.js';
 import { prepareRows } from './rows/prepare-rows.js';
 import { proveRows } from './rows/prove-rows.js';
@@ -24,16 +27,15 @@ import { writeRows } from './rows/write-rows.js';
 
 export interface ImportServices extends SharedServices {
   readonly orm: MikroORM;
+  readonly importReader: ImportReader;
 }
 
-/** Tries of one turn that may fail for a reason that nobody expects. */
-const TRIES = 8;
-/** Of a chunk at once, before the turn is tried again. */
+/** Of a batch at once, before the turn is tried again. */
 const STALE_TRIES = 3;
 
 /**
- * One turn of an import: reads its file from where the last turn ended, and creates its campaigns chunk by chunk. Safe to run
- * again at any time, also beside another run of the same import.
+ * One turn of an import: has its file read where that was not done, and creates its campaigns batch by batch from where the
+ * last turn ended. Safe to run again at any time, also beside another run of the same import.
  */
 export async function runImport(
   services: ImportServices,
@@ -43,27 +45,36 @@ export async function runImport(
   const found = await services.orm.em.fork().findOne(CampaignImport, { id: importId }, { filters: false });
   if (found === null || hasEnded(found.state)) return;
   const open = (): Context => openContext(services, workspaceId, found.actor?.id ?? null);
+  const [ended, stopListening] = signalOfEnd(services.notifications, workspaceId, importId);
+  const signal = AbortSignal.any([run.signal, ended]);
   try {
-    const checked = found.rowsTotal === null ? await checkFile(open(), importId) : found;
-    const outcome = checked === null ? 'stopped' : await importRows(open, checked, run);
+    await beginAttempt(open(), importId);
+    const read = found.rowsTotal === null ? await readFile(open(), services.importReader, importId, signal) : found;
+    const outcome = read === null ? 'stopped' : await importRows(open, read, signal);
     if (outcome === 'done') await end(open(), importId, { state: ImportState.Finished });
     if (outcome === 'turn over') await queueNextTurn(open(), { importId, workspaceId });
   } catch (error) {
-    const why = reasonToFail(error, run);
-    if (why === null) throw error;
+    if (ended.aborted) return;
+    const why = reasonToFail(error);
+    if (why === null) {
+      if (!run.signal.aborted && isTemporary(error)) await takeBackAttempt(open(), importId).catch(() => {});
+      throw error;
+    }
     await end(open(), importId, { state: ImportState.Failed, problem: why.message, problemRow: why.row });
+  } finally {
+    stopListening();
   }
 }
 
 /** Null: the turn is to be tried again. */
-function reasonToFail(error: unknown, { attempt, signal }: JobRun): FileProblem | null {
+function reasonToFail(error: unknown): FileProblem | null {
   if (error instanceof FileProblem) return error;
-  if (error instanceof AppError && error.status < 500) return new FileProblem(error.message);
-  if (error instanceof RetryLater || error instanceof AppError || signal.aborted || attempt < TRIES) return null;
-  return new FileProblem(
-    'The import could not go on. Start it again; tell the operator of this service if it fails again.',
-  );
+  return error instanceof AppError && error.status < 500 ? new FileProblem(error.message) : null;
 }
+
+/** The attempt ended for a reason that has nothing to do with the file. */
+const isTemporary = (error: unknown): boolean =>
+  error instanceof RetryLater || error instanceof AppError || isUnavailable(error) || isDiskFull(error);
 
 /** A context of the job, with what is done in the name of the key that started the import. */
 function openContext({ orm, ...shared }: ImportServices, workspaceId: string, keyId: string | null): Context {
@@ -74,31 +85,30 @@ function openContext({ orm, ...shared }: ImportServices, workspaceId: string, ke
 
 async function importRows(
   open: () => Context,
-  { id: importId, fileId, encoding, askedFormat, style, isDryRun, lastRow }: CampaignImport,
-  { signal }: JobRun,
+  { id: importId, fileId, style, isDryRun, lastRow }: CampaignImport,
+  signal: AbortSignal,
 ): Promise<'done' | 'stopped' | 'turn over'> {
   const turnEnds = performance.now() + IMPORT_LIMITS.turnMs;
   const looks = isDryRun ? new Set<string>() : null;
-  const { file, archive } = await openImport(open().em, { fileId, askedFormat, encoding });
-  const assets = archive === null ? null : new RowAssets(archive, importId);
-  let after = lastRow;
-  for await (const chunk of chunksOf(file.rows, lastRow)) {
-    if (signal.aborted) throw new RetryLater('the service stops');
+  for (let after = lastRow; ; ) {
+    signal.throwIfAborted();
     if (performance.now() > turnEnds) return 'turn over';
     const context = open();
-    const last = chunk.at(-1)?.row ?? after;
+    const batch = await nextBatch(context.em, importId, after);
+    const last = batch?.rows.at(-1)?.row;
+    if (batch === null || last === undefined) return 'done';
     const known = await knownRows(context.em, importId, after, last);
-    const left = chunk.filter(({ row }) => !known.has(row)).map((row) => assets?.rename(row) ?? row);
+    const left = batch.rows.filter(({ row }) => !known.has(row));
     const goesOn = await whileStale(async () => {
-      const rows = await prepareRows(context, importId, left, style);
+      const rows = await prepareRows(context, importId, left, style, signal);
       await proveRows(context, rows, looks, signal);
-      if (!isDryRun) await assets?.store(context, rows);
+      if (!isDryRun) await storeRowAssets(context, fileId, batch.assets, rows);
+      signal.throwIfAborted();
       return writeRows(open(), { importId, after, last, rows });
     });
     if (!goesOn) return 'stopped';
     after = last;
   }
-  return 'done';
 }
 
 /** Does it again when another command has changed a campaign or taken a code between the check of rows and the writing. */
@@ -111,17 +121,6 @@ async function whileStale<T>(work: () => Promise<T>): Promise<T> {
       if (attempt === STALE_TRIES) throw new RetryLater('campaigns are changed all the time');
     }
   }
-}
-
-async function* chunksOf(rows: AsyncIterable<ReadRow>, after: number): AsyncGenerator<ReadRow[]> {
-  let chunk: ReadRow[] = [];
-  for await (const row of rows) {
-    if (row.row <= after) continue;
-    if (chunk.push(row) < IMPORT_LIMITS.chunkRows) continue;
-    yield chunk;
-    chunk = [];
-  }
-  if (chunk.length > 0) yield chunk;
 }
 
 const queueNextTurn = ({ em, queue }: Context, job: ImportJob): Promise<unknown> =>
@@ -143,4 +142,5 @@ async function end(context: Context, id: string, { state, problem = null, proble
     if (!ended.isDryRun) audit(AuditAction.ImportFinished, id, { state, rowsOk, rowsProblem });
     await notifyProgress(em, context.workspace.id, ended);
   });
+  await deleteBatches(context.em, id);
 }

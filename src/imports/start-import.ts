@@ -34,7 +34,7 @@ export class ImportOptions {
 
 /**
  * Starts the import of a file. A file is imported once in a workspace: sent again, an import that was stopped goes on, rows
- * that had problems are tried again, and one that is complete is returned as it is.
+ * that had problems are tried again, and one that is complete is returned as it is; so is a dry run that has not ended.
  */
 export async function startImport(context: Actor, fileId: string, options: ImportOptions): Promise<CampaignImport> {
   const problems = findInputProblems(context, options);
@@ -43,12 +43,19 @@ export async function startImport(context: Actor, fileId: string, options: Impor
   return runUnitOfWork(context, async ({ em, audit }) => {
     const workspace = await lockWorkspace(em, context.workspace.id);
     const file = isUuid(fileId) ? await em.findOne(ImportFile, { id: fileId }) : null;
-    if (file === null) throw notFound('file');
+    if (file === null || file.hash === null) throw notFound('file');
     if (!hasCurrentSubscription(workspace, context.clock.now())) throw subscriptionExpired();
-    const known = options.dryRun ? null : await em.findOne(CampaignImport, { fileHash: file.hash, isDryRun: false });
+    const fileHash = file.hash;
+    const known = await em.findOne(
+      CampaignImport,
+      options.dryRun ? { fileHash, isDryRun: true, endedUtc: null } : { fileHash, isDryRun: false },
+    );
     if (known !== null && !mayGoOn(context, known)) return known;
     await refuseBeyondLimit(em);
-    const started = known === null ? newImport(context, em, workspace, file) : await lockImport(em, known.id);
+    const started =
+      known === null
+        ? newImport(context, em, workspace, { fileId: file.id, fileHash, fileName: file.fileName })
+        : await lockImport(em, known.id);
     if (known !== null) await forgetProblems(em, started);
     const { format, dryRun: isDryRun, style } = options;
     em.assign(started, {
@@ -57,6 +64,7 @@ export async function startImport(context: Actor, fileId: string, options: Impor
       askedFormat: format ?? null,
       style: style ?? null,
       state: ImportState.Waiting,
+      attempts: 0,
     });
     await em.flush();
     audit(AuditAction.ImportStarted, started.id, { isDryRun: String(isDryRun) });
@@ -73,13 +81,18 @@ function mayGoOn({ clock }: Actor, { state, rowsProblem, endedUtc }: CampaignImp
   return state !== ImportState.Finished || rowsProblem > 0;
 }
 
-function newImport({ clock, keyId }: Actor, em: EntityManager, workspace: Workspace, file: ImportFile): CampaignImport {
+type FileOfImport = Pick<CampaignImport, 'fileId' | 'fileHash' | 'fileName'>;
+
+function newImport(
+  { clock, keyId }: Actor,
+  em: EntityManager,
+  workspace: Workspace,
+  file: FileOfImport,
+): CampaignImport {
   return em.create(CampaignImport, {
     id: newId(),
     workspace,
-    fileId: file.id,
-    fileHash: file.hash,
-    fileName: file.fileName,
+    ...file,
     isDryRun: false,
     askedFormat: null,
     style: null,
@@ -89,6 +102,7 @@ function newImport({ clock, keyId }: Actor, em: EntityManager, workspace: Worksp
     delimiter: null,
     rowsTotal: null,
     ignoredColumns: [],
+    attempts: 0,
     lastRow: 0,
     rowsOk: 0,
     rowsUpdated: 0,

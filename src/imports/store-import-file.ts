@@ -5,8 +5,10 @@ import { runUnitOfWork } from '../context/unit-of-work.js';
 import { importTooLarge, storageLimitReached, validationFailed } from '../shared/errors.js';
 import { newId } from '../shared/ids.js';
 import type { ReceivedFile } from '../storage/uploaded-file.js';
+import { lockWorkspace } from '../workspaces/workspace.js';
 import { ARCHIVE_LIMITS } from './archive/archive-limits.js';
-import { ZIP_START } from './archive/zip-start.js';
+import { isZip } from './archive/open-archive.js';
+import { IMPORT_PART_BYTES } from './import-file.js';
 import { IMPORT_LIMITS } from './import-limits.js';
 
 /** What the caller is told of a stored file. */
@@ -18,72 +20,86 @@ export interface StoredImportFile {
   readonly sha256: string;
 }
 
-const PART_BYTES = 1024 * 1024;
+/** The most bytes that a file may have that is still to come, and how it is received. */
+export interface FileToStore {
+  readonly bytesMax: number;
+  readonly receive: () => Promise<{ readonly fileName: string; readonly received: ReceivedFile }>;
+}
 
 /**
- * Stores a file for `startImport`. The same bytes are stored once in a workspace: they have the same id again. The caller
- * removes the received file.
+ * Stores a file for `startImport`. Room for `bytesMax` bytes is reserved in the workspace's allowance before `receive` is
+ * called. The same bytes are stored once in a workspace: they have the same id again. What was received is removed.
  */
-export async function storeImportFile(
-  actor: Actor,
-  fileName: string,
-  received: Omit<ReceivedFile, 'remove'>,
-): Promise<StoredImportFile> {
-  const { length, hash } = received;
-  const bytesMax = (await isZip(received.path)) ? ARCHIVE_LIMITS.fileBytes : IMPORT_LIMITS.fileBytes;
-  if (length > bytesMax) throw importTooLarge(bytesMax);
-  if (length === 0) throw validationFailed({ file: ['Must not be empty.'] });
-  const id = await runUnitOfWork(actor, async ({ em }) => {
-    const [file] = await em.execute<{ id: string; is_new: boolean }[]>(
-      `insert into import_file (id, workspace_id, hash, file_name, length, created_utc) values (?, ?, ?, ?, ?, ?)
-       on conflict (workspace_id, hash) do update set created_utc = excluded.created_utc
-       returning id, xmax = 0 as is_new`,
-      [newId(), actor.workspace.id, hash, fileName, length, new Date(actor.clock.now())],
-    );
-    if (file === undefined) throw new Error('the file was not stored');
-    if (file.is_new) {
-      await refuseBeyondAllowance(em, actor.workspace.id, bytesMax);
-      await storeParts(em, file.id, received.path);
-    }
-    return file.id;
-  });
-  return { id, fileName, length, sha256: hash };
-}
-
-/** Files that are sent at the same moment may exceed it together by what one request may send. */
-async function refuseBeyondAllowance(em: EntityManager, workspaceId: string, bytesMax: number): Promise<void> {
-  const [sum] = await em.execute<{ bytes: string | null }[]>(
-    'select sum(length) as bytes from import_file where workspace_id = ?',
-    [workspaceId],
-  );
-  if (Number(sum?.bytes ?? 0) > Math.max(IMPORT_LIMITS.storedBytes, bytesMax)) {
-    throw storageLimitReached(
-      'The files of your imports need too much room. Those that no import uses are removed after a day.',
-    );
+export async function storeImportFile(actor: Actor, { bytesMax, receive }: FileToStore): Promise<StoredImportFile> {
+  const reserved = await reserveRoom(actor, bytesMax);
+  let remove = async (): Promise<void> => {};
+  try {
+    const { fileName, received } = await receive();
+    const { length, hash } = received;
+    remove = received.remove;
+    if (length === 0) throw validationFailed({ file: ['Must not be empty.'] });
+    if (length > IMPORT_LIMITS.fileBytes && !(await isZip(received.path)))
+      throw importTooLarge(IMPORT_LIMITS.fileBytes);
+    const id = await runUnitOfWork(actor, async ({ em }) => {
+      // The same file may be sent twice at once.
+      await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`${actor.workspace.id} ${hash}`]);
+      const [known] = await em.execute<{ id: string }[]>(
+        'update import_file set created_utc = ? where workspace_id = ? and hash = ? returning id',
+        [new Date(actor.clock.now()), actor.workspace.id, hash],
+      );
+      if (known !== undefined) return known.id;
+      await em.execute('update import_file set hash = ?, file_name = ?, length = ? where id = ?', [
+        ...[hash, fileName, length, reserved],
+      ]);
+      await storeParts(em, reserved, received.path);
+      return reserved;
+    });
+    return { id, fileName, length, sha256: hash };
+  } finally {
+    await remove();
+    // What is left here while the database is away, the job that removes old files removes.
+    const release = 'delete from import_file where id = ? and hash is null';
+    await actor.em
+      .fork()
+      .execute(release, [reserved])
+      .catch(() => {});
   }
 }
+
+/** Returns the id of a file whose bytes are still to come. */
+const reserveRoom = (actor: Actor, bytesMax: number): Promise<string> =>
+  runUnitOfWork(actor, async ({ em }) => {
+    const { id: workspaceId } = await lockWorkspace(em, actor.workspace.id);
+    const [sum] = await em.execute<{ bytes: string | null }[]>(
+      'select sum(length) as bytes from import_file where workspace_id = ?',
+      [workspaceId],
+    );
+    const allowed = Math.max(
+      IMPORT_LIMITS.storedBytes,
+      bytesMax > IMPORT_LIMITS.fileBytes ? ARCHIVE_LIMITS.fileBytes : 0,
+    );
+    if (Number(sum?.bytes ?? 0) + bytesMax > allowed) {
+      throw storageLimitReached(
+        'The files of your imports need too much room. Those that no import uses are removed after a day.',
+      );
+    }
+    const id = newId();
+    await em.execute(
+      "insert into import_file (id, workspace_id, hash, file_name, length, created_utc) values (?, ?, null, '', ?, ?)",
+      [id, workspaceId, bytesMax, new Date(actor.clock.now())],
+    );
+    return id;
+  });
 
 async function storeParts(em: EntityManager, fileId: string, path: string): Promise<void> {
   const file = await open(path, 'r');
   try {
     let number = 0;
-    for await (const bytes of file.createReadStream({ highWaterMark: PART_BYTES })) {
+    for await (const bytes of file.createReadStream({ highWaterMark: IMPORT_PART_BYTES })) {
       await em.execute('insert into import_file_part (file_id, number, bytes) values (?, ?, ?)', [
-        fileId,
-        number++,
-        bytes,
+        ...[fileId, number++, bytes],
       ]);
     }
-  } finally {
-    await file.close();
-  }
-}
-
-async function isZip(path: string): Promise<boolean> {
-  const file = await open(path, 'r');
-  try {
-    const { buffer } = await file.read({ buffer: Buffer.alloc(ZIP_START.length) });
-    return buffer.equals(ZIP_START);
   } finally {
     await file.close();
   }

@@ -38,6 +38,7 @@ interface Waiting {
   readonly since: number;
   readonly owner: string;
   readonly task: TaskMessage;
+  readonly signal: AbortSignal | undefined;
   readonly resolve: (outcome: Outcome<unknown>) => void;
 }
 
@@ -80,15 +81,21 @@ export class WorkerPool<T extends Tasks> {
     return !this.#closed && performance.now() >= this.#brokenUntil;
   }
 
-  /** Performs a task for an owner, which is the id of a workspace. Never rejects. */
+  /**
+   * Performs a task for an owner, which is the id of a workspace. Never rejects. When the signal aborts, the task fails at once,
+   * and the child that performs it is ended.
+   */
   run<Name extends TaskName<T>>(
     owner: string,
     name: Name,
     input: TaskInput<T, Name>,
+    signal?: AbortSignal,
   ): Promise<Outcome<TaskValue<T, Name>>> {
-    if (this.#closed) return Promise.resolve({ failure: 'closed' });
+    if (this.#closed || signal?.aborted) return Promise.resolve({ failure: 'closed' });
     const { promise, resolve } = Promise.withResolvers<Outcome<unknown>>();
-    const refused = this.#queue.add(owner, { since: performance.now(), owner, task: { name, input }, resolve });
+    const waiting = { since: performance.now(), owner, task: { name, input }, signal, resolve };
+    const refused = this.#queue.add(owner, waiting);
+    signal?.addEventListener('abort', () => resolve({ failure: 'closed' }), { once: true });
     if (refused !== null) this.#fail(refused, 'queue full');
     this.#next();
     // The type of the child's task of that name: parent and child are of one build.
@@ -111,6 +118,7 @@ export class WorkerPool<T extends Tasks> {
     while (this.#running.length < size) {
       const waiting = this.#queue.take(mayTake);
       if (waiting === null) return;
+      if (waiting.signal?.aborted) continue;
       // Checked only now, as a waiting task needs no timer.
       if (performance.now() - waiting.since > waitMs) this.#fail(waiting, 'waited too long');
       else void this.#perform(waiting);
@@ -120,7 +128,10 @@ export class WorkerPool<T extends Tasks> {
   async #perform(waiting: Waiting): Promise<void> {
     this.#running.push(waiting.owner);
     const child = this.#takeIdle() ?? this.#start();
+    const end = (): void => void child.end();
+    waiting.signal?.addEventListener('abort', end, { once: true });
     const outcome = await child.run(waiting.task);
+    waiting.signal?.removeEventListener('abort', end);
     this.#running.splice(this.#running.indexOf(waiting.owner), 1);
     if ('value' in outcome) waiting.resolve(outcome);
     else this.#fail(waiting, outcome.failure);

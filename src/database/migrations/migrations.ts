@@ -20,6 +20,7 @@ import { MigrationScans } from './migration-20261121-scans.js';
 import { MigrationStoredCopies } from './migration-20261121-stored-copies.js';
 import { MigrationWebhooks } from './migration-20261121-webhooks.js';
 import { MigrationDistributedReports } from './migration-20261122-distributed-reports.js';
+import { MigrationImportBatches } from './migration-20261122-import-batches.js';
 import { MigrationPagePreviews } from './migration-20261122-page-previews.js';
 import { MigrationSessions } from './migration-20261122-sessions.js';
 
@@ -49,4 +50,5 @@ export const MIGRATIONS = [
   { name: '20261122-listing-totals', class: MigrationListingTotals },
   { name: '20261122-distributed-reports', class: MigrationDistributedReports },
   { name: '20261122-audit-lists', class: MigrationAuditLists },
+  { name: '20261122-import-batches', class: MigrationImportBatches },
 ];

@@ -7,8 +7,11 @@ export const ARCHIVE_LIMITS = {
   entries: 50_000,
   manifestBytes: 64 * 1024,
   /** Of `campaigns.ndjson` and `assets.ndjson`, as they are when they are unpacked. */
-  campaignsBytes: 4 * 1024 ** 3,
+  campaignsBytes: 2 * 1024 ** 3,
   assetsBytes: 32 * 1024 ** 2,
   /** Of all files together, unpacked. */
   unpackedBytes: 6 * 1024 ** 3,
+  /** A file that unpacks to more than `ratioFromBytes` is at most so many times larger than it is packed. Our own exports reach 30. */
+  ratio: 100,
+  ratioFromBytes: 16 * 1024 ** 2,
 } as const;

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
-import { isUnavailable } from '../../database/is-unavailable.js';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import {
   ARCHIVE_FILES,
   type ArchivedAsset,
@@ -13,7 +11,13 @@ import {
 } from '../../exports/archive/archive-format.js';
 import { FileProblem } from '../formats/file-problem.js';
 import { ARCHIVE_LIMITS } from './archive-limits.js';
-import { FilePartsReader } from './file-parts-reader.js';
+
+/** An upload of an archive, and where its bytes are in the archive's file: up to, but not including, `end`. */
+export interface PackedAsset extends ArchivedAsset {
+  readonly start: number;
+  readonly end: number;
+  readonly isCompressed: boolean;
+}
 
 /** The archive of a workspace whose form and list of uploads were checked. */
 export interface Archive {
@@ -22,21 +26,26 @@ export interface Archive {
   readonly assets: ReadonlyMap<string, ArchivedAsset>;
   /** The bytes of `campaigns.ndjson`. Throws a FileProblem at their end when they are not those of the manifest. */
   readonly campaigns: () => AsyncIterable<Uint8Array>;
-  /** The bytes of an upload, of as many as its entry says. */
-  readonly open: (asset: ArchivedAsset) => Promise<Readable>;
+  readonly locate: (asset: ArchivedAsset) => Promise<PackedAsset>;
 }
 
 const DAMAGED = 'The archive is damaged, or is no archive of a workspace of this service.';
 const KNOWN_FILES: readonly string[] = Object.values(ARCHIVE_FILES);
 const ASSET_FILE = archivedAsset.shape.file;
+// Names that lead out of their folder, and sizes that are not those of the content, are refused by the library.
+const OPTIONS = { autoClose: false, lazyEntries: true, strictFileNames: true, validateEntrySizes: true };
+
+/** Returns whether a file is a ZIP from its beginning to its end. Its entries are not read. */
+export async function isZip(path: string): Promise<boolean> {
+  const zip = await openPromise(path, OPTIONS).catch(() => null);
+  zip?.close();
+  return zip !== null;
+}
 
 /** Opens an archive. Throws a FileProblem when it is none, or is one that could harm: it is read only within its limits. */
-export async function openArchive(em: EntityManager, fileId: string): Promise<Archive> {
-  const reader = await FilePartsReader.open(em, fileId);
-  return guarded(async () => {
-    // Names that lead out of their folder, and sizes that are not those of the content, are refused by the library.
-    const options = { autoClose: false, strictFileNames: true, validateEntrySizes: true };
-    const zip = await fromRandomAccessReaderPromise(reader, reader.length, options);
+export const openArchive = (path: string): Promise<Archive> =>
+  guarded(async () => {
+    const zip = await openPromise(path, OPTIONS);
     const entries = await readEntries(zip);
     const open = (name: string, bytesMax: number) => openEntry(zip, entries, name, bytesMax);
     const manifest = parse(
@@ -45,26 +54,24 @@ export async function openArchive(em: EntityManager, fileId: string): Promise<Ar
     );
     if (manifest.campaigns > ARCHIVE_LIMITS.rows)
       throw new FileProblem(`An archive may have ${ARCHIVE_LIMITS.rows} campaigns.`);
-    const lines = await text(
-      checked(open(ARCHIVE_FILES.assets, ARCHIVE_LIMITS.assetsBytes), manifest.files[ARCHIVE_FILES.assets].sha256),
+    const { files } = manifest;
+    const list = await text(
+      checked(open(ARCHIVE_FILES.assets, ARCHIVE_LIMITS.assetsBytes), files[ARCHIVE_FILES.assets].sha256),
     );
-    const assets = lines
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line) => parse(line, archivedAsset));
-    if (assets.length !== manifest.assets) throw new FileProblem(DAMAGED);
+    const lines = list.split('\n').filter((line) => line !== '');
+    if (lines.length !== manifest.assets) throw new FileProblem(DAMAGED);
+    const assets = lines.map((line) => parse(line, archivedAsset));
+    for (const { file, bytes } of assets) {
+      if (entries.get(file)?.uncompressedSize !== bytes) throw new FileProblem(DAMAGED);
+    }
     return {
       manifest,
       assets: new Map(assets.map((asset) => [asset.id, asset])),
       campaigns: () =>
-        checked(
-          open(ARCHIVE_FILES.campaigns, ARCHIVE_LIMITS.campaignsBytes),
-          manifest.files[ARCHIVE_FILES.campaigns].sha256,
-        ),
-      open: (asset) => guarded(() => open(asset.file, asset.bytes)),
+        checked(open(ARCHIVE_FILES.campaigns, ARCHIVE_LIMITS.campaignsBytes), files[ARCHIVE_FILES.campaigns].sha256),
+      locate: (asset) => guarded(() => locate(zip, entryOf(entries, asset.file), asset)),
     };
   });
-}
 
 async function readEntries(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
   const entries = new Map<string, Entry>();
@@ -83,16 +90,29 @@ async function readEntries(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
   return entries;
 }
 
+function entryOf(entries: ReadonlyMap<string, Entry>, name: string): Entry {
+  const entry = entries.get(name);
+  if (entry === undefined) throw new FileProblem(DAMAGED);
+  return entry;
+}
+
 async function openEntry(
   zip: ZipFile,
   entries: ReadonlyMap<string, Entry>,
   name: string,
   bytesMax: number,
 ): Promise<Readable> {
-  const entry = entries.get(name);
-  if (entry === undefined) throw new FileProblem(DAMAGED);
-  if (entry.uncompressedSize > bytesMax) throw new FileProblem('The archive has a file that is too large.');
+  const entry = entryOf(entries, name);
+  const { ratio, ratioFromBytes } = ARCHIVE_LIMITS;
+  if (entry.uncompressedSize > Math.min(bytesMax, Math.max(ratioFromBytes, entry.compressedSize * ratio))) {
+    throw new FileProblem('The archive has a file that is too large.');
+  }
   return zip.openReadStreamPromise(entry);
+}
+
+async function locate(zip: ZipFile, entry: Entry, asset: ArchivedAsset): Promise<PackedAsset> {
+  const { fileDataStart: start } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
+  return { ...asset, start, end: start + entry.compressedSize, isCompressed: entry.isCompressed() };
 }
 
 /** Passes the bytes on. At their end, throws a FileProblem when their hash is another one. */
@@ -126,6 +146,5 @@ async function guarded<Value>(read: () => Promise<Value>): Promise<Value> {
   }
 }
 
-/** What the library finds wrong is the file's fault, unless the database could not be reached. */
-const asProblem = (error: unknown): unknown =>
-  error instanceof FileProblem || isUnavailable(error) ? error : new FileProblem(DAMAGED);
+/** What the library finds wrong is the file's fault. */
+const asProblem = (error: unknown): unknown => (error instanceof FileProblem ? error : new FileProblem(DAMAGED));

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { IMPORT_LIMITS } from '../import-limits.js';
-import { FileProblem } from './file-problem.js';
+import { FileProblem, tooManyRows } from './file-problem.js';
 import type { FileRecord } from './file-record.js';
 
 export interface CsvFile {
@@ -20,8 +20,11 @@ const MESSAGES: Readonly<Record<string, string>> = {
   CSV_INVALID_CLOSING_QUOTE: 'A quotation mark is within a quoted field. Double it.',
 };
 
-/** Begins to parse CSV (RFC 4180) as a stream. The names of columns are as written. Throws a FileProblem, and so do the records. */
-export async function openCsv(pieces: AsyncIterable<string>, delimiter: string): Promise<CsvFile> {
+/**
+ * Begins to parse CSV (RFC 4180) as a stream. The names of columns are as written. Throws a FileProblem, and so do the records:
+ * also for the first one beyond `rowsMax`, of which empty ones count.
+ */
+export async function openCsv(pieces: AsyncIterable<string>, delimiter: string, rowsMax: number): Promise<CsvFile> {
   const rows = readRows(pieces, delimiter);
   const header = await rows.next();
   if (header.done === true) throw new FileProblem('The file is empty.');
@@ -32,7 +35,7 @@ export async function openCsv(pieces: AsyncIterable<string>, delimiter: string):
       HEADER_ROW,
     );
   }
-  return { columns, records: toRecords(rows, columns) };
+  return { columns, records: toRecords(rows, columns, rowsMax) };
 }
 
 async function* readRows(pieces: AsyncIterable<string>, delimiter: string): AsyncGenerator<string[]> {
@@ -52,10 +55,14 @@ async function* readRows(pieces: AsyncIterable<string>, delimiter: string): Asyn
   }
 }
 
-async function* toRecords(rows: AsyncIterable<string[]>, columns: readonly string[]): AsyncGenerator<FileRecord> {
+async function* toRecords(
+  rows: AsyncIterable<string[]>,
+  columns: readonly string[],
+  rowsMax: number,
+): AsyncGenerator<FileRecord> {
   let row = HEADER_ROW;
   for await (const fields of rows) {
-    row++;
+    if (++row - HEADER_ROW > rowsMax) throw tooManyRows(rowsMax, row);
     if (fields.every((field) => field.trim() === '')) continue;
     const extra = fields.slice(columns.length).some((field) => field !== '');
     const problem = extra ? `Has ${fields.length} fields, but the header has ${columns.length}.` : null;

@@ -1,8 +1,7 @@
 import { parseIsoTime } from '../../analytics/period/iso-time.js';
-import type { CampaignState } from '../../campaigns/new-campaign.js';
 import { withoutGuard } from '../../shared/csv/csv-row.js';
 import type { FieldErrors } from '../../shared/errors.js';
-import type { ImportRow, RowMapping } from './import-row.js';
+import type { ImportRow, RowMapping, RowState } from './import-row.js';
 
 /** Fields of an exported campaign that a new one cannot be given. */
 const READ_ONLY = ['id', 'address', 'totalScans', 'uniqueScans', 'lastScannedUtc', 'updatedUtc'];
@@ -16,7 +15,7 @@ const fieldOf = (column: string): string | undefined => EXPORTED.get(column.toLo
 
 interface Taken {
   readonly rest: Record<string, unknown>;
-  readonly state: CampaignState;
+  readonly state: RowState;
   readonly problems: FieldErrors;
 }
 
@@ -47,7 +46,7 @@ export const takesGuards = (mapping: RowMapping): RowMapping => ({
 function take(values: Readonly<Record<string, unknown>>, asItWas: boolean): Taken {
   const rest: Record<string, unknown> = Object.create(null);
   const problems: FieldErrors = {};
-  let state: CampaignState = { isActive: true, createdUtc: null, deletedUtc: null };
+  let state: RowState = { isActive: true, createdUtc: null, deletedUtc: null };
   for (const [column, value] of Object.entries(values)) {
     const field = fieldOf(column);
     if (field === undefined) rest[column] = value;
@@ -59,7 +58,7 @@ function take(values: Readonly<Record<string, unknown>>, asItWas: boolean): Take
     if (asItWas && field !== undefined && TIMES.includes(field) && value !== null) {
       const time = typeof value === 'string' ? parseIsoTime(value) : 'Must be a time.';
       if (typeof time === 'string') problems[field] = [time];
-      else state = { ...state, [field]: new Date(time) };
+      else state = { ...state, [field]: time };
     }
   }
   return { rest, state, problems };

@@ -10,3 +10,7 @@ export class FileProblem extends Error {
     super(message);
   }
 }
+
+/** A file of more than `rowsMax` records. */
+export const tooManyRows = (rowsMax: number, row: number): FileProblem =>
+  new FileProblem(`A file may have ${rowsMax} rows, empty ones included. Send the others in further files.`, row);

@@ -1,7 +1,13 @@
-import type { CampaignState } from '../../campaigns/new-campaign.js';
 import type { FieldErrors } from '../../shared/errors.js';
 
-/** A row in the form of a `CreateQrCodeInput` whose values were not checked yet. */
+/** How a campaign is where it comes from, as `CampaignState`, with its times in milliseconds since the epoch. */
+export interface RowState {
+  readonly isActive: boolean;
+  readonly createdUtc: number | null;
+  readonly deletedUtc: number | null;
+}
+
+/** A row in the form of a `CreateQrCodeInput` whose values were not checked yet. Plain JSON, of bounded size. */
 export interface ImportRow {
   readonly row: number;
   readonly input: Readonly<Record<string, unknown>>;
@@ -10,7 +16,7 @@ export interface ImportRow {
   /** The code that the other service had: kept where it is free, else a new one is given. */
   readonly wishedCode?: string | null;
   /** How the campaign is, where the file tells it: else it is active, and new. */
-  readonly state?: CampaignState;
+  readonly state?: RowState;
   /** What is wrong with it already. */
   readonly problems?: FieldErrors;
   /** What of the row was not taken over, for its line of the result. */

@@ -1,5 +1,6 @@
+import { LIMITS } from '../../config/contract-limits.js';
 import { IMPORT_LIMITS } from '../import-limits.js';
-import { FileProblem } from './file-problem.js';
+import { FileProblem, tooManyRows } from './file-problem.js';
 import type { FileRecord } from './file-record.js';
 
 /** The members in which the lists of APIs have their items: `data` of Kutt, `links` of Bitly. */
@@ -10,19 +11,37 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /**
  * Reads JSON of one object per line. A line may also be a list, or the page of an API's list, whose items are rows of their
- * own. Rows are counted from 1, with empty lines. Throws a FileProblem for a line that is too long.
+ * own. Rows are counted from 1, with empty lines. Throws a FileProblem for a line that is too long, and for the first row
+ * beyond `rowsMax`.
  */
-export async function* readJsonRecords(pieces: AsyncIterable<string>): AsyncGenerator<FileRecord> {
+export async function* readJsonRecords(pieces: AsyncIterable<string>, rowsMax: number): AsyncGenerator<FileRecord> {
   let row = 0;
   for await (const line of readLines(pieces)) {
-    const items = itemsOf(line);
-    if (items === null) yield { row: ++row, problem: 'Is not valid JSON. Each line must be one whole JSON object.' };
-    else if (items.length === 0) row++;
-    for (const item of items ?? []) {
-      row++;
-      yield isObject(item) ? { row, values: item } : { row, problem: 'Must be a JSON object.' };
-    }
+    const items = itemsOf(line) ?? [NOT_JSON];
+    if (row + Math.max(1, items.length) > rowsMax) throw tooManyRows(rowsMax, rowsMax + 1);
+    if (items.length === 0) row++;
+    for (const item of items) yield toRecord(++row, item);
   }
+}
+
+const NOT_JSON = Symbol('a line that cannot be parsed');
+
+function toRecord(row: number, item: unknown): FileRecord {
+  if (item === NOT_JSON) return { row, problem: 'Is not valid JSON. Each line must be one whole JSON object.' };
+  if (!isObject(item)) return { row, problem: 'Must be a JSON object.' };
+  const values = countValues(item, 1);
+  if (values <= LIMITS.jsonValues) return { row, values: item };
+  const { jsonDepth, jsonMembers, jsonValues } = LIMITS;
+  const most = `${jsonValues} values, ${jsonMembers} members in an object or list, and ${jsonDepth} levels`;
+  return { row, problem: `Has too many values. At most ${most} are read.` };
+}
+
+/** The number of values of a row, or infinity where an object or a list has too many members or is nested too deeply. */
+function countValues(value: unknown, depth: number): number {
+  if (typeof value !== 'object' || value === null) return 1;
+  const members = Object.values(value);
+  if (members.length > LIMITS.jsonMembers || depth > LIMITS.jsonDepth) return Number.POSITIVE_INFINITY;
+  return members.reduce<number>((sum, member) => sum + countValues(member, depth + 1), 1);
 }
 
 function itemsOf(line: string): readonly unknown[] | null {

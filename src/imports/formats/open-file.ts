@@ -1,3 +1,4 @@
+import { IMPORT_LIMITS } from '../import-limits.js';
 import { openCsv } from './csv-records.js';
 import { formatOfCsv, formatOfJson, MAPPINGS } from './detect-format.js';
 import type { FileRecord } from './file-record.js';
@@ -23,26 +24,26 @@ export async function openImportFile(
   bytes: AsyncIterable<Uint8Array>,
   encoding: string,
   asked: ImportFormat | null,
+  rowsMax: number = IMPORT_LIMITS.rows,
 ): Promise<OpenedFile> {
   const { start, pieces } = await readStart(decodeStream(bytes, encoding));
-  if (isJsonText(start)) return openJson(pieces, asked);
+  if (isJsonText(start)) return openJson(readJsonRecords(pieces, rowsMax), asked);
   const delimiter = detectDelimiter(start);
-  const { columns, records } = await openCsv(pieces, delimiter);
+  const { columns, records } = await openCsv(pieces, delimiter, rowsMax);
   const format = formatOfCsv(columns, asked);
   const ignoredColumns = columns.filter((column) => column !== '' && !MAPPINGS[format].known(column));
   return { format, delimiter, ignoredColumns, rows: toRows(records, format) };
 }
 
 /** Rows of a JSON object per line, in UTF-8, whose format is known. */
-export const openJsonRows = (bytes: AsyncIterable<Uint8Array>, format: ImportFormat): OpenedFile => ({
+export const openJsonRows = (bytes: AsyncIterable<Uint8Array>, format: ImportFormat, rowsMax: number): OpenedFile => ({
   format,
   delimiter: null,
   ignoredColumns: [],
-  rows: toRows(readJsonRecords(decodeStream(bytes, 'utf-8')), format),
+  rows: toRows(readJsonRecords(decodeStream(bytes, 'utf-8'), rowsMax), format),
 });
 
-async function openJson(pieces: AsyncIterable<string>, asked: ImportFormat | null): Promise<OpenedFile> {
-  const records = readJsonRecords(pieces);
+async function openJson(records: AsyncGenerator<FileRecord>, asked: ImportFormat | null): Promise<OpenedFile> {
   const first = await records.next();
   const members = first.done !== true && 'values' in first.value ? Object.keys(first.value.values) : [];
   const format = formatOfJson(members, asked);

@@ -1,8 +1,10 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { readByExternalIds, toUpdatePlan } from '../../campaigns/bulk/known-campaigns.js';
 import { type ItemPlan, refused } from '../../campaigns/bulk/plan/plan.js';
 import type { EditedRow } from '../../campaigns/bulk/plan/plan-edit.js';
 import { CODE_USED, unusedCodes, usedCodes } from '../../campaigns/campaign-code.js';
 import { findDraftProblems } from '../../campaigns/check-campaign.js';
+import type { CampaignState } from '../../campaigns/new-campaign.js';
 import { DEFAULT_STYLE } from '../../campaigns/style/default-style.js';
 import type { QrStyle } from '../../campaigns/style/qr-style.js';
 import { findExternalIdProblem } from '../../campaigns/tags/external-id.js';
@@ -34,6 +36,7 @@ export async function prepareRows(
   importId: string,
   rows: readonly ReadRow[],
   style: QrStyle | null,
+  signal: AbortSignal,
 ): Promise<PreparedRow[]> {
   const read = rows.flatMap((row) => ('read' in row ? [row.read] : []));
   const ids = read.flatMap((row) => externalIdOf(row) ?? []);
@@ -46,11 +49,17 @@ export async function prepareRows(
     campaigns: await readByExternalIds(context, ids),
     rowOf: await rowsOfExternalIds(context.em, importId, ids),
   };
-  return rows.map((row, index) => {
-    if ('read' in row) return prepareRow(context, row.read, known, fresh[index] ?? '');
-    const plan = refused(validationFailed({ '': [row.problem] }));
-    return { row: row.row, externalId: null, code: null, notes: [], plan };
-  });
+  const prepared: PreparedRow[] = [];
+  for (const [index, row] of rows.entries()) {
+    if ('read' in row) prepared.push(prepareRow(context, row.read, known, fresh[index] ?? ''));
+    else {
+      const plan = refused(validationFailed({ '': [row.problem] }));
+      prepared.push({ row: row.row, externalId: null, code: null, notes: [], plan });
+    }
+    // Requests come first: one row is the longest that they wait for.
+    await yieldToEventLoop(undefined, { signal });
+  }
+  return prepared;
 }
 
 /** What rows are checked against. */
@@ -85,11 +94,16 @@ function prepareRow(context: Context, read: ImportRow, known: Known, fresh: stri
   return { row, externalId, code, notes, plan };
 }
 
+function stateOf({ state }: ImportRow): CampaignState | undefined {
+  const toTime = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
+  return state && { ...state, createdUtc: toTime(state.createdUtc), deletedUtc: toTime(state.deletedUtc) };
+}
+
 function prepareNew(context: Context, read: ImportRow, { style, used }: Known, fresh: string): PreparedRow {
   const { input, problems: unread } = readInput({ ...read.defaults, ...read.input });
   const wished = read.wishedCode ?? null;
   const code = input.code ?? (wished !== null && isCode(wished) && !used.has(wished) ? wished : fresh);
-  const draft = { ...input, code, style: input.style ?? style ?? DEFAULT_STYLE, state: read.state };
+  const draft = { ...input, code, style: input.style ?? style ?? DEFAULT_STYLE, state: stateOf(read) };
   const problems = findDraftProblems({ ...context, inputProblems: unread.toFields() }, input, draft);
   problems.addAll(read.problems ?? {});
   if (input.code && !problems.has('code') && used.has(input.code)) problems.add('code', CODE_USED);

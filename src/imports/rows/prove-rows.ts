@@ -6,7 +6,6 @@ import type { CampaignDraft } from '../../campaigns/campaign-draft.js';
 import { QrCodeMode } from '../../campaigns/campaign-mode.js';
 import type { Context } from '../../context/context.js';
 import type { DecodeCheckResult } from '../../qr/decode-check/check-artwork.js';
-import { RetryLater } from '../../queue/job-definition.js';
 import { AppError, validationFailed } from '../../shared/errors.js';
 import { FieldProblems } from '../../shared/field-problems.js';
 import type { PreparedRow } from './prepare-rows.js';
@@ -33,7 +32,7 @@ export async function proveRows(
   const waiting = rows.values();
   const work = async (): Promise<void> => {
     for (const row of waiting) {
-      if (signal.aborted) throw new RetryLater('the service stops');
+      signal.throwIfAborted();
       const draft = draftOf(row.plan);
       if (draft === null || isProven(draft, looks)) continue;
       const problems = new FieldProblems();
@@ -70,12 +69,14 @@ async function prove(context: Context, draft: CampaignDraft, signal: AbortSignal
   const { renderer } = context;
   for (let attempt = 1; ; attempt++) {
     const waited = performance.now();
-    while (renderer.queueSize > OTHERS_WAITING && performance.now() - waited < POLITE_MAX_MS) await sleep(POLITE_MS);
+    while (renderer.queueSize > OTHERS_WAITING && performance.now() - waited < POLITE_MAX_MS) {
+      await sleep(POLITE_MS, undefined, { signal });
+    }
     try {
       return await renderer.findReadableOnce(renderRequest(context, { ...draft, mask: null }));
     } catch (error) {
       if (!(error instanceof AppError) || attempt === TRIES || signal.aborted) throw error;
-      await sleep(POLITE_MS * attempt);
+      await sleep(POLITE_MS * attempt, undefined, { signal });
     }
   }
 }

@@ -13,15 +13,16 @@ import { runUnitOfWork, type UnitOfWork } from '../../context/unit-of-work.js';
 import { RetryLater } from '../../queue/job-definition.js';
 import { planLimitReached, subscriptionExpired, validationFailed } from '../../shared/errors.js';
 import { PLANS } from '../../workspaces/plans.js';
-import { hasCurrentSubscription, lockWorkspace, type Workspace, WorkspaceStatus } from '../../workspaces/workspace.js';
+import { hasCurrentSubscription, lockWorkspace, type Workspace } from '../../workspaces/workspace.js';
+import { refuseToGoOn } from '../begin-attempt.js';
 import { type CampaignImport, lockImport } from '../campaign-import.js';
 import { notifyProgress } from '../import-progress.js';
 import { ImportState } from '../import-state.js';
 import type { PreparedRow } from './prepare-rows.js';
 import { type RowOutcome, storeOutcomes, toRowOutcome } from './row-outcome.js';
 
-/** A part of an import: what is left to do of its rows from behind `after` up to `last`, in their order. */
-export interface Chunk {
+/** A batch of an import: what is left to do of its rows from behind `after` up to `last`, in their order. */
+export interface BatchToWrite {
   readonly importId: string;
   readonly after: number;
   readonly last: number;
@@ -29,18 +30,18 @@ export interface Chunk {
 }
 
 /**
- * Creates and changes the campaigns of a chunk and stores what became of its rows, in one transaction: so each row is done once,
+ * Creates and changes the campaigns of a batch and stores what became of its rows, in one transaction: so each row is done once,
  * whatever is killed. Returns false when the import was cancelled. Throws StalePlans or the database's conflict of codes when
  * others were faster with a campaign or a code, and RetryLater when another process has done the rows.
  */
-export function writeRows(context: Context, { importId, after, last, rows }: Chunk): Promise<boolean> {
+export function writeRows(context: Context, { importId, after, last, rows }: BatchToWrite): Promise<boolean> {
   return runUnitOfWork(context, async (unit) => {
     const { em } = unit;
     const workspace = await lockWorkspace(em, context.workspace.id);
     const running = await lockImport(em, importId);
     if (running.state !== ImportState.Running) return false;
     if (running.lastRow !== after) throw new RetryLater('another process has done these rows');
-    if (workspace.status !== WorkspaceStatus.Active) throw new RetryLater('the workspace is suspended');
+    await refuseToGoOn(context, em, workspace);
     if (!hasCurrentSubscription(workspace, context.clock.now())) throw subscriptionExpired();
     const write = running.isDryRun ? pretend : writePlanned;
     const items = await write(context, unit, workspace, running, rows);
@@ -49,6 +50,7 @@ export function writeRows(context: Context, { importId, after, last, rows }: Chu
     const count = (status: RowOutcome['status']): number => outcomes.filter((row) => row.status === status).length;
     em.assign(running, {
       lastRow: last,
+      attempts: 0,
       rowsOk: running.rowsOk + count('ok'),
       rowsUpdated: running.rowsUpdated + count('updated'),
       rowsUnchanged: running.rowsUnchanged + count('unchanged'),

@@ -1,0 +1,48 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { PackedAsset } from './archive/open-archive.js';
+import type { ReadRow } from './formats/open-file.js';
+
+/** Rows of a file, in their order, that one transaction writes, and the uploads that they show. Plain JSON, of bounded size. */
+export interface ImportBatch {
+  readonly rows: readonly ReadRow[];
+  readonly assets: readonly PackedAsset[];
+}
+
+/** A batch as the child process has written it: its last row, and JSON of so many bytes. */
+export interface WrittenBatch {
+  readonly lastRow: number;
+  readonly bytes: number;
+}
+
+/** Stores batches that follow each other in `json`. Batches that are stored already stay. */
+export async function storeBatches(
+  em: EntityManager,
+  importId: string,
+  batches: readonly WrittenBatch[],
+  json: Buffer,
+): Promise<void> {
+  let start = 0;
+  const values = batches.map(({ lastRow, bytes }) => {
+    const text = json.toString('utf8', start, start + bytes);
+    start += bytes;
+    return [importId, lastRow, text];
+  });
+  await em.execute(
+    `insert into import_batch (import_id, last_row, batch) values ${values.map(() => '(?, ?, ?)').join(', ')}
+     on conflict do nothing`,
+    values.flat(),
+  );
+}
+
+/** Returns the first batch that has rows behind `after`; null when there is none. */
+export async function nextBatch(em: EntityManager, importId: string, after: number): Promise<ImportBatch | null> {
+  const [found] = await em.execute<{ batch: string }[]>(
+    'select batch from import_batch where import_id = ? and last_row > ? order by last_row limit 1',
+    [importId, after],
+  );
+  return found === undefined ? null : JSON.parse(found.batch);
+}
+
+/** Removes what was read of a file, so that it can be read anew, or because the import has ended. */
+export const deleteBatches = (em: EntityManager, importId: string): Promise<unknown> =>
+  em.execute('delete from import_batch where import_id = ?', [importId]);
