@@ -13,6 +13,7 @@ import { CampaignResolver } from '../../campaigns/campaign-resolver.js';
 import { QrPayloadType } from '../../campaigns/payloads/payload-type.js';
 import { QrStyle } from '../../campaigns/style/qr-style.js';
 import { FieldProblems } from '../../shared/field-problems.js';
+import { IMPORT_LIMITS } from '../import-limits.js';
 
 /** An input, with harmless values in place of those that could not be read. */
 export interface ReadInput {
@@ -33,13 +34,17 @@ function inputType(): GraphQLInputObjectType {
   return type;
 }
 
-/** Reads a row's values by their types. Rules of single fields and between them are checked later. */
+/**
+ * Reads a row's values by their types. Rules of single fields and between them are checked later. Of a row with many problems
+ * the first are found, as each costs up to 0.3 ms.
+ */
 export function readInput(values: Readonly<Record<string, unknown>>): ReadInput {
   const problems = new FieldProblems();
   const input = new CreateQrCodeInput();
   Object.assign(input, { name: '', content: '', mode: QrCodeMode.Dynamic, payloadType: QrPayloadType.Url });
   const fields = inputType().getFields();
-  for (const name of Object.keys(values)) if (!Object.hasOwn(fields, name)) problems.add(name, 'Is not known.');
+  const unknown = Object.keys(values).filter((name) => !Object.hasOwn(fields, name));
+  for (const name of unknown.slice(0, IMPORT_LIMITS.problems)) problems.add(name, 'Is not known.');
   for (const [name, { type, defaultValue }] of Object.entries(fields)) {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     const read = value === undefined ? defaultValue : readValue(type, value, name, problems);
@@ -52,17 +57,26 @@ export function readInput(values: Readonly<Record<string, unknown>>): ReadInput 
 
 /** Returns undefined for a value that cannot be read. */
 function readValue(type: GraphQLInputType, value: unknown, name: string, problems: FieldProblems): unknown {
-  let isWrong = false;
-  const read: unknown = coerceInputValue(value, type, (path, _invalid, error) => {
-    isWrong = true;
+  let wrong = 0;
+  const note: OnError = (path, _invalid, error) => {
+    if (++wrong > IMPORT_LIMITS.problems) throw new TooManyProblems();
     const field = path.reduce<string>(
       (text, part) => text + (typeof part === 'number' ? `[${part}]` : `.${part}`),
       name,
     );
     problems.add(field, wordsOf(type, path.length) ?? plain(error.message));
-  });
-  return isWrong ? undefined : read;
+  };
+  try {
+    const read: unknown = coerceInputValue(value, type, note);
+    return wrong > 0 ? undefined : read;
+  } catch (error) {
+    if (error instanceof TooManyProblems) return undefined;
+    throw error;
+  }
 }
+
+class TooManyProblems extends Error {}
+type OnError = NonNullable<Parameters<typeof coerceInputValue>[2]>;
 
 /** For a field of words, the words; null for other fields, whose message is GraphQL's. */
 function wordsOf(type: GraphQLInputType, depth: number): string | null {

@@ -72,6 +72,23 @@ describe('A pool of child processes', () => {
     });
   }
 
+  it('fails a running or waiting task at once when its signal aborts, and goes on with the next', async () => {
+    const pool = open();
+    const { pid } = await describeChild(pool);
+    const stop = new AbortController();
+    const stopped = Promise.all([
+      pool.run('a', 'hang', undefined, stop.signal),
+      pool.run('a', 'echo', 'waiting', stop.signal),
+    ]);
+    const next = pool.run('a', 'echo', 'next');
+    stop.abort();
+    expect(await stopped).to.deep.equal([{ failure: 'closed' }, { failure: 'closed' }]);
+    expect(await next).to.deep.equal({ value: 'next' });
+    await until(() => !isAlive(pid));
+    expect(await pool.run('a', 'echo', 'late', stop.signal)).to.deep.equal({ failure: 'closed' });
+    expect(log).to.deep.equal([]);
+  });
+
   it('replaces a child after its number of tasks', async () => {
     const pool = open({ tasksPerChild: 2 });
     const pids: number[] = [];

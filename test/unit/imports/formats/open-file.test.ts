@@ -98,6 +98,26 @@ describe('The files of imports', () => {
     expect((await problemOf(`{"name":"${'x'.repeat(1_100_000)}"}\n`)).row).to.equal(1);
   });
 
+  it('may have so many rows, of which empty and malformed ones count', async () => {
+    const csv = await problemOf(`name,content\n${'\n'.repeat(100_001)}`);
+    expect(csv).to.include({ row: 100_002 });
+    expect(csv.message).to.include('100000 rows');
+    expect((await read(`name,content\n${'\n'.repeat(99_999)}a,https://example.com\n`)).rows).to.have.length(1);
+    expect((await problemOf(`{"a":1}\n${'\n'.repeat(100_001)}`)).row).to.equal(100_001);
+    expect((await problemOf(`{"a":1}\n[${'1,'.repeat(100_000)}1]`)).row).to.equal(100_001);
+  });
+
+  it('may have rows of so many members, values and levels', async () => {
+    const members = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`m${index}`, 1]));
+    const nested = (depth: number) => `{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+    const lists = (count: number) => ({ a: Array(count).fill(Array(999).fill(1)) });
+    const good = [JSON.stringify(members(1_000)), nested(63), JSON.stringify(lists(19))];
+    const bad = [JSON.stringify({ style: members(1_001) }), nested(64), nested(200_000), JSON.stringify(lists(21))];
+    const { rows } = await read([...good, ...bad].join('\n'), null, 64 * 1024);
+    expect(rows.map((row) => 'read' in row)).to.deep.equal([...good.map(() => true), ...bad.map(() => false)]);
+  });
+
   it('may have 200 columns: those that are not known are told', async () => {
     const more = Array.from({ length: 198 }, (_, index) => `column ${index}`);
     const { ignoredColumns, rows } = await read(
