@@ -33,8 +33,12 @@ export async function postWebhook(
   let response: IncomingMessage | null = null;
   try {
     const whole = AbortSignal.any([signal, AbortSignal.timeout(transport.wholeMs)]);
-    response = await send(transport, url, headers, payload, whole);
-    const { text, isWhole } = await readAnswer(response);
+    // The deadline does not depend on events of the connection: Node leaves some out, such as for an unexpected upgrade.
+    const over = new Promise<never>((_resolve, reject) => {
+      whole.addEventListener('abort', () => reject(whole.reason), { once: true });
+    });
+    response = await Promise.race([send(transport, url, headers, payload, whole), over]);
+    const { text, isWhole } = await Promise.race([readAnswer(response), over]);
     // An aborted answer ends as one that the receiver cut off.
     whole.throwIfAborted();
     const statusCode = response.statusCode ?? 0;
@@ -91,6 +95,10 @@ function send(
     const late = setTimeout(() => request.destroy(new Error('No connection within 5 seconds.')), transport.connectMs);
     request.on('socket', (socket) => socket.once(isHttps ? 'secureConnect' : 'connect', () => clearTimeout(late)));
     request.on('response', resolve);
+    request.on('upgrade', (response, socket) => {
+      socket.destroy();
+      resolve(response);
+    });
     request.on('error', reject);
     request.on('close', () => clearTimeout(late));
     request.end(body);

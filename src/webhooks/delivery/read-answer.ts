@@ -8,8 +8,12 @@ export interface ReadAnswer {
   readonly isWhole: boolean;
 }
 
+const SWITCHING_PROTOCOLS = 101;
+
 /** Reads the beginning of an answer. Rejects when it takes too long: the request's signal destroys it. */
 export async function readAnswer(response: IncomingMessage): Promise<ReadAnswer> {
+  // What follows is no longer HTTP.
+  if (response.statusCode === SWITCHING_PROTOCOLS) return { text: '', isWhole: true };
   const chunks: Buffer[] = [];
   let length = 0;
   try {

@@ -4,11 +4,8 @@ import { createAddressRule } from '../../../../src/shared/net/public-address.js'
 import { postWebhook } from '../../../../src/webhooks/delivery/post-webhook.js';
 import { addressProblem, type WebhookTransport } from '../../../../src/webhooks/delivery/webhook-transport.js';
 import { eventually } from '../../../support/eventually.js';
+import { LOOPBACK, loopbackTransport as transport } from '../../../support/webhooks/loopback-transport.js';
 import { openReceiver, type Receiver } from '../../../support/webhooks/receiver.js';
-
-const LOOPBACK = { address: '127.0.0.1', family: 4 };
-/** That no test reaches: each shortens the limit that it is about. */
-const PATIENT_MS = 60_000;
 
 describe('Sending a webhook', () => {
   let receiver: Receiver;
@@ -21,15 +18,6 @@ describe('Sending a webhook', () => {
     receiver.answer = (response) => void response.writeHead(200).end('thank you');
   });
 
-  const transport = (change: Partial<WebhookTransport> = {}): WebhookTransport => ({
-    allows: createAddressRule(['loopback']),
-    allowHttp: true,
-    ownHost: 'codes.example.com',
-    resolve: async () => [LOOPBACK],
-    connectMs: PATIENT_MS,
-    wholeMs: PATIENT_MS,
-    ...change,
-  });
   const strict = (change: Partial<WebhookTransport> = {}) => transport({ allows: createAddressRule([]), ...change });
   const post = (url: string = receiver.url, by = transport(), signal = new AbortController().signal) =>
     postWebhook(by, new URL(url), { headers: { 'webhook-id': 'msg_1' }, payload: '{"a":"ü"}', signal });
