@@ -1,11 +1,10 @@
-import { LockMode } from '@mikro-orm/core';
 import { AuditAction } from '../audit/audit-action.js';
 import { findInputProblems } from '../context/check-input.js';
 import type { Context } from '../context/context.js';
 import { runUnitOfWork } from '../context/unit-of-work.js';
 import { storageLimitReached, tooManyUnfinished } from '../shared/errors.js';
 import { newId } from '../shared/ids.js';
-import { Workspace } from '../workspaces/workspace.js';
+import { lockWorkspace } from '../workspaces/workspace.js';
 import { makePrintRunJob } from './make-print-run-job.js';
 import { PrintRun, PrintRunKind, PrintRunState } from './print-run.js';
 import type { CreatePrintRunInput } from './print-run-inputs.js';
@@ -25,7 +24,7 @@ export async function createPrintRun(context: Context, input: CreatePrintRunInpu
   if (options === null) throw new Error('options without problems are complete');
   return runUnitOfWork(context, async ({ em, audit }) => {
     // Two runs that begin at once are counted one after the other.
-    const workspace = await em.findOneOrFail(Workspace, context.workspace.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const workspace = await lockWorkspace(em, context.workspace.id);
     await checkAllowances(em);
     const createdUtc = new Date(context.clock.now());
     const run = em.create(PrintRun, {

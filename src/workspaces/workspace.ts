@@ -1,4 +1,3 @@
-import { LockMode } from '@mikro-orm/core';
 import { Entity, Enum, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { UtcTime } from '../database/utc-time.js';
@@ -39,6 +38,11 @@ export class Workspace {
 export const hasCurrentSubscription = (workspace: Workspace, now: number): boolean =>
   workspace.subscriptionUntil === null || workspace.subscriptionUntil.getTime() > now;
 
-/** Returns the current row, locked until the commit, so that units of work that count against a limit run one by one. */
-export const lockWorkspace = (em: EntityManager, id: string): Promise<Workspace> =>
-  em.findOneOrFail(Workspace, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+/**
+ * Returns the current row, locked until the commit, so that units of work that count against a limit run one by one. Unlike
+ * the ORM's lock it does not block those that only refer to the workspace, which could hold a row that this one waits for.
+ */
+export async function lockWorkspace(em: EntityManager, id: string): Promise<Workspace> {
+  await em.execute('select id from workspace where id = ? for no key update', [id]);
+  return em.findOneOrFail(Workspace, { id }, { refresh: true });
+}
