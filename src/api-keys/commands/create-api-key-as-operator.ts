@@ -1,5 +1,6 @@
 import { operatorIn } from '../../context/actor.js';
 import type { Operator } from '../../context/operator.js';
+import { runUnitOfWork } from '../../context/unit-of-work.js';
 import { findWorkspace } from '../../workspaces/commands/find-workspace.js';
 import { DEFAULT_SCOPES, type Scope } from '../scopes.js';
 import type { CreatedApiKey } from './api-key-inputs.js';
@@ -18,5 +19,7 @@ export interface NewApiKey {
 export async function createApiKeyAsOperator(operator: Operator, input: NewApiKey): Promise<CreatedApiKey> {
   const workspace = await findWorkspace(operator, input.workspaceId);
   const { scopes = DEFAULT_SCOPES, name = 'unnamed', expiresUtc = null } = input;
-  return issueApiKey(operatorIn(operator, workspace), operator.apiKeyPrefix, { scopes, name, expiresUtc });
+  const actor = operatorIn(operator, workspace);
+  const grant = { scopes, name, expiresUtc };
+  return runUnitOfWork(actor, async (unit) => issueApiKey(unit, actor, operator.apiKeyPrefix, grant));
 }

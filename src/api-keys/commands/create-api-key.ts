@@ -1,7 +1,9 @@
 import { LIMITS } from '../../config/contract-limits.js';
 import { findInputProblems } from '../../context/check-input.js';
 import type { Context } from '../../context/context.js';
+import { runUnitOfWork, type UnitOfWork } from '../../context/unit-of-work.js';
 import { planLimitReached } from '../../shared/errors.js';
+import { lockWorkspace } from '../../workspaces/workspace.js';
 import { ApiKey } from '../api-key.js';
 import type { CreateApiKeyInput, CreatedApiKey } from './api-key-inputs.js';
 import { issueApiKey, requireScopes } from './issue-api-key.js';
@@ -19,11 +21,15 @@ export async function createApiKey(context: Context, input: CreateApiKeyInput): 
   }
   problems.throwIfAny();
   requireScopes(context, scopes);
-  await checkKeyCount(context);
-  return issueApiKey(context, context.apiKeyPrefix, { name, scopes, expiresUtc });
+  return runUnitOfWork(context, async (unit) => {
+    await lockWorkspace(unit.em, context.workspace.id);
+    await checkKeyCount(unit, context);
+    return issueApiKey(unit, context, context.apiKeyPrefix, { name, scopes, expiresUtc });
+  });
 }
 
-async function checkKeyCount({ em, clock }: Context): Promise<void> {
+/** The caller holds the lock on the workspace's row. */
+async function checkKeyCount({ em }: UnitOfWork, { clock }: Context): Promise<void> {
   const now = new Date(clock.now());
   const valid = { revokedUtc: null, $or: [{ expiresUtc: null }, { expiresUtc: { $gt: now } }] };
   if ((await em.count(ApiKey, valid)) >= LIMITS.keysMax) {

@@ -1,7 +1,7 @@
 import { AuditAction } from '../../audit/audit-action.js';
 import type { Actor } from '../../context/actor.js';
 import type { Context } from '../../context/context.js';
-import { runUnitOfWork, type UnitOfWork } from '../../context/unit-of-work.js';
+import type { UnitOfWork } from '../../context/unit-of-work.js';
 import { insufficientScope } from '../../shared/errors.js';
 import { newId } from '../../shared/ids.js';
 import { Workspace } from '../../workspaces/workspace.js';
@@ -13,13 +13,17 @@ import type { CreatedApiKey } from './api-key-inputs.js';
 export type ApiKeyGrant = Pick<ApiKey, 'name' | 'expiresUtc'> & { readonly scopes: readonly Scope[] };
 
 /** Creates a key in the actor's workspace. The caller must have checked that the actor may grant this. */
-export const issueApiKey = (actor: Actor, prefix: string, grant: ApiKeyGrant): Promise<CreatedApiKey> =>
-  runUnitOfWork(actor, async ({ em, audit }) => {
-    const created = addApiKey(em, actor, prefix, grant);
-    const { id, scopes, expiresUtc } = created.key;
-    audit(AuditAction.KeyCreated, id, { scopes, expiresUtc: expiresUtc?.toISOString() ?? null });
-    return created;
-  });
+export function issueApiKey(
+  { em, audit }: UnitOfWork,
+  actor: Actor,
+  prefix: string,
+  grant: ApiKeyGrant,
+): CreatedApiKey {
+  const created = addApiKey(em, actor, prefix, grant);
+  const { id, scopes, expiresUtc } = created.key;
+  audit(AuditAction.KeyCreated, id, { scopes, expiresUtc: expiresUtc?.toISOString() ?? null });
+  return created;
+}
 
 /** Adds a key within a unit of work, which must write the audit entry. */
 export function addApiKey(em: UnitOfWork['em'], actor: Actor, prefix: string, grant: ApiKeyGrant): CreatedApiKey {

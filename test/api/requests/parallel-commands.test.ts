@@ -1,11 +1,13 @@
 import { expect } from 'chai';
 import { createApiKeyAsOperator } from '../../../src/api-keys/commands/create-api-key-as-operator.js';
 import { SCOPES } from '../../../src/api-keys/scopes.js';
+import { LIMITS } from '../../../src/config/contract-limits.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
 import { startTestService, type TestService } from '../../support/service/service.js';
 
-const AT_ONCE = 8;
+const AT_ONCE = 20;
 const ROUNDS = 3;
+const CREATE_KEY = 'mutation { createApiKey(input: { name: "x", scopes: ["qr:read"] }) { key { id } } }';
 const CREATE_ENDPOINT = `mutation {
   createWebhookEndpoint(input: { url: "https://example.com/", description: "", events: ["campaign.created"] }) { endpoint { id } } }`;
 const ROTATE = 'mutation ($id: ID!) { rotateApiKey(id: $id) { key { id } } }';
@@ -32,8 +34,8 @@ describe('Commands at the same time', () => {
   beforeEach(useNewWorkspace);
 
   /** Returns the codes of the errors of calls that are sent together; null for one that succeeded. */
-  const codesOf = async (send: (index: number) => ReturnType<Client['graphql']>, count = AT_ONCE) => {
-    const answers = await Promise.all(Array.from({ length: count }, (_, index) => send(index)));
+  const codesOf = async (send: (index: number) => ReturnType<Client['graphql']>) => {
+    const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => send(index)));
     return answers.map(({ body }): string | null => body.errors?.[0]?.extensions.code ?? null);
   };
 
@@ -46,6 +48,15 @@ describe('Commands at the same time', () => {
       }
     });
   }
+
+  it('create no more keys than a workspace may have', async () => {
+    const { operator } = running;
+    // Two are there already, and two more are left.
+    for (let count = 2; count < LIMITS.keysMax - 2; count++) await createApiKeyAsOperator(operator, { workspaceId });
+    const codes = await codesOf(() => client.graphql(CREATE_KEY));
+    expect(codes.filter((code) => code === null)).to.have.length(2);
+    expect(codes.filter((code) => code === 'plan_limit_reached')).to.have.length(AT_ONCE - 2);
+  });
 
   it('pause a campaign while it gets an external id', async () => {
     const { id } = (await client.post(CODES, dynamicUrl())).body;
