@@ -24,7 +24,7 @@ export const IMPORT_LIMITS = {
   /** Characters of a batch in JSON, unless its only row is longer. */
   batchLength: 250_000,
   /** After so long the import goes to the end of the queue, so that imports of other workspaces take turns with it. */
-  turnMs: 5_000,
+  turnMs: 10_000,
   /** A file that no import uses, and the file of one that has ended. */
   unusedFileMs: DAY_MS,
   endedFileMs: 7 * DAY_MS,
