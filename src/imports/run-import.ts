@@ -18,7 +18,7 @@ import { IMPORT_JOB, type ImportJob } from './import-job.js';
 import { IMPORT_LIMITS } from './import-limits.js';
 import { notifyProgress, signalOfEnd } from './import-progress.js';
 import { hasEnded, ImportState } from './import-state.js';
-import { readFile } from './read-file.js';
+import { readIntoBatches } from './read-into-batches.js';
 import type { ImportReader } from './reading/import-reader.js';
 import { knownRows } from './rows/known-rows.js';
 import { prepareRows } from './rows/prepare-rows.js';
@@ -49,7 +49,7 @@ export async function runImport(
   const signal = AbortSignal.any([run.signal, ended]);
   try {
     await beginAttempt(open(), importId);
-    const read = found.rowsTotal === null ? await readFile(open(), services.importReader, importId, signal) : found;
+    const read = found.rowsTotal === null ? await readIntoBatches(open(), services.importReader, importId, signal) : found;
     const outcome = read === null ? 'stopped' : await importRows(open, read, signal);
     if (outcome === 'done') await end(open(), importId, { state: ImportState.Finished });
     if (outcome === 'turn over') await queueNextTurn(open(), { importId, workspaceId });
@@ -102,7 +102,7 @@ async function importRows(
     const goesOn = await whileStale(async () => {
       const rows = await prepareRows(context, importId, left, style, signal);
       await proveRows(context, rows, looks, signal);
-      if (!isDryRun) await storeRowAssets(context, fileId, batch.assets, rows);
+      if (!isDryRun) await storeRowAssets(context, fileId, batch.assets, rows, signal);
       signal.throwIfAborted();
       return writeRows(open(), { importId, after, last, rows });
     });

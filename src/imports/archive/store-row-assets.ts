@@ -20,11 +20,13 @@ export async function storeRowAssets(
   fileId: string,
   assets: readonly PackedAsset[],
   rows: readonly PreparedRow[],
+  signal: AbortSignal,
 ): Promise<void> {
   const byId = new Map(assets.map((asset) => [asset.id, asset]));
   for (const row of rows) {
     const problems: string[] = [];
     for (const id of assetIdsOfPlan(row.plan)) {
+      signal.throwIfAborted();
       const asset = byId.get(id);
       // An upload that the archive does not have is refused when it is attached.
       const problem = asset === undefined ? null : await storeAsset(context, fileId, asset);

@@ -20,7 +20,7 @@ const STORED_TOGETHER = 1024 * 1024;
  * leaves nothing behind, and stores its rows in batches, so that any instance can go on with them. Notes what the file is, and
  * sets the import running. Throws a FileProblem. Returns null when it has ended meanwhile.
  */
-export async function readFile(
+export async function readIntoBatches(
   context: Context,
   reader: ImportReader,
   importId: string,
