@@ -10,6 +10,7 @@ import { createExportRouter, EXPORTS_PATH } from './exports/export-router.js';
 import { createSchema } from './graphql/schema.js';
 import { createGraphqlHandler } from './graphql/server.js';
 import { compressAnswers } from './http/compress-answers.js';
+import { answerUnknownAddress } from './http/error-pages.js';
 import { type Health, healthRouter } from './http/health.js';
 import { sendInternalError } from './http/internal-error-answer.js';
 import { logRequests } from './http/log-requests.js';
@@ -23,7 +24,6 @@ import { PRINT_RUNS_PATH } from './print-runs/print-run-address.js';
 import { createPrintRunRouter } from './print-runs/print-run-router.js';
 import { createRestRouter, renderErrors } from './rest/router.js';
 import { API_PREFIX } from './rest/routes.js';
-import { notFound } from './shared/errors.js';
 
 /** Without it Express would describe the error in its own answer. */
 const answerInternalError: ErrorRequestHandler = (_error, _request, response, _next) => sendInternalError(response);
@@ -77,9 +77,7 @@ export async function createApp(
   app.use('/console', createPreviewRouter(services));
   app.use('/console', createSessionRouter(services));
   app.use(createConsoleRouter());
-  app.use(() => {
-    throw notFound('address');
-  });
+  app.use(answerUnknownAddress);
   app.use(renderErrors(services));
   app.use(answerInternalError);
   const onRequest: RequestListener = (request, response) => {

@@ -4,14 +4,10 @@ export interface ErrorWords {
   readonly text: string;
 }
 
-/** What the error pages say in one language. */
-export interface ErrorPageWords {
-  /** BCP 47. */
-  readonly language: string;
-  readonly notAvailable: ErrorWords;
-  readonly tooMany: ErrorWords;
-  readonly tryAgain: ErrorWords;
-}
+export type ErrorPageName = 'notAvailable' | 'tooMany' | 'tryAgain' | 'notFound';
+
+/** What the error pages say in one language, whose name is of BCP 47. */
+export type ErrorPageWords = { readonly language: string } & Readonly<Record<ErrorPageName, ErrorWords>>;
 
 /** English is the first. The languages are those of the pages. */
 export const ERROR_PAGE_WORDS: readonly [ErrorPageWords, ...ErrorPageWords[]] = [
@@ -29,6 +25,7 @@ export const ERROR_PAGE_WORDS: readonly [ErrorPageWords, ...ErrorPageWords[]] = 
       title: 'Please try again in a moment',
       text: 'The code could not be looked up just now. It will work again soon: wait a few seconds and scan it once more.',
     },
+    notFound: { title: 'Page not found', text: 'Check that the address is complete and spelled correctly.' },
   },
   {
     language: 'de',
@@ -44,6 +41,7 @@ export const ERROR_PAGE_WORDS: readonly [ErrorPageWords, ...ErrorPageWords[]] = 
       title: 'Bitte gleich noch einmal versuchen',
       text: 'Der Code konnte gerade nicht abgefragt werden. Er funktioniert bald wieder: Warten Sie ein paar Sekunden und scannen Sie ihn noch einmal.',
     },
+    notFound: { title: 'Seite nicht gefunden', text: 'Prüfen Sie, ob die Adresse vollständig und richtig ist.' },
   },
   {
     language: 'fr',
@@ -59,6 +57,7 @@ export const ERROR_PAGE_WORDS: readonly [ErrorPageWords, ...ErrorPageWords[]] = 
       title: 'Veuillez réessayer dans un instant',
       text: 'Le code n’a pas pu être consulté. Il fonctionnera bientôt : attendez quelques secondes et scannez-le à nouveau.',
     },
+    notFound: { title: 'Page introuvable', text: 'Vérifiez que l’adresse est complète et correctement écrite.' },
   },
   {
     language: 'es',
@@ -74,6 +73,7 @@ export const ERROR_PAGE_WORDS: readonly [ErrorPageWords, ...ErrorPageWords[]] = 
       title: 'Inténtalo de nuevo en un momento',
       text: 'No se ha podido consultar el código. Volverá a funcionar pronto: espera unos segundos y escanéalo otra vez.',
     },
+    notFound: { title: 'Página no encontrada', text: 'Comprueba que la dirección esté completa y bien escrita.' },
   },
   {
     language: 'it',
@@ -89,6 +89,7 @@ export const ERROR_PAGE_WORDS: readonly [ErrorPageWords, ...ErrorPageWords[]] = 
       title: 'Riprova tra un momento',
       text: 'Non è stato possibile cercare il codice. Presto funzionerà di nuovo: attendi qualche secondo e scansionalo ancora una volta.',
     },
+    notFound: { title: 'Pagina non trovata', text: 'Controlla che l’indirizzo sia completo e scritto correttamente.' },
   },
   {
     language: 'pt',
@@ -104,6 +105,7 @@ export const ERROR_PAGE_WORDS: readonly [ErrorPageWords, ...ErrorPageWords[]] = 
       title: 'Tente novamente em instantes',
       text: 'Não foi possível consultar o código agora. Ele voltará a funcionar em breve: aguarde alguns segundos e escaneie-o novamente.',
     },
+    notFound: { title: 'Página não encontrada', text: 'Verifique se o endereço está completo e correto.' },
   },
   {
     language: 'nl',
@@ -119,6 +121,7 @@ export const ERROR_PAGE_WORDS: readonly [ErrorPageWords, ...ErrorPageWords[]] = 
       title: 'Probeer het zo nog een keer',
       text: 'De code kon zojuist niet worden opgezocht. Hij werkt snel weer: wacht een paar seconden en scan hem nog een keer.',
     },
+    notFound: { title: 'Pagina niet gevonden', text: 'Controleer of het adres volledig is en juist is gespeld.' },
   },
   {
     language: 'pl',
@@ -134,6 +137,7 @@ export const ERROR_PAGE_WORDS: readonly [ErrorPageWords, ...ErrorPageWords[]] = 
       title: 'Spróbuj ponownie za chwilę',
       text: 'Nie udało się teraz sprawdzić kodu. Wkrótce znów zadziała: odczekaj kilka sekund i zeskanuj go jeszcze raz.',
     },
+    notFound: { title: 'Nie znaleziono strony', text: 'Sprawdź, czy adres jest pełny i poprawnie wpisany.' },
   },
   {
     language: 'tr',
@@ -149,6 +153,7 @@ export const ERROR_PAGE_WORDS: readonly [ErrorPageWords, ...ErrorPageWords[]] = 
       title: 'Lütfen birazdan yeniden deneyin',
       text: 'Koda şu anda bakılamadı. Yakında yeniden çalışacak: birkaç saniye bekleyin ve kodu bir kez daha tarayın.',
     },
+    notFound: { title: 'Sayfa bulunamadı', text: 'Adresin eksiksiz ve doğru yazıldığından emin olun.' },
   },
   {
     language: 'ar',
@@ -164,6 +169,7 @@ export const ERROR_PAGE_WORDS: readonly [ErrorPageWords, ...ErrorPageWords[]] = 
       title: 'يرجى المحاولة مرة أخرى بعد لحظات',
       text: 'تعذّر البحث عن الرمز الآن. سيعمل مجددًا قريبًا: انتظر بضع ثوانٍ وامسحه مرة أخرى.',
     },
+    notFound: { title: 'الصفحة غير موجودة', text: 'تحقق من أن العنوان كامل ومكتوب بشكل صحيح.' },
   },
   {
     language: 'ja',
@@ -179,6 +185,7 @@ export const ERROR_PAGE_WORDS: readonly [ErrorPageWords, ...ErrorPageWords[]] = 
       title: 'しばらくしてからもう一度お試しください',
       text: 'コードを確認できませんでした。まもなく復旧します。数秒待ってから、もう一度スキャンしてください。',
     },
+    notFound: { title: 'ページが見つかりません', text: 'アドレスが正しく入力されているかご確認ください。' },
   },
   {
     language: 'zh-Hans',
@@ -186,13 +193,8 @@ export const ERROR_PAGE_WORDS: readonly [ErrorPageWords, ...ErrorPageWords[]] = 
       title: '此二维码暂不可用',
       text: '其指向的内容目前未启用，或二维码未被完整读取。您可以再扫描一次。',
     },
-    tooMany: {
-      title: '尝试次数过多',
-      text: '您的网络请求了许多不存在的二维码。请等待一分钟，然后再次扫描。',
-    },
-    tryAgain: {
-      title: '请稍后再试',
-      text: '暂时无法查询此二维码，很快会恢复。请等待几秒钟，然后再次扫描。',
-    },
+    tooMany: { title: '尝试次数过多', text: '您的网络请求了许多不存在的二维码。请等待一分钟，然后再次扫描。' },
+    tryAgain: { title: '请稍后再试', text: '暂时无法查询此二维码，很快会恢复。请等待几秒钟，然后再次扫描。' },
+    notFound: { title: '找不到页面', text: '请检查网址是否完整、拼写是否正确。' },
   },
 ];

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { RequestHandler, Response } from 'express';
 import { WINDOW_SECONDS } from '../context/rate-limits.js';
 import { acceptedLanguages, findByLanguage, primaryLanguage } from '../shared/accept-language.js';
-import { ERROR_PAGE_WORDS, type ErrorPageWords, type ErrorWords } from './error-page-words.js';
+import { notFound } from '../shared/errors.js';
+import { ERROR_PAGE_WORDS, type ErrorPageName, type ErrorPageWords, type ErrorWords } from './error-page-words.js';
 
 /** An answer that is always the same. */
 export interface FixedPage {
@@ -66,17 +68,15 @@ function fixedPage(
  * - `notAvailable` is the same for every reason, so that it does not tell paused, deleted, expired and unknown codes apart.
  * - `tooMany` is for an address that has asked for too many codes that do not exist. It is the same for every code.
  * - `tryAgain` is for a code that cannot be looked up at the moment.
+ * - `notFound` is for an address that is not a code's.
  */
-export interface ErrorPages {
-  readonly notAvailable: FixedPage;
-  readonly tooMany: FixedPage;
-  readonly tryAgain: FixedPage;
-}
+export type ErrorPages = Readonly<Record<ErrorPageName, FixedPage>>;
 
-const pagesIn = ({ language, notAvailable, tooMany, tryAgain }: ErrorPageWords): ErrorPages => ({
+const pagesIn = ({ language, notAvailable, tooMany, tryAgain, notFound }: ErrorPageWords): ErrorPages => ({
   notAvailable: fixedPage(404, notAvailable, language, []),
   tooMany: fixedPage(429, tooMany, language, ['Retry-After', String(WINDOW_SECONDS)]),
   tryAgain: fixedPage(503, tryAgain, language, ['Retry-After', '3']),
+  notFound: fixedPage(404, notFound, language, []),
 });
 
 const [ENGLISH_WORDS] = ERROR_PAGE_WORDS;
@@ -86,3 +86,22 @@ const BY_LANGUAGE = new Map(ERROR_PAGE_WORDS.map((words) => [primaryLanguage(wor
 /** Returns the error pages in the language that a request accepts best, else in English; all are made at the start. */
 export const errorPagesFor = ({ headers }: Pick<IncomingMessage, 'headers'>): ErrorPages =>
   findByLanguage(acceptedLanguages(headers['accept-language']), BY_LANGUAGE) ?? ENGLISH_PAGES;
+
+/** Sends one of the pages through Express. */
+export function sendFixed(response: Response, { status, headers, body }: FixedPage): void {
+  for (let at = 0; at < headers.length; at += 2) response.set(headers[at] ?? '', headers[at + 1]);
+  response.status(status).end(body);
+}
+
+/** Only programs send requests there. */
+const API = /^\/(?:api|graphql|imports|exports|console)(?:\/|$)/;
+
+/** Answers what no other handler has answered: with a page to requests that prefer HTML, else in JSON. */
+export const answerUnknownAddress: RequestHandler = (request, response) => {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (!isRead || API.test(request.path)) throw notFound('address');
+  response.vary('Accept');
+  // JSON is named first, for programs that take anything.
+  if (request.accepts(['json', 'html']) !== 'html') throw notFound('address');
+  sendFixed(response, errorPagesFor(request).notFound);
+};

@@ -2,7 +2,7 @@ import { type Request, type Response, Router } from 'express';
 import type { Services } from '../context/open-context.js';
 import { takeOne } from '../context/rate-limits.js';
 import { isUnavailable } from '../database/is-unavailable.js';
-import { errorPagesFor, type FixedPage } from '../http/error-pages.js';
+import { errorPagesFor, sendFixed } from '../http/error-pages.js';
 import { acceptedLanguages } from '../shared/accept-language.js';
 import { DAY_MS } from '../shared/clock.js';
 import { AppError } from '../shared/errors.js';
@@ -15,11 +15,6 @@ import { findPublicCampaign, findPublicFiles } from './find-public-campaign.js';
 import { selectPage } from './select-page.js';
 
 type Params = { code: string; id: string; copy: string; file: string };
-
-const sendFixed = (response: Response, page: FixedPage): void => {
-  for (let at = 0; at < page.headers.length; at += 2) response.set(page.headers[at] ?? '', page.headers[at + 1]);
-  response.status(page.status).end(page.body);
-};
 
 /** Everything below `/p`: the pages that codes open and their files. Public, without a key. */
 export function createPageRouter(services: Services): Router {

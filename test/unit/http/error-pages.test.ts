@@ -10,7 +10,8 @@ describe('The error pages', () => {
   for (const { language, direction } of PAGE_LANGUAGES) {
     it(`are in each language of the pages: ${language}`, () => {
       const pages = pagesFor(`${language};q=0.9, en;q=0.1`);
-      for (const page of [pages.notAvailable, pages.tooMany, pages.tryAgain]) {
+      const all = [pages.notAvailable, pages.tooMany, pages.tryAgain, pages.notFound];
+      for (const page of all) {
         const html = page.body.toString();
         expect(html).to.contain(`<html lang="${language}" dir="${direction}">`);
         expect(headerOf(page, 'Content-Language')).to.equal(language);
@@ -22,9 +23,7 @@ describe('The error pages', () => {
           .to.match(/[.。]$/)
           .and.not.match(/[<>&"]/);
       }
-      expect(
-        new Set([pages.notAvailable, pages.tooMany, pages.tryAgain].map(({ body }) => body.toString())).size,
-      ).to.equal(3);
+      expect(new Set(all.map(({ body }) => body.toString())).size).to.equal(4);
     });
   }
 
