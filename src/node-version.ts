@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+
+const majorOf = (text: string): number => Number(/\d+/.exec(text)?.[0]);
+
+/** Returns what to do about a version of Node whose major number is below that of `engines.node`, else null. */
+export function nodeProblem(version: string, needed: string): string | null {
+  if (majorOf(version) >= majorOf(needed)) return null;
+  return `Signpost needs Node ${majorOf(needed)} or newer, and this is Node ${version}. \`npm ci\` installs it: use \`npm start\` and \`npm run cli\`.`;
+}
+
+/**
+ * Ends the process when its Node is older than package.json asks for. Call it before any other module is imported: those need
+ * what an older Node does not have.
+ */
+export function requireNode(): void {
+  const file = new URL('../../package.json', import.meta.url);
+  const { engines }: { engines: { node: string } } = JSON.parse(readFileSync(file, 'utf8'));
+  const problem = nodeProblem(process.versions.node, engines.node);
+  if (problem === null) return;
+  process.stderr.write(`${problem}\n`);
+  process.exit(1);
+}
