@@ -1,12 +1,11 @@
 import 'reflect-metadata';
-import { execFile } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { flate, onePage, pdf } from '../test/fixtures/pdf-builder.js';
 import { HostileHarness } from '../test/hostile/harness.js';
 import { createCode, type OrdinaryClient } from '../test/hostile/ordinary-client.js';
 import { startTestServer, stopTestServer } from '../test/support/database.js';
+import { redirectLatency } from './redirect-latency.js';
 import { report } from './report.js';
 
 /** The most that the redirects' p99 may grow while a client sends the most expensive accepted requests. */
@@ -14,12 +13,8 @@ const MAX_RATIO = 5;
 const ROUNDS = 3;
 const SECONDS = 6;
 const WARM_UP_SECONDS = 2;
-/** Of the redirects: some load, but less than the service can answer, which would measure only the load. */
-const CONNECTIONS = 16;
 /** Each of these sends one request after the other. */
 const HOSTILE_CLIENTS = 8;
-
-const run = promisify(execFile);
 
 interface Request {
   readonly name: string;
@@ -105,28 +100,21 @@ async function sendOn({ url, key }: OrdinaryClient, requests: readonly Request[]
   }
 }
 
-/** Returns the 99th percentile in milliseconds of a measurement over the seconds. */
-async function redirectP99(url: string, seconds: number): Promise<number> {
-  const { stdout } = await run('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency', url]);
-  const [, value = 'NaN', unit = 'ms'] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
-  return Number(value) * ({ us: 0.001, ms: 1, s: 1_000 }[unit] ?? Number.NaN);
-}
-
 await startTestServer();
 const harness = await HostileHarness.open(0);
 try {
   const url = `${harness.victim.url}/r/${await createCode(harness.victim)}`;
   const requests = await worstRequests();
-  await redirectP99(url, WARM_UP_SECONDS);
+  await redirectLatency(url, WARM_UP_SECONDS);
   const [besides, rests]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round++) {
-    const atRest = await redirectP99(url, SECONDS);
+    const { p99: atRest } = await redirectLatency(url, SECONDS);
     const stop = new AbortController();
     const clients = Array.from({ length: HOSTILE_CLIENTS }, (_, index) =>
       sendOn(harness.attacker, requests, index, stop.signal),
     );
     await sleep(500);
-    const beside = await redirectP99(url, SECONDS);
+    const { p99: beside } = await redirectLatency(url, SECONDS);
     stop.abort();
     await Promise.all(clients);
     besides.push(beside);

@@ -31,6 +31,7 @@ export const MEASUREMENTS = [
   'print-runs',
   'webhooks',
   'imports',
+  'import-redirects',
   'exports',
   'bulk',
   'costs',

@@ -49,7 +49,8 @@ export async function runImport(
   const signal = AbortSignal.any([run.signal, ended]);
   try {
     await beginAttempt(open(), importId);
-    const read = found.rowsTotal === null ? await readIntoBatches(open(), services.importReader, importId, signal) : found;
+    const read =
+      found.rowsTotal === null ? await readIntoBatches(open(), services.importReader, importId, signal) : found;
     const outcome = read === null ? 'stopped' : await importRows(open, read, signal);
     if (outcome === 'done') await end(open(), importId, { state: ImportState.Finished });
     if (outcome === 'turn over') await queueNextTurn(open(), { importId, workspaceId });

@@ -113,8 +113,8 @@ export class HostileHarness {
     return readdir(join(this.folder, 'data', 'assets', 'incoming')).catch(() => []);
   }
 
-  async close(): Promise<void> {
-    await this.#end('SIGTERM');
+  async close(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+    await this.#end(signal);
     await rm(this.folder, { recursive: true, force: true });
     await dropDatabase(this.databaseUrl);
   }

@@ -2,24 +2,32 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
-/** Redirects of a period; times in milliseconds. */
+/** Requests of a period; times in milliseconds. */
 export interface RedirectTimes {
   readonly times: readonly number[];
   readonly failed: number;
+  /** How long the oldest unanswered request has been waiting. */
+  readonly waitingMs: number;
+}
+
+export interface LoopOptions {
+  /** The status of a right answer. */
+  readonly status: number;
+  readonly everyMs: number;
 }
 
 const WORKER = fileURLToPath(new URL('./redirect-worker.js', import.meta.url));
-const EVERY_MS = 10;
+const REDIRECTS: LoopOptions = { status: 302, everyMs: 10 };
 
-/** Requests redirects in a thread, so that the test's own computing does not count as the service's time. */
+/** Requests redirects, or another address, in a thread, so that the test's own computing does not count as the service's time. */
 export class RedirectLoop {
   readonly #worker: Worker;
 
-  constructor(url: string) {
-    this.#worker = new Worker(WORKER, { workerData: { url, everyMs: EVERY_MS } });
+  constructor(url: string, options: LoopOptions = REDIRECTS) {
+    this.#worker = new Worker(WORKER, { workerData: { url, ...options } });
   }
 
-  /** Returns the redirects since the last call. */
+  /** Returns the requests since the last call. */
   async take(): Promise<RedirectTimes> {
     const answer = once(this.#worker, 'message');
     this.#worker.postMessage('take');

@@ -1,37 +1,38 @@
 /**
- * Requests a redirect every few milliseconds, whether or not earlier ones are answered, so that a stalled service delays
+ * Requests an address every few milliseconds, whether or not earlier requests are answered, so that a stalled service delays
  * all requests of that time. Answers each message with the times since the message before.
  */
 import { Agent, get } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 
-const { url, everyMs } = workerData as { url: string; everyMs: number };
+const { url, everyMs, status } = workerData as { url: string; everyMs: number; status: number };
 const OUTSTANDING_MAX = 500;
 const LIMIT_MS = 30_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 20 });
 let times: number[] = [];
 let failed = 0;
-let outstanding = 0;
+/** When each unanswered request was sent. */
+const outstanding = new Set<{ readonly start: number }>();
 
 function ask(): void {
-  if (outstanding >= OUTSTANDING_MAX) {
+  if (outstanding.size >= OUTSTANDING_MAX) {
     failed++;
     return;
   }
-  outstanding++;
-  const start = performance.now();
+  const sent = { start: performance.now() };
+  outstanding.add(sent);
   let isDone = false;
   const done = (isRight: boolean): void => {
     if (isDone) return;
     isDone = true;
-    outstanding--;
-    if (isRight) times.push(performance.now() - start);
+    outstanding.delete(sent);
+    if (isRight) times.push(performance.now() - sent.start);
     else failed++;
   };
   const headers = { 'X-Forwarded-For': '198.51.100.7', 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
   const request = get(url, { agent, headers, timeout: LIMIT_MS }, (response) => {
     response.resume();
-    response.once('end', () => done(response.statusCode === 302));
+    response.once('end', () => done(response.statusCode === status));
     response.once('close', () => done(false));
   });
   request.once('error', () => done(false));
@@ -40,7 +41,9 @@ function ask(): void {
 
 setInterval(ask, everyMs);
 parentPort?.on('message', () => {
-  parentPort?.postMessage({ times, failed });
+  const [oldest] = outstanding;
+  const waitingMs = oldest === undefined ? 0 : performance.now() - oldest.start;
+  parentPort?.postMessage({ times, failed, waitingMs });
   times = [];
   failed = 0;
 });

@@ -56,7 +56,7 @@ export const openArchive = (path: string): Promise<Archive> =>
       throw new FileProblem(`An archive may have ${ARCHIVE_LIMITS.rows} campaigns.`);
     const { files } = manifest;
     const list = await text(
-      checked(open(ARCHIVE_FILES.assets, ARCHIVE_LIMITS.assetsBytes), files[ARCHIVE_FILES.assets].sha256),
+      checked(() => open(ARCHIVE_FILES.assets, ARCHIVE_LIMITS.assetsBytes), files[ARCHIVE_FILES.assets].sha256),
     );
     const lines = list.split('\n').filter((line) => line !== '');
     if (lines.length !== manifest.assets) throw new FileProblem(DAMAGED);
@@ -116,9 +116,9 @@ async function locate(zip: ZipFile, entry: Entry, asset: ArchivedAsset): Promise
 }
 
 /** Passes the bytes on. At their end, throws a FileProblem when their hash is another one. */
-async function* checked(opened: Promise<Readable>, sha256: string): AsyncGenerator<Uint8Array> {
+async function* checked(open: () => Promise<Readable>, sha256: string): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
-  const stream = await guarded(() => opened);
+  const stream = await guarded(open);
   try {
     for await (const chunk of stream) {
       hash.update(chunk);

@@ -5,19 +5,21 @@ import type { RowMapping } from './import-row.js';
 import { presentText, tagsOf } from './link-row.js';
 
 /** Other names of the columns, in lower case without spaces, hyphens and underscores. */
-const SYNONYMS: Readonly<Record<string, string>> = {
-  title: 'name',
-  campaign: 'name',
-  url: 'content',
-  destination: 'content',
-  destinationurl: 'content',
-  longurl: 'content',
-  target: 'content',
-  type: 'payloadType',
-  slug: 'code',
-  shortcode: 'code',
-  labels: 'tags',
-};
+const SYNONYMS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    title: 'name',
+    campaign: 'name',
+    url: 'content',
+    destination: 'content',
+    destinationurl: 'content',
+    longurl: 'content',
+    target: 'content',
+    type: 'payloadType',
+    slug: 'code',
+    shortcode: 'code',
+    labels: 'tags',
+  }),
+);
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   mode: Object.values(QrCodeMode),
   payloadType: Object.values(QrPayloadType),
@@ -35,7 +37,7 @@ export function fieldOf(column: string): string | null {
   const name = plain(column);
   const style = STYLE_FIELDS.get(name);
   if (style !== undefined) return `style.${style}`;
-  return FIELDS.find((field) => field.toLowerCase() === name) ?? SYNONYMS[name] ?? null;
+  return FIELDS.find((field) => field.toLowerCase() === name) ?? SYNONYMS.get(name) ?? null;
 }
 
 /** Own columns. An empty field is the same as a missing one. */

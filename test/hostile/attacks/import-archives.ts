@@ -1,0 +1,91 @@
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  ARCHIVE_FILES,
+  ARCHIVE_FORMAT,
+  ARCHIVE_VERSION,
+  type ArchivedAsset,
+  type ArchiveManifest,
+  assetFile,
+} from '../../../src/exports/archive/archive-format.js';
+import { zipOf } from '../../support/exports/import-archive.js';
+
+export interface ArchiveParts {
+  /** The content of `campaigns.ndjson`, and how many campaigns the manifest says it has. */
+  readonly campaigns: Buffer;
+  readonly campaignCount?: number;
+  /** The content of `assets.ndjson`. */
+  readonly assets?: Buffer;
+  readonly assetCount?: number;
+  /** Further entries. */
+  readonly more?: Iterable<readonly [name: string, bytes: Buffer]>;
+}
+
+const EMPTY = Buffer.alloc(0);
+
+const written = (bytes: Buffer) => ({
+  bytes: bytes.length,
+  sha256: createHash('sha256').update(bytes).digest('base64url'),
+});
+
+/** An archive whose manifest has the right sizes and hashes, so that its rows are read. */
+export function archiveOf({
+  campaigns,
+  campaignCount = 1,
+  assets = EMPTY,
+  assetCount = 0,
+  more = [],
+}: ArchiveParts): Promise<Buffer> {
+  const manifest: ArchiveManifest = {
+    format: ARCHIVE_FORMAT,
+    version: ARCHIVE_VERSION,
+    createdUtc: new Date().toISOString(),
+    workspaceId: randomUUID(),
+    campaigns: campaignCount,
+    assets: assetCount,
+    missingAssets: 0,
+    files: { [ARCHIVE_FILES.campaigns]: written(campaigns), [ARCHIVE_FILES.assets]: written(assets) },
+  };
+  return zipOf([
+    [ARCHIVE_FILES.campaigns, campaigns],
+    [ARCHIVE_FILES.assets, assets],
+    [ARCHIVE_FILES.manifest, Buffer.from(JSON.stringify(manifest))],
+    ...more,
+  ]);
+}
+
+/** The id of an upload that does not exist. */
+const assetId = (index: number): string => `00000000-0000-4000-8000-${index.toString(16).padStart(12, '0')}`;
+
+/** Empty entries with the names of uploads. */
+export const assetEntries = (count: number): [string, Buffer][] =>
+  Array.from({ length: count }, (_, index) => [assetFile(assetId(index), 'image/png'), EMPTY]);
+
+/** The lines of `assets.ndjson` for uploads whose entries are missing, some 260 bytes each. */
+export function assetLines(count: number): Buffer {
+  const lines = Array.from({ length: count }, (_, index) => {
+    const id = assetId(index);
+    const file = assetFile(id, 'image/png');
+    const asset: ArchivedAsset = {
+      id,
+      file,
+      fileName: `${index}.png`,
+      contentType: 'image/png',
+      ...written(Buffer.from(id)),
+    };
+    return `${JSON.stringify(asset)}\n`;
+  });
+  return Buffer.from(lines.join(''));
+}
+
+const CENTRAL_HEADER = Buffer.from('PK\x01\x02', 'latin1');
+const [SIZE_AT, NAME_LENGTH_AT, NAME_AT] = [24, 28, 46];
+
+/** The archive with another unpacked size for an entry in its central directory. */
+export function withFalseSize(zip: Buffer, name: string, size: number): Buffer {
+  const changed = Buffer.from(zip);
+  for (let at = zip.indexOf(CENTRAL_HEADER); at >= 0; at = zip.indexOf(CENTRAL_HEADER, at + 1)) {
+    const end = at + NAME_AT + zip.readUInt16LE(at + NAME_LENGTH_AT);
+    if (zip.toString('latin1', at + NAME_AT, end) === name) changed.writeUInt32LE(size, at + SIZE_AT);
+  }
+  return changed;
+}

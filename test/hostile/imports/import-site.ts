@@ -1,0 +1,51 @@
+import { Client } from 'pg';
+import type { ImportSite } from '../attacks/import-attack.js';
+import type { HostileHarness } from '../harness.js';
+import { processorShareOf } from '../process-memory.js';
+import { ImportClient } from './import-client.js';
+
+const UNFINISHED = "select count(*) as value from campaign_import where state in ('Waiting', 'Running')";
+const STORED = `select coalesce(max(bytes), 0) as value from (
+  select sum(length) as bytes from import_file group by workspace_id) as stored`;
+const SHARE_PERIOD_MS = 1_000;
+
+/** The harness as attacks by import files use it. */
+export class HarnessSite implements ImportSite {
+  readonly client: ImportClient;
+
+  constructor(
+    readonly harness: HostileHarness,
+    readonly limitMs: number,
+  ) {
+    this.client = new ImportClient(harness.attacker, limitMs);
+  }
+
+  unfinished(): Promise<number> {
+    return this.#query(UNFINISHED);
+  }
+
+  storedBytes(): Promise<number> {
+    return this.#query(STORED);
+  }
+
+  processorShare(): Promise<number | null> {
+    return processorShareOf(this.harness.pid, SHARE_PERIOD_MS);
+  }
+
+  /** Makes room for further files. No import may be unfinished. */
+  async removeFiles(): Promise<void> {
+    await this.#query('delete from import_file');
+  }
+
+  /** Returns the column `value` of the first row; 0 without a row. */
+  async #query(text: string): Promise<number> {
+    const client = new Client({ connectionString: this.harness.databaseUrl });
+    await client.connect();
+    try {
+      const { rows } = await client.query<{ value: string }>(text);
+      return Number(rows[0]?.value ?? 0);
+    } finally {
+      await client.end();
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { percentile, RedirectLoop } from '../redirect-loop.js';
+
+/** What the victim saw in a period, in milliseconds. */
+export interface Watched {
+  readonly count: number;
+  readonly p99: number;
+  readonly worst: number;
+  readonly healthWorst: number;
+  readonly failed: number;
+}
+
+/** Milliseconds that redirects and `/healthz` may take. */
+const BARS = { p99: 250, worst: 500, health: 250 };
+/** A machine that does nothing else answers redirects faster than this at rest. */
+const QUIET_MS = 25;
+
+const maxOf = (values: readonly number[]): number => values.reduce((most, value) => Math.max(most, value), 0);
+
+/** Requests redirects and `/healthz` of a service all the time, from threads of this process. */
+export class ImportWatch {
+  readonly #redirects: RedirectLoop;
+  readonly #health: RedirectLoop;
+
+  constructor(url: string, code: string) {
+    this.#redirects = new RedirectLoop(`${url}/r/${code}`);
+    this.#health = new RedirectLoop(`${url}/healthz`, { status: 200, everyMs: 50 });
+  }
+
+  /** Returns what was seen since the last call. */
+  async take(): Promise<Watched> {
+    const [redirects, health] = await Promise.all([this.#redirects.take(), this.#health.take()]);
+    return {
+      count: redirects.times.length,
+      p99: percentile(redirects.times, 0.99),
+      worst: Math.max(maxOf(redirects.times), redirects.waitingMs),
+      healthWorst: Math.max(maxOf(health.times), health.waitingMs),
+      failed: redirects.failed + health.failed,
+    };
+  }
+
+  async end(): Promise<void> {
+    await Promise.all([this.#redirects.end(), this.#health.end()]);
+  }
+}
+
+/** Whether the machine did nothing else in this period, in which there was no attack. */
+export const isQuiet = ({ p99, failed }: Watched): boolean => failed === 0 && p99 <= QUIET_MS;
+
+/** Returns what was wrong during an attack. On a machine that does something else, slow answers say nothing about the attack. */
+export function findDelays({ p99, worst, healthWorst, failed }: Watched, isBusy: boolean): readonly string[] {
+  const check = (what: string, value: number, bar: number): string[] =>
+    isBusy || value <= bar ? [] : [`${what} took ${value.toFixed(0)} ms, at most ${bar} ms are allowed`];
+  return [
+    ...check('redirects (p99)', p99, BARS.p99),
+    ...check('a redirect', worst, BARS.worst),
+    ...check('/healthz', healthWorst, BARS.health),
+    ...(failed > 0 ? [`${failed} requests failed`] : []),
+  ];
+}
+
+export const describeWatched = ({ count, p99, worst, healthWorst }: Watched): string =>
+  `${count} redirects p99 ${p99.toFixed(0)} ms, worst ${worst.toFixed(0)} ms; /healthz worst ${healthWorst.toFixed(0)} ms`;
