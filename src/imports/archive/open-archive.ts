@@ -68,7 +68,10 @@ export const openArchive = (path: string): Promise<Archive> =>
       manifest,
       assets: new Map(assets.map((asset) => [asset.id, asset])),
       campaigns: () =>
-        checked(open(ARCHIVE_FILES.campaigns, ARCHIVE_LIMITS.campaignsBytes), files[ARCHIVE_FILES.campaigns].sha256),
+        checked(
+          () => open(ARCHIVE_FILES.campaigns, ARCHIVE_LIMITS.campaignsBytes),
+          files[ARCHIVE_FILES.campaigns].sha256,
+        ),
       locate: (asset) => guarded(() => locate(zip, entryOf(entries, asset.file), asset)),
     };
   });

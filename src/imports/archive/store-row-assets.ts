@@ -39,20 +39,21 @@ export async function storeRowAssets(
 /** Returns what is wrong with the upload. */
 async function storeAsset(context: Context, fileId: string, asset: PackedAsset): Promise<string | null> {
   const { id, fileName, contentType, sha256, bytes, start, end, isCompressed } = asset;
+  const damaged = `The file ${fileName} of the archive is damaged.`;
   const receive = async (bytesMax: number) => {
     const packed = Readable.from(readImportFile(context.em, fileId, start, end), { objectMode: false });
     const unpacked = isCompressed ? pipeline(packed, createInflateRaw(), () => {}) : packed;
     const received = await receiveFile(context.files, unpacked, Math.min(bytes, bytesMax));
     if (received.hash === sha256) return received;
     await received.remove();
-    throw new FileProblem('Its bytes are not those that the archive lists.');
+    throw new FileProblem(damaged);
   };
   try {
     await importAsset(context, { id, fileName, contentType, receive });
     return null;
   } catch (error) {
     const isDamaged = error instanceof FileProblem || (error instanceof Error && /^Z_/.test(errorCodeOf(error)));
-    if (isDamaged) return `The file ${fileName} of the archive is damaged.`;
+    if (isDamaged) return damaged;
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     return `The file ${fileName}: ${[error.message, ...Object.values(error.fields ?? {}).flat()].join(' ')}`;
   }

@@ -31,9 +31,7 @@ function toRecord(row: number, item: unknown): FileRecord {
   if (!isObject(item)) return { row, problem: 'Must be a JSON object.' };
   const values = countValues(item, 1);
   if (values <= LIMITS.jsonValues) return { row, values: item };
-  const { jsonDepth, jsonMembers, jsonValues } = LIMITS;
-  const most = `${jsonValues} values, ${jsonMembers} members in an object or list, and ${jsonDepth} levels`;
-  return { row, problem: `Has too many values. At most ${most} are read.` };
+  return { row, problem: 'Has too many values, members or levels.' };
 }
 
 /** The number of values of a row, or infinity where an object or a list has too many members or is nested too deeply. */
