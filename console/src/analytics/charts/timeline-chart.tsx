@@ -11,26 +11,11 @@ import {
   namedPoints,
   nearestIndex,
   positionOf,
+  type TimelineLine,
+  type TimelinePoint,
 } from './timeline-shape.ts';
 import { TimelineValues } from './timeline-values.tsx';
 import { useNumbers } from './use-numbers.ts';
-
-/** A point of time: a day or an hour. */
-export interface TimelinePoint {
-  /** Below the axis: `3 Nov`. */
-  readonly shortName: string;
-  /** `Monday, 3 November 2025` */
-  readonly name: string;
-}
-
-/** The values at the points, in their order. The first line of a chart has the accent; `before` and `faint` stand behind it. */
-export interface TimelineLine {
-  readonly name: string;
-  readonly look: 'main' | 'before' | 'faint';
-  readonly values: readonly (number | null)[];
-  /** Of `before`: what each value is of, since it is of another time. */
-  readonly names?: readonly string[];
-}
 
 interface Props {
   /** What the chart shows, as a sentence with the sum. */

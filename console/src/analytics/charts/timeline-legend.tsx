@@ -1,5 +1,5 @@
-import type { TimelineLine } from './timeline-chart.tsx';
 import styles from './timeline-legend.module.css';
+import type { TimelineLine } from './timeline-shape.ts';
 
 interface Props {
   lines: readonly TimelineLine[];

@@ -1,3 +1,20 @@
+/** A point of time: a day or an hour. */
+export interface TimelinePoint {
+  /** Below the axis: `3 Nov`. */
+  readonly shortName: string;
+  /** `Monday, 3 November 2025` */
+  readonly name: string;
+}
+
+/** The values at the points, in their order. The first line of a chart has the accent; `before` and `faint` stand behind it. */
+export interface TimelineLine {
+  readonly name: string;
+  readonly look: 'main' | 'before' | 'faint';
+  readonly values: readonly (number | null)[];
+  /** Of `before`: what each value is of, since it is of another time. */
+  readonly names?: readonly string[];
+}
+
 /** Units of the box in which lines are drawn. It is stretched to the place there is. */
 export const BOX_WIDTH = 1000;
 export const BOX_HEIGHT = 100;

@@ -1,5 +1,5 @@
-import type { TimelineLine, TimelinePoint } from './timeline-chart.tsx';
 import { Sample } from './timeline-legend.tsx';
+import type { TimelineLine, TimelinePoint } from './timeline-shape.ts';
 import styles from './timeline-values.module.css';
 import { useNumbers } from './use-numbers.ts';
 

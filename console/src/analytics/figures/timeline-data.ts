@@ -1,6 +1,6 @@
 import type { AnalyticsComparisonQuery } from '../../../generated/analytics/figures/comparison.ts';
 import type { AnalyticsFiguresQuery } from '../../../generated/analytics/figures/figures.ts';
-import type { TimelinePoint } from '../charts/timeline-chart.tsx';
+import type { TimelinePoint } from '../charts/timeline-shape.ts';
 
 type Figures = AnalyticsFiguresQuery['analyticsOverview'];
 type Comparison = AnalyticsComparisonQuery['analyticsOverview'];
