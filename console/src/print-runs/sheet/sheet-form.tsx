@@ -6,14 +6,7 @@ import { Disclosure, DisclosureGroup } from '../../design/layout/disclosure-grou
 import styles from '../new-print-run.module.css';
 import { FREE_SHEET, LABEL_PAPERS, labelPaperOf, onLabelPaper } from './label-papers.ts';
 import { MOST, type Sheet } from './sheet-layout.ts';
-import { SheetMeasures } from './sheet-measures.tsx';
-
-export interface SheetFormProps {
-  sheet: Sheet;
-  onChange: (sheet: Sheet) => void;
-  /** By the service's names: `sheet.columns`. */
-  problems: Readonly<Record<string, string>>;
-}
+import { type SheetFormProps, SheetMeasures } from './sheet-measures.tsx';
 
 /** What sheets are like: the paper in one choice, each measure for those who need it. */
 export function SheetForm({ sheet, onChange, problems }: SheetFormProps) {

@@ -2,8 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { NumberField } from '../../design/fields/number-field.tsx';
 import { SegmentedControl } from '../../design/layout/segmented-control.tsx';
 import styles from '../new-print-run.module.css';
-import type { SheetFormProps } from './sheet-form.tsx';
-import { LEAST, MOST } from './sheet-layout.ts';
+import { LEAST, MOST, type Sheet } from './sheet-layout.ts';
+
+export interface SheetFormProps {
+  sheet: Sheet;
+  onChange: (sheet: Sheet) => void;
+  /** By the service's names: `sheet.columns`. */
+  problems: Readonly<Record<string, string>>;
+}
 
 type Measure =
   | 'columns'
