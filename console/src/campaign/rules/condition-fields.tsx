@@ -1,26 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
 import { LIMITS } from '../../../../src/config/contract-limits.ts';
-import { type FieldErrors, hasProblem, problemOf } from '../../design/field-errors.ts';
+import { hasProblem, problemOf } from '../../design/field-errors.ts';
 import { NumberField } from '../../design/fields/number-field.tsx';
 import type { Rule } from '../saving/parts.ts';
 import { BROWSERS, countries, DEVICES, languages, SYSTEMS, UNKNOWN_COUNTRY } from './choices.ts';
 import { CONDITION_NAMES } from './condition-names.ts';
 import styles from './fields.module.css';
 import { QueryFields } from './query-fields.tsx';
-import { type Condition, restOfShares } from './rule-edits.ts';
+import { type Condition, type ConditionProps, restOfShares } from './rule-edits.ts';
 import { countryName, deviceName, languageName } from './rule-words.ts';
 import { SeveralOf } from './several-of.tsx';
 import { DateRangeFields, TimeOfDayFields } from './time-fields.tsx';
 import { ToggleChips } from './toggle-chips.tsx';
-
-export interface ConditionProps {
-  rule: Rule;
-  /** Of the rule in the errors: `rules[2]`. */
-  path: string;
-  errors: FieldErrors;
-  onChange: (rule: Rule) => void;
-}
 
 interface Props extends ConditionProps {
   condition: Condition;

@@ -3,7 +3,7 @@ import { LIMITS } from '../../../../src/config/contract-limits.ts';
 import { hasProblem, problemOf } from '../../design/field-errors.ts';
 import { TagField } from '../../design/fields/tag-field.tsx';
 import { TextField } from '../../design/text-field.tsx';
-import type { ConditionProps } from './condition-fields.tsx';
+import type { ConditionProps } from './rule-edits.ts';
 
 /** A parameter of the scanned address, as copies of a code on different posters have it. */
 export function QueryFields({ rule, path, errors, onChange }: ConditionProps) {

@@ -1,8 +1,18 @@
 import { LIMITS } from '../../../../src/config/contract-limits.ts';
 import type { QrRuleCondition } from '../../../generated/campaign/rules/try-rules.ts';
+import type { FieldErrors } from '../../design/field-errors.ts';
 import type { Rule } from '../saving/parts.ts';
 
 export type Condition = QrRuleCondition;
+
+/** What the fields of each condition take. */
+export interface ConditionProps {
+  rule: Rule;
+  /** Of the rule in the errors: `rules[2]`. */
+  path: string;
+  errors: FieldErrors;
+  onChange: (rule: Rule) => void;
+}
 
 /** In the order in which they are offered and told. */
 export const CONDITIONS: readonly Condition[] = [

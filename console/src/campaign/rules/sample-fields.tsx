@@ -9,12 +9,7 @@ import { BROWSERS, countries, DEVICES, languages, SYSTEMS } from './choices.ts';
 import styles from './fields.module.css';
 import { deviceName } from './rule-words.ts';
 import { DayField, SampleMoment } from './sample-moment.tsx';
-import { type SampleScan, zoneOf } from './sample-scan.ts';
-
-export interface SampleProps {
-  sample: SampleScan;
-  onChange: (sample: SampleScan) => void;
-}
+import { type SampleProps, type SampleScan, zoneOf } from './sample-scan.ts';
 
 const ANY = 'any';
 const same = (id: string) => ({ id, name: id });

@@ -5,8 +5,7 @@ import { TextField } from '../../design/text-field.tsx';
 import { WEEKDAYS } from './choices.ts';
 import styles from './fields.module.css';
 import { weekdayName } from './rule-words.ts';
-import type { SampleProps } from './sample-fields.tsx';
-import { NOW } from './sample-scan.ts';
+import { NOW, type SampleProps } from './sample-scan.ts';
 import { ZoneField } from './zone-field.tsx';
 import { toLocalTime } from './zoned-time.ts';
 

@@ -20,6 +20,12 @@ export interface SampleScan {
   readonly place: number | null;
 }
 
+/** What the fields of a sample scan take. */
+export interface SampleProps {
+  sample: SampleScan;
+  onChange: (sample: SampleScan) => void;
+}
+
 export const NOW = 'now';
 
 /** Capitals of wide countries; of others the first of their zones is good. */
