@@ -1,4 +1,7 @@
-import type { Schedule } from './scheduler.js';
+/** The part of the scheduler that a machine needs. */
+export interface Schedule {
+  after(milliseconds: number, happen: () => void): void;
+}
 
 interface Work {
   readonly milliseconds: number;

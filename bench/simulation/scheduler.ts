@@ -1,4 +1,4 @@
-import type { Cores } from './cores.js';
+import type { Cores, Schedule } from './cores.js';
 import { EventQueue } from './event-queue.js';
 import { Locks } from './locks.js';
 
@@ -11,11 +11,6 @@ export type Step =
 
 /** Something that happens step by step; it goes on with `true` after each step but a lock that it did not get. */
 export type Process = Generator<Step, void, boolean>;
-
-/** The part of the scheduler that a machine needs. */
-export interface Schedule {
-  after(milliseconds: number, happen: () => void): void;
-}
 
 /** Simulated time, in milliseconds, and the processes in it. The same processes always run in the same order. */
 export class Scheduler implements Schedule {
