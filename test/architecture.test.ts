@@ -42,6 +42,9 @@ const TOP_RANK = RANKS.length - 1;
 const PURE_FOLDERS = ['qr', 'inspection'];
 const FILE_READERS = ['qr/lettering/font-families.ts', 'qr/lettering/fonts.ts', 'qr/decode-check/zxing-module.ts'];
 
+/** Folders whose files do not import each other in circles. */
+const CIRCLE_FREE = ['src', 'console/src', 'bench'];
+
 const MAX_FILE_LINES = 200;
 const MAX_FOLDER_FILES = 20;
 
@@ -84,7 +87,11 @@ describe('The architecture', () => {
   });
 
   it('has no circles of imports, of types either', () => {
-    const circles = files.map((file) => importCircle(file, filesByPath)).filter((circle) => circle !== null);
+    const circles = CIRCLE_FREE.flatMap((folder) => {
+      const inFolder = folder === 'src' ? files : readSourceFiles(folder);
+      const byPath = new Map(inFolder.map((file) => [file.path, file]));
+      return inFolder.map((file) => importCircle(file, byPath)).filter((circle) => circle !== null);
+    });
     expect(circles.map((circle) => circle.join(' -> '))).to.deep.equal([]);
   });
 

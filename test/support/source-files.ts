@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-const IMPORT = /^(?:import|export) (?:type )?(?:\{([^}]*)\} from |[^;'{]* from )?'(\.[^']+)\.js'/gm;
+const IMPORT = /^(?:import|export) (?:type )?(?:\{([^}]*)\} from |[^;'{]* from )?'(\.[^']+)\.(?:js|tsx?)'/gm;
 
 /** The line before an exported function, class or arrow function, and its name. */
 const CALLABLE =
