@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { readConfig } from './src/config/environment.js';
+import { readConfig } from './src/core/config/environment.js';
 import { ormOptions } from './src/database/orm.js';
 import { ENTITIES } from './src/entities.js';
 

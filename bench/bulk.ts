@@ -5,10 +5,10 @@ import 'reflect-metadata';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { createApiKeyAsOperator } from '../src/api-keys/commands/create-api-key-as-operator.js';
-import { readConfig } from '../src/config/environment.js';
+import { systemClock } from '../src/core/clock.js';
+import { readConfig } from '../src/core/config/environment.js';
+import { createLogger } from '../src/core/logger.js';
 import { startService } from '../src/service.js';
-import { systemClock } from '../src/shared/clock.js';
-import { createLogger } from '../src/shared/logger.js';
 import { createWorkspace } from '../src/workspaces/commands/create-workspace.js';
 import { median, report } from './report.js';
 

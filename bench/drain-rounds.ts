@@ -1,11 +1,11 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { systemClock } from '../src/core/clock.js';
+import { createLogger } from '../src/core/logger.js';
 import { DrainWorkerClient } from '../src/scans/ingest/drain-worker-client.js';
 import { Drainer } from '../src/scans/ingest/drainer.js';
 import { DroppedScans } from '../src/scans/journal/dropped-scans.js';
 import { Journal } from '../src/scans/journal/journal.js';
 import { createScanPool } from '../src/scans/open-scans.js';
-import { systemClock } from '../src/shared/clock.js';
-import { createLogger } from '../src/shared/logger.js';
 import { fillJournal, sampleScans } from './costs/sample-scans.js';
 
 export const CAMPAIGNS = 10_000;

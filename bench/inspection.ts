@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { LIMITS } from '../src/config/contract-limits.js';
+import { LIMITS } from '../src/core/contract/contract-limits.js';
 import { copyPages } from '../src/inspection/copies/make-copies.js';
 import { inspectFile } from '../src/inspection/inspect-file.js';
 import { drawPages } from '../src/inspection/pdf/draw-pages.js';

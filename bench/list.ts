@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Pool } from 'pg';
 import { DEFAULT_STYLE } from '../src/campaigns/style/default-style.js';
+import { createLogger } from '../src/core/logger.js';
 import { startEmbeddedServer } from '../src/database/embedded/embedded-server.js';
-import { createLogger } from '../src/shared/logger.js';
 import { report } from './report.js';
 import { addWorkspace } from './workspace.js';
 

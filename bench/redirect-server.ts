@@ -1,7 +1,7 @@
 import 'reflect-metadata';
-import { readConfig } from '../src/config/environment.js';
+import { readConfig } from '../src/core/config/environment.js';
+import { createLogger } from '../src/core/logger.js';
 import { startService } from '../src/service.js';
-import { createLogger } from '../src/shared/logger.js';
 
 /** The whole service in a process of its own, as `npm start` runs it. Arguments: database, data folder, durability, Redis. */
 const [url = '', dataFolder = '', durability = 'fast', redisUrl = ''] = process.argv.slice(2);

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { decide } from '../src/campaigns/rules/decide.js';
 import { prepareRules } from '../src/campaigns/rules/prepared-rule.js';
 import { Visit } from '../src/campaigns/rules/visit.js';
-import { UNDESCRIBED } from '../src/scans/scan.js';
+import { UNDESCRIBED } from '../src/core/contract/scan.js';
 import { report } from './report.js';
 import { SAMPLE_RULES } from './sample-rules.js';
 

@@ -1,5 +1,5 @@
 import type { QrRule } from '../src/campaigns/rules/rule.js';
-import { Weekday } from '../src/campaigns/rules/rule-words.js';
+import { Weekday } from '../src/core/contract/rule-words.js';
 
 const none = { devices: null, operatingSystems: null, browsers: null, languages: null, countries: null };
 const always = { ...none, timeOfDay: null, dateRange: null, query: null, share: null };

@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { DEFAULT_STYLE } from '../src/campaigns/style/default-style.js';
 import { STYLE_PRESETS } from '../src/campaigns/style/style-presets.js';
+import { CenterBadge, ErrorCorrection, EyeShape, FrameStyle, ModuleShape } from '../src/core/contract/style-options.js';
 import type { ArtworkRequest } from '../src/qr/compose-artwork.js';
 import { findReadableArtwork } from '../src/qr/decode-check/check-artwork.js';
 import { loadZxing } from '../src/qr/decode-check/zxing-module.js';
 import { type Caption, CaptionPosition } from '../src/qr/draw/caption.js';
 import { ArtworkFormat } from '../src/qr/formats/artwork-format.js';
 import { printArtwork } from '../src/qr/print-artwork.js';
-import { CenterBadge, ErrorCorrection, EyeShape, FrameStyle, ModuleShape } from '../src/qr/style-options.js';
 
 /**
  * Draws docs/gallery.png, a contact sheet of codes that passed the decode check, five in a row: the presets, then badges, then

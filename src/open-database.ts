@@ -1,12 +1,12 @@
 import 'reflect-metadata';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import type { Config } from './config/environment.js';
+import type { Config } from './core/config/environment.js';
+import type { Logger } from './core/logger.js';
 import { embeddedFolder, startEmbeddedServer } from './database/embedded/embedded-server.js';
 import { migrate } from './database/migrate.js';
 import { openOrm } from './database/orm.js';
 import { ENTITIES } from './entities.js';
 import { installQueue } from './queue/install-queue.js';
-import type { Logger } from './shared/logger.js';
 
 export interface Database {
   readonly url: string;

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from './app.js';
-import type { Config } from './config/environment.js';
 import type { Services } from './context/open-context.js';
+import type { Cleanup } from './core/cleanup.js';
+import type { Config } from './core/config/environment.js';
+import type { Logger } from './core/logger.js';
 import { isSubscriptionRequest, openSubscriptions } from './graphql/subscriptions/open-subscriptions.js';
 import { closeAfterAnswers, closeServer } from './http/listen.js';
 import type { OpenServer } from './http/open-server.js';
@@ -9,8 +11,6 @@ import { createReadiness } from './http/readiness.js';
 import { openServices } from './open-services.js';
 import type { Redirect } from './redirect/open-redirect.js';
 import type { Scans } from './scans/open-scans.js';
-import type { Cleanup } from './shared/cleanup.js';
-import type { Logger } from './shared/logger.js';
 
 export interface OpenHandlersOptions {
   /** With the URL of the embedded database where that is used. */

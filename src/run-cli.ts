@@ -3,8 +3,8 @@ import type { CommandOutput } from './cli/command.js';
 import { findCommand, USAGE } from './cli/commands.js';
 import { openOperator } from './cli/open-operator.js';
 import { toPlainText } from './cli/plain-text.js';
-import { readConfig } from './config/environment.js';
-import { AppError } from './shared/errors.js';
+import { readConfig } from './core/config/environment.js';
+import { AppError } from './core/errors.js';
 
 /** Exit codes: 0 done; 1 refused, failed or something wrong; 2 usage error. Standard output has only the command's output. */
 async function run(words: readonly string[]): Promise<void> {

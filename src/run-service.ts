@@ -1,8 +1,8 @@
 import { flushCompileCache } from 'node:module';
-import { readConfig } from './config/environment.js';
+import { collectGarbage } from './core/collect-garbage.js';
+import { readConfig } from './core/config/environment.js';
+import { createLogger } from './core/logger.js';
 import { type Service, startService } from './service.js';
-import { collectGarbage } from './shared/collect-garbage.js';
-import { createLogger } from './shared/logger.js';
 
 /** Service managers kill a process after 10 s or more: closing is given up before. The delay that was asked for is beside it. */
 const STOP_LIMIT_MS = 9_000;

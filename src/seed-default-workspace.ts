@@ -1,11 +1,11 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { createApiKeyAsOperator } from './api-keys/commands/create-api-key-as-operator.js';
-import { SCOPES } from './api-keys/scopes.js';
-import type { Config } from './config/environment.js';
+import type { Clock } from './core/clock.js';
+import type { Config } from './core/config/environment.js';
+import { Plan } from './core/contract/plans.js';
+import { SCOPES } from './core/contract/scopes.js';
 import { createSignInLinkAsOperator } from './sessions/commands/create-sign-in-link.js';
-import type { Clock } from './shared/clock.js';
 import { createWorkspace } from './workspaces/commands/create-workspace.js';
-import { Plan } from './workspaces/plans.js';
 import { Workspace } from './workspaces/workspace.js';
 
 /** How the first person gets in. Neither text is stored. */

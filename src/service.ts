@@ -1,5 +1,7 @@
-import type { Config } from './config/environment.js';
 import type { Services } from './context/open-context.js';
+import { openWithCleanup } from './core/cleanup.js';
+import type { Config } from './core/config/environment.js';
+import type { Logger } from './core/logger.js';
 import { lockDataFolder } from './database/data-folder-lock.js';
 import { embeddedFolder, startEmbeddedServer } from './database/embedded/embedded-server.js';
 import { waitForDatabase } from './database/wait-for-database.js';
@@ -8,8 +10,6 @@ import { openServer } from './http/open-server.js';
 import { STARTUP_HANDLERS } from './http/startup-handler.js';
 import type { Redirect } from './redirect/open-redirect.js';
 import type { Scans } from './scans/open-scans.js';
-import { openWithCleanup } from './shared/cleanup.js';
-import type { Logger } from './shared/logger.js';
 
 /** A running Signpost. */
 export interface Service {

@@ -96,7 +96,7 @@ describe('The architecture', () => {
   });
 
   it('has one reader of the environment', () => {
-    expect(pathsOf(({ text }) => text.includes('process.env'))).to.deep.equal(['config/environment.ts']);
+    expect(pathsOf(({ text }) => text.includes('process.env'))).to.deep.equal(['core/config/environment.ts']);
   });
 
   it('has pure libraries that import neither the database nor the web, nor read files but those of their packages', () => {

@@ -10,8 +10,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'unit/deploy/compose-files.test.ts': 'reads deploy/compose',
   'unit/deploy/container-image.test.ts': 'reads the Dockerfile',
   'unit/deploy/kubernetes-manifests.test.ts': 'reads deploy/kubernetes',
-  'unit/config/documented-settings.test.ts': 'compares docs/operations.md with the environment',
-  'unit/config/document-links.test.ts': 'reads README.md and docs',
+  'unit/core/config/documented-settings.test.ts': 'compares docs/operations.md with the environment',
+  'unit/core/config/document-links.test.ts': 'reads README.md and docs',
   'unit/graphql/schema-file.test.ts': 'compares schema/schema.graphql with the classes',
   'unit/inspection/mutants.test.ts': 'inspects damaged files of all types',
   'unit/inspection/pdf/corpus.test.ts': 'inspects real PDF files',
@@ -37,7 +37,7 @@ const sources = new Set(
 const files = readSourceFiles('test');
 const tests = files.map(({ path }) => path).filter((path) => /\.test\.tsx?$/.test(path));
 
-/** The source file's path below `src`, or with `bench/`, without its ending: `unit/shared/text.test.ts` tests `shared/text`. */
+/** The source file's path below `src`, or with `bench/`, without its ending: `unit/core/contract/text.test.ts` tests `core/contract/text`. */
 const subjectOf = (path: string): string => path.slice(path.indexOf('/') + 1).replace(/\.test\.tsx?$/, '');
 
 describe('The files of the tests', () => {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { Pool } from 'pg';
+import { systemClock } from '../../src/core/clock.js';
+import type { Logger } from '../../src/core/logger.js';
 import { BatchWriter } from '../../src/scans/ingest/batch-writer.js';
 import { DroppedScans } from '../../src/scans/journal/dropped-scans.js';
 import { Journal } from '../../src/scans/journal/journal.js';
 import { readJournalBatch } from '../../src/scans/journal/journal-batch.js';
-import { systemClock } from '../../src/shared/clock.js';
-import type { Logger } from '../../src/shared/logger.js';
 import { distinctOf } from '../simulation/shares.js';
 import { serverMilliseconds } from './processor-time.js';
 import { fillJournal, type SampleScans, sampleScans } from './sample-scans.js';

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { Pool } from 'pg';
+import { DAY_MS, systemClock } from '../../src/core/clock.js';
+import type { Logger } from '../../src/core/logger.js';
 import { openOrm } from '../../src/database/orm.js';
 import { ENTITIES } from '../../src/entities.js';
 import { packDay } from '../../src/scans/blocks/pack-day.js';
@@ -7,8 +9,6 @@ import { BatchWriter } from '../../src/scans/ingest/batch-writer.js';
 import { DroppedScans } from '../../src/scans/journal/dropped-scans.js';
 import { Journal } from '../../src/scans/journal/journal.js';
 import { readJournalBatch } from '../../src/scans/journal/journal-batch.js';
-import { DAY_MS, systemClock } from '../../src/shared/clock.js';
-import type { Logger } from '../../src/shared/logger.js';
 import { fillJournal, sampleScans } from './sample-scans.js';
 
 const [SCANS, BATCH] = [200_000, 50_000];

@@ -15,5 +15,5 @@ export type FromWorker =
   | ({ readonly kind: 'file' } & FileResult);
 
 export type ToWorker =
-  /** The source file, relative to the root of the repository: `test/unit/shared/text.test.ts`. */
+  /** The source file, relative to the root of the repository: `test/unit/core/contract/text.test.ts`. */
   { readonly kind: 'run'; readonly file: string } | { readonly kind: 'end' };

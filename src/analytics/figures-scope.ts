@@ -2,8 +2,8 @@ import { findCampaign } from '../campaigns/find-campaign.js';
 import { findTaggedCampaigns } from '../campaigns/tags/find-tagged-campaigns.js';
 import { findTagProblems } from '../campaigns/tags/tags.js';
 import type { Context } from '../context/context.js';
-import type { FieldProblems } from '../shared/field-problems.js';
-import { isUuid } from '../shared/ids.js';
+import type { FieldProblems } from '../core/field-problems.js';
+import { isUuid } from '../core/ids.js';
 import { textArray } from './counts/postgres-literals.js';
 
 /** What the figures are of: all campaigns of a workspace, or some. */

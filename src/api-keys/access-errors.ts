@@ -1,4 +1,4 @@
-import { AppError } from '../shared/errors.js';
+import { AppError } from '../core/errors.js';
 
 /** 401 for a session that is unknown, expired or signed out, or whose key has ended. */
 export const sessionEnded = (): AppError => new AppError('session_ended', 'The session has ended. Sign in again.');

@@ -2,12 +2,12 @@ import { LockMode, type Rel } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Field, GraphQLISODateTime, ID, ObjectType } from 'type-graphql';
+import type { Scope } from '../core/contract/scopes.js';
+import { notFound } from '../core/errors.js';
+import { isUuid } from '../core/ids.js';
 import { UtcTime } from '../database/utc-time.js';
-import { notFound } from '../shared/errors.js';
-import { isUuid } from '../shared/ids.js';
 import { TenantScoped } from '../workspaces/tenant-scoped.js';
 import type { Workspace } from '../workspaces/workspace.js';
-import type { Scope } from './scopes.js';
 
 /** A key of a workspace. Its text is shown once, when it is created, and never stored. */
 @ObjectType()

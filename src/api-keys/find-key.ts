@@ -1,7 +1,7 @@
+import type { Scope } from '../core/contract/scopes.js';
 import type { ReadPool } from '../database/read-pool.js';
 import type { WorkspaceStatus } from '../workspaces/workspace.js';
 import type { KeyState } from './key-state.js';
-import type { Scope } from './scopes.js';
 
 /** What a request needs to know of its key and the key's workspace. */
 export interface KnownKey extends KeyState {

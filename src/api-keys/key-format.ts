@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { BASE62, randomText } from '../shared/ids.js';
+import { BASE62, randomText } from '../core/ids.js';
 
 /**
  * A key consists of a prefix, 32 random base62 characters and the CRC-32 of all these in 6 base62 characters. The

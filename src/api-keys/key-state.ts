@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type AppError, invalidApiKey } from '../shared/errors.js';
+import { type AppError, invalidApiKey } from '../core/errors.js';
 import { WorkspaceStatus } from '../workspaces/workspace.js';
 import { accountUnavailable } from './access-errors.js';
 

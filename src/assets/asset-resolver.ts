@@ -11,11 +11,11 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import type { Scope } from '../api-keys/scopes.js';
-import { LIMITS } from '../config/contract-limits.js';
 import type { Context } from '../context/context.js';
 import { FIGURES_COST, listCost, WORKER_COST } from '../context/field-costs.js';
 import { PageArgs } from '../context/paging.js';
+import { LIMITS } from '../core/contract/contract-limits.js';
+import type { Scope } from '../core/contract/scopes.js';
 import type { UploadedFile } from '../storage/uploaded-file.js';
 import { Asset } from './asset.js';
 import { AssetStorage, readAssetStorage } from './asset-storage.js';

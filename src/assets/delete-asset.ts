@@ -1,9 +1,9 @@
 import { LockMode } from '@mikro-orm/core';
-import { AuditAction } from '../audit/audit-action.js';
 import type { Context } from '../context/context.js';
 import { runUnitOfWork } from '../context/unit-of-work.js';
-import { notFound } from '../shared/errors.js';
-import { isUuid } from '../shared/ids.js';
+import { AuditAction } from '../core/contract/audit-action.js';
+import { notFound } from '../core/errors.js';
+import { isUuid } from '../core/ids.js';
 import { removeFiles } from '../storage/remove-files.js';
 import { Asset } from './asset.js';
 

@@ -1,4 +1,4 @@
-import { cutToBytes } from '../shared/text.js';
+import { cutToBytes } from '../core/contract/text.js';
 
 const BYTES_MAX = 255;
 /** In UTF-16 units: the rest of a longer name is ignored. */

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { isUuid } from '../shared/ids.js';
+import { isUuid } from '../core/ids.js';
 import { FILES } from '../storage/stored-name.js';
 
 export interface FilesLeftBehind {

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { notFound } from '../shared/errors.js';
-import { isUuid } from '../shared/ids.js';
+import { notFound } from '../core/errors.js';
+import { isUuid } from '../core/ids.js';
 import { Asset } from './asset.js';
 
 /** Returns a file of the EntityManager's workspace, attached or not. Another workspace's file is not found, nor is an id that is no UUID. */

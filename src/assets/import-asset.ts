@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Context } from '../context/context.js';
-import { fileRejected, fileTooLarge, planLimitReached, storageLimitReached } from '../shared/errors.js';
+import { PLANS } from '../core/contract/plans.js';
+import { fileRejected, fileTooLarge, planLimitReached, storageLimitReached } from '../core/errors.js';
 import { uploadBytesMax } from '../storage/upload-limits.js';
 import type { ReceivedFile } from '../storage/uploaded-file.js';
-import { PLANS } from '../workspaces/plans.js';
 import type { Workspace } from '../workspaces/workspace.js';
 import { Asset } from './asset.js';
 import { type NewAsset, storeAsset } from './store-asset.js';

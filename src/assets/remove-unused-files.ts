@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { LIMITS } from '../config/contract-limits.js';
-import { type Clock, HOUR_MS } from '../shared/clock.js';
+import { type Clock, HOUR_MS } from '../core/clock.js';
+import { LIMITS } from '../core/contract/contract-limits.js';
 import type { FileStore } from '../storage/file-store.js';
 import { removeFiles } from '../storage/remove-files.js';
 

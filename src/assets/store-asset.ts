@@ -1,7 +1,7 @@
 import { type EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
-import { AuditAction } from '../audit/audit-action.js';
 import type { Context } from '../context/context.js';
 import { runUnitOfWork } from '../context/unit-of-work.js';
+import { AuditAction } from '../core/contract/audit-action.js';
 import { isUnavailable } from '../database/is-unavailable.js';
 import { removeFiles } from '../storage/remove-files.js';
 import type { InspectedFile } from '../workers/inspection-tasks.js';

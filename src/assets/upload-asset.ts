@@ -1,17 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Context } from '../context/context.js';
+import { PLANS } from '../core/contract/plans.js';
 import {
   fileRejected,
   fileTooLarge,
   planLimitReached,
   storageLimitReached,
   subscriptionExpired,
-} from '../shared/errors.js';
-import { FieldProblems } from '../shared/field-problems.js';
-import { newId } from '../shared/ids.js';
+} from '../core/errors.js';
+import { FieldProblems } from '../core/field-problems.js';
+import { newId } from '../core/ids.js';
 import { uploadBytesMax } from '../storage/upload-limits.js';
 import type { UploadedFile } from '../storage/uploaded-file.js';
-import { PLANS } from '../workspaces/plans.js';
 import { hasCurrentSubscription, type Workspace } from '../workspaces/workspace.js';
 import type { Asset } from './asset.js';
 import { storeAsset } from './store-asset.js';

@@ -3,10 +3,10 @@ import { Entity, Enum, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decora
 import { GraphQLJSONObject } from 'graphql-scalars';
 import { Field, GraphQLISODateTime, ID, ObjectType } from 'type-graphql';
 import { ActingKey, ApiKey } from '../api-keys/api-key.js';
+import { AuditAction, AuditSubject } from '../core/contract/audit-action.js';
 import { UtcTime } from '../database/utc-time.js';
 import { TenantScoped } from '../workspaces/tenant-scoped.js';
 import type { Workspace } from '../workspaces/workspace.js';
-import { AuditAction, AuditSubject } from './audit-action.js';
 
 /** The details of an action: numbers, scopes, field names and IDs, never content, names or texts of keys. */
 export type AuditDetails = Readonly<Record<string, string | number | null | readonly string[]>>;

@@ -1,5 +1,5 @@
 import { type EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
-import { newCode } from '../shared/ids.js';
+import { newCode } from '../core/ids.js';
 import { Campaign } from './campaign.js';
 
 /** The problem of a chosen code that is not free. It does not tell by whom it was used. */

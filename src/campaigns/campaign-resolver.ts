@@ -13,10 +13,11 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import type { Scope } from '../api-keys/scopes.js';
 import type { Context } from '../context/context.js';
 import { listCost, WORKER_COST } from '../context/field-costs.js';
 import { selectedFields } from '../context/selected-fields.js';
+import { QrCodeMode } from '../core/contract/campaign-mode.js';
+import type { Scope } from '../core/contract/scopes.js';
 import { ArtworkFormat } from '../qr/formats/artwork-format.js';
 import { CampaignArtwork, renderArtwork, renderSvg } from './artwork/campaign-artwork.js';
 import { PreviewQrCodeInput, previewCampaign, QrCodePreview } from './artwork/preview-campaign.js';
@@ -27,7 +28,6 @@ import { redirectAddress } from './campaign-code.js';
 import type { SelectedCampaign } from './campaign-columns.js';
 import type { DrawnCampaign } from './campaign-draft.js';
 import { CreateQrCodeInput, ListQrCodesArgs, UpdateQrCodeInput } from './campaign-inputs.js';
-import { QrCodeMode } from './campaign-mode.js';
 import { createCampaign } from './create-campaign.js';
 import { deleteCampaign } from './delete-campaign.js';
 import { CampaignPage, listCampaigns, selectsLargeColumns } from './list-campaigns.js';

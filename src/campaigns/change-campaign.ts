@@ -2,10 +2,10 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { attachAssets } from '../assets/attach-assets.js';
 import type { Actor } from '../context/actor.js';
-import { notFound, preconditionFailed } from '../shared/errors.js';
+import { QrPayloadType } from '../core/contract/payloads/payload-type.js';
+import { assetIdsOf, isHosted } from '../core/contract/payloads/payloads.js';
+import { notFound, preconditionFailed } from '../core/errors.js';
 import { Campaign } from './campaign.js';
-import { QrPayloadType } from './payloads/payload-type.js';
-import { assetIdsOf, isHosted } from './payloads/payloads.js';
 
 /**
  * Finds a campaign inside a transaction: reads its row again and locks it until the commit, so that it cannot change between

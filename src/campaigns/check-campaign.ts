@@ -1,13 +1,13 @@
 import { findInputProblems } from '../context/check-input.js';
 import type { Context } from '../context/context.js';
-import type { FieldErrors } from '../shared/errors.js';
-import type { FieldProblems } from '../shared/field-problems.js';
+import { QrCodeMode } from '../core/contract/campaign-mode.js';
+import { EXPERIENCE_TEMPLATES, PAYLOADS } from '../core/contract/payloads/payloads.js';
+import { isOwnRedirect } from '../core/contract/payloads/syntax/own-redirect.js';
+import type { FieldErrors } from '../core/errors.js';
+import type { FieldProblems } from '../core/field-problems.js';
 import { checkDecoding } from './artwork/check-decoding.js';
 import type { CampaignDraft } from './campaign-draft.js';
 import type { UpdateQrCodeInput } from './campaign-inputs.js';
-import { QrCodeMode } from './campaign-mode.js';
-import { EXPERIENCE_TEMPLATES, PAYLOADS } from './payloads/payloads.js';
-import { isOwnRedirect } from './payloads/syntax/own-redirect.js';
 import { findRoutingProblems } from './rules/check-routing.js';
 import { findStyleProblems } from './style/style-rules.js';
 import { findExternalIdProblem } from './tags/external-id.js';

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../context/actor.js';
-import { planLimitReached, subscriptionExpired } from '../shared/errors.js';
-import { PLANS } from '../workspaces/plans.js';
+import { QrCodeMode } from '../core/contract/campaign-mode.js';
+import { PLANS } from '../core/contract/plans.js';
+import { planLimitReached, subscriptionExpired } from '../core/errors.js';
 import { hasCurrentSubscription, type Workspace } from '../workspaces/workspace.js';
 import { Campaign } from './campaign.js';
-import { QrCodeMode } from './campaign-mode.js';
 
 /**
  * Returns how many campaigns the plan still allows, null without a limit. Throws when the subscription has ended. The caller

@@ -1,8 +1,8 @@
-import { AuditAction } from '../audit/audit-action.js';
 import type { Context } from '../context/context.js';
 import { runUnitOfWork } from '../context/unit-of-work.js';
-import { type FieldErrors, validationFailed } from '../shared/errors.js';
-import { isCode } from '../shared/ids.js';
+import { AuditAction } from '../core/contract/audit-action.js';
+import { type FieldErrors, validationFailed } from '../core/errors.js';
+import { isCode } from '../core/ids.js';
 import { lockWorkspace } from '../workspaces/workspace.js';
 import type { Campaign } from './campaign.js';
 import { CODE_USED, isCodeConflict, unusedCodes, usedCodes } from './campaign-code.js';

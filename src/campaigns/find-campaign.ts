@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { notFound } from '../shared/errors.js';
-import { isUuid } from '../shared/ids.js';
+import { notFound } from '../core/errors.js';
+import { isUuid } from '../core/ids.js';
 import { Campaign } from './campaign.js';
 
 /**

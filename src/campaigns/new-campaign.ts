@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../context/actor.js';
-import { newId } from '../shared/ids.js';
+import { newId } from '../core/ids.js';
 import type { Workspace } from '../workspaces/workspace.js';
 import { Campaign, searchTextOf } from './campaign.js';
 import type { CampaignDraft } from './campaign-draft.js';

@@ -1,11 +1,11 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { AuditAction } from '../audit/audit-action.js';
 import { type Actor, operatorIn } from '../context/actor.js';
 import type { Operator } from '../context/operator.js';
 import { runUnitOfWork } from '../context/unit-of-work.js';
-import { notFound } from '../shared/errors.js';
-import { isUuid } from '../shared/ids.js';
+import { AuditAction } from '../core/contract/audit-action.js';
+import { notFound } from '../core/errors.js';
+import { isUuid } from '../core/ids.js';
 import { WORKSPACE_FILTER } from '../workspaces/tenant-scoped.js';
 import { lockWorkspace, type Workspace } from '../workspaces/workspace.js';
 import { Campaign, DELETED_FILTER } from './campaign.js';

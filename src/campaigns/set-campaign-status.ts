@@ -1,6 +1,6 @@
-import { AuditAction } from '../audit/audit-action.js';
 import type { Context } from '../context/context.js';
 import { runUnitOfWork } from '../context/unit-of-work.js';
+import { AuditAction } from '../core/contract/audit-action.js';
 import type { Campaign } from './campaign.js';
 import { changeCampaign, lockCampaign } from './change-campaign.js';
 import { findCampaign } from './find-campaign.js';

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { AuditAction } from '../audit/audit-action.js';
 import type { AuditDetails } from '../audit/audit-entry.js';
 import type { Context } from '../context/context.js';
 import { runUnitOfWork } from '../context/unit-of-work.js';
+import { AuditAction } from '../core/contract/audit-action.js';
+import { isHosted } from '../core/contract/payloads/payloads.js';
 import { lockWorkspace } from '../workspaces/workspace.js';
 import { type Campaign, searchTextOf } from './campaign.js';
 import type { UpdateQrCodeInput } from './campaign-inputs.js';
@@ -10,7 +11,6 @@ import { attachCampaignAssets, changeCampaign, lockCampaign } from './change-cam
 import { checkCampaign } from './check-campaign.js';
 import { findCampaign } from './find-campaign.js';
 import { addRevision } from './history/add-revision.js';
-import { isHosted } from './payloads/payloads.js';
 import { toStoredRules, toStoredSchedule } from './rules/stored-rule.js';
 import { checkExternalIdIsFree } from './tags/check-external-id.js';
 import { toStoredTags } from './tags/tags.js';

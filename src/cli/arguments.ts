@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { isScope, SCOPES, type Scope } from '../api-keys/scopes.js';
-import { Plan } from '../workspaces/plans.js';
+import { Plan } from '../core/contract/plans.js';
+import { isScope, SCOPES, type Scope } from '../core/contract/scopes.js';
 import { WorkspaceStatus } from '../workspaces/workspace.js';
 
 /** The command line is wrong. The message says what to write instead. */

@@ -1,5 +1,5 @@
-import { readConfig } from '../config/environment.js';
-import { createLogger } from '../shared/logger.js';
+import { readConfig } from '../core/config/environment.js';
+import { createLogger } from '../core/logger.js';
 import { type CopiedFiles, copyFiles, newCopiedFiles } from '../storage/copy-files.js';
 import { openFolderStore } from '../storage/folder-store.js';
 import { filesFolder, openFileStore } from '../storage/open-file-store.js';

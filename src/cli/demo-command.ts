@@ -1,8 +1,8 @@
 import { createApiKeyAsOperator } from '../api-keys/commands/create-api-key-as-operator.js';
-import { readConfig } from '../config/environment.js';
 import type { Operator } from '../context/operator.js';
+import { DAY_MS } from '../core/clock.js';
+import { readConfig } from '../core/config/environment.js';
 import { API_PREFIX } from '../rest/routes.js';
-import { DAY_MS } from '../shared/clock.js';
 import { createWorkspace } from '../workspaces/commands/create-workspace.js';
 import { findWorkspace } from '../workspaces/commands/find-workspace.js';
 import { type Arguments, optionalText, UsageError } from './arguments.js';

@@ -1,13 +1,13 @@
-import type { Config } from '../config/environment.js';
 import type { Operator } from '../context/operator.js';
+import { Cleanup } from '../core/cleanup.js';
+import { systemClock } from '../core/clock.js';
+import type { Config } from '../core/config/environment.js';
+import { createLogger } from '../core/logger.js';
 import { openChangeFeed } from '../database/change-feed/change-feed.js';
 import { lockDataFolder } from '../database/data-folder-lock.js';
 import { embeddedFolder, findEmbeddedServer } from '../database/embedded/embedded-server.js';
 import { openDatabase } from '../open-database.js';
 import { JobQueue } from '../queue/job-queue.js';
-import { Cleanup } from '../shared/cleanup.js';
-import { systemClock } from '../shared/clock.js';
-import { createLogger } from '../shared/logger.js';
 
 export interface OpenedOperator {
   readonly operator: Operator;

@@ -1,7 +1,7 @@
 import { Pool } from 'pg';
+import { notFound } from '../core/errors.js';
+import { isUuid } from '../core/ids.js';
 import { recount } from '../scans/recount/recount.js';
-import { notFound } from '../shared/errors.js';
-import { isUuid } from '../shared/ids.js';
 import { hasFlag, optionalText } from './arguments.js';
 import type { Command } from './command.js';
 

@@ -1,4 +1,4 @@
-import { readConfig } from '../config/environment.js';
+import { readConfig } from '../core/config/environment.js';
 import { createSignInLinkAsOperator } from '../sessions/commands/create-sign-in-link.js';
 import { signInUrl } from '../sessions/sign-in-link.js';
 import { optionalText, requiredText } from './arguments.js';

@@ -9,6 +9,7 @@ import {
   type Services,
   type SessionContext,
 } from '../context/open-context.js';
+import { AppError, methodNotAllowed, validationFailed } from '../core/errors.js';
 import { authenticateWith } from '../http/authenticate-request.js';
 import { readJsonBody } from '../http/body/read-json-body.js';
 import { requireOwnPage } from '../http/sessions/own-page.js';
@@ -16,7 +17,6 @@ import { sessionCookie, sessionSecretOf } from '../http/sessions/session-cookie.
 import { type CreatedSession, createSession } from '../sessions/commands/create-session.js';
 import { signOut, signOutElsewhere, signOutEverywhere } from '../sessions/commands/end-sessions.js';
 import { listSessions, readSession } from '../sessions/commands/read-session.js';
-import { AppError, methodNotAllowed, validationFailed } from '../shared/errors.js';
 
 /** In bytes: a key or a token. It is read before the caller is known. */
 const BODY_BYTES = 1_000;

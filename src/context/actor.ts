@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Clock } from '../core/clock.js';
+import type { FieldErrors } from '../core/errors.js';
 import type { ChangeFeed } from '../database/change-feed/change-feed.js';
 import type { JobSender } from '../queue/job-queue.js';
-import type { Clock } from '../shared/clock.js';
-import type { FieldErrors } from '../shared/errors.js';
 import type { UploadLimits } from '../storage/upload-limits.js';
 import { WORKSPACE_FILTER } from '../workspaces/tenant-scoped.js';
 import type { Workspace } from '../workspaces/workspace.js';

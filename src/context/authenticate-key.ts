@@ -2,7 +2,7 @@ import type { KnownKey } from '../api-keys/find-key.js';
 import type { KeyCache } from '../api-keys/key-cache.js';
 import { hashKey, isKeyText } from '../api-keys/key-format.js';
 import { refusalOf } from '../api-keys/key-state.js';
-import { invalidApiKey, missingApiKey } from '../shared/errors.js';
+import { invalidApiKey, missingApiKey } from '../core/errors.js';
 
 /**
  * Returns the key, or throws why it is refused. A revoked or expired key and a suspended workspace take effect at the next

@@ -1,5 +1,5 @@
-import { FieldProblems } from '../shared/field-problems.js';
-import { fieldErrorsOf } from '../shared/validators.js';
+import { FieldProblems } from '../core/field-problems.js';
+import { fieldErrorsOf } from '../core/validators.js';
 import type { Actor } from './actor.js';
 
 /**

@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Scope } from '../api-keys/scopes.js';
+import type { Clock } from '../core/clock.js';
+import type { Scope } from '../core/contract/scopes.js';
+import type { FieldErrors } from '../core/errors.js';
+import type { Logger } from '../core/logger.js';
 import type { ChangeFeed } from '../database/change-feed/change-feed.js';
 import type { NotificationHub } from '../database/change-feed/notification-hub.js';
 import type { ReadPool } from '../database/read-pool.js';
 import type { JobQueue } from '../queue/job-queue.js';
-import type { Clock } from '../shared/clock.js';
-import type { FieldErrors } from '../shared/errors.js';
-import type { Logger } from '../shared/logger.js';
 import type { FileStore } from '../storage/file-store.js';
 import type { RejectedUploads } from '../storage/rejected-uploads.js';
 import type { UploadLimits } from '../storage/upload-limits.js';

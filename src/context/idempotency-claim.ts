@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { idempotencyInFlight } from '../shared/errors.js';
+import { idempotencyInFlight } from '../core/errors.js';
 
 /** The answer to a request, stored for its retries. Has only the headers that belong to the answer itself. */
 export interface StoredAnswer {

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { idempotencyInFlight, idempotencyKeyReused } from '../shared/errors.js';
-import { newId } from '../shared/ids.js';
+import { idempotencyInFlight, idempotencyKeyReused } from '../core/errors.js';
+import { newId } from '../core/ids.js';
 import type { Context } from './context.js';
 import { claimOf, type IdempotencyClaim, LEASE_SECONDS, type StoredAnswer } from './idempotency-claim.js';
 

@@ -1,6 +1,6 @@
 import { Max, Min } from 'class-validator';
 import { ArgsType, type ClassType, Field, Int, ObjectType } from 'type-graphql';
-import { LIMITS } from '../config/contract-limits.js';
+import { LIMITS } from '../core/contract/contract-limits.js';
 
 /** Which page of a list to return. Pages are counted from 1. */
 @ArgsType()

@@ -1,5 +1,5 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { MINUTE_MS } from '../shared/clock.js';
+import { MINUTE_MS } from '../core/clock.js';
 
 /** What is left of a limit after one more use. */
 export interface Allowance {

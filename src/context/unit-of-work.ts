@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ApiKey } from '../api-keys/api-key.js';
-import { type AuditAction, SUBJECT_OF } from '../audit/audit-action.js';
 import { type AuditDetails, AuditEntry } from '../audit/audit-entry.js';
+import { type AuditAction, SUBJECT_OF } from '../core/contract/audit-action.js';
+import { FieldProblems } from '../core/field-problems.js';
+import { newId } from '../core/ids.js';
 import { type Change, executeWith, publishChanges, type Ticket } from '../database/change-feed/change.js';
-import { FieldProblems } from '../shared/field-problems.js';
-import { newId } from '../shared/ids.js';
 import { type AuditedAction, addAuditedEvents } from '../webhooks/add-audited-events.js';
 import { Workspace } from '../workspaces/workspace.js';
 import type { Actor } from './actor.js';

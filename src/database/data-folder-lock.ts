@@ -4,7 +4,7 @@ import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { closeFile, openPrivateRoot } from '../shared/private-folder.js';
+import { closeFile, openPrivateRoot } from '../core/private-folder.js';
 import { GROUP_MAY_PASS } from './embedded/choose-run-as.js';
 
 /**

@@ -1,5 +1,5 @@
 import { Pool } from 'pg';
-import type { Logger } from '../shared/logger.js';
+import type { Logger } from '../core/logger.js';
 
 /** A statement that each connection parses and plans once. Names are unique; there must be few, as connections keep them. */
 export interface PreparedStatement {

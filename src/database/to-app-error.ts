@@ -1,6 +1,6 @@
-import { isDiskFull } from '../shared/disk/is-disk-full.js';
-import { AppError, internalError, noRoomForFiles, unavailable } from '../shared/errors.js';
-import type { Logger } from '../shared/logger.js';
+import { isDiskFull } from '../core/disk/is-disk-full.js';
+import { AppError, internalError, noRoomForFiles, unavailable } from '../core/errors.js';
+import type { Logger } from '../core/logger.js';
 import { isUnavailable } from './is-unavailable.js';
 
 /** Returns the error for the caller: an AppError as it is, any other without its reason, which is logged. */

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
-import type { Logger } from '../shared/logger.js';
+import type { Logger } from '../core/logger.js';
 import { isUnavailable } from './is-unavailable.js';
 
 export interface WaitForDatabaseOptions {

@@ -1,4 +1,4 @@
-import { tooBusy, tooManyUnfinished } from '../shared/errors.js';
+import { tooBusy, tooManyUnfinished } from '../core/errors.js';
 import { EXPORT_LIMITS } from './export-limits.js';
 
 /** Counts the exports that run on this instance, by workspace. */

@@ -1,6 +1,6 @@
 import { parseIsoTime } from '../analytics/period/iso-time.js';
-import type { FieldProblems } from '../shared/field-problems.js';
-import { isUuid } from '../shared/ids.js';
+import type { FieldProblems } from '../core/field-problems.js';
+import { isUuid } from '../core/ids.js';
 import { EXPORT_FORMATS, isExportFormat, type WrittenAs } from './export-format.js';
 import type { ScanSelection } from './scans/scan-pages.js';
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
+import type { Logger } from '../core/logger.js';
 import { contentDisposition } from '../http/content-disposition.js';
-import type { Logger } from '../shared/logger.js';
 
 export interface ExportToSend {
   readonly mediaType: string;

@@ -2,8 +2,8 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerValidationErrorCode } from '@apollo/server/errors';
 import type { GraphQLFormattedError } from 'graphql';
 import type { Context } from '../context/context.js';
-import { type ErrorCode, STATUS_OF_CODE } from '../shared/errors.js';
-import type { Logger } from '../shared/logger.js';
+import { type ErrorCode, STATUS_OF_CODE } from '../core/errors.js';
+import type { Logger } from '../core/logger.js';
 import { formatError } from './render-error.js';
 
 /** The context of a GraphQL request, with the id that its answer carries. */

@@ -2,7 +2,7 @@ import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
 import { GraphQLError, type ParseOptions, type ValidationContext, type ValidationRule } from 'graphql';
-import { LIMITS } from '../config/contract-limits.js';
+import { LIMITS } from '../core/contract/contract-limits.js';
 
 const { length, depth, aliases, directives, tokens } = LIMITS.graphql;
 

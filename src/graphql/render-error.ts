@@ -1,10 +1,10 @@
 import type { ErrorRequestHandler } from 'express';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Services } from '../context/open-context.js';
+import { type AppError, internalError } from '../core/errors.js';
+import type { Logger } from '../core/logger.js';
 import { toAppError } from '../database/to-app-error.js';
 import { requestIdOf } from '../http/request-id.js';
-import { type AppError, internalError } from '../shared/errors.js';
-import type { Logger } from '../shared/logger.js';
 
 /** Renders an AppError for GraphQL: its code, fields and suggestions are in the extensions. */
 export const renderError = ({ code, message, fields, suggestions }: AppError): GraphQLFormattedError => ({

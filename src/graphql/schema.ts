@@ -5,7 +5,6 @@ import { ScanRecordedResolver } from '../analytics/live/scan-recorded-resolver.j
 import { OverviewResolver } from '../analytics/overview/overview-resolver.js';
 import { CampaignTotalsResolver } from '../analytics/totals/campaign-totals-resolver.js';
 import { ApiKeyResolver } from '../api-keys/commands/api-key-resolver.js';
-import type { Scope } from '../api-keys/scopes.js';
 import { AssetResolver } from '../assets/asset-resolver.js';
 import { AuditResolver } from '../audit/queries/audit-resolver.js';
 import { BulkResolver } from '../campaigns/bulk/bulk-resolver.js';
@@ -17,12 +16,13 @@ import { RulesResolver } from '../campaigns/rules/rules-resolver.js';
 import { QrTemplateResolver } from '../campaigns/style/qr-template-resolver.js';
 import { TagsResolver } from '../campaigns/tags/tags-resolver.js';
 import type { Context } from '../context/context.js';
+import type { Scope } from '../core/contract/scopes.js';
+import { insufficientScope } from '../core/errors.js';
 import { ImportResolver } from '../imports/import-resolver.js';
 import { PageResolver } from '../pages/page-resolver.js';
 import { PrintRunResolver } from '../print-runs/print-run-resolver.js';
 import { DestinationPreviewResolver } from '../redirect/destination-preview-resolver.js';
 import { KeySessionsResolver } from '../sessions/commands/key-sessions-resolver.js';
-import { insufficientScope } from '../shared/errors.js';
 import { WebhookDeliveryResolver, WebhookResolver } from '../webhooks/commands/webhook-resolver.js';
 import { WorkspaceResolver } from '../workspaces/overview/workspace-resolver.js';
 

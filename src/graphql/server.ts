@@ -3,9 +3,9 @@ import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/dis
 import { expressMiddleware } from '@as-integrations/express5';
 import { Router } from 'express';
 import type { GraphQLSchema } from 'graphql';
-import { LIMITS } from '../config/contract-limits.js';
 import type { Services } from '../context/open-context.js';
-import type { Logger } from '../shared/logger.js';
+import { LIMITS } from '../core/contract/contract-limits.js';
+import type { Logger } from '../core/logger.js';
 import { errorsPlugin, type GraphqlContext } from './errors-plugin.js';
 import { limitsPlugin } from './limits-plugin.js';
 import { noTransformPlugin } from './no-transform-plugin.js';

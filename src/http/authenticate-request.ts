@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isWrongKey } from '../api-keys/access-errors.js';
-import type { Scope } from '../api-keys/scopes.js';
 import { type KeyContext, openContext, openSessionContext, type Services } from '../context/open-context.js';
 import { type Allowance, takeOne, WINDOW_SECONDS } from '../context/rate-limits.js';
-import { AppError, insufficientScope, rateLimited } from '../shared/errors.js';
+import type { Scope } from '../core/contract/scopes.js';
+import { AppError, insufficientScope, rateLimited } from '../core/errors.js';
 import { setRequestCaller } from './request-caller.js';
 import { isFromOwnPage, requireOwnPage } from './sessions/own-page.js';
 import { sessionSecretOf } from './sessions/session-cookie.js';

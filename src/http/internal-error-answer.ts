@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { internalError } from '../shared/errors.js';
+import { internalError } from '../core/errors.js';
 
 const { code, message, fields: errors, status } = internalError();
 /** Made in advance, so that sending it can fail for no reason of the request's. */

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import type { Logger } from '../shared/logger.js';
+import type { Logger } from '../core/logger.js';
 import { operationNameOf } from './operation-name.js';
 import { requestCallerOf } from './request-caller.js';
 import { requestIdOf } from './request-id.js';

@@ -1,6 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { withTimeout } from '../core/with-timeout.js';
 import type { Scans } from '../scans/open-scans.js';
-import { withTimeout } from '../shared/with-timeout.js';
 import type { Renderer } from '../workers/renderer.js';
 
 export interface ReadinessOptions {

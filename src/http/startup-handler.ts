@@ -1,5 +1,5 @@
 import type { RequestListener, ServerResponse } from 'node:http';
-import { unavailable } from '../shared/errors.js';
+import { unavailable } from '../core/errors.js';
 import { errorPagesFor } from './error-pages.js';
 import type { ServerHandlers } from './open-server.js';
 import { setRequestId } from './request-id.js';

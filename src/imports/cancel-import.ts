@@ -1,6 +1,6 @@
-import { AuditAction } from '../audit/audit-action.js';
 import type { Context } from '../context/context.js';
 import { runUnitOfWork } from '../context/unit-of-work.js';
+import { AuditAction } from '../core/contract/audit-action.js';
 import { type CampaignImport, lockImport } from './campaign-import.js';
 import { notifyProgress } from './import-progress.js';
 import { hasEnded, ImportState } from './import-state.js';

@@ -12,11 +12,11 @@ import {
   Root,
   Subscription,
 } from 'type-graphql';
-import type { Scope } from '../api-keys/scopes.js';
 import type { Context } from '../context/context.js';
 import { listCost, STATEMENT_COST } from '../context/field-costs.js';
 import { PageArgs } from '../context/paging.js';
-import { methodNotAllowed } from '../shared/errors.js';
+import type { Scope } from '../core/contract/scopes.js';
+import { methodNotAllowed } from '../core/errors.js';
 import { CampaignImport, findImport } from './campaign-import.js';
 import { cancelImport } from './cancel-import.js';
 import { type ImportProgress, subscribeToImport } from './import-progress.js';

@@ -1,7 +1,7 @@
 import { redirectAddress } from '../campaigns/campaign-code.js';
 import type { Context } from '../context/context.js';
-import { csvRow } from '../shared/csv/csv-row.js';
-import type { FieldErrors } from '../shared/errors.js';
+import { csvRow } from '../core/csv/csv-row.js';
+import type { FieldErrors } from '../core/errors.js';
 
 interface ResultRow {
   readonly row: number;

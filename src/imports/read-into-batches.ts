@@ -3,7 +3,7 @@ import { open, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Context } from '../context/context.js';
-import { PRIVATE_FILE } from '../shared/private-folder.js';
+import { PRIVATE_FILE } from '../core/private-folder.js';
 import { type CampaignImport, findImport, lockImport } from './campaign-import.js';
 import { deleteBatches, storeBatches, type WrittenBatch } from './import-batch.js';
 import { readImportFile } from './import-file.js';

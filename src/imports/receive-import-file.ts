@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
+import { cutToBytes } from '../core/contract/text.js';
+import { isDiskFull } from '../core/disk/is-disk-full.js';
+import { AppError, importTooLarge, noRoomForFiles, validationFailed } from '../core/errors.js';
 import { readUploadForm } from '../http/body/read-upload-form.js';
-import { isDiskFull } from '../shared/disk/is-disk-full.js';
-import { AppError, importTooLarge, noRoomForFiles, validationFailed } from '../shared/errors.js';
-import { cutToBytes } from '../shared/text.js';
 import type { FileStore } from '../storage/file-store.js';
 import { type ReceivedFile, receiveFile } from '../storage/uploaded-file.js';
 import { ARCHIVE_LIMITS } from './archive/archive-limits.js';

@@ -2,8 +2,8 @@ import DataLoader from 'dataloader';
 import { Field, Int, ObjectType } from 'type-graphql';
 import type { Context } from '../context/context.js';
 import { readRows } from '../context/read-rows.js';
-import type { FieldErrors } from '../shared/errors.js';
-import { FieldProblems } from '../shared/field-problems.js';
+import type { FieldErrors } from '../core/errors.js';
+import { FieldProblems } from '../core/field-problems.js';
 
 @ObjectType({ description: 'What is wrong with one field of a row.' })
 export class ImportRowProblem {

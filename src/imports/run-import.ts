@@ -1,13 +1,13 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { AuditAction } from '../audit/audit-action.js';
 import { StalePlans } from '../campaigns/bulk/write/writing.js';
 import { isCodeConflict } from '../campaigns/campaign-code.js';
 import type { Context, SharedServices } from '../context/context.js';
 import { runUnitOfWork } from '../context/unit-of-work.js';
+import { AuditAction } from '../core/contract/audit-action.js';
+import { isDiskFull } from '../core/disk/is-disk-full.js';
+import { AppError } from '../core/errors.js';
 import { isUnavailable } from '../database/is-unavailable.js';
 import { type JobRun, RetryLater } from '../queue/job-definition.js';
-import { isDiskFull } from '../shared/disk/is-disk-full.js';
-import { AppError } from '../shared/errors.js';
 import { WORKSPACE_FILTER } from '../workspaces/tenant-scoped.js';
 import { storeRowAssets } from './archive/store-row-assets.js';
 import { beginAttempt, takeBackAttempt } from './begin-attempt.js';

@@ -1,4 +1,4 @@
-import { PNG_SIGNATURE } from '../shared/png/chunk.js';
+import { PNG_SIGNATURE } from '../core/png/chunk.js';
 import { encodeJpeg, encodePng } from './copies/encode-picture.js';
 import { type CopyFile, type CopyLimits, copyPicture } from './copies/make-copies.js';
 import type { DecodedImage } from './copies/open-image.js';

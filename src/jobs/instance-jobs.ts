@@ -1,9 +1,9 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { KeyUse } from '../api-keys/key-use.js';
 import { removeOrphanFiles, removeOrphanRows } from '../assets/remove-unused-files.js';
+import { type Clock, HOUR_MS, MINUTE_MS } from '../core/clock.js';
+import type { Logger } from '../core/logger.js';
 import type { Scans } from '../scans/open-scans.js';
-import { type Clock, HOUR_MS, MINUTE_MS } from '../shared/clock.js';
-import type { Logger } from '../shared/logger.js';
 import type { FileStore } from '../storage/file-store.js';
 
 export interface InstanceJobServices {

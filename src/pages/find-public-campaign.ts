@@ -1,10 +1,10 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { Asset } from '../assets/asset.js';
 import { Campaign } from '../campaigns/campaign.js';
-import { QrCodeMode } from '../campaigns/campaign-mode.js';
 import { boundsOf, isWithin } from '../campaigns/rules/schedule-bounds.js';
-import type { Clock } from '../shared/clock.js';
-import { isCode, isUuid } from '../shared/ids.js';
+import type { Clock } from '../core/clock.js';
+import { QrCodeMode } from '../core/contract/campaign-mode.js';
+import { isCode, isUuid } from '../core/ids.js';
 import { WORKSPACE_FILTER } from '../workspaces/tenant-scoped.js';
 import { hasCurrentSubscription, WorkspaceStatus } from '../workspaces/workspace.js';
 

@@ -1,8 +1,8 @@
 import { Arg, Authorized, Ctx, Query, Resolver } from 'type-graphql';
-import type { Scope } from '../api-keys/scopes.js';
 import type { Context } from '../context/context.js';
 import { STATEMENT_COST, WORKER_COST } from '../context/field-costs.js';
 import type { KeyContext } from '../context/open-context.js';
+import type { Scope } from '../core/contract/scopes.js';
 import { PreviewPageInput, previewPage } from './preview-page.js';
 import { keepPreview } from './previews/keep-preview.js';
 import { KeptPreview } from './previews/kept-preview.js';

@@ -1,11 +1,11 @@
 import { type Request, type Response, Router } from 'express';
 import type { Services } from '../context/open-context.js';
 import { takeOne } from '../context/rate-limits.js';
+import { acceptedLanguages } from '../core/accept-language.js';
+import { DAY_MS } from '../core/clock.js';
+import { AppError } from '../core/errors.js';
 import { isUnavailable } from '../database/is-unavailable.js';
 import { errorPagesFor, sendFixed } from '../http/error-pages.js';
-import { acceptedLanguages } from '../shared/accept-language.js';
-import { DAY_MS } from '../shared/clock.js';
-import { AppError } from '../shared/errors.js';
 import { fontFile } from './document/fonts.js';
 import { pageHeaders } from './document/page-headers.js';
 import { renderPage } from './document/render-page.js';

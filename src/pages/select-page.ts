@@ -1,7 +1,7 @@
 import type { Asset } from '../assets/asset.js';
 import type { Campaign } from '../campaigns/campaign.js';
-import { assetIdsOf, isHosted, PAYLOADS } from '../campaigns/payloads/payloads.js';
 import type { QrStyle } from '../campaigns/style/qr-style.js';
+import { assetIdsOf, isHosted, PAYLOADS } from '../core/contract/payloads/payloads.js';
 import { type DownloadAddress, renderCard } from './cards/render-card.js';
 import type { PageBody } from './document/render-page.js';
 import { type FileAddresses, toPageFiles } from './files/page-files.js';

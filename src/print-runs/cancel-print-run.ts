@@ -1,8 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
-import { AuditAction } from '../audit/audit-action.js';
 import type { Context } from '../context/context.js';
 import { runUnitOfWork } from '../context/unit-of-work.js';
-import { notFound } from '../shared/errors.js';
+import { AuditAction } from '../core/contract/audit-action.js';
+import { notFound } from '../core/errors.js';
 import { removeFiles } from '../storage/remove-files.js';
 import { findPrintRun } from './find-print-run.js';
 import { PrintRun, PrintRunState } from './print-run.js';

@@ -1,9 +1,9 @@
-import { AuditAction } from '../audit/audit-action.js';
 import { findInputProblems } from '../context/check-input.js';
 import type { Context } from '../context/context.js';
 import { runUnitOfWork } from '../context/unit-of-work.js';
-import { storageLimitReached, tooManyUnfinished } from '../shared/errors.js';
-import { newId } from '../shared/ids.js';
+import { AuditAction } from '../core/contract/audit-action.js';
+import { storageLimitReached, tooManyUnfinished } from '../core/errors.js';
+import { newId } from '../core/ids.js';
 import { lockWorkspace } from '../workspaces/workspace.js';
 import { makePrintRunJob } from './make-print-run-job.js';
 import { PrintRun, PrintRunKind, PrintRunState } from './print-run.js';

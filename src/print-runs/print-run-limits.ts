@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../shared/clock.js';
+import { DAY_MS, HOUR_MS } from '../core/clock.js';
 
 /** The numbers of print runs. Lengths are in millimetres, sizes in bytes. */
 export const PRINT_RUN_LIMITS = {

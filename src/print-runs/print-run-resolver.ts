@@ -1,7 +1,7 @@
 import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { Scope } from '../api-keys/scopes.js';
 import type { Context } from '../context/context.js';
 import { listCost, WORKER_COST } from '../context/field-costs.js';
+import type { Scope } from '../core/contract/scopes.js';
 import { cancelPrintRun } from './cancel-print-run.js';
 import { createPrintRun } from './create-print-run.js';
 import { findPrintRun } from './find-print-run.js';

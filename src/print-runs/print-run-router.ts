@@ -1,9 +1,9 @@
 import { type Request, Router } from 'express';
 import type { Services } from '../context/open-context.js';
+import { notFound } from '../core/errors.js';
 import { authenticateKeyOrSession } from '../http/authenticate-request.js';
 import { contentDisposition } from '../http/content-disposition.js';
 import { sendFile } from '../http/send-file.js';
-import { notFound } from '../shared/errors.js';
 import { findPrintRun } from './find-print-run.js';
 import { PrintRunKind } from './print-run.js';
 import { hasFile } from './print-run-address.js';

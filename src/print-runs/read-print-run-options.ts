@@ -1,5 +1,6 @@
 import { PrintColor } from '../campaigns/artwork/print-input.js';
-import { LIMITS } from '../config/contract-limits.js';
+import { LIMITS } from '../core/contract/contract-limits.js';
+import type { FieldProblems } from '../core/field-problems.js';
 import { ArtworkFormat } from '../qr/formats/artwork-format.js';
 import type { FileToPrint } from '../qr/print-files.js';
 import {
@@ -10,7 +11,6 @@ import {
   labelLength,
   type SheetLayout,
 } from '../qr/sheets/sheet-layout.js';
-import type { FieldProblems } from '../shared/field-problems.js';
 import { PrintRunKind } from './print-run.js';
 import { type CreatePrintRunInput, Paper, type PrintRunFileInput, PrintSheetInput } from './print-run-inputs.js';
 import { PRINT_RUN_LIMITS } from './print-run-limits.js';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Clock } from '../shared/clock.js';
+import type { Clock } from '../core/clock.js';
 import type { FileStore } from '../storage/file-store.js';
 import { removeFiles } from '../storage/remove-files.js';
 import { PRINT_RUN_LIMITS } from './print-run-limits.js';

@@ -4,8 +4,8 @@ import { findFilterProblems } from '../campaigns/lists/list-filter.js';
 import { QrCodeOrder } from '../campaigns/lists/list-order.js';
 import { readPage } from '../campaigns/lists/read-page.js';
 import type { Context } from '../context/context.js';
-import type { FieldProblems } from '../shared/field-problems.js';
-import { isUuid } from '../shared/ids.js';
+import type { FieldProblems } from '../core/field-problems.js';
+import { isUuid } from '../core/ids.js';
 import type { CreatePrintRunInput, PrintRunFilterInput } from './print-run-inputs.js';
 import { PRINT_RUN_LIMITS } from './print-run-limits.js';
 

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../shared/errors.js';
+import type { FieldErrors } from '../core/errors.js';
 import { badgeShape } from './badge/badge.js';
 import { choosePlate, unusedErrorCorrection } from './badge/badge-plate.js';
 import type { BadgeShape } from './badge/badge-shape.js';

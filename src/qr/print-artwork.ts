@@ -1,5 +1,5 @@
-import { LIMITS } from '../config/contract-limits.js';
-import type { FieldErrors } from '../shared/errors.js';
+import { LIMITS } from '../core/contract/contract-limits.js';
+import type { FieldErrors } from '../core/errors.js';
 import { type ArtworkRequest, composeArtwork } from './compose-artwork.js';
 import { addCaption, type Caption } from './draw/caption.js';
 import type { ArtworkStyle, Drawing } from './draw/drawing.js';

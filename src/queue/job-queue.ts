@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
-import type { Logger } from '../shared/logger.js';
-import { throttle } from '../shared/throttle.js';
-import { withTimeout } from '../shared/with-timeout.js';
+import type { Logger } from '../core/logger.js';
+import { throttle } from '../core/throttle.js';
+import { withTimeout } from '../core/with-timeout.js';
 import type { JobDefinition, RegisteredJob } from './job-definition.js';
 import { createQueueFigures, type QueueFigures } from './queue-figures.js';
 import { bossOptions, QUEUE_TIMING, type QueueTiming, queueOptions } from './queue-options.js';

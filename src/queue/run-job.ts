@@ -1,5 +1,5 @@
 import type { JobWithMetadata } from 'pg-boss';
-import type { Logger } from '../shared/logger.js';
+import type { Logger } from '../core/logger.js';
 import { type JobRun, type RegisteredJob, RetryLater } from './job-definition.js';
 
 export interface RunOptions {

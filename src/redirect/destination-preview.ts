@@ -1,7 +1,7 @@
 import { IsOptional, Max, Min } from 'class-validator';
 import { Field, Float, GraphQLISODateTime, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { RuleCondition } from '../campaigns/rules/rule-words.js';
-import { MaxCharacters } from '../shared/validators.js';
+import { RuleCondition } from '../core/contract/rule-words.js';
+import { MaxCharacters } from '../core/validators.js';
 
 const TEXT_MAX = 1_000;
 const PLACE = 'Must be from 0 to 99.99.';

@@ -7,8 +7,8 @@ import { toStoredRules, toStoredSchedule } from '../campaigns/rules/stored-rule.
 import { Visit } from '../campaigns/rules/visit.js';
 import { refuseInvalid } from '../context/check-input.js';
 import type { Context } from '../context/context.js';
+import { type Scan, UNDESCRIBED } from '../core/contract/scan.js';
 import { parseUserAgent } from '../scans/describe/user-agent.js';
-import { type Scan, UNDESCRIBED } from '../scans/scan.js';
 import { Workspace } from '../workspaces/workspace.js';
 import { locationFor } from './destination.js';
 import { type DestinationPreview, DestinationReason, type SampleScanInput } from './destination-preview.js';

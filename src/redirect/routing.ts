@@ -2,11 +2,11 @@ import { decide, NO_RULE } from '../campaigns/rules/decide.js';
 import { locationOf } from '../campaigns/rules/destination-problem.js';
 import { type PreparedRule, prepareRules } from '../campaigns/rules/prepared-rule.js';
 import type { QrRule } from '../campaigns/rules/rule.js';
-import { FALLBACK_LABEL } from '../campaigns/rules/rule-words.js';
 import type { QrSchedule } from '../campaigns/rules/schedule.js';
 import { boundsOf, isWithin, type ScheduleBounds } from '../campaigns/rules/schedule-bounds.js';
 import { Visit } from '../campaigns/rules/visit.js';
-import type { Scan } from '../scans/scan.js';
+import { FALLBACK_LABEL } from '../core/contract/rule-words.js';
+import type { Scan } from '../core/contract/scan.js';
 import { type PreparedDestination, toDestination } from './destination.js';
 
 /** Where a scan is sent instead of to the campaign's content, and the label that it is counted by. */

@@ -1,9 +1,9 @@
+import type { Logger } from '../core/logger.js';
+import { throttle } from '../core/throttle.js';
+import { withTimeout } from '../core/with-timeout.js';
 import type { Change } from '../database/change-feed/change.js';
 import type { FeedView } from '../database/change-feed/feed-state.js';
 import { RowCache } from '../database/change-feed/row-cache.js';
-import type { Logger } from '../shared/logger.js';
-import { throttle } from '../shared/throttle.js';
-import { withTimeout } from '../shared/with-timeout.js';
 import type { Target } from './target.js';
 
 export interface TargetCacheOptions {

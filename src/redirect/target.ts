@@ -1,8 +1,8 @@
-import { QrPayloadType } from '../campaigns/payloads/payload-type.js';
-import { PAYLOADS } from '../campaigns/payloads/payloads.js';
 import type { QrRule } from '../campaigns/rules/rule.js';
 import type { QrSchedule } from '../campaigns/rules/schedule.js';
-import { campaignKeyOf } from '../scans/scan.js';
+import { QrPayloadType } from '../core/contract/payloads/payload-type.js';
+import { PAYLOADS } from '../core/contract/payloads/payloads.js';
+import { campaignKeyOf } from '../core/contract/scan.js';
 import { type PreparedDestination, toDestination } from './destination.js';
 import { isRouted, type Routing, toRouting } from './routing.js';
 

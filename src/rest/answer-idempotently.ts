@@ -2,8 +2,8 @@ import { setInterval } from 'node:timers';
 import type { Context } from '../context/context.js';
 import { type IdempotencyClaim, LEASE_SECONDS, type StoredAnswer } from '../context/idempotency-claim.js';
 import { claimKey } from '../context/idempotency-key.js';
+import { AppError, validationFailed } from '../core/errors.js';
 import { isUnavailable } from '../database/is-unavailable.js';
-import { AppError, validationFailed } from '../shared/errors.js';
 import { type Answer, createErrorAnswer } from './answer.js';
 import type { PreparedRoute } from './prepare-route.js';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Response } from 'express';
 import { z } from 'zod';
-import type { AppError } from '../shared/errors.js';
+import type { AppError } from '../core/errors.js';
 import type { Route } from './routes.js';
 
 /** An answer as a value, before it is sent: it may be stored and sent again. */

@@ -10,8 +10,8 @@ import {
   isNonNullType,
 } from 'graphql';
 import { isGraphqlOnly } from '../context/graphql-only.js';
-import type { FieldProblems } from '../shared/field-problems.js';
-import { malformedText } from '../shared/text.js';
+import { malformedText } from '../core/contract/text.js';
+import type { FieldProblems } from '../core/field-problems.js';
 
 /** How values are sent: JSON has types, a query string has text only. */
 export type ValueSource = 'json' | 'text';

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { FieldProblems } from '../shared/field-problems.js';
+import { FieldProblems } from '../core/field-problems.js';
 import { isJsonObject, readMissing, readValue, readWordOf } from './read-value.js';
 import type { Route } from './routes.js';
 import type { StoredDocument } from './stored-document.js';

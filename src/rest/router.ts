@@ -1,10 +1,10 @@
 import { type ErrorRequestHandler, Router } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import type { Services } from '../context/open-context.js';
+import { methodNotAllowed, notFound } from '../core/errors.js';
 import { toAppError } from '../database/to-app-error.js';
 import { authenticateRequest } from '../http/authenticate-request.js';
 import { requestIdOf } from '../http/request-id.js';
-import { methodNotAllowed, notFound } from '../shared/errors.js';
 import { createErrorAnswer, sendAnswer } from './answer.js';
 import { prepareRoute } from './prepare-route.js';
 import { ROUTES, type Route } from './routes.js';

@@ -1,4 +1,4 @@
-import type { Scope } from '../api-keys/scopes.js';
+import type { Scope } from '../core/contract/scopes.js';
 
 /**
  * One row of the REST contract. `:id` in the path and the members of the query are the document's variables of the

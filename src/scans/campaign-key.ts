@@ -1,4 +1,4 @@
-import { uuidText } from '../shared/uuid-bytes.js';
+import { uuidText } from '../core/uuid-bytes.js';
 import { ByteCache } from './journal/byte-cache.js';
 
 /** The campaign of a scan, with its workspace. One object serves all scans of a campaign in a batch. */

@@ -1,7 +1,7 @@
 import { Pool } from 'pg';
-import type { Clock } from '../shared/clock.js';
-import type { Logger } from '../shared/logger.js';
-import { createClientAddress } from '../shared/net/client-address.js';
+import type { Clock } from '../core/clock.js';
+import type { Logger } from '../core/logger.js';
+import { createClientAddress } from '../core/net/client-address.js';
 import { createDescribeScan, type DescribeScan } from './describe/describe-scan.js';
 import { openGeolocation } from './describe/geolocation.js';
 import { Salts } from './describe/salts.js';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Clock } from '../shared/clock.js';
+import type { Clock } from '../core/clock.js';
 
 /** Sessions and links of all workspaces. */
 const SQL = `

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '../shared/clock.js';
+import { HOUR_MS, MINUTE_MS } from '../core/clock.js';
 
 /** Limits of sessions. Times in milliseconds. */
 export const SESSION_LIMITS = {

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sessionEnded } from '../api-keys/access-errors.js';
 import { type KeyState, refusalOf } from '../api-keys/key-state.js';
-import type { AppError } from '../shared/errors.js';
+import type { AppError } from '../core/errors.js';
 import type { WorkspaceStatus } from '../workspaces/workspace.js';
 import type { KnownSession } from './find-session.js';
 

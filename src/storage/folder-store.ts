@@ -1,7 +1,7 @@
 import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isUuid, newId } from '../shared/ids.js';
-import { openPrivateFolder, PRIVATE_FILE, PRIVATE_FOLDER } from '../shared/private-folder.js';
+import { isUuid, newId } from '../core/ids.js';
+import { openPrivateFolder, PRIVATE_FILE, PRIVATE_FOLDER } from '../core/private-folder.js';
 import type { FileStore, StoredName } from './file-store.js';
 import { openIncomingFolder, type StoreRole } from './incoming-folder.js';
 import { COPIES, FILES, isCopyName, nameOfCopies, nameOfFile, STORE_ID, storedName } from './stored-name.js';

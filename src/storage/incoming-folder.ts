@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { newId } from '../shared/ids.js';
-import { openPrivateFolder } from '../shared/private-folder.js';
+import { newId } from '../core/ids.js';
+import { openPrivateFolder } from '../core/private-folder.js';
 
 /** Of the service that receives files, or of a command beside it. */
 export type StoreRole = 'owner' | 'reader';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Config } from '../config/environment.js';
-import type { Logger } from '../shared/logger.js';
+import type { Config } from '../core/config/environment.js';
+import type { Logger } from '../core/logger.js';
 import type { FileStore } from './file-store.js';
 import { openFolderStore } from './folder-store.js';
 import type { StoreRole } from './incoming-folder.js';

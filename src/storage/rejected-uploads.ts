@@ -1,4 +1,4 @@
-import { AppError } from '../shared/errors.js';
+import { AppError } from '../core/errors.js';
 
 /** Why an upload was rejected: the contract's error codes, and `other` for every other error. */
 const REASONS = [

@@ -1,4 +1,4 @@
-import { isUuid } from '../shared/ids.js';
+import { isUuid } from '../core/ids.js';
 import type { StoredName } from './file-store.js';
 
 /** The folders of a store. A copy of a whole bucket is a folder of files, and the other way round. */

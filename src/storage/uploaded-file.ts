@@ -3,8 +3,8 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { fileTooLarge } from '../shared/errors.js';
-import { PRIVATE_FILE } from '../shared/private-folder.js';
+import { fileTooLarge } from '../core/errors.js';
+import { PRIVATE_FILE } from '../core/private-folder.js';
 import type { FileStore } from './file-store.js';
 
 /** A file on the disk, at a temporary path. The caller removes it. */

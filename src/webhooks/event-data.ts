@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { AuditSubject } from '../audit/audit-action.js';
+import { AuditSubject } from '../core/contract/audit-action.js';
 
 /**
  * What an event tells of its subject, as it is in the transaction. Neither contents nor styles: they may be secret or

@@ -1,4 +1,4 @@
-import { SCANS_EVENT } from './event-type.js';
+import { SCANS_EVENT } from '../core/contract/event-type.js';
 
 /** Runs a prepared statement in the drainer's transaction. */
 export type RunStatement = <Row extends readonly unknown[]>(

@@ -1,8 +1,8 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import type { Clock } from '../core/clock.js';
+import { SCANS_EVENT } from '../core/contract/event-type.js';
 import type { JobSender } from '../queue/job-queue.js';
-import type { Clock } from '../shared/clock.js';
 import { addEvents, findSubscribers } from './add-events.js';
-import { SCANS_EVENT } from './event-type.js';
 import { WEBHOOK_LIMITS } from './webhook-limits.js';
 
 interface ScanCountRow {

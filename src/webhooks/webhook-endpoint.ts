@@ -2,9 +2,9 @@ import { LockMode, type Rel } from '@mikro-orm/core';
 import { Entity, Enum, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Field, GraphQLISODateTime, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { notFound } from '../core/errors.js';
+import { isUuid } from '../core/ids.js';
 import { UtcTime } from '../database/utc-time.js';
-import { notFound } from '../shared/errors.js';
-import { isUuid } from '../shared/ids.js';
 import { TenantScoped } from '../workspaces/tenant-scoped.js';
 import type { Workspace } from '../workspaces/workspace.js';
 

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../shared/clock.js';
+import { DAY_MS, HOUR_MS } from '../core/clock.js';
 
 /** Every number of webhooks. */
 export const WEBHOOK_LIMITS = {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
-import { LIMITS } from '../config/contract-limits.js';
-import { tooBusy } from '../shared/errors.js';
-import type { Logger } from '../shared/logger.js';
+import { LIMITS } from '../core/contract/contract-limits.js';
+import { tooBusy } from '../core/errors.js';
+import type { Logger } from '../core/logger.js';
 import type { InspectedFile, InspectionTasks } from './inspection-tasks.js';
 import type { PreviewTasks } from './preview-tasks.js';
 import type { Failure } from './task-messages.js';

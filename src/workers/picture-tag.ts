@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { ArtworkFormat } from '../qr/formats/artwork-format.js';
 
 /** The compiled code that draws, and the exact versions of the libraries that it uses. */
-const CODE = ['../qr/', '../shared/', '../config/', './artwork-tasks.js', '../../../package.json'];
+const CODE = ['../qr/', '../core/', './artwork-tasks.js', '../../../package.json'];
 
 let version: string | null = null;
 

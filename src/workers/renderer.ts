@@ -1,9 +1,9 @@
+import { tooBusy } from '../core/errors.js';
+import type { Logger } from '../core/logger.js';
 import type { DecodeCheckResult } from '../qr/decode-check/check-artwork.js';
 import type { PrintRequest } from '../qr/print-artwork.js';
 import type { FilesRequest, PrintedFiles } from '../qr/print-files.js';
 import type { SheetCode, SheetCodeRequest } from '../qr/sheets/sheet-code.js';
-import { tooBusy } from '../shared/errors.js';
-import type { Logger } from '../shared/logger.js';
 import { ArtworkHashes, type HashedArtwork, hashArtwork } from './artwork-hashes.js';
 import type { ArtworkTasks } from './artwork-tasks.js';
 import { type Kept, type PictureCounts, PictureMemory, type PrintedFile } from './picture-memory.js';

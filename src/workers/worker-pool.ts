@@ -1,4 +1,4 @@
-import type { Logger } from '../shared/logger.js';
+import type { Logger } from '../core/logger.js';
 import { FairQueue, type QueueLimits } from './fair-queue.js';
 import type {
   Failure,

@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import { MINUTE_MS } from '../../src/shared/clock.js';
+import { MINUTE_MS } from '../../src/core/clock.js';
 import { eventually } from '../support/eventually.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../support/http/client.js';
 import { consoleOf, signedIn } from '../support/http/console.js';

@@ -4,12 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, Pool } from 'pg';
+import { createLogger } from '../../src/core/logger.js';
 import { type EmbeddedServer, startEmbeddedServer } from '../../src/database/embedded/embedded-server.js';
 import { waitUntilGone } from '../../src/database/embedded/postmaster-process.js';
 import { migrate } from '../../src/database/migrate.js';
 import { openOrm } from '../../src/database/orm.js';
 import { ENTITIES } from '../../src/entities.js';
-import { createLogger } from '../../src/shared/logger.js';
 import { TcpProxy } from '../support/service/tcp-proxy.js';
 
 /** What a service under test needs. */

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { findFreePort } from '../../src/shared/free-port.js';
+import { findFreePort } from '../../src/core/free-port.js';
 import { createDatabase, dropDatabase } from '../support/database.js';
 import { type RunningProcess, runCli, startProcess } from '../support/service/process.js';
 import type { Target } from './attacks/attack.js';

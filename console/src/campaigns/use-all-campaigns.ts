@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { LIMITS } from '../../../src/config/contract-limits.ts';
+import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
 import { AllCampaignsDocument, type AllCampaignsQuery } from '../../generated/campaigns/all-campaigns.ts';
 import { execute } from '../api/execute.ts';
 import { queryClient } from '../api/query-client.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { mdiShieldOutline, mdiShieldPlusOutline } from '@mdi/js';
 import { Label } from 'react-aria-components/Label';
 import { Slider, SliderOutput, SliderThumb, SliderTrack } from 'react-aria-components/Slider';
-import { LIMITS } from '../../../src/config/contract-limits.ts';
+import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
 import type { ErrorCorrection } from '../../generated/designer/preview.ts';
 import { Icon } from '../design/icon.tsx';
 import { Disclosure } from '../design/layout/disclosure-group.tsx';

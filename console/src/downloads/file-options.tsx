@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { LIMITS } from '../../../src/config/contract-limits.ts';
+import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
 import { Select } from '../design/fields/select.tsx';
 import { SegmentedControl } from '../design/layout/segmented-control.tsx';
 import { TextField } from '../design/text-field.tsx';

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../../src/config/contract-limits.ts';
+import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
 import type { ArtworkFormat, CaptionPosition, InkInput, QrPrintInput } from '../../generated/downloads/downloads.ts';
 import { smallestPrintSize } from '../designer/preview/print-size.ts';
 

@@ -7,7 +7,7 @@ import {
   mdiTableFurniture,
   mdiTagOutline,
 } from '@mdi/js';
-import { LIMITS } from '../../../src/config/contract-limits.ts';
+import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
 import { NumberField } from '../design/fields/number-field.tsx';
 import { Icon } from '../design/icon.tsx';
 import { Choices } from '../designer/parts/choices.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { LIMITS } from '../../../src/config/contract-limits.ts';
+import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
 import type { QrCodeMode, QrPayloadType } from '../../generated/designer/preview.ts';
 import { useTags } from '../campaigns/campaign-queries.ts';
 import { type FieldErrors, hasProblem } from '../design/field-errors.ts';

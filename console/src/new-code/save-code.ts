@@ -1,5 +1,5 @@
-import { LIMITS } from '../../../src/config/contract-limits.ts';
-import { isLongerThan } from '../../../src/shared/text.ts';
+import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
+import { isLongerThan } from '../../../src/core/contract/text.ts';
 import { CreateCodeDocument, type CreateCodeMutationVariables } from '../../generated/new-code/create-code.ts';
 import { ApiError, isPassing } from '../api/api-error.ts';
 import { execute } from '../api/execute.ts';

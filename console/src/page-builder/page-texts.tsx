@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { LIMITS } from '../../../src/config/contract-limits.ts';
+import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
 import type { QrPayloadType } from '../../generated/designer/preview.ts';
 import { TextArea } from '../design/fields/text-area.tsx';
 import { TextField } from '../design/text-field.tsx';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { LIMITS } from '../../../src/config/contract-limits.ts';
+import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
 import { Button } from '../design/button.tsx';
 import { TextArea } from '../design/fields/text-area.tsx';
 import { describeMessages } from '../errors/describe-message.ts';

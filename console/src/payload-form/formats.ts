@@ -1,5 +1,5 @@
-import { LIMITS } from '../../../src/config/contract-limits.ts';
-import { isLongerThan } from '../../../src/shared/text.ts';
+import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
+import { isLongerThan } from '../../../src/core/contract/text.ts';
 import {
   BLANK_CONTENT,
   type ContentFormat,

@@ -1,7 +1,7 @@
 import { plural, t as translate } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
-import { LIMITS } from '../../../src/config/contract-limits.ts';
+import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
 import { Button } from '../design/button.tsx';
 import { ProgressBar } from '../design/data/progress-bar.tsx';
 import { Dialog } from '../design/overlays/dialog.tsx';

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { HOUR_MS } from '../../core/clock.js';
+import { DIMENSIONS } from '../../core/contract/dimension.js';
 import type { Count } from '../../scans/rollup/counts.js';
 import { decodeLabels } from '../../scans/rollup/counts-codec.js';
-import { DIMENSIONS } from '../../scans/rollup/dimension.js';
-import { HOUR_MS } from '../../shared/clock.js';
 import type { FiguresScope } from '../figures-scope.js';
 import type { Period } from '../period/period.js';
 import type { PeriodParts } from '../period/split-period.js';

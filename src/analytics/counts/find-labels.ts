@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { DIMENSIONS, type Dimension } from '../../scans/rollup/dimension.js';
+import { DIMENSIONS, type Dimension } from '../../core/contract/dimension.js';
 
 export interface LabelText {
   readonly dimension: Dimension;

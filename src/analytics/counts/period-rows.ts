@@ -1,4 +1,4 @@
-import { COUNTED_DIMENSIONS, DIMENSIONS } from '../../scans/rollup/dimension.js';
+import { COUNTED_DIMENSIONS, DIMENSIONS } from '../../core/contract/dimension.js';
 import { type FiguresScope, rollupKeysOf } from '../figures-scope.js';
 import { isoDay, isoTime, type Period, startOfHour } from '../period/period.js';
 import type { PartialHour, PeriodParts } from '../period/split-period.js';

@@ -1,7 +1,7 @@
 import { Arg, Authorized, ID, Resolver, Root, Subscription } from 'type-graphql';
-import type { Scope } from '../../api-keys/scopes.js';
 import type { Context } from '../../context/context.js';
-import { methodNotAllowed } from '../../shared/errors.js';
+import type { Scope } from '../../core/contract/scopes.js';
+import { methodNotAllowed } from '../../core/errors.js';
 import type { RecordedScans } from './scan-buffer.js';
 import { ScanRecorded, subscribeToScans, toScanRecorded } from './scan-recorded.js';
 

@@ -1,7 +1,7 @@
 import { GraphQLSafeInt } from 'graphql-scalars';
 import { Field, GraphQLISODateTime, ID, ObjectType } from 'type-graphql';
 import type { Context } from '../../context/context.js';
-import { FieldProblems } from '../../shared/field-problems.js';
+import { FieldProblems } from '../../core/field-problems.js';
 import { findFiguresScope } from '../figures-scope.js';
 import { liveScans } from './live-scans.js';
 import type { RecordedScans } from './scan-buffer.js';

@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { selectedFields } from '../../context/selected-fields.js';
+import type { Dimension } from '../../core/contract/dimension.js';
 import type { Count } from '../../scans/rollup/counts.js';
-import type { Dimension } from '../../scans/rollup/dimension.js';
 import type { FiguresScope } from '../figures-scope.js';
 import type { LocalSpan } from '../period/local-spans.js';
 import type { Period } from '../period/period.js';

@@ -1,6 +1,6 @@
-import { Weekday } from '../../campaigns/rules/rule-words.js';
+import { DAY_MS, HOUR_MS } from '../../core/clock.js';
+import { Weekday } from '../../core/contract/rule-words.js';
 import type { Count } from '../../scans/rollup/counts.js';
-import { DAY_MS, HOUR_MS } from '../../shared/clock.js';
 import type { LocalSpan } from '../period/local-spans.js';
 import type { Period } from '../period/period.js';
 import type { CountsByIndex } from './figures.js';

@@ -1,5 +1,5 @@
 import { ArgsType, Field, ID, Int } from 'type-graphql';
-import { LIMITS } from '../../config/contract-limits.js';
+import { LIMITS } from '../../core/contract/contract-limits.js';
 import { SegmentFilter } from '../segments/segment-filter.js';
 
 const TIME = 'ISO 8601; without a zone it is UTC, without a time the start of the day.';

@@ -1,6 +1,6 @@
 import { GraphQLSafeInt } from 'graphql-scalars';
 import { Field, Float, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
-import { Weekday } from '../../campaigns/rules/rule-words.js';
+import { Weekday } from '../../core/contract/rule-words.js';
 
 /** The licence of the bundled data requires this on every page that shows places. */
 const PLACES = 'IP Geolocation by DB-IP, https://db-ip.com/, CC BY 4.0: link back where this is shown.';

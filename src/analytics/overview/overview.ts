@@ -1,7 +1,7 @@
 import { type EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
 import type { Context } from '../../context/context.js';
+import { FieldProblems } from '../../core/field-problems.js';
 import type { Count } from '../../scans/rollup/counts.js';
-import { FieldProblems } from '../../shared/field-problems.js';
 import { UnknownLabelError } from '../counts/find-labels.js';
 import { readTotals } from '../counts/read-counts.js';
 import { findFiguresScope } from '../figures-scope.js';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { AppError } from '../../shared/errors.js';
+import { AppError } from '../../core/errors.js';
 import type { FiguresScope } from '../figures-scope.js';
 import type { LocalSpan } from '../period/local-spans.js';
 import { isUtc, type TimeZone } from '../period/time-zone.js';

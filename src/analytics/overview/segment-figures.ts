@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { tooManyScans } from '../../core/errors.js';
 import type { Count } from '../../scans/rollup/counts.js';
-import { tooManyScans } from '../../shared/errors.js';
 import { type LocalSpan, localHours } from '../period/local-spans.js';
 import { type Period, periodBefore } from '../period/period.js';
 import { addSegmentCounts } from '../segments/add-segment-counts.js';

@@ -1,5 +1,5 @@
+import { DAY_MS } from '../../core/clock.js';
 import type { Count } from '../../scans/rollup/counts.js';
-import { DAY_MS } from '../../shared/clock.js';
 import { isoLocal, type LocalSpan } from '../period/local-spans.js';
 import type { Period } from '../period/period.js';
 import type { TimeZone } from '../period/time-zone.js';

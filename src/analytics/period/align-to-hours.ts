@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../shared/clock.js';
+import { HOUR_MS } from '../../core/clock.js';
 import { type Period, startOfHour } from './period.js';
 
 /** Raw scans that are to be counted in one span, and not in the one that has the rollup of their UTC hour. */

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/clock.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../core/clock.js';
 import { isoDay, isoTime, type Period } from './period.js';
 import { offsetSpans, type TimeZone } from './time-zone.js';
 

@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS } from '../../shared/clock.js';
-import type { FieldProblems } from '../../shared/field-problems.js';
+import { DAY_MS, HOUR_MS } from '../../core/clock.js';
+import type { FieldProblems } from '../../core/field-problems.js';
 import { parseIsoTime } from './iso-time.js';
 
 /** `fromMs ≤ scan < toMs`, milliseconds since the epoch. */

@@ -1,5 +1,5 @@
-import { DAY_MS } from '../../shared/clock.js';
-import { FieldProblems } from '../../shared/field-problems.js';
+import { DAY_MS } from '../../core/clock.js';
+import { FieldProblems } from '../../core/field-problems.js';
 import { startOfLocalDay } from './local-spans.js';
 import { DEFAULT_DAYS, isoTime, type Period, type PeriodInput, readPeriod, startOfDay } from './period.js';
 import { parseTimeZone, type TimeZone } from './time-zone.js';

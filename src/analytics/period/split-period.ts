@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../../shared/clock.js';
+import { DAY_MS, HOUR_MS } from '../../core/clock.js';
 import { type Period, startOfDay, startOfHour } from './period.js';
 
 /** A span inside one UTC hour whose raw scans are added, or subtracted from the rollup of that hour. */

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '../../shared/clock.js';
+import { DAY_MS, MINUTE_MS } from '../../core/clock.js';
 
 /** An IANA time zone as the ICU data of this Node knows it. PostgreSQL, whose data may be of another year, is never asked. */
 export interface TimeZone {

@@ -1,3 +1,4 @@
+import type { Dimension } from '../../core/contract/dimension.js';
 import type { BlockColumn, LabelIndexes } from '../../scans/blocks/block-column.js';
 import {
   type BlockLabel,
@@ -7,7 +8,6 @@ import {
   startOfBlock,
 } from '../../scans/blocks/scan-block.js';
 import type { Count } from '../../scans/rollup/counts.js';
-import type { Dimension } from '../../scans/rollup/dimension.js';
 import type { Period } from '../period/period.js';
 import { SEGMENT_DIMENSIONS } from './segment.js';
 import type { SegmentCounts, SegmentDivisions } from './segment-counts.js';

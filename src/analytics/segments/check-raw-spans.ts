@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { DAY_MS } from '../../shared/clock.js';
-import { tooManyScans } from '../../shared/errors.js';
+import { DAY_MS } from '../../core/clock.js';
+import { tooManyScans } from '../../core/errors.js';
 import type { FiguresScope } from '../figures-scope.js';
 import { type Period, startOfDay } from '../period/period.js';
 import { findLabelNumbers, readRawDays } from './raw-days.js';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { DEFAULT_LABEL } from '../../campaigns/rules/rule-words.js';
+import { DEFAULT_LABEL } from '../../core/contract/rule-words.js';
 import { decodeColumn, decodeIndexes, decodeNumbers } from '../../scans/blocks/block-column.js';
 import { countNumbers, findNumbered, findNumbers } from '../../scans/blocks/campaign-numbers.js';
 import { type BlockLabel, columnOf, type ScanBlock } from '../../scans/blocks/scan-block.js';

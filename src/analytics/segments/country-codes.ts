@@ -1,4 +1,4 @@
-import { UNKNOWN_COUNTRY } from '../../scans/scan.js';
+import { UNKNOWN_COUNTRY } from '../../core/contract/scan.js';
 import { countryName } from '../overview/label-lists.js';
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];

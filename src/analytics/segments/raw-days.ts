@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { DEFAULT_LABEL } from '../../campaigns/rules/rule-words.js';
+import { DIMENSIONS } from '../../core/contract/dimension.js';
+import { DEFAULT_LABEL } from '../../core/contract/rule-words.js';
 import { decodeLabels } from '../../scans/rollup/counts-codec.js';
-import { DIMENSIONS } from '../../scans/rollup/dimension.js';
 import { textArray } from '../counts/postgres-literals.js';
 import { isoDay, type Period, startOfDay } from '../period/period.js';
 import type { LabelCondition } from './segment.js';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { scansNotKept, tooManyScans } from '../../shared/errors.js';
+import { scansNotKept, tooManyScans } from '../../core/errors.js';
 import { textArray } from '../counts/postgres-literals.js';
 import { type FiguresScope, rollupKeysOf } from '../figures-scope.js';
 import { isoDay, type Period } from '../period/period.js';

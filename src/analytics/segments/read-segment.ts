@@ -1,11 +1,11 @@
 import { Campaign } from '../../campaigns/campaign.js';
 import type { Context } from '../../context/context.js';
-import { labelIn } from '../../scans/rollup/dimension.js';
-import { LABEL_BYTES_MAX, UNDESCRIBED } from '../../scans/scan.js';
-import { notFound } from '../../shared/errors.js';
-import type { FieldProblems } from '../../shared/field-problems.js';
-import { isUuid } from '../../shared/ids.js';
-import { malformedText } from '../../shared/text.js';
+import { labelIn } from '../../core/contract/dimension.js';
+import { LABEL_BYTES_MAX, UNDESCRIBED } from '../../core/contract/scan.js';
+import { malformedText } from '../../core/contract/text.js';
+import { notFound } from '../../core/errors.js';
+import type { FieldProblems } from '../../core/field-problems.js';
+import { isUuid } from '../../core/ids.js';
 import { countryCodesOf } from './country-codes.js';
 import type { LabelCondition, Segment, SegmentDimension } from './segment.js';
 import type { CityInput, SegmentFilter } from './segment-filter.js';

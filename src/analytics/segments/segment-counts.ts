@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Dimension } from '../../core/contract/dimension.js';
 import type { Count } from '../../scans/rollup/counts.js';
-import type { Dimension } from '../../scans/rollup/dimension.js';
 import type { FiguresScope } from '../figures-scope.js';
 import type { Period } from '../period/period.js';
 import { SEGMENT_DIMENSIONS, type Segment } from './segment.js';

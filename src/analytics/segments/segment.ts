@@ -1,5 +1,5 @@
-import { DEFAULT_LABEL } from '../../campaigns/rules/rule-words.js';
-import { COUNTED_DIMENSIONS } from '../../scans/rollup/dimension.js';
+import { COUNTED_DIMENSIONS } from '../../core/contract/dimension.js';
+import { DEFAULT_LABEL } from '../../core/contract/rule-words.js';
 import { LABEL_SQL, type Statement } from '../counts/period-rows.js';
 import { textArray } from '../counts/postgres-literals.js';
 

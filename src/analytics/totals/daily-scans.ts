@@ -1,7 +1,7 @@
 import type { Context } from '../../context/context.js';
 import { readRows } from '../../context/read-rows.js';
 import { readTogether } from '../../context/read-together.js';
-import { DAY_MS } from '../../shared/clock.js';
+import { DAY_MS } from '../../core/clock.js';
 import { isoDay } from '../period/period.js';
 
 /** As many as a line in a list shows; longer periods are `analyticsOverview`'s. */

@@ -1,9 +1,9 @@
 import { ArrayNotEmpty, ArrayUnique, IsIn, Max, Min } from 'class-validator';
 import { ArgsType, Field, GraphQLISODateTime, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { LIMITS } from '../../config/contract-limits.js';
-import { MaxCharacters, NotBlank } from '../../shared/validators.js';
+import { LIMITS } from '../../core/contract/contract-limits.js';
+import { SCOPES, type Scope } from '../../core/contract/scopes.js';
+import { MaxCharacters, NotBlank } from '../../core/validators.js';
 import { ApiKey } from '../api-key.js';
-import { SCOPES, type Scope } from '../scopes.js';
 
 @InputType()
 export class CreateApiKeyInput {

@@ -1,7 +1,7 @@
 import { Arg, Args, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../context/context.js';
+import type { Scope } from '../../core/contract/scopes.js';
 import { ApiKey } from '../api-key.js';
-import type { Scope } from '../scopes.js';
 import { CreateApiKeyInput, CreatedApiKey, RotateApiKeyArgs } from './api-key-inputs.js';
 import { createApiKey } from './create-api-key.js';
 import { listApiKeys } from './list-api-keys.js';

@@ -1,8 +1,8 @@
 import { operatorIn } from '../../context/actor.js';
 import type { Operator } from '../../context/operator.js';
 import { runUnitOfWork } from '../../context/unit-of-work.js';
+import { DEFAULT_SCOPES, type Scope } from '../../core/contract/scopes.js';
 import { findWorkspace } from '../../workspaces/commands/find-workspace.js';
-import { DEFAULT_SCOPES, type Scope } from '../scopes.js';
 import type { CreatedApiKey } from './api-key-inputs.js';
 import { issueApiKey } from './issue-api-key.js';
 

@@ -1,8 +1,8 @@
-import { LIMITS } from '../../config/contract-limits.js';
 import { findInputProblems } from '../../context/check-input.js';
 import type { Context } from '../../context/context.js';
 import { runUnitOfWork, type UnitOfWork } from '../../context/unit-of-work.js';
-import { planLimitReached } from '../../shared/errors.js';
+import { LIMITS } from '../../core/contract/contract-limits.js';
+import { planLimitReached } from '../../core/errors.js';
 import { lockWorkspace } from '../../workspaces/workspace.js';
 import { ApiKey } from '../api-key.js';
 import type { CreateApiKeyInput, CreatedApiKey } from './api-key-inputs.js';

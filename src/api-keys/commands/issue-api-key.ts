@@ -1,13 +1,13 @@
-import { AuditAction } from '../../audit/audit-action.js';
 import type { Actor } from '../../context/actor.js';
 import type { Context } from '../../context/context.js';
 import type { UnitOfWork } from '../../context/unit-of-work.js';
-import { insufficientScope } from '../../shared/errors.js';
-import { newId } from '../../shared/ids.js';
+import { AuditAction } from '../../core/contract/audit-action.js';
+import type { Scope } from '../../core/contract/scopes.js';
+import { insufficientScope } from '../../core/errors.js';
+import { newId } from '../../core/ids.js';
 import { Workspace } from '../../workspaces/workspace.js';
 import { ApiKey } from '../api-key.js';
 import { displayPrefix, hashKey, newKeyText } from '../key-format.js';
-import type { Scope } from '../scopes.js';
 import type { CreatedApiKey } from './api-key-inputs.js';
 
 export type ApiKeyGrant = Pick<ApiKey, 'name' | 'expiresUtc'> & { readonly scopes: readonly Scope[] };

@@ -1,10 +1,10 @@
-import { AuditAction } from '../../audit/audit-action.js';
 import { type Actor, operatorIn } from '../../context/actor.js';
 import type { Operator } from '../../context/operator.js';
 import { runUnitOfWork } from '../../context/unit-of-work.js';
+import { AuditAction } from '../../core/contract/audit-action.js';
+import { notFound } from '../../core/errors.js';
+import { isUuid } from '../../core/ids.js';
 import { deleteSessionsOfKey } from '../../sessions/session.js';
-import { notFound } from '../../shared/errors.js';
-import { isUuid } from '../../shared/ids.js';
 import { WORKSPACE_FILTER } from '../../workspaces/tenant-scoped.js';
 import { ApiKey, lockApiKey } from '../api-key.js';
 

@@ -1,10 +1,10 @@
-import { AuditAction } from '../../audit/audit-action.js';
 import { findInputProblems } from '../../context/check-input.js';
 import type { Context } from '../../context/context.js';
 import { runUnitOfWork } from '../../context/unit-of-work.js';
+import { HOUR_MS } from '../../core/clock.js';
+import { AuditAction } from '../../core/contract/audit-action.js';
+import { notFound } from '../../core/errors.js';
 import { deleteSessionsOfKey } from '../../sessions/session.js';
-import { HOUR_MS } from '../../shared/clock.js';
-import { notFound } from '../../shared/errors.js';
 import { lockApiKey } from '../api-key.js';
 import type { CreatedApiKey, RotateApiKeyArgs } from './api-key-inputs.js';
 import { addApiKey, requireScopes } from './issue-api-key.js';

@@ -1,7 +1,7 @@
 import { Args, Authorized, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
-import type { Scope } from '../../api-keys/scopes.js';
 import type { Context } from '../../context/context.js';
 import { listCost } from '../../context/field-costs.js';
+import type { Scope } from '../../core/contract/scopes.js';
 import { AuditEntry } from '../audit-entry.js';
 import { AuditEntriesArgs, AuditEntryPage, listAuditEntries } from './list-audit-entries.js';
 import { subjectName } from './subject-names.js';

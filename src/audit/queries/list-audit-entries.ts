@@ -3,8 +3,8 @@ import { ArgsType, Field, ID, ObjectType } from 'type-graphql';
 import { refuseInvalid } from '../../context/check-input.js';
 import type { Context } from '../../context/context.js';
 import { limitAndOffset, PageArgs, pageOf } from '../../context/paging.js';
-import { isUuid } from '../../shared/ids.js';
-import { AuditSubject } from '../audit-action.js';
+import { AuditSubject } from '../../core/contract/audit-action.js';
+import { isUuid } from '../../core/ids.js';
 import { AuditEntry } from '../audit-entry.js';
 
 @ArgsType()

@@ -1,8 +1,8 @@
-import type { Scope } from '../../api-keys/scopes.js';
 import type { Context } from '../../context/context.js';
 import { readRows } from '../../context/read-rows.js';
 import { readTogether } from '../../context/read-together.js';
-import { AuditSubject } from '../audit-action.js';
+import { AuditSubject } from '../../core/contract/audit-action.js';
+import type { Scope } from '../../core/contract/scopes.js';
 import type { AuditEntry } from '../audit-entry.js';
 
 type Subject = Pick<AuditEntry, 'subjectType' | 'subjectId'>;

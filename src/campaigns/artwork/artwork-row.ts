@@ -1,7 +1,7 @@
 import type { Context } from '../../context/context.js';
 import { readRows } from '../../context/read-rows.js';
-import { notFound } from '../../shared/errors.js';
-import { isUuid } from '../../shared/ids.js';
+import { notFound } from '../../core/errors.js';
+import { isUuid } from '../../core/ids.js';
 import type { HashedArtwork, Revision } from '../../workers/artwork-hashes.js';
 import type { RenderRequest } from '../../workers/renderer.js';
 import type { Campaign } from '../campaign.js';

@@ -1,8 +1,8 @@
 import { domainToUnicode } from 'node:url';
+import { QrCodeMode } from '../../core/contract/campaign-mode.js';
+import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
+import { readWebAddress } from '../../core/contract/payloads/syntax/web-address.js';
 import type { CampaignDraft } from '../campaign-draft.js';
-import { QrCodeMode } from '../campaign-mode.js';
-import { QrPayloadType } from '../payloads/payload-type.js';
-import { readWebAddress } from '../payloads/syntax/web-address.js';
 
 /** What a scan does, by payload type; true of Static and Dynamic codes. */
 const PURPOSES: Readonly<Record<QrPayloadType, string>> = {

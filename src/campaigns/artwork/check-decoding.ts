@@ -1,6 +1,6 @@
 import type { Context } from '../../context/context.js';
+import type { FieldProblems } from '../../core/field-problems.js';
 import type { CheckedArtwork, DecodeCheckResult } from '../../qr/decode-check/check-artwork.js';
-import type { FieldProblems } from '../../shared/field-problems.js';
 import type { CampaignDraft } from '../campaign-draft.js';
 import { renderRequest } from './render-request.js';
 

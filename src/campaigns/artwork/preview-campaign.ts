@@ -1,13 +1,13 @@
 import { IsOptional, ValidateNested } from 'class-validator';
 import { Field, InputType, ObjectType } from 'type-graphql';
-import { LIMITS } from '../../config/contract-limits.js';
 import { findInputProblems } from '../../context/check-input.js';
 import type { Context } from '../../context/context.js';
-import { MaxCharacters } from '../../shared/validators.js';
+import { QrCodeMode } from '../../core/contract/campaign-mode.js';
+import { LIMITS } from '../../core/contract/contract-limits.js';
+import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
+import { MaxCharacters } from '../../core/validators.js';
 import { IsChosenCode } from '../campaign-inputs.js';
-import { QrCodeMode } from '../campaign-mode.js';
 import { checkContent } from '../check-campaign.js';
-import { QrPayloadType } from '../payloads/payload-type.js';
 import { DEFAULT_STYLE } from '../style/default-style.js';
 import { QrStyle } from '../style/qr-style.js';
 import { findStyleProblems } from '../style/style-rules.js';

@@ -1,8 +1,8 @@
 import type { Context } from '../../context/context.js';
 import type { Operator } from '../../context/operator.js';
+import { notFound } from '../../core/errors.js';
+import { isUuid } from '../../core/ids.js';
 import type { ArtworkFormat } from '../../qr/formats/artwork-format.js';
-import { notFound } from '../../shared/errors.js';
-import { isUuid } from '../../shared/ids.js';
 import { WORKSPACE_FILTER } from '../../workspaces/tenant-scoped.js';
 import { Campaign } from '../campaign.js';
 import { renderFile } from './campaign-artwork.js';

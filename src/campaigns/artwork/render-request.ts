@@ -1,12 +1,12 @@
 import type { Context } from '../../context/context.js';
+import { QrCodeMode } from '../../core/contract/campaign-mode.js';
+import { PAYLOADS } from '../../core/contract/payloads/payloads.js';
+import { CenterBadge } from '../../core/contract/style-options.js';
 import type { ArtworkRequest } from '../../qr/compose-artwork.js';
-import { CenterBadge } from '../../qr/style-options.js';
 import { hashArtwork } from '../../workers/artwork-hashes.js';
 import type { RenderRequest } from '../../workers/renderer.js';
 import { redirectAddress } from '../campaign-code.js';
 import type { CampaignDraft, DrawnCampaign } from '../campaign-draft.js';
-import { QrCodeMode } from '../campaign-mode.js';
-import { PAYLOADS } from '../payloads/payloads.js';
 import { artworkTitle } from './artwork-title.js';
 
 /** The text that the modules encode: the redirect address of a Dynamic code, the content of a Static one. */

@@ -1,6 +1,6 @@
 import type { Context } from '../../context/context.js';
-import { QrCodeMode } from '../campaign-mode.js';
-import { QrPayloadType } from '../payloads/payload-type.js';
+import { QrCodeMode } from '../../core/contract/campaign-mode.js';
+import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
 import type { QrStyle } from '../style/qr-style.js';
 import { renderRequest } from './render-request.js';
 

@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../../context/context.js';
 import { readRows } from '../../context/read-rows.js';
 import { selectedFields } from '../../context/selected-fields.js';
-import { validationFailed } from '../../shared/errors.js';
+import { validationFailed } from '../../core/errors.js';
 import { CAMPAIGN_COLUMNS, type CampaignColumns, columnsFor, type SelectedCampaign } from '../campaign-columns.js';
 import { BULK_LIMITS } from './bulk-limits.js';
 import { type ItemOutcome, type QrCodeBulkResult, QrCodeOutcome } from './bulk-result.js';

@@ -1,7 +1,7 @@
 import { Field, ID, InputType, Int, registerEnumType } from 'type-graphql';
-import { LIMITS } from '../../config/contract-limits.js';
-import { QrCodeMode } from '../campaign-mode.js';
-import { QrPayloadType } from '../payloads/payload-type.js';
+import { QrCodeMode } from '../../core/contract/campaign-mode.js';
+import { LIMITS } from '../../core/contract/contract-limits.js';
+import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
 import { QrRule } from '../rules/rule.js';
 import { QrScheduleInput } from '../rules/schedule.js';
 import { QrStyle } from '../style/qr-style.js';

@@ -1,6 +1,6 @@
-import { FieldProblems } from '../../shared/field-problems.js';
-import { isLongerThan, malformedText } from '../../shared/text.js';
-import { readWebAddress } from '../payloads/syntax/web-address.js';
+import { readWebAddress } from '../../core/contract/payloads/syntax/web-address.js';
+import { isLongerThan, malformedText } from '../../core/contract/text.js';
+import { FieldProblems } from '../../core/field-problems.js';
 import { findTagProblems } from '../tags/tags.js';
 import type { QrCodesChange, QrCodesEdit, QueryParameterInput, ReplaceDestinationInput } from './bulk-inputs.js';
 import { BULK_LIMITS } from './bulk-limits.js';

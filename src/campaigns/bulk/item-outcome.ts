@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError } from '../../shared/errors.js';
+import { AppError } from '../../core/errors.js';
 import { type ItemOutcome, type QrCodeItemProblem, QrCodeOutcome } from './bulk-result.js';
 
 /** Returns an error of a single call as the problems of an item: one for each message of each field. */

@@ -1,7 +1,7 @@
 import type { Context } from '../../context/context.js';
 import { readRows } from '../../context/read-rows.js';
-import { externalIdTaken, validationFailed } from '../../shared/errors.js';
-import { FieldProblems } from '../../shared/field-problems.js';
+import { externalIdTaken, validationFailed } from '../../core/errors.js';
+import { FieldProblems } from '../../core/field-problems.js';
 import { CAMPAIGN_COLUMNS } from '../campaign-columns.js';
 import { findExternalIdProblem } from '../tags/external-id.js';
 import type { UpsertQrCodeInput } from './bulk-inputs.js';

@@ -1,7 +1,7 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import type { Context } from '../../context/context.js';
-import { notFound } from '../../shared/errors.js';
-import { FieldProblems } from '../../shared/field-problems.js';
+import { notFound } from '../../core/errors.js';
+import { FieldProblems } from '../../core/field-problems.js';
 import { findTagProblem, tagKey, toStoredTags } from '../tags/tags.js';
 import { BULK_LIMITS } from './bulk-limits.js';
 import { QrCodeOutcome } from './bulk-result.js';

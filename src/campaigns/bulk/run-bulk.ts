@@ -3,14 +3,14 @@ import { setInterval } from 'node:timers';
 import type { Context } from '../../context/context.js';
 import { LEASE_SECONDS } from '../../context/idempotency-claim.js';
 import { claimKey } from '../../context/idempotency-key.js';
-import { isUnavailable } from '../../database/is-unavailable.js';
 import {
   idempotencyInFlight,
   outOfTime,
   preconditionFailed,
   tooManyUnfinished,
   validationFailed,
-} from '../../shared/errors.js';
+} from '../../core/errors.js';
+import { isUnavailable } from '../../database/is-unavailable.js';
 import type { Renderer } from '../../workers/renderer.js';
 import { isCodeConflict } from '../campaign-code.js';
 import { BULK_LIMITS } from './bulk-limits.js';

@@ -1,6 +1,6 @@
 import type { Context } from '../../context/context.js';
-import { validationFailed } from '../../shared/errors.js';
-import { FieldProblems } from '../../shared/field-problems.js';
+import { validationFailed } from '../../core/errors.js';
+import { FieldProblems } from '../../core/field-problems.js';
 import { CreateQrCodeInput } from '../campaign-inputs.js';
 import type { UpsertQrCodeInput } from './bulk-inputs.js';
 import type { ItemOutcome } from './bulk-result.js';

@@ -13,11 +13,11 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import type { Scope } from '../../api-keys/scopes.js';
 import type { Context } from '../../context/context.js';
 import { listCost, WORKER_COST } from '../../context/field-costs.js';
 import { PageArgs } from '../../context/paging.js';
 import { selectedFields } from '../../context/selected-fields.js';
+import type { Scope } from '../../core/contract/scopes.js';
 import { Campaign } from '../campaign.js';
 import type { SelectedCampaign } from '../campaign-columns.js';
 import { CampaignPage, listDeletedCampaigns, selectsLargeColumns } from '../list-campaigns.js';

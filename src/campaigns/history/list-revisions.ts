@@ -1,9 +1,9 @@
 import { IsOptional, Max, Min } from 'class-validator';
 import DataLoader from 'dataloader';
 import { ArgsType, Field, Int } from 'type-graphql';
-import { LIMITS } from '../../config/contract-limits.js';
 import { refuseInvalid } from '../../context/check-input.js';
 import type { Context } from '../../context/context.js';
+import { LIMITS } from '../../core/contract/contract-limits.js';
 import { CampaignRevision } from './campaign-revision.js';
 
 const FIRST = `Must be 1 to ${LIMITS.pageSizeMax}.`;

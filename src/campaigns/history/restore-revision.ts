@@ -1,6 +1,6 @@
-import { AuditAction } from '../../audit/audit-action.js';
 import type { Context } from '../../context/context.js';
-import { notFound } from '../../shared/errors.js';
+import { AuditAction } from '../../core/contract/audit-action.js';
+import { notFound } from '../../core/errors.js';
 import type { Campaign } from '../campaign.js';
 import { UpdateQrCodeInput } from '../campaign-inputs.js';
 import { findCampaign } from '../find-campaign.js';

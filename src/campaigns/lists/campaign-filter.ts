@@ -1,5 +1,5 @@
 import { type RawQueryFragment, sql } from '@mikro-orm/core';
-import { QrCodeMode } from '../campaign-mode.js';
+import { QrCodeMode } from '../../core/contract/campaign-mode.js';
 
 /** Which campaigns of a workspace a list has, apart from the search. None of them is deleted. */
 export interface CampaignFilter {

@@ -1,7 +1,7 @@
 import { Field, GraphQLISODateTime, InputType } from 'type-graphql';
-import { LIMITS } from '../../config/contract-limits.js';
-import { FieldProblems } from '../../shared/field-problems.js';
-import { QrPayloadType } from '../payloads/payload-type.js';
+import { LIMITS } from '../../core/contract/contract-limits.js';
+import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
+import { FieldProblems } from '../../core/field-problems.js';
 import { QrCodeState } from '../tags/campaign-state.js';
 import { findTagProblems } from '../tags/tags.js';
 

@@ -1,6 +1,6 @@
 import { type RawQueryFragment, sql } from '@mikro-orm/core';
-import type { QrCodeMode } from '../campaign-mode.js';
-import type { QrPayloadType } from '../payloads/payload-type.js';
+import type { QrCodeMode } from '../../core/contract/campaign-mode.js';
+import type { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
 import { QrCodeState } from '../tags/campaign-state.js';
 import { toStoredTags } from '../tags/tags.js';
 import type { QrCodeFilterInput } from './list-filter.js';

@@ -1,8 +1,8 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import type { Context } from '../../context/context.js';
 import { readRows } from '../../context/read-rows.js';
-import { FieldProblems } from '../../shared/field-problems.js';
-import { isUuid } from '../../shared/ids.js';
+import { FieldProblems } from '../../core/field-problems.js';
+import { isUuid } from '../../core/ids.js';
 import { redirectAddress } from '../campaign-code.js';
 
 @ObjectType({ description: 'A campaign that a text names.' })

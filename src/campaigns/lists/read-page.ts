@@ -1,9 +1,9 @@
 import { type RawQueryFragment, sql } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { tooBusy } from '../../shared/errors.js';
+import type { QrCodeMode } from '../../core/contract/campaign-mode.js';
+import type { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
+import { tooBusy } from '../../core/errors.js';
 import { Campaign } from '../campaign.js';
-import type { QrCodeMode } from '../campaign-mode.js';
-import type { QrPayloadType } from '../payloads/payload-type.js';
 import type { QrRule } from '../rules/rule.js';
 import type { QrSchedule } from '../rules/schedule.js';
 import type { QrStyle } from '../style/qr-style.js';

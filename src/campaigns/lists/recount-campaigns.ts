@@ -1,8 +1,8 @@
 import { type RawQueryFragment, sql } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Operator } from '../../context/operator.js';
-import { notFound } from '../../shared/errors.js';
-import { isUuid } from '../../shared/ids.js';
+import { notFound } from '../../core/errors.js';
+import { isUuid } from '../../core/ids.js';
 import { copyScanTotals } from './copy-scan-totals.js';
 import { relistCampaigns } from './relist-campaigns.js';
 

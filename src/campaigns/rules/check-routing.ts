@@ -1,6 +1,6 @@
-import { FieldProblems } from '../../shared/field-problems.js';
-import { malformedText } from '../../shared/text.js';
-import { QrCodeMode } from '../campaign-mode.js';
+import { QrCodeMode } from '../../core/contract/campaign-mode.js';
+import { malformedText } from '../../core/contract/text.js';
+import { FieldProblems } from '../../core/field-problems.js';
 import { findRuleProblems } from './check-rules.js';
 import { findDestinationProblem } from './destination-problem.js';
 import type { QrRule } from './rule.js';

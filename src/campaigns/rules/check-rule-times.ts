@@ -1,4 +1,4 @@
-import type { FieldProblems } from '../../shared/field-problems.js';
+import type { FieldProblems } from '../../core/field-problems.js';
 import { dayOfDate, minuteOf } from './prepared-rule.js';
 import type { RuleDateRange, RuleTimeOfDay } from './rule.js';
 import { zoneClock } from './zone-clock.js';

@@ -1,13 +1,13 @@
-import { LIMITS } from '../../config/contract-limits.js';
-import { BROWSERS, DEVICES, IN_APPS, OPERATING_SYSTEMS } from '../../scans/describe/user-agent-lists.js';
-import { UNKNOWN, UNKNOWN_COUNTRY } from '../../scans/scan.js';
-import { FieldProblems } from '../../shared/field-problems.js';
-import { isLongerThan, malformedText } from '../../shared/text.js';
+import { LIMITS } from '../../core/contract/contract-limits.js';
+import { RESERVED_RULE_NAMES } from '../../core/contract/rule-words.js';
+import { UNKNOWN, UNKNOWN_COUNTRY } from '../../core/contract/scan.js';
+import { isLongerThan, malformedText } from '../../core/contract/text.js';
+import { BROWSERS, DEVICES, IN_APPS, OPERATING_SYSTEMS } from '../../core/contract/user-agent-lists.js';
+import { FieldProblems } from '../../core/field-problems.js';
 import { checkDateRange, checkTimeOfDay } from './check-rule-times.js';
 import { findDestinationProblem } from './destination-problem.js';
 import { SHARE_UNITS } from './prepared-rule.js';
 import type { QrRule, RuleQuery } from './rule.js';
-import { RESERVED_RULE_NAMES } from './rule-words.js';
 import { toStoredRule } from './stored-rule.js';
 import { addUnreachable } from './unreachable-rules.js';
 

@@ -1,5 +1,5 @@
+import { RuleCondition } from '../../core/contract/rule-words.js';
 import { type PreparedRule, SHARE_UNITS } from './prepared-rule.js';
-import { RuleCondition } from './rule-words.js';
 import type { Visit } from './visit.js';
 import { localDay, localMinute, weekdayOfDay } from './zone-clock.js';
 

@@ -1,7 +1,7 @@
-import { LIMITS } from '../../config/contract-limits.js';
-import { isLongerThan } from '../../shared/text.js';
-import { isOwnRedirect } from '../payloads/syntax/own-redirect.js';
-import { urlPayload } from '../payloads/types/url.js';
+import { LIMITS } from '../../core/contract/contract-limits.js';
+import { isOwnRedirect } from '../../core/contract/payloads/syntax/own-redirect.js';
+import { urlPayload } from '../../core/contract/payloads/types/url.js';
+import { isLongerThan } from '../../core/contract/text.js';
 
 const TOO_LONG = `Must be at most ${LIMITS.rules.destinationLength} characters.`;
 const LOOP = 'Must not be the address of a code of this service: it would redirect in a loop, or be counted twice.';

@@ -1,6 +1,6 @@
-import { DAY_MS } from '../../shared/clock.js';
+import { DAY_MS } from '../../core/clock.js';
+import { Weekday } from '../../core/contract/rule-words.js';
 import type { QrRule, RuleDateRange, RuleTimeOfDay } from './rule.js';
-import { Weekday } from './rule-words.js';
 import { shareEqual } from './share-equal.js';
 import { type ZoneClock, zoneClock } from './zone-clock.js';
 

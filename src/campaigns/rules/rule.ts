@@ -1,5 +1,5 @@
 import { Field, Float, InputType, ObjectType, registerEnumType } from 'type-graphql';
-import { RuleCondition, Weekday } from './rule-words.js';
+import { RuleCondition, Weekday } from '../../core/contract/rule-words.js';
 
 registerEnumType(Weekday, { name: 'Weekday' });
 registerEnumType(RuleCondition, { name: 'QrRuleCondition', description: 'The conditions of a rule, by their fields.' });

@@ -1,4 +1,4 @@
-import { RecentMap } from '../../shared/recent-map.js';
+import { RecentMap } from '../../core/recent-map.js';
 
 /** In characters of JSON. */
 const CACHED_LENGTH_MAX = 8_000_000;

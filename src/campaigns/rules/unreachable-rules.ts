@@ -1,4 +1,4 @@
-import type { FieldProblems } from '../../shared/field-problems.js';
+import type { FieldProblems } from '../../core/field-problems.js';
 import { DAY_MINUTES, dayOfDate, type PreparedRule, prepareRules, SHARE_UNITS } from './prepared-rule.js';
 import type { QrRule, RuleDateRange } from './rule.js';
 

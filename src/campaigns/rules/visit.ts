@@ -1,7 +1,7 @@
-import type { Scan } from '../../scans/scan.js';
-import { acceptedLanguages } from '../../shared/accept-language.js';
-import { copyString } from '../../shared/copy-string.js';
-import { RecentMap } from '../../shared/recent-map.js';
+import { acceptedLanguages } from '../../core/accept-language.js';
+import type { Scan } from '../../core/contract/scan.js';
+import { copyString } from '../../core/copy-string.js';
+import { RecentMap } from '../../core/recent-map.js';
 import { SHARE_UNITS } from './prepared-rule.js';
 
 /** What rules need of a scan. */

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '../../shared/clock.js';
+import { DAY_MS, MINUTE_MS } from '../../core/clock.js';
 
 const QUARTER_MS = 15 * MINUTE_MS;
 const OFFSET = /GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/;

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../config/contract-limits.js';
+import { LIMITS } from '../../core/contract/contract-limits.js';
 import {
   CenterBadge,
   ErrorCorrection,
@@ -6,7 +6,7 @@ import {
   FrameStyle,
   GradientDirection,
   ModuleShape,
-} from '../../qr/style-options.js';
+} from '../../core/contract/style-options.js';
 import { ExperienceFontFamily } from './style-enums.js';
 
 /**

@@ -1,7 +1,7 @@
 import { ValidateBy } from 'class-validator';
-import { LIMITS } from '../../config/contract-limits.js';
-import { PNG_SIGNATURE } from '../../shared/png/chunk.js';
-import { readPngDataUrl } from '../../shared/png/data-url.js';
+import { LIMITS } from '../../core/contract/contract-limits.js';
+import { PNG_SIGNATURE } from '../../core/png/chunk.js';
+import { readPngDataUrl } from '../../core/png/data-url.js';
 
 /** Signature, then the IHDR chunk: length, type, width, height (PNG specification, clause 11.2.2). */
 const HEADER_LENGTH = 24;

@@ -1,6 +1,6 @@
 import { IsOptional, Matches, Max, Min } from 'class-validator';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
-import { LIMITS } from '../../config/contract-limits.js';
+import { LIMITS } from '../../core/contract/contract-limits.js';
 import {
   CenterBadge,
   ErrorCorrection,
@@ -8,8 +8,8 @@ import {
   FrameStyle,
   GradientDirection,
   ModuleShape,
-} from '../../qr/style-options.js';
-import { MaxCharacters, MaxGraphemes } from '../../shared/validators.js';
+} from '../../core/contract/style-options.js';
+import { MaxCharacters, MaxGraphemes } from '../../core/validators.js';
 import { DEFAULT_STYLE } from './default-style.js';
 import { IsLogo } from './logo.js';
 import { ExperienceFontFamily } from './style-enums.js';

@@ -1,7 +1,7 @@
 import { Authorized, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
-import type { Scope } from '../../api-keys/scopes.js';
 import type { Context } from '../../context/context.js';
 import { WORKER_COST } from '../../context/field-costs.js';
+import type { Scope } from '../../core/contract/scopes.js';
 import { renderSample } from '../artwork/render-sample.js';
 import { QrTemplate } from './qr-template.js';
 import { STYLE_PRESETS } from './style-presets.js';

@@ -6,7 +6,7 @@ import {
   FrameStyle,
   GradientDirection,
   ModuleShape,
-} from '../../qr/style-options.js';
+} from '../../core/contract/style-options.js';
 
 /** The fonts of a hosted page, by the contract's names. */
 export enum ExperienceFontFamily {

@@ -1,4 +1,4 @@
-import { EyeShape, FrameStyle, GradientDirection, ModuleShape } from '../../qr/style-options.js';
+import { EyeShape, FrameStyle, GradientDirection, ModuleShape } from '../../core/contract/style-options.js';
 import { DEFAULT_STYLE } from './default-style.js';
 import type { QrTemplate } from './qr-template.js';
 import { ExperienceFontFamily } from './style-enums.js';

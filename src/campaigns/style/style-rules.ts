@@ -1,9 +1,9 @@
-import { LIMITS } from '../../config/contract-limits.js';
-import { CenterBadge, FrameStyle } from '../../qr/style-options.js';
-import { contrastRatio } from '../../shared/colour.js';
-import type { FieldErrors } from '../../shared/errors.js';
-import { FieldProblems } from '../../shared/field-problems.js';
-import { formatBelow } from '../../shared/text.js';
+import { contrastRatio } from '../../core/contract/colour.js';
+import { LIMITS } from '../../core/contract/contract-limits.js';
+import { CenterBadge, FrameStyle } from '../../core/contract/style-options.js';
+import { formatBelow } from '../../core/contract/text.js';
+import type { FieldErrors } from '../../core/errors.js';
+import { FieldProblems } from '../../core/field-problems.js';
 import {
   type ColourChanges,
   contrastOf,

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { externalIdTaken } from '../../shared/errors.js';
+import { externalIdTaken } from '../../core/errors.js';
 import { Campaign, DELETED_FILTER } from '../campaign.js';
 
 /** Returns the campaigns of the workspace that have these ids, deleted ones too, by the ids. */

@@ -1,5 +1,5 @@
-import { LIMITS } from '../../config/contract-limits.js';
-import { isLongerThan, malformedText } from '../../shared/text.js';
+import { LIMITS } from '../../core/contract/contract-limits.js';
+import { isLongerThan, malformedText } from '../../core/contract/text.js';
 
 const LENGTH_MAX = LIMITS.externalIdLength;
 

@@ -1,8 +1,8 @@
 import { Args, Authorized, Ctx, Query, Resolver } from 'type-graphql';
-import type { Scope } from '../../api-keys/scopes.js';
 import type { Context } from '../../context/context.js';
 import { listCost } from '../../context/field-costs.js';
 import { PageArgs } from '../../context/paging.js';
+import type { Scope } from '../../core/contract/scopes.js';
 import { listTags, QrCodeTagPage } from './list-tags.js';
 
 @Resolver()

@@ -1,6 +1,6 @@
-import { LIMITS } from '../../config/contract-limits.js';
-import { FieldProblems } from '../../shared/field-problems.js';
-import { isLongerThan, malformedText } from '../../shared/text.js';
+import { LIMITS } from '../../core/contract/contract-limits.js';
+import { isLongerThan, malformedText } from '../../core/contract/text.js';
+import { FieldProblems } from '../../core/field-problems.js';
 
 const { count: COUNT_MAX, length: LENGTH_MAX } = LIMITS.tags;
 /** Control characters and separators of lines and paragraphs. */

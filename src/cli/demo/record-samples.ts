@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { systemClock } from '../../core/clock.js';
+import type { Scan } from '../../core/contract/scan.js';
+import { createLogger } from '../../core/logger.js';
 import { Drainer } from '../../scans/ingest/drainer.js';
 import { DroppedScans } from '../../scans/journal/dropped-scans.js';
 import { Journal } from '../../scans/journal/journal.js';
 import { createScanPool } from '../../scans/open-scans.js';
-import type { Scan } from '../../scans/scan.js';
-import { systemClock } from '../../shared/clock.js';
-import { createLogger } from '../../shared/logger.js';
 
 /** Scans that wait for the journal at the same time. */
 const CONCURRENT_APPENDS = 2_000;

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Campaign, searchTextOf } from '../../campaigns/campaign.js';
-import { QrCodeMode } from '../../campaigns/campaign-mode.js';
 import { addRevision } from '../../campaigns/history/add-revision.js';
-import { QrPayloadType } from '../../campaigns/payloads/payload-type.js';
 import { DEFAULT_STYLE } from '../../campaigns/style/default-style.js';
-import { newCode, newId } from '../../shared/ids.js';
+import { QrCodeMode } from '../../core/contract/campaign-mode.js';
+import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
+import { newCode, newId } from '../../core/ids.js';
 import { lockWorkspace } from '../../workspaces/workspace.js';
 
 interface Sample {

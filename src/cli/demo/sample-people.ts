@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Scan, ScanLabels, TrafficClass } from '../../scans/scan.js';
+import type { Scan, ScanLabels, TrafficClass } from '../../core/contract/scan.js';
 
 type Random = () => number;
 type Weighted<Value> = readonly (readonly [weight: number, value: Value])[];

@@ -1,5 +1,5 @@
-import { campaignKeyOf, type Scan } from '../../scans/scan.js';
-import { DAY_MS, HOUR_MS } from '../../shared/clock.js';
+import { DAY_MS, HOUR_MS } from '../../core/clock.js';
+import { campaignKeyOf, type Scan } from '../../core/contract/scan.js';
 import type { SampleCampaign } from './sample-campaigns.js';
 import { choose, newSamplePerson, type SamplePerson } from './sample-people.js';
 

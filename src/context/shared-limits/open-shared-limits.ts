@@ -1,4 +1,4 @@
-import type { Clock } from '../../shared/clock.js';
+import type { Clock } from '../../core/clock.js';
 import { createRateLimits, type RateLimits, WINDOW_SECONDS } from '../rate-limits.js';
 import { hashAddress } from './hash-address.js';
 import { RedisLink, type RedisLinkOptions } from './redis-link.js';

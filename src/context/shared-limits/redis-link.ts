@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MINUTE_MS } from '../../shared/clock.js';
-import type { Logger } from '../../shared/logger.js';
-import { throttle } from '../../shared/throttle.js';
+import { MINUTE_MS } from '../../core/clock.js';
+import type { Logger } from '../../core/logger.js';
+import { throttle } from '../../core/throttle.js';
 import { RedisSession } from './redis-session.js';
 
 export interface RedisLinkOptions {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Notification } from 'pg';
-import type { Logger } from '../../shared/logger.js';
+import type { Logger } from '../../core/logger.js';
 import { Acknowledgements } from './acknowledgements.js';
 import { CHANGE_CHANNEL, type Change, parseChanges, type Ticket } from './change.js';
 import { ConnectFailures } from './connect-failures.js';

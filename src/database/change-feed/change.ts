@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { isUuid } from '../../shared/ids.js';
+import { isUuid } from '../../core/ids.js';
 
 /**
  * A change to what instances keep in memory: of one code, of a workspace with all its codes and keys, of one

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Logger } from '../../shared/logger.js';
+import type { Logger } from '../../core/logger.js';
 import { type FeedConnection, openFeedConnection } from './feed-connection.js';
 
 export interface NotificationHubOptions {

@@ -1,4 +1,4 @@
-import { RecentMap, type WeightLimit } from '../../shared/recent-map.js';
+import { RecentMap, type WeightLimit } from '../../core/recent-map.js';
 import { nextRead } from './feed-connection.js';
 import type { FeedView } from './feed-state.js';
 

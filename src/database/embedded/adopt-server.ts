@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Logger } from '../../shared/logger.js';
+import type { Logger } from '../../core/logger.js';
 import type { ClusterFiles } from './cluster-files.js';
 import { type RunningServer, START_LIMIT_MS } from './launch-server.js';
 import { readPostmasterFile } from './postmaster-file.js';

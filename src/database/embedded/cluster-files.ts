@@ -1,7 +1,7 @@
 import { chown, lstat, mkdir, open, readdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { BASE62, randomText } from '../../shared/ids.js';
-import { openPrivateRoot, PRIVATE_FOLDER } from '../../shared/private-folder.js';
+import { BASE62, randomText } from '../../core/ids.js';
+import { openPrivateRoot, PRIVATE_FOLDER } from '../../core/private-folder.js';
 import type { RunAs } from './run-program.js';
 
 /** The files below `<data folder>/postgres`. All paths are absolute, without symbolic links. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Logger } from '../../shared/logger.js';
+import type { Logger } from '../../core/logger.js';
 import { adoptServer } from './adopt-server.js';
 import { type Binaries, locateBinaries } from './binaries.js';
 import { chooseRunAs } from './choose-run-as.js';

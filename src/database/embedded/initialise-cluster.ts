@@ -1,6 +1,6 @@
 import { chown, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { randomText } from '../../shared/ids.js';
+import { randomText } from '../../core/ids.js';
 import type { Binaries } from './binaries.js';
 import type { ClusterFiles } from './cluster-files.js';
 import { type RunAs, runProgram } from './run-program.js';

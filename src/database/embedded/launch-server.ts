@@ -1,7 +1,7 @@
 import { readFile, rm, stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findFreePort } from '../../shared/free-port.js';
-import type { Logger } from '../../shared/logger.js';
+import { findFreePort } from '../../core/free-port.js';
+import type { Logger } from '../../core/logger.js';
 import type { Binaries } from './binaries.js';
 import { type ClusterFiles, openLog } from './cluster-files.js';
 import { postmasterFilePath, readPostmasterFile } from './postmaster-file.js';

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Logger } from '../../shared/logger.js';
+import type { Logger } from '../../core/logger.js';
 import { type RunAs, runProgram } from './run-program.js';
 
 /** Fast shutdown, immediate shutdown (with recovery at the next start), and the end of a process that ignores both. */

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** As `src/scans/rollup/dimension.ts` numbers them. A migration that adds a dimension replaces the views. */
+/** As `src/core/contract/dimension.ts` numbers them. A migration that adds a dimension replaces the views. */
 const DIMENSIONS = `
   case l.dimension when 1 then 'country' when 2 then 'city' when 3 then 'device' when 4 then 'operating_system'
     when 5 then 'browser' when 6 then 'source' when 7 then 'excluded' when 8 then 'rule'

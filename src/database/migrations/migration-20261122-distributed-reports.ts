@@ -13,7 +13,7 @@ export class MigrationDistributedReports extends Migration {
   override down(): void {}
 }
 
-/** As `src/scans/rollup/dimension.ts` numbers them. */
+/** As `src/core/contract/dimension.ts` numbers them. */
 const DIMENSIONS = `
   case l.dimension when 1 then 'country' when 2 then 'city' when 3 then 'device' when 4 then 'operating_system'
     when 5 then 'browser' when 6 then 'source' when 7 then 'excluded' when 8 then 'rule'

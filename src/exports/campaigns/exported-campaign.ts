@@ -1,8 +1,8 @@
-import type { QrCodeMode } from '../../campaigns/campaign-mode.js';
-import type { QrPayloadType } from '../../campaigns/payloads/payload-type.js';
 import type { QrRule } from '../../campaigns/rules/rule.js';
 import type { QrSchedule } from '../../campaigns/rules/schedule.js';
 import type { QrStyle } from '../../campaigns/style/qr-style.js';
+import type { QrCodeMode } from '../../core/contract/campaign-mode.js';
+import type { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
 
 /** A campaign as exports have it: what an import takes back, then what it leaves out. Times are ISO 8601 in UTC. */
 export interface ExportedCampaign {

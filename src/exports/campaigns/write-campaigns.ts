@@ -1,5 +1,5 @@
 import { DEFAULT_STYLE } from '../../campaigns/style/default-style.js';
-import { CSV_BYTE_ORDER_MARK, csvRow } from '../../shared/csv/csv-row.js';
+import { CSV_BYTE_ORDER_MARK, csvRow } from '../../core/csv/csv-row.js';
 import type { WrittenAs } from '../export-format.js';
 import type { ExportSource } from '../export-source.js';
 import { readCampaignPages } from './campaign-pages.js';

@@ -1,5 +1,5 @@
 import { isoTime } from '../../analytics/period/period.js';
-import { CSV_BYTE_ORDER_MARK, csvField, csvRow } from '../../shared/csv/csv-row.js';
+import { CSV_BYTE_ORDER_MARK, csvField, csvRow } from '../../core/csv/csv-row.js';
 import type { WrittenAs } from '../export-format.js';
 import type { ExportSource } from '../export-source.js';
 import { remembered } from '../remembered.js';

@@ -1,6 +1,6 @@
 import { CloseCode } from 'graphql-ws';
 import type { RawData, WebSocket } from 'ws';
-import type { AppError } from '../../shared/errors.js';
+import type { AppError } from '../../core/errors.js';
 import type { SocketLimits } from './socket-limits.js';
 import { TokenBucket } from './token-bucket.js';
 

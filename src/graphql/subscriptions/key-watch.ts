@@ -1,11 +1,11 @@
 import { type KeyState, refusalOf } from '../../api-keys/key-state.js';
+import type { Clock } from '../../core/clock.js';
+import type { AppError } from '../../core/errors.js';
+import type { Logger } from '../../core/logger.js';
+import { throttle } from '../../core/throttle.js';
+import { withTimeout } from '../../core/with-timeout.js';
 import type { Change } from '../../database/change-feed/change.js';
 import type { FeedState } from '../../database/change-feed/feed-state.js';
-import type { Clock } from '../../shared/clock.js';
-import type { AppError } from '../../shared/errors.js';
-import type { Logger } from '../../shared/logger.js';
-import { throttle } from '../../shared/throttle.js';
-import { withTimeout } from '../../shared/with-timeout.js';
 import { WorkspaceStatus } from '../../workspaces/workspace.js';
 
 export interface KeyWatchOptions {

@@ -1,6 +1,6 @@
 import { CloseCode } from 'graphql-ws';
 import type { WebSocket } from 'ws';
-import type { Logger } from '../../shared/logger.js';
+import type { Logger } from '../../core/logger.js';
 import type { Connection } from './connection.js';
 import type { SubscriptionServer } from './subscription-server.js';
 

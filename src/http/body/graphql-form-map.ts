@@ -1,4 +1,4 @@
-import { invalidJson } from '../../shared/errors.js';
+import { invalidJson } from '../../core/errors.js';
 
 /** Where the one file of a GraphQL form belongs. */
 export interface FilePlace {

@@ -1,5 +1,5 @@
-import { LIMITS } from '../../config/contract-limits.js';
-import { invalidJson } from '../../shared/errors.js';
+import { LIMITS } from '../../core/contract/contract-limits.js';
+import { invalidJson } from '../../core/errors.js';
 
 const QUOTE = 0x22;
 const COMMA = 0x2c;

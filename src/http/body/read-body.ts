@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { finished, type Transform } from 'node:stream';
 import { constants, createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
-import { AppError, invalidJson } from '../../shared/errors.js';
+import { AppError, invalidJson } from '../../core/errors.js';
 
 /** The window that decompression may keep in memory: 8 MB, enough for all but the highest levels of zstd. */
 const ZSTD_WINDOW_LOG = 23;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { finished, Readable } from 'node:stream';
-import { LIMITS } from '../../config/contract-limits.js';
-import { AppError, fileTooLarge, invalidJson, validationFailed } from '../../shared/errors.js';
+import { LIMITS } from '../../core/contract/contract-limits.js';
+import { AppError, fileTooLarge, invalidJson, validationFailed } from '../../core/errors.js';
 import { type ReceivedFile, receiveFile, UploadedFile } from '../../storage/uploaded-file.js';
 import { filePlaceIn } from './graphql-form-map.js';
 import { endWith, openForm } from './open-form.js';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { LIMITS } from '../../config/contract-limits.js';
-import { invalidJson } from '../../shared/errors.js';
+import { LIMITS } from '../../core/contract/contract-limits.js';
+import { invalidJson } from '../../core/errors.js';
 import { parseJson } from './parse-json.js';
 import { readBody } from './read-body.js';
 

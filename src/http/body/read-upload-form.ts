@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { isDiskFull } from '../../shared/disk/is-disk-full.js';
-import { noRoomForFiles } from '../../shared/errors.js';
+import { isDiskFull } from '../../core/disk/is-disk-full.js';
+import { noRoomForFiles } from '../../core/errors.js';
 import type { FileStore } from '../../storage/file-store.js';
 import { type ReceivedFile, receiveFile } from '../../storage/uploaded-file.js';
 import { endWith, openForm } from './open-form.js';

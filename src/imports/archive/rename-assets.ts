@@ -1,4 +1,4 @@
-import { derivedId } from '../../shared/ids.js';
+import { derivedId } from '../../core/ids.js';
 import type { ReadRow } from '../formats/open-file.js';
 import type { Archive, PackedAsset } from './open-archive.js';
 

@@ -1,6 +1,6 @@
 import { parseIsoTime } from '../../analytics/period/iso-time.js';
-import { withoutGuard } from '../../shared/csv/csv-row.js';
-import type { FieldErrors } from '../../shared/errors.js';
+import { withoutGuard } from '../../core/csv/csv-row.js';
+import type { FieldErrors } from '../../core/errors.js';
 import type { ImportRow, RowMapping, RowState } from './import-row.js';
 
 /** Fields of an exported campaign that a new one cannot be given. */

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../shared/errors.js';
+import type { FieldErrors } from '../../core/errors.js';
 
 /** How a campaign is where it comes from, as `CampaignState`, with its times in milliseconds since the epoch. */
 export interface RowState {

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../config/contract-limits.js';
+import { LIMITS } from '../../core/contract/contract-limits.js';
 import { IMPORT_LIMITS } from '../import-limits.js';
 import { FileProblem, tooManyRows } from './file-problem.js';
 import type { FileRecord } from './file-record.js';

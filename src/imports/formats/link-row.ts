@@ -1,7 +1,7 @@
 import { findExternalIdProblem } from '../../campaigns/tags/external-id.js';
 import { findTagProblem } from '../../campaigns/tags/tags.js';
-import { LIMITS } from '../../config/contract-limits.js';
-import { isLongerThan } from '../../shared/text.js';
+import { LIMITS } from '../../core/contract/contract-limits.js';
+import { isLongerThan } from '../../core/contract/text.js';
 import type { ImportRow } from './import-row.js';
 
 /** A short link of another service. Empty texts are the same as null. */

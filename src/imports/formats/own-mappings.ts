@@ -1,6 +1,6 @@
-import { QrCodeMode } from '../../campaigns/campaign-mode.js';
-import { QrPayloadType } from '../../campaigns/payloads/payload-type.js';
 import { DEFAULT_STYLE } from '../../campaigns/style/default-style.js';
+import { QrCodeMode } from '../../core/contract/campaign-mode.js';
+import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
 import type { RowMapping } from './import-row.js';
 import { presentText, tagsOf } from './link-row.js';
 

@@ -1,4 +1,4 @@
-import type { Logger } from '../../shared/logger.js';
+import type { Logger } from '../../core/logger.js';
 import { WorkerPool } from '../../workers/worker-pool.js';
 import { FileProblem } from '../formats/file-problem.js';
 import type { FileFacts, ImportTasks, ReadTask } from './import-tasks.js';

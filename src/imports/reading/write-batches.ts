@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { PRIVATE_FILE } from '../../shared/private-folder.js';
+import { PRIVATE_FILE } from '../../core/private-folder.js';
 import type { PackedAsset } from '../archive/open-archive.js';
 import type { ReadRow } from '../formats/open-file.js';
 import type { WrittenBatch } from '../import-batch.js';

@@ -3,11 +3,11 @@ import { artworkOf } from '../../campaigns/artwork/check-decoding.js';
 import { renderRequest } from '../../campaigns/artwork/render-request.js';
 import { type ItemPlan, refused } from '../../campaigns/bulk/plan/plan.js';
 import type { CampaignDraft } from '../../campaigns/campaign-draft.js';
-import { QrCodeMode } from '../../campaigns/campaign-mode.js';
 import type { Context } from '../../context/context.js';
+import { QrCodeMode } from '../../core/contract/campaign-mode.js';
+import { AppError, validationFailed } from '../../core/errors.js';
+import { FieldProblems } from '../../core/field-problems.js';
 import type { DecodeCheckResult } from '../../qr/decode-check/check-artwork.js';
-import { AppError, validationFailed } from '../../shared/errors.js';
-import { FieldProblems } from '../../shared/field-problems.js';
 import type { PreparedRow } from './prepare-rows.js';
 
 /** Pictures at a time. The renderer gives a workspace no more processes than this. */

@@ -8,11 +8,11 @@ import {
 } from 'graphql';
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
 import { CreateQrCodeInput } from '../../campaigns/campaign-inputs.js';
-import { QrCodeMode } from '../../campaigns/campaign-mode.js';
 import { CampaignResolver } from '../../campaigns/campaign-resolver.js';
-import { QrPayloadType } from '../../campaigns/payloads/payload-type.js';
 import { QrStyle } from '../../campaigns/style/qr-style.js';
-import { FieldProblems } from '../../shared/field-problems.js';
+import { QrCodeMode } from '../../core/contract/campaign-mode.js';
+import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
+import { FieldProblems } from '../../core/field-problems.js';
 import { IMPORT_LIMITS } from '../import-limits.js';
 
 /** An input, with harmless values in place of those that could not be read. */

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type ItemOutcome, QrCodeOutcome } from '../../campaigns/bulk/bulk-result.js';
-import type { FieldErrors } from '../../shared/errors.js';
-import { FieldProblems } from '../../shared/field-problems.js';
+import type { FieldErrors } from '../../core/errors.js';
+import { FieldProblems } from '../../core/field-problems.js';
 import { IMPORT_LIMITS } from '../import-limits.js';
 import type { PreparedRow } from './prepare-rows.js';
 

@@ -1,5 +1,5 @@
 import { createInflate } from 'node:zlib';
-import { filteredLength } from '../../shared/png/filtered-length.js';
+import { filteredLength } from '../../core/png/filtered-length.js';
 import type { DecodedImage } from '../copies/open-image.js';
 import { hasSoundProfile } from './colour-profile.js';
 import { decodeImage } from './decode-image.js';

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { CHUNK_OVERHEAD, PNG_SIGNATURE, pngChunk } from '../../shared/png/chunk.js';
+import { CHUNK_OVERHEAD, PNG_SIGNATURE, pngChunk } from '../../core/png/chunk.js';
 import { damaged, ImageRefusal, trailingData } from './image-refusal.js';
 
 const ANIMATION = new Set(['acTL', 'fcTL', 'fdAT']);

@@ -1,4 +1,4 @@
-import { toReadableCalendar } from '../../campaigns/payloads/types/event.js';
+import { toReadableCalendar } from '../../core/contract/payloads/types/event.js';
 import { type CalendarTime, dayBefore, readCalendarTime } from './calendar-time.js';
 import { type ComponentProperty, propertiesIn, textOf } from './component-lines.js';
 

@@ -1,4 +1,4 @@
-import { readProperties, splitLines } from '../../campaigns/payloads/syntax/content-lines.js';
+import { readProperties, splitLines } from '../../core/contract/payloads/syntax/content-lines.js';
 
 /** A property of a vCard or an event, for display. */
 export interface ComponentProperty {

@@ -1,4 +1,4 @@
-import { toReadableVCard } from '../../campaigns/payloads/types/v-card.js';
+import { toReadableVCard } from '../../core/contract/payloads/types/v-card.js';
 import { type ComponentProperty, propertiesIn, textOf } from './component-lines.js';
 
 /** A telephone number with its kind. */

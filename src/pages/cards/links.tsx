@@ -1,8 +1,8 @@
 import type { VNode } from 'preact';
-import { readEmailAddress } from '../../campaigns/payloads/syntax/email-address.js';
-import { readPhoneNumber } from '../../campaigns/payloads/syntax/phone-number.js';
-import { percentEncode } from '../../campaigns/payloads/syntax/uri-text.js';
-import { webAddressOf } from '../../campaigns/payloads/syntax/web-address.js';
+import { readEmailAddress } from '../../core/contract/payloads/syntax/email-address.js';
+import { readPhoneNumber } from '../../core/contract/payloads/syntax/phone-number.js';
+import { percentEncode } from '../../core/contract/payloads/syntax/uri-text.js';
+import { webAddressOf } from '../../core/contract/payloads/syntax/web-address.js';
 import type { PageWords } from '../document/words/page-words.js';
 
 interface LinkProps {

@@ -1,5 +1,5 @@
-import { QrPayloadType } from '../../campaigns/payloads/payload-type.js';
-import { readWifi } from '../../campaigns/payloads/types/wifi.js';
+import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
+import { readWifi } from '../../core/contract/payloads/types/wifi.js';
 import type { PageBody } from '../document/render-page.js';
 import { readEvent } from './calendar-event.js';
 import { readContact } from './contact.js';

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { WifiNetwork } from '../../campaigns/payloads/types/wifi.js';
+import type { WifiNetwork } from '../../core/contract/payloads/types/wifi.js';
 import type { PageBody } from '../document/render-page.js';
 import type { PageWords } from '../document/words/page-words.js';
 import { CARD_STYLE_SHEET, Card, Detail } from './card.js';

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { PNG_SIGNATURE, pngChunk } from '../../shared/png/chunk.js';
+import { PNG_SIGNATURE, pngChunk } from '../../core/png/chunk.js';
 import type { PageColours } from './theme.js';
 
 /** In pixels: the size in which iOS takes an icon for its home screen; browsers reduce it. */

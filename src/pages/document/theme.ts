@@ -1,4 +1,4 @@
-import { contrastRatio, mixColours } from '../../shared/colour.js';
+import { contrastRatio, mixColours } from '../../core/contract/colour.js';
 
 /** The colours of a page's style. The contrast of primary and accent with the surface is at least 4.5:1. */
 export interface PageColours {

@@ -1,9 +1,9 @@
 import type { Response } from 'express';
-import { QrPayloadType } from '../../campaigns/payloads/payload-type.js';
-import { toCalendarFile } from '../../campaigns/payloads/types/event.js';
-import { toVCardFile } from '../../campaigns/payloads/types/v-card.js';
+import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
+import { toCalendarFile } from '../../core/contract/payloads/types/event.js';
+import { toVCardFile } from '../../core/contract/payloads/types/v-card.js';
+import { downloadName } from '../../core/file-name.js';
 import { contentDisposition } from '../../http/content-disposition.js';
-import { downloadName } from '../../shared/file-name.js';
 import { readEvent } from '../cards/calendar-event.js';
 import { readContact } from '../cards/contact.js';
 import type { DownloadName } from '../cards/render-card.js';

@@ -1,12 +1,12 @@
 import { ApiKey } from '../../api-keys/api-key.js';
-import { isHosted } from '../../campaigns/payloads/payloads.js';
 import { DEFAULT_STYLE } from '../../campaigns/style/default-style.js';
 import type { KeyContext } from '../../context/open-context.js';
 import { runUnitOfWork } from '../../context/unit-of-work.js';
+import { MINUTE_MS } from '../../core/clock.js';
+import { isHosted } from '../../core/contract/payloads/payloads.js';
+import type { FieldProblems } from '../../core/field-problems.js';
+import { newId } from '../../core/ids.js';
 import { hashSessionSecret, newSessionSecret } from '../../sessions/session-secret.js';
-import { MINUTE_MS } from '../../shared/clock.js';
-import type { FieldProblems } from '../../shared/field-problems.js';
-import { newId } from '../../shared/ids.js';
 import { Workspace } from '../../workspaces/workspace.js';
 import { checkPreview, type PreviewPageInput } from '../preview-page.js';
 import type { KeptPreview, PagePreviewProblem } from './kept-preview.js';

@@ -1,7 +1,7 @@
-import type { QrPayloadType } from '../../campaigns/payloads/payload-type.js';
-import { EXPERIENCE_TEMPLATES } from '../../campaigns/payloads/payloads.js';
 import { DEFAULT_STYLE } from '../../campaigns/style/default-style.js';
 import type { QrStyle } from '../../campaigns/style/qr-style.js';
+import type { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
+import { EXPERIENCE_TEMPLATES } from '../../core/contract/payloads/payloads.js';
 import type { PageStyle } from '../document/render-page.js';
 
 /** The part of a style that a page shows. */

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Clock } from '../../shared/clock.js';
+import type { Clock } from '../../core/clock.js';
 
 /** Deletes the previews of all workspaces that have expired, and returns their number. Several instances may do it at once. */
 export async function removeExpiredPreviews(em: EntityManager, clock: Clock): Promise<number> {

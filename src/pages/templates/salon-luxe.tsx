@@ -1,7 +1,7 @@
+import { hasPrices } from '../../core/contract/menu-text.js';
 import { ContactLinks } from './parts/contact-links.js';
 import { DocumentCards, documentPages } from './parts/document-cards.js';
 import { EnlargedPictures, enlargeable, PictureButton } from './parts/enlarged-pictures.js';
-import { hasPrices } from './parts/menu-text.js';
 import { MenuTitle, menuName } from './parts/menu-title.js';
 import { Picture, pictureAlt } from './parts/picture.js';
 import { PriceList } from './parts/price-list.js';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError } from '../../shared/errors.js';
+import { AppError } from '../../core/errors.js';
 
 /**
  * Does the work for each item and returns the results in their order. So many are being done at a time: as many as a

@@ -1,5 +1,5 @@
-import { downloadName } from '../../shared/file-name.js';
-import { cutToBytes } from '../../shared/text.js';
+import { cutToBytes } from '../../core/contract/text.js';
+import { downloadName } from '../../core/file-name.js';
 
 /** Of a name in UTF-8: with the longest code it stays below the 255 of file systems, and below the 260 of a Windows path. */
 const NAME_BYTES = 120;

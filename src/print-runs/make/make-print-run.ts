@@ -1,8 +1,8 @@
 import { rm, stat } from 'node:fs/promises';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import type { Clock } from '../../core/clock.js';
+import { isDiskFull } from '../../core/disk/is-disk-full.js';
 import type { JobRun } from '../../queue/job-definition.js';
-import type { Clock } from '../../shared/clock.js';
-import { isDiskFull } from '../../shared/disk/is-disk-full.js';
 import type { FileStore } from '../../storage/file-store.js';
 import { removeFiles } from '../../storage/remove-files.js';
 import type { Renderer } from '../../workers/renderer.js';

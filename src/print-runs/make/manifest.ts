@@ -1,4 +1,4 @@
-import { CSV_BYTE_ORDER_MARK, csvRow } from '../../shared/csv/csv-row.js';
+import { CSV_BYTE_ORDER_MARK, csvRow } from '../../core/csv/csv-row.js';
 
 /** A file of a ZIP; or a campaign without one, and why. */
 export interface ManifestRow {

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Clock } from '../../shared/clock.js';
+import type { Clock } from '../../core/clock.js';
 import type { PrintRunToMake } from '../make-print-run-job.js';
 import type { PrintRunProblem } from '../print-run.js';
 import { PRINT_RUN_LIMITS } from '../print-run-limits.js';

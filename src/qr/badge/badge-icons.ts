@@ -1,6 +1,6 @@
+import { CenterBadge } from '../../core/contract/style-options.js';
 import { type Box, fitInto } from '../draw/box.js';
 import { coordinates } from '../draw/path.js';
-import { CenterBadge } from '../style-options.js';
 
 export type IconBadge = CenterBadge.Link | CenterBadge.Wifi | CenterBadge.Contact | CenterBadge.Event;
 

@@ -1,4 +1,4 @@
-import type { ErrorCorrection } from '../style-options.js';
+import type { ErrorCorrection } from '../../core/contract/style-options.js';
 import { blockOfCodeword, codewordOfModule, NO_CODEWORD } from '../symbol/codeword-map.js';
 import { errorCorrectionBlocks } from '../symbol/error-correction-blocks.js';
 import { functionModules, symbolSize } from '../symbol/function-patterns.js';

@@ -1,4 +1,4 @@
-import type { ErrorCorrection } from '../style-options.js';
+import type { ErrorCorrection } from '../../core/contract/style-options.js';
 import { symbolSize, VERSION_MAX } from '../symbol/function-patterns.js';
 import { choosePlate } from './badge-plate.js';
 import { type BadgeShape, badgeSide } from './badge-shape.js';

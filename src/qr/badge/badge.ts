@@ -1,4 +1,4 @@
-import { LIMITS } from '../../config/contract-limits.js';
+import { LIMITS } from '../../core/contract/contract-limits.js';
 import { type Box, fitInto } from '../draw/box.js';
 import { Direction, line, moveTo, turn } from '../draw/path.js';
 import { type IconBadge, iconAspect, iconPath } from './badge-icons.js';

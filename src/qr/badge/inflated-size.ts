@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { filteredLength } from '../../shared/png/filtered-length.js';
+import { filteredLength } from '../../core/png/filtered-length.js';
 
 const AFTER_SIGNATURE = 8;
 /** Of a chunk, without its data: length, type, checksum. */

@@ -1,4 +1,4 @@
-import { relativeLuminance } from '../../shared/colour.js';
+import { relativeLuminance } from '../../core/contract/colour.js';
 import type { Pixels } from './pixels.js';
 
 /** Least WCAG contrast ratio at which a pixel is seen on a ground: less than that of light green, more than that of yellow on white. */

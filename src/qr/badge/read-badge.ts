@@ -1,10 +1,10 @@
-import { LIMITS } from '../../config/contract-limits.js';
-import { mixColours } from '../../shared/colour.js';
-import type { FieldErrors } from '../../shared/errors.js';
-import { readPngDataUrl } from '../../shared/png/data-url.js';
+import { mixColours } from '../../core/contract/colour.js';
+import { LIMITS } from '../../core/contract/contract-limits.js';
+import { CenterBadge } from '../../core/contract/style-options.js';
+import type { FieldErrors } from '../../core/errors.js';
+import { readPngDataUrl } from '../../core/png/data-url.js';
 import type { ArtworkStyle } from '../draw/drawing.js';
 import { loadFonts } from '../lettering/fonts.js';
-import { CenterBadge } from '../style-options.js';
 import type { BadgeContent } from './badge.js';
 import { needsDarkGround } from './logo-ground.js';
 import { firstLetter, isTooLong, missingGlyphs } from './monogram.js';

@@ -1,6 +1,6 @@
+import { FrameStyle } from '../../core/contract/style-options.js';
 import { type ArtworkStyle, QUIET_ZONE } from '../draw/drawing.js';
 import { rasterise, withMargin } from '../formats/png.js';
-import { FrameStyle } from '../style-options.js';
 import { blurPicture } from './blur.js';
 import { type CaptureKind, captureKinds } from './capture-kinds.js';
 import { greyOf, rasterOf } from './grey-picture.js';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { FieldErrors } from '../../shared/errors.js';
+import type { FieldErrors } from '../../core/errors.js';
 import { readBadge } from '../badge/read-badge.js';
 import { type ArtworkRequest, type Composition, composeArtwork, composeWithBadge } from '../compose-artwork.js';
 import { MASKS } from '../symbol/matrix.js';

@@ -1,5 +1,5 @@
+import { CenterBadge, ModuleShape } from '../../core/contract/style-options.js';
 import type { ArtworkRequest } from '../compose-artwork.js';
-import { CenterBadge, ModuleShape } from '../style-options.js';
 import type { Reader } from './reader-names.js';
 
 /** A reader that did not read a capture. */

@@ -1,6 +1,6 @@
-import { contrastRatio } from '../../shared/colour.js';
+import { contrastRatio } from '../../core/contract/colour.js';
+import { FrameStyle } from '../../core/contract/style-options.js';
 import { outlineText } from '../lettering/shape-text.js';
-import { FrameStyle } from '../style-options.js';
 import { CAPTION_PADDING, type CaptionLine, fitCaption } from './caption-lines.js';
 import type { ArtworkStyle, Drawing, Layer } from './drawing.js';
 import { frameWithBand } from './frame.js';

@@ -1,5 +1,3 @@
-import { type Badge, type DrawingImage, drawBadge } from '../badge/badge.js';
-import type { ModuleRectangle } from '../badge/badge-plate.js';
 import {
   type CenterBadge,
   type ErrorCorrection,
@@ -7,7 +5,9 @@ import {
   FrameStyle,
   type GradientDirection,
   ModuleShape,
-} from '../style-options.js';
+} from '../../core/contract/style-options.js';
+import { type Badge, type DrawingImage, drawBadge } from '../badge/badge.js';
+import type { ModuleRectangle } from '../badge/badge-plate.js';
 import type { Matrix } from '../symbol/matrix.js';
 import { alignmentPatterns, withoutAlignmentPatterns } from './alignment-patterns.js';
 import { areCrispCenters, areCrispRings, finderCenters, finderRings, isInFinderPattern } from './finder-patterns.js';

@@ -1,4 +1,4 @@
-import { EyeShape } from '../style-options.js';
+import { EyeShape } from '../../core/contract/style-options.js';
 import { roundedSquare } from './path.js';
 
 /** Modules a side of a finder pattern (ISO/IEC 18004, clause 6.3.3). */

@@ -1,4 +1,4 @@
-import { FrameStyle } from '../style-options.js';
+import { FrameStyle } from '../../core/contract/style-options.js';
 import { roundedRectangle, roundedSquare } from './path.js';
 
 /** In modules, as thick as the ring of a finder pattern. */

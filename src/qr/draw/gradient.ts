@@ -1,4 +1,4 @@
-import { GradientDirection } from '../style-options.js';
+import { GradientDirection } from '../../core/contract/style-options.js';
 
 /** A change of colour along a line, in module units of the whole drawing. */
 export interface Gradient {

@@ -1,4 +1,4 @@
-import { readPngDataUrl } from '../../shared/png/data-url.js';
+import { readPngDataUrl } from '../../core/png/data-url.js';
 import { decodeLogo, toPngDataUrl } from '../badge/read-logo.js';
 import { reducePixels } from '../badge/reduce-pixels.js';
 import type { Box } from '../draw/box.js';

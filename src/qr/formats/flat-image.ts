@@ -1,4 +1,4 @@
-import { readPngDataUrl } from '../../shared/png/data-url.js';
+import { readPngDataUrl } from '../../core/png/data-url.js';
 import type { DrawingImage } from '../badge/badge.js';
 import { decodeLogo } from '../badge/read-logo.js';
 import type { Box } from '../draw/box.js';

@@ -1,4 +1,4 @@
-import { channels } from '../../shared/colour.js';
+import { channels } from '../../core/contract/colour.js';
 import type { ColourRole, Layer } from '../draw/drawing.js';
 import { type Ink, inkOfArea, inkOfPixel } from './ink.js';
 

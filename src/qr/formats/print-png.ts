@@ -1,5 +1,5 @@
-import { LIMITS } from '../../config/contract-limits.js';
-import { pngChunk } from '../../shared/png/chunk.js';
+import { LIMITS } from '../../core/contract/contract-limits.js';
+import { pngChunk } from '../../core/png/chunk.js';
 import type { Drawing } from '../draw/drawing.js';
 import { toPngOfWidth } from './png.js';
 import { toSvg } from './svg.js';

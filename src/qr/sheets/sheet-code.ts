@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { deflate } from 'node:zlib';
-import { LIMITS } from '../../config/contract-limits.js';
+import { LIMITS } from '../../core/contract/contract-limits.js';
 import { type ArtworkRequest, composeArtwork } from '../compose-artwork.js';
 import { addCaption, CaptionPosition } from '../draw/caption.js';
 import { EM_SHARE_MAX } from '../draw/caption-lines.js';

@@ -1,4 +1,4 @@
-import type { ErrorCorrection } from '../style-options.js';
+import type { ErrorCorrection } from '../../core/contract/style-options.js';
 import { errorCorrectionBlocks, totalCodewords } from './error-correction-blocks.js';
 import { functionModules, symbolSize, VERSION_MAX } from './function-patterns.js';
 

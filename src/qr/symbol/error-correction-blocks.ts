@@ -1,4 +1,4 @@
-import { ErrorCorrection } from '../style-options.js';
+import { ErrorCorrection } from '../../core/contract/style-options.js';
 import { functionModules } from './function-patterns.js';
 
 /**

@@ -1,5 +1,5 @@
 import QRCode from 'qrcode';
-import { ErrorCorrection } from '../style-options.js';
+import { ErrorCorrection } from '../../core/contract/style-options.js';
 
 /** The modules of a QR code: `size` rows of `size` columns, without quiet zone; true is dark. */
 export interface Matrix {

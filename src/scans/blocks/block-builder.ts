@@ -1,4 +1,4 @@
-import type { TrafficClass } from '../scan.js';
+import type { TrafficClass } from '../../core/contract/scan.js';
 import { encodeColumn, encodeIndexes, encodeNumbers } from './block-column.js';
 import { BLOCK_LABEL_NAMES, type BlockLabel, columnOf, flagsOf } from './scan-block.js';
 

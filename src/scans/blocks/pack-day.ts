@@ -1,5 +1,5 @@
 import { type EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
-import { HOUR_MS } from '../../shared/clock.js';
+import { HOUR_MS } from '../../core/clock.js';
 import { BlockBuilder, type RawScan } from './block-builder.js';
 import { numberCampaigns } from './campaign-numbers.js';
 import { currentBlocks, sumOfHours } from './current-blocks.js';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Clock, MINUTE_MS } from '../../shared/clock.js';
+import { type Clock, MINUTE_MS } from '../../core/clock.js';
 import { packDay } from './pack-day.js';
 
 export interface PackOptions {

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { DAY_MS, HOUR_MS } from '../../shared/clock.js';
+import { DAY_MS, HOUR_MS } from '../../core/clock.js';
+import { DIMENSIONS } from '../../core/contract/dimension.js';
 import { decodeLabels } from '../rollup/counts-codec.js';
-import { DIMENSIONS } from '../rollup/dimension.js';
 import type { HourCount } from './current-blocks.js';
 import type { ScanBlock } from './scan-block.js';
 

@@ -1,5 +1,5 @@
-import { HOUR_MS } from '../../shared/clock.js';
-import { TRAFFIC_CLASSES, type TrafficClass } from '../scan.js';
+import { HOUR_MS } from '../../core/clock.js';
+import { TRAFFIC_CLASSES, type TrafficClass } from '../../core/contract/scan.js';
 
 /**
  * A block has the raw scans of whole hours of a workspace's UTC day once more, by columns: reading and counting them takes some

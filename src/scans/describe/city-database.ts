@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RecentMap } from '../../shared/recent-map.js';
+import { RecentMap } from '../../core/recent-map.js';
 import { FilePages } from './file-pages.js';
 import { decodeValue } from './mmdb-value.js';
 

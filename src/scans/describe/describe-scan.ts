@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { copyString } from '../../shared/copy-string.js';
-import type { ClientAddress } from '../../shared/net/client-address.js';
-import { parseIpAddress } from '../../shared/net/ip-address.js';
-import { RecentMap } from '../../shared/recent-map.js';
-import { type Scan, UNKNOWN, UNKNOWN_COUNTRY } from '../scan.js';
+import { type Scan, UNKNOWN, UNKNOWN_COUNTRY } from '../../core/contract/scan.js';
+import { copyString } from '../../core/copy-string.js';
+import type { ClientAddress } from '../../core/net/client-address.js';
+import { parseIpAddress } from '../../core/net/ip-address.js';
+import { RecentMap } from '../../core/recent-map.js';
 import type { Geolocate, Geolocation } from './geolocation.js';
 import { sourceOf } from './source.js';
 import { trafficClassOf } from './traffic-class.js';

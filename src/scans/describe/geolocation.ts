@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import type { IpAddress } from '../../shared/net/ip-address.js';
-import { type ScanLabels, UNKNOWN, UNKNOWN_COUNTRY } from '../scan.js';
+import { type ScanLabels, UNKNOWN, UNKNOWN_COUNTRY } from '../../core/contract/scan.js';
+import type { IpAddress } from '../../core/net/ip-address.js';
 import { CityDatabase } from './city-database.js';
 import { fitLabel } from './source.js';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
-import { type Clock, DAY_MS, MINUTE_MS } from '../../shared/clock.js';
-import type { Logger } from '../../shared/logger.js';
-import { throttle } from '../../shared/throttle.js';
+import { type Clock, DAY_MS, MINUTE_MS } from '../../core/clock.js';
+import type { Logger } from '../../core/logger.js';
+import { throttle } from '../../core/throttle.js';
 import { SALT_BYTES } from './visitor.js';
 
 export interface SaltsOptions {

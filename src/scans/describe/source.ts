@@ -1,8 +1,8 @@
-import { copyString } from '../../shared/copy-string.js';
-import { containsAddress } from '../../shared/net/contains-address.js';
-import { parseIpAddress } from '../../shared/net/ip-address.js';
-import { RecentMap } from '../../shared/recent-map.js';
-import { LABEL_BYTES_MAX } from '../scan.js';
+import { LABEL_BYTES_MAX } from '../../core/contract/scan.js';
+import { copyString } from '../../core/copy-string.js';
+import { containsAddress } from '../../core/net/contains-address.js';
+import { parseIpAddress } from '../../core/net/ip-address.js';
+import { RecentMap } from '../../core/recent-map.js';
 
 export const DIRECT = 'Direct';
 /** A source whose name is not stored. */

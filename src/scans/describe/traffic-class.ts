@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isbot } from 'isbot';
-import type { TrafficClass } from '../scan.js';
-import { MONITORS, PREVIEW_BEGINNINGS, PREVIEWS } from './user-agent-lists.js';
+import type { TrafficClass } from '../../core/contract/scan.js';
+import { MONITORS, PREVIEW_BEGINNINGS, PREVIEWS } from '../../core/contract/user-agent-lists.js';
 
 /** The classes that a user agent alone can have. */
 export type UserAgentClass = Extract<TrafficClass, 'monitor' | 'preview' | 'bot' | 'person'>;

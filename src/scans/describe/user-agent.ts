@@ -1,9 +1,9 @@
 import Bowser from 'bowser';
-import { copyString } from '../../shared/copy-string.js';
-import { RecentMap } from '../../shared/recent-map.js';
-import { type ScanLabels, UNKNOWN } from '../scan.js';
+import { type ScanLabels, UNKNOWN } from '../../core/contract/scan.js';
+import { BROWSERS, DEVICES, IN_APPS, OPERATING_SYSTEMS } from '../../core/contract/user-agent-lists.js';
+import { copyString } from '../../core/copy-string.js';
+import { RecentMap } from '../../core/recent-map.js';
 import { type UserAgentClass, userAgentClassOf } from './traffic-class.js';
-import { BROWSERS, DEVICES, IN_APPS, OPERATING_SYSTEMS } from './user-agent-lists.js';
 
 /** What is known by the user agent alone. */
 export interface UserAgentFacts extends Pick<ScanLabels, 'device' | 'operatingSystem' | 'browser'> {

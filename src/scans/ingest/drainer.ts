@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import type { Clock } from '../../shared/clock.js';
-import type { Logger } from '../../shared/logger.js';
-import { throttle } from '../../shared/throttle.js';
+import type { Clock } from '../../core/clock.js';
+import type { Logger } from '../../core/logger.js';
+import { throttle } from '../../core/throttle.js';
 import type { DroppedScans } from '../journal/dropped-scans.js';
 import type { Journal } from '../journal/journal.js';
 import { readJournalBatch } from '../journal/journal-batch.js';

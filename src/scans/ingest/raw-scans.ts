@@ -1,4 +1,4 @@
-import { uuidBytes } from '../../shared/uuid-bytes.js';
+import { uuidBytes } from '../../core/uuid-bytes.js';
 import { CopyRows } from '../postgres/copy-rows.js';
 import type { Statements } from '../postgres/transaction.js';
 import type { JournaledScan } from './journaled-scan.js';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Clock, DAY_MS } from '../../shared/clock.js';
+import { type Clock, DAY_MS } from '../../core/clock.js';
 import { MONTHLY_TABLES, type MonthlyTable, monthOf, startOfMonth } from './month-partitions.js';
 
 /** Days for which rows are kept after their day; 0: for ever. */

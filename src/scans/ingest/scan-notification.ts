@@ -1,4 +1,4 @@
-import { isUuid } from '../../shared/ids.js';
+import { isUuid } from '../../core/ids.js';
 import { texts } from '../postgres/postgres-arrays.js';
 import type { Statements } from '../postgres/transaction.js';
 import type { TotalDelta } from './scan-totals.js';

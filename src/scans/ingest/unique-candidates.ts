@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../shared/clock.js';
+import { DAY_MS } from '../../core/clock.js';
 import { dates, uuids, wholeBigints } from '../postgres/postgres-arrays.js';
 import { isCounted, type JournaledScan } from './journaled-scan.js';
 

@@ -1,5 +1,5 @@
-import type { Logger } from '../../shared/logger.js';
-import { throttle } from '../../shared/throttle.js';
+import type { Logger } from '../../core/logger.js';
+import { throttle } from '../../core/throttle.js';
 
 /** Why a scan is in no figure. The names are the metric's labels. */
 export const DROP_REASONS = ['append_failed', 'torn_record', 'unknown_version', 'implausible_time', 'refused'] as const;

@@ -1,4 +1,4 @@
-import type { Scan } from '../scan.js';
+import type { Scan } from '../../core/contract/scan.js';
 import type { DroppedScans } from './dropped-scans.js';
 import { EntryWriter } from './journal-entry.js';
 import type { JournalSpace } from './journal-space.js';

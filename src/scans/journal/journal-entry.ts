@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { LABEL_BYTES_MAX, type Scan, TRAFFIC_CLASSES, UNDESCRIBED } from '../scan.js';
+import { LABEL_BYTES_MAX, type Scan, TRAFFIC_CLASSES, UNDESCRIBED } from '../../core/contract/scan.js';
 import { ByteCache } from './byte-cache.js';
 import type { DropReason } from './dropped-scans.js';
 

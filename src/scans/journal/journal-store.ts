@@ -1,5 +1,5 @@
 import { open, type RootDatabase } from 'lmdb';
-import { isUuid, newId } from '../../shared/ids.js';
+import { isUuid, newId } from '../../core/ids.js';
 
 /** One commit's scans: the last of their sequence numbers and how many they are. */
 export interface EntryKey {

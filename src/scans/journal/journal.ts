@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { Clock } from '../../shared/clock.js';
-import { closeFile, openPrivateFolder } from '../../shared/private-folder.js';
-import type { Scan } from '../scan.js';
+import type { Clock } from '../../core/clock.js';
+import type { Scan } from '../../core/contract/scan.js';
+import { closeFile, openPrivateFolder } from '../../core/private-folder.js';
 import type { DroppedScans } from './dropped-scans.js';
 import { type Durability, GroupCommit } from './group-commit.js';
 import { readEntry } from './journal-entry.js';

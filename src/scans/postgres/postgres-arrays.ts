@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../shared/clock.js';
+import { DAY_MS } from '../../core/clock.js';
 
 /*
  * Arrays in PostgreSQL's binary format (src/include/utils/array.h; `array_recv`): header, then length and value of each

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { withTimeout } from '../../shared/with-timeout.js';
+import { withTimeout } from '../../core/with-timeout.js';
 import { copyInto } from './copy-into.js';
 import { uuids } from './postgres-arrays.js';
 

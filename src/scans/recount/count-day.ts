@@ -1,8 +1,8 @@
-import { DAY_MS, HOUR_MS } from '../../shared/clock.js';
+import { DAY_MS, HOUR_MS } from '../../core/clock.js';
+import { COUNTED_DIMENSIONS, DIMENSIONS, labelIn } from '../../core/contract/dimension.js';
 import { MissingRowsError } from '../ingest/missing-rows.js';
 import type { Statements } from '../postgres/transaction.js';
 import { addCounts, addLabel, type Counts, emptyCounts } from '../rollup/counts.js';
-import { COUNTED_DIMENSIONS, DIMENSIONS, labelIn } from '../rollup/dimension.js';
 import type { DictionaryLabel, LabelDictionary } from '../rollup/label-dictionary.js';
 
 /** Counts by subject (a campaign or the workspace itself) and by the start of the hour or day. */

@@ -1,5 +1,5 @@
-import { DAY_MS } from '../../shared/clock.js';
-import { uuidBytes } from '../../shared/uuid-bytes.js';
+import { DAY_MS } from '../../core/clock.js';
+import { uuidBytes } from '../../core/uuid-bytes.js';
 import { monthOf, partitionName, startOfMonth } from '../ingest/month-partitions.js';
 import type { Statements } from '../postgres/transaction.js';
 import { type Counts, emptyCounts } from '../rollup/counts.js';

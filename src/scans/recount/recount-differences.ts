@@ -1,7 +1,7 @@
+import { DIMENSIONS } from '../../core/contract/dimension.js';
 import type { Statements } from '../postgres/transaction.js';
 import { addLabel, type Counts, emptyCounts } from '../rollup/counts.js';
 import { decodeLabels } from '../rollup/counts-codec.js';
-import { DIMENSIONS } from '../rollup/dimension.js';
 import type { LabelDictionary } from '../rollup/label-dictionary.js';
 
 /** A stored figure that differs from the raw scans. */

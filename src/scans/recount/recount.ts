@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { uuidBytes } from '../../shared/uuid-bytes.js';
+import { uuidBytes } from '../../core/uuid-bytes.js';
 import { lockWorkspaces } from '../ingest/lock-workspaces.js';
 import { createMissingRows, MissingRowsError } from '../ingest/missing-rows.js';
 import { forWorkspaces, inTransaction, outsideTransaction, type Statements } from '../postgres/transaction.js';

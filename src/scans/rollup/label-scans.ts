@@ -1,8 +1,8 @@
+import { COUNTED_DIMENSIONS, type CountedDimension, DIMENSIONS, labelIn } from '../../core/contract/dimension.js';
+import type { Scan } from '../../core/contract/scan.js';
 import { isCounted, type JournaledScan } from '../ingest/journaled-scan.js';
 import { MissingRowsError } from '../ingest/missing-rows.js';
 import type { Statements } from '../postgres/transaction.js';
-import type { Scan } from '../scan.js';
-import { COUNTED_DIMENSIONS, type CountedDimension, DIMENSIONS, labelIn } from './dimension.js';
 import type { DictionaryLabel, LabelDictionary } from './label-dictionary.js';
 
 /** The most labels that a scan has in the rollups. */

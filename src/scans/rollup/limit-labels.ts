@@ -1,8 +1,8 @@
-import { DAY_MS } from '../../shared/clock.js';
+import { DAY_MS } from '../../core/clock.js';
+import { DIMENSIONS } from '../../core/contract/dimension.js';
 import { isCounted, type JournaledScan } from '../ingest/journaled-scan.js';
 import type { Statements } from '../postgres/transaction.js';
 import { decodeLabels } from './counts-codec.js';
-import { DIMENSIONS } from './dimension.js';
 import type { LabelDictionary } from './label-dictionary.js';
 import { DAYS, type RollupKey, type RollupRow, readRollups } from './rollup-rows.js';
 

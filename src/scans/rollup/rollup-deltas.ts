@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../../shared/clock.js';
+import { DAY_MS, HOUR_MS } from '../../core/clock.js';
 import { isCounted, type JournaledScan } from '../ingest/journaled-scan.js';
 import { addLabelDeltas, LabelAccumulator, type LabelDeltas } from './label-deltas.js';
 import { LABELS_MAX, type LabelledScans } from './label-scans.js';

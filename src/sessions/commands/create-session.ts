@@ -1,9 +1,9 @@
 import { invalidSignInLink } from '../../api-keys/access-errors.js';
 import { ApiKey } from '../../api-keys/api-key.js';
-import { AuditAction } from '../../audit/audit-action.js';
 import type { KeyContext } from '../../context/open-context.js';
 import { runUnitOfWork, type UnitOfWork } from '../../context/unit-of-work.js';
-import { newId } from '../../shared/ids.js';
+import { AuditAction } from '../../core/contract/audit-action.js';
+import { newId } from '../../core/ids.js';
 import { Workspace } from '../../workspaces/workspace.js';
 import type { KnownSignInLink } from '../find-session.js';
 import { Session } from '../session.js';

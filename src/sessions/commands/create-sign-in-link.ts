@@ -1,10 +1,10 @@
 import { ApiKey } from '../../api-keys/api-key.js';
-import { AuditAction } from '../../audit/audit-action.js';
 import { operatorIn } from '../../context/actor.js';
 import type { Operator } from '../../context/operator.js';
 import { runUnitOfWork } from '../../context/unit-of-work.js';
-import { notFound } from '../../shared/errors.js';
-import { newId } from '../../shared/ids.js';
+import { AuditAction } from '../../core/contract/audit-action.js';
+import { notFound } from '../../core/errors.js';
+import { newId } from '../../core/ids.js';
 import { findWorkspace } from '../../workspaces/commands/find-workspace.js';
 import { Workspace } from '../../workspaces/workspace.js';
 import { SESSION_LIMITS } from '../session-limits.js';

@@ -1,8 +1,8 @@
-import { AuditAction } from '../../audit/audit-action.js';
 import type { SessionContext } from '../../context/open-context.js';
 import { runUnitOfWork } from '../../context/unit-of-work.js';
-import { notFound } from '../../shared/errors.js';
-import { isUuid } from '../../shared/ids.js';
+import { AuditAction } from '../../core/contract/audit-action.js';
+import { notFound } from '../../core/errors.js';
+import { isUuid } from '../../core/ids.js';
 
 /** Ends the caller's session. When it is answered no instance accepts its cookie, and its subscriptions end. */
 export const signOut = (context: SessionContext): Promise<number> => endSessions(context, 'id', context.session.id);

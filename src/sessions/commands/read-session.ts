@@ -1,7 +1,7 @@
 import { ApiKey } from '../../api-keys/api-key.js';
-import type { Scope } from '../../api-keys/scopes.js';
 import type { KeyContext } from '../../context/open-context.js';
-import type { Plan } from '../../workspaces/plans.js';
+import type { Plan } from '../../core/contract/plans.js';
+import type { Scope } from '../../core/contract/scopes.js';
 import { Workspace } from '../../workspaces/workspace.js';
 import { Session } from '../session.js';
 

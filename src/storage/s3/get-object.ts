@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3';
-import { withTimeout } from '../../shared/with-timeout.js';
+import { withTimeout } from '../../core/with-timeout.js';
 import type { FilePart } from '../file-store.js';
 import type { S3Bucket } from './s3-bucket.js';
 import { isMissing } from './s3-errors.js';

@@ -1,6 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3';
-import type { S3Storage } from '../../config/storage-url.js';
-import type { Logger } from '../../shared/logger.js';
+import type { S3Storage } from '../../core/config/storage-url.js';
+import type { Logger } from '../../core/logger.js';
 import type { S3Retries } from './s3-retries.js';
 
 /** A bucket that is in use, and what every request to it shares. */
@@ -27,7 +27,7 @@ const CONNECTIONS_MAX = 10_000;
 
 /**
  * Creates the client. Everything that it would otherwise look up by itself, in variables or files of its own, is given: the
- * settings are those of `config/environment.ts` alone. Its checksums in trailers are off, because services other than Amazon's
+ * settings are those of `core/config/environment.ts` alone. Its checksums in trailers are off, because services other than Amazon's
  * refuse them, and so are its retries, which do not repeat a body that is a stream.
  */
 export function createS3Client({ endpoint, region, pathStyle, ...keys }: S3Storage): S3Client {

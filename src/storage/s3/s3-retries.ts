@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError, filesUnavailable } from '../../shared/errors.js';
-import type { Logger } from '../../shared/logger.js';
-import { throttle } from '../../shared/throttle.js';
+import { AppError, filesUnavailable } from '../../core/errors.js';
+import type { Logger } from '../../core/logger.js';
+import { throttle } from '../../core/throttle.js';
 import { codeOf, httpStatusOf, isMissing, isPassing, isRefusedCondition } from './s3-errors.js';
 
 /** How often and how long an operation is tried. */

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
-import { isUuid, newId } from '../../shared/ids.js';
+import { isUuid, newId } from '../../core/ids.js';
 import { STORE_ID } from '../stored-name.js';
 import { openObject } from './get-object.js';
 import type { S3Bucket } from './s3-bucket.js';

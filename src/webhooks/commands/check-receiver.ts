@@ -1,5 +1,5 @@
 import type { Context } from '../../context/context.js';
-import type { FieldProblems } from '../../shared/field-problems.js';
+import type { FieldProblems } from '../../core/field-problems.js';
 import { addressProblem, type WebhookTransport } from '../delivery/webhook-transport.js';
 
 /** Adds what is wrong with a receiver's address. Where its name leads to is checked at each delivery. */

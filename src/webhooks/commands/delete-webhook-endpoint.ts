@@ -1,6 +1,6 @@
-import { AuditAction } from '../../audit/audit-action.js';
 import type { Context } from '../../context/context.js';
 import { runUnitOfWork } from '../../context/unit-of-work.js';
+import { AuditAction } from '../../core/contract/audit-action.js';
 import { lockEndpoint } from '../webhook-endpoint.js';
 
 /** Deletes an endpoint with its secret and its log; what waits for it is not delivered. Returns its id. */

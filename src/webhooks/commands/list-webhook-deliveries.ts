@@ -1,7 +1,7 @@
 import { refuseInvalid } from '../../context/check-input.js';
 import type { Context } from '../../context/context.js';
 import { limitAndOffset } from '../../context/paging.js';
-import { isUuid } from '../../shared/ids.js';
+import { isUuid } from '../../core/ids.js';
 import { WebhookDelivery } from '../webhook-delivery.js';
 import type { WebhookDeliveriesArgs, WebhookDeliveryPage } from './webhook-inputs.js';
 

@@ -1,9 +1,9 @@
-import { AuditAction } from '../../audit/audit-action.js';
 import { operatorIn } from '../../context/actor.js';
 import type { Operator } from '../../context/operator.js';
 import { runUnitOfWork } from '../../context/unit-of-work.js';
-import { notFound } from '../../shared/errors.js';
-import { isUuid } from '../../shared/ids.js';
+import { AuditAction } from '../../core/contract/audit-action.js';
+import { notFound } from '../../core/errors.js';
+import { isUuid } from '../../core/ids.js';
 import { WORKSPACE_FILTER } from '../../workspaces/tenant-scoped.js';
 import { lockEndpoint, WebhookEndpoint, WebhookState, WebhookStateReason } from '../webhook-endpoint.js';
 

@@ -1,8 +1,8 @@
-import { AuditAction } from '../../audit/audit-action.js';
 import type { Context } from '../../context/context.js';
 import { runUnitOfWork } from '../../context/unit-of-work.js';
-import { notFound, validationFailed } from '../../shared/errors.js';
-import { isUuid, newId } from '../../shared/ids.js';
+import { AuditAction } from '../../core/contract/audit-action.js';
+import { notFound, validationFailed } from '../../core/errors.js';
+import { isUuid, newId } from '../../core/ids.js';
 import { addDeliveryJobs } from '../delivery/deliver-webhooks-job.js';
 import { WebhookDelivery, WebhookDeliveryState } from '../webhook-delivery.js';
 

@@ -1,8 +1,8 @@
-import { AuditAction } from '../../audit/audit-action.js';
 import { refuseInvalid } from '../../context/check-input.js';
 import type { Context } from '../../context/context.js';
 import { runUnitOfWork } from '../../context/unit-of-work.js';
-import { HOUR_MS } from '../../shared/clock.js';
+import { HOUR_MS } from '../../core/clock.js';
+import { AuditAction } from '../../core/contract/audit-action.js';
 import { newSecret } from '../sign.js';
 import { lockEndpoint } from '../webhook-endpoint.js';
 import type { RotateWebhookSecretArgs, WebhookEndpointWithSecret } from './webhook-inputs.js';

@@ -1,9 +1,9 @@
-import { AuditAction } from '../../audit/audit-action.js';
 import type { Context } from '../../context/context.js';
 import { runUnitOfWork } from '../../context/unit-of-work.js';
+import { AuditAction } from '../../core/contract/audit-action.js';
+import { TEST_EVENT } from '../../core/contract/event-type.js';
 import { addEvents } from '../add-events.js';
 import { deliverAtOnce } from '../delivery/deliver-at-once.js';
-import { TEST_EVENT } from '../event-type.js';
 import { WebhookDelivery } from '../webhook-delivery.js';
 import { lockEndpoint } from '../webhook-endpoint.js';
 

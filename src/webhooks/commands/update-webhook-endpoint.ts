@@ -1,8 +1,8 @@
-import { AuditAction } from '../../audit/audit-action.js';
 import { findInputProblems } from '../../context/check-input.js';
 import type { Context } from '../../context/context.js';
 import { runUnitOfWork } from '../../context/unit-of-work.js';
-import { fieldErrorsOf } from '../../shared/validators.js';
+import { AuditAction } from '../../core/contract/audit-action.js';
+import { fieldErrorsOf } from '../../core/validators.js';
 import { deliverAtOnce } from '../delivery/deliver-at-once.js';
 import { lockEndpoint, type WebhookEndpoint, WebhookState, WebhookStateReason } from '../webhook-endpoint.js';
 import { checkReceiver } from './check-receiver.js';

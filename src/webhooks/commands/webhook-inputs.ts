@@ -1,8 +1,8 @@
 import { ArrayNotEmpty, ArrayUnique, IsIn, Max, Min } from 'class-validator';
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { PageArgs, pageOf } from '../../context/paging.js';
-import { MaxCharacters, NotBlank } from '../../shared/validators.js';
-import { WEBHOOK_EVENTS } from '../event-type.js';
+import { WEBHOOK_EVENTS } from '../../core/contract/event-type.js';
+import { MaxCharacters, NotBlank } from '../../core/validators.js';
 import { WebhookDelivery, WebhookDeliveryState } from '../webhook-delivery.js';
 import { WebhookEndpoint } from '../webhook-endpoint.js';
 import { WEBHOOK_LIMITS } from '../webhook-limits.js';

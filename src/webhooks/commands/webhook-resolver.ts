@@ -1,7 +1,7 @@
 import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { Scope } from '../../api-keys/scopes.js';
 import type { Context } from '../../context/context.js';
 import { listCost } from '../../context/field-costs.js';
+import type { Scope } from '../../core/contract/scopes.js';
 import { WebhookDelivery } from '../webhook-delivery.js';
 import { WebhookEndpoint } from '../webhook-endpoint.js';
 import { createWebhookEndpoint } from './create-webhook-endpoint.js';

@@ -1,10 +1,10 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { AuditAction, SUBJECT_OF } from '../../audit/audit-action.js';
 import { AuditEntry } from '../../audit/audit-entry.js';
+import type { Clock } from '../../core/clock.js';
+import { AuditAction, SUBJECT_OF } from '../../core/contract/audit-action.js';
+import { newId } from '../../core/ids.js';
 import type { JobSender } from '../../queue/job-queue.js';
-import type { Clock } from '../../shared/clock.js';
-import { newId } from '../../shared/ids.js';
 import { WORKSPACE_FILTER } from '../../workspaces/tenant-scoped.js';
 import { WebhookDelivery, WebhookDeliveryState } from '../webhook-delivery.js';
 import { WebhookEndpoint, WebhookState, WebhookStateReason } from '../webhook-endpoint.js';

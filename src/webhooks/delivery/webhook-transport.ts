@@ -1,6 +1,6 @@
 import { lookup as lookupName } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
-import { type AddressRule, createAddressRule } from '../../shared/net/public-address.js';
+import { type AddressRule, createAddressRule } from '../../core/net/public-address.js';
 import { WEBHOOK_LIMITS } from '../webhook-limits.js';
 
 /** An address of a name. */

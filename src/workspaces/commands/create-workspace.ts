@@ -1,6 +1,6 @@
 import type { Operator } from '../../context/operator.js';
-import { newId } from '../../shared/ids.js';
-import { Plan } from '../plans.js';
+import { Plan } from '../../core/contract/plans.js';
+import { newId } from '../../core/ids.js';
 import { Workspace, WorkspaceStatus } from '../workspace.js';
 
 export interface NewWorkspace {

@@ -1,6 +1,6 @@
 import type { Operator } from '../../context/operator.js';
-import { notFound } from '../../shared/errors.js';
-import { isUuid } from '../../shared/ids.js';
+import { notFound } from '../../core/errors.js';
+import { isUuid } from '../../core/ids.js';
 import { Workspace } from '../workspace.js';
 
 /** Returns the workspace or throws `not_found`. */

@@ -1,8 +1,8 @@
-import { LIMITS } from '../../config/contract-limits.js';
 import type { Context } from '../../context/context.js';
 import { readRows } from '../../context/read-rows.js';
+import { LIMITS } from '../../core/contract/contract-limits.js';
+import { PLANS } from '../../core/contract/plans.js';
 import { WEBHOOK_LIMITS } from '../../webhooks/webhook-limits.js';
-import { PLANS } from '../plans.js';
 import { Workspace } from '../workspace.js';
 import type { WorkspaceOverview } from './workspace-overview.js';
 

@@ -1,6 +1,6 @@
 import { GraphQLSafeInt } from 'graphql-scalars';
 import { Field, GraphQLISODateTime, ID, ObjectType, registerEnumType } from 'type-graphql';
-import { Plan } from '../plans.js';
+import { Plan } from '../../core/contract/plans.js';
 
 registerEnumType(Plan, { name: 'Plan' });
 

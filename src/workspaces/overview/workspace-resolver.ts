@@ -1,7 +1,7 @@
 import { Authorized, Ctx, Query, Resolver } from 'type-graphql';
-import type { Scope } from '../../api-keys/scopes.js';
 import type { Context } from '../../context/context.js';
 import { FIGURES_COST } from '../../context/field-costs.js';
+import type { Scope } from '../../core/contract/scopes.js';
 import { readWorkspace } from './read-workspace.js';
 import { WorkspaceOverview } from './workspace-overview.js';
 

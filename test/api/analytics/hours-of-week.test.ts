@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { DAY_MS } from '../../../src/shared/clock.js';
+import { DAY_MS } from '../../../src/core/clock.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
 import { randomFilter } from '../../support/scans/random-filter.js';
 import { type KnownScan, randomOf, randomPeriod, randomScans } from '../../support/scans/random-scans.js';

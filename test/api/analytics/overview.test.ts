@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Response } from 'supertest';
-import { DAY_MS, HOUR_MS } from '../../../src/shared/clock.js';
+import { DAY_MS, HOUR_MS } from '../../../src/core/clock.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
 import { expectContract } from '../../support/http/contract.js';
 import { plainOverview } from '../../support/scans/plain-overview.js';

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { SCOPES, type Scope } from '../../../src/api-keys/scopes.js';
 import { BULK_LIMITS } from '../../../src/campaigns/bulk/bulk-limits.js';
-import { Plan } from '../../../src/workspaces/plans.js';
+import { Plan } from '../../../src/core/contract/plans.js';
+import { SCOPES, type Scope } from '../../../src/core/contract/scopes.js';
 import {
   type BulkProblem,
   bulkItems,

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
-import { SCOPES } from '../../../src/api-keys/scopes.js';
-import { Plan } from '../../../src/workspaces/plans.js';
+import { Plan } from '../../../src/core/contract/plans.js';
+import { SCOPES } from '../../../src/core/contract/scopes.js';
 import {
   bulkItems,
   CREATE_MANY,

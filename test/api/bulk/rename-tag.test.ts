@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { SCOPES } from '../../../src/api-keys/scopes.js';
+import { SCOPES } from '../../../src/core/contract/scopes.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
 import { startTestService, type TestService } from '../../support/service/service.js';
 

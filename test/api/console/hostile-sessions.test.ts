@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { expect } from 'chai';
 import supertest from 'supertest';
-import { SCOPES } from '../../../src/api-keys/scopes.js';
+import { SCOPES } from '../../../src/core/contract/scopes.js';
 import { consoleOf, setCookieOf, signedIn } from '../../support/http/console.js';
 import { openRawSocket } from '../../support/http/raw-socket.js';
 import { startTestService, type TestService } from '../../support/service/service.js';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { createApiKeyAsOperator } from '../../../src/api-keys/commands/create-api-key-as-operator.js';
+import { MINUTE_MS } from '../../../src/core/clock.js';
 import { removeExpiredPreviews } from '../../../src/pages/previews/remove-expired-previews.js';
-import { MINUTE_MS } from '../../../src/shared/clock.js';
 import { onePage, pdf } from '../../fixtures/pdf-builder.js';
 import { picture } from '../../support/files/pictures.js';
 import { type Console, consoleOf, signedIn } from '../../support/http/console.js';

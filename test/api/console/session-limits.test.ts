@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { SCOPES } from '../../../src/api-keys/scopes.js';
+import { SCOPES } from '../../../src/core/contract/scopes.js';
 import { SESSION_LIMITS } from '../../../src/sessions/session-limits.js';
 import { consoleOf, signedIn } from '../../support/http/console.js';
 import { startTestService, type TestService } from '../../support/service/service.js';

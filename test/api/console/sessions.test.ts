@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
 import { revokeApiKeyAsOperator } from '../../../src/api-keys/commands/revoke-api-key.js';
-import { SCOPES } from '../../../src/api-keys/scopes.js';
+import { HOUR_MS } from '../../../src/core/clock.js';
+import { SCOPES } from '../../../src/core/contract/scopes.js';
 import { createSignInLinkAsOperator } from '../../../src/sessions/commands/create-sign-in-link.js';
 import { removeExpiredSessions } from '../../../src/sessions/remove-expired-sessions.js';
 import { SESSION_LIMITS } from '../../../src/sessions/session-limits.js';
-import { HOUR_MS } from '../../../src/shared/clock.js';
 import { setWorkspace } from '../../../src/workspaces/commands/set-workspace.js';
 import { WorkspaceStatus } from '../../../src/workspaces/workspace.js';
 import { CODES, clientOf, dynamicUrl } from '../../support/http/client.js';

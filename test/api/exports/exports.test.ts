@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type ClientRequest, get, type IncomingMessage } from 'node:http';
 import { expect } from 'chai';
 import { parse } from 'csv-parse/sync';
-import type { Scan } from '../../../src/scans/scan.js';
+import type { Scan } from '../../../src/core/contract/scan.js';
 import { eventually } from '../../support/eventually.js';
 import { type Connection, connect } from '../../support/exports/database-activity.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../support/http/client.js';

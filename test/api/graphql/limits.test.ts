@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { getIntrospectionQuery, parse, validate } from 'graphql';
 
-import { LIMITS } from '../../../src/config/contract-limits.js';
+import { LIMITS } from '../../../src/core/contract/contract-limits.js';
 import { costOf } from '../../../src/graphql/query-cost.js';
 import { PARSE_OPTIONS, QUERY_RULES } from '../../../src/graphql/query-limits.js';
 import { createSchema } from '../../../src/graphql/schema.js';

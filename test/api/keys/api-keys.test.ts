@@ -2,11 +2,11 @@ import { expect } from 'chai';
 import { createApiKeyAsOperator } from '../../../src/api-keys/commands/create-api-key-as-operator.js';
 import { listApiKeysAsOperator } from '../../../src/api-keys/commands/list-api-keys.js';
 import { createKeyUse } from '../../../src/api-keys/key-use.js';
-import { SCOPES, type Scope } from '../../../src/api-keys/scopes.js';
-import { LIMITS } from '../../../src/config/contract-limits.js';
 import { authenticateKey } from '../../../src/context/authenticate-key.js';
+import { DAY_MS, HOUR_MS } from '../../../src/core/clock.js';
+import { LIMITS } from '../../../src/core/contract/contract-limits.js';
+import { SCOPES, type Scope } from '../../../src/core/contract/scopes.js';
 import { INSTANCE_JOBS } from '../../../src/jobs/instance-jobs.js';
-import { DAY_MS, HOUR_MS } from '../../../src/shared/clock.js';
 import { type Client, CODES, clientOf } from '../../support/http/client.js';
 import { startTestService, type TestService } from '../../support/service/service.js';
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { revokeApiKeyAsOperator } from '../../../src/api-keys/commands/revoke-api-key.js';
-import { SCOPES } from '../../../src/api-keys/scopes.js';
+import { SCOPES } from '../../../src/core/contract/scopes.js';
 import { setWorkspace } from '../../../src/workspaces/commands/set-workspace.js';
 import { WorkspaceStatus } from '../../../src/workspaces/workspace.js';
 import { eventually } from '../../support/eventually.js';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
-import { findFreePort } from '../../../src/shared/free-port.js';
+import { findFreePort } from '../../../src/core/free-port.js';
 import { eventually } from '../../support/eventually.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
 import { BROWSER } from '../../support/scans/scan-until.js';

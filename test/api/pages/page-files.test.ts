@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import sharp from 'sharp';
 import supertest from 'supertest';
-import { newId } from '../../../src/shared/ids.js';
+import { newId } from '../../../src/core/ids.js';
 import { setWorkspace } from '../../../src/workspaces/commands/set-workspace.js';
 import { WorkspaceStatus } from '../../../src/workspaces/workspace.js';
 import { onePage, pdf, stream } from '../../fixtures/pdf-builder.js';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import supertest from 'supertest';
 import { z } from 'zod';
-import { QrPayloadType } from '../../../src/campaigns/payloads/payload-type.js';
+import { QrPayloadType } from '../../../src/core/contract/payloads/payload-type.js';
 import { CODES } from '../../support/http/client.js';
 import { openapi } from '../../support/http/contract.js';
 import { type PageClient, pageClientOf } from '../../support/pages/page-client.js';

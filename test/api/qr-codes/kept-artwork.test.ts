@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { tooBusy } from '../../../src/shared/errors.js';
+import { tooBusy } from '../../../src/core/errors.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
 import { startTestService, type TestService } from '../../support/service/service.js';
 

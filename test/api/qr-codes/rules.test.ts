@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
-import { SCOPES } from '../../../src/api-keys/scopes.js';
+import { SCOPES } from '../../../src/core/contract/scopes.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
 import { AGENTS } from '../../support/http/sample-requests.js';
 import { startTestService, type TestService } from '../../support/service/service.js';

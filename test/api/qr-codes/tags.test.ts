@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { SCOPES } from '../../../src/api-keys/scopes.js';
+import { SCOPES } from '../../../src/core/contract/scopes.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
 import { startTestService, type TestService } from '../../support/service/service.js';
 

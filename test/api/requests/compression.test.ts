@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { SCOPES } from '../../../src/api-keys/scopes.js';
+import { SCOPES } from '../../../src/core/contract/scopes.js';
 import { picture } from '../../support/files/pictures.js';
 import { CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
 import { type CodedRequest, requestCoded } from '../../support/http/coded-request.js';

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect } from 'chai';
 import supertest from 'supertest';
-import { LIMITS } from '../../../src/config/contract-limits.js';
+import { LIMITS } from '../../../src/core/contract/contract-limits.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
 import { headOf, openRawConnection, type RawAnswer } from '../../support/http/raw-request.js';
 import { startTestService, type TestService } from '../../support/service/service.js';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
-import { newId } from '../../../src/shared/ids.js';
+import { newId } from '../../../src/core/ids.js';
 import { CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
 import { expectContract } from '../../support/http/contract.js';
 import { startTestService, type TestService } from '../../support/service/service.js';

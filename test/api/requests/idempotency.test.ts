@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
-import { SCOPES } from '../../../src/api-keys/scopes.js';
 import { removeOldIdempotencyKeys } from '../../../src/context/idempotency-key.js';
-import { newId } from '../../../src/shared/ids.js';
-import { Plan } from '../../../src/workspaces/plans.js';
+import { Plan } from '../../../src/core/contract/plans.js';
+import { SCOPES } from '../../../src/core/contract/scopes.js';
+import { newId } from '../../../src/core/ids.js';
 import { picture } from '../../support/files/pictures.js';
 import { CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
 import { expectContract } from '../../support/http/contract.js';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { createApiKeyAsOperator } from '../../../src/api-keys/commands/create-api-key-as-operator.js';
-import { SCOPES } from '../../../src/api-keys/scopes.js';
-import { LIMITS } from '../../../src/config/contract-limits.js';
+import { LIMITS } from '../../../src/core/contract/contract-limits.js';
+import { SCOPES } from '../../../src/core/contract/scopes.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
 import { startTestService, type TestService } from '../../support/service/service.js';
 

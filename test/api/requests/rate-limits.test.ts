@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
 import { createApiKeyAsOperator } from '../../../src/api-keys/commands/create-api-key-as-operator.js';
-import { newCode } from '../../../src/shared/ids.js';
+import { newCode } from '../../../src/core/ids.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
 import { expectContract } from '../../support/http/contract.js';
 import { startTestService, type TestService } from '../../support/service/service.js';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import supertest, { type Response } from 'supertest';
-import { newCode } from '../../../src/shared/ids.js';
+import { newCode } from '../../../src/core/ids.js';
 import { createDatabase, dropDatabase } from '../../support/database.js';
 import { CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
 import { startTestService } from '../../support/service/service.js';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
-import { newCode } from '../../../src/shared/ids.js';
+import { newCode } from '../../../src/core/ids.js';
 import { eventually } from '../../support/eventually.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
 import { expectContract } from '../../support/http/contract.js';

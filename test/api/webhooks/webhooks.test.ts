@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { Webhook } from 'standardwebhooks';
-import { SCOPES } from '../../../src/api-keys/scopes.js';
+import { WEBHOOK_EVENTS } from '../../../src/core/contract/event-type.js';
+import { SCOPES } from '../../../src/core/contract/scopes.js';
 import { addEvents, findSubscribers } from '../../../src/webhooks/add-events.js';
 import { listWebhookEndpointsAsOperator } from '../../../src/webhooks/commands/list-webhook-endpoints.js';
 import { pauseWebhookAsOperator } from '../../../src/webhooks/commands/pause-webhook-as-operator.js';
-import { WEBHOOK_EVENTS } from '../../../src/webhooks/event-type.js';
 import { sendScanEvents } from '../../../src/webhooks/send-scan-events.js';
 import { eventually } from '../../support/eventually.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../support/http/client.js';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
-import { SCOPES } from '../../../src/api-keys/scopes.js';
-import { Plan } from '../../../src/workspaces/plans.js';
+import { Plan } from '../../../src/core/contract/plans.js';
+import { SCOPES } from '../../../src/core/contract/scopes.js';
 import { picture } from '../../support/files/pictures.js';
 import { CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
 import { signedIn } from '../../support/http/console.js';

@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
-import { newId } from '../../../src/shared/ids.js';
+import { newId } from '../../../src/core/ids.js';
 import { holdTransaction } from '../../faults/hold-transaction.js';
 import { type DrainFixture, openDrainFixture } from '../../support/scans/drain.js';
 import { countDifferences, countScans, insertWorkspace, scanOf } from '../../support/scans/scans.js';

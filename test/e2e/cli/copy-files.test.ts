@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
-import { newId } from '../../../src/shared/ids.js';
+import { newId } from '../../../src/core/ids.js';
 import type { FileStore } from '../../../src/storage/file-store.js';
 import { openFolderStore } from '../../../src/storage/folder-store.js';
 import { openS3Store } from '../../../src/storage/s3/s3-store.js';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import type { Scan } from '../../../src/scans/scan.js';
-import { DAY_MS, HOUR_MS } from '../../../src/shared/clock.js';
+import { DAY_MS, HOUR_MS } from '../../../src/core/clock.js';
+import type { Scan } from '../../../src/core/contract/scan.js';
 import { expectNoViolations, expectNoViolationsInAllLooks } from '../../support/console/expect-no-violations.js';
 import { startConsole, type TestConsole } from '../../support/console/start-console.js';
 import { recordScans } from '../../support/scans/record-scans.js';

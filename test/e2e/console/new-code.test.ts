@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { Plan } from '../../../src/workspaces/plans.js';
+import { Plan } from '../../../src/core/contract/plans.js';
 import { expectNoViolationsInAllLooks } from '../../support/console/expect-no-violations.js';
 import { signIn, startConsole, type TestConsole } from '../../support/console/start-console.js';
 import { pixelsOf } from '../../support/scanning/looks.js';

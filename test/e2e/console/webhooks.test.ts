@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { WEBHOOK_EVENTS } from '../../../src/webhooks/event-type.js';
+import { WEBHOOK_EVENTS } from '../../../src/core/contract/event-type.js';
 import { expectNoViolationsInAllLooks } from '../../support/console/expect-no-violations.js';
 import { startConsole, type TestConsole } from '../../support/console/start-console.js';
 import { eventually } from '../../support/eventually.js';

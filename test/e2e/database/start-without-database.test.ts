@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import supertest from 'supertest';
-import { findFreePort } from '../../../src/shared/free-port.js';
+import { findFreePort } from '../../../src/core/free-port.js';
 import { createDatabase, dropDatabase } from '../../support/database.js';
 import { eventually } from '../../support/eventually.js';
 import { CODES, clientOf, dynamicUrl } from '../../support/http/client.js';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Browser } from 'playwright-core';
-import { EXPERIENCE_TEMPLATES } from '../../../src/campaigns/payloads/payloads.js';
+import { EXPERIENCE_TEMPLATES } from '../../../src/core/contract/payloads/payloads.js';
 import { PAGE_CONTENTS, styleOf } from '../../fixtures/page-contents.js';
 import { EXTREMES, type ExtremeContents } from '../../fixtures/page-extremes.js';
 import { onePage, pdf } from '../../fixtures/pdf-builder.js';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findFreePort } from '../../../src/shared/free-port.js';
+import { findFreePort } from '../../../src/core/free-port.js';
 import { checkScans } from '../check-scans.js';
 import type { FaultHarness } from '../harness.js';
 import { scanAlone } from '../load.js';

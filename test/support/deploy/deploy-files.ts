@@ -54,7 +54,7 @@ export const readYamlFiles = (folder: string): DeployFile[] =>
 
 /** The names of all settings of the service. */
 export const settings = (): string[] =>
-  [...textOf('src/config/environment.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name);
+  [...textOf('src/core/config/environment.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name);
 
 /** The paths that `http/health.ts` answers. */
 export const healthPaths = (): string[] =>

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { DEFAULT_STYLE } from '../../../src/campaigns/style/default-style.js';
 import { styleErrors } from '../../../src/campaigns/style/style-rules.js';
-import type { ArtworkRequest } from '../../../src/qr/compose-artwork.js';
 import {
   CenterBadge,
   ErrorCorrection,
@@ -9,9 +8,10 @@ import {
   FrameStyle,
   GradientDirection,
   ModuleShape,
-} from '../../../src/qr/style-options.js';
+} from '../../../src/core/contract/style-options.js';
+import { FieldProblems } from '../../../src/core/field-problems.js';
+import type { ArtworkRequest } from '../../../src/qr/compose-artwork.js';
 import { MASKS } from '../../../src/qr/symbol/matrix.js';
-import { FieldProblems } from '../../../src/shared/field-problems.js';
 import { dataUrlOf, drawnPng } from '../files/pictures.js';
 
 const oneOf = <Word>(words: Record<string, Word>) => fc.constantFrom(...Object.values(words));

@@ -1,5 +1,5 @@
-import type { Scan } from '../../../src/scans/scan.js';
-import { uuidText } from '../../../src/shared/uuid-bytes.js';
+import type { Scan } from '../../../src/core/contract/scan.js';
+import { uuidText } from '../../../src/core/uuid-bytes.js';
 import type { Figure, Figures } from './figures.js';
 
 interface ModelScan {

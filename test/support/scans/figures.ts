@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
+import { DIMENSIONS } from '../../../src/core/contract/dimension.js';
 import { decodeLabels } from '../../../src/scans/rollup/counts-codec.js';
-import { DIMENSIONS } from '../../../src/scans/rollup/dimension.js';
 
 /** A row of figures with its labels as text (`country DE`). */
 export interface Figure {

@@ -1,4 +1,4 @@
-import { campaignKeyOf, type Scan } from '../../../src/scans/scan.js';
+import { campaignKeyOf, type Scan } from '../../../src/core/contract/scan.js';
 
 /** Uniform in [0, 1), the same for the same seed (mulberry32). */
 export function randomOf(seed: number): () => number {

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { systemClock } from '../../../src/core/clock.js';
+import type { Scan } from '../../../src/core/contract/scan.js';
 import { Drainer } from '../../../src/scans/ingest/drainer.js';
 import { DroppedScans } from '../../../src/scans/journal/dropped-scans.js';
 import { Journal } from '../../../src/scans/journal/journal.js';
 import { createScanPool } from '../../../src/scans/open-scans.js';
-import type { Scan } from '../../../src/scans/scan.js';
-import { systemClock } from '../../../src/shared/clock.js';
 import { silent } from '../database.js';
 
 /** Appends scans to the journal in a folder that no running process uses. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Scan } from '../../../src/scans/scan.js';
+import type { Scan } from '../../../src/core/contract/scan.js';
 import { scanOf } from './scans.js';
 
 const DAY = 86_400_000;

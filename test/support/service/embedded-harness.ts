@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
+import { createLogger } from '../../../src/core/logger.js';
 import { type EmbeddedServer, startEmbeddedServer } from '../../../src/database/embedded/embedded-server.js';
 import { readPostmasterFile } from '../../../src/database/embedded/postmaster-file.js';
 import { stopPostmaster } from '../../../src/database/embedded/postmaster-process.js';
-import { createLogger } from '../../../src/shared/logger.js';
 import { eventually } from '../eventually.js';
 
 export const CHILD = fileURLToPath(new URL('../../fixtures/start-embedded.js', import.meta.url));

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApiKeyAsOperator, type NewApiKey } from '../../../src/api-keys/commands/create-api-key-as-operator.js';
-import { type Config, readConfig } from '../../../src/config/environment.js';
 import type { Operator } from '../../../src/context/operator.js';
+import { systemClock } from '../../../src/core/clock.js';
+import { type Config, readConfig } from '../../../src/core/config/environment.js';
 import { type Service, startService } from '../../../src/service.js';
-import { systemClock } from '../../../src/shared/clock.js';
 import { createWorkspace, type NewWorkspace } from '../../../src/workspaces/commands/create-workspace.js';
 import { createDatabase, dropDatabase, silent } from '../database.js';
 

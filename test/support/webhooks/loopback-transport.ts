@@ -1,4 +1,4 @@
-import { createAddressRule } from '../../../src/shared/net/public-address.js';
+import { createAddressRule } from '../../../src/core/net/public-address.js';
 import type { WebhookTransport } from '../../../src/webhooks/delivery/webhook-transport.js';
 
 export const LOOPBACK = { address: '127.0.0.1', family: 4 };

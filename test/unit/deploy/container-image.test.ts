@@ -71,7 +71,7 @@ describe('Dockerfile', () => {
     const own = [...environment.keys()].filter((name) => name !== 'PATH');
     expect(own.filter((name) => !settings().includes(name ?? ''))).to.deep.equal([]);
     expect(lastStage('EXPOSE')).to.deep.equal(['3000']);
-    expect(textOf('src/config/environment.ts')).to.match(/PORT: wholeNumber\(0, 65_535, 3000\)/);
+    expect(textOf('src/core/config/environment.ts')).to.match(/PORT: wholeNumber\(0, 65_535, 3000\)/);
   });
 
   it('checks its health at a path that exists', () => {

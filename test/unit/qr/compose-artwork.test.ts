@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { CenterBadge, ErrorCorrection } from '../../../src/core/contract/style-options.js';
 import { composeArtwork } from '../../../src/qr/compose-artwork.js';
 import { type ArtworkStyle, QUIET_ZONE } from '../../../src/qr/draw/drawing.js';
 import { toPng } from '../../../src/qr/formats/png.js';
-import { CenterBadge, ErrorCorrection } from '../../../src/qr/style-options.js';
 import { BYTE_CAPACITY, CapacityError, createMatrix } from '../../../src/qr/symbol/matrix.js';
 import { dataUrlOf, drawnPng } from '../../support/files/pictures.js';
 import { readCode } from '../../support/files/read-code.js';

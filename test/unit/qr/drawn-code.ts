@@ -1,7 +1,4 @@
 import { Resvg } from '@resvg/resvg-js';
-import type { Badge } from '../../../src/qr/badge/badge.js';
-import { type ArtworkStyle, draw } from '../../../src/qr/draw/drawing.js';
-import { toSvg } from '../../../src/qr/formats/svg.js';
 import {
   CenterBadge,
   ErrorCorrection,
@@ -9,7 +6,10 @@ import {
   FrameStyle,
   GradientDirection,
   ModuleShape,
-} from '../../../src/qr/style-options.js';
+} from '../../../src/core/contract/style-options.js';
+import type { Badge } from '../../../src/qr/badge/badge.js';
+import { type ArtworkStyle, draw } from '../../../src/qr/draw/drawing.js';
+import { toSvg } from '../../../src/qr/formats/svg.js';
 import { createMatrix, type Matrix } from '../../../src/qr/symbol/matrix.js';
 
 export const ADDRESS = 'https://example.com/r/AbCd1234';

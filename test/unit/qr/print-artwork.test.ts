@@ -1,10 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import { expect } from 'chai';
-import { CaptionPosition } from '../../../src/qr/draw/caption.js';
-import type { ArtworkStyle } from '../../../src/qr/draw/drawing.js';
-import { ArtworkFormat } from '../../../src/qr/formats/artwork-format.js';
-import { type PrintOptions, printArtwork } from '../../../src/qr/print-artwork.js';
 import {
   CenterBadge,
   ErrorCorrection,
@@ -12,7 +8,11 @@ import {
   FrameStyle,
   GradientDirection,
   ModuleShape,
-} from '../../../src/qr/style-options.js';
+} from '../../../src/core/contract/style-options.js';
+import { CaptionPosition } from '../../../src/qr/draw/caption.js';
+import type { ArtworkStyle } from '../../../src/qr/draw/drawing.js';
+import { ArtworkFormat } from '../../../src/qr/formats/artwork-format.js';
+import { type PrintOptions, printArtwork } from '../../../src/qr/print-artwork.js';
 import { dataUrlOf, picture } from '../../support/files/pictures.js';
 import {
   fontsOf,

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { buildSchema, coerceInputValue, type GraphQLInputType, isInputType } from 'graphql';
+import { FieldProblems } from '../../../src/core/field-problems.js';
 import { readValue } from '../../../src/rest/read-value.js';
-import { FieldProblems } from '../../../src/shared/field-problems.js';
 
 const schema = buildSchema(`
   enum Mode { Static Dynamic }

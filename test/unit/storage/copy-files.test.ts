@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect } from 'chai';
-import { newId } from '../../../src/shared/ids.js';
+import { newId } from '../../../src/core/ids.js';
 import { copyFiles } from '../../../src/storage/copy-files.js';
 import type { FileStore } from '../../../src/storage/file-store.js';
 import { openFolderStore } from '../../../src/storage/folder-store.js';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { expect } from 'chai';
-import { AppError } from '../../../src/shared/errors.js';
+import { AppError } from '../../../src/core/errors.js';
 import { receiveFile } from '../../../src/storage/uploaded-file.js';
 
 describe('A received file', () => {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
-import { LIMITS } from '../../../../src/config/contract-limits.ts';
+import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
 import { hasProblem, problemOf } from '../../design/field-errors.ts';
 import { NumberField } from '../../design/fields/number-field.tsx';
 import type { Rule } from '../saving/parts.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { LIMITS } from '../../../../src/config/contract-limits.ts';
+import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
 import { hasProblem, problemOf } from '../../design/field-errors.ts';
 import { TagField } from '../../design/fields/tag-field.tsx';
 import { TextField } from '../../design/text-field.tsx';

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../../../src/config/contract-limits.ts';
+import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
 import type { QrRuleCondition } from '../../../generated/campaign/rules/try-rules.ts';
 import type { FieldErrors } from '../../design/field-errors.ts';
 import type { Rule } from '../saving/parts.ts';

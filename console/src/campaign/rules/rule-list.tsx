@@ -3,7 +3,7 @@ import { mdiPlus } from '@mdi/js';
 import { useState } from 'react';
 import { GridList } from 'react-aria-components/GridList';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
-import { LIMITS } from '../../../../src/config/contract-limits.ts';
+import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
 import { Button } from '../../design/button.tsx';
 import { type FieldErrors, problemOf } from '../../design/field-errors.ts';
 import { Icon } from '../../design/icon.tsx';

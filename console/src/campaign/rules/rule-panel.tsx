@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiClose, mdiPlus } from '@mdi/js';
-import { LIMITS } from '../../../../src/config/contract-limits.ts';
+import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
 import { Button } from '../../design/button.tsx';
 import { type FieldErrors, problemOf } from '../../design/field-errors.ts';
 import { Icon } from '../../design/icon.tsx';

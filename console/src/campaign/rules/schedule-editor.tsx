@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { LIMITS } from '../../../../src/config/contract-limits.ts';
+import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
 import { type FieldErrors, problemOf } from '../../design/field-errors.ts';
 import { CheckField } from '../../design/fields/check-field.tsx';
 import { DateTimeField } from '../../design/fields/date-time-field.tsx';

@@ -3,7 +3,7 @@ import { mdiClose } from '@mdi/js';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
-import { LIMITS } from '../../../../src/config/contract-limits.ts';
+import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
 import { Button } from '../../design/button.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { TextField } from '../../design/text-field.tsx';

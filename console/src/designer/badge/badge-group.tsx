@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiAccount, mdiCalendar, mdiCancel, mdiImageOutline, mdiLinkVariant, mdiWifi } from '@mdi/js';
 import { useState } from 'react';
-import { LIMITS } from '../../../../src/config/contract-limits.ts';
+import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
 import type { CenterBadge } from '../../../generated/designer/preview.ts';
 import { Icon } from '../../design/icon.tsx';
 import { Disclosure } from '../../design/layout/disclosure-group.tsx';

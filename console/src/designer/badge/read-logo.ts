@@ -1,4 +1,4 @@
-import { LIMITS } from '../../../../src/config/contract-limits.ts';
+import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
 
 /** A badge is seldom printed wider than 20 mm: at 600 dpi it has 480 pixels. */
 const SIDES_TRIED = [1024, 512, 256];

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiAlertCircleOutline, mdiCheck } from '@mdi/js';
-import { LIMITS } from '../../../../src/config/contract-limits.ts';
-import { contrastRatio } from '../../../../src/shared/colour.ts';
+import { contrastRatio } from '../../../../src/core/contract/colour.ts';
+import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
 import { Icon } from '../../design/icon.tsx';
 import { contrastWord, symbolContrast } from '../preview/contrast.ts';
 import { formatPercent } from '../preview/figures.ts';

@@ -1,5 +1,5 @@
-import { LIMITS } from '../../../../src/config/contract-limits.ts';
-import { reflectance } from '../../../../src/shared/colour.ts';
+import { reflectance } from '../../../../src/core/contract/colour.ts';
+import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
 
 /** Least difference of reflectance of grade A (ISO/IEC 15415, 7.8.3). */
 export const CONTRAST_GOOD = 0.7;

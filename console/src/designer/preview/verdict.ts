@@ -1,4 +1,4 @@
-import { mixColours } from '../../../../src/shared/colour.ts';
+import { mixColours } from '../../../../src/core/contract/colour.ts';
 import type { QrStyleInput } from '../../../generated/designer/preview.ts';
 import type { ApiError, Suggestion } from '../../api/api-error.ts';
 import { wholeStyle } from '../style.ts';

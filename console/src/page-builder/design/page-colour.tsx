@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiAlertCircleOutline, mdiCheck } from '@mdi/js';
 import { useState } from 'react';
-import { LIMITS } from '../../../../src/config/contract-limits.ts';
-import { contrastRatio } from '../../../../src/shared/colour.ts';
+import { contrastRatio } from '../../../../src/core/contract/colour.ts';
+import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
 import { Button } from '../../design/button.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { TextField } from '../../design/text-field.tsx';

@@ -1,4 +1,4 @@
-import { parseMenuText } from '../../../../src/pages/templates/parts/menu-text.ts';
+import { parseMenuText } from '../../../../src/core/contract/menu-text.ts';
 
 interface Row {
   /** Of this form only. */

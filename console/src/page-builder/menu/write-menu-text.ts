@@ -1,5 +1,5 @@
-import { readPricedLine } from '../../../../src/pages/templates/parts/menu-price.ts';
-import { parseMenuText } from '../../../../src/pages/templates/parts/menu-text.ts';
+import { readPricedLine } from '../../../../src/core/contract/menu-price.ts';
+import { parseMenuText } from '../../../../src/core/contract/menu-text.ts';
 import type { DishRow, MenuRow } from './menu-rows.ts';
 
 /** What stands between name and price: the first that the page reads back is taken. */

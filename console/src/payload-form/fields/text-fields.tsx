@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { LIMITS } from '../../../../src/config/contract-limits.ts';
+import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
 import type { TextFields as Text } from '../types/text-content.ts';
 import { type FieldsProps, FormText } from './form-text.tsx';
 

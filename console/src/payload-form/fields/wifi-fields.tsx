@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { WifiEncryption } from '../../../../src/campaigns/payloads/types/wifi-encryption.ts';
+import type { WifiEncryption } from '../../../../src/core/contract/payloads/types/wifi-encryption.ts';
 import { CheckField } from '../../design/fields/check-field.tsx';
 import { Select } from '../../design/fields/select.tsx';
 import type { WifiFields as Wifi } from '../types/wifi-content.ts';

@@ -1,4 +1,4 @@
-import { type TextRule, textProblem } from '../../../../src/campaigns/payloads/syntax/text-rule.ts';
+import { type TextRule, textProblem } from '../../../../src/core/contract/payloads/syntax/text-rule.ts';
 
 /** Checks fields by the service's rules and collects its messages: at most one for a field. */
 export class FieldCheck {

@@ -1,4 +1,4 @@
-import { EMAIL_PROBLEM, readEmailAddresses } from '../../../../src/campaigns/payloads/syntax/email-address.ts';
+import { EMAIL_PROBLEM, readEmailAddresses } from '../../../../src/core/contract/payloads/syntax/email-address.ts';
 import { jsonFormat } from '../json-format.ts';
 
 export interface EmailFields extends Record<string, string> {

@@ -1,11 +1,11 @@
-import { WEB_ADDRESS_PROBLEM, webAddressOf } from '../../../../src/campaigns/payloads/syntax/web-address.ts';
+import { WEB_ADDRESS_PROBLEM, webAddressOf } from '../../../../src/core/contract/payloads/syntax/web-address.ts';
 import {
   EVENT_TIME_PROBLEM,
   type EventTime,
   offsetText,
   readEventTime,
   withOffset,
-} from '../../../../src/campaigns/payloads/types/event-time.ts';
+} from '../../../../src/core/contract/payloads/types/event-time.ts';
 import { jsonFormat, type Members } from '../json-format.ts';
 
 export interface EventFields extends Record<string, string | boolean> {

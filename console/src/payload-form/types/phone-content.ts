@@ -1,4 +1,4 @@
-import { PHONE_PROBLEM, readPhoneNumber } from '../../../../src/campaigns/payloads/syntax/phone-number.ts';
+import { PHONE_PROBLEM, readPhoneNumber } from '../../../../src/core/contract/payloads/syntax/phone-number.ts';
 import { jsonFormat } from '../json-format.ts';
 
 export interface PhoneFields extends Record<string, string> {

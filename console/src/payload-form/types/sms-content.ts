@@ -2,7 +2,7 @@ import {
   PHONE_PROBLEM,
   readNumberAndText,
   readPhoneNumber,
-} from '../../../../src/campaigns/payloads/syntax/phone-number.ts';
+} from '../../../../src/core/contract/payloads/syntax/phone-number.ts';
 import { jsonFormat } from '../json-format.ts';
 
 export interface SmsFields extends Record<string, string> {

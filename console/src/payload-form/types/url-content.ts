@@ -1,5 +1,5 @@
-import { readWebAddress } from '../../../../src/campaigns/payloads/syntax/web-address.ts';
-import { LIMITS } from '../../../../src/config/contract-limits.ts';
+import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
+import { readWebAddress } from '../../../../src/core/contract/payloads/syntax/web-address.ts';
 import { BLANK_CONTENT, type ContentFormat, isBlank, NOTHING_KEPT } from '../content-format.ts';
 
 export interface UrlFields extends Record<string, string> {

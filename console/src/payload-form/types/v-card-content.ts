@@ -1,7 +1,7 @@
-import { EMAIL_PROBLEM, readEmailAddress } from '../../../../src/campaigns/payloads/syntax/email-address.ts';
-import { PHONE_PROBLEM, readPhoneNumber } from '../../../../src/campaigns/payloads/syntax/phone-number.ts';
-import { WEB_ADDRESS_PROBLEM, webAddressOf } from '../../../../src/campaigns/payloads/syntax/web-address.ts';
-import { V_CARD_MEMBERS } from '../../../../src/campaigns/payloads/types/v-card-members.ts';
+import { EMAIL_PROBLEM, readEmailAddress } from '../../../../src/core/contract/payloads/syntax/email-address.ts';
+import { PHONE_PROBLEM, readPhoneNumber } from '../../../../src/core/contract/payloads/syntax/phone-number.ts';
+import { WEB_ADDRESS_PROBLEM, webAddressOf } from '../../../../src/core/contract/payloads/syntax/web-address.ts';
+import { V_CARD_MEMBERS } from '../../../../src/core/contract/payloads/types/v-card-members.ts';
 import { jsonFormat } from '../json-format.ts';
 
 export type VCardField = keyof typeof V_CARD_MEMBERS;

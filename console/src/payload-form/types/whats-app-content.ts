@@ -1,4 +1,4 @@
-import { readNumberAndText, readPhoneNumber } from '../../../../src/campaigns/payloads/syntax/phone-number.ts';
+import { readNumberAndText, readPhoneNumber } from '../../../../src/core/contract/payloads/syntax/phone-number.ts';
 import { jsonFormat } from '../json-format.ts';
 
 export interface WhatsAppFields extends Record<string, string> {

@@ -1,4 +1,7 @@
-import { readWifiEncryption, type WifiEncryption } from '../../../../src/campaigns/payloads/types/wifi-encryption.ts';
+import {
+  readWifiEncryption,
+  type WifiEncryption,
+} from '../../../../src/core/contract/payloads/types/wifi-encryption.ts';
 import { jsonFormat } from '../json-format.ts';
 
 export interface WifiFields extends Record<string, string | boolean> {

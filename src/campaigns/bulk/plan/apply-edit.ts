@@ -1,5 +1,5 @@
-import { QrCodeMode } from '../../campaign-mode.js';
-import { QrPayloadType } from '../../payloads/payload-type.js';
+import { QrCodeMode } from '../../../core/contract/campaign-mode.js';
+import { QrPayloadType } from '../../../core/contract/payloads/payload-type.js';
 import { toScheduleInput } from '../../rules/stored-rule.js';
 import { changeTags } from '../../tags/tags.js';
 import type { QrCodesEdit } from '../bulk-inputs.js';

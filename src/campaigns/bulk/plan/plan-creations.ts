@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Context } from '../../../context/context.js';
-import { validationFailed } from '../../../shared/errors.js';
-import { isCode } from '../../../shared/ids.js';
+import { validationFailed } from '../../../core/errors.js';
+import { isCode } from '../../../core/ids.js';
 import { CODE_USED, unusedCodes, usedCodes } from '../../campaign-code.js';
 import type { CreateQrCodeInput } from '../../campaign-inputs.js';
 import { findDraftProblems } from '../../check-campaign.js';

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '../../../context/context.js';
-import { validationFailed } from '../../../shared/errors.js';
+import { isHosted } from '../../../core/contract/payloads/payloads.js';
+import { validationFailed } from '../../../core/errors.js';
 import { artworkRequest } from '../../artwork/render-request.js';
 import { type Campaign, searchTextOf } from '../../campaign.js';
 import type { CampaignDraft } from '../../campaign-draft.js';
 import { UpdateQrCodeInput } from '../../campaign-inputs.js';
 import { findDraftProblems } from '../../check-campaign.js';
-import { isHosted } from '../../payloads/payloads.js';
 import { toStoredRules, toStoredSchedule } from '../../rules/stored-rule.js';
 import { toStoredTags } from '../../tags/tags.js';
 import { changedFields, changedLabels } from '../../update-campaign.js';

@@ -1,4 +1,4 @@
-import type { AppError } from '../../../shared/errors.js';
+import type { AppError } from '../../../core/errors.js';
 import type { Campaign } from '../../campaign.js';
 import type { CampaignDraft } from '../../campaign-draft.js';
 import type { CheckedDraft } from '../../new-campaign.js';

@@ -1,25 +1,25 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { AuditAction } from '../../../audit/audit-action.js';
 import type { AuditDetails } from '../../../audit/audit-entry.js';
 import type { Actor } from '../../../context/actor.js';
 import type { UnitOfWork } from '../../../context/unit-of-work.js';
+import { AuditAction } from '../../../core/contract/audit-action.js';
+import { QrCodeMode } from '../../../core/contract/campaign-mode.js';
+import { isHosted } from '../../../core/contract/payloads/payloads.js';
+import { PLANS } from '../../../core/contract/plans.js';
 import {
   AppError,
   externalIdTaken,
   planLimitReached,
   subscriptionExpired,
   validationFailed,
-} from '../../../shared/errors.js';
-import { PLANS } from '../../../workspaces/plans.js';
+} from '../../../core/errors.js';
 import { hasCurrentSubscription, type Workspace } from '../../../workspaces/workspace.js';
 import { Campaign } from '../../campaign.js';
 import { CODE_USED, usedCodes } from '../../campaign-code.js';
-import { QrCodeMode } from '../../campaign-mode.js';
 import { attachCampaignAssets } from '../../change-campaign.js';
 import { noneLeft, staticOnly } from '../../check-plan-limits.js';
 import { addFirstRevision } from '../../history/add-revision.js';
 import { type CheckedDraft, newCampaign } from '../../new-campaign.js';
-import { isHosted } from '../../payloads/payloads.js';
 import { findExternalIds } from '../../tags/check-external-id.js';
 import { asItemError } from '../item-outcome.js';
 

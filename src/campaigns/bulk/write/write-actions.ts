@@ -1,7 +1,7 @@
-import { AuditAction } from '../../../audit/audit-action.js';
-import { type AppError, notFound, preconditionFailed } from '../../../shared/errors.js';
+import { AuditAction } from '../../../core/contract/audit-action.js';
+import { isHosted } from '../../../core/contract/payloads/payloads.js';
+import { type AppError, notFound, preconditionFailed } from '../../../core/errors.js';
 import { attachCampaignAssets } from '../../change-campaign.js';
-import { isHosted } from '../../payloads/payloads.js';
 import { QrCodeOutcome } from '../bulk-result.js';
 import { asItemError, doneOutcome, refusedOutcome } from '../item-outcome.js';
 import { type ActionPlan, CampaignAction } from '../plan/plan.js';

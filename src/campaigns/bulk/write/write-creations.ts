@@ -1,4 +1,4 @@
-import { AppError } from '../../../shared/errors.js';
+import { AppError } from '../../../core/errors.js';
 import { findExternalIds } from '../../tags/check-external-id.js';
 import { QrCodeOutcome } from '../bulk-result.js';
 import { doneOutcome, refusedOutcome } from '../item-outcome.js';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { AuditAction } from '../../../audit/audit-action.js';
+import { AuditAction } from '../../../core/contract/audit-action.js';
 import { attachCampaignAssets } from '../../change-campaign.js';
 import { addRevisions } from '../../history/add-revision.js';
 import { QrCodeOutcome } from '../bulk-result.js';

@@ -1,5 +1,5 @@
-import { LIMITS } from '../../../config/contract-limits.js';
-import { contrastRatio, reflectance } from '../../../shared/colour.js';
+import { contrastRatio, reflectance } from '../../../core/contract/colour.js';
+import { LIMITS } from '../../../core/contract/contract-limits.js';
 import type { QrStyle } from '../qr-style.js';
 import { nearestColour } from './nearest-colour.js';
 

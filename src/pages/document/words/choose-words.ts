@@ -1,4 +1,4 @@
-import { findByLanguage, primaryLanguage } from '../../../shared/accept-language.js';
+import { findByLanguage, primaryLanguage } from '../../../core/accept-language.js';
 import { ARABIC } from './arabic.js';
 import { CHINESE } from './chinese.js';
 import { DUTCH } from './dutch.js';

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { webAddressOf } from '../../../campaigns/payloads/syntax/web-address.js';
+import { webAddressOf } from '../../../core/contract/payloads/syntax/web-address.js';
 
 export interface CallToActionProps {
   readonly label: string | null;

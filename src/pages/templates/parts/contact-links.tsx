@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
-import { readPhoneNumber } from '../../../campaigns/payloads/syntax/phone-number.js';
-import { webAddressOf } from '../../../campaigns/payloads/syntax/web-address.js';
+import { readPhoneNumber } from '../../../core/contract/payloads/syntax/phone-number.js';
+import { webAddressOf } from '../../../core/contract/payloads/syntax/web-address.js';
 import type { PageWords } from '../../document/words/page-words.js';
 
 export interface ContactLinksProps {

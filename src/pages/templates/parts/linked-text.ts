@@ -1,4 +1,4 @@
-import { webAddressOf } from '../../../campaigns/payloads/syntax/web-address.js';
+import { webAddressOf } from '../../../core/contract/payloads/syntax/web-address.js';
 
 /** A part of a text: `href` is null for plain text, else an http, https or mailto address. */
 export interface TextPiece {

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { MenuContent } from '../../../campaigns/payloads/types/menu.js';
+import type { MenuContent } from '../../../core/contract/payloads/types/menu.js';
 
 /** In characters: longer names are set smaller, so that they fit on a screen. */
 const LONG = 24;

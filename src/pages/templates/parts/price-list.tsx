@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
+import { type Dish, type MenuProse, type MenuSection, parseMenuText } from '../../../core/contract/menu-text.js';
 import type { PageWords } from '../../document/words/page-words.js';
-import { type Dish, type MenuProse, type MenuSection, parseMenuText } from './menu-text.js';
 
 type Group = MenuProse | { readonly kind: 'dishes'; readonly dishes: Dish[] };
 

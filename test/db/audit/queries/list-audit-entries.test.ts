@@ -1,8 +1,8 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { expect } from 'chai';
 import { Client } from 'pg';
-import { AuditSubject } from '../../../../src/audit/audit-action.js';
 import { AuditEntriesArgs, listAuditEntries } from '../../../../src/audit/queries/list-audit-entries.js';
+import { AuditSubject } from '../../../../src/core/contract/audit-action.js';
 import { openOrm } from '../../../../src/database/orm.js';
 import { ENTITIES } from '../../../../src/entities.js';
 import { WORKSPACE_FILTER } from '../../../../src/workspaces/tenant-scoped.js';

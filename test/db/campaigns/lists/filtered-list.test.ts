@@ -2,7 +2,6 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { Client } from 'pg';
-import { QrCodeMode } from '../../../../src/campaigns/campaign-mode.js';
 import { copyScanTotals } from '../../../../src/campaigns/lists/copy-scan-totals.js';
 import { filteredList } from '../../../../src/campaigns/lists/filtered-list.js';
 import type { QrCodeFilterInput } from '../../../../src/campaigns/lists/list-filter.js';
@@ -11,13 +10,14 @@ import { toListingFilter } from '../../../../src/campaigns/lists/listing-conditi
 import { readPage } from '../../../../src/campaigns/lists/read-page.js';
 import { recountCampaigns } from '../../../../src/campaigns/lists/recount-campaigns.js';
 import { relistCampaigns } from '../../../../src/campaigns/lists/relist-campaigns.js';
-import { QrPayloadType } from '../../../../src/campaigns/payloads/payload-type.js';
 import { QrCodeState } from '../../../../src/campaigns/tags/campaign-state.js';
 import { tagKey } from '../../../../src/campaigns/tags/tags.js';
-import { readConfig } from '../../../../src/config/environment.js';
+import { systemClock } from '../../../../src/core/clock.js';
+import { readConfig } from '../../../../src/core/config/environment.js';
+import { QrCodeMode } from '../../../../src/core/contract/campaign-mode.js';
+import { QrPayloadType } from '../../../../src/core/contract/payloads/payload-type.js';
 import { openOrm } from '../../../../src/database/orm.js';
 import { ENTITIES } from '../../../../src/entities.js';
-import { systemClock } from '../../../../src/shared/clock.js';
 import { createDatabase, dropDatabase } from '../../../support/database.js';
 import { insertWorkspace } from '../../../support/scans/scans.js';
 

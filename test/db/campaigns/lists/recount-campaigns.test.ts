@@ -3,11 +3,11 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { Client } from 'pg';
 import { recountCampaigns } from '../../../../src/campaigns/lists/recount-campaigns.js';
-import { readConfig } from '../../../../src/config/environment.js';
 import type { Operator } from '../../../../src/context/operator.js';
+import { systemClock } from '../../../../src/core/clock.js';
+import { readConfig } from '../../../../src/core/config/environment.js';
 import { openOrm } from '../../../../src/database/orm.js';
 import { ENTITIES } from '../../../../src/entities.js';
-import { systemClock } from '../../../../src/shared/clock.js';
 import { createDatabase, dropDatabase } from '../../../support/database.js';
 import { insertCampaign, insertWorkspace } from '../../../support/scans/scans.js';
 

@@ -1,11 +1,11 @@
 import { cp, mkdir, readdir, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
+import { systemClock } from '../../../../src/core/clock.js';
+import { newId } from '../../../../src/core/ids.js';
 import { lockDataFolder } from '../../../../src/database/data-folder-lock.js';
 import { adoptJournal } from '../../../../src/scans/adoption/adopt-journal.js';
 import { entriesAfter, entryKey, openStore } from '../../../../src/scans/journal/journal-store.js';
-import { systemClock } from '../../../../src/shared/clock.js';
-import { newId } from '../../../../src/shared/ids.js';
 import { type DrainFixture, openDrainFixture } from '../../../support/scans/drain.js';
 import { countDifferences, countScans, insertWorkspace, scanOf } from '../../../support/scans/scans.js';
 

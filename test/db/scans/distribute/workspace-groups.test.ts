@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { Client } from 'pg';
+import { newId } from '../../../../src/core/ids.js';
 import { openOrm } from '../../../../src/database/orm.js';
 import { ENTITIES } from '../../../../src/entities.js';
 import { dropOldMonths } from '../../../../src/scans/ingest/retention.js';
 import { recount } from '../../../../src/scans/recount/recount.js';
-import { newId } from '../../../../src/shared/ids.js';
 import { createCitusDatabase, dropCitusDatabase, whyNoCitus } from '../../../support/citus.js';
 import { type DrainFixture, openDrainFixture } from '../../../support/scans/drain.js';
 import { readFigures } from '../../../support/scans/figures.js';

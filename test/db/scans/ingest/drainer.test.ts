@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { open } from 'lmdb';
-import { newId } from '../../../../src/shared/ids.js';
+import { newId } from '../../../../src/core/ids.js';
 import { type DrainFixture, openDrainFixture } from '../../../support/scans/drain.js';
 import { countDifferences, countScans } from '../../../support/scans/scans.js';
 

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { Client } from 'pg';
-import { newId } from '../../../../src/shared/ids.js';
+import { newId } from '../../../../src/core/ids.js';
 import { createDatabase, dropDatabase } from '../../../support/database.js';
 import { countDifferences } from '../../../support/scans/scans.js';
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { newId } from '../../../../src/shared/ids.js';
+import { newId } from '../../../../src/core/ids.js';
 import { type DrainFixture, openDrainFixture } from '../../../support/scans/drain.js';
 import { readFigures } from '../../../support/scans/figures.js';
 import { findDifferences, scanOf } from '../../../support/scans/scans.js';

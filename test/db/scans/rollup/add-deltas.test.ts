@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { Client } from 'pg';
-import type { Scan } from '../../../../src/scans/scan.js';
-import { newId } from '../../../../src/shared/ids.js';
+import type { Scan } from '../../../../src/core/contract/scan.js';
+import { newId } from '../../../../src/core/ids.js';
 import { type DrainFixture, openDrainFixture } from '../../../support/scans/drain.js';
 import { readFigures } from '../../../support/scans/figures.js';
 import { FiguresModel } from '../../../support/scans/figures-model.js';

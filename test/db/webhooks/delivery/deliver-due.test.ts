@@ -1,11 +1,11 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { expect } from 'chai';
 import { Client } from 'pg';
+import { DAY_MS, HOUR_MS } from '../../../../src/core/clock.js';
+import { newId } from '../../../../src/core/ids.js';
+import { createAddressRule } from '../../../../src/core/net/public-address.js';
 import { openOrm } from '../../../../src/database/orm.js';
 import { ENTITIES } from '../../../../src/entities.js';
-import { DAY_MS, HOUR_MS } from '../../../../src/shared/clock.js';
-import { newId } from '../../../../src/shared/ids.js';
-import { createAddressRule } from '../../../../src/shared/net/public-address.js';
 import { addEvents, findSubscribers } from '../../../../src/webhooks/add-events.js';
 import { deliverDue } from '../../../../src/webhooks/delivery/deliver-due.js';
 import { removeOldDeliveries, sendForgotten, trimDeliveries } from '../../../../src/webhooks/keep-deliveries.js';

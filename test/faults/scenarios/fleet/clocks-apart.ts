@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DAY_MS, MINUTE_MS } from '../../../../src/shared/clock.js';
+import { DAY_MS, MINUTE_MS } from '../../../../src/core/clock.js';
 import { openReceiver } from '../../../support/webhooks/receiver.js';
 import { CampaignSwitch } from '../../campaign-switch.js';
 import { checkScans } from '../../check-scans.js';

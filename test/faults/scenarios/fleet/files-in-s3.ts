@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createLogger } from '../../../../src/shared/logger.js';
+import { createLogger } from '../../../../src/core/logger.js';
 import { openS3Store } from '../../../../src/storage/s3/s3-store.js';
 import { onePage, pdf, stream } from '../../../fixtures/pdf-builder.js';
 import { eventually } from '../../../support/eventually.js';

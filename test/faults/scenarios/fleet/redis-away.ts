@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { newCode } from '../../../../src/shared/ids.js';
+import { newCode } from '../../../../src/core/ids.js';
 import { CODES } from '../../../support/http/client.js';
 import { RedisServer, whyNoRedis } from '../../../support/service/redis-server.js';
 import { TcpProxy } from '../../../support/service/tcp-proxy.js';

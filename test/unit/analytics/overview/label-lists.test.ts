@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { countryName, splitCity } from '../../../../src/analytics/overview/label-lists.js';
-import { labelIn } from '../../../../src/scans/rollup/dimension.js';
-import { UNDESCRIBED } from '../../../../src/scans/scan.js';
+import { labelIn } from '../../../../src/core/contract/dimension.js';
+import { UNDESCRIBED } from '../../../../src/core/contract/scan.js';
 
 describe('The names of places', () => {
   it('are English, Unknown where the country is unknown, and the code where it has no name', () => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { alignToHours } from '../../../../src/analytics/period/align-to-hours.js';
-import { HOUR_MS, MINUTE_MS } from '../../../../src/shared/clock.js';
+import { HOUR_MS, MINUTE_MS } from '../../../../src/core/clock.js';
 
 const MINUTES = 12 * 60;
 

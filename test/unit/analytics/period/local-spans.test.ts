@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { isoLocal, localDays, localHours, startOfLocalDay } from '../../../../src/analytics/period/local-spans.js';
 import { parseTimeZone, type TimeZone } from '../../../../src/analytics/period/time-zone.js';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/shared/clock.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/core/clock.js';
 
 const zoneOf = (name: string): TimeZone => {
   const zone = parseTimeZone(name);

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { daysOf, hoursOf, periodBefore, readPeriod } from '../../../../src/analytics/period/period.js';
-import { FieldProblems } from '../../../../src/shared/field-problems.js';
+import { FieldProblems } from '../../../../src/core/field-problems.js';
 
 const NOW = Date.parse('2026-07-15T10:20:30.400Z');
 

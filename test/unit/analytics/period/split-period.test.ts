@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { type Period, readPeriod } from '../../../../src/analytics/period/period.js';
 import { inHours, splitPeriod } from '../../../../src/analytics/period/split-period.js';
-import { DAY_MS, HOUR_MS } from '../../../../src/shared/clock.js';
-import { FieldProblems } from '../../../../src/shared/field-problems.js';
+import { DAY_MS, HOUR_MS } from '../../../../src/core/clock.js';
+import { FieldProblems } from '../../../../src/core/field-problems.js';
 
 const NOW = Date.parse('2026-07-15T10:20:30.400Z');
 

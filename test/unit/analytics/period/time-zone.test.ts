@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { offsetSpans, parseTimeZone, type TimeZone } from '../../../../src/analytics/period/time-zone.js';
-import { DAY_MS, HOUR_MS } from '../../../../src/shared/clock.js';
+import { DAY_MS, HOUR_MS } from '../../../../src/core/clock.js';
 
 const zoneOf = (name: string): TimeZone => {
   const zone = parseTimeZone(name);

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { artworkTitle } from '../../../../src/campaigns/artwork/artwork-title.js';
-import { QrCodeMode } from '../../../../src/campaigns/campaign-mode.js';
-import { QrPayloadType } from '../../../../src/campaigns/payloads/payload-type.js';
 import { DEFAULT_STYLE } from '../../../../src/campaigns/style/default-style.js';
+import { QrCodeMode } from '../../../../src/core/contract/campaign-mode.js';
+import { QrPayloadType } from '../../../../src/core/contract/payloads/payload-type.js';
 
 const { Static, Dynamic } = QrCodeMode;
 

@@ -1,14 +1,14 @@
 import 'reflect-metadata';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { QrCodeMode } from '../../../../src/campaigns/campaign-mode.js';
 import { findRoutingProblems } from '../../../../src/campaigns/rules/check-routing.js';
 import { findRuleProblems } from '../../../../src/campaigns/rules/check-rules.js';
 import { decide } from '../../../../src/campaigns/rules/decide.js';
 import { prepareRules } from '../../../../src/campaigns/rules/prepared-rule.js';
 import type { QrRule } from '../../../../src/campaigns/rules/rule.js';
-import { Weekday } from '../../../../src/campaigns/rules/rule-words.js';
 import { Visit } from '../../../../src/campaigns/rules/visit.js';
+import { QrCodeMode } from '../../../../src/core/contract/campaign-mode.js';
+import { Weekday } from '../../../../src/core/contract/rule-words.js';
 import { cpuMilliseconds } from '../../../support/cpu-time.js';
 import { factsOf, ruleOf } from '../../../support/rules.js';
 

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { decide, NO_RULE, unmetConditions } from '../../../../src/campaigns/rules/decide.js';
 import { prepareRules } from '../../../../src/campaigns/rules/prepared-rule.js';
 import type { QrRule } from '../../../../src/campaigns/rules/rule.js';
-import { Weekday } from '../../../../src/campaigns/rules/rule-words.js';
 import { type ScanFacts, Visit } from '../../../../src/campaigns/rules/visit.js';
+import { Weekday } from '../../../../src/core/contract/rule-words.js';
 import { factsOf, ruleOf } from '../../../support/rules.js';
 
 const holds = (conditions: Partial<QrRule>, facts: Partial<ScanFacts> = {}, language?: string, query = ''): boolean =>

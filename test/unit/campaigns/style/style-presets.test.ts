@@ -5,10 +5,10 @@ import { DEFAULT_STYLE } from '../../../../src/campaigns/style/default-style.js'
 import { QrStyle } from '../../../../src/campaigns/style/qr-style.js';
 import { STYLE_PRESETS } from '../../../../src/campaigns/style/style-presets.js';
 import { styleErrors } from '../../../../src/campaigns/style/style-rules.js';
+import { FieldProblems } from '../../../../src/core/field-problems.js';
+import { fieldErrorsOf } from '../../../../src/core/validators.js';
 import { findReadableArtwork } from '../../../../src/qr/decode-check/check-artwork.js';
 import { loadZxing } from '../../../../src/qr/decode-check/zxing-module.js';
-import { FieldProblems } from '../../../../src/shared/field-problems.js';
-import { fieldErrorsOf } from '../../../../src/shared/validators.js';
 import { IS_THOROUGH } from '../../../support/thorough.js';
 
 loadZxing();

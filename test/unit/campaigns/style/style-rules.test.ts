@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { DEFAULT_STYLE } from '../../../../src/campaigns/style/default-style.js';
 import type { QrStyle } from '../../../../src/campaigns/style/qr-style.js';
 import { findPageStyleProblems, findStyleProblems, styleErrors } from '../../../../src/campaigns/style/style-rules.js';
-import { FieldProblems } from '../../../../src/shared/field-problems.js';
+import { FieldProblems } from '../../../../src/core/field-problems.js';
 
 const problemsOf = (style: Partial<QrStyle>, known = new FieldProblems()): FieldProblems =>
   findStyleProblems({ ...DEFAULT_STYLE, ...style }, known);

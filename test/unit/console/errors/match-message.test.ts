@@ -20,13 +20,13 @@ const SOURCES = [
   'assets',
   'campaigns',
   'context/paging.ts',
+  'core',
   'exports',
   'imports',
   'inspection',
   'pages/preview-page.ts',
   'print-runs',
   'qr',
-  'shared',
   'webhooks',
   'workers',
 ];
@@ -53,7 +53,7 @@ const PLACE = /\{(\w+)\}/g;
 const placesOf = (text: string): string[] => Array.from(text.matchAll(PLACE), ([, name = '']) => name);
 
 describe('The messages of the service', () => {
-  const sentences = sentencesOf(SOURCES, ['campaigns/style/style-presets.ts']);
+  const sentences = sentencesOf(SOURCES, ['campaigns/style/style-presets.ts', 'core/config']);
 
   it('are all known to the console', () => {
     const unknown = sentences.filter((text) => matchMessage(text) === null);

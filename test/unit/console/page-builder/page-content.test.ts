@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { QrPayloadType } from '../../../../src/campaigns/payloads/payload-type.js';
-import { assetIdsOf, PAYLOADS } from '../../../../src/campaigns/payloads/payloads.js';
-import { readMenu } from '../../../../src/campaigns/payloads/types/menu.js';
+import { QrPayloadType } from '../../../../src/core/contract/payloads/payload-type.js';
+import { assetIdsOf, PAYLOADS } from '../../../../src/core/contract/payloads/payloads.js';
+import { readMenu } from '../../../../src/core/contract/payloads/types/menu.js';
 import { loadConsoleModule } from '../../../support/console/console-module.js';
 
 const { readMembers, readText, withText, readAssetIds, withAssetIds, readable } = await loadConsoleModule<{

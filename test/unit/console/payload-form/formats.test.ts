@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { QrPayloadType } from '../../../../src/campaigns/payloads/payload-type.js';
-import { PAYLOADS } from '../../../../src/campaigns/payloads/payloads.js';
+import { QrPayloadType } from '../../../../src/core/contract/payloads/payload-type.js';
+import { PAYLOADS } from '../../../../src/core/contract/payloads/payloads.js';
 import { loadConsoleModule } from '../../../support/console/console-module.js';
 
 type Fields = Record<string, string | boolean>;

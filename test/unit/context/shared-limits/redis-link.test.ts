@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { expect } from 'chai';
 import { RedisLink } from '../../../../src/context/shared-limits/redis-link.js';
 import { SharedLimiter } from '../../../../src/context/shared-limits/shared-limiter.js';
-import { createLogger } from '../../../../src/shared/logger.js';
+import { createLogger } from '../../../../src/core/logger.js';
 import { eventually } from '../../../support/eventually.js';
 
 /** Answers each piece of what a client sends; null: with nothing. */

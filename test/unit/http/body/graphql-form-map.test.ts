@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { AppError } from '../../../../src/core/errors.js';
 import { filePlaceIn } from '../../../../src/http/body/graphql-form-map.js';
 import { parseJson } from '../../../../src/http/body/parse-json.js';
-import { AppError } from '../../../../src/shared/errors.js';
 
 const file = { name: 'the file' };
 const put = (path: unknown, operations: unknown): unknown => {

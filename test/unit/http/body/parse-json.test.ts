@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { LIMITS } from '../../../../src/config/contract-limits.js';
+import { LIMITS } from '../../../../src/core/contract/contract-limits.js';
+import { AppError } from '../../../../src/core/errors.js';
 import { parseJson } from '../../../../src/http/body/parse-json.js';
-import { AppError } from '../../../../src/shared/errors.js';
 
 const { jsonDepth, jsonMembers, jsonValues } = LIMITS;
 

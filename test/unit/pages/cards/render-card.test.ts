@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { renderToString } from 'preact-render-to-string';
-import { QrPayloadType } from '../../../../src/campaigns/payloads/payload-type.js';
+import { QrPayloadType } from '../../../../src/core/contract/payloads/payload-type.js';
 import { renderCard } from '../../../../src/pages/cards/render-card.js';
 import { ENGLISH } from '../../../../src/pages/document/words/english.js';
 

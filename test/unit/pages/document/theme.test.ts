@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { LIMITS } from '../../../../src/config/contract-limits.js';
+import { contrastRatio } from '../../../../src/core/contract/colour.js';
+import { LIMITS } from '../../../../src/core/contract/contract-limits.js';
 import { type PageColours, themeOf } from '../../../../src/pages/document/theme.js';
-import { contrastRatio } from '../../../../src/shared/colour.js';
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 

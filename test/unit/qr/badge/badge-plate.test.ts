@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import QRCode from 'qrcode';
+import { ErrorCorrection } from '../../../../src/core/contract/style-options.js';
 import {
   BADGE_SHARE_MIN,
   BADGE_SIDE_MIN,
@@ -20,7 +21,6 @@ import {
   darkGroundShape,
   plainShape,
 } from '../../../../src/qr/badge/badge-shape.js';
-import { ErrorCorrection } from '../../../../src/qr/style-options.js';
 import { blockOfCodeword, codewordOfModule } from '../../../../src/qr/symbol/codeword-map.js';
 import { errorCorrectionBlocks } from '../../../../src/qr/symbol/error-correction-blocks.js';
 import { functionModules, symbolSize, VERSION_MAX } from '../../../../src/qr/symbol/function-patterns.js';

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { ErrorCorrection } from '../../../../src/core/contract/style-options.js';
 import { choosePlate } from '../../../../src/qr/badge/badge-plate.js';
 import { type BadgeShape, darkGroundShape, plainShape } from '../../../../src/qr/badge/badge-shape.js';
 import { BADGE_SHARE_WANTED, badgeShare, GROWTH_MAX, versionForBadge } from '../../../../src/qr/badge/badge-version.js';
-import { ErrorCorrection } from '../../../../src/qr/style-options.js';
 import { symbolSize, VERSION_MAX } from '../../../../src/qr/symbol/function-patterns.js';
 
 const LEVELS = Object.values(ErrorCorrection);

@@ -1,11 +1,11 @@
 import * as materialIcons from '@mdi/js';
 import { Resvg } from '@resvg/resvg-js';
 import { expect } from 'chai';
+import { CenterBadge, ErrorCorrection, ModuleShape } from '../../../../src/core/contract/style-options.js';
 import { type BadgeContent, badgeShape, drawBadge } from '../../../../src/qr/badge/badge.js';
 import { ICONS } from '../../../../src/qr/badge/badge-icons.js';
 import { choosePlate, type ModuleRectangle } from '../../../../src/qr/badge/badge-plate.js';
 import { loadFonts } from '../../../../src/qr/lettering/fonts.js';
-import { CenterBadge, ErrorCorrection, ModuleShape } from '../../../../src/qr/style-options.js';
 import { symbolSize } from '../../../../src/qr/symbol/function-patterns.js';
 import { ADDRESS, drawCode, pixelsOf } from '../drawn-code.js';
 

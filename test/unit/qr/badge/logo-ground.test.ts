@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import sharp from 'sharp';
+import { contrastRatio } from '../../../../src/core/contract/colour.js';
 import { needsDarkGround, seenShare } from '../../../../src/qr/badge/logo-ground.js';
 import type { Pixels } from '../../../../src/qr/badge/pixels.js';
-import { contrastRatio } from '../../../../src/shared/colour.js';
 
 const DARK = '#102A2A';
 

@@ -1,9 +1,15 @@
 import { expect } from 'chai';
 import { DEFAULT_STYLE } from '../../../../src/campaigns/style/default-style.js';
+import {
+  CenterBadge,
+  ErrorCorrection,
+  EyeShape,
+  FrameStyle,
+  ModuleShape,
+} from '../../../../src/core/contract/style-options.js';
 import type { ArtworkRequest } from '../../../../src/qr/compose-artwork.js';
 import { findReadableArtwork, gradeArtwork } from '../../../../src/qr/decode-check/check-artwork.js';
 import { loadZxing } from '../../../../src/qr/decode-check/zxing-module.js';
-import { CenterBadge, ErrorCorrection, EyeShape, FrameStyle, ModuleShape } from '../../../../src/qr/style-options.js';
 import { dataUrlOf, picture, withTextChunk } from '../../../support/files/pictures.js';
 
 loadZxing();

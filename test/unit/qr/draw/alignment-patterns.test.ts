@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { ErrorCorrection, ModuleShape } from '../../../../src/qr/style-options.js';
+import { ErrorCorrection, ModuleShape } from '../../../../src/core/contract/style-options.js';
 import { alignmentCenters } from '../../../../src/qr/symbol/function-patterns.js';
 import { createMatrix } from '../../../../src/qr/symbol/matrix.js';
 import { drawCode, pixelsOf } from '../drawn-code.js';

@@ -1,12 +1,12 @@
 import { expect } from 'chai';
+import { contrastRatio } from '../../../../src/core/contract/colour.js';
+import { FrameStyle } from '../../../../src/core/contract/style-options.js';
 import { addCaption, CaptionPosition } from '../../../../src/qr/draw/caption.js';
 import { type ArtworkStyle, draw } from '../../../../src/qr/draw/drawing.js';
 import { pathSegments } from '../../../../src/qr/formats/path-segments.js';
 import { toSvg } from '../../../../src/qr/formats/svg.js';
 import { loadFonts } from '../../../../src/qr/lettering/fonts.js';
-import { FrameStyle } from '../../../../src/qr/style-options.js';
 import { createMatrix } from '../../../../src/qr/symbol/matrix.js';
-import { contrastRatio } from '../../../../src/shared/colour.js';
 import { readCode } from '../../../support/files/read-code.js';
 import { ADDRESS, PLAIN, pixelsOf } from '../drawn-code.js';
 

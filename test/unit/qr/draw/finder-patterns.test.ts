@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { EyeShape, FrameStyle } from '../../../../src/qr/style-options.js';
+import { EyeShape, FrameStyle } from '../../../../src/core/contract/style-options.js';
 import { coloursOf, drawCode, pixelsOf } from '../drawn-code.js';
 
 const SCALE = 10;

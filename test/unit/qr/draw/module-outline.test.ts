@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { ErrorCorrection, EyeShape, FrameStyle, ModuleShape } from '../../../../src/core/contract/style-options.js';
 import { dotModules } from '../../../../src/qr/draw/module-dots.js';
 import { outlineModules, ROUNDED_CORNERS, SHARP_CORNERS } from '../../../../src/qr/draw/module-outline.js';
-import { ErrorCorrection, EyeShape, FrameStyle, ModuleShape } from '../../../../src/qr/style-options.js';
 import { createMatrix, type Matrix } from '../../../../src/qr/symbol/matrix.js';
 import { ADDRESS, coloursOf, drawCode, matrixOf, pixelsOf } from '../drawn-code.js';
 

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
+import { ErrorCorrection } from '../../../../src/core/contract/style-options.js';
 import type { DrawingImage } from '../../../../src/qr/badge/badge.js';
 import { draw } from '../../../../src/qr/draw/drawing.js';
 import { flattenImage } from '../../../../src/qr/formats/flat-image.js';
 import { cmykOf, RGB } from '../../../../src/qr/formats/print-colours.js';
-import { ErrorCorrection } from '../../../../src/qr/style-options.js';
 import { createMatrix } from '../../../../src/qr/symbol/matrix.js';
 import { dataUrlOf, drawnPng } from '../../../support/files/pictures.js';
 import { ADDRESS, PLAIN } from '../drawn-code.js';

@@ -1,8 +1,4 @@
 import { expect } from 'chai';
-import { choosePlate } from '../../../../src/qr/badge/badge-plate.js';
-import { plainShape } from '../../../../src/qr/badge/badge-shape.js';
-import { draw } from '../../../../src/qr/draw/drawing.js';
-import { toSvg } from '../../../../src/qr/formats/svg.js';
 import {
   CenterBadge,
   ErrorCorrection,
@@ -10,7 +6,11 @@ import {
   FrameStyle,
   GradientDirection,
   ModuleShape,
-} from '../../../../src/qr/style-options.js';
+} from '../../../../src/core/contract/style-options.js';
+import { choosePlate } from '../../../../src/qr/badge/badge-plate.js';
+import { plainShape } from '../../../../src/qr/badge/badge-shape.js';
+import { draw } from '../../../../src/qr/draw/drawing.js';
+import { toSvg } from '../../../../src/qr/formats/svg.js';
 import { createMatrix } from '../../../../src/qr/symbol/matrix.js';
 import { readCode } from '../../../support/files/read-code.js';
 import { ADDRESS, drawCode, PLAIN, pixelsOf } from '../drawn-code.js';

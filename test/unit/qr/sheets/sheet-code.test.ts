@@ -1,7 +1,7 @@
 import { expect } from 'chai';
+import { FrameStyle } from '../../../../src/core/contract/style-options.js';
 import type { ArtworkStyle } from '../../../../src/qr/draw/drawing.js';
 import { drawSheetCode, type SheetCode } from '../../../../src/qr/sheets/sheet-code.js';
-import { FrameStyle } from '../../../../src/qr/style-options.js';
 import { ADDRESS, PLAIN } from '../drawn-code.js';
 
 const LONG = 'A name as long as no label can show it in letters that anybody would read without a glass';

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { expect } from 'chai';
 import QRCode from 'qrcode';
-import { ErrorCorrection } from '../../../../src/qr/style-options.js';
+import { ErrorCorrection } from '../../../../src/core/contract/style-options.js';
 import {
   blockOfCodeword,
   codewordOfModule,

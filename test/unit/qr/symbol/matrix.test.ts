@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { ErrorCorrection } from '../../../../src/qr/style-options.js';
+import { ErrorCorrection } from '../../../../src/core/contract/style-options.js';
 import { functionModules } from '../../../../src/qr/symbol/function-patterns.js';
 import { createMatrix, MASKS, type Matrix } from '../../../../src/qr/symbol/matrix.js';
 

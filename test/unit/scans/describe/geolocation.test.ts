@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { LABEL_BYTES_MAX } from '../../../../src/core/contract/scan.js';
+import { parseIpAddress } from '../../../../src/core/net/ip-address.js';
 import {
   type Geolocate,
   type Geolocation,
   locationIn,
   openGeolocation,
 } from '../../../../src/scans/describe/geolocation.js';
-import { LABEL_BYTES_MAX } from '../../../../src/scans/scan.js';
-import { parseIpAddress } from '../../../../src/shared/net/ip-address.js';
 import { bitsOf, buildMmdb } from '../../../support/mmdb-builder.js';
 
 const UNKNOWN_LOCATION: Geolocation = { country: 'ZZ', city: 'Unknown' };

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { containsAddress } from '../../../../src/core/net/contains-address.js';
 import { sourceOf } from '../../../../src/scans/describe/source.js';
-import { containsAddress } from '../../../../src/shared/net/contains-address.js';
 
 const ADDRESSES = [
   '203.0.113.77',

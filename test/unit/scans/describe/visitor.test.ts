@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { parseIpAddress } from '../../../../src/core/net/ip-address.js';
 import { SALT_BYTES, visitorOf } from '../../../../src/scans/describe/visitor.js';
-import { parseIpAddress } from '../../../../src/shared/net/ip-address.js';
 
 const SALT = Buffer.alloc(SALT_BYTES, 1);
 const SUBJECT = Buffer.alloc(32, 2);

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { newId } from '../../../../src/core/ids.js';
 import { decodeNotification, encodeNotification } from '../../../../src/scans/ingest/scan-notification.js';
-import { newId } from '../../../../src/shared/ids.js';
 
 const notification = (count: number) => ({
   workspaceId: newId(),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect } from 'chai';
-import { newId } from '../../../../src/shared/ids.js';
+import { newId } from '../../../../src/core/ids.js';
 import type { FileStore } from '../../../../src/storage/file-store.js';
 import { S3_LIMITS } from '../../../../src/storage/s3/s3-retries.js';
 import { openS3Store } from '../../../../src/storage/s3/s3-store.js';

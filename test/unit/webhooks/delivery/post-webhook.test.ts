@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 import { expect } from 'chai';
-import { createAddressRule } from '../../../../src/shared/net/public-address.js';
+import { createAddressRule } from '../../../../src/core/net/public-address.js';
 import { postWebhook } from '../../../../src/webhooks/delivery/post-webhook.js';
 import { addressProblem, type WebhookTransport } from '../../../../src/webhooks/delivery/webhook-transport.js';
 import { eventually } from '../../../support/eventually.js';

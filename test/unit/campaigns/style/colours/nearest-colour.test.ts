@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { nearestColour } from '../../../../../src/campaigns/style/colours/nearest-colour.js';
 import { colourDistance } from '../../../../../src/campaigns/style/colours/oklab.js';
-import { contrastRatio, reflectance } from '../../../../../src/shared/colour.js';
+import { contrastRatio, reflectance } from '../../../../../src/core/contract/colour.js';
 
 const colour = fc.nat({ max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { CSV_BYTE_ORDER_MARK, csvRow, withoutGuard } from '../../../../../src/shared/csv/csv-row.js';
+import { CSV_BYTE_ORDER_MARK, csvRow, withoutGuard } from '../../../../../src/core/csv/csv-row.js';
 import { loadConsoleModule } from '../../../../support/console/console-module.js';
 
 const { csvText } = await loadConsoleModule<{ csvText(rows: readonly (readonly (string | number)[])[]): string }>(

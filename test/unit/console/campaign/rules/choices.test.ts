@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { expect } from 'chai';
 import { findRuleProblems } from '../../../../../src/campaigns/rules/check-rules.js';
 import { toStoredRule } from '../../../../../src/campaigns/rules/stored-rule.js';
-import * as lists from '../../../../../src/scans/describe/user-agent-lists.js';
+import * as lists from '../../../../../src/core/contract/user-agent-lists.js';
 import { loadConsoleModule } from '../../../../support/console/console-module.js';
 
 interface Named {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { parseMenuText } from '../../../../../src/pages/templates/parts/menu-text.js';
+import { parseMenuText } from '../../../../../src/core/contract/menu-text.js';
 import { loadConsoleModule } from '../../../../support/console/console-module.js';
 
 type Row =

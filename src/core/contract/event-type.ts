@@ -1,0 +1,44 @@
+import { AuditAction } from './audit-action.js';
+
+/** The types of events that an endpoint can subscribe to. Receivers rely on these words. */
+export const WEBHOOK_EVENTS = [
+  'campaign.created',
+  'campaign.updated',
+  'campaign.paused',
+  'campaign.activated',
+  'campaign.deleted',
+  'campaign.restored',
+  'asset.uploaded',
+  'asset.deleted',
+  'key.created',
+  'key.rotated',
+  'key.revoked',
+  'import.started',
+  'import.finished',
+  'import.cancelled',
+  'scans.recorded',
+] as const;
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+
+/** What `sendTestWebhook` sends, to any endpoint. */
+export const TEST_EVENT = 'webhook.test';
+export const SCANS_EVENT: WebhookEvent = 'scans.recorded';
+
+/** The event of each action. An action without one is told to nobody. */
+export const EVENT_OF: Readonly<Partial<Record<AuditAction, WebhookEvent>>> = {
+  [AuditAction.CampaignCreated]: 'campaign.created',
+  [AuditAction.CampaignUpdated]: 'campaign.updated',
+  [AuditAction.CampaignRevisionRestored]: 'campaign.updated',
+  [AuditAction.CampaignPaused]: 'campaign.paused',
+  [AuditAction.CampaignActivated]: 'campaign.activated',
+  [AuditAction.CampaignDeleted]: 'campaign.deleted',
+  [AuditAction.CampaignRestored]: 'campaign.restored',
+  [AuditAction.AssetUploaded]: 'asset.uploaded',
+  [AuditAction.AssetDeleted]: 'asset.deleted',
+  [AuditAction.KeyCreated]: 'key.created',
+  [AuditAction.KeyRotated]: 'key.rotated',
+  [AuditAction.KeyRevoked]: 'key.revoked',
+  [AuditAction.ImportStarted]: 'import.started',
+  [AuditAction.ImportFinished]: 'import.finished',
+  [AuditAction.ImportCancelled]: 'import.cancelled',
+};

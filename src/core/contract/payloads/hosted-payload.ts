@@ -1,0 +1,67 @@
+import { isUuid } from '../../ids.js';
+import { LIMITS } from '../contract-limits.js';
+import { BLANK_CONTENT, CAMPAIGN_PAGE, isBlank, type Payload } from './payload.js';
+import { MemberReader, parseJsonObject } from './syntax/json-members.js';
+import { readWebAddress } from './syntax/web-address.js';
+
+/** Reads a hosted type's members and adds all problems to the reader. A wrong member reads as absent. */
+type HostedRules<Content> = (reader: MemberReader) => Content;
+
+/** Makes the rules of a hosted type. */
+export const hostedPayload = (rules: HostedRules<unknown>): Payload => ({
+  hosted: true,
+  check: (content) => {
+    if (isBlank(content)) return BLANK_CONTENT;
+    const object = parseJsonObject(content);
+    if (object === null) return { content: ['Must be a JSON object serialized as a string.'] };
+    const reader = new MemberReader(object);
+    rules(reader);
+    return reader.problems.toFields();
+  },
+  encode: () => {
+    throw new Error('A hosted page has no wire form: its code encodes an address of this service.');
+  },
+  open: () => CAMPAIGN_PAGE,
+});
+
+/** Returns the typed value of a hosted content, for its page. In unchecked content, a wrong member reads as absent. */
+export const readHosted = <Content>(rules: HostedRules<Content>, content: string): Content =>
+  rules(new MemberReader(parseJsonObject(content) ?? {}));
+
+/** Reads a short text as sent; null when absent or blank. */
+export const lineIn = (reader: MemberReader, name: string): string | null =>
+  reader.text([name], { shape: 'any', max: LIMITS.hostedLineLength });
+
+/** Reads a long text as sent; null when absent or blank. */
+export const proseIn = (reader: MemberReader, name: string): string | null =>
+  reader.text([name], { shape: 'any', max: LIMITS.hostedProseLength });
+
+/** Reads a web address as sent; `webAddressOf` makes a link of it. With tracking parameters it may be a long text. */
+export const webAddressIn = (reader: MemberReader, name: string): string | null => {
+  const text = reader.text([name], { shape: 'any', max: LIMITS.hostedProseLength });
+  if (text === null) return null;
+  const address = readWebAddress(text);
+  if (address.ok) return text;
+  reader.add([name], address.problem);
+  return null;
+};
+
+/** Reads the member `assetIds`: distinct UUIDs, lower case, in the order sent. `none` is the problem when there is none. */
+export const assetIdsIn = (reader: MemberReader, max: number, none?: string): string[] => {
+  const names = ['assetIds'];
+  const value = reader.value(names) ?? [];
+  if (!Array.isArray(value)) {
+    reader.add(names, 'Must be an array of asset ids.');
+    return [];
+  }
+  const items: readonly unknown[] = value;
+  const ids = items
+    .filter((item) => typeof item === 'string' && isUuid(item))
+    .map((item) => String(item).toLowerCase());
+  const distinct = [...new Set(ids)];
+  if (ids.length < items.length) reader.add(names, 'Must hold only ids of uploaded assets: UUID strings.');
+  if (distinct.length < ids.length) reader.add(names, 'Must not name the same asset twice.');
+  if (items.length > max) reader.add(names, `Must name at most ${max} assets.`);
+  if (items.length === 0 && none !== undefined) reader.add(names, none);
+  return distinct;
+};

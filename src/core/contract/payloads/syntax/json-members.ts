@@ -1,0 +1,88 @@
+import { FieldProblems } from '../../../field-problems.js';
+import { type TextRule, textProblem } from './text-rule.js';
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/** The members of a type: canonical name to all accepted names, the preferred one first. */
+export type MemberNames = Readonly<Record<string, readonly [string, ...string[]]>>;
+
+const isJsonObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Parses a JSON object; null for any other text, JSON scalars and arrays included. */
+export const parseJsonObject = (text: string): JsonObject | null => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isJsonObject(value) ? value : null;
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Reads the own members of a JSON content and collects their problems under the path as sent (`content.startUtc`). null
+ * counts as absent. A wrong member is reported and then read as absent.
+ */
+export class MemberReader {
+  readonly problems = new FieldProblems();
+
+  constructor(readonly object: JsonObject) {}
+
+  hasAnyOf(names: readonly string[]): boolean {
+    return names.some((name) => Object.hasOwn(this.object, name));
+  }
+
+  /** Returns the member's value under the first of its names that was sent; null when none was. */
+  value(names: readonly string[]): unknown {
+    const name = this.#sentName(names);
+    return name === undefined ? null : this.object[name];
+  }
+
+  /** Returns the string as sent; null when it is absent, blank or wrong. */
+  text(names: readonly string[], rule: TextRule): string | null {
+    const value = this.value(names);
+    if (value === null) return null;
+    if (typeof value !== 'string') return this.#wrong(names, 'Must be a string.');
+    const problem = textProblem(value, rule);
+    if (problem !== null) return this.#wrong(names, problem);
+    return value.trim() === '' ? null : value;
+  }
+
+  /** Returns the result of `read`; null when the string is absent or blank. That `read` returns null is a problem. */
+  parsed<Value>(names: readonly string[], read: (text: string) => Value | null, problem: string): Value | null {
+    const text = this.text(names, { shape: 'line' });
+    return text === null ? null : (read(text.trim()) ?? this.#wrong(names, problem));
+  }
+
+  flag(names: readonly string[]): boolean | null {
+    const value = this.value(names);
+    if (value === null || typeof value === 'boolean') return value;
+    return this.#wrong(names, 'Must be true or false.');
+  }
+
+  /** Adds a problem, unless this member has one already. */
+  require(names: readonly string[], isFine: boolean, message: string): void {
+    if (!isFine && !this.isWrong(names)) this.#wrong(names, message);
+  }
+
+  isWrong(names: readonly string[]): boolean {
+    return this.problems.has(this.#path(names));
+  }
+
+  add(names: readonly string[], message: string): void {
+    this.problems.add(this.#path(names), message);
+  }
+
+  #wrong(names: readonly string[], message: string): null {
+    this.add(names, message);
+    return null;
+  }
+
+  #path(names: readonly string[]): string {
+    return `content.${this.#sentName(names) ?? names[0]}`;
+  }
+
+  #sentName(names: readonly string[]): string | undefined {
+    return names.find((name) => Object.hasOwn(this.object, name) && this.object[name] !== null);
+  }
+}

@@ -1,0 +1,36 @@
+import { LIMITS } from '../../contract-limits.js';
+import { assetIdsIn, hostedPayload, lineIn, proseIn, readHosted, webAddressIn } from '../hosted-payload.js';
+import type { MemberReader } from '../syntax/json-members.js';
+
+/** A product or information page. Strings are as sent, null when absent; ctaLabel and ctaUrl are both there or neither. */
+export interface DocumentContent {
+  readonly title: string;
+  readonly summary: string | null;
+  readonly details: string | null;
+  readonly ctaLabel: string | null;
+  readonly ctaUrl: string | null;
+  readonly assetIds: string[];
+}
+
+const rules = (reader: MemberReader): DocumentContent => {
+  const title = lineIn(reader, 'title');
+  reader.require(['title'], title !== null, 'Must be the title of the page.');
+  const details = proseIn(reader, 'details');
+  const assetIds = assetIdsIn(reader, LIMITS.documentAssetsMax);
+  if (!reader.isWrong(['assetIds'])) {
+    const hasContent = details !== null || assetIds.length > 0;
+    reader.require(['details'], hasContent, 'Send details, at least one asset in assetIds, or both.');
+  }
+  const ctaLabel = lineIn(reader, 'ctaLabel');
+  const ctaUrl = webAddressIn(reader, 'ctaUrl');
+  if (!reader.isWrong(['ctaLabel']) && !reader.isWrong(['ctaUrl'])) {
+    reader.require(['ctaLabel'], ctaLabel !== null || ctaUrl === null, 'Send ctaLabel together with ctaUrl.');
+    reader.require(['ctaUrl'], ctaUrl !== null || ctaLabel === null, 'Send ctaUrl together with ctaLabel.');
+  }
+  return { title: title ?? '', summary: proseIn(reader, 'summary'), details, ctaLabel, ctaUrl, assetIds };
+};
+
+export const documentPayload = hostedPayload(rules);
+
+/** Returns the checked content of a Document. */
+export const readDocument = (content: string): DocumentContent => readHosted(rules, content);

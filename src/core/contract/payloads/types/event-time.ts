@@ -1,0 +1,60 @@
+import { MINUTE_MS } from '../../../clock.js';
+
+/** A moment or day as a client wrote it. Milliseconds since the epoch. */
+export interface EventTime {
+  /** Written as a date without a time. */
+  readonly isDate: boolean;
+  /** The date and time as written, read as if they were UTC. */
+  readonly local: number;
+  /** In minutes east of UTC; null when none was written: the time of the place, wherever that is. */
+  readonly offset: number | null;
+  /** The moment in UTC; without an offset it is `local`. */
+  readonly instant: number;
+  /** Midnight, as UTC, of the date as written, whatever its offset. */
+  readonly day: number;
+}
+
+export const EVENT_TIME_PROBLEM =
+  'Must be an ISO 8601 time such as 2030-05-17T18:30:00Z, or a date such as 2030-05-17.';
+
+const ISO_8601 =
+  /^(\d{4}-\d{2}-\d{2})(?:[Tt ](\d{2}:\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:([Zz])|([+-])(\d{2}):?(\d{2}))?)?$/;
+/** Leaves a day of room for offsets and ends: iCalendar's years have four digits. */
+const INSTANT_MAX = Date.UTC(9999, 11, 30);
+
+/** Reads an ISO 8601 date or time; fractions of a second are dropped. Null: no such time. */
+export const readEventTime = (text: string): EventTime | null => {
+  const [, date, minutes, seconds = '00', utc, sign, offsetHours = '00', offsetMinutes = '00'] =
+    ISO_8601.exec(text) ?? [];
+  if (date === undefined) return null;
+  const written = `${date}T${minutes ?? '00:00'}:${seconds}.000Z`;
+  const local = Date.parse(written);
+  // The engine takes 30 February for 1 March: only what comes back as written exists.
+  if (Number.isNaN(local) || new Date(local).toISOString() !== written) return null;
+  if (Number(offsetHours) > 23 || Number(offsetMinutes) > 59) return null;
+  const east = (Number(offsetHours) * 60 + Number(offsetMinutes)) * (sign === '-' ? -1 : 1);
+  const offset = utc === undefined && sign === undefined ? null : east;
+  const instant = local - east * MINUTE_MS;
+  const inRange = instant >= Date.UTC(100, 0) && instant < INSTANT_MAX && local < INSTANT_MAX;
+  return inRange ? { isDate: minutes === undefined, local, offset, instant, day: Date.parse(date) } : null;
+};
+
+/** The same date and time with an offset, if it has none. */
+export const withOffset = (time: EventTime, offset: number | null): EventTime =>
+  time.offset !== null || offset === null ? time : { ...time, offset, instant: time.local - offset * MINUTE_MS };
+
+/** `20300517T183000Z`, RFC 5545 section 3.3.5 form 2. */
+export const utcStamp = (instant: number): string =>
+  `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+
+/** `20300517T183000`, RFC 5545 section 3.3.5 form 1: the time of the place, in any zone. */
+export const floatingStamp = (local: number): string => utcStamp(local).slice(0, -1);
+
+/** `20300517`, RFC 5545 section 3.3.4. */
+export const dateStamp = (instant: number): string => utcStamp(instant).slice(0, 8);
+
+/** `+02:00` */
+export const offsetText = (minutes: number): string => {
+  const [hours, rest] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
+};

@@ -1,0 +1,166 @@
+import { hash } from 'node:crypto';
+import { DAY_MS } from '../../../clock.js';
+import { CAMPAIGN_PAGE } from '../payload.js';
+import { readSimple, type SimpleForms, simplePayload } from '../simple-payload.js';
+import { escapeText, readProperties, splitLines, writeLines } from '../syntax/content-lines.js';
+import type { MemberReader } from '../syntax/json-members.js';
+import { WEB_ADDRESS_PROBLEM, webAddressOf } from '../syntax/web-address.js';
+import {
+  dateStamp,
+  EVENT_TIME_PROBLEM,
+  type EventTime,
+  floatingStamp,
+  offsetText,
+  readEventTime,
+  utcStamp,
+  withOffset,
+} from './event-time.js';
+
+interface CalendarEvent {
+  readonly title: string;
+  readonly start: EventTime;
+  /** The last day when all-day. */
+  readonly end: EventTime | null;
+  readonly allDay: boolean;
+  readonly location: string;
+  readonly description: string;
+  readonly url: string;
+}
+
+const MEMBERS = {
+  title: ['title', 'summary', 'name'],
+  start: ['start', 'startUtc'],
+  end: ['end', 'endUtc'],
+  location: ['location'],
+  description: ['description'],
+  url: ['url'],
+  allDay: ['allDay'],
+} as const;
+
+/**
+ * Content: `BEGIN:VCALENDAR…`, `BEGIN:VEVENT…`, or an object of MEMBERS. A time without an offset is the time of the place
+ * (UTC in `startUtc` and `endUtc`), unless the other time has an offset, which is then that of both. A start that is a date
+ * means all-day unless `allDay` is false; the end of an all-day event is its last day.
+ */
+const forms: SimpleForms<CalendarEvent> = {
+  members: MEMBERS,
+  isWire: (text) => /^begin:v(?:event|calendar)/i.test(text),
+  readBare: () => null,
+  readMembers: (reader) => {
+    const text = (names: readonly string[]): string => reader.text(names, { shape: 'lines' }) ?? '';
+    const title = text(MEMBERS.title);
+    reader.require(MEMBERS.title, title !== '', "Must be the event's title.");
+    const sentStart = timeIn(reader, MEMBERS.start);
+    reader.require(MEMBERS.start, sentStart !== null, EVENT_TIME_PROBLEM);
+    const sentEnd = timeIn(reader, MEMBERS.end);
+    const start = sentStart && withOffset(sentStart, sentEnd?.offset ?? null);
+    const end = sentEnd && withOffset(sentEnd, start?.offset ?? null);
+    const allDay = reader.flag(MEMBERS.allDay) ?? start?.isDate ?? false;
+    if (start !== null && end !== null) {
+      const inOrder = allDay ? end.day >= start.day : end.instant > start.instant;
+      reader.require(MEMBERS.end, inOrder, 'Must be after the start.');
+    }
+    return {
+      title,
+      start: start ?? NO_TIME,
+      end,
+      allDay,
+      location: text(MEMBERS.location),
+      description: text(MEMBERS.description),
+      url: reader.parsed(MEMBERS.url, webAddressOf, WEB_ADDRESS_PROBLEM) ?? '',
+    };
+  },
+  toWire: (event) => writeLines(inCalendar(linesOf(event, stampOf))),
+};
+
+/** In place of a start that was refused: the reader has its problem. */
+const NO_TIME: EventTime = { isDate: false, local: 0, offset: 0, instant: 0, day: 0 };
+
+const timeIn = (reader: MemberReader, names: readonly [string, string]): EventTime | null => {
+  const time = reader.parsed(names, readEventTime, EVENT_TIME_PROBLEM);
+  const isUtc = reader.value([names[0]]) === null;
+  return time !== null && isUtc ? withOffset(time, 0) : time;
+};
+
+/** Returns the parameters and the value of a property: `:20300517T183000Z`. */
+type WriteTime = (time: EventTime) => string;
+
+const stampOf: WriteTime = ({ offset, local, instant }) =>
+  `:${offset === null ? floatingStamp(local) : utcStamp(instant)}`;
+
+/** As written, with the offset in place of the name of a zone: `;TZID="+02:00":20300517T203000`. */
+const stampWithOffset: WriteTime = (time) =>
+  time.offset === null || time.offset === 0
+    ? stampOf(time)
+    : `;TZID="${offsetText(time.offset)}":${floatingStamp(time.local)}`;
+
+/** RFC 5545 section 3.4: a stream of iCalendar is a VCALENDAR with its version and product. */
+const inCalendar = (lines: readonly string[]): string[] => [
+  'BEGIN:VCALENDAR',
+  'VERSION:2.0',
+  'PRODID:-//Signpost//EN',
+  ...lines,
+  'END:VCALENDAR',
+];
+
+/** The same content must always give the same artwork, so nothing depends on the time or a random number. */
+const linesOf = (event: CalendarEvent, write: WriteTime): string[] => {
+  const { title, start, end, allDay, location, description, url } = event;
+  const startAt = allDay ? start.day : start.instant;
+  // iCalendar has the day after the last one.
+  const endAt = end === null ? null : allDay ? end.day + DAY_MS : end.instant;
+  const optional: readonly (readonly [string, string])[] = [
+    ['LOCATION', escapeText(location)],
+    ['DESCRIPTION', escapeText(description)],
+    ['URL', url],
+  ];
+  return [
+    'BEGIN:VEVENT',
+    `UID:${uidOf(JSON.stringify([title, startAt, endAt, allDay, location, description, url]))}`,
+    `DTSTAMP:${utcStamp(startAt)}`,
+    `DTSTART${allDay ? `;VALUE=DATE:${dateStamp(startAt)}` : write(start)}`,
+    ...(end === null || endAt === null ? [] : [`DTEND${allDay ? `;VALUE=DATE:${dateStamp(endAt)}` : write(end)}`]),
+    `SUMMARY:${escapeText(title)}`,
+    ...optional.filter(([, value]) => value !== '').map(([name, value]) => `${name}:${value}`),
+    'END:VEVENT',
+  ];
+};
+
+const uidOf = (text: string): string => hash('sha256', text, 'hex').slice(0, 32);
+
+/** Returns the text of an `.ics` file for a checked content; null when it is only text. */
+export const toCalendarFile = (content: string): string | null => {
+  const reading = readSimple(forms, content);
+  if (reading.form === 'value') return forms.toWire(reading.value);
+  if (reading.form !== 'wire') return null;
+  const lines = splitLines(reading.text);
+  const complete = /^begin:vevent/i.test(reading.text) ? inCalendar(withRequired(lines, reading.text)) : lines;
+  return `${complete.join('\r\n')}\r\n`;
+};
+
+/**
+ * The same for people to read: a time with an offset is as it was sent. Not for a file, since the zones are not defined in
+ * it.
+ */
+export const toReadableCalendar = (content: string): string | null => {
+  const reading = readSimple(forms, content);
+  if (reading.form !== 'value') return toCalendarFile(content);
+  return writeLines(inCalendar(linesOf(reading.value, stampWithOffset)));
+};
+
+/** Codes often leave out UID and DTSTAMP, without which calendars refuse a file (RFC 5545 section 3.6.1). */
+const withRequired = (lines: readonly string[], text: string): string[] => {
+  const properties = readProperties(text);
+  const has = (name: string): boolean => properties.some((property) => property.name === name);
+  const [begin = 'BEGIN:VEVENT', ...rest] = lines;
+  const start = properties.find((property) => property.name === 'DTSTART')?.parts[0] ?? '';
+  const stamp = /^\d{8}T\d{6}Z$/.test(start) ? start : utcStamp(0);
+  return [
+    begin,
+    ...(has('UID') ? [] : [`UID:${uidOf(text)}`]),
+    ...(has('DTSTAMP') ? [] : [`DTSTAMP:${stamp}`]),
+    ...rest,
+  ];
+};
+
+export const eventPayload = simplePayload(forms, () => CAMPAIGN_PAGE);

@@ -1,0 +1,34 @@
+import { LIMITS } from '../../contract-limits.js';
+import { assetIdsIn, hostedPayload, lineIn, proseIn, readHosted, webAddressIn } from '../hosted-payload.js';
+import type { MemberReader } from '../syntax/json-members.js';
+
+/** A restaurant's or salon's menu. Strings are as sent, null when absent; businessName, title or both are there. */
+export interface MenuContent {
+  readonly businessName: string | null;
+  readonly title: string | null;
+  readonly description: string | null;
+  readonly phone: string | null;
+  readonly website: string | null;
+  readonly assetIds: string[];
+}
+
+const rules = (reader: MemberReader): MenuContent => {
+  const businessName = lineIn(reader, 'businessName');
+  const title = lineIn(reader, 'title');
+  if (businessName === null && title === null && !reader.isWrong(['title'])) {
+    reader.require(['businessName'], false, 'Send businessName, title or both.');
+  }
+  return {
+    businessName,
+    title,
+    description: proseIn(reader, 'description'),
+    phone: lineIn(reader, 'phone'),
+    website: webAddressIn(reader, 'website'),
+    assetIds: assetIdsIn(reader, LIMITS.menuAssetsMax, `Must name at least ${LIMITS.menuAssetsMin} uploaded asset.`),
+  };
+};
+
+export const menuPayload = hostedPayload(rules);
+
+/** Returns the checked content of a Menu. */
+export const readMenu = (content: string): MenuContent => readHosted(rules, content);

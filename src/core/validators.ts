@@ -1,0 +1,65 @@
+import { ValidateBy, type ValidationError, validateSync } from 'class-validator';
+import { countGraphemes, isLongerThan, malformedText } from './contract/text.js';
+import type { FieldErrors } from './errors.js';
+import { FieldProblems } from './field-problems.js';
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** A string of at most `max` Unicode code points. */
+export const MaxCharacters = (max: number): PropertyDecorator =>
+  ValidateBy({
+    name: 'maxCharacters',
+    validator: {
+      validate: (value) => isText(value) && !isLongerThan(value, max),
+      defaultMessage: () => `Must be at most ${max} characters.`,
+    },
+  });
+
+/** At most `max` characters as people see them, and `codePointsMax` code points: one letter can have thousands of accents. */
+export const MaxGraphemes = (max: number, codePointsMax: number): PropertyDecorator =>
+  ValidateBy({
+    name: 'maxGraphemes',
+    validator: {
+      validate: (value) => isText(value) && !isLongerThan(value, codePointsMax) && countGraphemes(value) <= max,
+      defaultMessage: () => `Must be at most ${max} characters, of ${codePointsMax} code points together.`,
+    },
+  });
+
+/** A string with a character other than white space. */
+export const NotBlank = (): PropertyDecorator =>
+  ValidateBy({
+    name: 'notBlank',
+    validator: {
+      validate: (value) => isText(value) && value.trim() !== '',
+      defaultMessage: () => 'Must not be empty.',
+    },
+  });
+
+const collect = (errors: readonly ValidationError[], prefix: string, problems: FieldProblems): void => {
+  for (const error of errors) {
+    const field = prefix + error.property;
+    for (const message of Object.values(error.constraints ?? {})) problems.add(field, message);
+    collect(error.children ?? [], `${field}.`, problems);
+  }
+};
+
+/** Paths as `rules[3].name`. */
+const collectMalformed = (value: object, path: string, problems: FieldProblems): void => {
+  for (const [name, member] of Object.entries(value)) {
+    const field = Array.isArray(value) ? `${path}[${name}]` : path === '' ? name : `${path}.${name}`;
+    const problem = isText(member) ? malformedText(member) : null;
+    if (problem !== null) problems.add(field, problem);
+    if (typeof member === 'object' && member !== null) collectMalformed(member, field, problems);
+  }
+};
+
+/**
+ * Everything that is wrong with an input object by the decorators of its fields, and every string in it that cannot be
+ * stored. Keys are the paths below the object.
+ */
+export function fieldErrorsOf(input: object): FieldErrors {
+  const problems = new FieldProblems();
+  collectMalformed(input, '', problems);
+  collect(validateSync(input, { forbidUnknownValues: false }), '', problems);
+  return problems.toFields();
+}

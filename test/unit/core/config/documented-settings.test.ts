@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { expect } from 'chai';
+
+const textOf = (path: string): string => readFileSync(new URL(`../../../../../${path}`, import.meta.url), 'utf8');
+
+describe('docs/operations.md', () => {
+  const variables = [...textOf('src/core/config/environment.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(
+    ([, name]) => name ?? '',
+  );
+
+  it('names every variable of the environment in a row of its table', () => {
+    expect(variables).to.include.members(['PORT', 'DATABASE_URL', 'METRICS_TOKEN', 'NODE_ENV']);
+    const rows = textOf('docs/operations.md')
+      .split('\n')
+      .filter((line) => line.startsWith('| `'));
+    const named = rows.flatMap((row) =>
+      [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
+    );
+    expect(variables.filter((name) => !named.includes(name))).to.deep.equal([]);
+  });
+
+  it('names every metric of Signpost', () => {
+    const sources = ['service-metrics', 'count-requests', 'redirect-times', 'open-metrics'];
+    const code = sources.map((name) => textOf(`src/metrics/${name}.ts`)).join('\n');
+    const metrics = [...code.matchAll(/'(signpost_\w+)'/g)].map(([, name]) => name ?? '');
+    expect(metrics).to.have.length.greaterThan(10);
+    const text = textOf('docs/operations.md');
+    expect(metrics.filter((name) => !text.includes(`\`${name}\``))).to.deep.equal([]);
+  });
+});

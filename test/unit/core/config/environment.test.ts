@@ -1,0 +1,93 @@
+import { expect } from 'chai';
+import { readConfig } from '../../../../src/core/config/environment.js';
+
+describe('The configuration', () => {
+  it('needs nothing', () => {
+    expect(readConfig({})).to.deep.equal({
+      port: 3000,
+      host: '0.0.0.0',
+      publicUrl: null,
+      dataFolder: '.data',
+      databaseUrl: null,
+      redisUrl: null,
+      storage: null,
+      apiKeyPrefix: 'spk_',
+      trustProxy: [],
+      geoipFile: null,
+      requestsPerMinute: 600,
+      webhooks: { allowedAddresses: [], allowHttp: false },
+      scanDurability: 'fast',
+      uploads: {
+        imageBytes: 10_485_760,
+        pdfBytes: 20_971_520,
+        experienceBytes: 62_914_560,
+        unattachedBytes: 52_428_800,
+        activeBytes: 536_870_912,
+      },
+      retention: { scanDays: 0, visitorDays: 60 },
+      stopDelayMs: 0,
+      listenBeforeReady: true,
+      metrics: { port: null, host: '127.0.0.1', token: null },
+      logLevel: 'info',
+      production: false,
+    });
+  });
+
+  it('takes an empty variable as not set and a base address without its last slash', () => {
+    const config = readConfig({ PORT: '', PUBLIC_URL: 'https://qr.example.com/base/' });
+    expect(config.port).to.equal(3000);
+    expect(config.publicUrl).to.equal('https://qr.example.com/base');
+  });
+
+  it('takes the trusted proxies as proxy-addr reads them', () => {
+    const { trustProxy } = readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::1' });
+    expect(trustProxy).to.deep.equal(['loopback', '10.0.0.0/8', '2001:db8::1']);
+    for (const wrong of ['true', '1', 'loopback,', '10.0.0.0/33', 'proxy.example.com']) {
+      expect(() => readConfig({ TRUST_PROXY: wrong })).to.throw(/^Wrong configuration: TRUST_PROXY must be [^\n]*$/);
+    }
+  });
+
+  it('takes an address of Redis with what it needs, and refuses anything else', () => {
+    for (const right of [
+      'redis://cache.example.com',
+      'rediss://user:a%2Fb@cache.example.com:6380/2',
+      'redis://:x@[::1]:6379/',
+    ]) {
+      expect(readConfig({ REDIS_URL: right }).redisUrl).to.equal(right);
+    }
+    for (const wrong of [
+      'cache.example.com',
+      'http://cache.example.com',
+      'redis://',
+      'redis://host/name',
+      'redis://host?db=1',
+      'redis://:%zz@host',
+      'redis://host:99999',
+    ]) {
+      expect(() => readConfig({ REDIS_URL: wrong }), wrong).to.throw(/^Wrong configuration: REDIS_URL must be [^\n]*$/);
+    }
+  });
+
+  it('needs a port of its own choice where the port opens late', () => {
+    expect(readConfig({ LISTEN_BEFORE_READY: 'false', STOP_DELAY_SECONDS: '5' })).to.include({
+      listenBeforeReady: false,
+      stopDelayMs: 5_000,
+    });
+    expect(() => readConfig({ LISTEN_BEFORE_READY: 'false', PORT: '0' })).to.throw(
+      /^Wrong configuration: PORT [^\n]*$/,
+    );
+  });
+
+  it('refuses short tokens and wrong ports', () => {
+    expect(() => readConfig({ METRICS_TOKEN: 'short' })).to.throw(/METRICS_TOKEN must be at least 16/);
+    expect(() => readConfig({ METRICS_PORT: '0' })).to.throw(/METRICS_PORT/);
+    const { metrics } = readConfig({ METRICS_PORT: '9464', METRICS_TOKEN: 'sample-token-of-a-test' });
+    expect(metrics).to.deep.equal({ port: 9464, host: '127.0.0.1', token: 'sample-token-of-a-test' });
+  });
+
+  it('names every wrong value in one line', () => {
+    expect(() => readConfig({ PORT: '70000', PUBLIC_URL: 'example.com', SCAN_DURABILITY: 'none' })).to.throw(
+      /^Wrong configuration: PORT .*; PUBLIC_URL .*; SCAN_DURABILITY [^\n]*$/,
+    );
+  });
+});

@@ -1,0 +1,75 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { RecentMap } from '../../../src/core/recent-map.js';
+
+describe('A map of what was used lately', () => {
+  it('holds no more than its capacity, and always the latter half of it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 20 }), fc.array(fc.nat({ max: 60 })), (capacity, keys) => {
+        const fill = (): RecentMap<number, number> => {
+          const map = new RecentMap<number, number>(capacity);
+          for (const key of keys) map.set(key, key);
+          return map;
+        };
+        let held = 0;
+        fill().deleteWhere(() => {
+          held++;
+          return false;
+        });
+        expect(held).to.be.at.most(capacity);
+        const map = fill();
+        const latest = [...new Set(keys.toReversed())].slice(0, Math.floor(capacity / 2));
+        for (const key of latest) expect(map.get(key), `${key} of ${keys}`).to.equal(key);
+      }),
+    );
+  });
+
+  it('keeps what is read again and again', () => {
+    const map = new RecentMap<number, string>(10);
+    map.set(0, 'kept');
+    for (let key = 1; key < 1_000; key++) {
+      map.set(key, 'passing');
+      expect(map.get(0)).to.equal('kept');
+    }
+  });
+
+  it('drops what is deleted from either half', () => {
+    const map = new RecentMap<number, number>(4);
+    for (const key of [1, 2, 3, 4]) map.set(key, key);
+    expect(map.delete(1)).to.equal(true);
+    expect(map.delete(1)).to.equal(false);
+    map.deleteWhere((value) => value === 2 || value === 4);
+    expect([1, 2, 3, 4].map((key) => map.get(key))).to.deep.equal([undefined, undefined, 3, undefined]);
+  });
+
+  it('does not bring back an older value when the newer one is deleted', () => {
+    const map = new RecentMap<string, number>(4);
+    map.set('a', 1);
+    map.set('b', 1);
+    map.set('c', 1);
+    map.set('a', 2);
+    map.delete('a');
+    expect(map.get('a')).to.equal(undefined);
+  });
+
+  it('is bounded by the weight of its values, too, and keeps the last one', () => {
+    const change = fc.record({ key: fc.nat(12), weight: fc.nat(50), isDeleted: fc.constantFrom(false, false, true) });
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 200 }), (changes) => {
+        const map = new RecentMap<number, number>(16, { most: 100, of: (value) => value });
+        for (const { key, weight, isDeleted } of changes) {
+          if (isDeleted) {
+            map.delete(key);
+            expect(map.get(key)).to.equal(undefined);
+            continue;
+          }
+          map.set(key, weight);
+          expect(map.get(key)).to.equal(weight);
+          const kept: number[] = [];
+          map.deleteWhere((value) => kept.push(value) < 0);
+          expect(kept.reduce((sum, value) => sum + value, 0)).to.be.at.most(100);
+        }
+      }),
+    );
+  });
+});
