@@ -1,10 +1,10 @@
 import QRCode from 'qrcode';
+import { composeArtwork } from '../src/artwork/compose-artwork.js';
+import { findReadableArtwork } from '../src/artwork/decode-check/check-artwork.js';
+import { loadZxing } from '../src/artwork/decode-check/zxing-module.js';
+import { toPng } from '../src/artwork/formats/png.js';
 import { DEFAULT_STYLE } from '../src/campaigns/style/default-style.js';
 import { CenterBadge, EyeShape, FrameStyle, ModuleShape } from '../src/core/contract/style-options.js';
-import { composeArtwork } from '../src/qr/compose-artwork.js';
-import { findReadableArtwork } from '../src/qr/decode-check/check-artwork.js';
-import { loadZxing } from '../src/qr/decode-check/zxing-module.js';
-import { toPng } from '../src/qr/formats/png.js';
 import { report } from './report.js';
 
 /** Drawing and decoding one code, in one thread, compared with `qrcode`'s own PNG of the same size. */

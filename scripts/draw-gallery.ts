@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import type { ArtworkRequest } from '../src/artwork/compose-artwork.js';
+import { findReadableArtwork } from '../src/artwork/decode-check/check-artwork.js';
+import { loadZxing } from '../src/artwork/decode-check/zxing-module.js';
+import { type Caption, CaptionPosition } from '../src/artwork/draw/caption.js';
+import { ArtworkFormat } from '../src/artwork/formats/artwork-format.js';
+import { printArtwork } from '../src/artwork/print-artwork.js';
 import { DEFAULT_STYLE } from '../src/campaigns/style/default-style.js';
 import { STYLE_PRESETS } from '../src/campaigns/style/style-presets.js';
 import { CenterBadge, ErrorCorrection, EyeShape, FrameStyle, ModuleShape } from '../src/core/contract/style-options.js';
-import type { ArtworkRequest } from '../src/qr/compose-artwork.js';
-import { findReadableArtwork } from '../src/qr/decode-check/check-artwork.js';
-import { loadZxing } from '../src/qr/decode-check/zxing-module.js';
-import { type Caption, CaptionPosition } from '../src/qr/draw/caption.js';
-import { ArtworkFormat } from '../src/qr/formats/artwork-format.js';
-import { printArtwork } from '../src/qr/print-artwork.js';
 
 /**
  * Draws docs/gallery.png, a contact sheet of codes that passed the decode check, five in a row: the presets, then badges, then

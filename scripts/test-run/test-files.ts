@@ -8,7 +8,7 @@ export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const FOLDERS = ['e2e', 'hostile', 'db', 'api', 'unit'];
 /** The longest files, measured. Others begin after them. */
 export const LONGEST_FILES = [
-  'test/e2e/qr-codes/every-style-scans.test.ts',
+  'test/e2e/artwork/every-style-scans.test.ts',
   'test/e2e/pages/page-measures.test.ts',
   'test/e2e/pages/pages-in-a-browser.test.ts',
   'test/e2e/cli/commands.test.ts',
@@ -29,7 +29,7 @@ export const LONGEST_FILES = [
   'test/e2e/process/idempotency-kill.test.ts',
   'test/e2e/database/embedded-postgres.test.ts',
   'test/e2e/console/webhooks.test.ts',
-  'test/unit/qr/decode-check/check-artwork.test.ts',
+  'test/unit/artwork/decode-check/check-artwork.test.ts',
   'test/e2e/console/frame.test.ts',
   'test/db/scans/rollup/add-deltas.test.ts',
   'test/db/scans/ingest/kill.test.ts',

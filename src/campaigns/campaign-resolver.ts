@@ -13,12 +13,12 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
+import { ArtworkFormat } from '../artwork/formats/artwork-format.js';
 import type { Context } from '../context/context.js';
 import { listCost, WORKER_COST } from '../context/field-costs.js';
 import { selectedFields } from '../context/selected-fields.js';
 import { QrCodeMode } from '../core/contract/campaign-mode.js';
 import type { Scope } from '../core/contract/scopes.js';
-import { ArtworkFormat } from '../qr/formats/artwork-format.js';
 import { CampaignArtwork, renderArtwork, renderSvg } from './artwork/campaign-artwork.js';
 import { PreviewQrCodeInput, previewCampaign, QrCodePreview } from './artwork/preview-campaign.js';
 import { QrPrintInput } from './artwork/print-input.js';

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
+import { CaptionPosition } from '../artwork/draw/caption.js';
+import { ArtworkFormat } from '../artwork/formats/artwork-format.js';
 import { PrintColor, QrPrintInput } from '../campaigns/artwork/print-input.js';
 import { renderArtworkAsOperator } from '../campaigns/artwork/render-artwork-as-operator.js';
 import type { Operator } from '../context/operator.js';
 import { readConfig } from '../core/config/environment.js';
 import { createLogger } from '../core/logger.js';
-import { CaptionPosition } from '../qr/draw/caption.js';
-import { ArtworkFormat } from '../qr/formats/artwork-format.js';
 import { Renderer } from '../workers/renderer.js';
 import { type Arguments, oneOf, optionalText, requiredText, UsageError } from './arguments.js';
 import type { Command, CommandOutput } from './command.js';

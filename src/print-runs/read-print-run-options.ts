@@ -1,8 +1,5 @@
-import { PrintColor } from '../campaigns/artwork/print-input.js';
-import { LIMITS } from '../core/contract/contract-limits.js';
-import type { FieldProblems } from '../core/field-problems.js';
-import { ArtworkFormat } from '../qr/formats/artwork-format.js';
-import type { FileToPrint } from '../qr/print-files.js';
+import { ArtworkFormat } from '../artwork/formats/artwork-format.js';
+import type { FileToPrint } from '../artwork/print-files.js';
 import {
   CUT_MARK_MARGIN,
   farMargins,
@@ -10,7 +7,10 @@ import {
   labelCount,
   labelLength,
   type SheetLayout,
-} from '../qr/sheets/sheet-layout.js';
+} from '../artwork/sheets/sheet-layout.js';
+import { PrintColor } from '../campaigns/artwork/print-input.js';
+import { LIMITS } from '../core/contract/contract-limits.js';
+import type { FieldProblems } from '../core/field-problems.js';
 import { PrintRunKind } from './print-run.js';
 import { type CreatePrintRunInput, Paper, type PrintRunFileInput, PrintSheetInput } from './print-run-inputs.js';
 import { PRINT_RUN_LIMITS } from './print-run-limits.js';

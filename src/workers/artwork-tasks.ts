@@ -1,13 +1,13 @@
-import { type ArtworkRequest, composeArtwork } from '../qr/compose-artwork.js';
-import { type DecodeCheckResult, findReadableArtwork, gradeArtwork } from '../qr/decode-check/check-artwork.js';
-import { loadZxing } from '../qr/decode-check/zxing-module.js';
-import type { Drawing } from '../qr/draw/drawing.js';
-import { fitImage } from '../qr/formats/fit-image.js';
-import { toPng } from '../qr/formats/png.js';
-import { toSvg } from '../qr/formats/svg.js';
-import { type PrintRequest, type PrintResult, printArtwork } from '../qr/print-artwork.js';
-import { type FilesRequest, type PrintedFiles, printFiles } from '../qr/print-files.js';
-import { drawSheetCode, type SheetCode, type SheetCodeRequest } from '../qr/sheets/sheet-code.js';
+import { type ArtworkRequest, composeArtwork } from '../artwork/compose-artwork.js';
+import { type DecodeCheckResult, findReadableArtwork, gradeArtwork } from '../artwork/decode-check/check-artwork.js';
+import { loadZxing } from '../artwork/decode-check/zxing-module.js';
+import type { Drawing } from '../artwork/draw/drawing.js';
+import { fitImage } from '../artwork/formats/fit-image.js';
+import { toPng } from '../artwork/formats/png.js';
+import { toSvg } from '../artwork/formats/svg.js';
+import { type PrintRequest, type PrintResult, printArtwork } from '../artwork/print-artwork.js';
+import { type FilesRequest, type PrintedFiles, printFiles } from '../artwork/print-files.js';
+import { drawSheetCode, type SheetCode, type SheetCodeRequest } from '../artwork/sheets/sheet-code.js';
 import { serveTasks } from './serve-tasks.js';
 
 // This module runs in a child process.

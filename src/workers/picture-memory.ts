@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import type { DecodeCheckResult } from '../artwork/decode-check/check-artwork.js';
 import type { FieldErrors } from '../core/errors.js';
 import { SingleFlight } from '../core/single-flight.js';
-import type { DecodeCheckResult } from '../qr/decode-check/check-artwork.js';
 
 /** A picture as a file for print, or what is wrong with the options, by field. */
 export type PrintedFile = { readonly bytes: Buffer } | { readonly problems: FieldErrors };

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import type { ArtworkFormat } from '../qr/formats/artwork-format.js';
+import type { ArtworkFormat } from '../artwork/formats/artwork-format.js';
 
 /** The compiled code that draws, and the exact versions of the libraries that it uses. */
-const CODE = ['../qr/', '../core/', './artwork-tasks.js', '../../../package.json'];
+const CODE = ['../artwork/', '../core/', './artwork-tasks.js', '../../../package.json'];
 
 let version: string | null = null;
 

@@ -1,9 +1,9 @@
+import type { DecodeCheckResult } from '../artwork/decode-check/check-artwork.js';
+import type { PrintRequest } from '../artwork/print-artwork.js';
+import type { FilesRequest, PrintedFiles } from '../artwork/print-files.js';
+import type { SheetCode, SheetCodeRequest } from '../artwork/sheets/sheet-code.js';
 import { tooBusy } from '../core/errors.js';
 import type { Logger } from '../core/logger.js';
-import type { DecodeCheckResult } from '../qr/decode-check/check-artwork.js';
-import type { PrintRequest } from '../qr/print-artwork.js';
-import type { FilesRequest, PrintedFiles } from '../qr/print-files.js';
-import type { SheetCode, SheetCodeRequest } from '../qr/sheets/sheet-code.js';
 import { ArtworkHashes, type HashedArtwork, hashArtwork } from './artwork-hashes.js';
 import type { ArtworkTasks } from './artwork-tasks.js';
 import { type Kept, type PictureCounts, PictureMemory, type PrintedFile } from './picture-memory.js';

@@ -19,7 +19,7 @@ export interface SourceImport {
 }
 
 export interface SourceFile {
-  /** Relative to the folder that was read, with `/`: `qr/draw/path.ts`. */
+  /** Relative to the folder that was read, with `/`: `artwork/draw/path.ts`. */
   readonly path: string;
   readonly folder: string;
   readonly text: string;

@@ -1,10 +1,10 @@
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
+import { ArtworkFormat, CONTENT_TYPES } from '../../artwork/formats/artwork-format.js';
 import { refuseInvalid } from '../../context/check-input.js';
 import type { Context } from '../../context/context.js';
 import { validationFailed } from '../../core/errors.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { downloadName } from '../../core/file-name.js';
-import { ArtworkFormat, CONTENT_TYPES } from '../../qr/formats/artwork-format.js';
 import { pictureTag } from '../../workers/picture-tag.js';
 import type { Renderer, RenderRequest } from '../../workers/renderer.js';
 import type { Campaign } from '../campaign.js';

@@ -1,8 +1,8 @@
 import { IsOptional, Matches, Max, Min, ValidateNested } from 'class-validator';
 import { Field, Float, InputType, Int, registerEnumType } from 'type-graphql';
+import { CaptionPosition } from '../../artwork/draw/caption.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { MaxGraphemes, NotBlank } from '../../core/validators.js';
-import { CaptionPosition } from '../../qr/draw/caption.js';
 
 export enum PrintColor {
   Rgb = 'Rgb',

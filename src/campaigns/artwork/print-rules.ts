@@ -1,13 +1,13 @@
+import { ArtworkFormat } from '../../artwork/formats/artwork-format.js';
+import { colourOfInk, type Ink } from '../../artwork/formats/ink.js';
+import type { Inks } from '../../artwork/formats/print-colours.js';
+import type { PrintOptions } from '../../artwork/print-artwork.js';
 import { reflectance } from '../../core/contract/colour.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { formatBelow } from '../../core/contract/text.js';
 import type { FieldErrors } from '../../core/errors.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { fieldErrorsOf } from '../../core/validators.js';
-import { ArtworkFormat } from '../../qr/formats/artwork-format.js';
-import { colourOfInk, type Ink } from '../../qr/formats/ink.js';
-import type { Inks } from '../../qr/formats/print-colours.js';
-import type { PrintOptions } from '../../qr/print-artwork.js';
 import type { QrStyle } from '../style/qr-style.js';
 import { type InkInput, PrintColor, type QrPrintInput } from './print-input.js';
 

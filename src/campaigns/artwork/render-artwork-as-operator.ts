@@ -1,8 +1,8 @@
+import type { ArtworkFormat } from '../../artwork/formats/artwork-format.js';
 import type { Context } from '../../context/context.js';
 import type { Operator } from '../../context/operator.js';
 import { notFound } from '../../core/errors.js';
 import { isUuid } from '../../core/ids.js';
-import type { ArtworkFormat } from '../../qr/formats/artwork-format.js';
 import { WORKSPACE_FILTER } from '../../workspaces/tenant-scoped.js';
 import { Campaign } from '../campaign.js';
 import { renderFile } from './campaign-artwork.js';

@@ -1,8 +1,8 @@
+import type { ArtworkRequest } from '../../artwork/compose-artwork.js';
 import type { Context } from '../../context/context.js';
 import { QrCodeMode } from '../../core/contract/campaign-mode.js';
 import { PAYLOADS } from '../../core/contract/payloads/payloads.js';
 import { CenterBadge } from '../../core/contract/style-options.js';
-import type { ArtworkRequest } from '../../qr/compose-artwork.js';
 import { hashArtwork } from '../../workers/artwork-hashes.js';
 import type { RenderRequest } from '../../workers/renderer.js';
 import { redirectAddress } from '../campaign-code.js';

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { DecodeCheckResult } from '../../artwork/decode-check/check-artwork.js';
 import { artworkOf } from '../../campaigns/artwork/check-decoding.js';
 import { renderRequest } from '../../campaigns/artwork/render-request.js';
 import { type ItemPlan, refused } from '../../campaigns/bulk/plan/plan.js';
@@ -7,7 +8,6 @@ import type { Context } from '../../context/context.js';
 import { QrCodeMode } from '../../core/contract/campaign-mode.js';
 import { AppError, validationFailed } from '../../core/errors.js';
 import { FieldProblems } from '../../core/field-problems.js';
-import type { DecodeCheckResult } from '../../qr/decode-check/check-artwork.js';
 import type { PreparedRow } from './prepare-rows.js';
 
 /** Pictures at a time. The renderer gives a workspace no more processes than this. */

@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 import jsQrModule from 'jsqr';
 import { readBarcodes } from 'zxing-wasm/reader';
-import { loadZxing } from '../../../src/qr/decode-check/zxing-module.js';
+import { loadZxing } from '../../../src/artwork/decode-check/zxing-module.js';
 
 // The package's types describe a default export, but at run time it is nested in another one.
 const jsQR = jsQrModule.default;

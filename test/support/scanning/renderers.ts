@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import sharp, { type Sharp } from 'sharp';
+import type { ArtworkStyle } from '../../../src/artwork/draw/drawing.js';
+import { toPng } from '../../../src/artwork/formats/png.js';
 import { FrameStyle } from '../../../src/core/contract/style-options.js';
-import type { ArtworkStyle } from '../../../src/qr/draw/drawing.js';
-import { toPng } from '../../../src/qr/formats/png.js';
 import { type Pixels, pixelsOf, type Sheet } from './looks.js';
 
 /** A code that the decode check has accepted. */

@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import type { ArtworkRequest } from '../../../src/artwork/compose-artwork.js';
+import { MASKS } from '../../../src/artwork/symbol/matrix.js';
 import { DEFAULT_STYLE } from '../../../src/campaigns/style/default-style.js';
 import { styleErrors } from '../../../src/campaigns/style/style-rules.js';
 import {
@@ -10,8 +12,6 @@ import {
   ModuleShape,
 } from '../../../src/core/contract/style-options.js';
 import { FieldProblems } from '../../../src/core/field-problems.js';
-import type { ArtworkRequest } from '../../../src/qr/compose-artwork.js';
-import { MASKS } from '../../../src/qr/symbol/matrix.js';
 import { dataUrlOf, drawnPng } from '../files/pictures.js';
 
 const oneOf = <Word>(words: Record<string, Word>) => fc.constantFrom(...Object.values(words));

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { ArtworkFormat } from '../../../src/qr/formats/artwork-format.js';
+import { ArtworkFormat } from '../../../src/artwork/formats/artwork-format.js';
 import { pictureTag } from '../../../src/workers/picture-tag.js';
 
 describe('The tag of a picture', () => {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { DecodeCheckResult } from '../../../artwork/decode-check/check-artwork.js';
 import type { Context } from '../../../context/context.js';
 import { AppError, outOfTime, validationFailed } from '../../../core/errors.js';
 import { FieldProblems } from '../../../core/field-problems.js';
-import type { DecodeCheckResult } from '../../../qr/decode-check/check-artwork.js';
 import { artworkOf } from '../../artwork/check-decoding.js';
 import { renderRequest } from '../../artwork/render-request.js';
 import type { CampaignDraft } from '../../campaign-draft.js';

@@ -1,10 +1,10 @@
 import 'reflect-metadata';
 import { expect } from 'chai';
+import { CaptionPosition } from '../../../../src/artwork/draw/caption.js';
+import { ArtworkFormat } from '../../../../src/artwork/formats/artwork-format.js';
 import { InkInput, PrintColor, QrPrintInput } from '../../../../src/campaigns/artwork/print-input.js';
 import { printErrors, readPrintOptions } from '../../../../src/campaigns/artwork/print-rules.js';
 import { DEFAULT_STYLE } from '../../../../src/campaigns/style/default-style.js';
-import { CaptionPosition } from '../../../../src/qr/draw/caption.js';
-import { ArtworkFormat } from '../../../../src/qr/formats/artwork-format.js';
 
 const { pdf, png, svg, eps } = ArtworkFormat;
 

@@ -1,5 +1,7 @@
 import 'reflect-metadata';
 import { expect } from 'chai';
+import { findReadableArtwork } from '../../../../src/artwork/decode-check/check-artwork.js';
+import { loadZxing } from '../../../../src/artwork/decode-check/zxing-module.js';
 import { scannabilityOf } from '../../../../src/campaigns/artwork/scannability.js';
 import { DEFAULT_STYLE } from '../../../../src/campaigns/style/default-style.js';
 import { QrStyle } from '../../../../src/campaigns/style/qr-style.js';
@@ -7,8 +9,6 @@ import { STYLE_PRESETS } from '../../../../src/campaigns/style/style-presets.js'
 import { styleErrors } from '../../../../src/campaigns/style/style-rules.js';
 import { FieldProblems } from '../../../../src/core/field-problems.js';
 import { fieldErrorsOf } from '../../../../src/core/validators.js';
-import { findReadableArtwork } from '../../../../src/qr/decode-check/check-artwork.js';
-import { loadZxing } from '../../../../src/qr/decode-check/zxing-module.js';
 import { IS_THOROUGH } from '../../../support/thorough.js';
 
 loadZxing();

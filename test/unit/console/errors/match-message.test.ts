@@ -17,6 +17,7 @@ const { matchMessage, MESSAGES } = await loadConsoleModule<{
 const SOURCES = [
   'analytics',
   'api-keys',
+  'artwork',
   'assets',
   'campaigns',
   'context/paging.ts',
@@ -26,7 +27,6 @@ const SOURCES = [
   'inspection',
   'pages/preview-page.ts',
   'print-runs',
-  'qr',
   'webhooks',
   'workers',
 ];

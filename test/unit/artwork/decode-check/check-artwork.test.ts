@@ -1,0 +1,111 @@
+import { expect } from 'chai';
+import type { ArtworkRequest } from '../../../../src/artwork/compose-artwork.js';
+import { findReadableArtwork, gradeArtwork } from '../../../../src/artwork/decode-check/check-artwork.js';
+import { loadZxing } from '../../../../src/artwork/decode-check/zxing-module.js';
+import { DEFAULT_STYLE } from '../../../../src/campaigns/style/default-style.js';
+import {
+  CenterBadge,
+  ErrorCorrection,
+  EyeShape,
+  FrameStyle,
+  ModuleShape,
+} from '../../../../src/core/contract/style-options.js';
+import { dataUrlOf, picture, withTextChunk } from '../../../support/files/pictures.js';
+
+loadZxing();
+
+const TEXT = 'https://example.com/r/AbCd1234';
+const request = (style: Partial<ArtworkRequest['style']> = {}, text = TEXT, name = 'Sample'): ArtworkRequest => ({
+  text,
+  title: 'QR code',
+  name,
+  mask: null,
+  style: { ...DEFAULT_STYLE, ...style },
+});
+
+describe('The decode check', () => {
+  it('names the three readers, which all decode the code', async () => {
+    const result = await findReadableArtwork(request());
+    expect(result).to.have.nested.property('artwork.readers').that.deep.equals(['zxing', 'jsqr', 'zbar']);
+    expect(result).to.have.nested.property('artwork.unusedErrorCorrection', 1);
+  });
+
+  it('accepts a code without quiet zone, and one in a frame', async () => {
+    expect(await findReadableArtwork(request({ drawQuietZones: false }))).to.have.property('artwork');
+    expect(await findReadableArtwork(request({ frameStyle: FrameStyle.Rounded }))).to.have.property('artwork');
+  });
+
+  it('accepts the largest codes of both levels', async () => {
+    for (const [errorCorrection, length] of [
+      [ErrorCorrection.Quartile, 1663],
+      [ErrorCorrection.High, 1273],
+    ] as const) {
+      for (const pixelsPerModule of [6, 16]) {
+        const style = { errorCorrection, pixelsPerModule };
+        const result = await findReadableArtwork(request(style, 'a'.repeat(length)));
+        expect(result, `${errorCorrection} ${pixelsPerModule}`).to.have.property('artwork');
+      }
+    }
+  });
+
+  it('refuses a code that cannot be decoded, and says what failed and what would help', async () => {
+    const result = await findReadableArtwork(request({ foregroundColor: '#FFFFFF' }));
+    expect(result).to.deep.equal({
+      problems: {
+        '': [
+          'The finished code could not be read: ZXing, one of the readers that every code is tried with, failed at a ' +
+            'picture of 3 pixels a module. Choose a darker foregroundColor.',
+        ],
+      },
+    });
+  });
+
+  it('finds no reader for a stored code that cannot be decoded', async () => {
+    const result = await gradeArtwork(request({ foregroundColor: '#FFFFFF' }));
+    expect(result).to.have.nested.property('artwork.readers').that.deep.equals([]);
+  });
+
+  it('tries other masks when the first cannot be read', async () => {
+    // Found by trying addresses.
+    const text = 'https://example.com/sample/1';
+    const style = { moduleShape: ModuleShape.Dots, eyeBallShape: EyeShape.Circle, pixelsPerModule: 9 };
+    const lowest = await gradeArtwork(request(style, text));
+    expect(lowest).to.have.nested.property('artwork.readers').with.length.below(3);
+    const other = await findReadableArtwork(request(style, text));
+    if (!('artwork' in other)) throw new Error(JSON.stringify(other));
+    const same = await gradeArtwork({ ...request(style, text), mask: other.artwork.mask });
+    expect(same).to.deep.equal(other);
+  });
+
+  it('leaves every block half of its error correction under a badge, whatever the length', async () => {
+    for (const length of [20, 60, 100, 200, 400, 900]) {
+      const result = await findReadableArtwork(request({ centerBadge: CenterBadge.Contact }, 'a'.repeat(length)));
+      expect(result, String(length)).to.have.nested.property('artwork.unusedErrorCorrection').within(0.5, 1);
+    }
+  });
+
+  it('names by its field what cannot be drawn', async () => {
+    const problems = async (style: Partial<ArtworkRequest['style']>, text = TEXT, name = 'Sample') => {
+      const result = await findReadableArtwork(request(style, text, name));
+      return 'problems' in result ? Object.keys(result.problems) : [];
+    };
+    expect(await problems({}, 'a'.repeat(1664))).to.deep.equal(['content']);
+    expect(await problems({ centerBadge: CenterBadge.Link }, 'a'.repeat(1600))).to.deep.equal(['centerBadge']);
+    expect(await problems({ centerBadge: CenterBadge.Monogram, centerText: '🍕' })).to.deep.equal(['centerText']);
+    expect(await problems({ centerBadge: CenterBadge.Monogram }, TEXT, '!?')).to.deep.equal(['centerText']);
+    const broken = `data:image/png;base64,${Buffer.from('no picture at all').toString('base64')}`;
+    expect(await problems({ centerBadge: CenterBadge.Logo, logoDataUrl: broken })).to.deep.equal(['logoDataUrl']);
+  });
+
+  it('never puts the bytes of a sender’s file into the picture', async () => {
+    const logo = withTextChunk(await picture(40, 30), 'a comment of the sender');
+    const style = { centerBadge: CenterBadge.Logo, logoDataUrl: dataUrlOf(logo) };
+    const result = await findReadableArtwork(request(style));
+    if (!('artwork' in result)) throw new Error(JSON.stringify(result));
+    const [, base64 = ''] = /href="data:image\/png;base64,([^"]+)"/.exec(result.artwork.svg) ?? [];
+    const drawn = Buffer.from(base64, 'base64');
+    expect([drawn.readUInt32BE(16), drawn.readUInt32BE(20)]).to.deep.equal([40, 30]);
+    expect(logo.includes('comment')).to.equal(true);
+    expect(drawn.includes('comment')).to.equal(false);
+  });
+});

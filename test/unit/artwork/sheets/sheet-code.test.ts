@@ -1,0 +1,44 @@
+import { expect } from 'chai';
+import type { ArtworkStyle } from '../../../../src/artwork/draw/drawing.js';
+import { drawSheetCode, type SheetCode } from '../../../../src/artwork/sheets/sheet-code.js';
+import { FrameStyle } from '../../../../src/core/contract/style-options.js';
+import { ADDRESS, PLAIN } from '../drawn-code.js';
+
+const LONG = 'A name as long as no label can show it in letters that anybody would read without a glass';
+const NAMES = ['Table 1', 'Sommerfest – Übersicht', 'قائمة الطعام لفصل الصيف', '夏祭りのお品書き', 'ช่วงฤดูร้อน', LONG];
+
+const drawn = (caption: string | null, side: number, style: Partial<ArtworkStyle> = {}): Promise<SheetCode> =>
+  drawSheetCode({
+    artwork: { text: ADDRESS, name: 'Sample', title: 'QR code', mask: null, style: { ...PLAIN, ...style } },
+    room: { width: 2 * side, height: side },
+    caption,
+    isCmyk: false,
+  });
+
+describe('The code of a label', () => {
+  it('has one size whatever its caption says', async () => {
+    for (const frameStyle of Object.values(FrameStyle)) {
+      const sizes = new Set<string>();
+      for (const name of NAMES) {
+        const { caption, mm, extent, height, top } = await drawn(name, 30, { frameStyle });
+        expect(caption, name).to.match(/^.+$/u);
+        sizes.add(`${mm} ${extent} ${height} ${top}`);
+      }
+      expect([...sizes], frameStyle).to.have.length(1);
+    }
+  });
+
+  it('has a caption that is shortened until it can be read, and none where no letter can', async () => {
+    const [large, small] = [await drawn(LONG, 60), await drawn(LONG, 20)];
+    for (const { caption } of [large, small]) expect(caption).to.match(/^A name as.*…$/);
+    expect(large.caption?.length).to.be.above(small.caption?.length ?? 0);
+    expect((await drawn(LONG, 12)).caption).to.equal(null);
+    expect((await drawn('🙂', 30)).caption).to.equal(null);
+  });
+
+  it('fills its room and has its quiet zone, also when its style leaves it out', async () => {
+    const [plain, bare] = [await drawn(null, 30), await drawn(null, 30, { drawQuietZones: false })];
+    expect(bare.mm).to.equal(30);
+    expect([bare.extent, bare.height]).to.deep.equal([plain.extent, plain.extent]);
+  });
+});
