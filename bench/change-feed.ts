@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import 'reflect-metadata';
 import { Client } from 'pg';
 import { createLogger } from '../src/core/logger.js';
-import { startEmbeddedServer } from '../src/database/embedded/embedded-server.js';
+import { startEmbeddedServer } from '../src/platform/database/embedded/embedded-server.js';
 import { CODES, clientOf, dynamicUrl } from '../test/support/http/client.js';
 import { type RunningProcess, startProcess } from '../test/support/service/process.js';
 import { processorSeconds } from './processor-seconds.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import 'reflect-metadata';
 import { Client } from 'pg';
 import { createLogger } from '../src/core/logger.js';
-import { startEmbeddedServer } from '../src/database/embedded/embedded-server.js';
+import { startEmbeddedServer } from '../src/platform/database/embedded/embedded-server.js';
 import { type BatchCostsOptions, type BatchKind, measureBatches } from './costs/batch-costs.js';
 import { fitBatches, type MeasuredBatch } from './costs/fit-batches.js';
 import { nodesOf } from './costs/nodes.js';

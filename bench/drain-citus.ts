@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import 'reflect-metadata';
 import { createLogger } from '../src/core/logger.js';
-import { startEmbeddedServer } from '../src/database/embedded/embedded-server.js';
+import { startEmbeddedServer } from '../src/platform/database/embedded/embedded-server.js';
 import { distribute } from '../src/scans/distribute/distribute.js';
 import { createOnNodes, startCluster, whyNoCitus } from '../test/support/citus.js';
 import { CAMPAIGNS, measureDrain } from './drain-rounds.js';

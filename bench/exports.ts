@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { z } from 'zod';
-import { embeddedFolder, findEmbeddedServer } from '../src/database/embedded/embedded-server.js';
+import { embeddedFolder, findEmbeddedServer } from '../src/platform/database/embedded/embedded-server.js';
 import { startProcess } from '../test/support/service/process.js';
 import { writeScans } from './overview-data.js';
 import { median, report } from './report.js';

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { Pool } from 'pg';
 import { DEFAULT_STYLE } from '../src/campaigns/style/default-style.js';
 import { createLogger } from '../src/core/logger.js';
-import { startEmbeddedServer } from '../src/database/embedded/embedded-server.js';
+import { startEmbeddedServer } from '../src/platform/database/embedded/embedded-server.js';
 import { report } from './report.js';
 import { addWorkspace } from './workspace.js';
 

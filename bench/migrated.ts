@@ -1,6 +1,6 @@
-import { migrate } from '../src/database/migrate.js';
-import { openOrm } from '../src/database/orm.js';
 import { ENTITIES } from '../src/entities.js';
+import { migrate } from '../src/platform/database/migrate.js';
+import { openOrm } from '../src/platform/database/orm.js';
 
 /** Gives the database the service's tables, without a queue. Returns its address. */
 export async function migrated(url: string): Promise<string> {

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { Pool } from 'pg';
 import { newId } from '../src/core/ids.js';
 import { createLogger } from '../src/core/logger.js';
-import { startEmbeddedServer } from '../src/database/embedded/embedded-server.js';
+import { startEmbeddedServer } from '../src/platform/database/embedded/embedded-server.js';
 import { writeScans } from './overview-data.js';
 import { report } from './report.js';
 import { addWorkspace } from './workspace.js';

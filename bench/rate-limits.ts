@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { Redis } from 'ioredis';
 import { hashAddress } from '../src/context/shared-limits/hash-address.js';
 import { createLogger } from '../src/core/logger.js';
-import { startEmbeddedServer } from '../src/database/embedded/embedded-server.js';
+import { startEmbeddedServer } from '../src/platform/database/embedded/embedded-server.js';
 import { RedisServer, whyNoRedis } from '../test/support/service/redis-server.js';
 import { report } from './report.js';
 import { addWorkspace } from './workspace.js';

@@ -5,7 +5,7 @@ import 'reflect-metadata';
 import { Client } from 'pg';
 import { newCode, newId } from '../src/core/ids.js';
 import { createLogger } from '../src/core/logger.js';
-import { startEmbeddedServer } from '../src/database/embedded/embedded-server.js';
+import { startEmbeddedServer } from '../src/platform/database/embedded/embedded-server.js';
 import { reportAtRest, reportSustained } from './figures-age.js';
 import { migrated } from './migrated.js';
 import { loadScans, wrkScript } from './redirect-load.js';

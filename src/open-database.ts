@@ -2,11 +2,11 @@ import 'reflect-metadata';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Config } from './core/config/environment.js';
 import type { Logger } from './core/logger.js';
-import { embeddedFolder, startEmbeddedServer } from './database/embedded/embedded-server.js';
-import { migrate } from './database/migrate.js';
-import { openOrm } from './database/orm.js';
 import { ENTITIES } from './entities.js';
-import { installQueue } from './queue/install-queue.js';
+import { embeddedFolder, startEmbeddedServer } from './platform/database/embedded/embedded-server.js';
+import { migrate } from './platform/database/migrate.js';
+import { openOrm } from './platform/database/orm.js';
+import { installQueue } from './platform/queue/install-queue.js';
 
 export interface Database {
   readonly url: string;

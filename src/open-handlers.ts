@@ -5,10 +5,10 @@ import type { Cleanup } from './core/cleanup.js';
 import type { Config } from './core/config/environment.js';
 import type { Logger } from './core/logger.js';
 import { isSubscriptionRequest, openSubscriptions } from './graphql/subscriptions/open-subscriptions.js';
-import { closeAfterAnswers, closeServer } from './http/listen.js';
-import type { OpenServer } from './http/open-server.js';
 import { createReadiness } from './http/readiness.js';
 import { openServices } from './open-services.js';
+import { closeAfterAnswers, closeServer } from './platform/http/listen.js';
+import type { OpenServer } from './platform/http/open-server.js';
 import type { Redirect } from './redirect/open-redirect.js';
 import type { Scans } from './scans/open-scans.js';
 

@@ -2,12 +2,12 @@ import type { Services } from './context/open-context.js';
 import { openWithCleanup } from './core/cleanup.js';
 import type { Config } from './core/config/environment.js';
 import type { Logger } from './core/logger.js';
-import { lockDataFolder } from './database/data-folder-lock.js';
-import { embeddedFolder, startEmbeddedServer } from './database/embedded/embedded-server.js';
-import { waitForDatabase } from './database/wait-for-database.js';
-import { closeServer } from './http/listen.js';
-import { openServer } from './http/open-server.js';
-import { STARTUP_HANDLERS } from './http/startup-handler.js';
+import { lockDataFolder } from './platform/database/data-folder-lock.js';
+import { embeddedFolder, startEmbeddedServer } from './platform/database/embedded/embedded-server.js';
+import { waitForDatabase } from './platform/database/wait-for-database.js';
+import { closeServer } from './platform/http/listen.js';
+import { openServer } from './platform/http/open-server.js';
+import { STARTUP_HANDLERS } from './platform/http/startup-handler.js';
 import type { Redirect } from './redirect/open-redirect.js';
 import type { Scans } from './scans/open-scans.js';
 

@@ -4,7 +4,7 @@ import { availableParallelism, cpus, totalmem } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { locateBinaries } from '../../src/database/embedded/binaries.js';
+import { locateBinaries } from '../../src/platform/database/embedded/binaries.js';
 import { judge, median, type ReportedRow } from '../report.js';
 
 const run = promisify(execFile);

@@ -1,5 +1,5 @@
-import { locateBinaries } from '../../src/database/embedded/binaries.js';
-import { createLibraryLinks } from '../../src/database/embedded/library-links.js';
+import { locateBinaries } from '../../src/platform/database/embedded/binaries.js';
+import { createLibraryLinks } from '../../src/platform/database/embedded/library-links.js';
 
 /*
  * Creates the links between PostgreSQL's libraries, which the first start would create otherwise. For the building of an

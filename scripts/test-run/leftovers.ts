@@ -2,8 +2,8 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLogger } from '../../src/core/logger.js';
-import { readPostmasterFile } from '../../src/database/embedded/postmaster-file.js';
-import { stopPostmaster } from '../../src/database/embedded/postmaster-process.js';
+import { readPostmasterFile } from '../../src/platform/database/embedded/postmaster-file.js';
+import { stopPostmaster } from '../../src/platform/database/embedded/postmaster-process.js';
 
 /** Every process of a run inherits this variable with the run's folder, and is recognized by it. */
 export const RUN_VARIABLE = 'TEST_RUN_FOLDER';

@@ -27,7 +27,7 @@ export const LONGEST_FILES = [
   'test/e2e/console/analytics.test.ts',
   'test/e2e/process/kill.test.ts',
   'test/e2e/process/idempotency-kill.test.ts',
-  'test/e2e/database/embedded-postgres.test.ts',
+  'test/e2e/platform/database/embedded-postgres.test.ts',
   'test/e2e/console/webhooks.test.ts',
   'test/unit/artwork/decode-check/check-artwork.test.ts',
   'test/e2e/console/frame.test.ts',

@@ -5,7 +5,7 @@ import { Field, GraphQLISODateTime, ID, ObjectType } from 'type-graphql';
 import type { Scope } from '../core/contract/scopes.js';
 import { notFound } from '../core/errors.js';
 import { isUuid } from '../core/ids.js';
-import { UtcTime } from '../database/utc-time.js';
+import { UtcTime } from '../platform/database/utc-time.js';
 import { TenantScoped } from '../workspaces/tenant-scoped.js';
 import type { Workspace } from '../workspaces/workspace.js';
 

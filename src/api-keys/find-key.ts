@@ -1,5 +1,5 @@
 import type { Scope } from '../core/contract/scopes.js';
-import type { ReadPool } from '../database/read-pool.js';
+import type { ReadPool } from '../platform/database/read-pool.js';
 import type { WorkspaceStatus } from '../workspaces/workspace.js';
 import type { KeyState } from './key-state.js';
 

@@ -16,7 +16,7 @@ import { FIGURES_COST, listCost, WORKER_COST } from '../context/field-costs.js';
 import { PageArgs } from '../context/paging.js';
 import { LIMITS } from '../core/contract/contract-limits.js';
 import type { Scope } from '../core/contract/scopes.js';
-import type { UploadedFile } from '../storage/uploaded-file.js';
+import type { UploadedFile } from '../platform/storage/uploaded-file.js';
 import { Asset } from './asset.js';
 import { AssetStorage, readAssetStorage } from './asset-storage.js';
 import { AssetUser, assetUser } from './asset-user.js';

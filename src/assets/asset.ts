@@ -2,9 +2,9 @@ import { ArrayType, type Rel } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { GraphQLSafeInt } from 'graphql-scalars';
 import { Field, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
-import { UtcTime } from '../database/utc-time.js';
 import type { StoredCopies } from '../inspection/copies/stored-copies.js';
 import type { FileType } from '../inspection/inspect-file.js';
+import { UtcTime } from '../platform/database/utc-time.js';
 import { TenantScoped } from '../workspaces/tenant-scoped.js';
 import type { Workspace } from '../workspaces/workspace.js';
 

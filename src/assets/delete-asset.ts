@@ -4,7 +4,7 @@ import { runUnitOfWork } from '../context/unit-of-work.js';
 import { AuditAction } from '../core/contract/audit-action.js';
 import { notFound } from '../core/errors.js';
 import { isUuid } from '../core/ids.js';
-import { removeFiles } from '../storage/remove-files.js';
+import { removeFiles } from '../platform/storage/remove-files.js';
 import { Asset } from './asset.js';
 
 /** Deletes an upload that no campaign shows; an attached one is not found. Returns its id. */

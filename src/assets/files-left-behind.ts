@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { isUuid } from '../core/ids.js';
-import { FILES } from '../storage/stored-name.js';
+import { FILES } from '../platform/storage/stored-name.js';
 
 export interface FilesLeftBehind {
   readonly files: number;

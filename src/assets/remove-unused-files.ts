@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Clock, HOUR_MS } from '../core/clock.js';
 import { LIMITS } from '../core/contract/contract-limits.js';
-import type { FileStore } from '../storage/file-store.js';
-import { removeFiles } from '../storage/remove-files.js';
+import type { FileStore } from '../platform/storage/file-store.js';
+import { removeFiles } from '../platform/storage/remove-files.js';
 
 /** A file is stored before its row is written: a younger file may still get its row. */
 const GRACE_MS = HOUR_MS;

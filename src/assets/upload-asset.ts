@@ -10,8 +10,8 @@ import {
 } from '../core/errors.js';
 import { FieldProblems } from '../core/field-problems.js';
 import { newId } from '../core/ids.js';
-import { uploadBytesMax } from '../storage/upload-limits.js';
-import type { UploadedFile } from '../storage/uploaded-file.js';
+import { uploadBytesMax } from '../platform/storage/upload-limits.js';
+import type { UploadedFile } from '../platform/storage/uploaded-file.js';
 import { hasCurrentSubscription, type Workspace } from '../workspaces/workspace.js';
 import type { Asset } from './asset.js';
 import { storeAsset } from './store-asset.js';

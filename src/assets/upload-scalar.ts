@@ -1,5 +1,5 @@
 import { GraphQLError, GraphQLScalarType } from 'graphql';
-import { UploadedFile } from '../storage/uploaded-file.js';
+import { UploadedFile } from '../platform/storage/uploaded-file.js';
 
 /** The scalar `Upload` of the GraphQL multipart request specification. Its value is an UploadedFile, never a literal. */
 export const UploadScalar = new GraphQLScalarType<UploadedFile, never>({

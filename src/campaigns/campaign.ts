@@ -3,7 +3,7 @@ import { Entity, Enum, Filter, PrimaryKey, Property } from '@mikro-orm/decorator
 import { Field, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
 import { QrCodeMode } from '../core/contract/campaign-mode.js';
 import { QrPayloadType } from '../core/contract/payloads/payload-type.js';
-import { UtcTime } from '../database/utc-time.js';
+import { UtcTime } from '../platform/database/utc-time.js';
 import { TenantScoped } from '../workspaces/tenant-scoped.js';
 import type { Workspace } from '../workspaces/workspace.js';
 import type { QrRule } from './rules/rule.js';

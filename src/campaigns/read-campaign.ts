@@ -2,7 +2,7 @@ import type { Context } from '../context/context.js';
 import { readRows } from '../context/read-rows.js';
 import { notFound } from '../core/errors.js';
 import { isUuid } from '../core/ids.js';
-import type { PreparedStatement } from '../database/read-pool.js';
+import type { PreparedStatement } from '../platform/database/read-pool.js';
 import { CAMPAIGN_COLUMNS, type CampaignColumns, columnsFor, type SelectedCampaign } from './campaign-columns.js';
 import { findExternalIdProblem } from './tags/external-id.js';
 

@@ -4,11 +4,11 @@ import { Pool } from 'pg';
 import { findFilesLeftBehind } from '../assets/files-left-behind.js';
 import type { Operator } from '../context/operator.js';
 import { readConfig } from '../core/config/environment.js';
-import { endIdleTransactions } from '../database/end-idle-transactions.js';
+import { endIdleTransactions } from '../platform/database/end-idle-transactions.js';
+import { filesFolder } from '../platform/storage/open-file-store.js';
+import { COPIES, FILES } from '../platform/storage/stored-name.js';
 import { adoptJournal } from '../scans/adoption/adopt-journal.js';
 import { findJournal } from '../scans/adoption/find-journal.js';
-import { filesFolder } from '../storage/open-file-store.js';
-import { COPIES, FILES } from '../storage/stored-name.js';
 import { type Arguments, UsageError } from './arguments.js';
 import type { Command, CommandOutput } from './command.js';
 

@@ -6,7 +6,7 @@ import { renderArtworkAsOperator } from '../campaigns/artwork/render-artwork-as-
 import type { Operator } from '../context/operator.js';
 import { readConfig } from '../core/config/environment.js';
 import { createLogger } from '../core/logger.js';
-import { Renderer } from '../workers/renderer.js';
+import { Renderer } from '../platform/workers/renderer.js';
 import { type Arguments, oneOf, optionalText, requiredText, UsageError } from './arguments.js';
 import type { Command, CommandOutput } from './command.js';
 import { inkOption, numberOption } from './print-arguments.js';

@@ -1,8 +1,8 @@
 import { readConfig } from '../core/config/environment.js';
 import { createLogger } from '../core/logger.js';
-import { type CopiedFiles, copyFiles, newCopiedFiles } from '../storage/copy-files.js';
-import { openFolderStore } from '../storage/folder-store.js';
-import { filesFolder, openFileStore } from '../storage/open-file-store.js';
+import { type CopiedFiles, copyFiles, newCopiedFiles } from '../platform/storage/copy-files.js';
+import { openFolderStore } from '../platform/storage/folder-store.js';
+import { filesFolder, openFileStore } from '../platform/storage/open-file-store.js';
 import { type Arguments, hasFlag, requiredText, UsageError } from './arguments.js';
 import type { Command, CommandOutput } from './command.js';
 

@@ -3,11 +3,11 @@ import { Cleanup } from '../core/cleanup.js';
 import { systemClock } from '../core/clock.js';
 import type { Config } from '../core/config/environment.js';
 import { createLogger } from '../core/logger.js';
-import { openChangeFeed } from '../database/change-feed/change-feed.js';
-import { lockDataFolder } from '../database/data-folder-lock.js';
-import { embeddedFolder, findEmbeddedServer } from '../database/embedded/embedded-server.js';
 import { openDatabase } from '../open-database.js';
-import { JobQueue } from '../queue/job-queue.js';
+import { openChangeFeed } from '../platform/database/change-feed/change-feed.js';
+import { lockDataFolder } from '../platform/database/data-folder-lock.js';
+import { embeddedFolder, findEmbeddedServer } from '../platform/database/embedded/embedded-server.js';
+import { JobQueue } from '../platform/queue/job-queue.js';
 
 export interface OpenedOperator {
   readonly operator: Operator;

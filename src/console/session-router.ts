@@ -11,9 +11,9 @@ import {
 } from '../context/open-context.js';
 import { AppError, methodNotAllowed, validationFailed } from '../core/errors.js';
 import { authenticateWith } from '../http/authenticate-request.js';
-import { readJsonBody } from '../http/body/read-json-body.js';
 import { requireOwnPage } from '../http/sessions/own-page.js';
 import { sessionCookie, sessionSecretOf } from '../http/sessions/session-cookie.js';
+import { readJsonBody } from '../platform/http/body/read-json-body.js';
 import { type CreatedSession, createSession } from '../sessions/commands/create-session.js';
 import { signOut, signOutElsewhere, signOutEverywhere } from '../sessions/commands/end-sessions.js';
 import { listSessions, readSession } from '../sessions/commands/read-session.js';

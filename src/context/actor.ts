@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Clock } from '../core/clock.js';
 import type { FieldErrors } from '../core/errors.js';
-import type { ChangeFeed } from '../database/change-feed/change-feed.js';
-import type { JobSender } from '../queue/job-queue.js';
-import type { UploadLimits } from '../storage/upload-limits.js';
+import type { ChangeFeed } from '../platform/database/change-feed/change-feed.js';
+import type { JobSender } from '../platform/queue/job-queue.js';
+import type { UploadLimits } from '../platform/storage/upload-limits.js';
 import { WORKSPACE_FILTER } from '../workspaces/tenant-scoped.js';
 import type { Workspace } from '../workspaces/workspace.js';
 import type { IdempotencyClaim } from './idempotency-claim.js';

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Clock } from '../core/clock.js';
-import type { ChangeFeed } from '../database/change-feed/change-feed.js';
-import type { JobSender } from '../queue/job-queue.js';
-import type { UploadLimits } from '../storage/upload-limits.js';
+import type { ChangeFeed } from '../platform/database/change-feed/change-feed.js';
+import type { JobSender } from '../platform/queue/job-queue.js';
+import type { UploadLimits } from '../platform/storage/upload-limits.js';
 
 /** What an operator's command works with. Its EntityManager has no workspace filter set, as it works on all of them. */
 export interface Operator {

@@ -1,5 +1,5 @@
 import type { QueryResultRow } from 'pg';
-import type { PreparedStatement } from '../database/read-pool.js';
+import type { PreparedStatement } from '../platform/database/read-pool.js';
 import type { Context } from './context.js';
 
 /**

@@ -4,7 +4,7 @@ import { type AuditDetails, AuditEntry } from '../audit/audit-entry.js';
 import { type AuditAction, SUBJECT_OF } from '../core/contract/audit-action.js';
 import { FieldProblems } from '../core/field-problems.js';
 import { newId } from '../core/ids.js';
-import { type Change, executeWith, publishChanges, type Ticket } from '../database/change-feed/change.js';
+import { type Change, executeWith, publishChanges, type Ticket } from '../platform/database/change-feed/change.js';
 import { type AuditedAction, addAuditedEvents } from '../webhooks/add-audited-events.js';
 import { Workspace } from '../workspaces/workspace.js';
 import type { Actor } from './actor.js';

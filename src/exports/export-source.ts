@@ -1,5 +1,5 @@
 import type { Clock } from '../core/clock.js';
-import type { ReadPool } from '../database/read-pool.js';
+import type { ReadPool } from '../platform/database/read-pool.js';
 
 /**
  * What an export reads from. Each statement takes a connection for some milliseconds, so a reader that is slow keeps none;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import type { Logger } from '../core/logger.js';
-import { contentDisposition } from '../http/content-disposition.js';
+import { contentDisposition } from '../platform/http/content-disposition.js';
 
 export interface ExportToSend {
   readonly mediaType: string;

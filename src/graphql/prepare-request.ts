@@ -2,10 +2,10 @@ import type { Request, RequestHandler } from 'express';
 import { GraphQLError } from 'graphql';
 import type { Services } from '../context/open-context.js';
 import { authenticateKeyOrSession } from '../http/authenticate-request.js';
-import { readGraphqlForm } from '../http/body/read-graphql-form.js';
-import { readJsonBody } from '../http/body/read-json-body.js';
-import { requestIdOf } from '../http/request-id.js';
-import { uploadBytesMax } from '../storage/upload-limits.js';
+import { readGraphqlForm } from '../platform/http/body/read-graphql-form.js';
+import { readJsonBody } from '../platform/http/body/read-json-body.js';
+import { requestIdOf } from '../platform/http/request-id.js';
+import { uploadBytesMax } from '../platform/storage/upload-limits.js';
 import type { GraphqlContext } from './errors-plugin.js';
 import { refuseLongQuery } from './query-limits.js';
 

@@ -3,8 +3,8 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Services } from '../context/open-context.js';
 import { type AppError, internalError } from '../core/errors.js';
 import type { Logger } from '../core/logger.js';
-import { toAppError } from '../database/to-app-error.js';
-import { requestIdOf } from '../http/request-id.js';
+import { toAppError } from '../platform/database/to-app-error.js';
+import { requestIdOf } from '../platform/http/request-id.js';
 
 /** Renders an AppError for GraphQL: its code, fields and suggestions are in the extensions. */
 export const renderError = ({ code, message, fields, suggestions }: AppError): GraphQLFormattedError => ({

@@ -4,7 +4,7 @@ import { type KeyContext, openContext, openSessionContext, type Services } from 
 import { type Allowance, takeOne, WINDOW_SECONDS } from '../context/rate-limits.js';
 import type { Scope } from '../core/contract/scopes.js';
 import { AppError, insufficientScope, rateLimited } from '../core/errors.js';
-import { setRequestCaller } from './request-caller.js';
+import { setRequestCaller } from '../platform/http/request-caller.js';
 import { isFromOwnPage, requireOwnPage } from './sessions/own-page.js';
 import { sessionSecretOf } from './sessions/session-cookie.js';
 

@@ -1,7 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { withTimeout } from '../core/with-timeout.js';
+import type { Renderer } from '../platform/workers/renderer.js';
 import type { Scans } from '../scans/open-scans.js';
-import type { Renderer } from '../workers/renderer.js';
 
 export interface ReadinessOptions {
   readonly orm: MikroORM;

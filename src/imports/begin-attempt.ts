@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { readKeyStates } from '../api-keys/key-state.js';
 import type { Context } from '../context/context.js';
-import { RetryLater } from '../queue/job-definition.js';
+import { RetryLater } from '../platform/queue/job-definition.js';
 import { Workspace, WorkspaceStatus } from '../workspaces/workspace.js';
 import { lockImport } from './campaign-import.js';
 import { FileProblem } from './formats/file-problem.js';

@@ -6,7 +6,7 @@ import { ApiKey } from '../api-keys/api-key.js';
 import type { QrStyle } from '../campaigns/style/qr-style.js';
 import { notFound } from '../core/errors.js';
 import { isUuid } from '../core/ids.js';
-import { UtcTime } from '../database/utc-time.js';
+import { UtcTime } from '../platform/database/utc-time.js';
 import { TenantScoped } from '../workspaces/tenant-scoped.js';
 import type { Workspace } from '../workspaces/workspace.js';
 import { ImportFormat } from './formats/import-format.js';

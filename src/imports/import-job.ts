@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JobDefinition } from '../queue/job-definition.js';
+import type { JobDefinition } from '../platform/queue/job-definition.js';
 
 export interface ImportJob {
   readonly importId: string;

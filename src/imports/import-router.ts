@@ -4,7 +4,7 @@ import { type Request, type Response, Router } from 'express';
 import type { Services } from '../context/open-context.js';
 import { methodNotAllowed, validationFailed } from '../core/errors.js';
 import { authenticateKeyOrSession } from '../http/authenticate-request.js';
-import { contentDisposition } from '../http/content-disposition.js';
+import { contentDisposition } from '../platform/http/content-disposition.js';
 import { findImport } from './campaign-import.js';
 import { readResult } from './import-result.js';
 import { openImportRequest } from './receive-import-file.js';

@@ -4,7 +4,7 @@ import type { Actor } from '../context/actor.js';
 import { runUnitOfWork } from '../context/unit-of-work.js';
 import { importTooLarge, storageLimitReached, validationFailed } from '../core/errors.js';
 import { newId } from '../core/ids.js';
-import type { ReceivedFile } from '../storage/uploaded-file.js';
+import type { ReceivedFile } from '../platform/storage/uploaded-file.js';
 import { lockWorkspace } from '../workspaces/workspace.js';
 import { ARCHIVE_LIMITS } from './archive/archive-limits.js';
 import { isZip } from './archive/open-archive.js';

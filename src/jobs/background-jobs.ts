@@ -1,8 +1,8 @@
 import { IMPORT_JOB } from '../imports/import-job.js';
 import { type ImportServices, runImport } from '../imports/run-import.js';
+import { type RegisteredJob, registerJob } from '../platform/queue/job-definition.js';
 import { makePrintRun, type PrintRunServices } from '../print-runs/make/make-print-run.js';
 import { makePrintRunJob } from '../print-runs/make-print-run-job.js';
-import { type RegisteredJob, registerJob } from '../queue/job-definition.js';
 import { type DeliveryServices, deliverDue } from '../webhooks/delivery/deliver-due.js';
 import { deliverWebhooks } from '../webhooks/delivery/deliver-webhooks-job.js';
 

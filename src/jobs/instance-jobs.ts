@@ -3,8 +3,8 @@ import type { KeyUse } from '../api-keys/key-use.js';
 import { removeOrphanFiles, removeOrphanRows } from '../assets/remove-unused-files.js';
 import { type Clock, HOUR_MS, MINUTE_MS } from '../core/clock.js';
 import type { Logger } from '../core/logger.js';
+import type { FileStore } from '../platform/storage/file-store.js';
 import type { Scans } from '../scans/open-scans.js';
-import type { FileStore } from '../storage/file-store.js';
 
 export interface InstanceJobServices {
   readonly orm: MikroORM;

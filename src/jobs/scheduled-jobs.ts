@@ -7,13 +7,13 @@ import type { Clock } from '../core/clock.js';
 import type { Logger } from '../core/logger.js';
 import { removeOldImports } from '../imports/remove-old-imports.js';
 import { removeExpiredPreviews } from '../pages/previews/remove-expired-previews.js';
+import { type RegisteredJob, registerJob } from '../platform/queue/job-definition.js';
+import type { JobSender } from '../platform/queue/job-queue.js';
+import type { FileStore } from '../platform/storage/file-store.js';
 import { removeOldPrintRuns } from '../print-runs/remove-old-print-runs.js';
-import { type RegisteredJob, registerJob } from '../queue/job-definition.js';
-import type { JobSender } from '../queue/job-queue.js';
 import { packScans } from '../scans/blocks/pack-scans.js';
 import { dropOldMonths, type Retention } from '../scans/ingest/retention.js';
 import { removeExpiredSessions } from '../sessions/remove-expired-sessions.js';
-import type { FileStore } from '../storage/file-store.js';
 import { removeOldDeliveries, sendForgotten, trimDeliveries } from '../webhooks/keep-deliveries.js';
 import { sendScanEvents } from '../webhooks/send-scan-events.js';
 

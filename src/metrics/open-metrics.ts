@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 import type { RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Registry } from 'prom-client';
-import { closeServer, listen } from '../http/listen.js';
-import { createLimitedServer, SERVER_LIMITS } from '../http/server-limits.js';
+import { closeServer, listen } from '../platform/http/listen.js';
+import { createLimitedServer, SERVER_LIMITS } from '../platform/http/server-limits.js';
 import { countRequests } from './count-requests.js';
 import { createMetricsHandler } from './metrics-handler.js';
 import { measureRedirects } from './redirect-times.js';

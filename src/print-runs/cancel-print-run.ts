@@ -3,7 +3,7 @@ import type { Context } from '../context/context.js';
 import { runUnitOfWork } from '../context/unit-of-work.js';
 import { AuditAction } from '../core/contract/audit-action.js';
 import { notFound } from '../core/errors.js';
-import { removeFiles } from '../storage/remove-files.js';
+import { removeFiles } from '../platform/storage/remove-files.js';
 import { findPrintRun } from './find-print-run.js';
 import { PrintRun, PrintRunState } from './print-run.js';
 

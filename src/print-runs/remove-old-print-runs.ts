@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Clock } from '../core/clock.js';
-import type { FileStore } from '../storage/file-store.js';
-import { removeFiles } from '../storage/remove-files.js';
+import type { FileStore } from '../platform/storage/file-store.js';
+import { removeFiles } from '../platform/storage/remove-files.js';
 import { PRINT_RUN_LIMITS } from './print-run-limits.js';
 
 export interface OldPrintRuns {

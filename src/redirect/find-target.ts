@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { isConnectionLost } from '../database/is-connection-lost.js';
+import { isConnectionLost } from '../platform/database/is-connection-lost.js';
 import { type Target, type TargetRow, toTarget } from './target.js';
 
 const SQL = `

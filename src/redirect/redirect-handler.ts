@@ -6,7 +6,7 @@ import { type Scan, UNDESCRIBED } from '../core/contract/scan.js';
 import { isCode } from '../core/ids.js';
 import type { Logger } from '../core/logger.js';
 import { throttle } from '../core/throttle.js';
-import { errorPagesFor, type FixedPage } from '../http/error-pages.js';
+import { errorPagesFor, type FixedPage } from '../platform/http/error-pages.js';
 import type { DescribeScan, ScanRequest } from '../scans/describe/describe-scan.js';
 import type { Journal } from '../scans/journal/journal.js';
 import type { CodeEnumerationLimit } from './code-enumeration-limit.js';

@@ -1,9 +1,9 @@
 import type { Logger } from '../core/logger.js';
 import { throttle } from '../core/throttle.js';
 import { withTimeout } from '../core/with-timeout.js';
-import type { Change } from '../database/change-feed/change.js';
-import type { FeedView } from '../database/change-feed/feed-state.js';
-import { RowCache } from '../database/change-feed/row-cache.js';
+import type { Change } from '../platform/database/change-feed/change.js';
+import type { FeedView } from '../platform/database/change-feed/feed-state.js';
+import { RowCache } from '../platform/database/change-feed/row-cache.js';
 import type { Target } from './target.js';
 
 export interface TargetCacheOptions {

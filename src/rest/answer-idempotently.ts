@@ -3,7 +3,7 @@ import type { Context } from '../context/context.js';
 import { type IdempotencyClaim, LEASE_SECONDS, type StoredAnswer } from '../context/idempotency-claim.js';
 import { claimKey } from '../context/idempotency-key.js';
 import { AppError, validationFailed } from '../core/errors.js';
-import { isUnavailable } from '../database/is-unavailable.js';
+import { isUnavailable } from '../platform/database/is-unavailable.js';
 import { type Answer, createErrorAnswer } from './answer.js';
 import type { PreparedRoute } from './prepare-route.js';
 

@@ -4,7 +4,7 @@ import type { Context } from '../context/context.js';
 import type { Services } from '../context/open-context.js';
 import { AppError, invalidJson } from '../core/errors.js';
 import { authenticateRequest } from '../http/authenticate-request.js';
-import { readJsonBody } from '../http/body/read-json-body.js';
+import { readJsonBody } from '../platform/http/body/read-json-body.js';
 import { type Answer, createAnswer, sendAnswer } from './answer.js';
 import { answerIdempotently } from './answer-idempotently.js';
 import { versionsOf } from './if-match.js';

@@ -1,5 +1,5 @@
 import { KNOWN_KEY_COLUMNS, type KnownKey, type KnownKeyRow, toKnownKey } from '../api-keys/find-key.js';
-import type { ReadPool } from '../database/read-pool.js';
+import type { ReadPool } from '../platform/database/read-pool.js';
 
 /** What a request needs to know of its session. Times in milliseconds since the epoch. */
 export interface KnownSession {

@@ -1,6 +1,6 @@
-import type { Change } from '../database/change-feed/change.js';
-import type { FeedView } from '../database/change-feed/feed-state.js';
-import { RowCache } from '../database/change-feed/row-cache.js';
+import type { Change } from '../platform/database/change-feed/change.js';
+import type { FeedView } from '../platform/database/change-feed/feed-state.js';
+import { RowCache } from '../platform/database/change-feed/row-cache.js';
 import type { KnownSession } from './find-session.js';
 
 export interface SessionCacheOptions {

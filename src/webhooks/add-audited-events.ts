@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AuditDetails } from '../audit/audit-entry.js';
 import { type AuditAction, SUBJECT_OF } from '../core/contract/audit-action.js';
 import { EVENT_OF } from '../core/contract/event-type.js';
-import type { JobSender } from '../queue/job-queue.js';
+import type { JobSender } from '../platform/queue/job-queue.js';
 import { addEvents, findSubscribers } from './add-events.js';
 import { readEventData } from './event-data.js';
 

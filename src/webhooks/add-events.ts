@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { newId } from '../core/ids.js';
-import type { JobSender } from '../queue/job-queue.js';
+import type { JobSender } from '../platform/queue/job-queue.js';
 import { addDeliveryJobs } from './delivery/deliver-webhooks-job.js';
 
 /** Something that happened in a workspace. */

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Clock } from '../core/clock.js';
-import type { JobSender } from '../queue/job-queue.js';
+import type { JobSender } from '../platform/queue/job-queue.js';
 import { addDeliveryJobs, type DeliveryTarget } from './delivery/deliver-webhooks-job.js';
 import { WEBHOOK_LIMITS } from './webhook-limits.js';
 

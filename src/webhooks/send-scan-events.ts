@@ -1,7 +1,7 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Clock } from '../core/clock.js';
 import { SCANS_EVENT } from '../core/contract/event-type.js';
-import type { JobSender } from '../queue/job-queue.js';
+import type { JobSender } from '../platform/queue/job-queue.js';
 import { addEvents, findSubscribers } from './add-events.js';
 import { WEBHOOK_LIMITS } from './webhook-limits.js';
 

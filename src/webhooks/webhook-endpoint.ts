@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Field, GraphQLISODateTime, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { notFound } from '../core/errors.js';
 import { isUuid } from '../core/ids.js';
-import { UtcTime } from '../database/utc-time.js';
+import { UtcTime } from '../platform/database/utc-time.js';
 import { TenantScoped } from '../workspaces/tenant-scoped.js';
 import type { Workspace } from '../workspaces/workspace.js';
 

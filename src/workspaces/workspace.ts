@@ -1,7 +1,7 @@
 import { Entity, Enum, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Plan } from '../core/contract/plans.js';
-import { UtcTime } from '../database/utc-time.js';
+import { UtcTime } from '../platform/database/utc-time.js';
 
 export enum WorkspaceStatus {
   Active = 'Active',

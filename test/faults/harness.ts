@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, Pool } from 'pg';
 import { createLogger } from '../../src/core/logger.js';
-import { type EmbeddedServer, startEmbeddedServer } from '../../src/database/embedded/embedded-server.js';
-import { waitUntilGone } from '../../src/database/embedded/postmaster-process.js';
-import { migrate } from '../../src/database/migrate.js';
-import { openOrm } from '../../src/database/orm.js';
 import { ENTITIES } from '../../src/entities.js';
+import { type EmbeddedServer, startEmbeddedServer } from '../../src/platform/database/embedded/embedded-server.js';
+import { waitUntilGone } from '../../src/platform/database/embedded/postmaster-process.js';
+import { migrate } from '../../src/platform/database/migrate.js';
+import { openOrm } from '../../src/platform/database/orm.js';
 import { TcpProxy } from '../support/service/tcp-proxy.js';
 
 /** What a service under test needs. */

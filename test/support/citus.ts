@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { migrate } from '../../src/database/migrate.js';
-import { openOrm } from '../../src/database/orm.js';
 import { ENTITIES } from '../../src/entities.js';
-import { installQueue } from '../../src/queue/install-queue.js';
+import { migrate } from '../../src/platform/database/migrate.js';
+import { openOrm } from '../../src/platform/database/orm.js';
+import { installQueue } from '../../src/platform/queue/install-queue.js';
 import { distribute } from '../../src/scans/distribute/distribute.js';
 import { freePorts } from './free-ports.js';
 

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { createLogger } from '../../src/core/logger.js';
-import { type EmbeddedServer, startEmbeddedServer } from '../../src/database/embedded/embedded-server.js';
-import { migrate } from '../../src/database/migrate.js';
-import { openOrm } from '../../src/database/orm.js';
 import { ENTITIES } from '../../src/entities.js';
-import { installQueue } from '../../src/queue/install-queue.js';
+import { type EmbeddedServer, startEmbeddedServer } from '../../src/platform/database/embedded/embedded-server.js';
+import { migrate } from '../../src/platform/database/migrate.js';
+import { openOrm } from '../../src/platform/database/orm.js';
+import { installQueue } from '../../src/platform/queue/install-queue.js';
 import { createCitusDatabase, dropCitusDatabase, isDistributedRun, shareCitus } from './citus.js';
 
 /** One server for the whole run has one migrated template, which is copied for each test file. */

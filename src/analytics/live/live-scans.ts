@@ -1,4 +1,4 @@
-import type { NotificationHub } from '../../database/change-feed/notification-hub.js';
+import type { NotificationHub } from '../../platform/database/change-feed/notification-hub.js';
 import { decodeNotification, SCANS_CHANNEL, type ScanNotification } from '../../scans/ingest/scan-notification.js';
 import type { FiguresScope } from '../figures-scope.js';
 import { ScanBuffer } from './scan-buffer.js';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { tooBusy } from '../../core/errors.js';
-import { FairQueue } from '../../workers/fair-queue.js';
+import { FairQueue } from '../../platform/workers/fair-queue.js';
 
 /** Reads of raw scans that run at once in an instance, and of one workspace: the API's other connections stay free. */
 const RUNNING_MAX = 2;

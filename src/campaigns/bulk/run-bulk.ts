@@ -10,8 +10,8 @@ import {
   tooManyUnfinished,
   validationFailed,
 } from '../../core/errors.js';
-import { isUnavailable } from '../../database/is-unavailable.js';
-import type { Renderer } from '../../workers/renderer.js';
+import { isUnavailable } from '../../platform/database/is-unavailable.js';
+import type { Renderer } from '../../platform/workers/renderer.js';
 import { isCodeConflict } from '../campaign-code.js';
 import { BULK_LIMITS } from './bulk-limits.js';
 import type { ItemOutcome } from './bulk-result.js';

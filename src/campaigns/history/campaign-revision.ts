@@ -2,7 +2,7 @@ import type { Rel } from '@mikro-orm/core';
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
 import { ActingKey, ApiKey } from '../../api-keys/api-key.js';
-import { UtcTime } from '../../database/utc-time.js';
+import { UtcTime } from '../../platform/database/utc-time.js';
 import { TenantScoped } from '../../workspaces/tenant-scoped.js';
 import type { Workspace } from '../../workspaces/workspace.js';
 import { QrRule } from '../rules/rule.js';

@@ -1,4 +1,4 @@
-import type { FileStore } from '../../storage/file-store.js';
+import type { FileStore } from '../../platform/storage/file-store.js';
 import { readCampaignPages } from '../campaigns/campaign-pages.js';
 import { campaignJson } from '../campaigns/write-campaigns.js';
 import type { ExportSource } from '../export-source.js';

@@ -2,7 +2,7 @@ import { isWrongKey } from '../../api-keys/access-errors.js';
 import { type KeyContext, openContext, openSessionContext, type Services } from '../../context/open-context.js';
 import { takeOne } from '../../context/rate-limits.js';
 import { type AppError, rateLimited } from '../../core/errors.js';
-import { toAppError } from '../../database/to-app-error.js';
+import { toAppError } from '../../platform/database/to-app-error.js';
 import type { Connection } from './connection.js';
 
 /** Returns the key in the parameters of a connection, because browsers cannot send headers with a WebSocket. */

@@ -4,8 +4,8 @@ import type { AppError } from '../../core/errors.js';
 import type { Logger } from '../../core/logger.js';
 import { throttle } from '../../core/throttle.js';
 import { withTimeout } from '../../core/with-timeout.js';
-import type { Change } from '../../database/change-feed/change.js';
-import type { FeedState } from '../../database/change-feed/feed-state.js';
+import type { Change } from '../../platform/database/change-feed/change.js';
+import type { FeedState } from '../../platform/database/change-feed/feed-state.js';
 import { WorkspaceStatus } from '../../workspaces/workspace.js';
 
 export interface KeyWatchOptions {

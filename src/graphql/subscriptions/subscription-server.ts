@@ -2,7 +2,7 @@ import { type ExecutionArgs, GraphQLError, type GraphQLSchema, subscribe } from 
 import { type ConnectionInitMessage, makeServer, type Server } from 'graphql-ws';
 import type { Services } from '../../context/open-context.js';
 import type { AppError } from '../../core/errors.js';
-import { toAppError } from '../../database/to-app-error.js';
+import { toAppError } from '../../platform/database/to-app-error.js';
 import { asSessionRefusal } from '../../sessions/session-state.js';
 import { formatError, renderError } from '../render-error.js';
 import { authenticateConnection, keyOf } from './authenticate-connection.js';

@@ -5,7 +5,7 @@ import { type ItemPlan, refused } from '../../campaigns/bulk/plan/plan.js';
 import type { Context } from '../../context/context.js';
 import { assetIdsOf, isHosted } from '../../core/contract/payloads/payloads.js';
 import { AppError, validationFailed } from '../../core/errors.js';
-import { receiveFile } from '../../storage/uploaded-file.js';
+import { receiveFile } from '../../platform/storage/uploaded-file.js';
 import { FileProblem } from '../formats/file-problem.js';
 import { readImportFile } from '../import-file.js';
 import type { PreparedRow } from '../rows/prepare-rows.js';

@@ -1,5 +1,5 @@
 import type { Logger } from '../../core/logger.js';
-import { WorkerPool } from '../../workers/worker-pool.js';
+import { WorkerPool } from '../../platform/workers/worker-pool.js';
 import { FileProblem } from '../formats/file-problem.js';
 import type { FileFacts, ImportTasks, ReadTask } from './import-tasks.js';
 

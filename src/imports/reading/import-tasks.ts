@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { serveTasks } from '../../workers/serve-tasks.js';
+import { serveTasks } from '../../platform/workers/serve-tasks.js';
 import { ARCHIVE_LIMITS } from '../archive/archive-limits.js';
 import { type Archive, openArchive } from '../archive/open-archive.js';
 import { renameAssets } from '../archive/rename-assets.js';

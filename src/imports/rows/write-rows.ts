@@ -12,7 +12,7 @@ import { runUnitOfWork, type UnitOfWork } from '../../context/unit-of-work.js';
 import { QrCodeMode } from '../../core/contract/campaign-mode.js';
 import { PLANS } from '../../core/contract/plans.js';
 import { planLimitReached, subscriptionExpired, validationFailed } from '../../core/errors.js';
-import { RetryLater } from '../../queue/job-definition.js';
+import { RetryLater } from '../../platform/queue/job-definition.js';
 import { hasCurrentSubscription, lockWorkspace, type Workspace } from '../../workspaces/workspace.js';
 import { refuseToGoOn } from '../begin-attempt.js';
 import { type CampaignImport, lockImport } from '../campaign-import.js';

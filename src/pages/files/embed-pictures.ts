@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Asset } from '../../assets/asset.js';
 import { copyName, copyTypeOf } from '../../inspection/copies/stored-copies.js';
-import type { FileStore } from '../../storage/file-store.js';
+import type { FileStore } from '../../platform/storage/file-store.js';
 import type { FileAddresses } from './page-files.js';
 
 /** Larger pictures without a narrower copy, from versions that made none, are left out of the document. */

@@ -1,9 +1,9 @@
 import type { Request, Response } from 'express';
 import type { Asset } from '../../assets/asset.js';
-import { contentDisposition } from '../../http/content-disposition.js';
-import { sendFile } from '../../http/send-file.js';
 import { type CopyType, copyName, copyTypeOf } from '../../inspection/copies/stored-copies.js';
-import type { FileStore } from '../../storage/file-store.js';
+import { contentDisposition } from '../../platform/http/content-disposition.js';
+import { sendFile } from '../../platform/http/send-file.js';
+import type { FileStore } from '../../platform/storage/file-store.js';
 
 export interface AssetToSend {
   readonly asset: Asset;

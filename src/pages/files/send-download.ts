@@ -3,7 +3,7 @@ import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
 import { toCalendarFile } from '../../core/contract/payloads/types/event.js';
 import { toVCardFile } from '../../core/contract/payloads/types/v-card.js';
 import { downloadName } from '../../core/file-name.js';
-import { contentDisposition } from '../../http/content-disposition.js';
+import { contentDisposition } from '../../platform/http/content-disposition.js';
 import { readEvent } from '../cards/calendar-event.js';
 import { readContact } from '../cards/contact.js';
 import type { DownloadName } from '../cards/render-card.js';

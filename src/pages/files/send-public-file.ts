@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { FileStore } from '../../storage/file-store.js';
+import type { FileStore } from '../../platform/storage/file-store.js';
 import { findPublicCampaign, findPublicFile, type PublicServices } from '../find-public-campaign.js';
 import { sendAsset } from './send-asset.js';
 

@@ -2,7 +2,7 @@ import type { Rel } from '@mikro-orm/core';
 import { Entity, Enum, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { ApiKey } from '../../api-keys/api-key.js';
 import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
-import { UtcTime } from '../../database/utc-time.js';
+import { UtcTime } from '../../platform/database/utc-time.js';
 import { TenantScoped } from '../../workspaces/tenant-scoped.js';
 import type { Workspace } from '../../workspaces/workspace.js';
 import type { PreviewStyle } from './preview-style.js';

@@ -2,7 +2,7 @@ import type { Campaign } from '../../campaigns/campaign.js';
 import { redirectAddress } from '../../campaigns/campaign-code.js';
 import { QrCodeMode } from '../../core/contract/campaign-mode.js';
 import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
-import type { Renderer } from '../../workers/renderer.js';
+import type { Renderer } from '../../platform/workers/renderer.js';
 import { PRINT_RUN_LIMITS } from '../print-run-limits.js';
 import type { CampaignOfRun } from './campaigns-of-run.js';
 import type { RunProgress } from './run-progress.js';

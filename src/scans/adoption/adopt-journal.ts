@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Clock } from '../../core/clock.js';
 import { createLogger } from '../../core/logger.js';
-import { lockDataFolder } from '../../database/data-folder-lock.js';
+import { lockDataFolder } from '../../platform/database/data-folder-lock.js';
 import { BATCH_FIRST } from '../ingest/batch-pace.js';
 import { BatchWriter } from '../ingest/batch-writer.js';
 import { DroppedScans } from '../journal/dropped-scans.js';

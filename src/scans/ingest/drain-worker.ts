@@ -2,7 +2,7 @@ import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Pool } from 'pg';
-import { endIdleTransactions } from '../../database/end-idle-transactions.js';
+import { endIdleTransactions } from '../../platform/database/end-idle-transactions.js';
 import { BatchWriter } from './batch-writer.js';
 import type { DrainWorkerData, DrainWorkerMessage } from './drain-worker-client.js';
 

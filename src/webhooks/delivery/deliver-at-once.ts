@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { JobSender } from '../../queue/job-queue.js';
+import type { JobSender } from '../../platform/queue/job-queue.js';
 import type { WebhookEndpoint } from '../webhook-endpoint.js';
 import { addDeliveryJobs } from './deliver-webhooks-job.js';
 

@@ -1,7 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Clock } from '../../core/clock.js';
-import type { JobRun } from '../../queue/job-definition.js';
-import type { JobSender } from '../../queue/job-queue.js';
+import type { JobRun } from '../../platform/queue/job-definition.js';
+import type { JobSender } from '../../platform/queue/job-queue.js';
 import { signedHeaders } from '../sign.js';
 import { WEBHOOK_LIMITS } from '../webhook-limits.js';
 import { addDeliveryJobs, type DeliveryTarget } from './deliver-webhooks-job.js';

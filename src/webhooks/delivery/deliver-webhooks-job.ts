@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import type { JobDefinition } from '../../queue/job-definition.js';
-import type { JobSender, SendOptions } from '../../queue/job-queue.js';
+import type { JobDefinition } from '../../platform/queue/job-definition.js';
+import type { JobSender, SendOptions } from '../../platform/queue/job-queue.js';
 import { WEBHOOK_LIMITS } from '../webhook-limits.js';
 
 /** Whose pending deliveries a job takes. */

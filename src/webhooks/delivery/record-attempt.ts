@@ -4,7 +4,7 @@ import { AuditEntry } from '../../audit/audit-entry.js';
 import type { Clock } from '../../core/clock.js';
 import { AuditAction, SUBJECT_OF } from '../../core/contract/audit-action.js';
 import { newId } from '../../core/ids.js';
-import type { JobSender } from '../../queue/job-queue.js';
+import type { JobSender } from '../../platform/queue/job-queue.js';
 import { WORKSPACE_FILTER } from '../../workspaces/tenant-scoped.js';
 import { WebhookDelivery, WebhookDeliveryState } from '../webhook-delivery.js';
 import { WebhookEndpoint, WebhookState, WebhookStateReason } from '../webhook-endpoint.js';

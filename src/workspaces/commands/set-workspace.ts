@@ -1,6 +1,6 @@
 import type { Operator } from '../../context/operator.js';
 import type { Plan } from '../../core/contract/plans.js';
-import { executeWith, publishChange } from '../../database/change-feed/change.js';
+import { executeWith, publishChange } from '../../platform/database/change-feed/change.js';
 import type { Workspace, WorkspaceStatus } from '../workspace.js';
 import { findWorkspace } from './find-workspace.js';
 

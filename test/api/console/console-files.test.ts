@@ -7,9 +7,9 @@ import { expect } from 'chai';
 import express from 'express';
 import supertest from 'supertest';
 import { createConsoleRouter } from '../../../src/console/console-router.js';
-import { compressAnswers } from '../../../src/http/compress-answers.js';
-import { listen } from '../../../src/http/listen.js';
-import { securityHeaders } from '../../../src/http/security-headers.js';
+import { compressAnswers } from '../../../src/platform/http/compress-answers.js';
+import { listen } from '../../../src/platform/http/listen.js';
+import { securityHeaders } from '../../../src/platform/http/security-headers.js';
 
 const PAGE = '<!doctype html><title>Sample console</title>';
 const SCRIPT = `// ${'a'.repeat(3_000)}`;

@@ -6,7 +6,7 @@ import { LIMITS } from '../../../src/core/contract/contract-limits.js';
 import { costOf } from '../../../src/graphql/query-cost.js';
 import { PARSE_OPTIONS, QUERY_RULES } from '../../../src/graphql/query-limits.js';
 import { createSchema } from '../../../src/graphql/schema.js';
-import { UploadedFile } from '../../../src/storage/uploaded-file.js';
+import { UploadedFile } from '../../../src/platform/storage/uploaded-file.js';
 import { cpuMillisecondsOf } from '../../support/cpu-time.js';
 import { type Client, clientOf, dynamicUrl } from '../../support/http/client.js';
 import { startTestService, type TestService } from '../../support/service/service.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { Client } from 'pg';
 import supertest from 'supertest';
-import { startEmbeddedServer } from '../../../src/database/embedded/embedded-server.js';
+import { startEmbeddedServer } from '../../../src/platform/database/embedded/embedded-server.js';
 import { silent } from '../../support/database.js';
 import { CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
 import { startProcess } from '../../support/service/process.js';

@@ -6,7 +6,7 @@ import { expect } from 'chai';
 import { createSchema } from '../../../src/graphql/schema.js';
 import { openSubscriptions } from '../../../src/graphql/subscriptions/open-subscriptions.js';
 import { SOCKET_LIMITS, type SocketLimits } from '../../../src/graphql/subscriptions/socket-limits.js';
-import { listen } from '../../../src/http/listen.js';
+import { listen } from '../../../src/platform/http/listen.js';
 import { openRawSocket, type RawSocket, type RawSocketOptions } from '../../support/http/raw-socket.js';
 import { startTestService, type TestService } from '../../support/service/service.js';
 

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { readRows } from '../../../src/context/read-rows.js';
 import { newId } from '../../../src/core/ids.js';
-import { isUnavailable } from '../../../src/database/is-unavailable.js';
-import { createReadPool, type ReadPool } from '../../../src/database/read-pool.js';
+import { isUnavailable } from '../../../src/platform/database/is-unavailable.js';
+import { createReadPool, type ReadPool } from '../../../src/platform/database/read-pool.js';
 import { createDatabase, dropDatabase, silent } from '../../support/database.js';
 import { eventually } from '../../support/eventually.js';
 import { TcpProxy } from '../../support/service/tcp-proxy.js';

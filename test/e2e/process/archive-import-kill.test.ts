@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { Client as Database } from 'pg';
 import supertest from 'supertest';
-import { findEmbeddedServer } from '../../../src/database/embedded/embedded-server.js';
+import { findEmbeddedServer } from '../../../src/platform/database/embedded/embedded-server.js';
 import { eventually } from '../../support/eventually.js';
 import { resultOf } from '../../support/exports/import-archive.js';
 import { picture } from '../../support/files/pictures.js';

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { Client } from 'pg';
 import { z } from 'zod';
-import { findEmbeddedServer } from '../../../src/database/embedded/embedded-server.js';
+import { findEmbeddedServer } from '../../../src/platform/database/embedded/embedded-server.js';
 import { CODES, dynamicUrl } from '../../support/http/client.js';
 import { type RunningProcess, startProcess } from '../../support/service/process.js';
 import { IS_THOROUGH } from '../../support/thorough.js';

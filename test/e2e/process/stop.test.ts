@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
 import { Client } from 'pg';
 import supertest from 'supertest';
-import { FINISH_LIMIT_MS } from '../../../src/http/listen.js';
+import { FINISH_LIMIT_MS } from '../../../src/platform/http/listen.js';
 import { createDatabase, dropDatabase } from '../../support/database.js';
 import { eventually } from '../../support/eventually.js';
 import { CODES, clientOf, dynamicUrl } from '../../support/http/client.js';

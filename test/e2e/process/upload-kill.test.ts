@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { Client } from 'pg';
-import { findEmbeddedServer } from '../../../src/database/embedded/embedded-server.js';
+import { findEmbeddedServer } from '../../../src/platform/database/embedded/embedded-server.js';
 import { picture, withTextChunk } from '../../support/files/pictures.js';
 import { type RunningProcess, startProcess } from '../../support/service/process.js';
 

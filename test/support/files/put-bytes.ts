@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import type { FileStore } from '../../../src/storage/file-store.js';
+import type { FileStore } from '../../../src/platform/storage/file-store.js';
 
 /** Puts bytes into the store as an upload's file, or its copy of that name. */
 export async function putBytes(store: FileStore, id: string, bytes: Uint8Array, copy?: string): Promise<void> {

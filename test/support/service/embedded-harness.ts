@@ -6,9 +6,9 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { createLogger } from '../../../src/core/logger.js';
-import { type EmbeddedServer, startEmbeddedServer } from '../../../src/database/embedded/embedded-server.js';
-import { readPostmasterFile } from '../../../src/database/embedded/postmaster-file.js';
-import { stopPostmaster } from '../../../src/database/embedded/postmaster-process.js';
+import { type EmbeddedServer, startEmbeddedServer } from '../../../src/platform/database/embedded/embedded-server.js';
+import { readPostmasterFile } from '../../../src/platform/database/embedded/postmaster-file.js';
+import { stopPostmaster } from '../../../src/platform/database/embedded/postmaster-process.js';
 import { eventually } from '../eventually.js';
 
 export const CHILD = fileURLToPath(new URL('../../fixtures/start-embedded.js', import.meta.url));

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { KnownKey } from '../../../src/api-keys/find-key.js';
 import { KeyCache } from '../../../src/api-keys/key-cache.js';
-import type { Change } from '../../../src/database/change-feed/change.js';
-import type { FeedState } from '../../../src/database/change-feed/feed-state.js';
+import type { Change } from '../../../src/platform/database/change-feed/change.js';
+import type { FeedState } from '../../../src/platform/database/change-feed/feed-state.js';
 import { WorkspaceStatus } from '../../../src/workspaces/workspace.js';
 
 const KEY: KnownKey = {

@@ -3,7 +3,7 @@ import { GraphQLError, getOperationAST, parse } from 'graphql';
 
 import { checkVariables } from '../../../src/graphql/check-variables.js';
 import { createSchema } from '../../../src/graphql/schema.js';
-import { UploadedFile } from '../../../src/storage/uploaded-file.js';
+import { UploadedFile } from '../../../src/platform/storage/uploaded-file.js';
 
 const schema = createSchema();
 const errorOf = (query: string, variables: Record<string, unknown>): string | null => {

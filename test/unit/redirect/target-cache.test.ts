@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { createLogger } from '../../../src/core/logger.js';
-import type { FeedState } from '../../../src/database/change-feed/feed-state.js';
+import type { FeedState } from '../../../src/platform/database/change-feed/feed-state.js';
 import { toDestination } from '../../../src/redirect/destination.js';
 import type { Target } from '../../../src/redirect/target.js';
 import { LookupFailedError, TargetCache } from '../../../src/redirect/target-cache.js';

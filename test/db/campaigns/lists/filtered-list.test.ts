@@ -16,8 +16,8 @@ import { systemClock } from '../../../../src/core/clock.js';
 import { readConfig } from '../../../../src/core/config/environment.js';
 import { QrCodeMode } from '../../../../src/core/contract/campaign-mode.js';
 import { QrPayloadType } from '../../../../src/core/contract/payloads/payload-type.js';
-import { openOrm } from '../../../../src/database/orm.js';
 import { ENTITIES } from '../../../../src/entities.js';
+import { openOrm } from '../../../../src/platform/database/orm.js';
 import { createDatabase, dropDatabase } from '../../../support/database.js';
 import { insertWorkspace } from '../../../support/scans/scans.js';
 

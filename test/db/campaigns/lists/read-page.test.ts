@@ -8,8 +8,8 @@ import { searchedList } from '../../../../src/campaigns/lists/searched-list.js';
 import { deletedList, unsearchedList } from '../../../../src/campaigns/lists/unsearched-list.js';
 import { DEFAULT_STYLE } from '../../../../src/campaigns/style/default-style.js';
 import { QrCodeMode } from '../../../../src/core/contract/campaign-mode.js';
-import { openOrm } from '../../../../src/database/orm.js';
 import { ENTITIES } from '../../../../src/entities.js';
+import { openOrm } from '../../../../src/platform/database/orm.js';
 import { createDatabase, dropDatabase } from '../../../support/database.js';
 import { insertWorkspace } from '../../../support/scans/scans.js';
 

@@ -6,8 +6,8 @@ import { recountCampaigns } from '../../../../src/campaigns/lists/recount-campai
 import type { Operator } from '../../../../src/context/operator.js';
 import { systemClock } from '../../../../src/core/clock.js';
 import { readConfig } from '../../../../src/core/config/environment.js';
-import { openOrm } from '../../../../src/database/orm.js';
 import { ENTITIES } from '../../../../src/entities.js';
+import { openOrm } from '../../../../src/platform/database/orm.js';
 import { createDatabase, dropDatabase } from '../../../support/database.js';
 import { insertCampaign, insertWorkspace } from '../../../support/scans/scans.js';
 

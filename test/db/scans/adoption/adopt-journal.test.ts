@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { systemClock } from '../../../../src/core/clock.js';
 import { newId } from '../../../../src/core/ids.js';
-import { lockDataFolder } from '../../../../src/database/data-folder-lock.js';
+import { lockDataFolder } from '../../../../src/platform/database/data-folder-lock.js';
 import { adoptJournal } from '../../../../src/scans/adoption/adopt-journal.js';
 import { entriesAfter, entryKey, openStore } from '../../../../src/scans/journal/journal-store.js';
 import { type DrainFixture, openDrainFixture } from '../../../support/scans/drain.js';

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLogger } from '../../../../src/core/logger.js';
-import { openS3Store } from '../../../../src/storage/s3/s3-store.js';
+import { openS3Store } from '../../../../src/platform/storage/s3/s3-store.js';
 import { onePage, pdf, stream } from '../../../fixtures/pdf-builder.js';
 import { eventually } from '../../../support/eventually.js';
 import { CODES, dynamicUrl } from '../../../support/http/client.js';

@@ -26,9 +26,9 @@ const SOURCES = [
   'imports',
   'inspection',
   'pages/preview-page.ts',
+  'platform/workers',
   'print-runs',
   'webhooks',
-  'workers',
 ];
 
 /** Sentences in these files that are no messages to whoever uses the console. */

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect } from 'chai';
 import type { KeyState } from '../../../../src/api-keys/key-state.js';
-import type { Change } from '../../../../src/database/change-feed/change.js';
-import type { FeedState } from '../../../../src/database/change-feed/feed-state.js';
 import { KeyWatch } from '../../../../src/graphql/subscriptions/key-watch.js';
+import type { Change } from '../../../../src/platform/database/change-feed/change.js';
+import type { FeedState } from '../../../../src/platform/database/change-feed/feed-state.js';
 import { WorkspaceStatus } from '../../../../src/workspaces/workspace.js';
 import { silent } from '../../../support/database.js';
 

@@ -1,0 +1,200 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Notification } from 'pg';
+import type { Logger } from '../../../core/logger.js';
+import { Acknowledgements } from './acknowledgements.js';
+import { CHANGE_CHANNEL, type Change, parseChanges, type Ticket } from './change.js';
+import { ConnectFailures } from './connect-failures.js';
+import { type FeedConnection, openFeedConnection } from './feed-connection.js';
+import type { FeedState } from './feed-state.js';
+import { SILENCE_MS, SilentListeners } from './silent-listeners.js';
+
+/** A listener receives changes and acknowledges them. A publisher, such as a command, only waits for listeners. */
+export type FeedRole = 'listener' | 'publisher';
+
+export interface ChangeFeedOptions {
+  readonly url: string;
+  readonly logger: Logger;
+  readonly role?: FeedRole;
+  /** How long `settled` waits for a listener that does not acknowledge. */
+  readonly settleLimitMs?: number;
+}
+
+const ACKNOWLEDGEMENT_CHANNEL = 'signpost_change_done';
+/** The application name by which listeners are found in pg_stat_activity. */
+const LISTENER = 'signpost-listener';
+const CHANNELS = { listener: [CHANGE_CHANNEL, ACKNOWLEDGEMENT_CHANNEL], publisher: [ACKNOWLEDGEMENT_CHANNEL] };
+
+/** Longer than a listener trusts a connection that does not answer. */
+const SETTLE_LIMIT_MS = 1_000;
+const RELIST_EVERY_MS = 200;
+const RECONNECT_PAUSE_MS = 50;
+
+/**
+ * Receives changes over PostgreSQL's LISTEN/NOTIFY and reconnects by itself. Each connection begins a generation: what was
+ * cached in an earlier one may have changed without notice.
+ */
+export class ChangeFeed {
+  readonly #options: ChangeFeedOptions;
+  readonly #handlers: ((change: Change) => void)[] = [];
+  readonly #acknowledgements = new Acknowledgements();
+  readonly #silent = new SilentListeners();
+  readonly #failures = new ConnectFailures();
+  readonly #closing = new AbortController();
+  #connection: FeedConnection | null = null;
+  #state: FeedState = 'unsure';
+  #generation = 0;
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(options: ChangeFeedOptions) {
+    this.#options = options;
+  }
+
+  get state(): FeedState {
+    if (this.#state !== 'listening' || this.#connection === null) return this.#state;
+    return this.#connection.isTrusted ? 'listening' : 'unsure';
+  }
+
+  /** Whether more may have arrived than was handled: `nextRead` tells when it has been. */
+  get isReading(): boolean {
+    return this.#connection?.isReading === true;
+  }
+
+  /** Grows with each connection; 0 before the first. */
+  get generation(): number {
+    return this.#generation;
+  }
+
+  /** The handler must have taken effect when it returns, because the acknowledgement is sent then. */
+  onChange(handler: (change: Change) => void): void {
+    this.#handlers.push(handler);
+  }
+
+  /**
+   * Call it after the commit. Resolves when every live listener, on any machine, has handled the change. Takes a few
+   * milliseconds; about a second at most, with a warning, when one of them does not acknowledge. One that stays silent is
+   * disconnected after some seconds, so that the changes after it do not wait. Never throws.
+   */
+  async settled(ticket: Ticket): Promise<void> {
+    const start = performance.now();
+    const deadline = start + (this.#options.settleLimitMs ?? SETTLE_LIMIT_MS);
+    let missing: number[] = [];
+    while (performance.now() < deadline) {
+      const relist = sleep(RELIST_EVERY_MS, 'relist' as const, { ref: false });
+      const listeners = await Promise.race([this.#listeners(), relist]);
+      for (;;) {
+        if (Array.isArray(listeners)) {
+          missing = this.#acknowledgements.missing(ticket, listeners);
+          if (missing.length === 0) return;
+        }
+        if ((await Promise.race([this.#acknowledgements.next(), relist])) === 'relist') break;
+      }
+    }
+    this.#silent.add(missing, start);
+    setTimeout(() => this.#disconnectSilent(), start + SILENCE_MS - performance.now() + 1).unref();
+    this.#options.logger.warn(
+      'not every instance has acknowledged a change in time; it may take effect there a moment later',
+    );
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    this.#connection?.destroy();
+    await this.#running;
+  }
+
+  /** Resolves after the first attempt to connect, successful or not. Reconnects in the background until closed. */
+  async start(): Promise<void> {
+    const { logger } = this.#options;
+    const first = Promise.withResolvers<void>();
+    const run = async (): Promise<void> => {
+      while (!this.#closing.signal.aborted) {
+        const connection = await this.#connect();
+        first.resolve();
+        if (connection !== null) {
+          const { message: reason } = await connection.lost;
+          this.#connection = null;
+          this.#state = 'unsure';
+          if (!this.#closing.signal.aborted) logger.warn({ reason }, 'the change feed lost its connection');
+        }
+        await sleep(RECONNECT_PAUSE_MS, null, { signal: this.#closing.signal }).catch(() => {});
+      }
+    };
+    this.#running = run();
+    await first.promise;
+  }
+
+  async #connect(): Promise<FeedConnection | null> {
+    const { url, role = 'listener', logger } = this.#options;
+    try {
+      const connection = await openFeedConnection({
+        url,
+        channels: CHANNELS[role],
+        applicationName: role === 'listener' ? LISTENER : 'signpost-publisher',
+        onNotification: (notification, connection) => this.#receive(notification, connection),
+      });
+      if (this.#closing.signal.aborted) connection.destroy();
+      this.#connection = connection;
+      // What they have acknowledged meanwhile was not heard.
+      this.#silent.clear();
+      this.#failures.clear();
+      this.#generation++;
+      this.#state = 'listening';
+      return connection;
+    } catch (error) {
+      const state = this.#failures.mayBeReachable(error) ? 'unsure' : 'unreachable';
+      if (state !== this.#state) logger.warn({ reason: String(error) }, 'the change feed cannot connect');
+      this.#state = state;
+      return null;
+    }
+  }
+
+  #receive({ channel, payload = '', processId }: Notification, connection: FeedConnection): void {
+    if (channel === CHANGE_CHANNEL) this.#handle(payload, connection);
+    if (channel !== ACKNOWLEDGEMENT_CHANNEL) return;
+    this.#silent.hear(processId);
+    this.#acknowledgements.add(payload, processId);
+  }
+
+  #handle(payload: string, connection: FeedConnection): void {
+    try {
+      const received = parseChanges(payload);
+      if (received === null) return;
+      for (const change of received.changes) for (const handler of this.#handlers) handler(change);
+      connection.query('select pg_notify($1, $2)', [ACKNOWLEDGEMENT_CHANNEL, received.ticket]).catch(() => {});
+    } catch (error) {
+      this.#options.logger.error(error, 'a change could not be handled');
+      // What is remembered may be older than the change: a new connection makes it be read again.
+      if (!(error instanceof SyntaxError)) connection.destroy();
+    }
+  }
+
+  /** Returns the process IDs of the present listeners, null when they cannot be read. One that ends is no longer waited for. */
+  async #listeners(): Promise<number[] | null> {
+    const rows = await this.#connection
+      ?.query('select pid from pg_stat_activity where datname = current_database() and application_name = $1', [
+        LISTENER,
+      ])
+      .catch(() => null);
+    return rows?.map(({ pid }) => Number(pid)) ?? null;
+  }
+
+  /** Ends connections that their instances trust no more. They connect again when they are back. Never throws. */
+  async #disconnectSilent(): Promise<void> {
+    const processIds = this.#silent.takeOverdue((await this.#listeners()) ?? []);
+    if (processIds.length === 0 || this.state !== 'listening') return;
+    this.#options.logger.warn(
+      { connections: processIds.length },
+      'an instance hangs: it acknowledges no changes, and they wait for it no longer',
+    );
+    const sql = `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = $1 and pid = any($2::int[])`;
+    await this.#connection?.query(sql, [LISTENER, processIds]).catch(() => {});
+  }
+}
+
+/** Opens a feed that has tried to connect once. */
+export async function openChangeFeed(options: ChangeFeedOptions): Promise<ChangeFeed> {
+  const feed = new ChangeFeed(options);
+  await feed.start();
+  return feed;
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { isUuid } from '../../../core/ids.js';
+
+/**
+ * A change to what instances keep in memory: of one code, of a workspace with all its codes and keys, of one
+ * key with its sessions, or of one session.
+ */
+export type Change =
+  | { readonly kind: 'campaign'; readonly code: string }
+  | { readonly kind: 'workspace' | 'key' | 'session'; readonly id: string };
+
+/** Identifies one published change. */
+export type Ticket = string;
+
+/** Runs SQL with `$1` parameters in the transaction that makes the change. */
+export type Execute = (sql: string, params: unknown[]) => Promise<unknown>;
+
+/** The channel of PostgreSQL by which changes are published. */
+export const CHANGE_CHANNEL = 'signpost_change';
+
+/** Publishes the change when the transaction commits. Afterwards, `ChangeFeed.settled(ticket)` waits for its effect. */
+export async function publishChange(execute: Execute, change: Change): Promise<Ticket> {
+  const ticket = randomUUID();
+  await execute('select pg_notify($1, $2)', [CHANGE_CHANNEL, JSON.stringify({ ...change, ticket })]);
+  return ticket;
+}
+
+/** PostgreSQL takes payloads of less than 8,000 bytes; a code has at most 64. */
+const CODES_OF_ONE_NOTIFICATION = 100;
+
+/**
+ * Publishes changes as `publishChange` does, in one statement and with few notifications: those of many codes share one, so
+ * that waiting for hundreds of changes costs as little as waiting for a few. Returns their tickets.
+ */
+export async function publishChanges(execute: Execute, changes: readonly Change[]): Promise<Ticket[]> {
+  const codes = [...new Set(changes.flatMap((change) => (change.kind === 'campaign' ? [change.code] : [])))];
+  const notifications: { readonly ticket: Ticket }[] = changes
+    .filter(({ kind }) => kind !== 'campaign')
+    .map((change) => ({ ...change, ticket: randomUUID() }));
+  for (let from = 0; from < codes.length; from += CODES_OF_ONE_NOTIFICATION) {
+    const some = { kind: 'campaigns', codes: codes.slice(from, from + CODES_OF_ONE_NOTIFICATION) };
+    notifications.push({ ...some, ticket: randomUUID() });
+  }
+  if (notifications.length === 0) return [];
+  const payloads = notifications.map((notification) => JSON.stringify(notification));
+  await execute(`select pg_notify('${CHANGE_CHANNEL}', payload) from jsonb_array_elements_text($1::jsonb) as payload`, [
+    JSON.stringify(payloads),
+  ]);
+  return notifications.map(({ ticket }) => ticket);
+}
+
+/** Returns the changes of a notification; null for a payload of another form. Throws for invalid JSON. */
+export function parseChanges(payload: string): { changes: Change[]; ticket: Ticket } | null {
+  const fields: Record<'kind' | 'code' | 'codes' | 'id' | 'ticket', unknown> = JSON.parse(payload) ?? {};
+  const { kind, code, codes, id, ticket } = fields;
+  if (typeof ticket !== 'string' || !isUuid(ticket)) return null;
+  if (kind === 'campaign' && typeof code === 'string') return { changes: [{ kind, code }], ticket };
+  if (kind === 'campaigns' && Array.isArray(codes)) {
+    const texts = codes.filter((each) => typeof each === 'string');
+    return { changes: texts.map((each) => ({ kind: 'campaign', code: each })), ticket };
+  }
+  const isKnown = kind === 'workspace' || kind === 'key' || kind === 'session';
+  return isKnown && typeof id === 'string' ? { changes: [{ kind, id }], ticket } : null;
+}
+
+/** Runs SQL with `$1` parameters (in order, each used once) in the EntityManager's transaction, if it has one. */
+export const executeWith =
+  (em: EntityManager): Execute =>
+  (sql, params) =>
+    em.execute(sql.replace(/\$\d+/g, '?'), params);

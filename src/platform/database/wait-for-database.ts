@@ -1,0 +1,77 @@
+import { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, DatabaseError } from 'pg';
+import type { Logger } from '../../core/logger.js';
+import { isUnavailable } from './is-unavailable.js';
+
+export interface WaitForDatabaseOptions {
+  readonly url: string;
+  readonly logger: Logger;
+  /** Ends the waiting at once with its reason. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+const CONNECT_LIMIT_MS = 3_000;
+const PAUSE_FIRST_MS = 250;
+const PAUSE_MAX_MS = 5_000;
+const LOG_EVERY_MS = 30_000;
+/** SQLSTATE of a wrong password, role or database name, which waiting does not mend. */
+const REFUSED_STATES = /^(28|3D)/;
+
+/**
+ * Calls `open` when the database accepts connections, and again if the database becomes unavailable meanwhile. `open`
+ * must leave nothing behind when it fails. Throws an error that waiting does not mend, in words for the operator.
+ */
+export async function waitForDatabase<T>(
+  { url, logger, signal }: WaitForDatabaseOptions,
+  open: () => Promise<T>,
+): Promise<T> {
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  for (let pause = PAUSE_FIRST_MS; ; pause = Math.min(pause * 2, PAUSE_MAX_MS)) {
+    try {
+      await connectOnce(url, signal);
+      return await open();
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (!isUnavailable(error)) throw explain(error);
+      if (performance.now() - loggedAt >= LOG_EVERY_MS) {
+        loggedAt = performance.now();
+        logger.warn({ reason: reasonOf(error) }, 'the database cannot be reached; the start continues when it can');
+      }
+      await sleep(pause, null, { signal }).catch(() => signal?.throwIfAborted());
+    }
+  }
+}
+
+async function connectOnce(connectionString: string, signal: AbortSignal | undefined): Promise<void> {
+  const socket = new Socket();
+  const abort = (): void => {
+    socket.destroy(new Error('the start was aborted'));
+  };
+  const client = new Client({
+    connectionString,
+    stream: () => socket,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    application_name: 'signpost-connecting',
+  });
+  client.on('error', () => {});
+  signal?.addEventListener('abort', abort, { once: true });
+  try {
+    signal?.throwIfAborted();
+    await client.connect();
+    await client.end();
+  } finally {
+    signal?.removeEventListener('abort', abort);
+    socket.destroy();
+  }
+}
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : String(error);
+
+function explain(error: unknown): unknown {
+  if (!(error instanceof DatabaseError) || !REFUSED_STATES.test(error.code ?? '')) return error;
+  return new Error(`The database refuses DATABASE_URL (${error.message}). Correct it and start again.`, {
+    cause: error,
+  });
+}

@@ -1,0 +1,45 @@
+import { invalidJson } from '../../../core/errors.js';
+
+/** Where the one file of a GraphQL form belongs. */
+export interface FilePlace {
+  /** The name of the form's part. */
+  readonly part: string;
+  put(file: object): void;
+}
+
+/** Names of variables and members as GraphQL has them, and indices of lists. */
+const PATH = /^variables(?:\.[A-Za-z0-9_]{1,100}){1,10}$/;
+const INDEX = /^\d{1,4}$/;
+
+const MAP = 'The field map must be a JSON object with one list of one path, such as {"0": ["variables.file"]}.';
+const missing = (path: string): string =>
+  `The field map names ${path.slice(0, 200)}, which operations does not have. Name a variable that is null there.`;
+
+/**
+ * Reads the map of a GraphQL form: null when it names no file. The path leads through own members of the variables only.
+ * Throws `invalid_json` for everything else.
+ */
+export function filePlaceIn(map: unknown, operations: unknown): FilePlace | null {
+  if (!isObject(map) || Array.isArray(map)) throw invalidJson(MAP);
+  const entries = Object.entries(map);
+  const [entry] = entries;
+  if (entry === undefined) return null;
+  const [part, paths] = entry;
+  if (entries.length > 1 || !Array.isArray(paths) || paths.length !== 1)
+    throw invalidJson(`${MAP} Send one file only.`);
+  const [path]: readonly unknown[] = paths;
+  if (typeof path !== 'string') throw invalidJson(MAP);
+  if (!PATH.test(path)) throw invalidJson(missing(path));
+  const steps = path.split('.');
+  const last = steps.pop() ?? '';
+  let holder = operations;
+  for (const step of steps) holder = hasMember(holder, step) ? Reflect.get(holder, step) : undefined;
+  if (!hasMember(holder, last)) throw invalidJson(missing(path));
+  const parent = holder;
+  return { part, put: (file) => void Reflect.set(parent, last, file) };
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const hasMember = (value: unknown, name: string): value is object =>
+  isObject(value) && Object.hasOwn(value, name) && (!Array.isArray(value) || INDEX.test(name));

@@ -1,0 +1,77 @@
+import type { IncomingMessage } from 'node:http';
+import { finished, type Transform } from 'node:stream';
+import { constants, createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
+import { AppError, invalidJson } from '../../../core/errors.js';
+
+/** The window that decompression may keep in memory: 8 MB, enough for all but the highest levels of zstd. */
+const ZSTD_WINDOW_LOG = 23;
+
+const INFLATERS: ReadonlyMap<string, () => Transform> = new Map<string, () => Transform>([
+  ['gzip', () => createGunzip()],
+  ['x-gzip', () => createGunzip()],
+  ['deflate', () => createInflate()],
+  ['br', () => createBrotliDecompress()],
+  ['zstd', () => createZstdDecompress({ params: { [constants.ZSTD_d_windowLogMax]: ZSTD_WINDOW_LOG } })],
+]);
+
+const tooLarge = (bytesMax: number): AppError =>
+  invalidJson(`The body is too large. At most ${bytesMax} bytes are read, as sent and decompressed.`);
+const cutOff = (): AppError => invalidJson('The body was cut off.');
+
+/**
+ * The body of a request, decompressed. Rejects with `invalid_json` as soon as it is longer than the limit, as sent or
+ * decompressed, and before reading when its Content-Length is. Unread bytes stay on the connection: `boundUnreadBody`
+ * handles them once the answer is sent.
+ */
+export async function readBody(request: IncomingMessage, bytesMax: number): Promise<Buffer> {
+  if (Number(request.headers['content-length'] ?? 0) > bytesMax) throw tooLarge(bytesMax);
+  const encoding = request.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
+  if (encoding === 'identity') return readPlain(request, bytesMax);
+  const inflater = INFLATERS.get(encoding);
+  if (inflater === undefined) {
+    throw invalidJson('The Content-Encoding is not supported. Send the body as it is or as gzip.');
+  }
+  return readInflated(request, inflater(), bytesMax);
+}
+
+async function collect(chunks: AsyncIterable<Buffer>, bytesMax: number): Promise<Buffer> {
+  const received: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of chunks) {
+    length += chunk.length;
+    if (length > bytesMax) throw tooLarge(bytesMax);
+    received.push(chunk);
+  }
+  return Buffer.concat(received, length);
+}
+
+/** The request stays open when reading stops, for its answer. */
+async function readPlain(request: IncomingMessage, bytesMax: number): Promise<Buffer> {
+  try {
+    return await collect(request.iterator({ destroyOnReturn: false }), bytesMax);
+  } catch (error) {
+    throw error instanceof AppError ? error : cutOff();
+  }
+}
+
+async function readInflated(request: IncomingMessage, inflater: Transform, bytesMax: number): Promise<Buffer> {
+  let received = 0;
+  // A compressed body may go on without end and decompress to nothing.
+  const count = (chunk: Buffer): void => {
+    received += chunk.length;
+    if (received > bytesMax) inflater.destroy(tooLarge(bytesMax));
+  };
+  const stopWatching = finished(request, (error) => {
+    if (error) inflater.destroy(cutOff());
+  });
+  request.on('data', count);
+  try {
+    return await collect(request.pipe(inflater), bytesMax);
+  } catch (error) {
+    throw error instanceof AppError ? error : invalidJson('The body cannot be decompressed.');
+  } finally {
+    stopWatching();
+    request.off('data', count).unpipe(inflater);
+    inflater.on('error', () => {}).destroy();
+  }
+}

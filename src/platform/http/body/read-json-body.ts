@@ -1,0 +1,38 @@
+import type { IncomingMessage } from 'node:http';
+import { LIMITS } from '../../../core/contract/contract-limits.js';
+import { invalidJson } from '../../../core/errors.js';
+import { parseJson } from './parse-json.js';
+import { readBody } from './read-body.js';
+
+export interface JsonBody {
+  readonly value: unknown;
+  /** As sent, decompressed. */
+  readonly bytes: Buffer;
+}
+
+/**
+ * The parsed body of a request. Rejects with an AppError that says what to send instead; a wrong media
+ * type, encoding or Content-Length is refused before any of the body is read.
+ */
+export async function readJsonBody(
+  request: IncomingMessage,
+  bytesMax: number = LIMITS.jsonBodyBytes,
+): Promise<JsonBody> {
+  if (!isJsonType(request.headers['content-type'])) throw invalidJson('Send the body as application/json.');
+  const bytes = await readBody(request, bytesMax);
+  if (bytes.length === 0) throw invalidJson('The body is empty. Send a JSON object.');
+  return { value: parseJson(decode(bytes)), bytes };
+}
+
+const JSON_TYPE = /^application\/(?:json|[\w.+-]+\+json)\s*(?:;|$)/i;
+const isJsonType = (contentType = ''): boolean => JSON_TYPE.test(contentType);
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function decode(bytes: Buffer): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw invalidJson('The body is not valid UTF-8.');
+  }
+}

@@ -1,0 +1,82 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { isDiskFull } from '../../../core/disk/is-disk-full.js';
+import { noRoomForFiles } from '../../../core/errors.js';
+import type { FileStore } from '../../storage/file-store.js';
+import { type ReceivedFile, receiveFile } from '../../storage/uploaded-file.js';
+import { endWith, openForm } from './open-form.js';
+
+/** The one file of a form. The caller removes what was received. */
+export interface FormFile {
+  readonly fileName: string;
+  readonly declaredType: string;
+  readonly received: ReceivedFile;
+}
+
+/** An `IncomingMessage` is one. */
+export type FormRequest = Readable & Pick<IncomingMessage, 'headers'>;
+
+/** A form that was read: its file, or a sentence that tells the caller what is wrong with it. */
+export type UploadForm =
+  | { readonly file: FormFile; readonly problem: null }
+  | { readonly file: null; readonly problem: string };
+
+/** The name of the part, and of a file that was sent without a name. */
+const NAME = 'file';
+
+const NEEDED = 'Send the file as multipart/form-data with one part named file.';
+const ONE_ONLY = 'Send one file only.';
+const BROKEN = 'The form ends too early or is not well-formed. Send it again.';
+
+/**
+ * Reads a form whose only file part is named `file`, and writes the file into the store's folder for incoming files. Of
+ * a file larger than `bytesMax` one byte more is kept, so that its length shows that it is too large; memory is bounded
+ * in any case. Other parts are read and dropped.
+ */
+export async function readUploadForm(
+  request: FormRequest,
+  store: Pick<FileStore, 'incoming'>,
+  bytesMax: number,
+): Promise<UploadForm> {
+  const limits = { fileSize: bytesMax + 1, fieldSize: 1000, fields: 10, parts: 20 };
+  const form = openForm(request, limits, isPartAFile);
+  if (form === null) {
+    request.resume();
+    return refused(NEEDED);
+  }
+  const files: Omit<FormFile, 'received'>[] = [];
+  /** Of the first file only. */
+  const writes: Promise<ReceivedFile>[] = [];
+  form.on('file', (name, stream, fileName = '', _encoding, declaredType) => {
+    endWith(form, stream);
+    if (name === NAME) files.push({ fileName: fileName === '' ? NAME : fileName, declaredType });
+    if (name !== NAME || files.length > 1) {
+      stream.resume();
+      return;
+    }
+    const write = receiveFile(store, stream, bytesMax + 1);
+    // A form whose file is not read does not end; and a rejection without a handler would end the process.
+    write.catch((error: Error) => form.destroy(error));
+    writes.push(write);
+  });
+  try {
+    await pipeline(request, form);
+    const [received] = await Promise.all(writes);
+    const [file] = files;
+    if (file === undefined || received === undefined) return refused(NEEDED);
+    if (files.length === 1) return { file: { ...file, received }, problem: null };
+    await received.remove();
+    return refused(ONE_ONLY);
+  } catch (error) {
+    await Promise.allSettled(writes.map(async (write) => (await write).remove()));
+    if (isDiskFull(error)) throw noRoomForFiles();
+    return refused(BROKEN);
+  }
+}
+
+const refused = (problem: string): UploadForm => ({ file: null, problem });
+
+/** A file need not have a name (RFC 7578, 4.2): a part that is named `file` is one. */
+const isPartAFile = (name: string | undefined, type: string | undefined, fileName: string | undefined): boolean =>
+  name === NAME || fileName !== undefined || type === 'application/octet-stream';

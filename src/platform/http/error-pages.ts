@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { RequestHandler, Response } from 'express';
+import { WINDOW_SECONDS } from '../../context/rate-limits.js';
+import { acceptedLanguages, findByLanguage, primaryLanguage } from '../../core/accept-language.js';
+import { notFound } from '../../core/errors.js';
+import { ERROR_PAGE_WORDS, type ErrorPageName, type ErrorPageWords, type ErrorWords } from './error-page-words.js';
+
+/** An answer that is always the same. */
+export interface FixedPage {
+  readonly status: number;
+  /** Names and values by turns. */
+  readonly headers: readonly string[];
+  readonly body: Buffer;
+}
+
+const STYLE = `:root{color-scheme:light dark}
+body{margin:0;min-height:100vh;display:grid;place-items:center;font:1.125rem/1.5 system-ui,sans-serif;
+background:#fffdf8;color:#102a2a}
+main{max-width:26rem;padding:2rem;text-align:center}
+h1{margin:0 0 .75rem;font-size:1.5rem;line-height:1.25;text-wrap:balance}
+:lang(ja){word-break:auto-phrase}
+p{margin:0}
+@media(prefers-color-scheme:dark){body{background:#102a2a;color:#fffdf8}}`;
+
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+function fixedPage(
+  status: number,
+  { title, text }: ErrorWords,
+  language: string,
+  headers: readonly string[],
+): FixedPage {
+  const body = Buffer.from(`<!doctype html>
+<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>${STYLE}</style>
+</head>
+<body><main><h1>${title}</h1><p>${text}</p></main></body>
+</html>
+`);
+  return {
+    status,
+    body,
+    // biome-ignore format: names and values in pairs
+    headers: [
+      'Content-Type', 'text/html; charset=utf-8',
+      'Content-Length', String(body.length),
+      'Content-Language', language,
+      'Cache-Control', 'no-store',
+      'Vary', 'Accept-Language',
+      'X-Robots-Tag', 'noindex',
+      'Content-Security-Policy', POLICY,
+      'X-Content-Type-Options', 'nosniff',
+      'Referrer-Policy', 'no-referrer',
+      ...headers,
+    ],
+  };
+}
+
+/**
+ * The error pages of one language:
+ * - `notAvailable` is the same for every reason, so that it does not tell paused, deleted, expired and unknown codes apart.
+ * - `tooMany` is for an address that has asked for too many codes that do not exist. It is the same for every code.
+ * - `tryAgain` is for a code that cannot be looked up at the moment.
+ * - `notFound` is for an address that is not a code's.
+ */
+export type ErrorPages = Readonly<Record<ErrorPageName, FixedPage>>;
+
+const pagesIn = ({ language, notAvailable, tooMany, tryAgain, notFound }: ErrorPageWords): ErrorPages => ({
+  notAvailable: fixedPage(404, notAvailable, language, []),
+  tooMany: fixedPage(429, tooMany, language, ['Retry-After', String(WINDOW_SECONDS)]),
+  tryAgain: fixedPage(503, tryAgain, language, ['Retry-After', '3']),
+  notFound: fixedPage(404, notFound, language, []),
+});
+
+const [ENGLISH_WORDS] = ERROR_PAGE_WORDS;
+const ENGLISH_PAGES = pagesIn(ENGLISH_WORDS);
+const BY_LANGUAGE = new Map(ERROR_PAGE_WORDS.map((words) => [primaryLanguage(words.language), pagesIn(words)]));
+
+/** Returns the error pages in the language that a request accepts best, else in English; all are made at the start. */
+export const errorPagesFor = ({ headers }: Pick<IncomingMessage, 'headers'>): ErrorPages =>
+  findByLanguage(acceptedLanguages(headers['accept-language']), BY_LANGUAGE) ?? ENGLISH_PAGES;
+
+/** Sends one of the pages through Express. */
+export function sendFixed(response: Response, { status, headers, body }: FixedPage): void {
+  for (let at = 0; at < headers.length; at += 2) response.set(headers[at] ?? '', headers[at + 1]);
+  response.status(status).end(body);
+}
+
+/** Only programs send requests there. */
+const API = /^\/(?:api|graphql|imports|exports|console)(?:\/|$)/;
+
+/** Answers what no other handler has answered: with a page to requests that prefer HTML, else in JSON. */
+export const answerUnknownAddress: RequestHandler = (request, response) => {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (!isRead || API.test(request.path)) throw notFound('address');
+  response.vary('Accept');
+  // JSON is named first, for programs that take anything.
+  if (request.accepts(['json', 'html']) !== 'html') throw notFound('address');
+  sendFixed(response, errorPagesFor(request).notFound);
+};

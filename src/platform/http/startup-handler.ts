@@ -1,0 +1,43 @@
+import type { RequestListener, ServerResponse } from 'node:http';
+import { unavailable } from '../../core/errors.js';
+import { errorPagesFor } from './error-pages.js';
+import type { ServerHandlers } from './open-server.js';
+import { setRequestId } from './request-id.js';
+
+const ERROR = unavailable();
+
+function sendJson(response: ServerResponse, status: number, value: unknown): void {
+  const body = JSON.stringify(value);
+  response.setHeader('Retry-After', String(ERROR.retryAfterSeconds));
+  response.writeHead(status, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+  });
+  response.end(body);
+}
+
+const isBelow = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
+
+const onRequest: RequestListener = (request, response) => {
+  const [path = ''] = (request.url ?? '').split('?');
+  const { code, message, fields: errors, status } = ERROR;
+  setRequestId(request, response);
+  response.setHeader('Connection', 'close');
+  request.resume();
+  if (path === '/healthz') sendJson(response, 200, { status: 'ok' });
+  else if (path === '/readyz' || path === '/readyz/redirects') sendJson(response, status, { status: 'starting' });
+  else if (isBelow(path, '/graphql')) sendJson(response, status, { errors: [{ message, extensions: { code } }] });
+  else if (isBelow(path, '/r') || isBelow(path, '/p')) {
+    const { tryAgain } = errorPagesFor(request);
+    response.writeHead(tryAgain.status, [...tryAgain.headers]);
+    response.end(tryAgain.body);
+  } else sendJson(response, status, { code, message, errors });
+};
+
+/**
+ * Answers until the service is open. No code, key or campaign can be looked up yet, so nothing is answered 404 or 401: every
+ * address answers 503 with Retry-After, and so does a WebSocket's request to upgrade.
+ */
+export const STARTUP_HANDLERS: ServerHandlers = { onRequest, acceptsUpgrade: () => false };

@@ -1,0 +1,193 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Logger } from '../../core/logger.js';
+import { throttle } from '../../core/throttle.js';
+import { withTimeout } from '../../core/with-timeout.js';
+import type { JobDefinition, RegisteredJob } from './job-definition.js';
+import { createQueueFigures, type QueueFigures } from './queue-figures.js';
+import { bossOptions, QUEUE_TIMING, type QueueTiming, queueOptions } from './queue-options.js';
+import { runJob } from './run-job.js';
+
+export interface JobQueueOptions {
+  readonly url: string;
+  readonly logger: Logger;
+  /** `sender`: adds jobs and runs none, as a command does. `worker` when left out. */
+  readonly role?: 'worker' | 'sender';
+  readonly timing?: QueueTiming;
+  /** Called after every run. */
+  readonly onRun?: (job: string, outcome: 'done' | 'failed') => void;
+}
+
+/** How one job differs from its definition. */
+export interface SendOptions {
+  /** With `order: 'by-key'`, the key. Otherwise kept for nothing but reading. */
+  readonly key?: string;
+  /** See `onePerGroup` of the definition. */
+  readonly group?: string;
+  /** The job does not run before. */
+  readonly startAfterSeconds?: number;
+  /** With a key: no job is added when one with that key was added in the same period of so many seconds. */
+  readonly oncePerSeconds?: number;
+}
+
+/** Work that is started by the clock, on one of the instances. */
+export interface ScheduledJob {
+  readonly definition: JobDefinition<object>;
+  /** Five fields, UTC. */
+  readonly cron: string;
+}
+
+const LOG_EVERY_MS = 30_000;
+/** Of instances that start at the same time, one runs the scheduled jobs. */
+const START = { singletonKey: 'start', singletonSeconds: 60 };
+/** What a handler has to end after its signal was aborted, before the queue closes without it. */
+const STOP_LIMIT_MS = 3_000;
+
+/** The queue of durable background work, in PostgreSQL. It connects when it is first used. */
+export class JobQueue {
+  readonly #boss: PgBoss;
+  readonly #options: JobQueueOptions;
+  readonly #stopping = new AbortController();
+  readonly #known = new Map<string, Promise<void>>();
+  readonly #working = new Set<string>();
+  #started: Promise<unknown> | null = null;
+  /** What waits, runs and has failed, of every kind of jobs. */
+  readonly figures: QueueFigures;
+
+  constructor(options: JobQueueOptions) {
+    this.#options = options;
+    const { url, role = 'worker', timing = QUEUE_TIMING, logger } = options;
+    this.#boss = new PgBoss(bossOptions(url, role, timing));
+    const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown');
+    const warn = throttle(LOG_EVERY_MS, (error: unknown) => {
+      if (!this.#stopping.signal.aborted) logger.warn({ reason: reasonOf(error) }, 'the queue of jobs has a problem');
+    });
+    this.#boss.on('error', warn);
+    this.#boss.on('warning', ({ message }) => warn(new Error(message)));
+    this.figures = createQueueFigures(() => this.#boss.getQueues());
+  }
+
+  /**
+   * Adds a job in the transaction of the EntityManager: it runs if and only if that commits. Returns its id, or null
+   * when `oncePerSeconds` kept it out.
+   */
+  async send<P extends object>(
+    em: EntityManager,
+    definition: JobDefinition<P>,
+    payload: P,
+    options: SendOptions = {},
+  ): Promise<string | null> {
+    await this.#define(definition);
+    const { key, group, startAfterSeconds, oncePerSeconds } = options;
+    return this.#boss.send(definition.name, definition.payload.parse(payload), {
+      db: fromKysely(em.getKysely()),
+      ...(key === undefined ? {} : { singletonKey: key }),
+      ...(group === undefined ? {} : { group: { id: group } }),
+      ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
+      ...(oncePerSeconds === undefined ? {} : { singletonSeconds: oncePerSeconds }),
+    });
+  }
+
+  /** Adds jobs of one kind in the transaction, in one statement. */
+  async sendAll<P extends object>(
+    em: EntityManager,
+    definition: JobDefinition<P>,
+    jobs: readonly { readonly payload: P; readonly key?: string; readonly group?: string }[],
+  ): Promise<void> {
+    await this.#define(definition);
+    if (jobs.length === 0) return;
+    const rows = jobs.map(({ payload, key, group }) => ({
+      data: definition.payload.parse(payload),
+      ...(key === undefined ? {} : { singletonKey: key }),
+      ...(group === undefined ? {} : { group: { id: group } }),
+    }));
+    await this.#boss.insert(definition.name, rows, { db: fromKysely(em.getKysely()) });
+  }
+
+  /** Begins to run these jobs on this instance, and to start those of the schedule: now, and then by the clock. */
+  async work(jobs: readonly RegisteredJob[], schedule: readonly ScheduledJob[] = []): Promise<void> {
+    await this.#start();
+    for (const job of jobs) {
+      await this.#define(job.definition);
+      const { name, policy, ...settings } = queueOptions(job.definition);
+      await this.#boss.updateQueue(name, settings);
+    }
+    const names = new Set(schedule.map(({ definition }) => definition.name));
+    for (const { name } of await this.#boss.getSchedules()) {
+      if (!names.has(name)) await this.#boss.unschedule(name);
+    }
+    for (const { definition, cron } of schedule) {
+      await this.#boss.schedule(definition.name, cron, {}, { tz: 'UTC', missed: 'once' });
+    }
+    for (const job of jobs) await this.#workOn(job, names.has(job.definition.name));
+    for (const { definition } of schedule) await this.#boss.send(definition.name, {}, START);
+  }
+
+  async #workOn(job: RegisteredJob, isScheduled: boolean): Promise<void> {
+    const { name, concurrency, onePerGroup } = job.definition;
+    const { timing = QUEUE_TIMING, ...run } = { ...this.#options, stopping: this.#stopping.signal };
+    const { pollSeconds, spareSeconds } = timing;
+    this.#working.add(name);
+    const ids: string[] = [];
+    for (let worker = 0; worker < concurrency; worker++) {
+      const options = {
+        includeMetadata: true,
+        batchSize: 1,
+        pollingIntervalSeconds: Math.min(2, pollSeconds),
+        notifyPollingIntervalSeconds: worker === 0 && !isScheduled ? pollSeconds : spareSeconds,
+        ...(onePerGroup ? { localGroupConcurrency: 1 } : {}),
+      } as const;
+      const id: Promise<string> = this.#boss.work(name, options, async (batch: JobWithMetadata<object>[]) => {
+        const spare = ids[(worker + 1) % concurrency];
+        // Nobody was notified of a job that is due again; there may be more of them.
+        if (spare !== undefined && batch.some(isDueAgain)) this.#boss.notifyWorker(spare);
+        try {
+          for (const stored of batch) await runJob(job, stored, run);
+        } finally {
+          // Looks for the next job at once, not at the next poll.
+          this.#boss.notifyWorker(await id);
+        }
+      });
+      ids.push(await id);
+    }
+  }
+
+  /**
+   * Aborts the jobs that run here and waits for them for a few seconds. Those that did not end run again, here or on
+   * another instance. Jobs can still be sent.
+   */
+  async stopWork(): Promise<void> {
+    this.#stopping.abort();
+    const stopped = Promise.all([...this.#working].map((name) => this.#boss.offWork(name, { wait: true })));
+    this.#working.clear();
+    await withTimeout(STOP_LIMIT_MS, stopped, 'stopping the jobs').catch(() => {});
+  }
+
+  async close(): Promise<void> {
+    await this.stopWork();
+    await this.#started?.catch(() => {});
+    await this.#boss.stop({ graceful: false });
+  }
+
+  async #start(): Promise<void> {
+    this.#started ??= this.#boss.start();
+    await this.#started;
+  }
+
+  /** Makes the kind of jobs known to the database, once in a process. */
+  async #define(definition: JobDefinition<object>): Promise<void> {
+    await this.#start();
+    const { name, ...settings } = queueOptions(definition);
+    const created = this.#known.get(name) ?? this.#boss.createQueue(name, settings);
+    this.#known.set(name, created);
+    await created.catch((error: unknown) => {
+      this.#known.delete(name);
+      throw error;
+    });
+  }
+}
+
+const isDueAgain = ({ startAfter, createdOn }: JobWithMetadata<object>): boolean => startAfter > createdOn;
+
+/** The part of the queue that adds jobs. */
+export type JobSender = Pick<JobQueue, 'send' | 'sendAll'>;

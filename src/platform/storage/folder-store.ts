@@ -1,0 +1,103 @@
+import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isUuid, newId } from '../../core/ids.js';
+import { openPrivateFolder, PRIVATE_FILE, PRIVATE_FOLDER } from '../../core/private-folder.js';
+import type { FileStore, StoredName } from './file-store.js';
+import { openIncomingFolder, type StoreRole } from './incoming-folder.js';
+import { COPIES, FILES, isCopyName, nameOfCopies, nameOfFile, STORE_ID, storedName } from './stored-name.js';
+
+const MISSING = new Set(['ENOENT', 'ENOTDIR']);
+
+/** Opens a store in a folder. Files are written elsewhere, synced, then renamed: under its name a file is always whole. */
+export async function openFolderStore(folder: string, role: StoreRole = 'owner'): Promise<FileStore> {
+  const pathOf = (file: StoredName): string => join(folder, storedName(file));
+  await openPrivateFolder(folder);
+  for (const subfolder of [FILES, COPIES]) await openPrivateFolder(join(folder, subfolder));
+  const incoming = await openIncomingFolder(folder, role);
+  const storeId = await readStoreId(join(folder, STORE_ID));
+
+  return {
+    isShared: false,
+    id: async () => storeId,
+    incoming,
+    put: async (id, path, copy) => {
+      const final = pathOf({ id, copy });
+      await syncContent(path);
+      const created = await mkdir(dirname(final), { recursive: true, mode: PRIVATE_FOLDER });
+      await rename(path, final);
+      await syncContent(dirname(final));
+      if (created !== undefined) await syncContent(dirname(created));
+    },
+    size: async (id, copy) => (await nullIfMissing(stat(pathOf({ id, copy }))))?.size ?? null,
+    open: async (id, { copy, range } = {}) => {
+      // Opened here and not by the stream, so that a missing file is known before the first byte.
+      const file = await nullIfMissing(open(pathOf({ id, copy }), 'r'));
+      return file === null ? null : file.createReadStream(range);
+    },
+    delete: async (id) => {
+      await rm(join(folder, nameOfFile(id)), { force: true });
+      await rm(join(folder, nameOfCopies(id)), { recursive: true, force: true });
+    },
+    idsBefore: async function* (time) {
+      for (const subfolder of [COPIES, FILES]) {
+        for await (const name of namesIn(join(folder, subfolder))) {
+          const found = isUuid(name) ? await nullIfMissing(stat(join(folder, subfolder, name))) : null;
+          if (found !== null && found.mtimeMs < time) yield name;
+        }
+      }
+    },
+    ids: async function* () {
+      for await (const name of namesIn(join(folder, FILES))) if (isUuid(name)) yield name;
+    },
+    copies: async function* (id) {
+      for await (const name of namesIn(join(folder, nameOfCopies(id)))) if (isCopyName(name)) yield name;
+    },
+    close: async () => {},
+  };
+}
+
+/** Yields the names in a folder, a few at a time; none of a folder that was removed meanwhile. */
+async function* namesIn(folder: string): AsyncGenerator<string> {
+  const entries = await nullIfMissing(opendir(folder));
+  if (entries === null) return;
+  for await (const { name } of entries) yield name;
+}
+
+/** Returns null for a file that does not exist. Other errors do not prove that, and are thrown. */
+async function nullIfMissing<Result>(operation: Promise<Result>): Promise<Result | null> {
+  try {
+    return await operation;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && MISSING.has(String(error.code))) return null;
+    throw error;
+  }
+}
+
+async function readStoreId(path: string): Promise<string> {
+  const stored = await readFile(path, 'utf8').catch(() => '');
+  if (isUuid(stored)) return stored;
+  const id = newId();
+  await writeSynced(`${path}.new`, Buffer.from(id));
+  await rename(`${path}.new`, path);
+  return id;
+}
+
+async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'w', PRIVATE_FILE);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Makes a file's bytes, or a rename in a folder, survive a crash of the machine. */
+async function syncContent(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

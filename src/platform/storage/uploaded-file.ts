@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { fileTooLarge } from '../../core/errors.js';
+import { PRIVATE_FILE } from '../../core/private-folder.js';
+import type { FileStore } from './file-store.js';
+
+/** A file on the disk, at a temporary path. The caller removes it. */
+export interface ReceivedFile {
+  readonly path: string;
+  readonly length: number;
+  /** SHA-256 of the bytes, as base64url. */
+  readonly hash: string;
+  remove(): Promise<void>;
+}
+
+/** A file as a caller sends it; the value of the GraphQL scalar `Upload`. */
+export class UploadedFile {
+  constructor(
+    readonly fileName: string,
+    readonly declaredType: string,
+    /**
+     * Returns the whole file on the disk, which the caller removes. At most one byte more than `bytesMax` is received;
+     * may reject with `file_too_large` instead. Call it once.
+     */
+    readonly receive: (store: FileStore, bytesMax: number) => Promise<ReceivedFile>,
+  ) {}
+}
+
+/**
+ * Writes a stream to a temporary file, and counts its length and hash while the bytes pass. Rejects with
+ * `file_too_large` beyond `bytesMax` bytes, and with what the stream or the disk failed with; then no file is left.
+ */
+export async function receiveFile(
+  store: Pick<FileStore, 'incoming'>,
+  stream: Readable,
+  bytesMax: number,
+): Promise<ReceivedFile> {
+  const path = store.incoming();
+  const remove = () => rm(path, { force: true });
+  const hash = createHash('sha256');
+  let length = 0;
+  const count = async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks) {
+      length += chunk.length;
+      if (length > bytesMax) throw fileTooLarge(bytesMax);
+      hash.update(chunk);
+      yield chunk;
+    }
+  };
+  const file = createWriteStream(path, { mode: PRIVATE_FILE });
+  const closed = new Promise<void>((resolve) => file.once('close', () => resolve()));
+  try {
+    await pipeline(stream, count, file);
+    return { path, length, hash: hash.digest('base64url'), remove };
+  } catch (error) {
+    // The file may still be being opened, and would be made after its removal.
+    await closed;
+    await remove();
+    throw error;
+  }
+}

@@ -1,0 +1,42 @@
+import { type ArtworkRequest, composeArtwork } from '../../artwork/compose-artwork.js';
+import { type DecodeCheckResult, findReadableArtwork, gradeArtwork } from '../../artwork/decode-check/check-artwork.js';
+import { loadZxing } from '../../artwork/decode-check/zxing-module.js';
+import type { Drawing } from '../../artwork/draw/drawing.js';
+import { fitImage } from '../../artwork/formats/fit-image.js';
+import { toPng } from '../../artwork/formats/png.js';
+import { toSvg } from '../../artwork/formats/svg.js';
+import { type PrintRequest, type PrintResult, printArtwork } from '../../artwork/print-artwork.js';
+import { type FilesRequest, type PrintedFiles, printFiles } from '../../artwork/print-files.js';
+import { drawSheetCode, type SheetCode, type SheetCodeRequest } from '../../artwork/sheets/sheet-code.js';
+import { serveTasks } from './serve-tasks.js';
+
+// This module runs in a child process.
+loadZxing();
+
+async function composeStored(request: ArtworkRequest): Promise<{ drawing: Drawing; svg: string }> {
+  const composed = await composeArtwork(request, true);
+  if ('problems' in composed) throw new Error('a stored campaign can no longer be drawn');
+  return composed;
+}
+
+const svg = async (request: ArtworkRequest): Promise<string> => (await composeStored(request)).svg;
+
+async function png(request: ArtworkRequest): Promise<Uint8Array> {
+  const { drawing } = await composeStored(request);
+  return toPng(toSvg(await fitImage(drawing, drawing.pixelsPerModule), request.title));
+}
+
+const grade = (request: ArtworkRequest): Promise<DecodeCheckResult> => gradeArtwork(request);
+
+const findReadable = (request: ArtworkRequest): Promise<DecodeCheckResult> => findReadableArtwork(request);
+
+const print = (request: PrintRequest): Promise<PrintResult> => printArtwork(request);
+
+const files = (request: FilesRequest): Promise<PrintedFiles> => printFiles(request);
+
+const sheetCode = (request: SheetCodeRequest): Promise<SheetCode> => drawSheetCode(request);
+
+const tasks = { svg, png, print, files, sheetCode, grade, findReadable };
+export type ArtworkTasks = typeof tasks;
+
+serveTasks(tasks);

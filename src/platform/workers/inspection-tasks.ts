@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { refuseOtherFormats } from '../../inspection/copies/open-image.js';
+import { type Inspection, type InspectionLimits, inspectFile } from '../../inspection/inspect-file.js';
+import { serveTasks } from './serve-tasks.js';
+import { type StoredFile, writeCopies } from './write-copies.js';
+
+export interface InspectionTask {
+  readonly path: string;
+  readonly declaredType: string;
+  readonly limits: InspectionLimits;
+  /** Created by the task when there are files to write. The caller removes it, even if the task fails. */
+  readonly copiesFolder: string;
+}
+
+type Bytes = 'publicBytes' | 'copyFiles';
+
+/** An inspection whose bytes are in files, so that they are not sent between processes. */
+export type InspectedFile =
+  | Extract<Inspection, { accepted: false }>
+  | (Omit<Extract<Inspection, { accepted: true }>, Bytes> & {
+      /** The file to publish; the inspected file itself when it is published unchanged. */
+      readonly publicPath: string;
+      readonly copyFiles: readonly StoredFile[];
+    });
+
+/** Runs in a child process, which may be ended at any time. */
+const inspect = async ({ path, declaredType, limits, copiesFolder }: InspectionTask): Promise<InspectedFile> => {
+  const bytes = await readFile(path);
+  const inspection = await inspectFile(bytes, declaredType, limits);
+  if (!inspection.accepted) return inspection;
+  const { publicBytes, copyFiles, ...found } = inspection;
+  if (publicBytes === bytes) return { ...found, publicPath: path, copyFiles: [] };
+  const published = { name: 'public', bytes: publicBytes };
+  const [file, ...copies] = await writeCopies(copiesFolder, [published, ...copyFiles]);
+  return { ...found, publicPath: file?.path ?? path, copyFiles: copies };
+};
+
+const tasks = { inspect };
+export type InspectionTasks = typeof tasks;
+
+refuseOtherFormats();
+serveTasks(tasks);

@@ -1,0 +1,108 @@
+import { LRUCache } from 'lru-cache';
+import type { DecodeCheckResult } from '../../artwork/decode-check/check-artwork.js';
+import type { FieldErrors } from '../../core/errors.js';
+import { SingleFlight } from '../../core/single-flight.js';
+
+/** A picture as a file for print, or what is wrong with the options, by field. */
+export type PrintedFile = { readonly bytes: Buffer } | { readonly problems: FieldErrors };
+
+/** What is kept: an SVG, a PNG, a file for print, or what the decode check found, with its SVG. */
+export type Kept = string | Buffer | PrintedFile | DecodeCheckResult;
+
+/** Where results came from since the start. */
+export interface PictureCounts {
+  /** Made by a child process. */
+  readonly drawn: number;
+  /** Kept from before. */
+  readonly kept: number;
+  /** Asked for while another caller's was being made. */
+  readonly shared: number;
+}
+
+/** Key, entry and their places in the cache. */
+const OVERHEAD_BYTES = 400;
+
+/** V8 has two bytes for every character of a text in which one is beyond Latin-1. */
+const bytesOfText = (text: string): number => (/[\u0100-\uffff]/.test(text) ? 2 : 1) * text.length;
+
+function bytesOf(value: Kept): number {
+  if (typeof value === 'string') return OVERHEAD_BYTES + bytesOfText(value);
+  if (Buffer.isBuffer(value)) return OVERHEAD_BYTES + value.length;
+  if ('bytes' in value) return OVERHEAD_BYTES + value.bytes.length;
+  return OVERHEAD_BYTES + ('artwork' in value ? bytesOfText(value.artwork.svg) : 0);
+}
+
+/** Keeps what was drawn, within one bound of bytes for all kinds; what was not asked for longest goes first. */
+export class PictureMemory {
+  readonly #kept: LRUCache<string, Kept>;
+  readonly #counts = { drawn: 0, kept: 0, shared: 0 };
+
+  /** A result of more than an eighth of the bound is not kept: it would displace too many others. */
+  constructor(bytesMax: number) {
+    this.#kept = new LRUCache({ maxSize: bytesMax, maxEntrySize: bytesMax / 8, sizeCalculation: bytesOf });
+  }
+
+  /** Bytes of all that is kept. */
+  get bytes(): number {
+    return this.#kept.calculatedSize;
+  }
+
+  get counts(): PictureCounts {
+    return { ...this.#counts };
+  }
+
+  /** Returns the part of the memory for one kind of results. */
+  kind<Value extends Kept>(name: string, isOfKind: (value: Kept) => value is Value): KeptKind<Value> {
+    return new KeptKind<Value>({
+      get: (key) => {
+        const value = this.#kept.get(`${name} ${key}`);
+        return value !== undefined && isOfKind(value) ? value : undefined;
+      },
+      set: (key, value) => void this.#kept.set(`${name} ${key}`, value),
+      counts: this.#counts,
+    });
+  }
+}
+
+interface Shelf<Value> {
+  readonly get: (key: string) => Value | undefined;
+  readonly set: (key: string, value: Value) => void;
+  readonly counts: { -readonly [Source in keyof PictureCounts]: number };
+}
+
+/** One kind of results: SVGs, PNGs, files for print, decode checks. */
+export class KeptKind<Value> {
+  readonly #shelf: Shelf<Value>;
+  readonly #flights = new SingleFlight<Value>();
+
+  constructor(shelf: Shelf<Value>) {
+    this.#shelf = shelf;
+  }
+
+  /** Returns what is kept under the key. */
+  get(key: string): Value | undefined {
+    const value = this.#shelf.get(key);
+    if (value !== undefined) this.#shelf.counts.kept += 1;
+    return value;
+  }
+
+  set(key: string, value: Value): void {
+    this.#shelf.set(key, value);
+  }
+
+  /**
+   * Returns what is kept, or draws and keeps it; an error is not kept. Many callers of one owner at once share one drawing.
+   * Those of another owner have one of their own, which waits for its own owner's turn only.
+   */
+  async getOrDraw(owner: string, key: string, draw: () => Promise<Value>): Promise<Value> {
+    const kept = this.get(key);
+    if (kept !== undefined) return kept;
+    const flight = `${owner} ${key}`;
+    this.#shelf.counts[this.#flights.has(flight) ? 'shared' : 'drawn'] += 1;
+    return this.#flights.run(flight, async () => {
+      const value = await draw();
+      this.set(key, value);
+      return value;
+    });
+  }
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { ArtworkFormat } from '../../artwork/formats/artwork-format.js';
+
+/** The compiled code that draws, and the exact versions of the libraries that it uses. */
+const CODE = ['../../artwork/', '../../core/', './artwork-tasks.js', '../../../../package.json'];
+
+let version: string | null = null;
+
+/** Returns a hash that changes with every release that may draw otherwise. The first call reads files for some milliseconds. */
+function drawingVersion(): string {
+  if (version !== null) return version;
+  const hash = createHash('sha256').update(`${process.arch} ${process.version}`);
+  for (const path of CODE) {
+    const url = new URL(path, import.meta.url);
+    if (!path.endsWith('/')) hash.update(readFileSync(url));
+    else for (const file of filesIn(url)) hash.update(readFileSync(new URL(file, url)));
+  }
+  version = hash.digest('base64url');
+  return version;
+}
+
+const filesIn = (folder: URL): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.js'))
+    .toSorted();
+
+/** Returns the strong tag of the file of a picture, without drawing it: the same for the same bytes while the release is the same. */
+export const pictureTag = (hash: string, format: ArtworkFormat): string =>
+  createHash('sha256').update(`${drawingVersion()} ${format} ${hash}`).digest('base64url').slice(0, 27);

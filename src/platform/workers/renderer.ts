@@ -1,0 +1,174 @@
+import type { DecodeCheckResult } from '../../artwork/decode-check/check-artwork.js';
+import type { PrintRequest } from '../../artwork/print-artwork.js';
+import type { FilesRequest, PrintedFiles } from '../../artwork/print-files.js';
+import type { SheetCode, SheetCodeRequest } from '../../artwork/sheets/sheet-code.js';
+import { tooBusy } from '../../core/errors.js';
+import type { Logger } from '../../core/logger.js';
+import { ArtworkHashes, type HashedArtwork, hashArtwork } from './artwork-hashes.js';
+import type { ArtworkTasks } from './artwork-tasks.js';
+import { type Kept, type PictureCounts, PictureMemory, type PrintedFile } from './picture-memory.js';
+import type { TaskInput, TaskName, TaskValue } from './task-messages.js';
+import { WorkerPool } from './worker-pool.js';
+
+const POOL = {
+  name: 'artwork',
+  module: new URL('./artwork-tasks.js', import.meta.url),
+  size: 3,
+  /** A workspace that keeps two busy leaves one for the others. */
+  sizePerOwner: 2,
+  keep: 1,
+  idleMs: 20_000,
+  tasksPerChild: 1_000,
+  queue: { total: 200, perOwner: 60 },
+  /** waitMs and taskMs together are less than the time after which an idle connection is closed. */
+  waitMs: 30_000,
+  limits: { heapMegabytes: 256, residentMegabytes: 512, processorMs: 8_000, taskMs: 25_000 },
+};
+/** For all that is kept together: some 1,500 pictures with their PNGs. */
+const MEMORY_BYTES = 32 * 1024 * 1024;
+
+/** What to draw, and for which workspace: workspaces take turns. */
+export interface RenderRequest extends HashedArtwork {
+  readonly workspaceId: string;
+}
+
+/** What a file for print depends on besides the artwork. */
+export type PrintSettings = Pick<PrintRequest, 'format' | 'print'>;
+
+/**
+ * Draws artwork in child processes, so that no picture delays a redirect or ends the service. What was drawn is kept by its
+ * hash within one bound of memory, and drawn once when many ask for it at the same time.
+ */
+export class Renderer {
+  /** Of what was drawn lately. */
+  readonly hashes = new ArtworkHashes();
+  readonly #pool: WorkerPool<ArtworkTasks>;
+  readonly #memory = new PictureMemory(MEMORY_BYTES);
+  readonly #svgs = this.#memory.kind('svg', isText);
+  readonly #pngs = this.#memory.kind('png', Buffer.isBuffer);
+  readonly #prints = this.#memory.kind('print', isPrinted);
+  readonly #checks = this.#memory.kind('check', isCheck);
+
+  constructor(logger: Logger) {
+    this.#pool = new WorkerPool<ArtworkTasks>({ ...POOL, logger });
+  }
+
+  /** Returns an SVG that need not be drawn. */
+  keptSvg(hash: string): string | undefined {
+    return this.#svgs.get(hash) ?? svgIn(this.#checks.get(hash));
+  }
+
+  /** Returns a PNG that need not be drawn. */
+  keptPng(hash: string): Buffer | undefined {
+    return this.#pngs.get(hash);
+  }
+
+  /** Returns the SVG of a stored campaign. */
+  async svg({ workspaceId, hash, artwork }: RenderRequest): Promise<string> {
+    const known = svgIn(this.#checks.get(hash));
+    if (known !== undefined) return known;
+    return this.#svgs.getOrDraw(workspaceId, hash, () => this.#run(workspaceId, 'svg', artwork));
+  }
+
+  /** Returns the same picture as a PNG, its width and height in whole pixels. */
+  png({ workspaceId, hash, artwork }: RenderRequest): Promise<Buffer> {
+    return this.#pngs.getOrDraw(workspaceId, hash, async () => ownBuffer(await this.#run(workspaceId, 'png', artwork)));
+  }
+
+  /** Returns a file for print, or what is wrong with its options. */
+  print({ workspaceId, hash, artwork }: RenderRequest, { format, print }: PrintSettings): Promise<PrintedFile> {
+    return this.#prints.getOrDraw(workspaceId, `${hash} ${format} ${JSON.stringify(print)}`, async () => {
+      const printed = await this.#run(workspaceId, 'print', { artwork, format, print });
+      return 'problems' in printed ? printed : { bytes: ownBuffer(printed.bytes) };
+    });
+  }
+
+  /** Returns a campaign's files of a print run. They are not kept: a run would displace what people look at. */
+  files(workspaceId: string, request: FilesRequest): Promise<PrintedFiles> {
+    return this.#run(workspaceId, 'files', request);
+  }
+
+  /** Returns a campaign's picture for a label of a sheet; not kept either. */
+  sheetCode(workspaceId: string, request: SheetCodeRequest): Promise<SheetCode> {
+    return this.#run(workspaceId, 'sheetCode', request);
+  }
+
+  /** Draws stored artwork and finds out which readers decode it. */
+  gradeArtwork({ workspaceId, hash, artwork }: RenderRequest): Promise<DecodeCheckResult> {
+    return this.#checks.getOrDraw(workspaceId, hash, () => this.#run(workspaceId, 'grade', artwork));
+  }
+
+  /** Draws artwork and decodes it, if need be with other data masks; the result names the mask. */
+  findReadableArtwork({ workspaceId, hash, artwork }: RenderRequest): Promise<DecodeCheckResult> {
+    return this.#checks.getOrDraw(workspaceId, `any mask ${hash}`, async () => {
+      const result = await this.#run(workspaceId, 'findReadable', artwork);
+      // What is stored next is drawn with this mask.
+      if ('artwork' in result) this.#checks.set(hashArtwork({ ...artwork, mask: result.artwork.mask }).hash, result);
+      return result;
+    });
+  }
+
+  /** The same for one of thousands of pictures, which nobody looks at soon: nothing is kept, so that it drives no other out. */
+  findReadableOnce({ workspaceId, artwork }: RenderRequest): Promise<DecodeCheckResult> {
+    return this.#run(workspaceId, 'findReadable', artwork);
+  }
+
+  /**
+   * Inputs are bounded so that no drawing reaches the limits. So a failure is not the caller's fault, and the same request may
+   * succeed later.
+   */
+  async #run<Name extends TaskName<ArtworkTasks>>(
+    owner: string,
+    name: Name,
+    input: TaskInput<ArtworkTasks, Name>,
+  ): Promise<TaskValue<ArtworkTasks, Name>> {
+    const outcome = await this.#pool.run(owner, name, input);
+    if ('failure' in outcome) throw tooBusy();
+    return outcome.value;
+  }
+
+  /** Where pictures came from since the start. */
+  get counts(): PictureCounts {
+    return this.#memory.counts;
+  }
+
+  /** Bytes of all that is kept. */
+  get keptBytes(): number {
+    return this.#memory.bytes;
+  }
+
+  /** Number of tasks that wait for a process. */
+  get queueSize(): number {
+    return this.#pool.queueSize;
+  }
+
+  /** Number of tasks that are being performed. */
+  get running(): number {
+    return this.#pool.running;
+  }
+
+  /** Whether the next task is likely to find a process or to get one. */
+  get isRunning(): boolean {
+    return this.#pool.isRunning;
+  }
+
+  close(): Promise<void> {
+    return this.#pool.close();
+  }
+}
+
+const isText = (value: Kept): value is string => typeof value === 'string';
+const isPrinted = (value: Kept): value is PrintedFile =>
+  typeof value === 'object' && ('bytes' in value || 'problems' in value);
+const isCheck = (value: Kept): value is DecodeCheckResult =>
+  typeof value === 'object' && ('artwork' in value || 'problems' in value);
+
+const svgIn = (result: DecodeCheckResult | undefined): string | undefined =>
+  result !== undefined && 'artwork' in result ? result.artwork.svg : undefined;
+
+/** Returns a copy with memory of its own: the bytes of a message may be part of a larger buffer, which would be kept whole. */
+function ownBuffer(bytes: Uint8Array): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  own.set(bytes);
+  return own;
+}

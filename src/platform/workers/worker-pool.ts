@@ -1,0 +1,182 @@
+import type { Logger } from '../../core/logger.js';
+import { FairQueue, type QueueLimits } from './fair-queue.js';
+import type {
+  Failure,
+  Outcome,
+  TaskInput,
+  TaskMessage,
+  TaskName,
+  Tasks,
+  TaskValue,
+  WorkerLimits,
+} from './task-messages.js';
+import { WorkerProcess } from './worker-process.js';
+
+export interface PoolOptions {
+  /** Name in the log. */
+  readonly name: string;
+  /** The module that a child loads, which calls `serveTasks`. */
+  readonly module: URL;
+  /** Most child processes at a time. */
+  readonly size: number;
+  /** Most children that work for one owner at a time. If fewer than `size`, a child stays free for another owner. */
+  readonly sizePerOwner: number;
+  /** Fresh children that are started ahead and kept without work. */
+  readonly keep: number;
+  /** Time without work after which any other child ends. */
+  readonly idleMs: number;
+  /** Tasks after which a child is replaced: what its libraries keep must not add up until an innocent task exceeds the limits. */
+  readonly tasksPerChild: number;
+  readonly queue: QueueLimits;
+  /** Longest time in the queue. */
+  readonly waitMs: number;
+  readonly limits: WorkerLimits;
+  readonly logger: Logger;
+}
+
+interface Waiting {
+  readonly since: number;
+  readonly owner: string;
+  readonly task: TaskMessage;
+  readonly signal: AbortSignal | undefined;
+  readonly resolve: (outcome: Outcome<unknown>) => void;
+}
+
+/** How long a pool counts as broken after a child could not be started. */
+const BROKEN_MS = 10_000;
+
+/**
+ * Performs tasks in child processes with limits of memory and time. When a child exceeds one, or dies otherwise, only its
+ * current task fails, with a line in the log; the next task gets a new child. Owners take turns.
+ */
+export class WorkerPool<T extends Tasks> {
+  readonly #options: PoolOptions;
+  readonly #queue: FairQueue<Waiting>;
+  readonly #children = new Set<WorkerProcess>();
+  /** Children without a task, and the timers that end them. The last one is used first, so that the others can end. */
+  readonly #idle = new Map<WorkerProcess, NodeJS.Timeout | undefined>();
+  /** The owners of the running tasks, once for each task. */
+  readonly #running: string[] = [];
+  #brokenUntil = 0;
+  #closed = false;
+
+  constructor(options: PoolOptions) {
+    this.#options = options;
+    this.#queue = new FairQueue(options.queue);
+    this.#startAhead();
+  }
+
+  /** Number of tasks that wait for a child. */
+  get queueSize(): number {
+    return this.#queue.size;
+  }
+
+  /** Number of tasks that run, or whose child is being started. */
+  get running(): number {
+    return this.#running.length;
+  }
+
+  /** Whether the next task is likely to find a child or to get one. */
+  get isRunning(): boolean {
+    return !this.#closed && performance.now() >= this.#brokenUntil;
+  }
+
+  /**
+   * Performs a task for an owner, which is the id of a workspace. Never rejects. When the signal aborts, the task fails at once,
+   * and the child that performs it is ended.
+   */
+  run<Name extends TaskName<T>>(
+    owner: string,
+    name: Name,
+    input: TaskInput<T, Name>,
+    signal?: AbortSignal,
+  ): Promise<Outcome<TaskValue<T, Name>>> {
+    if (this.#closed || signal?.aborted) return Promise.resolve({ failure: 'closed' });
+    const { promise, resolve } = Promise.withResolvers<Outcome<unknown>>();
+    const waiting = { since: performance.now(), owner, task: { name, input }, signal, resolve };
+    const refused = this.#queue.add(owner, waiting);
+    signal?.addEventListener('abort', () => resolve({ failure: 'closed' }), { once: true });
+    if (refused !== null) this.#fail(refused, 'queue full');
+    this.#next();
+    // The type of the child's task of that name: parent and child are of one build.
+    return promise as Promise<Outcome<TaskValue<T, Name>>>;
+  }
+
+  /** Makes running and waiting tasks fail. Resolves when every child has ended. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (let waiting = this.#queue.take(); waiting !== null; waiting = this.#queue.take()) {
+      waiting.resolve({ failure: 'closed' });
+    }
+    for (const timer of this.#idle.values()) clearTimeout(timer);
+    await Promise.all([...this.#children].map((child) => child.end()));
+  }
+
+  #next(): void {
+    const { size, sizePerOwner, waitMs } = this.#options;
+    const mayTake = (owner: string): boolean => this.#running.filter((other) => other === owner).length < sizePerOwner;
+    while (this.#running.length < size) {
+      const waiting = this.#queue.take(mayTake);
+      if (waiting === null) return;
+      if (waiting.signal?.aborted) continue;
+      // Checked only now, as a waiting task needs no timer.
+      if (performance.now() - waiting.since > waitMs) this.#fail(waiting, 'waited too long');
+      else void this.#perform(waiting);
+    }
+  }
+
+  async #perform(waiting: Waiting): Promise<void> {
+    this.#running.push(waiting.owner);
+    const child = this.#takeIdle() ?? this.#start();
+    const end = (): void => void child.end();
+    waiting.signal?.addEventListener('abort', end, { once: true });
+    const outcome = await child.run(waiting.task);
+    waiting.signal?.removeEventListener('abort', end);
+    this.#running.splice(this.#running.indexOf(waiting.owner), 1);
+    if ('value' in outcome) waiting.resolve(outcome);
+    else this.#fail(waiting, outcome.failure);
+    if (child.isAlive && !this.#closed) this.#rest(child);
+    this.#next();
+  }
+
+  #fail({ task, resolve }: Waiting, failure: Failure): void {
+    const { logger, name } = this.#options;
+    if (failure !== 'closed') logger.warn({ pool: name, task: task.name, failure }, 'a task was not done');
+    resolve({ failure });
+  }
+
+  #takeIdle(): WorkerProcess | null {
+    const [child, timer] = [...this.#idle].at(-1) ?? [];
+    if (child === undefined) return null;
+    clearTimeout(timer);
+    this.#idle.delete(child);
+    return child;
+  }
+
+  #rest(child: WorkerProcess): void {
+    const { idleMs, tasksPerChild } = this.#options;
+    const end = (): void => void child.end().then(() => this.#startAhead());
+    if (child.taskCount >= tasksPerChild) end();
+    else this.#idle.set(child, setTimeout(end, idleMs));
+  }
+
+  /** A child that has worked is not kept, as its memory does not shrink. */
+  #startAhead(): void {
+    while (!this.#closed && this.#children.size < this.#options.keep) this.#idle.set(this.#start(), undefined);
+  }
+
+  #start(): WorkerProcess {
+    const { module, limits, logger, name } = this.#options;
+    const child = new WorkerProcess(module, limits);
+    this.#children.add(child);
+    void child.ended.then(({ started, errorOutput }) => {
+      this.#children.delete(child);
+      clearTimeout(this.#idle.get(child));
+      this.#idle.delete(child);
+      if (started || this.#closed) return;
+      this.#brokenUntil = performance.now() + BROKEN_MS;
+      logger.error({ pool: name, errorOutput }, 'a child process could not be started');
+    });
+    return child;
+  }
+}

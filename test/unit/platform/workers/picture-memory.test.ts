@@ -1,0 +1,103 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { type Kept, PictureMemory } from '../../../../src/platform/workers/picture-memory.js';
+
+const BOUND = 100_000;
+const isText = (value: Kept): value is string => typeof value === 'string';
+
+describe('The memory of pictures', () => {
+  it('keeps what was drawn', async () => {
+    const memory = new PictureMemory(BOUND);
+    const pngs = memory.kind('png', Buffer.isBuffer);
+    const draw = async () => Buffer.from('picture');
+    const first = await pngs.getOrDraw('a', 'key', draw);
+    expect(await pngs.getOrDraw('b', 'key', draw)).to.equal(first);
+    expect(pngs.get('key')).to.equal(first);
+    expect(memory.counts).to.deep.equal({ drawn: 1, kept: 2, shared: 0 });
+  });
+
+  it('tells kinds apart', () => {
+    const memory = new PictureMemory(BOUND);
+    const [svgs, pngs] = [memory.kind('svg', isText), memory.kind('png', Buffer.isBuffer)];
+    svgs.set('key', '<svg/>');
+    expect([svgs.get('key'), pngs.get('key')]).to.deep.equal(['<svg/>', undefined]);
+  });
+
+  it('draws once for many callers of an owner at once, and once more for another owner', async () => {
+    const memory = new PictureMemory(BOUND);
+    const svgs = memory.kind('svg', isText);
+    const gate = Promise.withResolvers<void>();
+    const drawnFor: string[] = [];
+    const ask = (owner: string) =>
+      svgs.getOrDraw(owner, 'key', async () => {
+        drawnFor.push(owner);
+        await gate.promise;
+        return '<svg/>';
+      });
+    const asked = ['a', 'a', 'b', 'a', 'b'].map(ask);
+    gate.resolve();
+    expect(new Set(await Promise.all(asked))).to.deep.equal(new Set(['<svg/>']));
+    expect(drawnFor).to.deep.equal(['a', 'b']);
+    expect(memory.counts).to.deep.equal({ drawn: 2, kept: 0, shared: 3 });
+  });
+
+  it('does not keep an error', async () => {
+    const svgs = new PictureMemory(BOUND).kind('svg', isText);
+    const refused = await svgs.getOrDraw('a', 'key', () => Promise.reject(new Error('busy'))).catch(String);
+    expect(refused).to.equal('Error: busy');
+    expect(await svgs.getOrDraw('a', 'key', async () => '<svg/>')).to.equal('<svg/>');
+  });
+
+  it('never exceeds its bound, whatever the sizes, and has what was asked for last', () => {
+    const size = fc.integer({ min: 0, max: BOUND / 4 });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.constantFrom('svg', 'png', 'print', 'check'), size)), (results) => {
+        const memory = new PictureMemory(BOUND);
+        for (const [index, [name, length]] of results.entries()) {
+          const value = sampleOf(name, length);
+          const kind = memory.kind(name, (kept): kept is Kept => kept !== undefined);
+          kind.set(String(index), value);
+          expect(memory.bytes).to.be.at.most(BOUND);
+          if (length < BOUND / 10) expect(kind.get(String(index))).to.equal(value);
+        }
+      }),
+    );
+  });
+
+  it('drops what was not asked for longest', () => {
+    const memory = new PictureMemory(BOUND);
+    const pngs = memory.kind('png', Buffer.isBuffer);
+    for (let number = 0; number < 9; number++) {
+      pngs.set(String(number), Buffer.alloc(12_000));
+      pngs.get('0');
+    }
+    expect([pngs.get('0'), pngs.get('8')]).to.not.include(undefined);
+    expect(pngs.get('1')).to.equal(undefined);
+  });
+
+  it('counts two bytes for each character of a text beyond Latin-1', () => {
+    const [latin, other] = [new PictureMemory(BOUND), new PictureMemory(BOUND)];
+    latin.kind('svg', isText).set('key', 'é'.repeat(1_000));
+    other.kind('svg', isText).set('key', `${'é'.repeat(999)}東`);
+    expect(other.bytes - latin.bytes).to.equal(1_000);
+  });
+
+  it('does not keep a result that would displace many others', () => {
+    const memory = new PictureMemory(BOUND);
+    const prints = memory.kind(
+      'print',
+      (value): value is { bytes: Buffer } => typeof value === 'object' && 'bytes' in value,
+    );
+    prints.set('small', { bytes: Buffer.alloc(10_000) });
+    prints.set('large', { bytes: Buffer.alloc(BOUND / 2) });
+    expect(prints.get('small')).to.not.equal(undefined);
+    expect(prints.get('large')).to.equal(undefined);
+  });
+});
+
+function sampleOf(name: string, length: number): Kept {
+  if (name === 'svg') return 'x'.repeat(length);
+  if (name === 'png') return Buffer.alloc(length);
+  if (name === 'print') return { bytes: Buffer.alloc(length) };
+  return { problems: {} };
+}
