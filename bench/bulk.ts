@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import 'reflect-metadata';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { createApiKeyAsOperator } from '../src/api-keys/commands/create-api-key-as-operator.js';
+import { createApiKeyAsOperator } from '../src/access/api-keys/commands/create-api-key-as-operator.js';
+import { createWorkspace } from '../src/access/workspaces/commands/create-workspace.js';
 import { systemClock } from '../src/core/clock.js';
 import { readConfig } from '../src/core/config/environment.js';
 import { createLogger } from '../src/core/logger.js';
 import { startService } from '../src/service.js';
-import { createWorkspace } from '../src/workspaces/commands/create-workspace.js';
 import { median, report } from './report.js';
 
 /**

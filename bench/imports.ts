@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import 'reflect-metadata';
-import { createApiKeyAsOperator } from '../src/api-keys/commands/create-api-key-as-operator.js';
+import { createApiKeyAsOperator } from '../src/access/api-keys/commands/create-api-key-as-operator.js';
+import { createWorkspace } from '../src/access/workspaces/commands/create-workspace.js';
 import { renderRequest } from '../src/campaigns/artwork/render-request.js';
 import { DEFAULT_STYLE } from '../src/campaigns/style/default-style.js';
 import { systemClock } from '../src/core/clock.js';
@@ -13,7 +14,6 @@ import { QrPayloadType } from '../src/core/contract/payloads/payload-type.js';
 import { newCode } from '../src/core/ids.js';
 import { createLogger } from '../src/core/logger.js';
 import { startService } from '../src/service.js';
-import { createWorkspace } from '../src/workspaces/commands/create-workspace.js';
 import { report } from './report.js';
 
 /**

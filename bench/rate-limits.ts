@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Redis } from 'ioredis';
-import { hashAddress } from '../src/context/shared-limits/hash-address.js';
+import { hashAddress } from '../src/access/context/shared-limits/hash-address.js';
 import { createLogger } from '../src/core/logger.js';
 import { startEmbeddedServer } from '../src/platform/database/embedded/embedded-server.js';
 import { RedisServer, whyNoRedis } from '../test/support/service/redis-server.js';

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import 'reflect-metadata';
 import { Pool } from 'pg';
-import { createApiKeyAsOperator } from '../src/api-keys/commands/create-api-key-as-operator.js';
+import { createApiKeyAsOperator } from '../src/access/api-keys/commands/create-api-key-as-operator.js';
+import { createWorkspace } from '../src/access/workspaces/commands/create-workspace.js';
 import { DAY_MS, systemClock } from '../src/core/clock.js';
 import { readConfig } from '../src/core/config/environment.js';
 import { newId } from '../src/core/ids.js';
@@ -16,7 +17,6 @@ import { startEmbeddedServer } from '../src/platform/database/embedded/embedded-
 import { migrate } from '../src/platform/database/migrate.js';
 import { openOrm } from '../src/platform/database/orm.js';
 import { packScans } from '../src/scans/blocks/pack-scans.js';
-import { createWorkspace } from '../src/workspaces/commands/create-workspace.js';
 import { writeScans } from './overview-data.js';
 import { report } from './report.js';
 

@@ -1,11 +1,11 @@
 import 'reflect-metadata';
-import { createApiKeyAsOperator } from '../src/api-keys/commands/create-api-key-as-operator.js';
+import { createApiKeyAsOperator } from '../src/access/api-keys/commands/create-api-key-as-operator.js';
+import { createWorkspace } from '../src/access/workspaces/commands/create-workspace.js';
 import { systemClock } from '../src/core/clock.js';
 import { readConfig } from '../src/core/config/environment.js';
 import { ENTITIES } from '../src/entities.js';
 import { migrate } from '../src/platform/database/migrate.js';
 import { openOrm } from '../src/platform/database/orm.js';
-import { createWorkspace } from '../src/workspaces/commands/create-workspace.js';
 
 export interface BenchWorkspace {
   readonly id: string;

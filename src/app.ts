@@ -1,11 +1,11 @@
 import type { RequestListener } from 'node:http';
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import type { GraphQLSchema } from 'graphql';
+import type { Services } from './access/context/open-context.js';
 import { createDocsRouter } from './api-docs/docs-router.js';
 import { createGraphqlPage } from './api-docs/graphql-page.js';
 import { createConsoleRouter } from './console/console-router.js';
 import { createSessionRouter } from './console/session-router.js';
-import type { Services } from './context/open-context.js';
 import { createExportRouter, EXPORTS_PATH } from './exports/export-router.js';
 import { createSchema } from './graphql/schema.js';
 import { createGraphqlHandler } from './graphql/server.js';

@@ -1,17 +1,17 @@
-import { ApiKey } from './api-keys/api-key.js';
+import { ApiKey } from './access/api-keys/api-key.js';
+import { AuditEntry } from './access/audit/audit-entry.js';
+import { Session } from './access/sessions/session.js';
+import { SignInLink } from './access/sessions/sign-in-link.js';
+import { WebhookDelivery } from './access/webhooks/webhook-delivery.js';
+import { WebhookEndpoint } from './access/webhooks/webhook-endpoint.js';
+import { Workspace } from './access/workspaces/workspace.js';
 import { Asset } from './assets/asset.js';
-import { AuditEntry } from './audit/audit-entry.js';
 import { Campaign } from './campaigns/campaign.js';
 import { CampaignRevision } from './campaigns/history/campaign-revision.js';
 import { CampaignImport } from './imports/campaign-import.js';
 import { ImportFile } from './imports/import-file.js';
 import { PagePreview } from './pages/previews/page-preview.js';
 import { PrintRun } from './print-runs/print-run.js';
-import { Session } from './sessions/session.js';
-import { SignInLink } from './sessions/sign-in-link.js';
-import { WebhookDelivery } from './webhooks/webhook-delivery.js';
-import { WebhookEndpoint } from './webhooks/webhook-endpoint.js';
-import { Workspace } from './workspaces/workspace.js';
 
 /** Every entity. The tables of scans are plain SQL and have none. */
 export const ENTITIES = [

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Services } from './access/context/open-context.js';
 import { createApp } from './app.js';
-import type { Services } from './context/open-context.js';
 import type { Cleanup } from './core/cleanup.js';
 import type { Config } from './core/config/environment.js';
 import type { Logger } from './core/logger.js';

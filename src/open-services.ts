@@ -1,10 +1,14 @@
 import { join } from 'node:path';
-import { findKey } from './api-keys/find-key.js';
-import { KeyCache } from './api-keys/key-cache.js';
-import { createKeyUse } from './api-keys/key-use.js';
-import type { Services } from './context/open-context.js';
-import { createRateLimits, type RateLimits } from './context/rate-limits.js';
-import type { SharedLimitsOptions } from './context/shared-limits/open-shared-limits.js';
+import { findKey } from './access/api-keys/find-key.js';
+import { KeyCache } from './access/api-keys/key-cache.js';
+import { createKeyUse } from './access/api-keys/key-use.js';
+import type { Services } from './access/context/open-context.js';
+import { createRateLimits, type RateLimits } from './access/context/rate-limits.js';
+import type { SharedLimitsOptions } from './access/context/shared-limits/open-shared-limits.js';
+import { findSession } from './access/sessions/find-session.js';
+import { SessionCache } from './access/sessions/session-cache.js';
+import { signInUrl } from './access/sessions/sign-in-link.js';
+import { createWebhookTransport } from './access/webhooks/delivery/webhook-transport.js';
 import type { Cleanup } from './core/cleanup.js';
 import { systemClock as clock } from './core/clock.js';
 import type { Config } from './core/config/environment.js';
@@ -28,10 +32,6 @@ import { createCodeEnumerationLimit } from './redirect/code-enumeration-limit.js
 import { openRedirect, type Redirect } from './redirect/open-redirect.js';
 import { createScanPool, openScans, type Scans } from './scans/open-scans.js';
 import { seedDefaultWorkspace } from './seed-default-workspace.js';
-import { findSession } from './sessions/find-session.js';
-import { SessionCache } from './sessions/session-cache.js';
-import { signInUrl } from './sessions/sign-in-link.js';
-import { createWebhookTransport } from './webhooks/delivery/webhook-transport.js';
 
 export interface OpenServicesOptions {
   readonly config: Config;
@@ -147,7 +147,7 @@ async function openRateLimits(
   cleanup: Cleanup,
 ): Promise<RateLimits> {
   if (redisUrl === null) return createRateLimits(requestsPerMinute);
-  const { openSharedLimits } = await import('./context/shared-limits/open-shared-limits.js');
+  const { openSharedLimits } = await import('./access/context/shared-limits/open-shared-limits.js');
   const { limits, close } = openSharedLimits({ url: redisUrl, requestsPerMinute, ...options });
   cleanup.add(close);
   return limits;

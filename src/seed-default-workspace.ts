@@ -1,12 +1,12 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { createApiKeyAsOperator } from './api-keys/commands/create-api-key-as-operator.js';
+import { createApiKeyAsOperator } from './access/api-keys/commands/create-api-key-as-operator.js';
+import { createSignInLinkAsOperator } from './access/sessions/commands/create-sign-in-link.js';
+import { createWorkspace } from './access/workspaces/commands/create-workspace.js';
+import { Workspace } from './access/workspaces/workspace.js';
 import type { Clock } from './core/clock.js';
 import type { Config } from './core/config/environment.js';
 import { Plan } from './core/contract/plans.js';
 import { SCOPES } from './core/contract/scopes.js';
-import { createSignInLinkAsOperator } from './sessions/commands/create-sign-in-link.js';
-import { createWorkspace } from './workspaces/commands/create-workspace.js';
-import { Workspace } from './workspaces/workspace.js';
 
 /** How the first person gets in. Neither text is stored. */
 export interface FirstAccess {

@@ -1,7 +1,7 @@
+import type { Context } from '../access/context/context.js';
 import { findCampaign } from '../campaigns/find-campaign.js';
 import { findTaggedCampaigns } from '../campaigns/tags/find-tagged-campaigns.js';
 import { findTagProblems } from '../campaigns/tags/tags.js';
-import type { Context } from '../context/context.js';
 import type { FieldProblems } from '../core/field-problems.js';
 import { isUuid } from '../core/ids.js';
 import { textArray } from './counts/postgres-literals.js';

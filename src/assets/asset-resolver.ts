@@ -11,9 +11,9 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import type { Context } from '../context/context.js';
-import { FIGURES_COST, listCost, WORKER_COST } from '../context/field-costs.js';
-import { PageArgs } from '../context/paging.js';
+import type { Context } from '../access/context/context.js';
+import { FIGURES_COST, listCost, WORKER_COST } from '../access/context/field-costs.js';
+import { PageArgs } from '../access/context/paging.js';
 import { LIMITS } from '../core/contract/contract-limits.js';
 import type { Scope } from '../core/contract/scopes.js';
 import type { UploadedFile } from '../platform/storage/uploaded-file.js';

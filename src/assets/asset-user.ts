@@ -1,7 +1,7 @@
 import { Field, ID, ObjectType } from 'type-graphql';
-import type { Context } from '../context/context.js';
-import { readRows } from '../context/read-rows.js';
-import { readTogether } from '../context/read-together.js';
+import type { Context } from '../access/context/context.js';
+import { readRows } from '../access/context/read-rows.js';
+import { readTogether } from '../access/context/read-together.js';
 
 @ObjectType('QrAssetUser', { description: 'The campaign whose page shows an upload.' })
 export class AssetUser {

@@ -2,11 +2,11 @@ import { ArrayType, type Rel } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { GraphQLSafeInt } from 'graphql-scalars';
 import { Field, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
+import { TenantScoped } from '../access/workspaces/tenant-scoped.js';
+import type { Workspace } from '../access/workspaces/workspace.js';
 import type { StoredCopies } from '../inspection/copies/stored-copies.js';
 import type { FileType } from '../inspection/inspect-file.js';
 import { UtcTime } from '../platform/database/utc-time.js';
-import { TenantScoped } from '../workspaces/tenant-scoped.js';
-import type { Workspace } from '../workspaces/workspace.js';
 
 /** An uploaded file that passed inspection; `QrAsset` in the contract. Only its public copy is stored. */
 @ObjectType('QrAsset')

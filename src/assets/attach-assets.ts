@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Actor } from '../context/actor.js';
+import type { Actor } from '../access/context/actor.js';
 import { assetUnavailable, storageLimitReached } from '../core/errors.js';
 import { Asset } from './asset.js';
 import { activeBytes } from './used-bytes.js';

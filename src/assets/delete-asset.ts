@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
-import type { Context } from '../context/context.js';
-import { runUnitOfWork } from '../context/unit-of-work.js';
+import type { Context } from '../access/context/context.js';
+import { runUnitOfWork } from '../access/context/unit-of-work.js';
 import { AuditAction } from '../core/contract/audit-action.js';
 import { notFound } from '../core/errors.js';
 import { isUuid } from '../core/ids.js';

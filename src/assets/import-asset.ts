@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Context } from '../context/context.js';
+import type { Context } from '../access/context/context.js';
+import type { Workspace } from '../access/workspaces/workspace.js';
 import { PLANS } from '../core/contract/plans.js';
 import { fileRejected, fileTooLarge, planLimitReached, storageLimitReached } from '../core/errors.js';
 import { uploadBytesMax } from '../platform/storage/upload-limits.js';
 import type { ReceivedFile } from '../platform/storage/uploaded-file.js';
-import type { Workspace } from '../workspaces/workspace.js';
 import { Asset } from './asset.js';
 import { type NewAsset, storeAsset } from './store-asset.js';
 import { activeBytes, unattachedBytes } from './used-bytes.js';

@@ -1,7 +1,7 @@
 import { ObjectType } from 'type-graphql';
-import { refuseInvalid } from '../context/check-input.js';
-import type { Context } from '../context/context.js';
-import { limitAndOffset, type PageArgs, pageOf } from '../context/paging.js';
+import { refuseInvalid } from '../access/context/check-input.js';
+import type { Context } from '../access/context/context.js';
+import { limitAndOffset, type PageArgs, pageOf } from '../access/context/paging.js';
 import { Asset } from './asset.js';
 
 @ObjectType('QrAssetPage')

@@ -1,11 +1,11 @@
 import { type EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
-import type { Context } from '../context/context.js';
-import { runUnitOfWork } from '../context/unit-of-work.js';
+import type { Context } from '../access/context/context.js';
+import { runUnitOfWork } from '../access/context/unit-of-work.js';
+import { lockWorkspace, type Workspace } from '../access/workspaces/workspace.js';
 import { AuditAction } from '../core/contract/audit-action.js';
 import { isUnavailable } from '../platform/database/is-unavailable.js';
 import { removeFiles } from '../platform/storage/remove-files.js';
 import type { InspectedFile } from '../platform/workers/inspection-tasks.js';
-import { lockWorkspace, type Workspace } from '../workspaces/workspace.js';
 import { Asset } from './asset.js';
 import { cleanFileName } from './file-name.js';
 

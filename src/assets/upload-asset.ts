@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Context } from '../context/context.js';
+import type { Context } from '../access/context/context.js';
+import { hasCurrentSubscription, type Workspace } from '../access/workspaces/workspace.js';
 import { PLANS } from '../core/contract/plans.js';
 import {
   fileRejected,
@@ -12,7 +13,6 @@ import { FieldProblems } from '../core/field-problems.js';
 import { newId } from '../core/ids.js';
 import { uploadBytesMax } from '../platform/storage/upload-limits.js';
 import type { UploadedFile } from '../platform/storage/uploaded-file.js';
-import { hasCurrentSubscription, type Workspace } from '../workspaces/workspace.js';
 import type { Asset } from './asset.js';
 import { storeAsset } from './store-asset.js';
 import { unattachedBytes } from './used-bytes.js';

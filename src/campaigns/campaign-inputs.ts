@@ -1,7 +1,7 @@
 import { IsOptional, ValidateBy, ValidateNested } from 'class-validator';
 import { ArgsType, Field, InputType } from 'type-graphql';
-import { GraphqlOnly } from '../context/graphql-only.js';
-import { PageArgs } from '../context/paging.js';
+import { GraphqlOnly } from '../access/context/graphql-only.js';
+import { PageArgs } from '../access/context/paging.js';
 import { QrCodeMode } from '../core/contract/campaign-mode.js';
 import { LIMITS } from '../core/contract/contract-limits.js';
 import { QrPayloadType } from '../core/contract/payloads/payload-type.js';

@@ -13,10 +13,10 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
+import type { Context } from '../access/context/context.js';
+import { listCost, WORKER_COST } from '../access/context/field-costs.js';
+import { selectedFields } from '../access/context/selected-fields.js';
 import { ArtworkFormat } from '../artwork/formats/artwork-format.js';
-import type { Context } from '../context/context.js';
-import { listCost, WORKER_COST } from '../context/field-costs.js';
-import { selectedFields } from '../context/selected-fields.js';
 import { QrCodeMode } from '../core/contract/campaign-mode.js';
 import type { Scope } from '../core/contract/scopes.js';
 import { CampaignArtwork, renderArtwork, renderSvg } from './artwork/campaign-artwork.js';

@@ -1,5 +1,5 @@
-import { findInputProblems } from '../context/check-input.js';
-import type { Context } from '../context/context.js';
+import { findInputProblems } from '../access/context/check-input.js';
+import type { Context } from '../access/context/context.js';
 import { QrCodeMode } from '../core/contract/campaign-mode.js';
 import { EXPERIENCE_TEMPLATES, PAYLOADS } from '../core/contract/payloads/payloads.js';
 import { isOwnRedirect } from '../core/contract/payloads/syntax/own-redirect.js';

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Actor } from '../context/actor.js';
+import type { Actor } from '../access/context/actor.js';
+import { hasCurrentSubscription, type Workspace } from '../access/workspaces/workspace.js';
 import { QrCodeMode } from '../core/contract/campaign-mode.js';
 import { PLANS } from '../core/contract/plans.js';
 import { planLimitReached, subscriptionExpired } from '../core/errors.js';
-import { hasCurrentSubscription, type Workspace } from '../workspaces/workspace.js';
 import { Campaign } from './campaign.js';
 
 /**

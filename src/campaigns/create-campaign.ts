@@ -1,9 +1,9 @@
-import type { Context } from '../context/context.js';
-import { runUnitOfWork } from '../context/unit-of-work.js';
+import type { Context } from '../access/context/context.js';
+import { runUnitOfWork } from '../access/context/unit-of-work.js';
+import { lockWorkspace } from '../access/workspaces/workspace.js';
 import { AuditAction } from '../core/contract/audit-action.js';
 import { type FieldErrors, validationFailed } from '../core/errors.js';
 import { isCode } from '../core/ids.js';
-import { lockWorkspace } from '../workspaces/workspace.js';
 import type { Campaign } from './campaign.js';
 import { CODE_USED, isCodeConflict, unusedCodes, usedCodes } from './campaign-code.js';
 import type { CreateQrCodeInput } from './campaign-inputs.js';

@@ -1,5 +1,5 @@
-import type { Context } from '../context/context.js';
-import { runUnitOfWork } from '../context/unit-of-work.js';
+import type { Context } from '../access/context/context.js';
+import { runUnitOfWork } from '../access/context/unit-of-work.js';
 import { AuditAction } from '../core/contract/audit-action.js';
 import { changeCampaign, lockCampaign } from './change-campaign.js';
 import { findCampaign } from './find-campaign.js';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Actor } from '../context/actor.js';
+import type { Actor } from '../access/context/actor.js';
+import type { Workspace } from '../access/workspaces/workspace.js';
 import { newId } from '../core/ids.js';
-import type { Workspace } from '../workspaces/workspace.js';
 import { Campaign, searchTextOf } from './campaign.js';
 import type { CampaignDraft } from './campaign-draft.js';
 import type { UpdateQrCodeInput } from './campaign-inputs.js';

@@ -1,5 +1,5 @@
-import type { Context } from '../context/context.js';
-import { readRows } from '../context/read-rows.js';
+import type { Context } from '../access/context/context.js';
+import { readRows } from '../access/context/read-rows.js';
 import { notFound } from '../core/errors.js';
 import { isUuid } from '../core/ids.js';
 import type { PreparedStatement } from '../platform/database/read-pool.js';

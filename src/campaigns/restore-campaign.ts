@@ -1,13 +1,13 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Actor, operatorIn } from '../context/actor.js';
-import type { Operator } from '../context/operator.js';
-import { runUnitOfWork } from '../context/unit-of-work.js';
+import { type Actor, operatorIn } from '../access/context/actor.js';
+import type { Operator } from '../access/context/operator.js';
+import { runUnitOfWork } from '../access/context/unit-of-work.js';
+import { WORKSPACE_FILTER } from '../access/workspaces/tenant-scoped.js';
+import { lockWorkspace, type Workspace } from '../access/workspaces/workspace.js';
 import { AuditAction } from '../core/contract/audit-action.js';
 import { notFound } from '../core/errors.js';
 import { isUuid } from '../core/ids.js';
-import { WORKSPACE_FILTER } from '../workspaces/tenant-scoped.js';
-import { lockWorkspace, type Workspace } from '../workspaces/workspace.js';
 import { Campaign, DELETED_FILTER } from './campaign.js';
 import { attachCampaignAssets, changeCampaign } from './change-campaign.js';
 import { checkPlanLimits } from './check-plan-limits.js';

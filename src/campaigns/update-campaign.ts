@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AuditDetails } from '../audit/audit-entry.js';
-import type { Context } from '../context/context.js';
-import { runUnitOfWork } from '../context/unit-of-work.js';
+import type { AuditDetails } from '../access/audit/audit-entry.js';
+import type { Context } from '../access/context/context.js';
+import { runUnitOfWork } from '../access/context/unit-of-work.js';
+import { lockWorkspace } from '../access/workspaces/workspace.js';
 import { AuditAction } from '../core/contract/audit-action.js';
 import { isHosted } from '../core/contract/payloads/payloads.js';
-import { lockWorkspace } from '../workspaces/workspace.js';
 import { type Campaign, searchTextOf } from './campaign.js';
 import type { UpdateQrCodeInput } from './campaign-inputs.js';
 import { attachCampaignAssets, changeCampaign, lockCampaign } from './change-campaign.js';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
+import { WorkspaceStatus } from '../access/workspaces/workspace.js';
 import { Plan } from '../core/contract/plans.js';
 import { isScope, SCOPES, type Scope } from '../core/contract/scopes.js';
-import { WorkspaceStatus } from '../workspaces/workspace.js';
 
 /** The command line is wrong. The message says what to write instead. */
 export class UsageError extends Error {}

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
+import type { Operator } from '../access/context/operator.js';
 import { CaptionPosition } from '../artwork/draw/caption.js';
 import { ArtworkFormat } from '../artwork/formats/artwork-format.js';
 import { PrintColor, QrPrintInput } from '../campaigns/artwork/print-input.js';
 import { renderArtworkAsOperator } from '../campaigns/artwork/render-artwork-as-operator.js';
-import type { Operator } from '../context/operator.js';
 import { readConfig } from '../core/config/environment.js';
 import { createLogger } from '../core/logger.js';
 import { Renderer } from '../platform/workers/renderer.js';

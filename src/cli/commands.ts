@@ -1,14 +1,14 @@
-import { createApiKeyAsOperator } from '../api-keys/commands/create-api-key-as-operator.js';
-import { listApiKeysAsOperator } from '../api-keys/commands/list-api-keys.js';
-import { revokeApiKeyAsOperator } from '../api-keys/commands/revoke-api-key.js';
+import { createApiKeyAsOperator } from '../access/api-keys/commands/create-api-key-as-operator.js';
+import { listApiKeysAsOperator } from '../access/api-keys/commands/list-api-keys.js';
+import { revokeApiKeyAsOperator } from '../access/api-keys/commands/revoke-api-key.js';
+import { listWebhookEndpointsAsOperator } from '../access/webhooks/commands/list-webhook-endpoints.js';
+import { pauseWebhookAsOperator } from '../access/webhooks/commands/pause-webhook-as-operator.js';
+import { createWorkspace } from '../access/workspaces/commands/create-workspace.js';
+import { listWorkspaces } from '../access/workspaces/commands/list-workspaces.js';
+import { setWorkspace } from '../access/workspaces/commands/set-workspace.js';
 import { listCampaignsAsOperator } from '../campaigns/list-campaigns.js';
 import { recountCampaigns } from '../campaigns/lists/recount-campaigns.js';
 import { restoreCampaignAsOperator } from '../campaigns/restore-campaign.js';
-import { listWebhookEndpointsAsOperator } from '../webhooks/commands/list-webhook-endpoints.js';
-import { pauseWebhookAsOperator } from '../webhooks/commands/pause-webhook-as-operator.js';
-import { createWorkspace } from '../workspaces/commands/create-workspace.js';
-import { listWorkspaces } from '../workspaces/commands/list-workspaces.js';
-import { setWorkspace } from '../workspaces/commands/set-workspace.js';
 import { adoptJournalCommand } from './adopt-journal-command.js';
 import {
   type Arguments,

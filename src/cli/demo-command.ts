@@ -1,10 +1,10 @@
-import { createApiKeyAsOperator } from '../api-keys/commands/create-api-key-as-operator.js';
-import type { Operator } from '../context/operator.js';
+import { createApiKeyAsOperator } from '../access/api-keys/commands/create-api-key-as-operator.js';
+import type { Operator } from '../access/context/operator.js';
+import { createWorkspace } from '../access/workspaces/commands/create-workspace.js';
+import { findWorkspace } from '../access/workspaces/commands/find-workspace.js';
 import { DAY_MS } from '../core/clock.js';
 import { readConfig } from '../core/config/environment.js';
 import { API_PREFIX } from '../rest/routes.js';
-import { createWorkspace } from '../workspaces/commands/create-workspace.js';
-import { findWorkspace } from '../workspaces/commands/find-workspace.js';
 import { type Arguments, optionalText, UsageError } from './arguments.js';
 import type { Command, CommandOutput } from './command.js';
 import { recordSamples } from './demo/record-samples.js';

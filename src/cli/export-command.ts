@@ -2,7 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Operator } from '../context/operator.js';
+import type { Operator } from '../access/context/operator.js';
+import { Workspace } from '../access/workspaces/workspace.js';
 import { readConfig } from '../core/config/environment.js';
 import { isUuid } from '../core/ids.js';
 import { createLogger } from '../core/logger.js';
@@ -10,7 +11,6 @@ import { PRIVATE_FILE } from '../core/private-folder.js';
 import { writeArchive } from '../exports/archive/write-archive.js';
 import { createReadPool } from '../platform/database/read-pool.js';
 import { openFileStore } from '../platform/storage/open-file-store.js';
-import { Workspace } from '../workspaces/workspace.js';
 import { type Arguments, requiredText, UsageError } from './arguments.js';
 import type { Command, CommandOutput } from './command.js';
 

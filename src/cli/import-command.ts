@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { operatorIn } from '../context/actor.js';
-import type { Operator } from '../context/operator.js';
+import { operatorIn } from '../access/context/actor.js';
+import type { Operator } from '../access/context/operator.js';
+import { Workspace } from '../access/workspaces/workspace.js';
 import { isUuid } from '../core/ids.js';
 import { type CampaignImport, findImport } from '../imports/campaign-import.js';
 import { hasEnded, ImportState } from '../imports/import-state.js';
 import { ImportOptions, startImport } from '../imports/start-import.js';
 import { storeImportFile } from '../imports/store-import-file.js';
-import { Workspace } from '../workspaces/workspace.js';
 import { type Arguments, hasFlag, requiredText, UsageError } from './arguments.js';
 import type { Command, CommandOutput } from './command.js';
 

@@ -1,7 +1,7 @@
-import type { ApiKey } from '../api-keys/api-key.js';
+import type { ApiKey } from '../access/api-keys/api-key.js';
+import type { WebhookEndpoint } from '../access/webhooks/webhook-endpoint.js';
+import type { Workspace } from '../access/workspaces/workspace.js';
 import type { ListedCampaign } from '../campaigns/list-campaigns.js';
-import type { WebhookEndpoint } from '../webhooks/webhook-endpoint.js';
-import type { Workspace } from '../workspaces/workspace.js';
 import type { CommandOutput } from './command.js';
 
 /** Returns the time as ISO 8601 in UTC. */

@@ -1,6 +1,6 @@
+import { createSignInLinkAsOperator } from '../access/sessions/commands/create-sign-in-link.js';
+import { signInUrl } from '../access/sessions/sign-in-link.js';
 import { readConfig } from '../core/config/environment.js';
-import { createSignInLinkAsOperator } from '../sessions/commands/create-sign-in-link.js';
-import { signInUrl } from '../sessions/sign-in-link.js';
 import { optionalText, requiredText } from './arguments.js';
 import type { Command } from './command.js';
 import { iso } from './outputs.js';

@@ -1,6 +1,7 @@
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
-import { sessionEnded } from '../api-keys/access-errors.js';
+import { sessionEnded } from '../access/api-keys/access-errors.js';
+import { authenticateWith } from '../access/authenticate-request.js';
 import {
   type KeyContext,
   openContext,
@@ -8,15 +9,14 @@ import {
   openSessionContext,
   type Services,
   type SessionContext,
-} from '../context/open-context.js';
+} from '../access/context/open-context.js';
+import { type CreatedSession, createSession } from '../access/sessions/commands/create-session.js';
+import { signOut, signOutElsewhere, signOutEverywhere } from '../access/sessions/commands/end-sessions.js';
+import { listSessions, readSession } from '../access/sessions/commands/read-session.js';
+import { requireOwnPage } from '../access/sessions/own-page.js';
+import { sessionCookie, sessionSecretOf } from '../access/sessions/session-cookie.js';
 import { AppError, methodNotAllowed, validationFailed } from '../core/errors.js';
-import { authenticateWith } from '../http/authenticate-request.js';
-import { requireOwnPage } from '../http/sessions/own-page.js';
-import { sessionCookie, sessionSecretOf } from '../http/sessions/session-cookie.js';
 import { readJsonBody } from '../platform/http/body/read-json-body.js';
-import { type CreatedSession, createSession } from '../sessions/commands/create-session.js';
-import { signOut, signOutElsewhere, signOutEverywhere } from '../sessions/commands/end-sessions.js';
-import { listSessions, readSession } from '../sessions/commands/read-session.js';
 
 /** In bytes: a key or a token. It is read before the caller is known. */
 const BODY_BYTES = 1_000;

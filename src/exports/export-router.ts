@@ -1,9 +1,9 @@
 import { type Request, type Response, Router } from 'express';
-import type { Context } from '../context/context.js';
-import type { Services } from '../context/open-context.js';
+import { authenticateKeyOrSession } from '../access/authenticate-request.js';
+import type { Context } from '../access/context/context.js';
+import type { Services } from '../access/context/open-context.js';
 import { methodNotAllowed, notFound } from '../core/errors.js';
 import { FieldProblems } from '../core/field-problems.js';
-import { authenticateKeyOrSession } from '../http/authenticate-request.js';
 import { writeArchive } from './archive/write-archive.js';
 import { writeCampaigns } from './campaigns/write-campaigns.js';
 import { MEDIA_TYPES } from './export-format.js';

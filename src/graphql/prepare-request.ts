@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import { GraphQLError } from 'graphql';
-import type { Services } from '../context/open-context.js';
-import { authenticateKeyOrSession } from '../http/authenticate-request.js';
+import { authenticateKeyOrSession } from '../access/authenticate-request.js';
+import type { Services } from '../access/context/open-context.js';
 import { readGraphqlForm } from '../platform/http/body/read-graphql-form.js';
 import { readJsonBody } from '../platform/http/body/read-json-body.js';
 import { requestIdOf } from '../platform/http/request-id.js';

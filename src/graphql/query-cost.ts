@@ -1,6 +1,6 @@
 import { type DocumentNode, GraphQLError, type GraphQLSchema, type OperationDefinitionNode } from 'graphql';
 import { type ComplexityEstimator, fieldExtensionsEstimator, getComplexity } from 'graphql-query-complexity';
-import { STATEMENT_COST } from '../context/field-costs.js';
+import { STATEMENT_COST } from '../access/context/field-costs.js';
 import { LIMITS } from '../core/contract/contract-limits.js';
 import { badInput, checkVariables } from './check-variables.js';
 import { tooComplex } from './query-limits.js';

@@ -1,12 +1,16 @@
 import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
 import { type AuthCheckerFn, buildSchemaSync, type PubSub } from 'type-graphql';
+import { ApiKeyResolver } from '../access/api-keys/commands/api-key-resolver.js';
+import { AuditResolver } from '../access/audit/queries/audit-resolver.js';
+import type { Context } from '../access/context/context.js';
+import { KeySessionsResolver } from '../access/sessions/commands/key-sessions-resolver.js';
+import { WebhookDeliveryResolver, WebhookResolver } from '../access/webhooks/commands/webhook-resolver.js';
+import { WorkspaceResolver } from '../access/workspaces/overview/workspace-resolver.js';
 import { ScanRecordedResolver } from '../analytics/live/scan-recorded-resolver.js';
 import { OverviewResolver } from '../analytics/overview/overview-resolver.js';
 import { CampaignTotalsResolver } from '../analytics/totals/campaign-totals-resolver.js';
-import { ApiKeyResolver } from '../api-keys/commands/api-key-resolver.js';
 import { AssetResolver } from '../assets/asset-resolver.js';
-import { AuditResolver } from '../audit/queries/audit-resolver.js';
 import { BulkResolver } from '../campaigns/bulk/bulk-resolver.js';
 import { CampaignResolver } from '../campaigns/campaign-resolver.js';
 import { CampaignHistoryResolver } from '../campaigns/history/campaign-history-resolver.js';
@@ -15,16 +19,12 @@ import { MatchResolver } from '../campaigns/lists/match-resolver.js';
 import { RulesResolver } from '../campaigns/rules/rules-resolver.js';
 import { QrTemplateResolver } from '../campaigns/style/qr-template-resolver.js';
 import { TagsResolver } from '../campaigns/tags/tags-resolver.js';
-import type { Context } from '../context/context.js';
 import type { Scope } from '../core/contract/scopes.js';
 import { insufficientScope } from '../core/errors.js';
 import { ImportResolver } from '../imports/import-resolver.js';
 import { PageResolver } from '../pages/page-resolver.js';
 import { PrintRunResolver } from '../print-runs/print-run-resolver.js';
 import { DestinationPreviewResolver } from '../redirect/destination-preview-resolver.js';
-import { KeySessionsResolver } from '../sessions/commands/key-sessions-resolver.js';
-import { WebhookDeliveryResolver, WebhookResolver } from '../webhooks/commands/webhook-resolver.js';
-import { WorkspaceResolver } from '../workspaces/overview/workspace-resolver.js';
 
 /** The library requires a PubSub. Every subscription has a stream of its own instead. */
 const unused = (): never => {

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { readKeyStates } from '../api-keys/key-state.js';
-import type { Context } from '../context/context.js';
+import { readKeyStates } from '../access/api-keys/key-state.js';
+import type { Context } from '../access/context/context.js';
+import { Workspace, WorkspaceStatus } from '../access/workspaces/workspace.js';
 import { RetryLater } from '../platform/queue/job-definition.js';
-import { Workspace, WorkspaceStatus } from '../workspaces/workspace.js';
 import { lockImport } from './campaign-import.js';
 import { FileProblem } from './formats/file-problem.js';
 import { IMPORT_LIMITS } from './import-limits.js';

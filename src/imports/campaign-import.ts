@@ -2,13 +2,13 @@ import { LockMode, type Rel } from '@mikro-orm/core';
 import { Entity, Enum, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Field, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
-import { ApiKey } from '../api-keys/api-key.js';
+import { ApiKey } from '../access/api-keys/api-key.js';
+import { TenantScoped } from '../access/workspaces/tenant-scoped.js';
+import type { Workspace } from '../access/workspaces/workspace.js';
 import type { QrStyle } from '../campaigns/style/qr-style.js';
 import { notFound } from '../core/errors.js';
 import { isUuid } from '../core/ids.js';
 import { UtcTime } from '../platform/database/utc-time.js';
-import { TenantScoped } from '../workspaces/tenant-scoped.js';
-import type { Workspace } from '../workspaces/workspace.js';
 import { ImportFormat } from './formats/import-format.js';
 import { ImportState } from './import-state.js';
 

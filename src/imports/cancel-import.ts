@@ -1,5 +1,5 @@
-import type { Context } from '../context/context.js';
-import { runUnitOfWork } from '../context/unit-of-work.js';
+import type { Context } from '../access/context/context.js';
+import { runUnitOfWork } from '../access/context/unit-of-work.js';
 import { AuditAction } from '../core/contract/audit-action.js';
 import { type CampaignImport, lockImport } from './campaign-import.js';
 import { notifyProgress } from './import-progress.js';

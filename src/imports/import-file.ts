@@ -1,9 +1,9 @@
 import type { Rel } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { TenantScoped } from '../access/workspaces/tenant-scoped.js';
+import type { Workspace } from '../access/workspaces/workspace.js';
 import { UtcTime } from '../platform/database/utc-time.js';
-import { TenantScoped } from '../workspaces/tenant-scoped.js';
-import type { Workspace } from '../workspaces/workspace.js';
 
 /**
  * A file that was sent for an import. Its bytes are in the database, in `import_file_part`, so that every instance can go on

@@ -12,9 +12,9 @@ import {
   Root,
   Subscription,
 } from 'type-graphql';
-import type { Context } from '../context/context.js';
-import { listCost, STATEMENT_COST } from '../context/field-costs.js';
-import { PageArgs } from '../context/paging.js';
+import type { Context } from '../access/context/context.js';
+import { listCost, STATEMENT_COST } from '../access/context/field-costs.js';
+import { PageArgs } from '../access/context/paging.js';
 import type { Scope } from '../core/contract/scopes.js';
 import { methodNotAllowed } from '../core/errors.js';
 import { CampaignImport, findImport } from './campaign-import.js';

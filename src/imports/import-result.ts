@@ -1,5 +1,5 @@
+import type { Context } from '../access/context/context.js';
 import { redirectAddress } from '../campaigns/campaign-code.js';
-import type { Context } from '../context/context.js';
 import { csvRow } from '../core/csv/csv-row.js';
 import type { FieldErrors } from '../core/errors.js';
 

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Request, type Response, Router } from 'express';
-import type { Services } from '../context/open-context.js';
+import { authenticateKeyOrSession } from '../access/authenticate-request.js';
+import type { Services } from '../access/context/open-context.js';
 import { methodNotAllowed, validationFailed } from '../core/errors.js';
-import { authenticateKeyOrSession } from '../http/authenticate-request.js';
 import { contentDisposition } from '../platform/http/content-disposition.js';
 import { findImport } from './campaign-import.js';
 import { readResult } from './import-result.js';

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Context } from '../context/context.js';
+import type { Context } from '../access/context/context.js';
 import { PRIVATE_FILE } from '../core/private-folder.js';
 import { type CampaignImport, findImport, lockImport } from './campaign-import.js';
 import { deleteBatches, storeBatches, type WrittenBatch } from './import-batch.js';

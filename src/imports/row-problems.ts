@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import { Field, Int, ObjectType } from 'type-graphql';
-import type { Context } from '../context/context.js';
-import { readRows } from '../context/read-rows.js';
+import type { Context } from '../access/context/context.js';
+import { readRows } from '../access/context/read-rows.js';
 import type { FieldErrors } from '../core/errors.js';
 import { FieldProblems } from '../core/field-problems.js';
 

@@ -1,14 +1,14 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
+import type { Context, SharedServices } from '../access/context/context.js';
+import { runUnitOfWork } from '../access/context/unit-of-work.js';
+import { WORKSPACE_FILTER } from '../access/workspaces/tenant-scoped.js';
 import { StalePlans } from '../campaigns/bulk/write/writing.js';
 import { isCodeConflict } from '../campaigns/campaign-code.js';
-import type { Context, SharedServices } from '../context/context.js';
-import { runUnitOfWork } from '../context/unit-of-work.js';
 import { AuditAction } from '../core/contract/audit-action.js';
 import { isDiskFull } from '../core/disk/is-disk-full.js';
 import { AppError } from '../core/errors.js';
 import { isUnavailable } from '../platform/database/is-unavailable.js';
 import { type JobRun, RetryLater } from '../platform/queue/job-definition.js';
-import { WORKSPACE_FILTER } from '../workspaces/tenant-scoped.js';
 import { storeRowAssets } from './archive/store-row-assets.js';
 import { beginAttempt, takeBackAttempt } from './begin-attempt.js';
 import { CampaignImport, lockImport } from './campaign-import.js';

@@ -1,5 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import type { KeyUse } from '../api-keys/key-use.js';
+import type { KeyUse } from '../access/api-keys/key-use.js';
 import { removeOrphanFiles, removeOrphanRows } from '../assets/remove-unused-files.js';
 import { type Clock, HOUR_MS, MINUTE_MS } from '../core/clock.js';
 import type { Logger } from '../core/logger.js';

@@ -1,8 +1,11 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { z } from 'zod';
+import { removeOldIdempotencyKeys } from '../access/context/idempotency-key.js';
+import { removeExpiredSessions } from '../access/sessions/remove-expired-sessions.js';
+import { removeOldDeliveries, sendForgotten, trimDeliveries } from '../access/webhooks/keep-deliveries.js';
+import { sendScanEvents } from '../access/webhooks/send-scan-events.js';
 import { removeExpiredUploads, removeOrphanFiles, removeOrphanRows } from '../assets/remove-unused-files.js';
 import { copyScanTotals } from '../campaigns/lists/copy-scan-totals.js';
-import { removeOldIdempotencyKeys } from '../context/idempotency-key.js';
 import type { Clock } from '../core/clock.js';
 import type { Logger } from '../core/logger.js';
 import { removeOldImports } from '../imports/remove-old-imports.js';
@@ -13,9 +16,6 @@ import type { FileStore } from '../platform/storage/file-store.js';
 import { removeOldPrintRuns } from '../print-runs/remove-old-print-runs.js';
 import { packScans } from '../scans/blocks/pack-scans.js';
 import { dropOldMonths, type Retention } from '../scans/ingest/retention.js';
-import { removeExpiredSessions } from '../sessions/remove-expired-sessions.js';
-import { removeOldDeliveries, sendForgotten, trimDeliveries } from '../webhooks/keep-deliveries.js';
-import { sendScanEvents } from '../webhooks/send-scan-events.js';
 
 export interface ScheduledJobServices {
   readonly orm: MikroORM;

@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import { type RateLimits, refusedBy } from '../context/rate-limits.js';
+import { type RateLimits, refusedBy } from '../access/context/rate-limits.js';
 import type { ChangeFeed } from '../platform/database/change-feed/change-feed.js';
 import type { JobQueue } from '../platform/queue/job-queue.js';
 import type { RejectedUploads } from '../platform/storage/rejected-uploads.js';

@@ -1,12 +1,12 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { WORKSPACE_FILTER } from '../access/workspaces/tenant-scoped.js';
+import { hasCurrentSubscription, WorkspaceStatus } from '../access/workspaces/workspace.js';
 import { Asset } from '../assets/asset.js';
 import { Campaign } from '../campaigns/campaign.js';
 import { boundsOf, isWithin } from '../campaigns/rules/schedule-bounds.js';
 import type { Clock } from '../core/clock.js';
 import { QrCodeMode } from '../core/contract/campaign-mode.js';
 import { isCode, isUuid } from '../core/ids.js';
-import { WORKSPACE_FILTER } from '../workspaces/tenant-scoped.js';
-import { hasCurrentSubscription, WorkspaceStatus } from '../workspaces/workspace.js';
 
 /** What public requests need. They have no key and no workspace; the code decides what may be read. */
 export interface PublicServices {

@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from 'express';
-import type { Services } from '../context/open-context.js';
-import { takeOne } from '../context/rate-limits.js';
+import type { Services } from '../access/context/open-context.js';
+import { takeOne } from '../access/context/rate-limits.js';
 import { acceptedLanguages } from '../core/accept-language.js';
 import { DAY_MS } from '../core/clock.js';
 import { AppError } from '../core/errors.js';

@@ -1,12 +1,12 @@
 import { IsOptional, ValidateNested } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
+import { findInputProblems } from '../access/context/check-input.js';
+import type { Context } from '../access/context/context.js';
 import { Asset } from '../assets/asset.js';
 import { checkContent } from '../campaigns/check-campaign.js';
 import { DEFAULT_STYLE } from '../campaigns/style/default-style.js';
 import { QrStyle } from '../campaigns/style/qr-style.js';
 import { findPageStyleProblems } from '../campaigns/style/style-rules.js';
-import { findInputProblems } from '../context/check-input.js';
-import type { Context } from '../context/context.js';
 import { QrCodeMode } from '../core/contract/campaign-mode.js';
 import { LIMITS } from '../core/contract/contract-limits.js';
 import { QrPayloadType } from '../core/contract/payloads/payload-type.js';

@@ -1,10 +1,10 @@
-import { findInputProblems } from '../context/check-input.js';
-import type { Context } from '../context/context.js';
-import { runUnitOfWork } from '../context/unit-of-work.js';
+import { findInputProblems } from '../access/context/check-input.js';
+import type { Context } from '../access/context/context.js';
+import { runUnitOfWork } from '../access/context/unit-of-work.js';
+import { lockWorkspace } from '../access/workspaces/workspace.js';
 import { AuditAction } from '../core/contract/audit-action.js';
 import { storageLimitReached, tooManyUnfinished } from '../core/errors.js';
 import { newId } from '../core/ids.js';
-import { lockWorkspace } from '../workspaces/workspace.js';
 import { makePrintRunJob } from './make-print-run-job.js';
 import { PrintRun, PrintRunKind, PrintRunState } from './print-run.js';
 import type { CreatePrintRunInput } from './print-run-inputs.js';

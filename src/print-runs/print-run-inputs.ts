@@ -1,9 +1,9 @@
 import { ArrayMaxSize, ArrayMinSize, IsOptional, Max, Min, ValidateNested } from 'class-validator';
 import { ArgsType, Field, Float, ID, InputType, Int, registerEnumType } from 'type-graphql';
+import { PageArgs } from '../access/context/paging.js';
 import { ArtworkFormat } from '../artwork/formats/artwork-format.js';
 import { PrintColor } from '../campaigns/artwork/print-input.js';
 import { QrCodeFilterInput } from '../campaigns/lists/list-filter.js';
-import { PageArgs } from '../context/paging.js';
 import { QrCodeMode } from '../core/contract/campaign-mode.js';
 import { LIMITS } from '../core/contract/contract-limits.js';
 import { MaxCharacters } from '../core/validators.js';

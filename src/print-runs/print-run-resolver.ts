@@ -1,6 +1,6 @@
 import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { Context } from '../context/context.js';
-import { listCost, WORKER_COST } from '../context/field-costs.js';
+import type { Context } from '../access/context/context.js';
+import { listCost, WORKER_COST } from '../access/context/field-costs.js';
 import type { Scope } from '../core/contract/scopes.js';
 import { cancelPrintRun } from './cancel-print-run.js';
 import { createPrintRun } from './create-print-run.js';

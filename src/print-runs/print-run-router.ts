@@ -1,7 +1,7 @@
 import { type Request, Router } from 'express';
-import type { Services } from '../context/open-context.js';
+import { authenticateKeyOrSession } from '../access/authenticate-request.js';
+import type { Services } from '../access/context/open-context.js';
 import { notFound } from '../core/errors.js';
-import { authenticateKeyOrSession } from '../http/authenticate-request.js';
 import { contentDisposition } from '../platform/http/content-disposition.js';
 import { sendFile } from '../platform/http/send-file.js';
 import { findPrintRun } from './find-print-run.js';

@@ -2,9 +2,9 @@ import { ArrayType, BigIntType, type Rel } from '@mikro-orm/core';
 import { Entity, Enum, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { GraphQLSafeInt } from 'graphql-scalars';
 import { Field, GraphQLISODateTime, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { TenantScoped } from '../access/workspaces/tenant-scoped.js';
+import type { Workspace } from '../access/workspaces/workspace.js';
 import { UtcTime } from '../platform/database/utc-time.js';
-import { TenantScoped } from '../workspaces/tenant-scoped.js';
-import type { Workspace } from '../workspaces/workspace.js';
 import type { PrintRunOptions } from './print-run-options.js';
 
 /** What a run makes. The names are stored, so they must not change. */

@@ -1,9 +1,9 @@
 import { sql } from '@mikro-orm/core';
+import type { Context } from '../access/context/context.js';
 import { listQuery } from '../campaigns/list-campaigns.js';
 import { findFilterProblems } from '../campaigns/lists/list-filter.js';
 import { QrCodeOrder } from '../campaigns/lists/list-order.js';
 import { readPage } from '../campaigns/lists/read-page.js';
-import type { Context } from '../context/context.js';
 import type { FieldProblems } from '../core/field-problems.js';
 import { isUuid } from '../core/ids.js';
 import type { CreatePrintRunInput, PrintRunFilterInput } from './print-run-inputs.js';

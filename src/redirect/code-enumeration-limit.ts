@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import { isUsedUp, takeOne } from '../context/rate-limits.js';
+import { isUsedUp, takeOne } from '../access/context/rate-limits.js';
 
 /** Limits how many codes that do not exist an address may ask for. Only codes that are not cached are checked. */
 export interface CodeEnumerationLimit {

@@ -1,7 +1,7 @@
 import { Arg, Authorized, Ctx, ID, Query, Resolver } from 'type-graphql';
+import type { Context } from '../access/context/context.js';
 import { QrRule } from '../campaigns/rules/rule.js';
 import { QrScheduleInput } from '../campaigns/rules/schedule.js';
-import type { Context } from '../context/context.js';
 import type { Scope } from '../core/contract/scopes.js';
 import { DestinationPreview, SampleScanInput } from './destination-preview.js';
 import { previewDestination } from './preview-destination.js';

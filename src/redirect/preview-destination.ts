@@ -1,3 +1,6 @@
+import { refuseInvalid } from '../access/context/check-input.js';
+import type { Context } from '../access/context/context.js';
+import { Workspace } from '../access/workspaces/workspace.js';
 import { findCampaign } from '../campaigns/find-campaign.js';
 import { findRoutingProblems, type RoutingInput } from '../campaigns/rules/check-routing.js';
 import { unmetConditions } from '../campaigns/rules/decide.js';
@@ -5,11 +8,8 @@ import { prepareRules, SHARE_UNITS } from '../campaigns/rules/prepared-rule.js';
 import { boundsOf, isWithin } from '../campaigns/rules/schedule-bounds.js';
 import { toStoredRules, toStoredSchedule } from '../campaigns/rules/stored-rule.js';
 import { Visit } from '../campaigns/rules/visit.js';
-import { refuseInvalid } from '../context/check-input.js';
-import type { Context } from '../context/context.js';
 import { type Scan, UNDESCRIBED } from '../core/contract/scan.js';
 import { parseUserAgent } from '../scans/describe/user-agent.js';
-import { Workspace } from '../workspaces/workspace.js';
 import { locationFor } from './destination.js';
 import { type DestinationPreview, DestinationReason, type SampleScanInput } from './destination-preview.js';
 import { chooseRoute, type ScanRoute } from './routing.js';

@@ -1,7 +1,7 @@
 import { setInterval } from 'node:timers';
-import type { Context } from '../context/context.js';
-import { type IdempotencyClaim, LEASE_SECONDS, type StoredAnswer } from '../context/idempotency-claim.js';
-import { claimKey } from '../context/idempotency-key.js';
+import type { Context } from '../access/context/context.js';
+import { type IdempotencyClaim, LEASE_SECONDS, type StoredAnswer } from '../access/context/idempotency-claim.js';
+import { claimKey } from '../access/context/idempotency-key.js';
 import { AppError, validationFailed } from '../core/errors.js';
 import { isUnavailable } from '../platform/database/is-unavailable.js';
 import { type Answer, createErrorAnswer } from './answer.js';

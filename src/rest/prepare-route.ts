@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import type { Context } from '../context/context.js';
+import type { Context } from '../access/context/context.js';
 import { type Answer, createAnswer } from './answer.js';
 import type { Route } from './routes.js';
 import { resolveRootField, runDocument } from './run-document.js';

@@ -9,7 +9,7 @@ import {
   isListType,
   isNonNullType,
 } from 'graphql';
-import { isGraphqlOnly } from '../context/graphql-only.js';
+import { isGraphqlOnly } from '../access/context/graphql-only.js';
 import { malformedText } from '../core/contract/text.js';
 import type { FieldProblems } from '../core/field-problems.js';
 

@@ -1,8 +1,8 @@
 import { type ErrorRequestHandler, Router } from 'express';
 import type { GraphQLSchema } from 'graphql';
-import type { Services } from '../context/open-context.js';
+import { authenticateRequest } from '../access/authenticate-request.js';
+import type { Services } from '../access/context/open-context.js';
 import { methodNotAllowed, notFound } from '../core/errors.js';
-import { authenticateRequest } from '../http/authenticate-request.js';
 import { toAppError } from '../platform/database/to-app-error.js';
 import { requestIdOf } from '../platform/http/request-id.js';
 import { createErrorAnswer, sendAnswer } from './answer.js';

@@ -1,5 +1,5 @@
 import { execute, type GraphQLResolveInfo, type GraphQLSchema, getArgumentValues, getVariableValues } from 'graphql';
-import type { Context } from '../context/context.js';
+import type { Context } from '../access/context/context.js';
 import type { StoredDocument } from './stored-document.js';
 
 /** Variables were read before, so a wrong one is a defect of this service; one error shows it. */

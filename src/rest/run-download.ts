@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
+import { authenticateRequest } from '../access/authenticate-request.js';
+import type { Services } from '../access/context/open-context.js';
 import { CampaignArtwork } from '../campaigns/artwork/campaign-artwork.js';
-import type { Services } from '../context/open-context.js';
-import { authenticateRequest } from '../http/authenticate-request.js';
 import { contentDisposition } from '../platform/http/content-disposition.js';
 import { PRIVATE } from './answer.js';
 import type { PreparedRoute } from './prepare-route.js';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
-import type { Context } from '../context/context.js';
-import type { Services } from '../context/open-context.js';
+import { authenticateRequest } from '../access/authenticate-request.js';
+import type { Context } from '../access/context/context.js';
+import type { Services } from '../access/context/open-context.js';
 import { AppError, invalidJson } from '../core/errors.js';
-import { authenticateRequest } from '../http/authenticate-request.js';
 import { readJsonBody } from '../platform/http/body/read-json-body.js';
 import { type Answer, createAnswer, sendAnswer } from './answer.js';
 import { answerIdempotently } from './answer-idempotently.js';

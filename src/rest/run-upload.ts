@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
-import type { Context } from '../context/context.js';
-import type { Services } from '../context/open-context.js';
+import { authenticateRequest } from '../access/authenticate-request.js';
+import type { Context } from '../access/context/context.js';
+import type { Services } from '../access/context/open-context.js';
 import type { FieldErrors } from '../core/errors.js';
-import { authenticateRequest } from '../http/authenticate-request.js';
 import { type FormFile, readUploadForm } from '../platform/http/body/read-upload-form.js';
 import { uploadBytesMax } from '../platform/storage/upload-limits.js';
 import { UploadedFile } from '../platform/storage/uploaded-file.js';

@@ -1,5 +1,5 @@
 import { Arg, Authorized, ID, Resolver, Root, Subscription } from 'type-graphql';
-import type { Context } from '../../context/context.js';
+import type { Context } from '../../access/context/context.js';
 import type { Scope } from '../../core/contract/scopes.js';
 import { methodNotAllowed } from '../../core/errors.js';
 import type { RecordedScans } from './scan-buffer.js';

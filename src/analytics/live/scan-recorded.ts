@@ -1,6 +1,6 @@
 import { GraphQLSafeInt } from 'graphql-scalars';
 import { Field, GraphQLISODateTime, ID, ObjectType } from 'type-graphql';
-import type { Context } from '../../context/context.js';
+import type { Context } from '../../access/context/context.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { findFiguresScope } from '../figures-scope.js';
 import { liveScans } from './live-scans.js';

@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { selectedFields } from '../../context/selected-fields.js';
+import { selectedFields } from '../../access/context/selected-fields.js';
 import type { Dimension } from '../../core/contract/dimension.js';
 import type { Count } from '../../scans/rollup/counts.js';
 import type { FiguresScope } from '../figures-scope.js';

@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Args, Authorized, Ctx, Info, Query, Resolver } from 'type-graphql';
-import type { Context } from '../../context/context.js';
-import { figuresCost } from '../../context/field-costs.js';
+import type { Context } from '../../access/context/context.js';
+import { figuresCost } from '../../access/context/field-costs.js';
 import type { Scope } from '../../core/contract/scopes.js';
 import { overviewFields } from './figures.js';
 import { analyticsOverview } from './overview.js';

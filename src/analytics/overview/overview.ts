@@ -1,5 +1,5 @@
 import { type EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
-import type { Context } from '../../context/context.js';
+import type { Context } from '../../access/context/context.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import type { Count } from '../../scans/rollup/counts.js';
 import { UnknownLabelError } from '../counts/find-labels.js';

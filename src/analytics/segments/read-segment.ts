@@ -1,5 +1,5 @@
+import type { Context } from '../../access/context/context.js';
 import { Campaign } from '../../campaigns/campaign.js';
-import type { Context } from '../../context/context.js';
 import { labelIn } from '../../core/contract/dimension.js';
 import { LABEL_BYTES_MAX, UNDESCRIBED } from '../../core/contract/scan.js';
 import { malformedText } from '../../core/contract/text.js';

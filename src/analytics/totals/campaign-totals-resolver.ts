@@ -1,8 +1,8 @@
 import { GraphQLSafeInt } from 'graphql-scalars';
 import { Ctx, FieldResolver, GraphQLISODateTime, Resolver, Root } from 'type-graphql';
+import type { Context } from '../../access/context/context.js';
+import { STATEMENT_COST } from '../../access/context/field-costs.js';
 import { Campaign } from '../../campaigns/campaign.js';
-import type { Context } from '../../context/context.js';
-import { STATEMENT_COST } from '../../context/field-costs.js';
 import { campaignTotals } from './campaign-totals.js';
 import { DAILY_SCANS_DAYS, dailyScans } from './daily-scans.js';
 

@@ -1,6 +1,6 @@
-import type { Context } from '../../context/context.js';
-import { readRows } from '../../context/read-rows.js';
-import { readTogether } from '../../context/read-together.js';
+import type { Context } from '../../access/context/context.js';
+import { readRows } from '../../access/context/read-rows.js';
+import { readTogether } from '../../access/context/read-together.js';
 
 /** The counted scans of one campaign, of all time. */
 export interface CampaignTotals {

@@ -1,6 +1,6 @@
-import type { Context } from '../../context/context.js';
-import { readRows } from '../../context/read-rows.js';
-import { readTogether } from '../../context/read-together.js';
+import type { Context } from '../../access/context/context.js';
+import { readRows } from '../../access/context/read-rows.js';
+import { readTogether } from '../../access/context/read-together.js';
 import { DAY_MS } from '../../core/clock.js';
 import { isoDay } from '../period/period.js';
 

@@ -1,7 +1,7 @@
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
+import { refuseInvalid } from '../../access/context/check-input.js';
+import type { Context } from '../../access/context/context.js';
 import { ArtworkFormat, CONTENT_TYPES } from '../../artwork/formats/artwork-format.js';
-import { refuseInvalid } from '../../context/check-input.js';
-import type { Context } from '../../context/context.js';
 import { validationFailed } from '../../core/errors.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { downloadName } from '../../core/file-name.js';

@@ -1,7 +1,7 @@
 import { IsOptional, ValidateNested } from 'class-validator';
 import { Field, InputType, ObjectType } from 'type-graphql';
-import { findInputProblems } from '../../context/check-input.js';
-import type { Context } from '../../context/context.js';
+import { findInputProblems } from '../../access/context/check-input.js';
+import type { Context } from '../../access/context/context.js';
 import { QrCodeMode } from '../../core/contract/campaign-mode.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';

@@ -1,9 +1,9 @@
+import type { Context } from '../../access/context/context.js';
+import type { Operator } from '../../access/context/operator.js';
+import { WORKSPACE_FILTER } from '../../access/workspaces/tenant-scoped.js';
 import type { ArtworkFormat } from '../../artwork/formats/artwork-format.js';
-import type { Context } from '../../context/context.js';
-import type { Operator } from '../../context/operator.js';
 import { notFound } from '../../core/errors.js';
 import { isUuid } from '../../core/ids.js';
-import { WORKSPACE_FILTER } from '../../workspaces/tenant-scoped.js';
 import { Campaign } from '../campaign.js';
 import { renderFile } from './campaign-artwork.js';
 import type { QrPrintInput } from './print-input.js';

@@ -1,5 +1,5 @@
+import type { Context } from '../../access/context/context.js';
 import type { ArtworkRequest } from '../../artwork/compose-artwork.js';
-import type { Context } from '../../context/context.js';
 import { QrCodeMode } from '../../core/contract/campaign-mode.js';
 import { PAYLOADS } from '../../core/contract/payloads/payloads.js';
 import { CenterBadge } from '../../core/contract/style-options.js';

@@ -1,4 +1,4 @@
-import type { Context } from '../../context/context.js';
+import type { Context } from '../../access/context/context.js';
 import { QrCodeMode } from '../../core/contract/campaign-mode.js';
 import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
 import type { QrStyle } from '../style/qr-style.js';

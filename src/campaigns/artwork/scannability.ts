@@ -1,7 +1,7 @@
 import { Field, Float, ObjectType, registerEnumType } from 'type-graphql';
+import type { Context } from '../../access/context/context.js';
 import type { CheckedArtwork } from '../../artwork/decode-check/check-artwork.js';
 import { READERS, type Reader } from '../../artwork/decode-check/reader-names.js';
-import type { Context } from '../../context/context.js';
 import type { DrawnCampaign } from '../campaign-draft.js';
 import type { QrStyle } from '../style/qr-style.js';
 import { symbolContrast } from '../style/style-rules.js';

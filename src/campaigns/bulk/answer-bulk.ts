@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import type { Context } from '../../context/context.js';
-import { readRows } from '../../context/read-rows.js';
-import { selectedFields } from '../../context/selected-fields.js';
+import type { Context } from '../../access/context/context.js';
+import { readRows } from '../../access/context/read-rows.js';
+import { selectedFields } from '../../access/context/selected-fields.js';
 import { validationFailed } from '../../core/errors.js';
 import { CAMPAIGN_COLUMNS, type CampaignColumns, columnsFor, type SelectedCampaign } from '../campaign-columns.js';
 import { BULK_LIMITS } from './bulk-limits.js';

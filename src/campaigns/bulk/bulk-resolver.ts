@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Authorized, Ctx, Info, Mutation, Resolver } from 'type-graphql';
-import type { Context } from '../../context/context.js';
-import { bulkCost } from '../../context/field-costs.js';
+import type { Context } from '../../access/context/context.js';
+import { bulkCost } from '../../access/context/field-costs.js';
 import type { Scope } from '../../core/contract/scopes.js';
 import { CreateQrCodeInput } from '../campaign-inputs.js';
 import { answerBulk } from './answer-bulk.js';

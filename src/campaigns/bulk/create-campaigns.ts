@@ -1,4 +1,4 @@
-import type { Context } from '../../context/context.js';
+import type { Context } from '../../access/context/context.js';
 import type { CreateQrCodeInput } from '../campaign-inputs.js';
 import type { ItemOutcome } from './bulk-result.js';
 import { planCreations } from './plan/plan-creations.js';

@@ -1,5 +1,5 @@
-import type { Context } from '../../context/context.js';
-import { readRows } from '../../context/read-rows.js';
+import type { Context } from '../../access/context/context.js';
+import { readRows } from '../../access/context/read-rows.js';
 import { externalIdTaken, validationFailed } from '../../core/errors.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { CAMPAIGN_COLUMNS } from '../campaign-columns.js';

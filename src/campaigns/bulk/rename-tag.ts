@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import type { Context } from '../../context/context.js';
+import type { Context } from '../../access/context/context.js';
 import { notFound } from '../../core/errors.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { findTagProblem, tagKey, toStoredTags } from '../tags/tags.js';

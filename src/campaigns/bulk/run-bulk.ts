@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setInterval } from 'node:timers';
-import type { Context } from '../../context/context.js';
-import { LEASE_SECONDS } from '../../context/idempotency-claim.js';
-import { claimKey } from '../../context/idempotency-key.js';
+import type { Context } from '../../access/context/context.js';
+import { LEASE_SECONDS } from '../../access/context/idempotency-claim.js';
+import { claimKey } from '../../access/context/idempotency-key.js';
 import {
   idempotencyInFlight,
   outOfTime,

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { refuseInvalid } from '../../context/check-input.js';
-import type { Context } from '../../context/context.js';
-import { readRows } from '../../context/read-rows.js';
+import { refuseInvalid } from '../../access/context/check-input.js';
+import type { Context } from '../../access/context/context.js';
+import { readRows } from '../../access/context/read-rows.js';
 import { insufficientScope, notFound, preconditionFailed, validationFailed } from '../../core/errors.js';
 import { isUuid } from '../../core/ids.js';
 import { CAMPAIGN_COLUMNS } from '../campaign-columns.js';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { ApiKey } from '../../api-keys/api-key.js';
-import type { Actor } from '../../context/actor.js';
-import { Workspace } from '../../workspaces/workspace.js';
+import { ApiKey } from '../../access/api-keys/api-key.js';
+import type { Actor } from '../../access/context/actor.js';
+import { Workspace } from '../../access/workspaces/workspace.js';
 import type { Campaign } from '../campaign.js';
 import { CampaignRevision } from './campaign-revision.js';
 

@@ -13,10 +13,10 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import type { Context } from '../../context/context.js';
-import { listCost, WORKER_COST } from '../../context/field-costs.js';
-import { PageArgs } from '../../context/paging.js';
-import { selectedFields } from '../../context/selected-fields.js';
+import type { Context } from '../../access/context/context.js';
+import { listCost, WORKER_COST } from '../../access/context/field-costs.js';
+import { PageArgs } from '../../access/context/paging.js';
+import { selectedFields } from '../../access/context/selected-fields.js';
 import type { Scope } from '../../core/contract/scopes.js';
 import { Campaign } from '../campaign.js';
 import type { SelectedCampaign } from '../campaign-columns.js';

@@ -1,7 +1,7 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
-import type { Context } from '../../context/context.js';
-import { WORKER_COST } from '../../context/field-costs.js';
-import { readTogether } from '../../context/read-together.js';
+import type { Context } from '../../access/context/context.js';
+import { WORKER_COST } from '../../access/context/field-costs.js';
+import { readTogether } from '../../access/context/read-together.js';
 import { notFound } from '../../core/errors.js';
 import { renderSvg } from '../artwork/campaign-artwork.js';
 import { Campaign, DELETED_FILTER } from '../campaign.js';

@@ -1,10 +1,10 @@
 import type { Rel } from '@mikro-orm/core';
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
-import { ActingKey, ApiKey } from '../../api-keys/api-key.js';
+import { ActingKey, ApiKey } from '../../access/api-keys/api-key.js';
+import { TenantScoped } from '../../access/workspaces/tenant-scoped.js';
+import type { Workspace } from '../../access/workspaces/workspace.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
-import { TenantScoped } from '../../workspaces/tenant-scoped.js';
-import type { Workspace } from '../../workspaces/workspace.js';
 import { QrRule } from '../rules/rule.js';
 import { QrSchedule } from '../rules/schedule.js';
 import { QrStyle } from '../style/qr-style.js';

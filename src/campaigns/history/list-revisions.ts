@@ -1,8 +1,8 @@
 import { IsOptional, Max, Min } from 'class-validator';
 import DataLoader from 'dataloader';
 import { ArgsType, Field, Int } from 'type-graphql';
-import { refuseInvalid } from '../../context/check-input.js';
-import type { Context } from '../../context/context.js';
+import { refuseInvalid } from '../../access/context/check-input.js';
+import type { Context } from '../../access/context/context.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { CampaignRevision } from './campaign-revision.js';
 

@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from 'type-graphql';
-import type { Context } from '../../context/context.js';
-import { readRows } from '../../context/read-rows.js';
+import type { Context } from '../../access/context/context.js';
+import { readRows } from '../../access/context/read-rows.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { isUuid } from '../../core/ids.js';
 import { redirectAddress } from '../campaign-code.js';

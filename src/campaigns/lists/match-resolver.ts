@@ -1,6 +1,6 @@
 import { Arg, Authorized, Ctx, Query, Resolver } from 'type-graphql';
-import type { Context } from '../../context/context.js';
-import { FIGURES_COST } from '../../context/field-costs.js';
+import type { Context } from '../../access/context/context.js';
+import { FIGURES_COST } from '../../access/context/field-costs.js';
 import type { Scope } from '../../core/contract/scopes.js';
 import { matchCampaigns, QrCodeMatch, REFERENCES_MAX } from './match-campaigns.js';
 

@@ -1,6 +1,6 @@
 import { Authorized, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
-import type { Context } from '../../context/context.js';
-import { WORKER_COST } from '../../context/field-costs.js';
+import type { Context } from '../../access/context/context.js';
+import { WORKER_COST } from '../../access/context/field-costs.js';
 import type { Scope } from '../../core/contract/scopes.js';
 import { renderSample } from '../artwork/render-sample.js';
 import { QrTemplate } from './qr-template.js';

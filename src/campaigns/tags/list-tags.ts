@@ -1,8 +1,8 @@
 import { sql } from '@mikro-orm/core';
 import { Field, Int, ObjectType } from 'type-graphql';
-import { refuseInvalid } from '../../context/check-input.js';
-import type { Context } from '../../context/context.js';
-import { limitAndOffset, type PageArgs, pageOf } from '../../context/paging.js';
+import { refuseInvalid } from '../../access/context/check-input.js';
+import type { Context } from '../../access/context/context.js';
+import { limitAndOffset, type PageArgs, pageOf } from '../../access/context/paging.js';
 
 @ObjectType({ description: 'A tag of campaigns of the workspace.' })
 export class QrCodeTag {

@@ -1,7 +1,7 @@
 import { Args, Authorized, Ctx, Query, Resolver } from 'type-graphql';
-import type { Context } from '../../context/context.js';
-import { listCost } from '../../context/field-costs.js';
-import { PageArgs } from '../../context/paging.js';
+import type { Context } from '../../access/context/context.js';
+import { listCost } from '../../access/context/field-costs.js';
+import { PageArgs } from '../../access/context/paging.js';
 import type { Scope } from '../../core/contract/scopes.js';
 import { listTags, QrCodeTagPage } from './list-tags.js';
 

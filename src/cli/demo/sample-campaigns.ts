@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { lockWorkspace } from '../../access/workspaces/workspace.js';
 import { Campaign, searchTextOf } from '../../campaigns/campaign.js';
 import { addRevision } from '../../campaigns/history/add-revision.js';
 import { DEFAULT_STYLE } from '../../campaigns/style/default-style.js';
 import { QrCodeMode } from '../../core/contract/campaign-mode.js';
 import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
 import { newCode, newId } from '../../core/ids.js';
-import { lockWorkspace } from '../../workspaces/workspace.js';
 
 interface Sample {
   readonly name: string;

@@ -1,6 +1,6 @@
-import { isWrongKey } from '../../api-keys/access-errors.js';
-import { type KeyContext, openContext, openSessionContext, type Services } from '../../context/open-context.js';
-import { takeOne } from '../../context/rate-limits.js';
+import { isWrongKey } from '../../access/api-keys/access-errors.js';
+import { type KeyContext, openContext, openSessionContext, type Services } from '../../access/context/open-context.js';
+import { takeOne } from '../../access/context/rate-limits.js';
 import { type AppError, rateLimited } from '../../core/errors.js';
 import { toAppError } from '../../platform/database/to-app-error.js';
 import type { Connection } from './connection.js';

@@ -1,4 +1,5 @@
-import { type KeyState, refusalOf } from '../../api-keys/key-state.js';
+import { type KeyState, refusalOf } from '../../access/api-keys/key-state.js';
+import { WorkspaceStatus } from '../../access/workspaces/workspace.js';
 import type { Clock } from '../../core/clock.js';
 import type { AppError } from '../../core/errors.js';
 import type { Logger } from '../../core/logger.js';
@@ -6,7 +7,6 @@ import { throttle } from '../../core/throttle.js';
 import { withTimeout } from '../../core/with-timeout.js';
 import type { Change } from '../../platform/database/change-feed/change.js';
 import type { FeedState } from '../../platform/database/change-feed/feed-state.js';
-import { WorkspaceStatus } from '../../workspaces/workspace.js';
 
 export interface KeyWatchOptions {
   /** What the ids are of: keys, or sessions, whose keys the caller watches too. */

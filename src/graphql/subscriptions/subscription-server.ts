@@ -1,9 +1,9 @@
 import { type ExecutionArgs, GraphQLError, type GraphQLSchema, subscribe } from 'graphql';
 import { type ConnectionInitMessage, makeServer, type Server } from 'graphql-ws';
-import type { Services } from '../../context/open-context.js';
+import type { Services } from '../../access/context/open-context.js';
+import { asSessionRefusal } from '../../access/sessions/session-state.js';
 import type { AppError } from '../../core/errors.js';
 import { toAppError } from '../../platform/database/to-app-error.js';
-import { asSessionRefusal } from '../../sessions/session-state.js';
 import { formatError, renderError } from '../render-error.js';
 import { authenticateConnection, keyOf } from './authenticate-connection.js';
 import { type Connection, TRY_AGAIN_LATER } from './connection.js';

@@ -1,8 +1,8 @@
 import { pipeline, Readable } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
+import type { Context } from '../../access/context/context.js';
 import { importAsset } from '../../assets/import-asset.js';
 import { type ItemPlan, refused } from '../../campaigns/bulk/plan/plan.js';
-import type { Context } from '../../context/context.js';
 import { assetIdsOf, isHosted } from '../../core/contract/payloads/payloads.js';
 import { AppError, validationFailed } from '../../core/errors.js';
 import { receiveFile } from '../../platform/storage/uploaded-file.js';

@@ -1,4 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import type { Context } from '../../access/context/context.js';
 import { readByExternalIds, toUpdatePlan } from '../../campaigns/bulk/known-campaigns.js';
 import { type ItemPlan, refused } from '../../campaigns/bulk/plan/plan.js';
 import type { EditedRow } from '../../campaigns/bulk/plan/plan-edit.js';
@@ -8,7 +9,6 @@ import type { CampaignState } from '../../campaigns/new-campaign.js';
 import { DEFAULT_STYLE } from '../../campaigns/style/default-style.js';
 import type { QrStyle } from '../../campaigns/style/qr-style.js';
 import { findExternalIdProblem } from '../../campaigns/tags/external-id.js';
-import type { Context } from '../../context/context.js';
 import { validationFailed } from '../../core/errors.js';
 import { isCode } from '../../core/ids.js';
 import type { ImportRow } from '../formats/import-row.js';

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Context } from '../../access/context/context.js';
 import type { DecodeCheckResult } from '../../artwork/decode-check/check-artwork.js';
 import { artworkOf } from '../../campaigns/artwork/check-decoding.js';
 import { renderRequest } from '../../campaigns/artwork/render-request.js';
 import { type ItemPlan, refused } from '../../campaigns/bulk/plan/plan.js';
 import type { CampaignDraft } from '../../campaigns/campaign-draft.js';
-import type { Context } from '../../context/context.js';
 import { QrCodeMode } from '../../core/contract/campaign-mode.js';
 import { AppError, validationFailed } from '../../core/errors.js';
 import { FieldProblems } from '../../core/field-problems.js';

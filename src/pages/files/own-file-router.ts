@@ -1,8 +1,8 @@
 import { type Request, type Response, Router } from 'express';
+import { authenticateKeyOrSession } from '../../access/authenticate-request.js';
+import type { Services } from '../../access/context/open-context.js';
 import { findAsset } from '../../assets/find-asset.js';
-import type { Services } from '../../context/open-context.js';
 import { notFound } from '../../core/errors.js';
-import { authenticateKeyOrSession } from '../../http/authenticate-request.js';
 import { narrowestCopy, sendAsset } from './send-asset.js';
 
 /** A file never changes under its id. `Vary` keeps it from whoever signs in next in the same browser. */

@@ -1,13 +1,13 @@
-import { ApiKey } from '../../api-keys/api-key.js';
+import { ApiKey } from '../../access/api-keys/api-key.js';
+import type { KeyContext } from '../../access/context/open-context.js';
+import { runUnitOfWork } from '../../access/context/unit-of-work.js';
+import { hashSessionSecret, newSessionSecret } from '../../access/sessions/session-secret.js';
+import { Workspace } from '../../access/workspaces/workspace.js';
 import { DEFAULT_STYLE } from '../../campaigns/style/default-style.js';
-import type { KeyContext } from '../../context/open-context.js';
-import { runUnitOfWork } from '../../context/unit-of-work.js';
 import { MINUTE_MS } from '../../core/clock.js';
 import { isHosted } from '../../core/contract/payloads/payloads.js';
 import type { FieldProblems } from '../../core/field-problems.js';
 import { newId } from '../../core/ids.js';
-import { hashSessionSecret, newSessionSecret } from '../../sessions/session-secret.js';
-import { Workspace } from '../../workspaces/workspace.js';
 import { checkPreview, type PreviewPageInput } from '../preview-page.js';
 import type { KeptPreview, PagePreviewProblem } from './kept-preview.js';
 import { PagePreview } from './page-preview.js';

@@ -1,10 +1,10 @@
 import type { Rel } from '@mikro-orm/core';
 import { Entity, Enum, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { ApiKey } from '../../api-keys/api-key.js';
+import { ApiKey } from '../../access/api-keys/api-key.js';
+import { TenantScoped } from '../../access/workspaces/tenant-scoped.js';
+import type { Workspace } from '../../access/workspaces/workspace.js';
 import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
-import { TenantScoped } from '../../workspaces/tenant-scoped.js';
-import type { Workspace } from '../../workspaces/workspace.js';
 import type { PreviewStyle } from './preview-style.js';
 
 /** A page that is not saved, to be looked at by the key that described it. What it is rendered from is kept, not the page. */

@@ -1,11 +1,11 @@
 import { type Request, type Response, Router } from 'express';
+import { authenticateKeyOrSession } from '../../access/authenticate-request.js';
+import type { Services } from '../../access/context/open-context.js';
+import { hashSessionSecret, isSessionSecret } from '../../access/sessions/session-secret.js';
 import { Asset } from '../../assets/asset.js';
-import type { Services } from '../../context/open-context.js';
 import { acceptedLanguages } from '../../core/accept-language.js';
 import { assetIdsOf } from '../../core/contract/payloads/payloads.js';
 import { notFound } from '../../core/errors.js';
-import { authenticateKeyOrSession } from '../../http/authenticate-request.js';
-import { hashSessionSecret, isSessionSecret } from '../../sessions/session-secret.js';
 import { previewHeaders } from '../document/page-headers.js';
 import { renderPage } from '../document/render-page.js';
 import { selectPage } from '../select-page.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler, Response } from 'express';
-import { WINDOW_SECONDS } from '../../context/rate-limits.js';
+import { WINDOW_SECONDS } from '../../access/context/rate-limits.js';
 import { acceptedLanguages, findByLanguage, primaryLanguage } from '../../core/accept-language.js';
 import { notFound } from '../../core/errors.js';
 import { ERROR_PAGE_WORDS, type ErrorPageName, type ErrorPageWords, type ErrorWords } from './error-page-words.js';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { countScansForWebhooks } from '../../webhooks/scan-counts.js';
+import { countScansForWebhooks } from '../../access/webhooks/scan-counts.js';
 import type { WorkspaceGroup, WorkspaceGroups } from '../distribute/workspace-groups.js';
 import { forWorkspaces, inTransaction, type Statements } from '../postgres/transaction.js';
 import { addDeltas } from '../rollup/add-deltas.js';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { expect } from 'chai';
-import { revokeApiKeyAsOperator } from '../../../src/api-keys/commands/revoke-api-key.js';
+import { revokeApiKeyAsOperator } from '../../../src/access/api-keys/commands/revoke-api-key.js';
 import { SCOPES } from '../../../src/core/contract/scopes.js';
 import { type Console, consoleOf, signedIn } from '../../support/http/console.js';
 import { openRawSocket, type RawSocket } from '../../support/http/raw-socket.js';

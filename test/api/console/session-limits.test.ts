@@ -1,6 +1,6 @@
 import { expect } from 'chai';
+import { SESSION_LIMITS } from '../../../src/access/sessions/session-limits.js';
 import { SCOPES } from '../../../src/core/contract/scopes.js';
-import { SESSION_LIMITS } from '../../../src/sessions/session-limits.js';
 import { consoleOf, signedIn } from '../../support/http/console.js';
 import { startTestService, type TestService } from '../../support/service/service.js';
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
-import { setWorkspace } from '../../../src/workspaces/commands/set-workspace.js';
-import { WorkspaceStatus } from '../../../src/workspaces/workspace.js';
+import { setWorkspace } from '../../../src/access/workspaces/commands/set-workspace.js';
+import { WorkspaceStatus } from '../../../src/access/workspaces/workspace.js';
 import { createDatabase, dropDatabase } from '../../support/database.js';
 import { CODES } from '../../support/http/client.js';
 import { readHtml } from '../../support/pages/html.js';

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { createApiKeyAsOperator } from '../../../src/api-keys/commands/create-api-key-as-operator.js';
-import { revokeApiKeyAsOperator } from '../../../src/api-keys/commands/revoke-api-key.js';
+import { createApiKeyAsOperator } from '../../../src/access/api-keys/commands/create-api-key-as-operator.js';
+import { revokeApiKeyAsOperator } from '../../../src/access/api-keys/commands/revoke-api-key.js';
 import { removeOrphanFiles } from '../../../src/assets/remove-unused-files.js';
 import { DAY_MS } from '../../../src/core/clock.js';
 import { newId } from '../../../src/core/ids.js';

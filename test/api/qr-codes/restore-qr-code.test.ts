@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
+import { setWorkspace } from '../../../src/access/workspaces/commands/set-workspace.js';
 import { restoreCampaignAsOperator } from '../../../src/campaigns/restore-campaign.js';
 import { Plan } from '../../../src/core/contract/plans.js';
-import { setWorkspace } from '../../../src/workspaces/commands/set-workspace.js';
 import { picture, withTextChunk } from '../../support/files/pictures.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
 import { startTestService, type TestService } from '../../support/service/service.js';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { expect } from 'chai';
-import { revokeApiKeyAsOperator } from '../../../src/api-keys/commands/revoke-api-key.js';
-import { setWorkspace } from '../../../src/workspaces/commands/set-workspace.js';
-import { WorkspaceStatus } from '../../../src/workspaces/workspace.js';
+import { revokeApiKeyAsOperator } from '../../../src/access/api-keys/commands/revoke-api-key.js';
+import { setWorkspace } from '../../../src/access/workspaces/commands/set-workspace.js';
+import { WorkspaceStatus } from '../../../src/access/workspaces/workspace.js';
 import { clientOf } from '../../support/http/client.js';
 import { openRawSocket, type RawSocket } from '../../support/http/raw-socket.js';
 import { startTestService, type TestService } from '../../support/service/service.js';

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import type { NewApiKey } from '../../../src/api-keys/commands/create-api-key-as-operator.js';
+import type { NewApiKey } from '../../../src/access/api-keys/commands/create-api-key-as-operator.js';
+import type { NewWorkspace } from '../../../src/access/workspaces/commands/create-workspace.js';
 import { Plan } from '../../../src/core/contract/plans.js';
 import { SCOPES } from '../../../src/core/contract/scopes.js';
-import type { NewWorkspace } from '../../../src/workspaces/commands/create-workspace.js';
 import { consoleOf } from '../http/console.js';
 import { launchTestBrowser } from '../pages/browser.js';
 import { startTestService, type TestService, type TestServiceOptions } from '../service/service.js';

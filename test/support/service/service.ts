@@ -1,12 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApiKeyAsOperator, type NewApiKey } from '../../../src/api-keys/commands/create-api-key-as-operator.js';
-import type { Operator } from '../../../src/context/operator.js';
+import {
+  createApiKeyAsOperator,
+  type NewApiKey,
+} from '../../../src/access/api-keys/commands/create-api-key-as-operator.js';
+import type { Operator } from '../../../src/access/context/operator.js';
+import { createWorkspace, type NewWorkspace } from '../../../src/access/workspaces/commands/create-workspace.js';
 import { systemClock } from '../../../src/core/clock.js';
 import { type Config, readConfig } from '../../../src/core/config/environment.js';
 import { type Service, startService } from '../../../src/service.js';
-import { createWorkspace, type NewWorkspace } from '../../../src/workspaces/commands/create-workspace.js';
 import { createDatabase, dropDatabase, silent } from '../database.js';
 
 /** A running service with a database and a data folder of its own, and what a test needs to fill it. */

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Context } from '../../../context/context.js';
+import type { Context } from '../../../access/context/context.js';
 import { validationFailed } from '../../../core/errors.js';
 import { isCode } from '../../../core/ids.js';
 import { CODE_USED, unusedCodes, usedCodes } from '../../campaign-code.js';

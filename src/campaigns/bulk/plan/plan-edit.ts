@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Context } from '../../../context/context.js';
+import type { Context } from '../../../access/context/context.js';
 import { isHosted } from '../../../core/contract/payloads/payloads.js';
 import { validationFailed } from '../../../core/errors.js';
 import { artworkRequest } from '../../artwork/render-request.js';

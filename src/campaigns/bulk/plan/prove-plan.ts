@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Context } from '../../../access/context/context.js';
 import type { DecodeCheckResult } from '../../../artwork/decode-check/check-artwork.js';
-import type { Context } from '../../../context/context.js';
 import { AppError, outOfTime, validationFailed } from '../../../core/errors.js';
 import { FieldProblems } from '../../../core/field-problems.js';
 import { artworkOf } from '../../artwork/check-decoding.js';

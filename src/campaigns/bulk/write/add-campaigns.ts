@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AuditDetails } from '../../../audit/audit-entry.js';
-import type { Actor } from '../../../context/actor.js';
-import type { UnitOfWork } from '../../../context/unit-of-work.js';
+import type { AuditDetails } from '../../../access/audit/audit-entry.js';
+import type { Actor } from '../../../access/context/actor.js';
+import type { UnitOfWork } from '../../../access/context/unit-of-work.js';
+import { hasCurrentSubscription, type Workspace } from '../../../access/workspaces/workspace.js';
 import { AuditAction } from '../../../core/contract/audit-action.js';
 import { QrCodeMode } from '../../../core/contract/campaign-mode.js';
 import { isHosted } from '../../../core/contract/payloads/payloads.js';
@@ -13,7 +14,6 @@ import {
   subscriptionExpired,
   validationFailed,
 } from '../../../core/errors.js';
-import { hasCurrentSubscription, type Workspace } from '../../../workspaces/workspace.js';
 import { Campaign } from '../../campaign.js';
 import { CODE_USED, usedCodes } from '../../campaign-code.js';
 import { attachCampaignAssets } from '../../change-campaign.js';

@@ -1,6 +1,6 @@
-import type { Context } from '../../../context/context.js';
-import { runUnitOfWork } from '../../../context/unit-of-work.js';
-import { lockWorkspace } from '../../../workspaces/workspace.js';
+import type { Context } from '../../../access/context/context.js';
+import { runUnitOfWork } from '../../../access/context/unit-of-work.js';
+import { lockWorkspace } from '../../../access/workspaces/workspace.js';
 import { type ItemOutcome, QrCodeOutcome } from '../bulk-result.js';
 import { doneOutcome, refusedOutcome } from '../item-outcome.js';
 import { type ActionPlan, CampaignAction, type CreatePlan, type EditPlan, type ItemPlan } from '../plan/plan.js';

@@ -1,5 +1,5 @@
-import type { Context } from '../../../context/context.js';
-import type { UnitOfWork } from '../../../context/unit-of-work.js';
+import type { Context } from '../../../access/context/context.js';
+import type { UnitOfWork } from '../../../access/context/unit-of-work.js';
 import type { ItemOutcome } from '../bulk-result.js';
 import type { ItemPlan } from '../plan/plan.js';
 

@@ -15,12 +15,13 @@ const { matchMessage, MESSAGES } = await loadConsoleModule<{
 
 /** Where the service says what is wrong with what the console sends, or with a file, a row or a delivery. */
 const SOURCES = [
+  'access/api-keys',
+  'access/context/paging.ts',
+  'access/webhooks',
   'analytics',
-  'api-keys',
   'artwork',
   'assets',
   'campaigns',
-  'context/paging.ts',
   'core',
   'exports',
   'imports',
@@ -28,7 +29,6 @@ const SOURCES = [
   'pages/preview-page.ts',
   'platform/workers',
   'print-runs',
-  'webhooks',
 ];
 
 /** Sentences in these files that are no messages to whoever uses the console. */

@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect } from 'chai';
-import type { KeyState } from '../../../../src/api-keys/key-state.js';
+import type { KeyState } from '../../../../src/access/api-keys/key-state.js';
+import { WorkspaceStatus } from '../../../../src/access/workspaces/workspace.js';
 import { KeyWatch } from '../../../../src/graphql/subscriptions/key-watch.js';
 import type { Change } from '../../../../src/platform/database/change-feed/change.js';
 import type { FeedState } from '../../../../src/platform/database/change-feed/feed-state.js';
-import { WorkspaceStatus } from '../../../../src/workspaces/workspace.js';
 import { silent } from '../../../support/database.js';
 
 const VALID: KeyState = { isRevoked: false, expiresMs: null, workspaceStatus: WorkspaceStatus.Active };

@@ -1,0 +1,51 @@
+import { ArrayNotEmpty, ArrayUnique, IsIn, Max, Min } from 'class-validator';
+import { ArgsType, Field, GraphQLISODateTime, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { LIMITS } from '../../../core/contract/contract-limits.js';
+import { SCOPES, type Scope } from '../../../core/contract/scopes.js';
+import { MaxCharacters, NotBlank } from '../../../core/validators.js';
+import { ApiKey } from '../api-key.js';
+
+@InputType()
+export class CreateApiKeyInput {
+  @Field(() => String)
+  @NotBlank()
+  @MaxCharacters(LIMITS.nameLength)
+  name!: string;
+
+  @Field(() => [String], { description: `Any of ${SCOPES.join(', ')} that your own key has.` })
+  @ArrayNotEmpty({ message: 'Must name at least one scope.' })
+  @ArrayUnique({ message: 'Must not name a scope twice.' })
+  @IsIn(SCOPES, { each: true, message: `Must be any of ${SCOPES.join(', ')}.` })
+  scopes!: Scope[];
+
+  @Field(() => GraphQLISODateTime, {
+    nullable: true,
+    description: 'Null: it does not expire, which needs a key of yours that does not expire.',
+  })
+  expiresUtc?: Date | null;
+}
+
+const OVERLAP = `Must be 0 to ${LIMITS.keyOverlapHoursMax}.`;
+
+@ArgsType()
+export class RotateApiKeyArgs {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => Int, {
+    defaultValue: LIMITS.keyOverlapHoursDefault,
+    description: `Hours for which the old key keeps working, 0 to ${LIMITS.keyOverlapHoursMax}.`,
+  })
+  @Min(0, { message: OVERLAP })
+  @Max(LIMITS.keyOverlapHoursMax, { message: OVERLAP })
+  overlapHours!: number;
+}
+
+@ObjectType('CreatedApiKey')
+export class CreatedApiKey {
+  @Field(() => ApiKey)
+  key!: ApiKey;
+
+  @Field(() => String, { description: 'The key itself. Store it now: it cannot be read again.' })
+  text!: string;
+}

@@ -1,0 +1,41 @@
+import { Arg, Args, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import type { Scope } from '../../../core/contract/scopes.js';
+import type { Context } from '../../context/context.js';
+import { ApiKey } from '../api-key.js';
+import { CreateApiKeyInput, CreatedApiKey, RotateApiKeyArgs } from './api-key-inputs.js';
+import { createApiKey } from './create-api-key.js';
+import { listApiKeys } from './list-api-keys.js';
+import { revokeApiKey } from './revoke-api-key.js';
+import { rotateApiKey } from './rotate-api-key.js';
+
+@Resolver(() => ApiKey)
+export class ApiKeyResolver {
+  @Authorized<Scope>('keys:manage')
+  @Query(() => [ApiKey], { description: "The workspace's keys, oldest first, including revoked and expired ones." })
+  apiKeys(@Ctx() context: Context): Promise<ApiKey[]> {
+    return listApiKeys(context);
+  }
+
+  @Authorized<Scope>('keys:manage')
+  @Mutation(() => CreatedApiKey)
+  createApiKey(
+    @Ctx() context: Context,
+    @Arg('input', () => CreateApiKeyInput) input: CreateApiKeyInput,
+  ): Promise<CreatedApiKey> {
+    return createApiKey(context, input);
+  }
+
+  @Authorized<Scope>('keys:manage')
+  @Mutation(() => CreatedApiKey, {
+    description: 'Replaces a key with a new one. The old one works until the overlap is over.',
+  })
+  rotateApiKey(@Ctx() context: Context, @Args(() => RotateApiKeyArgs) args: RotateApiKeyArgs): Promise<CreatedApiKey> {
+    return rotateApiKey(context, args);
+  }
+
+  @Authorized<Scope>('keys:manage')
+  @Mutation(() => ApiKey, { description: 'Revokes a key from the next request on.' })
+  revokeApiKey(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<ApiKey> {
+    return revokeApiKey(context, id);
+  }
+}

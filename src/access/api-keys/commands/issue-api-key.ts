@@ -1,0 +1,51 @@
+import { AuditAction } from '../../../core/contract/audit-action.js';
+import type { Scope } from '../../../core/contract/scopes.js';
+import { insufficientScope } from '../../../core/errors.js';
+import { newId } from '../../../core/ids.js';
+import type { Actor } from '../../context/actor.js';
+import type { Context } from '../../context/context.js';
+import type { UnitOfWork } from '../../context/unit-of-work.js';
+import { Workspace } from '../../workspaces/workspace.js';
+import { ApiKey } from '../api-key.js';
+import { displayPrefix, hashKey, newKeyText } from '../key-format.js';
+import type { CreatedApiKey } from './api-key-inputs.js';
+
+export type ApiKeyGrant = Pick<ApiKey, 'name' | 'expiresUtc'> & { readonly scopes: readonly Scope[] };
+
+/** Creates a key in the actor's workspace. The caller must have checked that the actor may grant this. */
+export function issueApiKey(
+  { em, audit }: UnitOfWork,
+  actor: Actor,
+  prefix: string,
+  grant: ApiKeyGrant,
+): CreatedApiKey {
+  const created = addApiKey(em, actor, prefix, grant);
+  const { id, scopes, expiresUtc } = created.key;
+  audit(AuditAction.KeyCreated, id, { scopes, expiresUtc: expiresUtc?.toISOString() ?? null });
+  return created;
+}
+
+/** Adds a key within a unit of work, which must write the audit entry. */
+export function addApiKey(em: UnitOfWork['em'], actor: Actor, prefix: string, grant: ApiKeyGrant): CreatedApiKey {
+  const text = newKeyText(prefix);
+  const key = em.create(ApiKey, {
+    id: newId(),
+    workspace: em.getReference(Workspace, actor.workspace.id),
+    name: grant.name,
+    hash: hashKey(text),
+    displayPrefix: displayPrefix(prefix, text),
+    scopes: [...grant.scopes],
+    createdUtc: new Date(actor.clock.now()),
+    expiresUtc: grant.expiresUtc,
+    revokedUtc: null,
+    lastUsedUtc: null,
+    replacedById: null,
+  });
+  return { key, text };
+}
+
+/** Throws unless the caller's key has all these scopes. Neither a new nor a rotated key may have more than the caller's. */
+export function requireScopes(context: Context, scopes: readonly Scope[]): void {
+  const missing = scopes.find((scope) => !context.scopes.includes(scope));
+  if (missing !== undefined) throw insufficientScope(missing);
+}

@@ -1,0 +1,36 @@
+import { HOUR_MS } from '../../../core/clock.js';
+import { AuditAction } from '../../../core/contract/audit-action.js';
+import { notFound } from '../../../core/errors.js';
+import { findInputProblems } from '../../context/check-input.js';
+import type { Context } from '../../context/context.js';
+import { runUnitOfWork } from '../../context/unit-of-work.js';
+import { deleteSessionsOfKey } from '../../sessions/session.js';
+import { lockApiKey } from '../api-key.js';
+import type { CreatedApiKey, RotateApiKeyArgs } from './api-key-inputs.js';
+import { addApiKey, requireScopes } from './issue-api-key.js';
+
+/**
+ * Replaces a key with a new one of the same name, scopes and expiry. The old key works until the overlap is over, so that
+ * its users can change to the new one; its sessions end at once. A key can be rotated only once, so that every key has at most one successor.
+ */
+export async function rotateApiKey(context: Context, args: RotateApiKeyArgs): Promise<CreatedApiKey> {
+  findInputProblems(context, args).throwIfAny();
+  return runUnitOfWork(context, async ({ em, audit, publish }) => {
+    const now = context.clock.now();
+    const old = await lockApiKey(em, args.id);
+    const { name, scopes, expiresUtc, revokedUtc, replacedById } = old;
+    const isValid = revokedUtc === null && (expiresUtc === null || expiresUtc.getTime() > now);
+    if (!isValid || replacedById !== null) throw notFound('valid key without a successor');
+    requireScopes(context, scopes);
+    const created = addApiKey(em, context, context.apiKeyPrefix, { name, scopes, expiresUtc });
+    // Written first, because the old row refers to the new one.
+    await em.flush();
+    const end = now + args.overlapHours * HOUR_MS;
+    old.expiresUtc = new Date(expiresUtc === null ? end : Math.min(end, expiresUtc.getTime()));
+    old.replacedById = created.key.id;
+    audit(AuditAction.KeyRotated, old.id, { replacedById: created.key.id, overlapHours: args.overlapHours });
+    await deleteSessionsOfKey(em, old.id);
+    publish({ kind: 'key', id: old.id });
+    return created;
+  });
+}

@@ -1,0 +1,49 @@
+import type { Rel } from '@mikro-orm/core';
+import { Entity, Enum, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { GraphQLJSONObject } from 'graphql-scalars';
+import { Field, GraphQLISODateTime, ID, ObjectType } from 'type-graphql';
+import { AuditAction, AuditSubject } from '../../core/contract/audit-action.js';
+import { UtcTime } from '../../platform/database/utc-time.js';
+import { ActingKey, ApiKey } from '../api-keys/api-key.js';
+import { TenantScoped } from '../workspaces/tenant-scoped.js';
+import type { Workspace } from '../workspaces/workspace.js';
+
+/** The details of an action: numbers, scopes, field names and IDs, never content, names or texts of keys. */
+export type AuditDetails = Readonly<Record<string, string | number | null | readonly string[]>>;
+
+/** One action, written in its own transaction and never changed afterwards. */
+@ObjectType()
+@Entity({ tableName: 'audit_entry' })
+export class AuditEntry {
+  @Field(() => ID)
+  @PrimaryKey({ type: 'uuid' })
+  id!: string;
+
+  @TenantScoped()
+  workspace!: Rel<Workspace>;
+
+  @Field(() => GraphQLISODateTime)
+  @UtcTime()
+  atUtc!: Date;
+
+  @Field(() => ActingKey, { nullable: true, description: 'Null: the operator, on the command line.' })
+  @ManyToOne({ entity: () => ApiKey, fieldName: 'actor_key_id', nullable: true })
+  actor!: Rel<ApiKey> | null;
+
+  @Field(() => AuditAction)
+  @Enum({ items: () => AuditAction, columnType: 'text' })
+  action!: AuditAction;
+
+  @Field(() => AuditSubject)
+  @Enum({ items: () => AuditSubject, columnType: 'text' })
+  subjectType!: AuditSubject;
+
+  /** Not a relation, because the row of a deleted file is gone. */
+  @Field(() => ID)
+  @Property({ type: 'uuid' })
+  subjectId!: string;
+
+  @Field(() => GraphQLJSONObject, { description: 'Numbers, scopes, field names and IDs.' })
+  @Property({ type: 'json', columnType: 'jsonb' })
+  details!: AuditDetails;
+}

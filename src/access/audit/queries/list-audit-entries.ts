@@ -1,0 +1,61 @@
+import { ArrayMaxSize, IsOptional } from 'class-validator';
+import { ArgsType, Field, ID, ObjectType } from 'type-graphql';
+import { AuditSubject } from '../../../core/contract/audit-action.js';
+import { isUuid } from '../../../core/ids.js';
+import { refuseInvalid } from '../../context/check-input.js';
+import type { Context } from '../../context/context.js';
+import { limitAndOffset, PageArgs, pageOf } from '../../context/paging.js';
+import { AuditEntry } from '../audit-entry.js';
+
+@ArgsType()
+export class AuditEntriesArgs extends PageArgs {
+  @Field(() => ID, { nullable: true, description: 'Only the entries of one campaign, file or key.' })
+  subjectId?: string | null;
+
+  @Field(() => [AuditSubject], { nullable: true, description: 'Only entries about these. An empty list allows all.' })
+  @IsOptional()
+  @ArrayMaxSize(Object.keys(AuditSubject).length, { message: 'Must name each at most once.' })
+  subjectTypes?: AuditSubject[] | null;
+
+  @Field(() => ID, { nullable: true, description: 'Only what was done with this key.' })
+  actorId?: string | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Begins after this entry: as quick at the end as at the beginning, and not shifted by new entries.',
+  })
+  after?: string | null;
+}
+
+@ObjectType()
+export class AuditEntryPage extends pageOf(AuditEntry) {}
+
+/** The workspace's entries, newest first. A page past the end is empty, and so are the entries of an invalid ID. */
+export async function listAuditEntries(
+  context: Pick<Context, 'em' | 'inputProblems'>,
+  args: AuditEntriesArgs,
+): Promise<AuditEntryPage> {
+  refuseInvalid(context, args);
+  const { page, pageSize, subjectId, subjectTypes, actorId, after } = args;
+  const none = { items: [], page, pageSize, totalCount: 0 };
+  if ([subjectId, actorId, after].some((id) => id && !isUuid(id))) return none;
+  const where = {
+    ...(subjectId ? { subjectId } : {}),
+    ...(subjectTypes?.length ? { subjectType: { $in: subjectTypes } } : {}),
+    ...(actorId ? { actor: actorId } : {}),
+  };
+  const last = after ? await context.em.findOne(AuditEntry, { id: after }) : null;
+  if (after && last === null) return none;
+  const items = await context.em.find(AuditEntry, last === null ? where : { $and: [where, isAfter(last)] }, {
+    populate: ['actor'],
+    orderBy: { atUtc: 'desc', id: 'asc' },
+    ...limitAndOffset(args),
+  });
+  return { items, page, pageSize, totalCount: await context.em.count(AuditEntry, where) };
+}
+
+/** The first condition says nothing more, but is what an index can begin at. */
+const isAfter = ({ atUtc, id }: AuditEntry) => ({
+  atUtc: { $lte: atUtc },
+  $or: [{ atUtc: { $lt: atUtc } }, { id: { $gt: id } }],
+});

@@ -1,0 +1,38 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Clock } from '../../core/clock.js';
+import type { FieldErrors } from '../../core/errors.js';
+import type { ChangeFeed } from '../../platform/database/change-feed/change-feed.js';
+import type { JobSender } from '../../platform/queue/job-queue.js';
+import type { UploadLimits } from '../../platform/storage/upload-limits.js';
+import { WORKSPACE_FILTER } from '../workspaces/tenant-scoped.js';
+import type { Workspace } from '../workspaces/workspace.js';
+import type { IdempotencyClaim } from './idempotency-claim.js';
+import type { Operator } from './operator.js';
+
+/** Who writes in a workspace: a caller with a key, whose Context is an Actor, or the operator. */
+export interface Actor {
+  readonly em: EntityManager;
+  readonly clock: Clock;
+  readonly feed: Pick<ChangeFeed, 'settled'>;
+  readonly queue: JobSender;
+  readonly uploadLimits: UploadLimits;
+  /** What more a command needs of it, `lockWorkspace` reads. */
+  readonly workspace: Pick<Workspace, 'id'>;
+  /** Null: the operator. */
+  readonly keyId: string | null;
+  /** Present for a caller who is signed in to the console. */
+  readonly session?: object | null;
+  readonly inputProblems: FieldErrors;
+  /** Present for a request with an idempotency key. Each audit entry marks it as done. */
+  readonly claim?: IdempotencyClaim;
+}
+
+/** Returns the operator as an actor in this one workspace. */
+export function operatorIn(
+  { em, clock, feed, queue, uploadLimits }: Operator,
+  workspace: Pick<Workspace, 'id'>,
+): Actor {
+  const fork = em.fork();
+  fork.setFilterParams(WORKSPACE_FILTER, { workspaceId: workspace.id });
+  return { em: fork, clock, feed, queue, uploadLimits, workspace, keyId: null, inputProblems: {} };
+}

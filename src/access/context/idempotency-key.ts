@@ -1,0 +1,86 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { idempotencyInFlight, idempotencyKeyReused } from '../../core/errors.js';
+import { newId } from '../../core/ids.js';
+import type { Context } from './context.js';
+import { claimOf, type IdempotencyClaim, LEASE_SECONDS, type StoredAnswer } from './idempotency-claim.js';
+
+/** A request with an idempotency key. */
+export interface KeyedRequest {
+  /** Belongs to the workspace, not to the API key: a retry with a rotated API key is still the same request. */
+  readonly key: string;
+  /** Method and path. */
+  readonly route: string;
+  /** The hash of all that the answer depends on. */
+  readonly hash: string;
+}
+
+/** How to answer a request: execute it, build the answer for a command that is done, or repeat the stored answer. */
+export type ClaimOutcome =
+  | { readonly kind: 'claimed'; readonly claim: IdempotencyClaim }
+  | { readonly kind: 'done'; readonly claim: IdempotencyClaim; readonly subjectId: string }
+  | { readonly kind: 'answered'; readonly answer: StoredAnswer };
+
+/** A row is replaced when it is too old, or when its process died before the command was done. Uses the database's clock. */
+const CLAIM = `
+  insert into idempotency_key as existing
+         (workspace_id, key, route, request_hash, claim_id, lease_until, created_utc)
+  values (?, ?, ?, ?, ?, now() + make_interval(secs => ?), now())
+  on conflict (workspace_id, key) do update
+     set route = excluded.route, request_hash = excluded.request_hash, claim_id = excluded.claim_id,
+         lease_until = excluded.lease_until, created_utc = excluded.created_utc,
+         subject_id = null, status = null, headers = null, body = null
+   where existing.created_utc <= now() - interval '24 hours'
+      or (existing.subject_id is null and existing.status is null and existing.lease_until <= now()
+          and existing.route = excluded.route and existing.request_hash = excluded.request_hash)
+  returning key`;
+
+interface Row {
+  readonly route: string;
+  readonly request_hash: string;
+  readonly claim_id: string;
+  readonly subject_id: string | null;
+  readonly status: number | null;
+  readonly headers: Record<string, string> | null;
+  readonly body: string | null;
+}
+
+const FIND = `
+  select route, request_hash, claim_id, subject_id, status, headers, body
+    from idempotency_key where workspace_id = ? and key = ?`;
+
+/** The row may be released between the two statements. Then claiming is tried again. */
+const ATTEMPTS = 5;
+
+/**
+ * Claims the key in a statement of its own, before the request is executed. Of requests at the same time exactly one
+ * gets `claimed`. The others get its result, or `idempotency_in_flight` while there is none.
+ */
+export async function claimKey(context: Context, request: KeyedRequest): Promise<ClaimOutcome> {
+  const em = context.em.fork();
+  const workspaceId = context.workspace.id;
+  const { key, route, hash } = request;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const claimId = newId();
+    const claimed = await em.execute<unknown[]>(CLAIM, [workspaceId, key, route, hash, claimId, LEASE_SECONDS]);
+    if (claimed.length > 0) return { kind: 'claimed', claim: claimOf(em, { workspaceId, key, claimId }) };
+    const [row] = await em.execute<Row[]>(FIND, [workspaceId, key]);
+    if (row !== undefined) return outcomeOf(em, workspaceId, request, row);
+  }
+  throw idempotencyInFlight();
+}
+
+function outcomeOf(em: EntityManager, workspaceId: string, { key, route, hash }: KeyedRequest, row: Row): ClaimOutcome {
+  if (row.route !== route || row.request_hash !== hash) throw idempotencyKeyReused();
+  const { status, headers, body, subject_id: subjectId, claim_id: claimId } = row;
+  if (status !== null) return { kind: 'answered', answer: { status, headers: headers ?? {}, body: body ?? '' } };
+  if (subjectId === null) throw idempotencyInFlight();
+  return { kind: 'done', claim: claimOf(em, { workspaceId, key, claimId }), subjectId };
+}
+
+/** Removes keys older than 24 hours. Returns their number. */
+export async function removeOldIdempotencyKeys(em: EntityManager): Promise<number> {
+  const removed = await em.execute<unknown[]>(
+    "delete from idempotency_key where created_utc <= now() - interval '24 hours' returning 1",
+  );
+  return removed.length;
+}

@@ -1,0 +1,26 @@
+import type { Clock } from '../../../core/clock.js';
+import { createRateLimits, type RateLimits, WINDOW_SECONDS } from '../rate-limits.js';
+import { hashAddress } from './hash-address.js';
+import { RedisLink, type RedisLinkOptions } from './redis-link.js';
+import { SharedLimiter } from './shared-limiter.js';
+
+export interface SharedLimitsOptions extends RedisLinkOptions {
+  /** 0: requests are not limited. */
+  readonly requestsPerMinute: number;
+  /** The salt of that time's day, the same in all instances, which is deleted two days later. */
+  readonly saltOf: (milliseconds: number) => Uint8Array;
+  readonly clock: Clock;
+}
+
+/** Opens limits that all instances count together. Does not wait for Redis, now or later. The caller closes them. */
+export function openSharedLimits(options: SharedLimitsOptions): { limits: RateLimits; close: () => Promise<void> } {
+  const { requestsPerMinute, saltOf, clock } = options;
+  const link = new RedisLink(options);
+  const limits = createRateLimits(requestsPerMinute, (points, name) => {
+    const hashed = (address: string) => hashAddress(saltOf(clock.now()), name, address);
+    const storedKey = name === 'key' ? (id: string) => id : hashed;
+    return new SharedLimiter({ link, points, duration: WINDOW_SECONDS, name, storedKey });
+  });
+  link.start();
+  return { limits: { ...limits, redis: link }, close: () => link.close() };
+}

@@ -1,0 +1,67 @@
+import type { Plan } from '../../../core/contract/plans.js';
+import type { Scope } from '../../../core/contract/scopes.js';
+import { ApiKey } from '../../api-keys/api-key.js';
+import type { KeyContext } from '../../context/open-context.js';
+import { Workspace } from '../../workspaces/workspace.js';
+import { Session } from '../session.js';
+
+/** What the console shows of its own session. Times as ISO 8601 in UTC. */
+export interface SessionDescription {
+  readonly id: string;
+  readonly createdUtc: string;
+  readonly expiresUtc: string;
+  readonly scopes: readonly Scope[];
+  readonly keyId: string;
+  readonly keyName: string;
+  readonly workspaceId: string;
+  readonly workspaceName: string;
+  readonly plan: Plan;
+  /** Null: the subscription does not end. */
+  readonly subscriptionUntil: string | null;
+}
+
+/** One session of a list. */
+export interface ListedSession {
+  readonly id: string;
+  readonly createdUtc: string;
+  readonly expiresUtc: string;
+  /** Null: not since the sign-in, or less than about a minute ago. */
+  readonly lastUsedUtc: string | null;
+  readonly isCurrent: boolean;
+}
+
+/** Returns a session of the context's key, with what its key may do and where. */
+export async function readSession(
+  { em, keyId, workspace, scopes }: KeyContext,
+  session: { readonly id: string; readonly createdMs: number; readonly expiresMs: number },
+): Promise<SessionDescription> {
+  const [key, { name, plan, subscriptionUntil }] = await Promise.all([
+    em.findOneOrFail(ApiKey, { id: keyId }),
+    em.findOneOrFail(Workspace, { id: workspace.id }),
+  ]);
+  return {
+    id: session.id,
+    createdUtc: new Date(session.createdMs).toISOString(),
+    expiresUtc: new Date(session.expiresMs).toISOString(),
+    scopes,
+    keyId,
+    keyName: key.name,
+    workspaceId: workspace.id,
+    workspaceName: name,
+    plan,
+    subscriptionUntil: subscriptionUntil?.toISOString() ?? null,
+  };
+}
+
+/** Returns the sessions of the caller's key that have not ended, newest first. */
+export async function listSessions({ em, keyId, clock, session }: KeyContext): Promise<ListedSession[]> {
+  const valid = { key: keyId, expiresUtc: { $gt: new Date(clock.now()) } };
+  const found = await em.find(Session, valid, { orderBy: { createdUtc: 'desc', id: 'asc' } });
+  return found.map(({ id, createdUtc, expiresUtc, lastUsedUtc }) => ({
+    id,
+    createdUtc: createdUtc.toISOString(),
+    expiresUtc: expiresUtc.toISOString(),
+    lastUsedUtc: lastUsedUtc?.toISOString() ?? null,
+    isCurrent: id === session?.id,
+  }));
+}

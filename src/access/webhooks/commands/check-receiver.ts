@@ -1,0 +1,18 @@
+import type { FieldProblems } from '../../../core/field-problems.js';
+import type { Context } from '../../context/context.js';
+import { addressProblem, type WebhookTransport } from '../delivery/webhook-transport.js';
+
+/** Adds what is wrong with a receiver's address. Where its name leads to is checked at each delivery. */
+export function checkReceiver({ webhookTransport }: Context, text: string, problems: FieldProblems): void {
+  const problem = problems.has('url') ? null : problemOf(text, webhookTransport);
+  if (problem !== null) problems.add('url', problem);
+}
+
+function problemOf(text: string, transport: WebhookTransport): string | null {
+  const url = URL.parse(text);
+  if (url === null || /[\s\p{Cc}]/u.test(text)) return 'Must be an address such as https://example.com/hooks.';
+  const { username, password, hash } = url;
+  if (username !== '' || password !== '' || hash !== '')
+    return 'Must not have a user name, a password or a part after #.';
+  return addressProblem(url, transport);
+}

@@ -1,0 +1,51 @@
+import { AuditAction } from '../../../core/contract/audit-action.js';
+import { planLimitReached } from '../../../core/errors.js';
+import { newId } from '../../../core/ids.js';
+import { findInputProblems } from '../../context/check-input.js';
+import type { Context } from '../../context/context.js';
+import { runUnitOfWork } from '../../context/unit-of-work.js';
+import { lockWorkspace } from '../../workspaces/workspace.js';
+import { newSecret } from '../sign.js';
+import { WebhookEndpoint, WebhookState } from '../webhook-endpoint.js';
+import { WEBHOOK_LIMITS } from '../webhook-limits.js';
+import { checkReceiver } from './check-receiver.js';
+import type { CreateWebhookEndpointInput, WebhookEndpointWithSecret } from './webhook-inputs.js';
+
+/** Creates an active endpoint. Its secret is shown in this answer only. */
+export async function createWebhookEndpoint(
+  context: Context,
+  input: CreateWebhookEndpointInput,
+): Promise<WebhookEndpointWithSecret> {
+  const problems = findInputProblems(context, input);
+  checkReceiver(context, input.url, problems);
+  problems.throwIfAny();
+  const { url, description, events } = input;
+  return runUnitOfWork(context, async ({ em, audit }) => {
+    const workspace = await lockWorkspace(em, context.workspace.id);
+    if ((await em.count(WebhookEndpoint)) >= WEBHOOK_LIMITS.endpointsPerWorkspace) {
+      const most = WEBHOOK_LIMITS.endpointsPerWorkspace;
+      throw planLimitReached(`A workspace has at most ${most} webhook endpoints. Delete one that is not used.`);
+    }
+    const now = new Date(context.clock.now());
+    const secret = newSecret();
+    const endpoint = em.create(WebhookEndpoint, {
+      id: newId(),
+      workspace,
+      url,
+      description,
+      events: [...events],
+      state: WebhookState.Active,
+      stateReason: null,
+      secret,
+      previousSecret: null,
+      previousSecretUntilUtc: null,
+      failingSinceUtc: null,
+      notBeforeUtc: null,
+      failures: 0,
+      createdUtc: now,
+      updatedUtc: now,
+    });
+    audit(AuditAction.WebhookCreated, endpoint.id, { events });
+    return { endpoint, secret };
+  });
+}

@@ -1,0 +1,62 @@
+import { AuditAction } from '../../../core/contract/audit-action.js';
+import { fieldErrorsOf } from '../../../core/validators.js';
+import { findInputProblems } from '../../context/check-input.js';
+import type { Context } from '../../context/context.js';
+import { runUnitOfWork } from '../../context/unit-of-work.js';
+import { deliverAtOnce } from '../delivery/deliver-at-once.js';
+import { lockEndpoint, type WebhookEndpoint, WebhookState, WebhookStateReason } from '../webhook-endpoint.js';
+import { checkReceiver } from './check-receiver.js';
+import { CreateWebhookEndpointInput, type UpdateWebhookEndpointInput } from './webhook-inputs.js';
+
+/** Changes an endpoint. One that becomes active is sent what has waited, in its order. */
+export async function updateWebhookEndpoint(
+  context: Context,
+  id: string,
+  input: UpdateWebhookEndpointInput,
+): Promise<WebhookEndpoint> {
+  await lockEndpointOutside(context, id);
+  return runUnitOfWork(context, async ({ em, audit }) => {
+    const endpoint = await lockEndpoint(em, id);
+    const url = input.url ?? endpoint.url;
+    const description = input.description ?? endpoint.description;
+    const events = input.events ?? endpoint.events;
+    const problems = findInputProblems(context, input);
+    const whole = Object.assign(new CreateWebhookEndpointInput(), { url, description, events });
+    problems.addAll(fieldErrorsOf(whole));
+    if (url !== endpoint.url) checkReceiver(context, url, problems);
+    problems.throwIfAny();
+
+    const changed = changedFields(endpoint, { url, description, events, isPaused: input.isPaused });
+    em.assign(endpoint, { url, description, events, updatedUtc: new Date(context.clock.now()) });
+    if (input.isPaused === true) {
+      em.assign(endpoint, { state: WebhookState.Paused, stateReason: WebhookStateReason.Caller });
+    } else if (input.isPaused === false && endpoint.state !== WebhookState.Active) {
+      em.assign(endpoint, { state: WebhookState.Active, stateReason: null, failingSinceUtc: null });
+    }
+    const mayAnswer = changed.includes('url') || changed.includes('isPaused');
+    if (mayAnswer && endpoint.state === WebhookState.Active) {
+      await deliverAtOnce(em, context.queue, endpoint);
+    }
+    audit(AuditAction.WebhookUpdated, endpoint.id, { changed });
+    return endpoint;
+  });
+}
+
+/** 404 comes before 400. */
+async function lockEndpointOutside({ em }: Context, id: string): Promise<void> {
+  await em.fork().transactional((transaction) => lockEndpoint(transaction, id));
+}
+
+function changedFields(
+  endpoint: WebhookEndpoint,
+  next: { url: string; description: string; events: string[]; isPaused: boolean | null | undefined },
+): string[] {
+  const isPaused = endpoint.state !== WebhookState.Active;
+  const isChanged = {
+    url: next.url !== endpoint.url,
+    description: next.description !== endpoint.description,
+    events: next.events.join() !== endpoint.events.join(),
+    isPaused: typeof next.isPaused === 'boolean' && next.isPaused !== isPaused,
+  };
+  return Object.entries(isChanged).flatMap(([field, value]) => (value ? [field] : []));
+}

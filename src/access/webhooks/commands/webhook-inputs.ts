@@ -1,0 +1,90 @@
+import { ArrayNotEmpty, ArrayUnique, IsIn, Max, Min } from 'class-validator';
+import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { WEBHOOK_EVENTS } from '../../../core/contract/event-type.js';
+import { MaxCharacters, NotBlank } from '../../../core/validators.js';
+import { PageArgs, pageOf } from '../../context/paging.js';
+import { WebhookDelivery, WebhookDeliveryState } from '../webhook-delivery.js';
+import { WebhookEndpoint } from '../webhook-endpoint.js';
+import { WEBHOOK_LIMITS } from '../webhook-limits.js';
+
+const EVENTS = `Any of ${WEBHOOK_EVENTS.join(', ')}.`;
+const EVENTS_PROBLEM = { each: true, message: `Must be any of ${WEBHOOK_EVENTS.join(', ')}.` };
+
+@InputType()
+export class CreateWebhookEndpointInput {
+  @Field(() => String, { description: 'An https address in the public internet.' })
+  @NotBlank()
+  @MaxCharacters(WEBHOOK_LIMITS.urlLength)
+  url!: string;
+
+  @Field(() => String, { defaultValue: '' })
+  @MaxCharacters(WEBHOOK_LIMITS.descriptionLength)
+  description!: string;
+
+  @Field(() => [String], { description: EVENTS })
+  @ArrayNotEmpty({ message: 'Must name at least one type of events.' })
+  @ArrayUnique({ message: 'Must not name a type twice.' })
+  @IsIn(WEBHOOK_EVENTS, EVENTS_PROBLEM)
+  events!: string[];
+}
+
+@InputType({ description: 'What is left out stays as it is.' })
+export class UpdateWebhookEndpointInput {
+  @Field(() => String, { nullable: true })
+  url?: string | null;
+
+  @Field(() => String, { nullable: true })
+  description?: string | null;
+
+  @Field(() => [String], { nullable: true, description: EVENTS })
+  events?: string[] | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True pauses it. False makes it active, also after it was paused or disabled by the service.',
+  })
+  isPaused?: boolean | null;
+}
+
+const OVERLAP = `Must be 0 to ${WEBHOOK_LIMITS.overlapHoursMax}.`;
+
+@ArgsType()
+export class RotateWebhookSecretArgs {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => Int, {
+    defaultValue: WEBHOOK_LIMITS.overlapHoursDefault,
+    description: `Hours for which deliveries are signed with the old secret too, 0 to ${WEBHOOK_LIMITS.overlapHoursMax}.`,
+  })
+  @Min(0, { message: OVERLAP })
+  @Max(WEBHOOK_LIMITS.overlapHoursMax, { message: OVERLAP })
+  overlapHours!: number;
+}
+
+@ArgsType()
+export class WebhookDeliveriesArgs extends PageArgs {
+  @Field(() => ID, { nullable: true })
+  endpointId?: string | null;
+
+  @Field(() => WebhookDeliveryState, { nullable: true })
+  state?: WebhookDeliveryState | null;
+
+  @Field(() => String, { nullable: true })
+  eventType?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'Only the events of one campaign, file or key.' })
+  subjectId?: string | null;
+}
+
+@ObjectType('WebhookEndpointWithSecret')
+export class WebhookEndpointWithSecret {
+  @Field(() => WebhookEndpoint)
+  endpoint!: WebhookEndpoint;
+
+  @Field(() => String, { description: 'Begins with whsec_. Store it now: it cannot be read again.' })
+  secret!: string;
+}
+
+@ObjectType()
+export class WebhookDeliveryPage extends pageOf(WebhookDelivery) {}

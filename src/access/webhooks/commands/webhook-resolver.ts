@@ -1,0 +1,102 @@
+import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { Scope } from '../../../core/contract/scopes.js';
+import type { Context } from '../../context/context.js';
+import { listCost } from '../../context/field-costs.js';
+import { WebhookDelivery } from '../webhook-delivery.js';
+import { WebhookEndpoint } from '../webhook-endpoint.js';
+import { createWebhookEndpoint } from './create-webhook-endpoint.js';
+import { deleteWebhookEndpoint } from './delete-webhook-endpoint.js';
+import { listWebhookDeliveries } from './list-webhook-deliveries.js';
+import { listWebhookEndpoints } from './list-webhook-endpoints.js';
+import { redeliverWebhook } from './redeliver-webhook.js';
+import { rotateWebhookSecret } from './rotate-webhook-secret.js';
+import { sendTestWebhook } from './send-test-webhook.js';
+import { updateWebhookEndpoint } from './update-webhook-endpoint.js';
+import {
+  CreateWebhookEndpointInput,
+  RotateWebhookSecretArgs,
+  UpdateWebhookEndpointInput,
+  WebhookDeliveriesArgs,
+  WebhookDeliveryPage,
+  WebhookEndpointWithSecret,
+} from './webhook-inputs.js';
+
+@Resolver(() => WebhookEndpoint)
+export class WebhookResolver {
+  @Authorized<Scope>('keys:manage')
+  @Query(() => [WebhookEndpoint], { description: 'Oldest first.' })
+  webhookEndpoints(@Ctx() context: Context): Promise<WebhookEndpoint[]> {
+    return listWebhookEndpoints(context);
+  }
+
+  @Authorized<Scope>('keys:manage')
+  @Query(() => WebhookDeliveryPage, { complexity: listCost, description: 'Those of the last 30 days, newest first.' })
+  webhookDeliveries(
+    @Ctx() context: Context,
+    @Args(() => WebhookDeliveriesArgs) args: WebhookDeliveriesArgs,
+  ): Promise<WebhookDeliveryPage> {
+    return listWebhookDeliveries(context, args);
+  }
+
+  @Authorized<Scope>('keys:manage')
+  @Mutation(() => WebhookEndpointWithSecret, {
+    description: 'Creates an endpoint. Deliveries follow Standard Webhooks (https://www.standardwebhooks.com).',
+  })
+  createWebhookEndpoint(
+    @Ctx() context: Context,
+    @Arg('input', () => CreateWebhookEndpointInput) input: CreateWebhookEndpointInput,
+  ): Promise<WebhookEndpointWithSecret> {
+    return createWebhookEndpoint(context, input);
+  }
+
+  @Authorized<Scope>('keys:manage')
+  @Mutation(() => WebhookEndpoint)
+  updateWebhookEndpoint(
+    @Ctx() context: Context,
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => UpdateWebhookEndpointInput) input: UpdateWebhookEndpointInput,
+  ): Promise<WebhookEndpoint> {
+    return updateWebhookEndpoint(context, id, input);
+  }
+
+  @Authorized<Scope>('keys:manage')
+  @Mutation(() => WebhookEndpointWithSecret, {
+    description: 'Gives a new secret. The old one signs too until the overlap is over.',
+  })
+  rotateWebhookSecret(
+    @Ctx() context: Context,
+    @Args(() => RotateWebhookSecretArgs) args: RotateWebhookSecretArgs,
+  ): Promise<WebhookEndpointWithSecret> {
+    return rotateWebhookSecret(context, args);
+  }
+
+  @Authorized<Scope>('keys:manage')
+  @Mutation(() => ID, { description: 'Deletes the endpoint with its deliveries and returns its id.' })
+  deleteWebhookEndpoint(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<string> {
+    return deleteWebhookEndpoint(context, id);
+  }
+
+  @Authorized<Scope>('keys:manage')
+  @Mutation(() => WebhookDelivery, {
+    description: 'Sends an event `webhook.test`. Returns its delivery, still pending.',
+  })
+  sendTestWebhook(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<WebhookDelivery> {
+    return sendTestWebhook(context, id);
+  }
+
+  @Authorized<Scope>('keys:manage')
+  @Mutation(() => WebhookDelivery, {
+    description: 'Sends a message again that was delivered or given up, with the same `webhook-id`.',
+  })
+  redeliverWebhook(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<WebhookDelivery> {
+    return redeliverWebhook(context, id);
+  }
+}
+
+@Resolver(() => WebhookDelivery)
+export class WebhookDeliveryResolver {
+  @FieldResolver(() => ID)
+  endpointId(@Root() delivery: WebhookDelivery): string {
+    return delivery.endpoint.id;
+  }
+}

@@ -1,0 +1,58 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import type { JobDefinition } from '../../../platform/queue/job-definition.js';
+import type { JobSender, SendOptions } from '../../../platform/queue/job-queue.js';
+import { WEBHOOK_LIMITS } from '../webhook-limits.js';
+
+/** Whose pending deliveries a job takes. */
+export interface DeliveryTarget {
+  readonly workspaceId: string;
+  readonly endpointId: string;
+}
+
+/**
+ * Delivers what is due for an endpoint. The outbox says what that is; jobs only say when to look, so one too many does no
+ * harm. The handler returns when the receiver fails, and leaves a job for the next try: a job that runs again has met a
+ * failure of the service or its database.
+ */
+export const deliverWebhooks: JobDefinition<DeliveryTarget> = {
+  name: 'deliver-webhooks',
+  payload: z.object({ workspaceId: z.uuid(), endpointId: z.uuid() }),
+  concurrency: 6,
+  onePerGroup: true,
+  retry: { limit: 10_000, delaySeconds: 1, maxDelaySeconds: 60 },
+  limitSeconds: 60,
+  keepSeconds: WEBHOOK_LIMITS.keepMs / 1_000,
+  order: 'by-key',
+};
+
+/**
+ * An endpoint has one job at work in all instances, a workspace two in each, however many endpoints it has: the others are
+ * for other workspaces.
+ */
+const optionsOf = ({ workspaceId, endpointId }: DeliveryTarget): Required<Pick<SendOptions, 'key' | 'group'>> => ({
+  key: endpointId,
+  group: `${workspaceId}:${Number.parseInt(endpointId.slice(-1), 16) % 2}`,
+});
+
+/** Adds a job for each endpoint, in the EntityManager's transaction. */
+export const addDeliveryJobs = (
+  em: EntityManager,
+  queue: JobSender,
+  targets: readonly DeliveryTarget[],
+): Promise<void> =>
+  queue.sendAll(
+    em,
+    deliverWebhooks,
+    targets.map((payload) => ({ payload, ...optionsOf(payload) })),
+  );
+
+/** Adds the job of a later try. */
+export async function addLaterDeliveryJob(
+  em: EntityManager,
+  queue: JobSender,
+  target: DeliveryTarget,
+  startAfterSeconds: number,
+): Promise<void> {
+  await queue.send(em, deliverWebhooks, target, { ...optionsOf(target), startAfterSeconds });
+}

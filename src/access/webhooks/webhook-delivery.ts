@@ -1,0 +1,97 @@
+import type { Rel } from '@mikro-orm/core';
+import { Entity, Enum, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Field, GraphQLISODateTime, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { UtcTime } from '../../platform/database/utc-time.js';
+import { TenantScoped } from '../workspaces/tenant-scoped.js';
+import type { Workspace } from '../workspaces/workspace.js';
+import { WebhookEndpoint } from './webhook-endpoint.js';
+
+/** The names are stored, so they must not change. */
+export enum WebhookDeliveryState {
+  Pending = 'Pending',
+  Delivered = 'Delivered',
+  GivenUp = 'GivenUp',
+}
+
+registerEnumType(WebhookDeliveryState, {
+  name: 'WebhookDeliveryState',
+  valuesConfig: {
+    Pending: { description: 'Not delivered yet; tried again until it is three days after the first try.' },
+    GivenUp: { description: 'Not tried again, unless by hand.' },
+  },
+});
+
+/** One event for one endpoint, and the last try to deliver it: the row of the outbox and of the log. Kept for 30 days. */
+@ObjectType()
+@Entity({ tableName: 'webhook_delivery' })
+export class WebhookDelivery {
+  @Field(() => ID)
+  @PrimaryKey({ type: 'uuid' })
+  id!: string;
+
+  /** The order of the events of a subject: numbers are given while its row is locked. */
+  @Property({ type: 'bigint', columnType: 'bigint', generated: 'identity' })
+  sequence!: string;
+
+  @TenantScoped()
+  workspace!: Rel<Workspace>;
+
+  @ManyToOne({ entity: () => WebhookEndpoint, fieldName: 'endpoint_id' })
+  endpoint!: Rel<WebhookEndpoint>;
+
+  @Field(() => String, { description: 'The header `webhook-id`: the same for every delivery of an event.' })
+  @Property({ type: 'text' })
+  messageId!: string;
+
+  @Field(() => String)
+  @Property({ type: 'text' })
+  eventType!: string;
+
+  @Field(() => ID, { description: 'What the event is about. The events of a subject arrive in their order.' })
+  @Property({ type: 'uuid' })
+  subjectId!: string;
+
+  @Field(() => String, { description: 'The body as it is sent.' })
+  @Property({ type: 'text' })
+  payload!: string;
+
+  @Field(() => WebhookDeliveryState)
+  @Enum({ items: () => WebhookDeliveryState, columnType: 'text' })
+  state!: WebhookDeliveryState;
+
+  @Field(() => Int, { description: 'Tries until now.' })
+  @Property({ type: 'integer' })
+  attempts!: number;
+
+  @Field(() => GraphQLISODateTime)
+  @UtcTime()
+  createdUtc!: Date;
+
+  @Field(() => GraphQLISODateTime, { nullable: true })
+  @UtcTime({ nullable: true })
+  firstAttemptUtc!: Date | null;
+
+  @Field(() => GraphQLISODateTime, { nullable: true })
+  @UtcTime({ nullable: true })
+  lastAttemptUtc!: Date | null;
+
+  @Field(() => GraphQLISODateTime, { nullable: true, description: 'Null before the first try and when it is over.' })
+  @UtcTime({ nullable: true })
+  nextAttemptUtc!: Date | null;
+
+  @Field(() => Int, { nullable: true, description: 'Of the last try; null when no answer came.' })
+  @Property({ type: 'integer', nullable: true })
+  statusCode!: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'Milliseconds of the last try.' })
+  @Property({ type: 'integer', nullable: true })
+  durationMs!: number | null;
+
+  @Field(() => String, { nullable: true, description: 'What was wrong with the last try.' })
+  @Property({ type: 'text', nullable: true })
+  problem!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The first 1,024 bytes of the last answer.' })
+  @Property({ type: 'text', nullable: true })
+  answer!: string | null;
+}

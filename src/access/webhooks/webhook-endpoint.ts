@@ -1,0 +1,120 @@
+import { LockMode, type Rel } from '@mikro-orm/core';
+import { Entity, Enum, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Field, GraphQLISODateTime, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { notFound } from '../../core/errors.js';
+import { isUuid } from '../../core/ids.js';
+import { UtcTime } from '../../platform/database/utc-time.js';
+import { TenantScoped } from '../workspaces/tenant-scoped.js';
+import type { Workspace } from '../workspaces/workspace.js';
+
+/** The names are stored, so they must not change. */
+export enum WebhookState {
+  /** Events are delivered. */
+  Active = 'Active',
+  /** Events are kept, and delivered when it is active again. */
+  Paused = 'Paused',
+  /** Events are not kept: the receiver answered 410 Gone. */
+  Disabled = 'Disabled',
+}
+
+/** Why an endpoint is not active. */
+export enum WebhookStateReason {
+  Caller = 'Caller',
+  Operator = 'Operator',
+  /** A delivery failed for three days. */
+  Failing = 'Failing',
+  /** The receiver answered 410. */
+  Gone = 'Gone',
+}
+
+registerEnumType(WebhookState, {
+  name: 'WebhookState',
+  valuesConfig: {
+    Active: { description: 'Events are delivered.' },
+    Paused: { description: 'Events are kept for 30 days, and delivered when it is active again.' },
+    Disabled: { description: 'The receiver answered 410 Gone. Events are not kept.' },
+  },
+});
+registerEnumType(WebhookStateReason, { name: 'WebhookStateReason' });
+
+/** Where a workspace receives its events. */
+@ObjectType()
+@Entity({ tableName: 'webhook_endpoint' })
+export class WebhookEndpoint {
+  @Field(() => ID)
+  @PrimaryKey({ type: 'uuid' })
+  id!: string;
+
+  @TenantScoped()
+  workspace!: Rel<Workspace>;
+
+  @Field(() => String)
+  @Property({ type: 'text' })
+  url!: string;
+
+  @Field(() => String)
+  @Property({ type: 'text' })
+  description!: string;
+
+  @Field(() => [String], { description: 'The types of events that it receives.' })
+  @Property({ type: 'array', columnType: 'text[]' })
+  events!: string[];
+
+  @Field(() => WebhookState)
+  @Enum({ items: () => WebhookState, columnType: 'text' })
+  state!: WebhookState;
+
+  @Field(() => WebhookStateReason, { nullable: true, description: 'Why it is not active.' })
+  @Enum({ items: () => WebhookStateReason, columnType: 'text', nullable: true })
+  stateReason!: WebhookStateReason | null;
+
+  /** `whsec_` and base64. Kept as it is, since every delivery is signed with it. */
+  @Property({ type: 'text' })
+  secret!: string;
+
+  /** Signs too, until the time below. */
+  @Property({ type: 'text', nullable: true })
+  previousSecret!: string | null;
+
+  @Field(() => GraphQLISODateTime, {
+    nullable: true,
+    description: 'After a rotation: until then deliveries are signed with the replaced secret too.',
+  })
+  @UtcTime({ nullable: true })
+  previousSecretUntilUtc!: Date | null;
+
+  @Field(() => GraphQLISODateTime, {
+    nullable: true,
+    description: 'Since when no delivery has succeeded. Null: the last one did.',
+  })
+  @UtcTime({ nullable: true })
+  failingSinceUtc!: Date | null;
+
+  @Field(() => GraphQLISODateTime, {
+    nullable: true,
+    description: 'Until then nothing is sent: the receiver did not answer, or asked for a pause with Retry-After.',
+  })
+  @UtcTime({ nullable: true })
+  notBeforeUtc!: Date | null;
+
+  /** How often in a row the receiver did not answer or asked for a pause. */
+  @Property({ type: 'integer' })
+  failures!: number;
+
+  @Field(() => GraphQLISODateTime)
+  @UtcTime()
+  createdUtc!: Date;
+
+  @Field(() => GraphQLISODateTime)
+  @UtcTime()
+  updatedUtc!: Date;
+}
+
+/** Returns the current row of an endpoint in the EntityManager's workspace, locked until the commit. */
+export async function lockEndpoint(em: EntityManager, id: string): Promise<WebhookEndpoint> {
+  const options = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+  const endpoint = isUuid(id) ? await em.findOne(WebhookEndpoint, { id }, options) : null;
+  if (endpoint === null) throw notFound('webhook endpoint');
+  return endpoint;
+}

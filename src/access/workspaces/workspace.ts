@@ -1,0 +1,48 @@
+import { Entity, Enum, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Plan } from '../../core/contract/plans.js';
+import { UtcTime } from '../../platform/database/utc-time.js';
+
+export enum WorkspaceStatus {
+  Active = 'Active',
+  Suspended = 'Suspended',
+}
+
+/** A tenant. Every campaign, key, file and scan belongs to exactly one. */
+@Entity({ tableName: 'workspace' })
+export class Workspace {
+  @PrimaryKey({ type: 'uuid' })
+  id!: string;
+
+  @Property({ type: 'text' })
+  name!: string;
+
+  @Enum({ items: () => Plan, columnType: 'text' })
+  plan!: Plan;
+
+  @Enum({ items: () => WorkspaceStatus, columnType: 'text' })
+  status!: WorkspaceStatus;
+
+  /** Null: the subscription does not end. */
+  @UtcTime({ nullable: true })
+  subscriptionUntil!: Date | null;
+
+  @UtcTime()
+  createdUtc!: Date;
+}
+
+/**
+ * Returns whether the subscription has not ended. Afterwards reading still works; creating, uploading, redirects and
+ * hosted pages do not.
+ */
+export const hasCurrentSubscription = (workspace: Workspace, now: number): boolean =>
+  workspace.subscriptionUntil === null || workspace.subscriptionUntil.getTime() > now;
+
+/**
+ * Returns the current row, locked until the commit, so that units of work that count against a limit run one by one. Unlike
+ * the ORM's lock it does not block those that only refer to the workspace, which could hold a row that this one waits for.
+ */
+export async function lockWorkspace(em: EntityManager, id: string): Promise<Workspace> {
+  await em.execute('select id from workspace where id = ? for no key update', [id]);
+  return em.findOneOrFail(Workspace, { id }, { refresh: true });
+}

@@ -1,0 +1,94 @@
+import { expect } from 'chai';
+import supertest from 'supertest';
+import { revokeApiKeyAsOperator } from '../../../../src/access/api-keys/commands/revoke-api-key.js';
+import { setWorkspace } from '../../../../src/access/workspaces/commands/set-workspace.js';
+import { WorkspaceStatus } from '../../../../src/access/workspaces/workspace.js';
+import { API_PREFIX, ROUTES } from '../../../../src/rest/routes.js';
+import { CODES, clientOf } from '../../../support/http/client.js';
+import { expectContract, operationOf } from '../../../support/http/contract.js';
+import { startTestService, type TestService } from '../../../support/service/service.js';
+
+describe('Authentication', () => {
+  let running: TestService;
+
+  before(async () => {
+    running = await startTestService();
+  });
+  after(() => running.close());
+
+  const idOfKey = async (workspaceId: string) => {
+    const keys = await running.service.services.orm.em
+      .fork()
+      .execute<{ id: string }[]>('select id from api_key where workspace_id = ?', [workspaceId]);
+    return keys[0]?.id ?? '';
+  };
+
+  for (const { method, path, scope } of ROUTES) {
+    const described = `${API_PREFIX}${path.replace(':id', '{id}')}`;
+    const address = `${API_PREFIX}${path.replace(':id', '7d0f9d1e-8f4f-4a0a-9c57-5a4f8a3f6a01')}`;
+    const call = (key: string | null) => {
+      const request = supertest(running.url)[method.toLowerCase() as 'get'](address);
+      return key === null ? request : request.set('X-Api-Key', key);
+    };
+
+    it(`${method} ${described} answers 401 without a valid key and 403 without ${scope}`, async () => {
+      expect(operationOf(method, described)['x-scope']).to.equal(scope);
+      for (const [key, code] of [
+        [null, 'missing_api_key'],
+        ['', 'missing_api_key'],
+        ['nonsense', 'invalid_api_key'],
+        [`spk_${'a'.repeat(38)}`, 'invalid_api_key'],
+      ] as const) {
+        const response = await call(key);
+        expect([response.status, response.body.code]).to.deep.equal([401, code]);
+        expectContract(method, described, response);
+      }
+      const others = (['qr:read', 'qr:write', 'qr:delete'] as const).filter((other) => other !== scope);
+      const { key } = await running.addWorkspace({}, { scopes: others });
+      const response = await call(key);
+      expect([response.status, response.body.code]).to.deep.equal([403, 'insufficient_scope']);
+      expect(response.body.message).to.contain(scope);
+      expectContract(method, described, response);
+    });
+  }
+
+  it('ends with the next request after a key is revoked, expires, or its workspace is suspended', async () => {
+    const statusOf = async (key: string) => {
+      const rest = await clientOf(running.url, key).get(CODES);
+      const graphql = await clientOf(running.url, key).graphql('{ qrCodes { totalCount } }');
+      expect(graphql.status).to.equal(rest.status);
+      if (rest.status !== 200) expect(graphql.body.errors[0].extensions.code).to.equal(rest.body.code);
+      return [rest.status, rest.body.code];
+    };
+    const revoked = await running.addWorkspace();
+    expect(await statusOf(revoked.key)).to.deep.equal([200, undefined]);
+    await revokeApiKeyAsOperator(running.operator, await idOfKey(revoked.workspaceId));
+    expect(await statusOf(revoked.key)).to.deep.equal([401, 'invalid_api_key']);
+
+    const expired = await running.addWorkspace({}, { expiresUtc: new Date(Date.now() - 1) });
+    expect(await statusOf(expired.key)).to.deep.equal([401, 'invalid_api_key']);
+    const valid = await running.addWorkspace({}, { expiresUtc: new Date(Date.now() + 60_000) });
+    expect(await statusOf(valid.key)).to.deep.equal([200, undefined]);
+
+    await setWorkspace(running.operator, valid.workspaceId, { status: WorkspaceStatus.Suspended });
+    expect(await statusOf(valid.key)).to.deep.equal([403, 'account_unavailable']);
+    await setWorkspace(running.operator, valid.workspaceId, { status: WorkspaceStatus.Active });
+    expect(await statusOf(valid.key)).to.deep.equal([200, undefined]);
+  });
+
+  it('comes before everything else, also where nothing is', async () => {
+    for (const path of ['/api/v1/unknown', '/api/v1', `${CODES}/1/2/3`]) {
+      const without = await supertest(running.url).get(path);
+      expect([without.status, without.body.code], path).to.deep.equal([401, 'missing_api_key']);
+      const { key } = await running.addWorkspace();
+      const withKey = await clientOf(running.url, key).get(path);
+      expect([withKey.status, withKey.body.code], path).to.deep.equal([404, 'not_found']);
+    }
+  });
+
+  it('stores no key that could be used', async () => {
+    const { key } = await running.addWorkspace();
+    const dump = await running.service.services.orm.em.fork().execute('select * from api_key');
+    expect(JSON.stringify(dump)).to.not.contain(key.slice(12));
+  });
+});

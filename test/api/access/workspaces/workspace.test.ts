@@ -1,0 +1,73 @@
+import { expect } from 'chai';
+import supertest from 'supertest';
+import { Plan } from '../../../../src/core/contract/plans.js';
+import { SCOPES } from '../../../../src/core/contract/scopes.js';
+import { picture } from '../../../support/files/pictures.js';
+import { CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
+import { signedIn } from '../../../support/http/console.js';
+import { startTestService, type TestService } from '../../../support/service/service.js';
+
+const WORKSPACE = `{ workspace { name plan subscriptionUntil hasDynamicCodes hasUploads campaigns { used limit }
+  attachedBytes { used limit } unattachedBytes { used limit } keys { used limit } webhookEndpoints { used limit } } }`;
+const KEYS = '{ apiKeys { name sessionCount } }';
+const REVOKE = 'mutation ($id: ID!) { revokeApiKey(id: $id) { id } }';
+const CREATE_KEY = 'mutation { createApiKey(input: {name: "second", scopes: ["qr:read"]}) { text key { id } } }';
+
+describe('The workspace in GraphQL', () => {
+  let running: TestService;
+  before(async () => {
+    running = await startTestService();
+  });
+  after(() => running.close());
+
+  it('tells plan, subscription and how much of each allowance is used', async () => {
+    const until = new Date('2030-01-01T00:00:00Z');
+    const { key } = await running.addWorkspace({ plan: Plan.Pro, subscriptionUntil: until }, { scopes: SCOPES });
+    const client = clientOf(running.url, key);
+    await client.post(CODES, dynamicUrl()).expect(201);
+    const { id } = (await client.post(CODES, dynamicUrl())).body;
+    await client.delete(`${CODES}/${id}`).expect(204);
+    const second = (await client.graphql(CREATE_KEY)).body.data.createApiKey.key.id;
+    const file = await picture(8, 8);
+    const upload = supertest(running.url).post('/api/v1/qr-assets').set('X-Api-Key', key);
+    await upload.attach('file', file, { filename: 'a.png', contentType: 'image/png' }).expect(201);
+    const { workspace } = (await client.graphql(WORKSPACE)).body.data;
+    const { activeBytes, unattachedBytes } = running.service.services.uploadLimits;
+    expect(workspace).to.deep.equal({
+      name: 'Sample workspace',
+      plan: 'Pro',
+      subscriptionUntil: until.toISOString(),
+      hasDynamicCodes: true,
+      hasUploads: true,
+      campaigns: { used: 1, limit: 10_000 },
+      attachedBytes: { used: 0, limit: activeBytes },
+      unattachedBytes: { used: file.length, limit: unattachedBytes },
+      keys: { used: 2, limit: 100 },
+      webhookEndpoints: { used: 0, limit: 10 },
+    });
+    await client.graphql(REVOKE, { id: second });
+    expect((await client.graphql(WORKSPACE)).body.data.workspace.keys.used).to.equal(1);
+  });
+
+  it('has no limit where the plan has none, and needs the scope qr:read', async () => {
+    const { key } = await running.addWorkspace({ plan: Plan.Business });
+    const { workspace } = (await clientOf(running.url, key).graphql(WORKSPACE)).body.data;
+    expect(workspace.campaigns).to.deep.equal({ used: 0, limit: null });
+    const writer = await running.addWorkspace({}, { scopes: ['qr:write'] });
+    const { body } = await clientOf(running.url, writer.key).graphql(WORKSPACE);
+    expect(body.errors[0].extensions.code).to.equal('insufficient_scope');
+  });
+
+  it('counts the sessions of each key', async () => {
+    const { key } = await running.addWorkspace({}, { scopes: SCOPES, name: 'first' });
+    const browser = await signedIn(running.url, { key });
+    const { text } = (await browser.graphql(CREATE_KEY)).body.data.createApiKey;
+    await signedIn(running.url, { key });
+    await signedIn(running.url, { key: text });
+    const { apiKeys } = (await browser.graphql(KEYS)).body.data;
+    expect(apiKeys).to.deep.equal([
+      { name: 'first', sessionCount: 2 },
+      { name: 'second', sessionCount: 1 },
+    ]);
+  });
+});

@@ -1,0 +1,85 @@
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { expect } from 'chai';
+import { Client } from 'pg';
+import { AuditEntriesArgs, listAuditEntries } from '../../../../../src/access/audit/queries/list-audit-entries.js';
+import { WORKSPACE_FILTER } from '../../../../../src/access/workspaces/tenant-scoped.js';
+import { AuditSubject } from '../../../../../src/core/contract/audit-action.js';
+import { ENTITIES } from '../../../../../src/entities.js';
+import { openOrm } from '../../../../../src/platform/database/orm.js';
+import { createDatabase, dropDatabase } from '../../../../support/database.js';
+import { insertWorkspace } from '../../../../support/scans/scans.js';
+
+const ENTRIES = 20_000;
+/** One entry of so many is by another key, and one is about a webhook. */
+const RARE = 2_000;
+
+describe('The list of the audit', () => {
+  let url: string;
+  let orm: MikroORM;
+  let workspaceId: string;
+  let rareKey: string;
+
+  before(async () => {
+    url = await createDatabase();
+    orm = await openOrm({ url, entities: ENTITIES });
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    workspaceId = await insertWorkspace(client);
+    const [usual, rare] = [await insertKey(client), await insertKey(client)];
+    rareKey = rare;
+    await client.query(
+      `insert into audit_entry (id, workspace_id, at_utc, actor_key_id, action, subject_type, subject_id, details)
+       select gen_random_uuid(), $1, now() - n * interval '1 minute', case when n % ${RARE} = 0 then $3::uuid else $2::uuid end,
+         'CampaignUpdated', case when n % ${RARE} = 1 then 'Webhook' else 'Campaign' end, gen_random_uuid(), '{}'
+       from generate_series(1, ${ENTRIES}) as n`,
+      [workspaceId, usual, rare],
+    );
+    await client.query('vacuum analyze audit_entry');
+    await client.end();
+  });
+  after(async () => {
+    await orm.close();
+    await dropDatabase(url);
+  });
+
+  const insertKey = async (client: Client): Promise<string> => {
+    const { rows } = await client.query<{ id: string }>(
+      `insert into api_key (id, workspace_id, name, hash, display_prefix, scopes, created_utc)
+       values (gen_random_uuid(), $1, 'Sample', sha256(uuid_send(gen_random_uuid())), 'sample', '{}', now()) returning id`,
+      [workspaceId],
+    );
+    return rows[0]?.id ?? '';
+  };
+
+  /** Entries that the transaction has read so far, from the table or one of its indexes. */
+  const entriesRead = async (em: EntityManager): Promise<number> => {
+    const [row] = await em.execute<{ read: number }[]>(
+      `select sum(pg_stat_get_xact_tuples_returned(relation))::integer as read from (
+         select 'audit_entry'::regclass union all select indexrelid from pg_index where indrelid = 'audit_entry'::regclass
+       ) as entries (relation)`,
+    );
+    return row?.read ?? Number.NaN;
+  };
+
+  const list = (filter: Partial<AuditEntriesArgs>) =>
+    orm.em.fork().transactional(async (em) => {
+      em.setFilterParams(WORKSPACE_FILTER, { workspaceId });
+      const args = Object.assign(new AuditEntriesArgs(), { page: 1, pageSize: 20, ...filter });
+      const { items, totalCount } = await listAuditEntries({ em, inputProblems: {} }, args);
+      return { items, totalCount, read: await entriesRead(em) };
+    });
+
+  it('reads few more entries than there are of a key, or about one thing', async () => {
+    const matches = ENTRIES / RARE;
+    for (const filter of [{ actorId: rareKey }, { subjectTypes: [AuditSubject.Webhook] }]) {
+      const { items, totalCount, read } = await list(filter);
+      expect([items.length, totalCount], JSON.stringify(filter)).to.deep.equal([matches, matches]);
+      expect(read, JSON.stringify(filter)).to.be.within(matches, 10 * matches);
+    }
+  });
+
+  it('counts all entries without a filter', async () => {
+    const { totalCount, read } = await list({});
+    expect([totalCount, read >= ENTRIES]).to.deep.equal([ENTRIES, true]);
+  });
+});

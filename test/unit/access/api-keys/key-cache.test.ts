@@ -1,0 +1,97 @@
+import { expect } from 'chai';
+import type { KnownKey } from '../../../../src/access/api-keys/find-key.js';
+import { KeyCache } from '../../../../src/access/api-keys/key-cache.js';
+import { WorkspaceStatus } from '../../../../src/access/workspaces/workspace.js';
+import type { Change } from '../../../../src/platform/database/change-feed/change.js';
+import type { FeedState } from '../../../../src/platform/database/change-feed/feed-state.js';
+
+const KEY: KnownKey = {
+  id: 'k1',
+  workspaceId: 'w1',
+  scopes: ['qr:read'],
+  expiresMs: null,
+  isRevoked: false,
+  workspaceStatus: WorkspaceStatus.Active,
+};
+const REVOKED = { ...KEY, isRevoked: true };
+
+/** A cache over one row that the test changes. `held` keeps the database's answers back until they are released. */
+function setUp(row: KnownKey | null = KEY) {
+  const handlers: ((change: Change) => void)[] = [];
+  const feed = {
+    state: 'listening' as FeedState,
+    isReading: false,
+    generation: 1,
+    onChange: (handler: (change: Change) => void) => void handlers.push(handler),
+  };
+  const database = { row, asked: 0, held: Promise.resolve() };
+  const find = async () => {
+    database.asked++;
+    const read = database.row;
+    await database.held;
+    return read;
+  };
+  const publish = (change: Change) => {
+    for (const handler of handlers) handler(change);
+  };
+  return { cache: new KeyCache({ feed, find }), feed, database, publish };
+}
+
+describe('The cache of keys', () => {
+  it('asks for a key once, and for one that does not exist every time', async () => {
+    const { cache, database } = setUp();
+    for (let i = 0; i < 3; i++) expect(await cache.find('hash')).to.deep.equal(KEY);
+    expect(database.asked).to.equal(1);
+    const empty = setUp(null);
+    expect(await empty.cache.find('hash')).to.equal(null);
+    empty.database.row = KEY;
+    expect(await empty.cache.find('hash')).to.deep.equal(KEY);
+  });
+
+  for (const change of [
+    { kind: 'key', id: 'k1' },
+    { kind: 'workspace', id: 'w1' },
+  ] as const) {
+    it(`forgets a key when a change names its ${change.kind}, and only then`, async () => {
+      const { cache, database, publish } = setUp();
+      await cache.find('hash');
+      database.row = REVOKED;
+      publish({ kind: change.kind, id: 'another' });
+      publish({ kind: 'campaign', code: 'k1' });
+      expect(await cache.find('hash')).to.deep.equal(KEY);
+      publish(change);
+      expect(await cache.find('hash')).to.deep.equal(REVOKED);
+    });
+  }
+
+  it('neither keeps nor hands on what was being read when the change came', async () => {
+    const { cache, database, publish } = setUp();
+    const hold = Promise.withResolvers<void>();
+    database.held = hold.promise;
+    const before = cache.find('hash');
+    database.row = REVOKED;
+    publish({ kind: 'key', id: 'k1' });
+    const after = cache.find('hash');
+    hold.resolve();
+    expect(await before).to.deep.equal(KEY);
+    expect(await after).to.deep.equal(REVOKED);
+    expect(await cache.find('hash')).to.deep.equal(REVOKED);
+  });
+
+  it('asks the database for every request while the feed is not listening, and once after it reconnected', async () => {
+    const { cache, feed, database } = setUp();
+    await cache.find('hash');
+    for (const state of ['unsure', 'unreachable'] as const) {
+      feed.state = state;
+      const { asked } = database;
+      for (let i = 0; i < 3; i++) await cache.find('hash');
+      expect(database.asked - asked).to.equal(3);
+    }
+    feed.state = 'listening';
+    feed.generation++;
+    database.row = REVOKED;
+    const { asked } = database;
+    for (let i = 0; i < 3; i++) expect(await cache.find('hash')).to.deep.equal(REVOKED);
+    expect(database.asked - asked).to.equal(1);
+  });
+});

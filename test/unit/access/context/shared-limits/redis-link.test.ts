@@ -1,0 +1,191 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { expect } from 'chai';
+import { RedisLink } from '../../../../../src/access/context/shared-limits/redis-link.js';
+import { SharedLimiter } from '../../../../../src/access/context/shared-limits/shared-limiter.js';
+import { createLogger } from '../../../../../src/core/logger.js';
+import { eventually } from '../../../../support/eventually.js';
+
+/** Answers each piece of what a client sends; null: with nothing. */
+type Behaviour = (received: string) => string | null;
+
+const isScript = (text: string): boolean => /eval(sha)?\r\n/i.test(text);
+/** As a Redis does for which every use is the first of a minute. */
+const counts: Behaviour = (text) => (isScript(text) ? '*2\r\n:1\r\n:60000\r\n' : '+OK\r\n');
+const POINTS = 3;
+
+describe('The link to Redis', () => {
+  let server: Server;
+  let behave: Behaviour;
+  let url: string;
+  let link: RedisLink;
+  let limiter: SharedLimiter;
+  const sockets = new Set<Socket>();
+
+  beforeEach(async () => {
+    behave = counts;
+    server = createServer((socket) => {
+      sockets.add(socket);
+      socket.on('error', () => {});
+      socket.on('close', () => sockets.delete(socket));
+      socket.on('data', (data) => {
+        // What a client sends together is answered together, one answer for each command.
+        for (const command of String(data).split(/(?=\*\d+\r\n\$)/)) {
+          const answer = behave(command);
+          if (answer !== null) socket.write(answer);
+        }
+      });
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    url = `redis://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    connect(url);
+  });
+  afterEach(async () => {
+    await link.close();
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+
+  /** On a busy machine any answer is late; that counts only where it is the subject. */
+  const connect = (address: string, commandMs = 30_000): void => {
+    link = new RedisLink({ url: address, logger: createLogger('silent'), commandMs });
+    limiter = new SharedLimiter({ link, points: POINTS, duration: 60, name: 'test', storedKey: (key) => `h-${key}` });
+  };
+  const open = async (): Promise<void> => {
+    link.start();
+    await eventually('the link answers', () => link.isAnswering);
+  };
+  /** The uses that are left after one more, null when it was refused. */
+  const use = (key = 'a'): Promise<number | null> =>
+    limiter.consume(key).then(
+      ({ remainingPoints }) => remainingPoints,
+      () => null,
+    );
+
+  it('asks Redis, with the stored key and never the key itself', async () => {
+    const received: string[] = [];
+    behave = (text) => {
+      received.push(text);
+      return counts(text);
+    };
+    await open();
+    expect([await use('visible'), await use('visible')]).to.deep.equal([2, 2]);
+    expect(link.failures).to.equal(0);
+    const keys = received.filter(isScript).map((text) => /signpost:limit:(\S+)/.exec(text)?.[1]);
+    expect(keys.filter((key) => key !== 'probe')).to.deep.equal(['test:h-visible', 'test:h-visible']);
+    expect(received.filter((text) => /\r\nvisible\r\n/.test(text))).to.deep.equal([]);
+  });
+
+  it('counts in memory, without a wait, before Redis has ever answered', async () => {
+    link.start();
+    expect([await use(), await use(), await use(), await use()]).to.deep.equal([2, 1, 0, null]);
+    expect(link.failures).to.equal(4);
+    expect((await limiter.get('a'))?.consumedPoints).to.equal(4);
+  });
+
+  it('refuses from memory a key that has used up its limit', async () => {
+    let asked = 0;
+    behave = (text) => {
+      if (text.includes('probe')) return counts(text);
+      if (isScript(text)) asked++;
+      return isScript(text) ? '*2\r\n:4\r\n:30000\r\n' : '+OK\r\n';
+    };
+    await open();
+    expect(await limiter.get('a')).to.equal(null);
+    expect([await use(), await use(), await use()]).to.deep.equal([null, null, null]);
+    expect(asked).to.equal(1);
+    expect((await limiter.get('a'))?.consumedPoints).to.equal(POINTS + 1);
+    expect((await limiter.get('a'))?.msBeforeNext).to.be.within(1, 30_000);
+  });
+
+  const faults: Record<string, Behaviour> = {
+    'closes at the first word': () => {
+      for (const socket of sockets) socket.destroy();
+      return null;
+    },
+    'speaks another protocol': () => 'HTTP/1.1 400 Bad Request\r\n\r\n',
+    'says OK to everything': () => '+OK\r\n',
+    'answers with text': () => '*2\r\n$3\r\nabc\r\n$1\r\n1\r\n',
+    'answers with too few': () => '*1\r\n:1\r\n',
+    'counts below nothing': () => '*2\r\n:-5\r\n:60000\r\n',
+    'has a window without end': () => '*2\r\n:1\r\n:-1\r\n',
+    'has a window of a day': () => '*2\r\n:1\r\n:86400000\r\n',
+    'is full': (text) => (isScript(text) ? "-OOM command not allowed when used memory > 'maxmemory'.\r\n" : '+OK\r\n'),
+    'must not be written to': (text) => (isScript(text) ? '-READONLY You can not write.\r\n' : '+OK\r\n'),
+    'wants a password': () => '-NOAUTH Authentication required.\r\n',
+    'is loading': () => '-LOADING Redis is loading the dataset in memory\r\n',
+  };
+  for (const [what, fault] of Object.entries(faults)) {
+    it(`counts in memory while Redis ${what}, and comes back by itself`, async () => {
+      await open();
+      expect(await use()).to.equal(2);
+      behave = fault;
+      // In memory from the first on, which notices the fault.
+      for (const left of [2, 1, 0, null]) expect(await use()).to.equal(left);
+      await eventually('the link is away', () => !link.isAnswering);
+      behave = counts;
+      await eventually('the link answers', () => link.isAnswering);
+      const { failures } = link;
+      expect(await use()).to.equal(2);
+      expect(link.failures).to.equal(failures);
+    });
+  }
+
+  it('does not count in a database that it was not given', async () => {
+    await link.close();
+    connect(`${url}/99`);
+    behave = (text) => (isScript(text) ? counts(text) : '-ERR DB index is out of range\r\n');
+    let tries = 0;
+    server.on('connection', () => tries++);
+    link.start();
+    await eventually('it tried twice', () => tries >= 2);
+    expect(link.isAnswering).to.equal(false);
+    expect(await use()).to.equal(2);
+  });
+
+  it('does not queue calls for a Redis that accepts and never answers', async () => {
+    connect(url, 50);
+    await open();
+    behave = () => null;
+    const before = link.failures;
+    const answers = await Promise.all(Array.from({ length: 500 }, (_, index) => use(`key-${index}`)));
+    expect(new Set(answers)).to.deep.equal(new Set([2]));
+    expect(link.isAnswering).to.equal(false);
+    expect(link.failures - before).to.equal(500);
+    behave = counts;
+    await eventually('the link answers', () => link.isAnswering);
+  });
+
+  it('keeps the connection when only one command fails', async () => {
+    await open();
+    behave = (text) => (text.includes('h-broken') ? '-ERR value is not an integer or out of range\r\n' : counts(text));
+    expect([await use('broken'), await use('broken'), await use('fine')]).to.deep.equal([2, 1, 2]);
+    expect(link.failures).to.equal(2);
+    expect([link.isAnswering, sockets.size]).to.deep.equal([true, 1]);
+  });
+
+  it('sends the script again to a Redis that has forgotten it', async () => {
+    await open();
+    let forgot = 0;
+    behave = (text) => {
+      if (/evalsha\r\n/i.test(text) && forgot++ === 0) return '-NOSCRIPT No matching script.\r\n';
+      return counts(text);
+    };
+    expect([await use(), forgot, link.failures]).to.deep.equal([2, 1, 0]);
+  });
+
+  it('closes at once, whatever Redis does', async () => {
+    await open();
+    behave = () => null;
+    const waiting = use();
+    await link.close();
+    expect(await waiting).to.equal(2);
+    await eventually('no connection is left', () => sockets.size === 0);
+    connect(url);
+    link.start();
+    await once(server, 'connection');
+    await link.close();
+    expect(link.isAnswering).to.equal(false);
+  });
+});

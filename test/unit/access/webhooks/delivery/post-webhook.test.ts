@@ -1,0 +1,191 @@
+import { createServer, type Socket } from 'node:net';
+import { expect } from 'chai';
+import { postWebhook } from '../../../../../src/access/webhooks/delivery/post-webhook.js';
+import {
+  addressProblem,
+  type WebhookTransport,
+} from '../../../../../src/access/webhooks/delivery/webhook-transport.js';
+import { createAddressRule } from '../../../../../src/core/net/public-address.js';
+import { eventually } from '../../../../support/eventually.js';
+import { LOOPBACK, loopbackTransport as transport } from '../../../../support/webhooks/loopback-transport.js';
+import { openReceiver, type Receiver } from '../../../../support/webhooks/receiver.js';
+
+describe('Sending a webhook', () => {
+  let receiver: Receiver;
+  before(async () => {
+    receiver = await openReceiver();
+  });
+  after(() => receiver.close());
+  beforeEach(() => {
+    receiver.messages.length = 0;
+    receiver.answer = (response) => void response.writeHead(200).end('thank you');
+  });
+
+  const strict = (change: Partial<WebhookTransport> = {}) => transport({ allows: createAddressRule([]), ...change });
+  const post = (url: string = receiver.url, by = transport(), signal = new AbortController().signal) =>
+    postWebhook(by, new URL(url), { headers: { 'webhook-id': 'msg_1' }, payload: '{"a":"ü"}', signal });
+
+  it('posts the body with its headers, and reads the beginning of the answer', async () => {
+    const result = await post();
+    expect(result).to.deep.include({ statusCode: 200, problem: null, answer: 'thank you' });
+    const [message] = receiver.messages;
+    expect(message?.body).to.equal('{"a":"ü"}');
+    expect(message?.headers).to.deep.include({ 'webhook-id': 'msg_1', 'content-type': 'application/json' });
+  });
+
+  for (const status of [400, 404, 410, 429, 500, 503]) {
+    it(`takes ${status} as a failure`, async () => {
+      receiver.answer = (response) => void response.writeHead(status).end('no');
+      const result = await post();
+      expect(result).to.deep.include({ statusCode: status, answer: 'no' });
+      expect(result.problem).to.contain(String(status));
+    });
+  }
+
+  it('follows no redirect, and says so', async () => {
+    for (const status of [301, 302, 303, 307, 308]) {
+      receiver.answer = (response) => void response.writeHead(status, { Location: receiver.url }).end();
+      const result = await post();
+      expect(result.statusCode).to.equal(status);
+      expect(result.problem).to.match(/redirects/);
+    }
+    expect(receiver.messages).to.have.length(5);
+  });
+
+  it('stores 1,024 bytes of a huge answer and does not read it to its end', async () => {
+    let isDestroyed = false;
+    receiver.answer = (response) => {
+      response.writeHead(200);
+      response.on('close', () => {
+        isDestroyed = !response.writableFinished;
+      });
+      const fill = (): void => {
+        while (!response.destroyed && response.write('x'.repeat(65_536)));
+        if (!response.destroyed) response.once('drain', fill);
+      };
+      fill();
+    };
+    const result = await post();
+    expect([result.statusCode, result.problem, result.answer?.length]).to.deep.equal([200, null, 1_024]);
+    await eventually('its connection is closed', () => isDestroyed);
+  });
+
+  it('takes an answer that ends in its middle as a failure', async () => {
+    receiver.answer = (response) => {
+      response.writeHead(200, { 'Content-Length': '1000' });
+      response.write('begin');
+      setTimeout(() => response.destroy(), 20);
+    };
+    expect((await post()).problem).to.match(/in the middle/);
+  });
+
+  it('takes a connection that is closed without an answer as a failure', async () => {
+    receiver.answer = (response) => void response.destroy();
+    expect((await post()).problem).to.match(/without an answer/);
+    const closed = await openReceiver();
+    await closed.close();
+    expect((await post(closed.url)).problem).to.match(/refused/);
+  });
+
+  it('ends when it is aborted, and an answer that comes in drops is over at its time', async () => {
+    receiver.answer = (response) => {
+      response.writeHead(200);
+      const drop = setInterval(() => response.write('a'), 20);
+      response.on('close', () => clearInterval(drop));
+    };
+    const aborting = new AbortController();
+    setTimeout(() => aborting.abort(), 50);
+    expect((await post(receiver.url, transport(), aborting.signal)).statusCode).to.equal(null);
+    const result = await post(receiver.url, transport({ wholeMs: 400 }));
+    expect(result.problem).to.match(/15 seconds/);
+    expect(result.durationMs).to.be.at.least(390);
+  });
+
+  it('takes headers without an end as a failure', async () => {
+    receiver.answer = (response) => void response.writeHead(200, { 'X-Long': 'x'.repeat(40_000) }).end();
+    const result = await post();
+    expect(result).to.include({ statusCode: null, answer: null });
+    expect(result.problem).to.match(/could not be reached/);
+  });
+
+  it('reads the pause that the receiver asks for, of 429 and 503 only', async () => {
+    for (const [status, seconds] of [
+      [429, 30],
+      [503, 30],
+      [500, null],
+      [200, null],
+    ] as const) {
+      receiver.answer = (response) => void response.writeHead(status, { 'Retry-After': '30' }).end();
+      expect((await post()).retryAfterSeconds).to.equal(seconds);
+    }
+  });
+
+  it('waits its time for a TLS connection', async () => {
+    const sockets: Socket[] = [];
+    const mute = createServer((socket) => void sockets.push(socket.on('error', () => {})));
+    await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
+    const address = mute.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const result = await post(`https://127.0.0.1:${port}/`, transport({ connectMs: 150 }));
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => mute.close(resolve));
+    expect(result.problem).to.match(/5 seconds/);
+    expect(result.durationMs).to.be.at.least(140);
+  });
+
+  it('does not connect to an address that is not allowed, however it is written', async () => {
+    const { port } = new URL(receiver.url);
+    const hosts = ['127.0.0.1', '2130706433', '0x7f.1', '0177.0.0.1', '127.1', '0', '[::1]', '[::ffff:127.0.0.1]'];
+    hosts.push('[::ffff:7f00:1]', '[64:ff9b::7f00:1]', '169.254.169.254', '[fe80::1]', '10.0.0.1', '127。0。0。1');
+    hosts.push(
+      '0.0.0.0',
+      '[::]',
+      '[::ffff:0:0]',
+      '172.16.0.1',
+      '192.168.1.1',
+      '100.64.0.1',
+      '[fd00:ec2::254]',
+      '[2002:7f00:1::]',
+    );
+    for (const host of hosts) {
+      const result = await post(`http://${host}:${port}/`, strict());
+      expect(result.problem, host).to.match(/not in the public internet/);
+    }
+    expect(receiver.messages).to.deep.equal([]);
+  });
+
+  it('does not connect to a name that leads there, not even when it changes between two lookups', async () => {
+    const { port } = new URL(receiver.url);
+    const url = new URL(`http://rebinding.example:${port}/`);
+    const answers = [[{ address: '93.184.216.34', family: 4 }], [LOOPBACK], [LOOPBACK]];
+    const resolve = async () => answers.shift() ?? [LOOPBACK];
+    const by = strict({ resolve });
+    // A check beforehand saw a public address; what counts is the lookup of the socket itself.
+    expect((await by.resolve('rebinding.example'))[0]?.address).to.equal('93.184.216.34');
+    expect(addressProblem(url, by)).to.equal(null);
+    expect((await post(url.href, by)).problem).to.match(/not in the public internet/);
+    expect(receiver.messages).to.deep.equal([]);
+  });
+
+  it('connects only to the allowed ones of several addresses', async () => {
+    const resolve = async () => [{ address: '10.9.9.9', family: 4 }, LOOPBACK];
+    const { port } = new URL(receiver.url);
+    expect((await post(`http://several.example:${port}/`, transport({ resolve }))).statusCode).to.equal(200);
+  });
+
+  it('says when a name has no address', async () => {
+    const resolve = () => Promise.reject(new Error('ENOTFOUND'));
+    expect((await post('http://none.example/', transport({ resolve }))).problem).to.match(/cannot be found/);
+    expect((await post('http://none.example/', transport({ resolve: async () => [] }))).problem).to.match(/no address/);
+  });
+
+  it('needs https unless the operator allows http, and never sends to this service itself', () => {
+    const problem = (url: string, by = strict({ allowHttp: false })) => addressProblem(new URL(url), by);
+    expect(problem('http://example.com/')).to.match(/https/);
+    expect(problem('ftp://example.com/')).to.match(/https/);
+    expect(problem('https://example.com/')).to.equal(null);
+    expect(problem('https://codes.example.com/r/abc')).to.match(/this service/);
+    expect(problem('https://CODES.example.com./')).to.match(/this service/);
+    expect(problem('http://example.com/', strict())).to.equal(null);
+  });
+});
