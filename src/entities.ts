@@ -5,7 +5,7 @@ import { SignInLink } from './access/sessions/sign-in-link.js';
 import { WebhookDelivery } from './access/webhooks/webhook-delivery.js';
 import { WebhookEndpoint } from './access/webhooks/webhook-endpoint.js';
 import { Workspace } from './access/workspaces/workspace.js';
-import { Asset } from './assets/asset.js';
+import { Asset } from './campaigns/assets/asset.js';
 import { Campaign } from './campaigns/campaign.js';
 import { CampaignRevision } from './campaigns/history/campaign-revision.js';
 import { CampaignImport } from './imports/campaign-import.js';

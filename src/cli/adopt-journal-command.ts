@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import type { Operator } from '../access/context/operator.js';
-import { findFilesLeftBehind } from '../assets/files-left-behind.js';
+import { findFilesLeftBehind } from '../campaigns/assets/files-left-behind.js';
 import { readConfig } from '../core/config/environment.js';
 import { endIdleTransactions } from '../platform/database/end-idle-transactions.js';
 import { filesFolder } from '../platform/storage/open-file-store.js';

@@ -10,7 +10,7 @@ import { WorkspaceResolver } from '../access/workspaces/overview/workspace-resol
 import { ScanRecordedResolver } from '../analytics/live/scan-recorded-resolver.js';
 import { OverviewResolver } from '../analytics/overview/overview-resolver.js';
 import { CampaignTotalsResolver } from '../analytics/totals/campaign-totals-resolver.js';
-import { AssetResolver } from '../assets/asset-resolver.js';
+import { AssetResolver } from '../campaigns/assets/asset-resolver.js';
 import { BulkResolver } from '../campaigns/bulk/bulk-resolver.js';
 import { CampaignResolver } from '../campaigns/campaign-resolver.js';
 import { CampaignHistoryResolver } from '../campaigns/history/campaign-history-resolver.js';

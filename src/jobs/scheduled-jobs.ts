@@ -4,7 +4,7 @@ import { removeOldIdempotencyKeys } from '../access/context/idempotency-key.js';
 import { removeExpiredSessions } from '../access/sessions/remove-expired-sessions.js';
 import { removeOldDeliveries, sendForgotten, trimDeliveries } from '../access/webhooks/keep-deliveries.js';
 import { sendScanEvents } from '../access/webhooks/send-scan-events.js';
-import { removeExpiredUploads, removeOrphanFiles, removeOrphanRows } from '../assets/remove-unused-files.js';
+import { removeExpiredUploads, removeOrphanFiles, removeOrphanRows } from '../campaigns/assets/remove-unused-files.js';
 import { copyScanTotals } from '../campaigns/lists/copy-scan-totals.js';
 import type { Clock } from '../core/clock.js';
 import type { Logger } from '../core/logger.js';

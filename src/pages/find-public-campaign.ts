@@ -1,7 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { WORKSPACE_FILTER } from '../access/workspaces/tenant-scoped.js';
 import { hasCurrentSubscription, WorkspaceStatus } from '../access/workspaces/workspace.js';
-import { Asset } from '../assets/asset.js';
+import { Asset } from '../campaigns/assets/asset.js';
 import { Campaign } from '../campaigns/campaign.js';
 import { boundsOf, isWithin } from '../campaigns/rules/schedule-bounds.js';
 import type { Clock } from '../core/clock.js';

@@ -2,7 +2,7 @@ import { IsOptional, ValidateNested } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
 import { findInputProblems } from '../access/context/check-input.js';
 import type { Context } from '../access/context/context.js';
-import { Asset } from '../assets/asset.js';
+import { Asset } from '../campaigns/assets/asset.js';
 import { checkContent } from '../campaigns/check-campaign.js';
 import { DEFAULT_STYLE } from '../campaigns/style/default-style.js';
 import { QrStyle } from '../campaigns/style/qr-style.js';

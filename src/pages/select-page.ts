@@ -1,4 +1,4 @@
-import type { Asset } from '../assets/asset.js';
+import type { Asset } from '../campaigns/assets/asset.js';
 import type { Campaign } from '../campaigns/campaign.js';
 import type { QrStyle } from '../campaigns/style/qr-style.js';
 import { assetIdsOf, isHosted, PAYLOADS } from '../core/contract/payloads/payloads.js';

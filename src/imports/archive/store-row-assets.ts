@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
 import type { Context } from '../../access/context/context.js';
-import { importAsset } from '../../assets/import-asset.js';
+import { importAsset } from '../../campaigns/assets/import-asset.js';
 import { type ItemPlan, refused } from '../../campaigns/bulk/plan/plan.js';
 import { assetIdsOf, isHosted } from '../../core/contract/payloads/payloads.js';
 import { AppError, validationFailed } from '../../core/errors.js';

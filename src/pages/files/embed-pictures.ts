@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { Asset } from '../../assets/asset.js';
+import type { Asset } from '../../campaigns/assets/asset.js';
 import { copyName, copyTypeOf } from '../../inspection/copies/stored-copies.js';
 import type { FileStore } from '../../platform/storage/file-store.js';
 import type { FileAddresses } from './page-files.js';

@@ -1,7 +1,7 @@
 import { type Request, type Response, Router } from 'express';
 import { authenticateKeyOrSession } from '../../access/authenticate-request.js';
 import type { Services } from '../../access/context/open-context.js';
-import { findAsset } from '../../assets/find-asset.js';
+import { findAsset } from '../../campaigns/assets/find-asset.js';
 import { notFound } from '../../core/errors.js';
 import { narrowestCopy, sendAsset } from './send-asset.js';
 

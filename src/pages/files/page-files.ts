@@ -1,4 +1,4 @@
-import type { Asset } from '../../assets/asset.js';
+import type { Asset } from '../../campaigns/assets/asset.js';
 import { copyName, type FocalPoint, SHARE_COPY, type StoredPicture } from '../../inspection/copies/stored-copies.js';
 
 /** A picture as a template shows it. */

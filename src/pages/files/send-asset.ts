@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { Asset } from '../../assets/asset.js';
+import type { Asset } from '../../campaigns/assets/asset.js';
 import { type CopyType, copyName, copyTypeOf } from '../../inspection/copies/stored-copies.js';
 import { contentDisposition } from '../../platform/http/content-disposition.js';
 import { sendFile } from '../../platform/http/send-file.js';

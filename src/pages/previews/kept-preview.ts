@@ -1,5 +1,5 @@
 import { Field, GraphQLISODateTime, ObjectType } from 'type-graphql';
-import { Asset } from '../../assets/asset.js';
+import { Asset } from '../../campaigns/assets/asset.js';
 
 /** What would be refused if the page were saved now. */
 @ObjectType()

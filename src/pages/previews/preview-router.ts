@@ -2,7 +2,7 @@ import { type Request, type Response, Router } from 'express';
 import { authenticateKeyOrSession } from '../../access/authenticate-request.js';
 import type { Services } from '../../access/context/open-context.js';
 import { hashSessionSecret, isSessionSecret } from '../../access/sessions/session-secret.js';
-import { Asset } from '../../assets/asset.js';
+import { Asset } from '../../campaigns/assets/asset.js';
 import { acceptedLanguages } from '../../core/accept-language.js';
 import { assetIdsOf } from '../../core/contract/payloads/payloads.js';
 import { notFound } from '../../core/errors.js';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { createApiKeyAsOperator } from '../../../src/access/api-keys/commands/create-api-key-as-operator.js';
 import { revokeApiKeyAsOperator } from '../../../src/access/api-keys/commands/revoke-api-key.js';
-import { removeOrphanFiles } from '../../../src/assets/remove-unused-files.js';
+import { removeOrphanFiles } from '../../../src/campaigns/assets/remove-unused-files.js';
 import { DAY_MS } from '../../../src/core/clock.js';
 import { newId } from '../../../src/core/ids.js';
 import { PRINT_RUN_LIMITS } from '../../../src/print-runs/print-run-limits.js';

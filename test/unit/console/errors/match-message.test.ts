@@ -20,7 +20,6 @@ const SOURCES = [
   'access/webhooks',
   'analytics',
   'artwork',
-  'assets',
   'campaigns',
   'core',
   'exports',

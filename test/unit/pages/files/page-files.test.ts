@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Asset } from '../../../../src/assets/asset.js';
+import type { Asset } from '../../../../src/campaigns/assets/asset.js';
 import { copyTypeOf, type StoredCopies } from '../../../../src/inspection/copies/stored-copies.js';
 import { toPageFiles } from '../../../../src/pages/files/page-files.js';
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { Client } from 'pg';
 import { WORKSPACE_FILTER } from '../../../../../src/access/workspaces/tenant-scoped.js';
-import { Asset } from '../../../../../src/assets/asset.js';
+import { Asset } from '../../../../../src/campaigns/assets/asset.js';
 import { ENTITIES } from '../../../../../src/entities.js';
 import { migrate } from '../../../../../src/platform/database/migrate.js';
 import { openOrm } from '../../../../../src/platform/database/orm.js';

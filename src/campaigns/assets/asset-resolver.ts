@@ -1,0 +1,76 @@
+import {
+  Arg,
+  Args,
+  Authorized,
+  Ctx,
+  FieldResolver,
+  GraphQLISODateTime,
+  ID,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
+import type { Context } from '../../access/context/context.js';
+import { FIGURES_COST, listCost, WORKER_COST } from '../../access/context/field-costs.js';
+import { PageArgs } from '../../access/context/paging.js';
+import { LIMITS } from '../../core/contract/contract-limits.js';
+import type { Scope } from '../../core/contract/scopes.js';
+import type { UploadedFile } from '../../platform/storage/uploaded-file.js';
+import { Asset } from './asset.js';
+import { AssetStorage, readAssetStorage } from './asset-storage.js';
+import { AssetUser, assetUser } from './asset-user.js';
+import { deleteAsset } from './delete-asset.js';
+import { findAsset } from './find-asset.js';
+import { AssetPage, listAssets } from './list-assets.js';
+import { uploadAsset } from './upload-asset.js';
+import { UploadScalar } from './upload-scalar.js';
+
+@Resolver(() => Asset)
+export class AssetResolver {
+  @Authorized<Scope>('qr:read')
+  @Query(() => Asset)
+  qrAsset(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<Asset> {
+    return findAsset(context.em, id);
+  }
+
+  @Authorized<Scope>('qr:read')
+  @Query(() => AssetPage, { complexity: listCost, description: 'Newest first.' })
+  qrAssets(@Ctx() context: Context, @Args(() => PageArgs) args: PageArgs): Promise<AssetPage> {
+    return listAssets(context, args);
+  }
+
+  @Authorized<Scope>('qr:read')
+  @Query(() => AssetStorage, { complexity: FIGURES_COST })
+  qrAssetStorage(@Ctx() context: Context): Promise<AssetStorage> {
+    return readAssetStorage(context);
+  }
+
+  @FieldResolver(() => AssetUser, { nullable: true, description: 'Null while no campaign shows it.' })
+  shownBy(@Root() { campaignId }: Asset, @Ctx() context: Context): Promise<AssetUser | null> {
+    return assetUser(context, campaignId);
+  }
+
+  @FieldResolver(() => GraphQLISODateTime, {
+    nullable: true,
+    description: 'When it is removed, unless a campaign shows it by then. Null while one does.',
+  })
+  removedUtc(@Root() { unattachedUtc }: Asset): Date | null {
+    return unattachedUtc && new Date(unattachedUtc.getTime() + LIMITS.unattachedLifetimeMs);
+  }
+
+  @Authorized<Scope>('qr:write')
+  @Mutation(() => Asset, {
+    complexity: WORKER_COST,
+    description: 'Inspects a file and stores it, unattached and private.',
+  })
+  uploadQrAsset(@Ctx() context: Context, @Arg('file', () => UploadScalar) file: UploadedFile): Promise<Asset> {
+    return uploadAsset(context, file);
+  }
+
+  @Authorized<Scope>('qr:write')
+  @Mutation(() => ID, { description: 'Deletes an upload that no campaign shows, and returns its id.' })
+  deleteQrAsset(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<string> {
+    return deleteAsset(context, id);
+  }
+}

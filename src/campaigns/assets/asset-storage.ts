@@ -1,0 +1,37 @@
+import { GraphQLSafeInt } from 'graphql-scalars';
+import { Field, ObjectType } from 'type-graphql';
+import type { Context } from '../../access/context/context.js';
+import { activeBytes, unattachedBytes } from './used-bytes.js';
+
+@ObjectType('QrAssetStorage', { description: 'Bytes of uploads, as they were sent, and what is allowed.' })
+export class AssetStorage {
+  @Field(() => GraphQLSafeInt, { description: 'Shown by campaigns that are not deleted.' })
+  attached!: number;
+
+  @Field(() => GraphQLSafeInt)
+  attachedMax!: number;
+
+  @Field(() => GraphQLSafeInt, { description: 'Shown by no campaign.' })
+  unattached!: number;
+
+  @Field(() => GraphQLSafeInt)
+  unattachedMax!: number;
+
+  @Field(() => GraphQLSafeInt, { description: 'Of one picture.' })
+  imageMax!: number;
+
+  @Field(() => GraphQLSafeInt, { description: 'Of one PDF.' })
+  pdfMax!: number;
+}
+
+/** What the workspace's uploads take, at one moment each. */
+export async function readAssetStorage({ em, workspace, uploadLimits }: Context): Promise<AssetStorage> {
+  return {
+    attached: await activeBytes(em, workspace.id),
+    attachedMax: uploadLimits.activeBytes,
+    unattached: await unattachedBytes(em, workspace.id),
+    unattachedMax: uploadLimits.unattachedBytes,
+    imageMax: uploadLimits.imageBytes,
+    pdfMax: uploadLimits.pdfBytes,
+  };
+}

@@ -1,0 +1,61 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Actor } from '../../access/context/actor.js';
+import { assetUnavailable, storageLimitReached } from '../../core/errors.js';
+import { Asset } from './asset.js';
+import { activeBytes } from './used-bytes.js';
+
+export interface Attachment {
+  readonly campaignId: string;
+  /** Distinct, as many as the kind of page allows. */
+  readonly assetIds: readonly string[];
+  /** A memory shows pictures only. */
+  readonly imagesOnly: boolean;
+}
+
+/**
+ * Makes these the files of a campaign. Files that it had and that are not among them become unattached now. Runs in the
+ * transaction that writes the campaign, whose row must exist; the caller must have locked the workspace's row.
+ */
+export async function attachAssets(actor: Actor, em: EntityManager, attachment: Attachment): Promise<void> {
+  const { campaignId, assetIds } = attachment;
+  const requested = await em.find(Asset, { id: { $in: [...assetIds] } }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const problems = assetIds.flatMap((id) => attachmentProblem(id, requested, attachment) ?? []);
+  if (problems.length > 0) throw assetUnavailable({ 'content.assetIds': problems });
+  const current = await em.find(Asset, { campaignId });
+  const now = new Date(actor.clock.now());
+  for (const asset of current) {
+    if (!assetIds.includes(asset.id)) em.assign(asset, { campaignId: null, unattachedUtc: now });
+  }
+  for (const asset of requested) em.assign(asset, { campaignId, unattachedUtc: null });
+  await em.flush();
+  await refuseBeyondAllowance(actor, em, requested);
+}
+
+function attachmentProblem(
+  id: string,
+  requested: readonly Asset[],
+  { campaignId, imagesOnly }: Attachment,
+): string | null {
+  const asset = requested.find((candidate) => candidate.id === id);
+  if (asset === undefined) return `There is no file ${id} in this workspace.`;
+  if (asset.campaignId !== null && asset.campaignId !== campaignId)
+    return `The file ${id} belongs to another campaign.`;
+  if (imagesOnly && asset.contentType === 'application/pdf')
+    return `The file ${id} is a PDF; a memory takes images only.`;
+  return null;
+}
+
+async function refuseBeyondAllowance(actor: Actor, em: EntityManager, requested: readonly Asset[]): Promise<void> {
+  const { experienceBytes, activeBytes: activeMax } = actor.uploadLimits;
+  if (requested.reduce((sum, { length }) => sum + Number(length), 0) > experienceBytes) {
+    throw storageLimitReached(
+      'The files of this campaign are larger than one page may hold. Attach fewer or smaller ones.',
+    );
+  }
+  if (requested.length > 0 && (await activeBytes(em, actor.workspace.id)) > activeMax) {
+    throw storageLimitReached(
+      'The files of all campaigns would exceed their allowance. Delete campaigns or attach fewer.',
+    );
+  }
+}

@@ -1,0 +1,49 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { isUuid } from '../../core/ids.js';
+import { FILES } from '../../platform/storage/stored-name.js';
+
+export interface FilesLeftBehind {
+  readonly files: number;
+  /** Of the files themselves, without the smaller copies of pictures beside them. */
+  readonly bytes: number;
+}
+
+export interface FilesLeftBehindOptions {
+  readonly reads: Pool;
+  /** The folder of files of a data folder that is no longer used, which need not exist. */
+  readonly there: string;
+  /** The one in use; null where files are in a bucket: then all of `there` are counted, as asking for each would take long. */
+  readonly here: string | null;
+}
+
+const BATCH = 1_000;
+
+/**
+ * Returns how many files only another folder has, of those that the database knows: of uploads and of finished print runs. Reads
+ * only, since a store that is opened writes to its folder.
+ */
+export async function findFilesLeftBehind({ reads, there, here }: FilesLeftBehindOptions): Promise<FilesLeftBehind> {
+  const ids = (await readdir(join(there, FILES)).catch(() => [])).filter(isUuid);
+  let [files, bytes] = [0, 0];
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const { rows } = await reads.query<{ id: string }>(
+      `select id from asset where id = any($1::uuid[])
+       union all select id from print_run where id = any($1::uuid[]) and state = 'Finished'`,
+      [ids.slice(start, start + BATCH)],
+    );
+    for (const { id } of rows) {
+      if (here !== null && (await sizeOf(join(here, FILES, id))) !== null) continue;
+      files++;
+      bytes += (await sizeOf(join(there, FILES, id))) ?? 0;
+    }
+  }
+  return { files, bytes };
+}
+
+const sizeOf = (path: string): Promise<number | null> =>
+  stat(path).then(
+    ({ size }) => size,
+    () => null,
+  );

@@ -1,0 +1,86 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Clock, HOUR_MS } from '../../core/clock.js';
+import { LIMITS } from '../../core/contract/contract-limits.js';
+import type { FileStore } from '../../platform/storage/file-store.js';
+import { removeFiles } from '../../platform/storage/remove-files.js';
+
+/** A file is stored before its row is written: a younger file may still get its row. */
+const GRACE_MS = HOUR_MS;
+const BATCH = 1000;
+
+export interface CleanupContext {
+  readonly em: EntityManager;
+  readonly files: FileStore;
+  readonly clock: Clock;
+}
+
+/** Removes uploads that no campaign has shown for 24 hours. Several instances may do it at once. Returns how many. */
+export async function removeExpiredUploads({ em, files, clock }: CleanupContext): Promise<number> {
+  const before = new Date(clock.now() - LIMITS.unattachedLifetimeMs);
+  const removed = await em.execute<{ id: string }[]>(
+    `delete from asset where id in (
+       select id from asset where unattached_utc < ? order by unattached_utc limit 1000 for update skip locked)
+     returning id`,
+    [before],
+  );
+  await removeFiles(
+    files,
+    removed.map(({ id }) => id),
+  );
+  return removed.length;
+}
+
+const arrayOf = (ids: readonly string[]): string => `{${ids.join(',')}}`;
+
+/**
+ * Removes files without a row, of an upload or of a finished print run: an instance was killed before it wrote the row, or
+ * after it deleted the row. `graceMs` is how long ago a file must have been stored. Returns how many.
+ */
+export async function removeOrphanFiles(
+  { em, files, clock }: CleanupContext,
+  graceMs: number = GRACE_MS,
+): Promise<number> {
+  let removed = 0;
+  for await (const ids of batchesOf(files.idsBefore(clock.now() - graceMs))) {
+    const rows = await em.execute<{ id: string }[]>(
+      `select id from asset where id = any(?::uuid[])
+       union all select id from print_run where id = any(?::uuid[]) and state = 'Finished'`,
+      [arrayOf(ids), arrayOf(ids)],
+    );
+    const known = new Set(rows.map(({ id }) => id));
+    const orphans = ids.filter((id) => !known.has(id));
+    for (const id of orphans) await files.delete(id);
+    removed += orphans.length;
+  }
+  return removed;
+}
+
+/** Yields different ids, a batch at a time. */
+async function* batchesOf(ids: AsyncIterable<string>): AsyncGenerator<string[]> {
+  const batch = new Set<string>();
+  for await (const id of ids) {
+    batch.add(id);
+    if (batch.size < BATCH) continue;
+    yield [...batch];
+    batch.clear();
+  }
+  if (batch.size > 0) yield [...batch];
+}
+
+/**
+ * Removes unattached rows of this store whose file is missing: it was deleted from the disk, or the folder was restored
+ * from an older copy. An attached row stays with its page, and requests for its file are answered 404. Returns how many.
+ */
+export async function removeOrphanRows({ em, files }: CleanupContext): Promise<number> {
+  const rows = await em.execute<{ id: string }[]>(
+    'select id from asset where store_id = ? and campaign_id is null order by created_utc limit 10000',
+    [await files.id()],
+  );
+  let removed = 0;
+  for (const { id } of rows) {
+    if ((await files.size(id)) !== null) continue;
+    const deleted = await em.execute('delete from asset where id = ? and campaign_id is null returning id', [id]);
+    removed += deleted.length;
+  }
+  return removed;
+}

@@ -1,0 +1,76 @@
+import { type EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import type { Context } from '../../access/context/context.js';
+import { runUnitOfWork } from '../../access/context/unit-of-work.js';
+import { lockWorkspace, type Workspace } from '../../access/workspaces/workspace.js';
+import { AuditAction } from '../../core/contract/audit-action.js';
+import { isUnavailable } from '../../platform/database/is-unavailable.js';
+import { removeFiles } from '../../platform/storage/remove-files.js';
+import type { InspectedFile } from '../../platform/workers/inspection-tasks.js';
+import { Asset } from './asset.js';
+import { cleanFileName } from './file-name.js';
+
+export type AcceptedFile = Extract<InspectedFile, { accepted: true }>;
+
+export interface NewAsset {
+  readonly id: string;
+  /** As it was sent. */
+  readonly fileName: string;
+  /** In bytes, as it was sent. */
+  readonly length: number;
+}
+
+/** Throws when the workspace, whose row is locked, may not store so many more bytes. */
+export type CheckAllowance = (
+  context: Context,
+  em: EntityManager,
+  workspace: Workspace,
+  length: number,
+) => Promise<void>;
+
+/**
+ * Stores a file that was inspected, unattached and private. The copies first, then the file, then the row: where a file is,
+ * its copies are, and where a row is, its file is whole.
+ */
+export async function storeAsset(
+  context: Context,
+  { id, fileName, length }: NewAsset,
+  inspected: AcceptedFile,
+  checkAllowance: CheckAllowance,
+): Promise<Asset> {
+  const { files } = context;
+  const { contentType, width, height, pages, copies, copyFiles } = inspected;
+  try {
+    const puts = await Promise.allSettled(copyFiles.map(({ name, path }) => files.put(id, path, name)));
+    for (const put of puts) if (put.status === 'rejected') throw put.reason;
+    await files.put(id, inspected.publicPath);
+    const storeId = await files.id();
+    return await runUnitOfWork(context, async ({ em, audit }) => {
+      const workspace = await lockWorkspace(em, context.workspace.id);
+      await checkAllowance(context, em, workspace, length);
+      audit(AuditAction.AssetUploaded, id, { contentType, length });
+      const now = new Date(context.clock.now());
+      return em.create(Asset, {
+        id,
+        workspace,
+        storeId,
+        campaignId: null,
+        fileName: cleanFileName(fileName),
+        contentType,
+        length,
+        width,
+        height,
+        widths: [],
+        copies,
+        pages,
+        createdUtc: now,
+        unattachedUtc: now,
+      });
+    });
+  } catch (error) {
+    // While the database is away it is unknown whether the row was committed, and a row that is there has this file: then
+    // the file stays, and the job that removes files without a row decides.
+    const isKnown = error instanceof UniqueConstraintViolationException;
+    if (!isUnavailable(error) && !isKnown) await removeFiles(files, [id]);
+    throw error;
+  }
+}

@@ -1,0 +1,73 @@
+import { expect } from 'chai';
+import { type Client, CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
+import { expectContract } from '../../../support/http/contract.js';
+import { startTestService, type TestService } from '../../../support/service/service.js';
+
+describe('A refused colour', () => {
+  let running: TestService;
+  let client: Client;
+
+  before(async () => {
+    running = await startTestService();
+    client = clientOf(running.url, (await running.addWorkspace()).key);
+  });
+  after(() => running.close());
+
+  const BAD = { foregroundColor: '#999999', experienceAccentColor: '#999999', experienceSurfaceColor: '#FFFFFF' };
+  const SUGGESTIONS = [
+    { field: 'style.experienceAccentColor', value: '#767676' },
+    { field: 'style.foregroundColor', value: '#727272' },
+  ];
+  const CREATE = 'mutation ($input: CreateQrCodeInput!) { createQrCode(input: $input) { id } }';
+  const PREVIEW = 'query ($input: PreviewQrCodeInput!) { previewQrCode(input: $input) { svg } }';
+  const PAGE = 'query ($input: PreviewPageInput!) { previewPage(input: $input) }';
+
+  const extensionsOf = async (query: string, input: object) =>
+    (await client.graphql(query, { input })).body.errors?.[0].extensions;
+
+  it('has the nearest that passes as a value in GraphQL', async () => {
+    const created = await extensionsOf(CREATE, dynamicUrl({ style: BAD }));
+    expect(created.suggestions).to.deep.equal(SUGGESTIONS);
+    expect(Object.keys(created.errors)).to.deep.equal(SUGGESTIONS.map(({ field }) => field));
+    expect((await extensionsOf(PREVIEW, { mode: 'Dynamic', style: BAD })).suggestions).to.deep.equal(SUGGESTIONS);
+    const page = await extensionsOf(PAGE, { payloadType: 'Text', content: 'Sample', style: BAD });
+    expect(page.suggestions).to.deep.equal(SUGGESTIONS.slice(0, 1));
+  });
+
+  it('passes with all suggestions, also where light on dark is turned round', async () => {
+    for (const style of [
+      BAD,
+      { foregroundColor: '#ffffff', backgroundColor: '#102a2a' },
+      { foregroundColor: '#777777', backgroundColor: '#777777' },
+      { foregroundColor: '#ffe100', secondaryColor: '#00f0ff', backgroundColor: '#202060', useGradient: true },
+    ]) {
+      const { suggestions } = await extensionsOf(CREATE, dynamicUrl({ style }));
+      const changes = suggestions.map(({ field, value }: { field: string; value: string }) => [
+        field.replace('style.', ''),
+        value,
+      ]);
+      const { status, body } = await client.post(
+        CODES,
+        dynamicUrl({ style: { ...style, ...Object.fromEntries(changes) } }),
+      );
+      expect(status, JSON.stringify(body)).to.equal(201);
+    }
+  });
+
+  it('has no value where nothing can be suggested', async () => {
+    const { errors, ...more } = await extensionsOf(PREVIEW, { mode: 'Dynamic', style: { foregroundColor: 'red' } });
+    expect([errors, more]).to.deep.equal([
+      { 'style.foregroundColor': ['Must be a colour of six hexadecimal digits, such as #102A2A.'] },
+      { code: 'validation_failed' },
+    ]);
+  });
+
+  it('is named in the message of REST, whose body has the members of ApiError only', async () => {
+    const response = await client.post(CODES, dynamicUrl({ style: BAD }));
+    expectContract('POST', CODES, response);
+    expect(Object.keys(response.body)).to.deep.equal(['code', 'message', 'errors']);
+    expect(response.body.errors['style.foregroundColor']).to.deep.equal([
+      'Has a symbol contrast of 0.40 to backgroundColor; at least 0.55 is needed. #727272 is the nearest that passes.',
+    ]);
+  });
+});

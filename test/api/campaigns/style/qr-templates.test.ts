@@ -1,0 +1,106 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { DEFAULT_STYLE } from '../../../../src/campaigns/style/default-style.js';
+import { readCode } from '../../../support/files/read-code.js';
+import { type Client, CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
+import { startTestService, type TestService } from '../../../support/service/service.js';
+
+const STYLE = Object.keys(DEFAULT_STYLE).join(' ');
+
+describe('GraphQL qrTemplates', () => {
+  let running: TestService;
+  let client: Client;
+
+  before(async () => {
+    running = await startTestService();
+    client = clientOf(running.url, (await running.addWorkspace()).key);
+  });
+  after(() => running.close());
+
+  it('has looks whose fields a campaign takes as they are', async () => {
+    const { body } = await client.graphql(`{ qrTemplates { code name description style { ${STYLE} } } }`);
+    const codes = body.data.qrTemplates.map(({ code }: { code: string }) => code);
+    expect(codes.length).to.be.at.least(6);
+    expect(codes).to.include('Classic');
+    for (const { code, style } of body.data.qrTemplates) {
+      const created = await client.post(CODES, dynamicUrl({ style }));
+      expect(created.status, JSON.stringify(created.body)).to.equal(201);
+      expect(created.body.style).to.deep.equal(style);
+      expect(style.templateCode).to.equal(code);
+    }
+  });
+
+  it('has a sample of each when asked, drawn once for all workspaces', async () => {
+    const samplesFor = async (asking: Client) =>
+      (await asking.graphql('{ qrTemplates { code svg } }')).body.data.qrTemplates;
+    const first = await samplesFor(client);
+    const address = `${running.service.services.publicUrl}/r/a.sample`;
+    for (const { svg } of first) expect((await readCode(svg)).zxing).to.equal(address);
+    await running.service.services.renderer.close();
+    const other = clientOf(running.url, (await running.addWorkspace()).key);
+    expect(await samplesFor(other)).to.deep.equal(first);
+  });
+
+  it('costs what it draws', async () => {
+    const query = (count: number) =>
+      `{ ${Array.from({ length: count }, (_, index) => `t${index}: qrTemplates { svg }`).join(' ')} }`;
+    expect((await client.graphql(query(4))).body.errors).to.equal(undefined);
+    expect((await client.graphql(query(6))).body.errors[0].extensions.code).to.equal('query_too_complex');
+    expect((await client.graphql(query(6).replaceAll('svg', 'code'))).body.errors).to.equal(undefined);
+  });
+
+  it('needs a key with qr:read', async () => {
+    const { key } = await running.addWorkspace({}, { scopes: ['qr:write'] });
+    const { body } = await clientOf(running.url, key).graphql('{ qrTemplates { code } }');
+    expect(body.errors[0].extensions.code).to.equal('insufficient_scope');
+  });
+});
+
+describe('templateCode', () => {
+  let running: TestService;
+  let client: Client;
+
+  before(async () => {
+    running = await startTestService();
+    client = clientOf(running.url, (await running.addWorkspace()).key);
+  });
+  after(() => running.close());
+
+  it('is returned as sent, and changes nothing else', async () => {
+    const codes = [
+      'Classic',
+      'classic',
+      'Ink',
+      ' Ink ',
+      'Unknown',
+      '',
+      '🙂'.repeat(40),
+      'e\u0301 漢 ش',
+      '<b>"\\',
+      'constructor',
+    ];
+    for (const templateCode of codes) {
+      const { body, status } = await client.post(CODES, dynamicUrl({ style: { templateCode } }));
+      expect(status, templateCode).to.equal(201);
+      expect(body.style).to.deep.equal({ ...DEFAULT_STYLE, templateCode });
+      expect((await client.get(`${CODES}/${body.id}`)).body.style.templateCode).to.equal(templateCode);
+      const query = 'query ($id: ID!) { qrCode(id: $id) { style { templateCode } } }';
+      const { data } = (await client.graphql(query, { id: body.id })).body;
+      expect(data.qrCode.style.templateCode).to.equal(templateCode);
+    }
+  });
+
+  it('is returned as sent, whatever it is, up to 40 characters', async () => {
+    const { body } = await client.post(CODES, dynamicUrl());
+    const text = fc.string({ unit: 'binary', maxLength: 40 }).filter((sent) => !sent.includes('\u0000'));
+    await fc.assert(
+      fc.asyncProperty(text, async (templateCode) => {
+        const updated = await client.put(`${CODES}/${body.id}`, dynamicUrl({ style: { templateCode } }));
+        expect([updated.status, updated.body.style.templateCode]).to.deep.equal([200, templateCode]);
+      }),
+      { numRuns: 25 },
+    );
+    const long = await client.put(`${CODES}/${body.id}`, dynamicUrl({ style: { templateCode: 'a'.repeat(41) } }));
+    expect([long.status, Object.keys(long.body.errors)]).to.deep.equal([400, ['style.templateCode']]);
+  });
+});
