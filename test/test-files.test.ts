@@ -15,7 +15,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'unit/graphql/schema-file.test.ts': 'compares schema/schema.graphql with the classes',
   'unit/inspection/mutants.test.ts': 'inspects damaged files of all types',
   'unit/inspection/pdf/corpus.test.ts': 'inspects real PDF files',
-  'unit/scans/describe/source-address.test.ts': 'looks for IP addresses in any notation in a described scan',
+  'unit/redirect/describe/source-address.test.ts': 'looks for IP addresses in any notation in a described scan',
   'unit/access/webhooks/delivery/post-webhook-deadline.test.ts':
     'receivers that never end, for which post-webhook.test.ts has no room',
   'db/redirect/outage.test.ts': 'redirects and scans together while the database is away',

@@ -9,7 +9,7 @@ import { boundsOf, isWithin } from '../campaigns/rules/schedule-bounds.js';
 import { toStoredRules, toStoredSchedule } from '../campaigns/rules/stored-rule.js';
 import { Visit } from '../campaigns/rules/visit.js';
 import { type Scan, UNDESCRIBED } from '../core/contract/scan.js';
-import { parseUserAgent } from '../scans/describe/user-agent.js';
+import { parseUserAgent } from './describe/user-agent.js';
 import { locationFor } from './destination.js';
 import { type DestinationPreview, DestinationReason, type SampleScanInput } from './destination-preview.js';
 import { chooseRoute, type ScanRoute } from './routing.js';

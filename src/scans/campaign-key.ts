@@ -1,5 +1,5 @@
 import { uuidText } from '../core/uuid-bytes.js';
-import { ByteCache } from './journal/byte-cache.js';
+import { ByteCache } from '../redirect/journal/byte-cache.js';
 
 /** The campaign of a scan, with its workspace. One object serves all scans of a campaign in a batch. */
 export interface CampaignKey {

@@ -2,14 +2,14 @@ import { Pool } from 'pg';
 import type { Clock } from '../core/clock.js';
 import type { Logger } from '../core/logger.js';
 import { createClientAddress } from '../core/net/client-address.js';
-import { createDescribeScan, type DescribeScan } from './describe/describe-scan.js';
-import { openGeolocation } from './describe/geolocation.js';
-import { Salts } from './describe/salts.js';
+import { createDescribeScan, type DescribeScan } from '../redirect/describe/describe-scan.js';
+import { openGeolocation } from '../redirect/describe/geolocation.js';
+import { Salts } from '../redirect/describe/salts.js';
+import { DroppedScans } from '../redirect/journal/dropped-scans.js';
+import type { Durability } from '../redirect/journal/group-commit.js';
+import { Journal } from '../redirect/journal/journal.js';
 import { DrainWorkerClient } from './ingest/drain-worker-client.js';
 import { Drainer } from './ingest/drainer.js';
-import { DroppedScans } from './journal/dropped-scans.js';
-import type { Durability } from './journal/group-commit.js';
-import { Journal } from './journal/journal.js';
 
 export interface ScansOptions {
   /** From `createScanPool`; not closed here. */

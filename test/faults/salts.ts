@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { visitorOf } from '../../src/scans/describe/visitor.js';
+import { visitorOf } from '../../src/redirect/describe/visitor.js';
 import { agentOf, type RequestLog } from './request-log.js';
 
 const LOOPBACK = Uint8Array.of(127, 0, 0, 1);

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { systemClock } from '../../core/clock.js';
 import type { Scan } from '../../core/contract/scan.js';
 import { createLogger } from '../../core/logger.js';
+import { DroppedScans } from '../../redirect/journal/dropped-scans.js';
+import { Journal } from '../../redirect/journal/journal.js';
 import { Drainer } from '../../scans/ingest/drainer.js';
-import { DroppedScans } from '../../scans/journal/dropped-scans.js';
-import { Journal } from '../../scans/journal/journal.js';
 import { createScanPool } from '../../scans/open-scans.js';
 
 /** Scans that wait for the journal at the same time. */

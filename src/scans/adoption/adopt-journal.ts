@@ -4,11 +4,11 @@ import type { Pool } from 'pg';
 import type { Clock } from '../../core/clock.js';
 import { createLogger } from '../../core/logger.js';
 import { lockDataFolder } from '../../platform/database/data-folder-lock.js';
+import { DroppedScans } from '../../redirect/journal/dropped-scans.js';
+import { Journal } from '../../redirect/journal/journal.js';
+import { readJournalBatch } from '../../redirect/journal/journal-batch.js';
 import { BATCH_FIRST } from '../ingest/batch-pace.js';
 import { BatchWriter } from '../ingest/batch-writer.js';
-import { DroppedScans } from '../journal/dropped-scans.js';
-import { Journal } from '../journal/journal.js';
-import { readJournalBatch } from '../journal/journal-batch.js';
 import { findJournal, JOURNAL_FOLDER } from './find-journal.js';
 import { storedOffset } from './stored-offset.js';
 

@@ -1,6 +1,6 @@
 import { type FileHandle, open, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { STORE_FILES } from '../journal/journal-store.js';
+import { STORE_FILES } from '../../redirect/journal/journal-store.js';
 import { journalFileProblem } from './journal-file.js';
 
 /** The folder of the journal in a data folder, as `open-services.ts` makes it. */

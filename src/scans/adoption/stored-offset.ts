@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
+import type { Journal } from '../../redirect/journal/journal.js';
+import { readJournalBatch } from '../../redirect/journal/journal-batch.js';
 import { CampaignKeyReader } from '../campaign-key.js';
 import { readJournaledScans } from '../ingest/journaled-scan.js';
-import type { Journal } from '../journal/journal.js';
-import { readJournalBatch } from '../journal/journal-batch.js';
 
 /** Of the scans that are looked at. */
 const SAMPLE = 10_000;

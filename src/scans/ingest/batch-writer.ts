@@ -1,7 +1,7 @@
 import { DatabaseError, type Pool } from 'pg';
+import type { DropReason } from '../../redirect/journal/dropped-scans.js';
 import { CampaignKeyReader } from '../campaign-key.js';
 import { WorkspaceGroups } from '../distribute/workspace-groups.js';
-import type { DropReason } from '../journal/dropped-scans.js';
 import { LabelDictionary } from '../rollup/label-dictionary.js';
 import { ingestBatch } from './ingest-batch.js';
 import { type JournaledScan, readJournaledScans } from './journaled-scan.js';

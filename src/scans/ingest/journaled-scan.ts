@@ -1,8 +1,8 @@
 import type { Scan } from '../../core/contract/scan.js';
+import type { DropReason } from '../../redirect/journal/dropped-scans.js';
+import type { JournalBatch } from '../../redirect/journal/journal-batch.js';
+import { readEntry } from '../../redirect/journal/journal-entry.js';
 import type { CampaignKey, CampaignKeyReader } from '../campaign-key.js';
-import type { DropReason } from '../journal/dropped-scans.js';
-import type { JournalBatch } from '../journal/journal-batch.js';
-import { readEntry } from '../journal/journal-entry.js';
 
 /** A scan on its way from the journal to the database. */
 export interface JournaledScan {

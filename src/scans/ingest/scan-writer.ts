@@ -1,5 +1,5 @@
-import type { DropReason } from '../journal/dropped-scans.js';
-import type { JournalBatch } from '../journal/journal-batch.js';
+import type { DropReason } from '../../redirect/journal/dropped-scans.js';
+import type { JournalBatch } from '../../redirect/journal/journal-batch.js';
 
 export interface WriteRequest extends JournalBatch {
   readonly journalId: string;

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { entriesAfter, entryKey, openStore } from '../../../src/scans/journal/journal-store.js';
+import { entriesAfter, entryKey, openStore } from '../../../src/redirect/journal/journal-store.js';
 import { checkScans } from '../check-scans.js';
 import type { FaultHarness } from '../harness.js';
 import type { Scale } from '../scale.js';
 import type { ScenarioResult } from '../scenario-result.js';
 import { ServiceUnderTest } from '../service-under-test.js';
 
-/** Bytes before a frame's payload, see src/scans/journal/journal-entry.ts. */
+/** Bytes before a frame's payload, see src/redirect/journal/journal-entry.ts. */
 const HEADER = 7;
 const MIN_RECORDS = 3;
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '../../../src/core/clock.js';
 import type { Scan } from '../../../src/core/contract/scan.js';
+import { DroppedScans } from '../../../src/redirect/journal/dropped-scans.js';
+import { Journal } from '../../../src/redirect/journal/journal.js';
 import { Drainer } from '../../../src/scans/ingest/drainer.js';
-import { DroppedScans } from '../../../src/scans/journal/dropped-scans.js';
-import { Journal } from '../../../src/scans/journal/journal.js';
 import { createScanPool } from '../../../src/scans/open-scans.js';
 import { silent } from '../database.js';
 

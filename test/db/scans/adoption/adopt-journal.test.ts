@@ -4,8 +4,8 @@ import { expect } from 'chai';
 import { systemClock } from '../../../../src/core/clock.js';
 import { newId } from '../../../../src/core/ids.js';
 import { lockDataFolder } from '../../../../src/platform/database/data-folder-lock.js';
+import { entriesAfter, entryKey, openStore } from '../../../../src/redirect/journal/journal-store.js';
 import { adoptJournal } from '../../../../src/scans/adoption/adopt-journal.js';
-import { entriesAfter, entryKey, openStore } from '../../../../src/scans/journal/journal-store.js';
 import { type DrainFixture, openDrainFixture } from '../../../support/scans/drain.js';
 import { countDifferences, countScans, insertWorkspace, scanOf } from '../../../support/scans/scans.js';
 

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { newId } from '../../../../src/core/ids.js';
+import { readJournalBatch } from '../../../../src/redirect/journal/journal-batch.js';
 import { BatchWriter } from '../../../../src/scans/ingest/batch-writer.js';
 import type { WriteResult } from '../../../../src/scans/ingest/scan-writer.js';
-import { readJournalBatch } from '../../../../src/scans/journal/journal-batch.js';
 import { isDistributedRun } from '../../../support/citus.js';
 import { type DrainFixture, type DrainInstance, openDrainFixture } from '../../../support/scans/drain.js';
 import { countScans } from '../../../support/scans/scans.js';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { BROWSERS, DEVICES, IN_APPS, OPERATING_SYSTEMS } from '../../../../src/core/contract/user-agent-lists.js';
-import { parseUserAgent } from '../../../../src/scans/describe/user-agent.js';
+import { parseUserAgent } from '../../../../src/redirect/describe/user-agent.js';
 import { cpuMilliseconds } from '../../../support/cpu-time.js';
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';

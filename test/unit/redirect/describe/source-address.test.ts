@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { containsAddress } from '../../../../src/core/net/contains-address.js';
-import { sourceOf } from '../../../../src/scans/describe/source.js';
+import { sourceOf } from '../../../../src/redirect/describe/source.js';
 
 const ADDRESSES = [
   '203.0.113.77',

@@ -11,7 +11,7 @@ import {
   type Geolocation,
   locationIn,
   openGeolocation,
-} from '../../../../src/scans/describe/geolocation.js';
+} from '../../../../src/redirect/describe/geolocation.js';
 import { bitsOf, buildMmdb } from '../../../support/mmdb-builder.js';
 
 const UNKNOWN_LOCATION: Geolocation = { country: 'ZZ', city: 'Unknown' };

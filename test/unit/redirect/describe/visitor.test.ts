@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { parseIpAddress } from '../../../../src/core/net/ip-address.js';
-import { SALT_BYTES, visitorOf } from '../../../../src/scans/describe/visitor.js';
+import { SALT_BYTES, visitorOf } from '../../../../src/redirect/describe/visitor.js';
 
 const SALT = Buffer.alloc(SALT_BYTES, 1);
 const SUBJECT = Buffer.alloc(32, 2);

@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { type Scan, UNDESCRIBED } from '../../../../src/core/contract/scan.js';
 import { createLogger } from '../../../../src/core/logger.js';
-import { DroppedScans } from '../../../../src/scans/journal/dropped-scans.js';
-import { type Durability, GroupCommit } from '../../../../src/scans/journal/group-commit.js';
-import { JournalSpace } from '../../../../src/scans/journal/journal-space.js';
-import { entriesAfter, type JournalStore, openStore } from '../../../../src/scans/journal/journal-store.js';
+import { DroppedScans } from '../../../../src/redirect/journal/dropped-scans.js';
+import { type Durability, GroupCommit } from '../../../../src/redirect/journal/group-commit.js';
+import { JournalSpace } from '../../../../src/redirect/journal/journal-space.js';
+import { entriesAfter, type JournalStore, openStore } from '../../../../src/redirect/journal/journal-store.js';
 
 const SCAN: Scan = { ...UNDESCRIBED, campaignKey: new Uint8Array(32), scannedMs: 1_800_000_000_000, class: 'person' };
 

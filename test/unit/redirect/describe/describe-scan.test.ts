@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { LABEL_BYTES_MAX, type Scan } from '../../../../src/core/contract/scan.js';
 import { createClientAddress } from '../../../../src/core/net/client-address.js';
-import { createDescribeScan, type ScanRequest } from '../../../../src/scans/describe/describe-scan.js';
-import { EntryWriter, readEntry } from '../../../../src/scans/journal/journal-entry.js';
+import { createDescribeScan, type ScanRequest } from '../../../../src/redirect/describe/describe-scan.js';
+import { EntryWriter, readEntry } from '../../../../src/redirect/journal/journal-entry.js';
 import { BROWSER } from '../../../support/scans/scan-until.js';
 
 const NOW = Date.UTC(2026, 10, 20, 12);

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { Reader } from 'maxmind';
-import { CityDatabase } from '../../../../src/scans/describe/city-database.js';
-import { locationIn } from '../../../../src/scans/describe/geolocation.js';
+import { CityDatabase } from '../../../../src/redirect/describe/city-database.js';
+import { locationIn } from '../../../../src/redirect/describe/geolocation.js';
 import { bitsOf, buildMmdb } from '../../../support/mmdb-builder.js';
 
 const bundled = (version: 4 | 6): string =>

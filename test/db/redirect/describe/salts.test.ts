@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { Client, type Pool } from 'pg';
 import { DAY_MS, HOUR_MS } from '../../../../src/core/clock.js';
-import { Salts } from '../../../../src/scans/describe/salts.js';
-import { SALT_BYTES } from '../../../../src/scans/describe/visitor.js';
+import { Salts } from '../../../../src/redirect/describe/salts.js';
+import { SALT_BYTES } from '../../../../src/redirect/describe/visitor.js';
 import { createScanPool } from '../../../../src/scans/open-scans.js';
 import { createDatabase, dropDatabase, silent } from '../../../support/database.js';
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { BATCH_BYTES_MAX, readJournalBatch } from '../../../../src/scans/journal/journal-batch.js';
-import type { StoredEntry } from '../../../../src/scans/journal/journal-store.js';
+import { BATCH_BYTES_MAX, readJournalBatch } from '../../../../src/redirect/journal/journal-batch.js';
+import type { StoredEntry } from '../../../../src/redirect/journal/journal-store.js';
 
 /** A journal with these entries, all of them synced. */
 const journalOf = (entries: readonly StoredEntry[]) => ({

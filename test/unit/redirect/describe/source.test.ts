@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { LABEL_BYTES_MAX } from '../../../../src/core/contract/scan.js';
-import { sourceOf } from '../../../../src/scans/describe/source.js';
+import { sourceOf } from '../../../../src/redirect/describe/source.js';
 
 const REFERRER = 'https://news.example.com/story?id=1';
 

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { LABEL_BYTES_MAX, type Scan, TRAFFIC_CLASSES, UNDESCRIBED } from '../../../../src/core/contract/scan.js';
-import { EntryWriter, readEntry } from '../../../../src/scans/journal/journal-entry.js';
+import { EntryWriter, readEntry } from '../../../../src/redirect/journal/journal-entry.js';
 
 /** Of every kind of character, ASCII only at times; as long as a label may be. */
 const label = fc

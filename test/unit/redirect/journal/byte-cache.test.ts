@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { ByteCache } from '../../../../src/scans/journal/byte-cache.js';
+import { ByteCache } from '../../../../src/redirect/journal/byte-cache.js';
 
 describe('A cache by bytes', () => {
   it('returns the same as without a cache, whatever was read before', () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { trafficClassOf } from '../../../../src/scans/describe/traffic-class.js';
+import { trafficClassOf } from '../../../../src/redirect/describe/traffic-class.js';
 
 const PERSON = { class: 'person' } as const;
 
