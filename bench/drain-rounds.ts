@@ -1,11 +1,11 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { DrainWorkerClient } from '../src/analytics/ingest/drain-worker-client.js';
+import { Drainer } from '../src/analytics/ingest/drainer.js';
+import { createScanPool } from '../src/analytics/open-scans.js';
 import { systemClock } from '../src/core/clock.js';
 import { createLogger } from '../src/core/logger.js';
 import { DroppedScans } from '../src/redirect/journal/dropped-scans.js';
 import { Journal } from '../src/redirect/journal/journal.js';
-import { DrainWorkerClient } from '../src/scans/ingest/drain-worker-client.js';
-import { Drainer } from '../src/scans/ingest/drainer.js';
-import { createScanPool } from '../src/scans/open-scans.js';
 import { fillJournal, sampleScans } from './costs/sample-scans.js';
 
 export const CAMPAIGNS = 10_000;

@@ -8,6 +8,7 @@ import 'reflect-metadata';
 import { Pool } from 'pg';
 import { createApiKeyAsOperator } from '../src/access/api-keys/commands/create-api-key-as-operator.js';
 import { createWorkspace } from '../src/access/workspaces/commands/create-workspace.js';
+import { packScans } from '../src/analytics/blocks/pack-scans.js';
 import { DAY_MS, systemClock } from '../src/core/clock.js';
 import { readConfig } from '../src/core/config/environment.js';
 import { newId } from '../src/core/ids.js';
@@ -16,7 +17,6 @@ import { ENTITIES } from '../src/entities.js';
 import { startEmbeddedServer } from '../src/platform/database/embedded/embedded-server.js';
 import { migrate } from '../src/platform/database/migrate.js';
 import { openOrm } from '../src/platform/database/orm.js';
-import { packScans } from '../src/scans/blocks/pack-scans.js';
 import { writeScans } from './overview-data.js';
 import { report } from './report.js';
 

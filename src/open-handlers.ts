@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from './access/context/open-context.js';
+import type { Scans } from './analytics/open-scans.js';
 import { createApp } from './app.js';
 import type { Cleanup } from './core/cleanup.js';
 import type { Config } from './core/config/environment.js';
@@ -10,7 +11,6 @@ import { openServices } from './open-services.js';
 import { closeAfterAnswers, closeServer } from './platform/http/listen.js';
 import type { OpenServer } from './platform/http/open-server.js';
 import type { Redirect } from './redirect/open-redirect.js';
-import type { Scans } from './scans/open-scans.js';
 
 export interface OpenHandlersOptions {
   /** With the URL of the embedded database where that is used. */

@@ -9,6 +9,7 @@ import { findSession } from './access/sessions/find-session.js';
 import { SessionCache } from './access/sessions/session-cache.js';
 import { signInUrl } from './access/sessions/sign-in-link.js';
 import { createWebhookTransport } from './access/webhooks/delivery/webhook-transport.js';
+import { createScanPool, openScans, type Scans } from './analytics/open-scans.js';
 import type { Cleanup } from './core/cleanup.js';
 import { systemClock as clock } from './core/clock.js';
 import type { Config } from './core/config/environment.js';
@@ -30,7 +31,6 @@ import { Inspector } from './platform/workers/inspector.js';
 import { Renderer } from './platform/workers/renderer.js';
 import { createCodeEnumerationLimit } from './redirect/code-enumeration-limit.js';
 import { openRedirect, type Redirect } from './redirect/open-redirect.js';
-import { createScanPool, openScans, type Scans } from './scans/open-scans.js';
 import { seedDefaultWorkspace } from './seed-default-workspace.js';
 
 export interface OpenServicesOptions {

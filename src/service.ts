@@ -1,4 +1,5 @@
 import type { Services } from './access/context/open-context.js';
+import type { Scans } from './analytics/open-scans.js';
 import { openWithCleanup } from './core/cleanup.js';
 import type { Config } from './core/config/environment.js';
 import type { Logger } from './core/logger.js';
@@ -9,7 +10,6 @@ import { closeServer } from './platform/http/listen.js';
 import { openServer } from './platform/http/open-server.js';
 import { STARTUP_HANDLERS } from './platform/http/startup-handler.js';
 import type { Redirect } from './redirect/open-redirect.js';
-import type { Scans } from './scans/open-scans.js';
 
 /** A running Signpost. */
 export interface Service {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { Pool } from 'pg';
+import { BatchWriter } from '../../src/analytics/ingest/batch-writer.js';
 import { systemClock } from '../../src/core/clock.js';
 import type { Logger } from '../../src/core/logger.js';
 import { DroppedScans } from '../../src/redirect/journal/dropped-scans.js';
 import { Journal } from '../../src/redirect/journal/journal.js';
 import { readJournalBatch } from '../../src/redirect/journal/journal-batch.js';
-import { BatchWriter } from '../../src/scans/ingest/batch-writer.js';
 import { distinctOf } from '../simulation/shares.js';
 import { serverMilliseconds } from './processor-time.js';
 import { fillJournal, type SampleScans, sampleScans } from './sample-scans.js';

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { Pool } from 'pg';
+import { packDay } from '../../src/analytics/blocks/pack-day.js';
+import { BatchWriter } from '../../src/analytics/ingest/batch-writer.js';
 import { DAY_MS, systemClock } from '../../src/core/clock.js';
 import type { Logger } from '../../src/core/logger.js';
 import { ENTITIES } from '../../src/entities.js';
@@ -7,8 +9,6 @@ import { openOrm } from '../../src/platform/database/orm.js';
 import { DroppedScans } from '../../src/redirect/journal/dropped-scans.js';
 import { Journal } from '../../src/redirect/journal/journal.js';
 import { readJournalBatch } from '../../src/redirect/journal/journal-batch.js';
-import { packDay } from '../../src/scans/blocks/pack-day.js';
-import { BatchWriter } from '../../src/scans/ingest/batch-writer.js';
 import { fillJournal, sampleScans } from './sample-scans.js';
 
 const [SCANS, BATCH] = [200_000, 50_000];

@@ -1,4 +1,4 @@
-import { BATCH_FIRST, gatherMs, nextBatchSize, sizeAfterFailure } from '../../src/scans/ingest/batch-pace.js';
+import { BATCH_FIRST, gatherMs, nextBatchSize, sizeAfterFailure } from '../../src/analytics/ingest/batch-pace.js';
 import type { Cores } from './cores.js';
 import { groupMilliseconds } from './costs.js';
 import type { Group } from './divide-batch.js';
@@ -6,7 +6,7 @@ import type { Fleet } from './fleet.js';
 import type { Random } from './random.js';
 import type { Process, Scheduler, Step } from './scheduler.js';
 
-/** As `STATEMENT_LIMIT_MS` of src/scans/postgres/transaction.ts, and the pauses of src/scans/ingest/drainer.ts. */
+/** As `STATEMENT_LIMIT_MS` of src/analytics/postgres/transaction.ts, and the pauses of src/analytics/ingest/drainer.ts. */
 const LOCK_LIMIT_MS = 10_000;
 const [RETRY_FIRST_MS, RETRY_MAX_MS] = [50, 1_000];
 
@@ -53,7 +53,7 @@ export interface DrainContext {
   readonly random: Random;
 }
 
-/** Drains the journal of an instance as src/scans/ingest/drainer.ts does, by the same rules. */
+/** Drains the journal of an instance as src/analytics/ingest/drainer.ts does, by the same rules. */
 export function* drain(context: DrainContext, instance: Instance): Process {
   const { fleet, scheduler, random } = context;
   const utilization = fleet.scansPerSecond / fleet.instances / fleet.redirectsPerSecond;

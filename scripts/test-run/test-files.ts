@@ -31,8 +31,8 @@ export const LONGEST_FILES = [
   'test/e2e/console/webhooks.test.ts',
   'test/unit/artwork/decode-check/check-artwork.test.ts',
   'test/e2e/console/frame.test.ts',
-  'test/db/scans/rollup/add-deltas.test.ts',
-  'test/db/scans/ingest/kill.test.ts',
+  'test/db/analytics/rollup/add-deltas.test.ts',
+  'test/db/analytics/ingest/kill.test.ts',
 ];
 
 const weightOf = (file: string): number => {

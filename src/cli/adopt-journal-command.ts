@@ -2,13 +2,13 @@ import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import type { Operator } from '../access/context/operator.js';
+import { adoptJournal } from '../analytics/adoption/adopt-journal.js';
+import { findJournal } from '../analytics/adoption/find-journal.js';
 import { findFilesLeftBehind } from '../campaigns/assets/files-left-behind.js';
 import { readConfig } from '../core/config/environment.js';
 import { endIdleTransactions } from '../platform/database/end-idle-transactions.js';
 import { filesFolder } from '../platform/storage/open-file-store.js';
 import { COPIES, FILES } from '../platform/storage/stored-name.js';
-import { adoptJournal } from '../scans/adoption/adopt-journal.js';
-import { findJournal } from '../scans/adoption/find-journal.js';
 import { type Arguments, UsageError } from './arguments.js';
 import type { Command, CommandOutput } from './command.js';
 

@@ -4,6 +4,8 @@ import { removeOldIdempotencyKeys } from '../access/context/idempotency-key.js';
 import { removeExpiredSessions } from '../access/sessions/remove-expired-sessions.js';
 import { removeOldDeliveries, sendForgotten, trimDeliveries } from '../access/webhooks/keep-deliveries.js';
 import { sendScanEvents } from '../access/webhooks/send-scan-events.js';
+import { packScans } from '../analytics/blocks/pack-scans.js';
+import { dropOldMonths, type Retention } from '../analytics/ingest/retention.js';
 import { removeExpiredUploads, removeOrphanFiles, removeOrphanRows } from '../campaigns/assets/remove-unused-files.js';
 import { copyScanTotals } from '../campaigns/lists/copy-scan-totals.js';
 import type { Clock } from '../core/clock.js';
@@ -14,8 +16,6 @@ import { type RegisteredJob, registerJob } from '../platform/queue/job-definitio
 import type { JobSender } from '../platform/queue/job-queue.js';
 import type { FileStore } from '../platform/storage/file-store.js';
 import { removeOldPrintRuns } from '../print-runs/remove-old-print-runs.js';
-import { packScans } from '../scans/blocks/pack-scans.js';
-import { dropOldMonths, type Retention } from '../scans/ingest/retention.js';
 
 export interface ScheduledJobServices {
   readonly orm: MikroORM;

@@ -1,12 +1,12 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { type RateLimits, refusedBy } from '../access/context/rate-limits.js';
+import type { Scans } from '../analytics/open-scans.js';
 import type { ChangeFeed } from '../platform/database/change-feed/change-feed.js';
 import type { JobQueue } from '../platform/queue/job-queue.js';
 import type { RejectedUploads } from '../platform/storage/rejected-uploads.js';
 import type { Inspector } from '../platform/workers/inspector.js';
 import type { Renderer } from '../platform/workers/renderer.js';
 import type { Redirect } from '../redirect/open-redirect.js';
-import type { Scans } from '../scans/open-scans.js';
 
 /** The parts of the service that count for themselves. */
 export interface ObservedServices {

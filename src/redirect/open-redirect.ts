@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http';
 import type { Pool } from 'pg';
+import type { Scans } from '../analytics/open-scans.js';
 import type { Clock } from '../core/clock.js';
 import type { Logger } from '../core/logger.js';
 import type { ChangeFeed } from '../platform/database/change-feed/change-feed.js';
-import type { Scans } from '../scans/open-scans.js';
 import type { CodeEnumerationLimit } from './code-enumeration-limit.js';
 import { findTarget } from './find-target.js';
 import { type AnswerCounts, createRedirectHandler } from './redirect-handler.js';

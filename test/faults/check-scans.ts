@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { recount } from '../../src/analytics/recount/recount.js';
 import { uuidBytes } from '../../src/core/uuid-bytes.js';
-import { recount } from '../../src/scans/recount/recount.js';
 import { withClient, withPool } from './harness.js';
 import type { AnswerKind, LoggedRequest } from './request-log.js';
 import type { ScenarioResult } from './scenario-result.js';

@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { HOUR_MS } from '../../core/clock.js';
 import { DIMENSIONS } from '../../core/contract/dimension.js';
-import type { Count } from '../../scans/rollup/counts.js';
-import { decodeLabels } from '../../scans/rollup/counts-codec.js';
 import type { FiguresScope } from '../figures-scope.js';
 import type { Period } from '../period/period.js';
 import type { PeriodParts } from '../period/split-period.js';
+import type { Count } from '../rollup/counts.js';
+import { decodeLabels } from '../rollup/counts-codec.js';
 import { periodRows } from './period-rows.js';
 
 interface Row {

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Count } from '../../scans/rollup/counts.js';
 import type { FiguresScope } from '../figures-scope.js';
 import { inHours, type PeriodParts } from '../period/split-period.js';
 import type { OffsetSpan } from '../period/time-zone.js';
+import type { Count } from '../rollup/counts.js';
 import { periodRows } from './period-rows.js';
 import { numberArray } from './postgres-literals.js';
 

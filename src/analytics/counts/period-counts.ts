@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Dimension } from '../../core/contract/dimension.js';
-import { addLabel, type Count, emptyCounts } from '../../scans/rollup/counts.js';
-import { decodeLabels } from '../../scans/rollup/counts-codec.js';
 import type { FiguresScope } from '../figures-scope.js';
 import { startOfDay } from '../period/period.js';
 import type { PeriodParts } from '../period/split-period.js';
+import { addLabel, type Count, emptyCounts } from '../rollup/counts.js';
+import { decodeLabels } from '../rollup/counts-codec.js';
 import { dimensionOf, findLabels } from './find-labels.js';
 import { periodRows } from './period-rows.js';
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Count } from '../../scans/rollup/counts.js';
 import { type FiguresScope, rollupKeysOf } from '../figures-scope.js';
 import { inHours, type PeriodParts } from '../period/split-period.js';
+import type { Count } from '../rollup/counts.js';
 import { periodRows } from './period-rows.js';
 
 /** Sums of no rows are null. */

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Count } from '../../scans/rollup/counts.js';
 import type { FiguresScope } from '../figures-scope.js';
 import type { AlignedSpans, MovedScans } from '../period/align-to-hours.js';
 import { inHours, type PeriodParts } from '../period/split-period.js';
+import type { Count } from '../rollup/counts.js';
 import { periodRows } from './period-rows.js';
 import { numberArray, textArray, timeArray } from './postgres-literals.js';
 

@@ -1,6 +1,6 @@
 import type { NotificationHub } from '../../platform/database/change-feed/notification-hub.js';
-import { decodeNotification, SCANS_CHANNEL, type ScanNotification } from '../../scans/ingest/scan-notification.js';
 import type { FiguresScope } from '../figures-scope.js';
+import { decodeNotification, SCANS_CHANNEL, type ScanNotification } from '../ingest/scan-notification.js';
 import { ScanBuffer } from './scan-buffer.js';
 
 /** Events that wait for a slow subscriber, one for each campaign. */

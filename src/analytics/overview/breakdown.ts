@@ -1,4 +1,4 @@
-import type { Count } from '../../scans/rollup/counts.js';
+import type { Count } from '../rollup/counts.js';
 
 export const ROWS_MAX = 100;
 /** The label of everything beyond the rows of a list, and of labels that were already counted together when stored. */

@@ -1,11 +1,11 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { selectedFields } from '../../access/context/selected-fields.js';
 import type { Dimension } from '../../core/contract/dimension.js';
-import type { Count } from '../../scans/rollup/counts.js';
 import type { FiguresScope } from '../figures-scope.js';
 import type { LocalSpan } from '../period/local-spans.js';
 import type { Period } from '../period/period.js';
 import type { TimeZone } from '../period/time-zone.js';
+import type { Count } from '../rollup/counts.js';
 import type { Segment } from '../segments/segment.js';
 
 /** Which figures are asked for. */

@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS } from '../../core/clock.js';
 import { Weekday } from '../../core/contract/rule-words.js';
-import type { Count } from '../../scans/rollup/counts.js';
 import type { LocalSpan } from '../period/local-spans.js';
 import type { Period } from '../period/period.js';
+import type { Count } from '../rollup/counts.js';
 import type { CountsByIndex } from './figures.js';
 import type { HourOfWeek } from './overview-types.js';
 

@@ -1,7 +1,7 @@
 import type { Dimension } from '../../core/contract/dimension.js';
 import { DEFAULT_LABEL } from '../../core/contract/rule-words.js';
 import { UNKNOWN, UNKNOWN_COUNTRY } from '../../core/contract/scan.js';
-import type { Count } from '../../scans/rollup/counts.js';
+import type { Count } from '../rollup/counts.js';
 import { breakdown, OTHER, ROWS_MAX } from './breakdown.js';
 import type { Figures } from './figures.js';
 import type { CountryBreakdown, ExcludedScans, LocationBreakdown, MetricBreakdown } from './overview-types.js';

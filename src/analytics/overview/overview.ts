@@ -1,13 +1,13 @@
 import { type EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
 import type { Context } from '../../access/context/context.js';
 import { FieldProblems } from '../../core/field-problems.js';
-import type { Count } from '../../scans/rollup/counts.js';
 import { UnknownLabelError } from '../counts/find-labels.js';
 import { readTotals } from '../counts/read-counts.js';
 import { findFiguresScope } from '../figures-scope.js';
 import { localDays, localHours } from '../period/local-spans.js';
 import { type Period, periodBefore } from '../period/period.js';
 import { readLocalPeriod, readTimeZone } from '../period/read-local-period.js';
+import type { Count } from '../rollup/counts.js';
 import { rawReadQueueOf } from '../segments/raw-read-queue.js';
 import { refuseTimeout } from '../segments/raw-scans-limit.js';
 import { readSegment } from '../segments/read-segment.js';

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { tooManyScans } from '../../core/errors.js';
-import type { Count } from '../../scans/rollup/counts.js';
 import { type LocalSpan, localHours } from '../period/local-spans.js';
 import { type Period, periodBefore } from '../period/period.js';
+import type { Count } from '../rollup/counts.js';
 import { addSegmentCounts } from '../segments/add-segment-counts.js';
 import { countBlocks } from '../segments/count-blocks.js';
 import { NO_READ, planRawRead, type RawReadPlan } from '../segments/raw-read-plan.js';

@@ -1,8 +1,8 @@
 import { DAY_MS } from '../../core/clock.js';
-import type { Count } from '../../scans/rollup/counts.js';
 import { isoLocal, type LocalSpan } from '../period/local-spans.js';
 import type { Period } from '../period/period.js';
 import type { TimeZone } from '../period/time-zone.js';
+import type { Count } from '../rollup/counts.js';
 import type { CountsByIndex } from './figures.js';
 import type { HourlyPoint, TimeSeriesPoint } from './overview-types.js';
 

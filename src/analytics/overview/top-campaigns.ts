@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Campaign } from '../../campaigns/campaign.js';
-import type { Count } from '../../scans/rollup/counts.js';
+import type { Count } from '../rollup/counts.js';
 import { breakdown, OTHER, type Row } from './breakdown.js';
 import type { CampaignBreakdown } from './overview-types.js';
 

@@ -1,4 +1,4 @@
-import type { Count } from '../../scans/rollup/counts.js';
+import type { Count } from '../rollup/counts.js';
 import type { SegmentCounts } from './segment-counts.js';
 
 function addMaps<Key>(one: ReadonlyMap<Key, Count>, other: ReadonlyMap<Key, Count>): Map<Key, Count> {

@@ -1,14 +1,8 @@
 import type { Dimension } from '../../core/contract/dimension.js';
-import type { BlockColumn, LabelIndexes } from '../../scans/blocks/block-column.js';
-import {
-  type BlockLabel,
-  endOfBlock,
-  flaggedClassOf,
-  type ScanBlock,
-  startOfBlock,
-} from '../../scans/blocks/scan-block.js';
-import type { Count } from '../../scans/rollup/counts.js';
+import type { BlockColumn, LabelIndexes } from '../blocks/block-column.js';
+import { type BlockLabel, endOfBlock, flaggedClassOf, type ScanBlock, startOfBlock } from '../blocks/scan-block.js';
 import type { Period } from '../period/period.js';
+import type { Count } from '../rollup/counts.js';
 import { SEGMENT_DIMENSIONS } from './segment.js';
 import type { SegmentCounts, SegmentDivisions } from './segment-counts.js';
 import { addTally, addTo, KINDS, KNOWN_VISITOR, keep, NO_SCAN, NOT_COUNTED, tally, UNIQUE } from './tally.js';

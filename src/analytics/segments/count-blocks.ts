@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DEFAULT_LABEL } from '../../core/contract/rule-words.js';
-import { decodeColumn, decodeIndexes, decodeNumbers } from '../../scans/blocks/block-column.js';
-import { countNumbers, findNumbered, findNumbers } from '../../scans/blocks/campaign-numbers.js';
-import { type BlockLabel, columnOf, type ScanBlock } from '../../scans/blocks/scan-block.js';
+import { decodeColumn, decodeIndexes, decodeNumbers } from '../blocks/block-column.js';
+import { countNumbers, findNumbered, findNumbers } from '../blocks/campaign-numbers.js';
+import { type BlockLabel, columnOf, type ScanBlock } from '../blocks/scan-block.js';
 import { numberArray, textArray } from '../counts/postgres-literals.js';
 import type { FiguresScope } from '../figures-scope.js';
 import { isoDay, type Period } from '../period/period.js';

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { HOUR_MS } from '../../core/clock.js';
-import { currentBlocks } from '../../scans/blocks/current-blocks.js';
-import { readBlocks, readHourCounts } from '../../scans/blocks/read-blocks.js';
-import type { ScanBlock } from '../../scans/blocks/scan-block.js';
+import { currentBlocks } from '../blocks/current-blocks.js';
+import { readBlocks, readHourCounts } from '../blocks/read-blocks.js';
+import type { ScanBlock } from '../blocks/scan-block.js';
 import type { RawDay } from './raw-days.js';
 
 /** The blocks of a day that have the scans that the snapshot has. */

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DIMENSIONS } from '../../core/contract/dimension.js';
 import { DEFAULT_LABEL } from '../../core/contract/rule-words.js';
-import { decodeLabels } from '../../scans/rollup/counts-codec.js';
 import { textArray } from '../counts/postgres-literals.js';
 import { isoDay, type Period, startOfDay } from '../period/period.js';
+import { decodeLabels } from '../rollup/counts-codec.js';
 import type { LabelCondition } from './segment.js';
 
 /** What the rollup of a UTC day says about its raw scans. */

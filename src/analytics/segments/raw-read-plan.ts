@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DAY_MS, HOUR_MS } from '../../core/clock.js';
-import { endOfBlock, type ScanBlock, startOfBlock } from '../../scans/blocks/scan-block.js';
+import { endOfBlock, type ScanBlock, startOfBlock } from '../blocks/scan-block.js';
 import { textArray } from '../counts/postgres-literals.js';
 import { type FiguresScope } from '../figures-scope.js';
 import { isoTime, type Period, startOfDay } from '../period/period.js';

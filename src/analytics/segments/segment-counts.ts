@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Dimension } from '../../core/contract/dimension.js';
-import type { Count } from '../../scans/rollup/counts.js';
 import type { FiguresScope } from '../figures-scope.js';
 import type { Period } from '../period/period.js';
+import type { Count } from '../rollup/counts.js';
 import { SEGMENT_DIMENSIONS, type Segment } from './segment.js';
 import { COUNTS, dividedScans, type SegmentDivision, segmentScans } from './segment-rows.js';
 

@@ -1,5 +1,5 @@
-import type { LabelIndexes } from '../../scans/blocks/block-column.js';
-import type { Count } from '../../scans/rollup/counts.js';
+import type { LabelIndexes } from '../blocks/block-column.js';
+import type { Count } from '../rollup/counts.js';
 
 /** What a scan of a block is to the counts. Their order is the order of `tally`. */
 export const NO_SCAN = 0;

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Drainer } from '../../analytics/ingest/drainer.js';
+import { createScanPool } from '../../analytics/open-scans.js';
 import { systemClock } from '../../core/clock.js';
 import type { Scan } from '../../core/contract/scan.js';
 import { createLogger } from '../../core/logger.js';
 import { DroppedScans } from '../../redirect/journal/dropped-scans.js';
 import { Journal } from '../../redirect/journal/journal.js';
-import { Drainer } from '../../scans/ingest/drainer.js';
-import { createScanPool } from '../../scans/open-scans.js';
 
 /** Scans that wait for the journal at the same time. */
 const CONCURRENT_APPENDS = 2_000;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { Client as PgClient } from 'pg';
+import { encodeLabels } from '../../../src/analytics/rollup/counts-codec.js';
 import { DAY_MS } from '../../../src/core/clock.js';
-import { encodeLabels } from '../../../src/scans/rollup/counts-codec.js';
 import { isDistributedRun } from '../../support/citus.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
 import { randomOf, randomPeriod, randomScans } from '../../support/scans/random-scans.js';

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { Client as PgClient } from 'pg';
+import { packDay } from '../../../src/analytics/blocks/pack-day.js';
+import { packScans } from '../../../src/analytics/blocks/pack-scans.js';
 import { DAY_MS, HOUR_MS, systemClock } from '../../../src/core/clock.js';
-import { packDay } from '../../../src/scans/blocks/pack-day.js';
-import { packScans } from '../../../src/scans/blocks/pack-scans.js';
 import { eventually } from '../../support/eventually.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../support/http/client.js';
 import { plainOverview } from '../../support/scans/plain-overview.js';

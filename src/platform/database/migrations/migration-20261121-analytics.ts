@@ -36,7 +36,7 @@ export class MigrationAnalytics extends Migration {
         label text not null,
         unique (dimension, label)
       )`);
-    // The labels' figures are encoded as src/scans/rollup/counts-codec.ts says. The fill factor leaves room for updates in place.
+    // The labels' figures are encoded as src/analytics/rollup/counts-codec.ts says. The fill factor leaves room for updates in place.
     for (const [table, column, type] of [
       ['scan_hour', 'hour', 'timestamptz(0)'],
       ['scan_day', 'day', 'date'],

@@ -19,7 +19,7 @@ const DECIDED = `
  */
 export class MigrationReportViews extends Migration {
   override up(): void {
-    // Reads what src/scans/rollup/counts-codec.ts writes: for each label three unsigned LEB128 numbers. The three loops are one
+    // Reads what src/analytics/rollup/counts-codec.ts writes: for each label three unsigned LEB128 numbers. The three loops are one
     // written three times, which takes half the time: some 0.6 µs a label.
     this.addSql(`
       create function scan_labels(labels bytea) returns table (label integer, scans bigint, uniques bigint)

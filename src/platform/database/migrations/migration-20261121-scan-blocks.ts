@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Raw scans once more, by columns, for figures that are counted from many of them (src/scans/blocks/scan-block.ts). A background
+ * Raw scans once more, by columns, for figures that are counted from many of them (src/analytics/blocks/scan-block.ts). A background
  * job fills the table, also with the scans that are stored already.
  */
 export class MigrationScanBlocks extends Migration {

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { Client } from 'pg';
+import { dropOldMonths } from '../../../../src/analytics/ingest/retention.js';
+import { recount } from '../../../../src/analytics/recount/recount.js';
 import { newId } from '../../../../src/core/ids.js';
 import { ENTITIES } from '../../../../src/entities.js';
 import { openOrm } from '../../../../src/platform/database/orm.js';
-import { dropOldMonths } from '../../../../src/scans/ingest/retention.js';
-import { recount } from '../../../../src/scans/recount/recount.js';
 import { createCitusDatabase, dropCitusDatabase, whyNoCitus } from '../../../support/citus.js';
 import { type DrainFixture, openDrainFixture } from '../../../support/scans/drain.js';
 import { readFigures } from '../../../support/scans/figures.js';

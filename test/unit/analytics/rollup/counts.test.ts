@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { addCounts, addLabel, type Counts, emptyCounts } from '../../../../src/scans/rollup/counts.js';
+import { addCounts, addLabel, type Counts, emptyCounts } from '../../../../src/analytics/rollup/counts.js';
 
 type Step = [label: number, scans: number, uniques: number];
 const steps = fc.array(fc.tuple(fc.nat(5), fc.integer({ min: -3, max: 3 }), fc.integer({ min: -3, max: 3 })));

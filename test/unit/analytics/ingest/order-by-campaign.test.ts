@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { CampaignKeyReader } from '../../../../src/scans/campaign-key.js';
-import type { JournaledScan } from '../../../../src/scans/ingest/journaled-scan.js';
-import { orderByCampaign } from '../../../../src/scans/ingest/order-by-campaign.js';
+import { CampaignKeyReader } from '../../../../src/analytics/campaign-key.js';
+import type { JournaledScan } from '../../../../src/analytics/ingest/journaled-scan.js';
+import { orderByCampaign } from '../../../../src/analytics/ingest/order-by-campaign.js';
 import { scanOf } from '../../../support/scans/scans.js';
 
 const ID = (digit: number): string => `${digit}0000000-0000-4000-8000-000000000000`;

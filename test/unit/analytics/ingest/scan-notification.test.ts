@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { decodeNotification, encodeNotification } from '../../../../src/analytics/ingest/scan-notification.js';
 import { newId } from '../../../../src/core/ids.js';
-import { decodeNotification, encodeNotification } from '../../../../src/scans/ingest/scan-notification.js';
 
 const notification = (count: number) => ({
   workspaceId: newId(),

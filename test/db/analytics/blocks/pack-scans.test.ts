@@ -1,9 +1,9 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { expect } from 'chai';
+import { packScans } from '../../../../src/analytics/blocks/pack-scans.js';
 import { newId } from '../../../../src/core/ids.js';
 import { ENTITIES } from '../../../../src/entities.js';
 import { openOrm } from '../../../../src/platform/database/orm.js';
-import { packScans } from '../../../../src/scans/blocks/pack-scans.js';
 import { type DrainFixture, openDrainFixture } from '../../../support/scans/drain.js';
 import { scanOf } from '../../../support/scans/scans.js';
 

@@ -1,11 +1,11 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { expect } from 'chai';
+import { packScans } from '../../../../src/analytics/blocks/pack-scans.js';
+import { dropOldMonths } from '../../../../src/analytics/ingest/retention.js';
+import { recount } from '../../../../src/analytics/recount/recount.js';
 import { newId } from '../../../../src/core/ids.js';
 import { ENTITIES } from '../../../../src/entities.js';
 import { openOrm } from '../../../../src/platform/database/orm.js';
-import { packScans } from '../../../../src/scans/blocks/pack-scans.js';
-import { dropOldMonths } from '../../../../src/scans/ingest/retention.js';
-import { recount } from '../../../../src/scans/recount/recount.js';
 import { type DrainFixture, openDrainFixture } from '../../../support/scans/drain.js';
 import { readFigures } from '../../../support/scans/figures.js';
 import { findDifferences, scanOf } from '../../../support/scans/scans.js';

@@ -10,7 +10,7 @@ import {
   gatherMs,
   nextBatchSize,
   sizeAfterFailure,
-} from '../../../../src/scans/ingest/batch-pace.js';
+} from '../../../../src/analytics/ingest/batch-pace.js';
 
 const SIZE = fc.integer({ min: BATCH_MIN, max: BATCH_MAX });
 const [AT_REST, BUSY] = [fc.double({ min: 0, max: 0.7, noNaN: true }), fc.double({ min: 0.8, max: 1, noNaN: true })];

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { currentBlocks, type HourCount } from '../../../../src/scans/blocks/current-blocks.js';
+import { currentBlocks, type HourCount } from '../../../../src/analytics/blocks/current-blocks.js';
 
 const block = (fromHour: number, untilHour: number, rawScans: number, uniques: number) => ({
   dayMs: 0,

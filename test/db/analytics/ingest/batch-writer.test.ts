@@ -1,8 +1,8 @@
 import { expect } from 'chai';
+import { BatchWriter } from '../../../../src/analytics/ingest/batch-writer.js';
+import type { WriteResult } from '../../../../src/analytics/ingest/scan-writer.js';
 import { newId } from '../../../../src/core/ids.js';
 import { readJournalBatch } from '../../../../src/redirect/journal/journal-batch.js';
-import { BatchWriter } from '../../../../src/scans/ingest/batch-writer.js';
-import type { WriteResult } from '../../../../src/scans/ingest/scan-writer.js';
 import { isDistributedRun } from '../../../support/citus.js';
 import { type DrainFixture, type DrainInstance, openDrainFixture } from '../../../support/scans/drain.js';
 import { countScans } from '../../../support/scans/scans.js';

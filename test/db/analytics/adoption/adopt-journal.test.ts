@@ -1,11 +1,11 @@
 import { cp, mkdir, readdir, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
+import { adoptJournal } from '../../../../src/analytics/adoption/adopt-journal.js';
 import { systemClock } from '../../../../src/core/clock.js';
 import { newId } from '../../../../src/core/ids.js';
 import { lockDataFolder } from '../../../../src/platform/database/data-folder-lock.js';
 import { entriesAfter, entryKey, openStore } from '../../../../src/redirect/journal/journal-store.js';
-import { adoptJournal } from '../../../../src/scans/adoption/adopt-journal.js';
 import { type DrainFixture, openDrainFixture } from '../../../support/scans/drain.js';
 import { countDifferences, countScans, insertWorkspace, scanOf } from '../../../support/scans/scans.js';
 

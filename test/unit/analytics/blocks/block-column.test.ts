@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { decodeColumn, encodeColumn } from '../../../../src/scans/blocks/block-column.js';
+import { decodeColumn, encodeColumn } from '../../../../src/analytics/blocks/block-column.js';
 
 describe('A column of a block', () => {
   it('is read as it was written, from any address in memory', () => {
