@@ -5,13 +5,13 @@ import { SignInLink } from './access/sessions/sign-in-link.js';
 import { WebhookDelivery } from './access/webhooks/webhook-delivery.js';
 import { WebhookEndpoint } from './access/webhooks/webhook-endpoint.js';
 import { Workspace } from './access/workspaces/workspace.js';
+import { CampaignImport } from './batch/imports/campaign-import.js';
+import { ImportFile } from './batch/imports/import-file.js';
+import { PrintRun } from './batch/print-runs/print-run.js';
 import { Asset } from './campaigns/assets/asset.js';
 import { Campaign } from './campaigns/campaign.js';
 import { CampaignRevision } from './campaigns/history/campaign-revision.js';
-import { CampaignImport } from './imports/campaign-import.js';
-import { ImportFile } from './imports/import-file.js';
 import { PagePreview } from './pages/previews/page-preview.js';
-import { PrintRun } from './print-runs/print-run.js';
 
 /** Every entity. The tables of scans are plain SQL and have none. */
 export const ENTITIES = [

@@ -5,11 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { operatorIn } from '../access/context/actor.js';
 import type { Operator } from '../access/context/operator.js';
 import { Workspace } from '../access/workspaces/workspace.js';
+import { type CampaignImport, findImport } from '../batch/imports/campaign-import.js';
+import { hasEnded, ImportState } from '../batch/imports/import-state.js';
+import { ImportOptions, startImport } from '../batch/imports/start-import.js';
+import { storeImportFile } from '../batch/imports/store-import-file.js';
 import { isUuid } from '../core/ids.js';
-import { type CampaignImport, findImport } from '../imports/campaign-import.js';
-import { hasEnded, ImportState } from '../imports/import-state.js';
-import { ImportOptions, startImport } from '../imports/start-import.js';
-import { storeImportFile } from '../imports/store-import-file.js';
 import { type Arguments, hasFlag, requiredText, UsageError } from './arguments.js';
 import type { Command, CommandOutput } from './command.js';
 

@@ -10,6 +10,8 @@ import { WorkspaceResolver } from '../access/workspaces/overview/workspace-resol
 import { ScanRecordedResolver } from '../analytics/live/scan-recorded-resolver.js';
 import { OverviewResolver } from '../analytics/overview/overview-resolver.js';
 import { CampaignTotalsResolver } from '../analytics/totals/campaign-totals-resolver.js';
+import { ImportResolver } from '../batch/imports/import-resolver.js';
+import { PrintRunResolver } from '../batch/print-runs/print-run-resolver.js';
 import { AssetResolver } from '../campaigns/assets/asset-resolver.js';
 import { BulkResolver } from '../campaigns/bulk/bulk-resolver.js';
 import { CampaignResolver } from '../campaigns/campaign-resolver.js';
@@ -21,9 +23,7 @@ import { QrTemplateResolver } from '../campaigns/style/qr-template-resolver.js';
 import { TagsResolver } from '../campaigns/tags/tags-resolver.js';
 import type { Scope } from '../core/contract/scopes.js';
 import { insufficientScope } from '../core/errors.js';
-import { ImportResolver } from '../imports/import-resolver.js';
 import { PageResolver } from '../pages/page-resolver.js';
-import { PrintRunResolver } from '../print-runs/print-run-resolver.js';
 import { DestinationPreviewResolver } from '../redirect/destination-preview-resolver.js';
 
 /** The library requires a PubSub. Every subscription has a stream of its own instead. */

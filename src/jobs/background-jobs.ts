@@ -1,10 +1,10 @@
 import { type DeliveryServices, deliverDue } from '../access/webhooks/delivery/deliver-due.js';
 import { deliverWebhooks } from '../access/webhooks/delivery/deliver-webhooks-job.js';
-import { IMPORT_JOB } from '../imports/import-job.js';
-import { type ImportServices, runImport } from '../imports/run-import.js';
+import { IMPORT_JOB } from '../batch/imports/import-job.js';
+import { type ImportServices, runImport } from '../batch/imports/run-import.js';
+import { makePrintRun, type PrintRunServices } from '../batch/print-runs/make/make-print-run.js';
+import { makePrintRunJob } from '../batch/print-runs/make-print-run-job.js';
 import { type RegisteredJob, registerJob } from '../platform/queue/job-definition.js';
-import { makePrintRun, type PrintRunServices } from '../print-runs/make/make-print-run.js';
-import { makePrintRunJob } from '../print-runs/make-print-run-job.js';
 
 type BackgroundServices = DeliveryServices & PrintRunServices & ImportServices;
 

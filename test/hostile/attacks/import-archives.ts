@@ -6,7 +6,7 @@ import {
   type ArchivedAsset,
   type ArchiveManifest,
   assetFile,
-} from '../../../src/exports/archive/archive-format.js';
+} from '../../../src/batch/exports/archive/archive-format.js';
 import { zipOf } from '../../support/exports/import-archive.js';
 
 export interface ArchiveParts {

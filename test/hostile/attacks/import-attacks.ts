@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
-import { ARCHIVE_FILES } from '../../../src/exports/archive/archive-format.js';
+import { ARCHIVE_FILES } from '../../../src/batch/exports/archive/archive-format.js';
 import { zipOf } from '../../support/exports/import-archive.js';
 import type { ImportFile } from '../imports/import-client.js';
 import { concurrentAttacks } from './concurrent-imports.js';

@@ -26,14 +26,12 @@ const SOURCES = [
   'analytics/segments',
   'analytics/totals',
   'artwork',
+  'batch',
   'campaigns',
   'core',
-  'exports',
-  'imports',
   'inspection',
   'pages/preview-page.ts',
   'platform/workers',
-  'print-runs',
 ];
 
 /** Sentences in these files that are no messages to whoever uses the console. */

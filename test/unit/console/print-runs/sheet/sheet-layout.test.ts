@@ -1,12 +1,12 @@
 import 'reflect-metadata';
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { PrintRunKind } from '../../../../../src/batch/print-runs/print-run.js';
+import { Paper, type PrintSheetInput } from '../../../../../src/batch/print-runs/print-run-inputs.js';
+import { SheetCaption } from '../../../../../src/batch/print-runs/print-run-options.js';
+import { readPrintRunOptions } from '../../../../../src/batch/print-runs/read-print-run-options.js';
 import { PrintColor } from '../../../../../src/campaigns/artwork/print-input.js';
 import { FieldProblems } from '../../../../../src/core/field-problems.js';
-import { PrintRunKind } from '../../../../../src/print-runs/print-run.js';
-import { Paper, type PrintSheetInput } from '../../../../../src/print-runs/print-run-inputs.js';
-import { SheetCaption } from '../../../../../src/print-runs/print-run-options.js';
-import { readPrintRunOptions } from '../../../../../src/print-runs/read-print-run-options.js';
 import { loadConsoleModule } from '../../../../support/console/console-module.js';
 
 interface Layout {

@@ -1,0 +1,98 @@
+import type { FileStore } from '../../../platform/storage/file-store.js';
+import { readCampaignPages } from '../campaigns/campaign-pages.js';
+import { campaignJson } from '../campaigns/write-campaigns.js';
+import type { ExportSource } from '../export-source.js';
+import {
+  ARCHIVE_FILES,
+  ARCHIVE_FORMAT,
+  ARCHIVE_VERSION,
+  type ArchivedAsset,
+  type ArchiveManifest,
+  assetFile,
+} from './archive-format.js';
+import { ZipWriter } from './zip-writer.js';
+
+export interface ArchiveSource extends ExportSource {
+  readonly files: Pick<FileStore, 'open'>;
+}
+
+/** An upload that is found is kept with its copies for a page; only what was published of it is in the archive. */
+type AssetRow = Pick<ArchivedAsset, 'id' | 'fileName' | 'contentType'>;
+
+const READ_ASSETS = {
+  name: 'export-assets',
+  text: `select id, file_name as "fileName", content_type as "contentType" from asset
+    where workspace_id = $1 and id > $2::uuid order by id limit 500`,
+};
+
+/** Yields the archive of a workspace: its campaigns, the deleted ones too, and its uploads. Not its scans, keys, history and webhooks. */
+export async function* writeArchive(source: ArchiveSource): AsyncGenerator<Uint8Array> {
+  const zip = new ZipWriter();
+  const written = fill(zip, source).catch((error: unknown) => {
+    zip.fail(error instanceof Error ? error : new Error(String(error)));
+  });
+  try {
+    for await (const chunk of zip.output) yield chunk;
+  } finally {
+    zip.output.destroy();
+    await written;
+  }
+}
+
+async function fill(zip: ZipWriter, source: ArchiveSource): Promise<void> {
+  const createdUtc = new Date(source.clock.now()).toISOString();
+  let count = 0;
+  const campaigns = async function* (): AsyncGenerator<string> {
+    for await (const page of readCampaignPages(source, { withDeleted: true })) {
+      count += page.length;
+      yield page.map(campaignJson).join('');
+    }
+  };
+  const campaignsFile = await zip.add(ARCHIVE_FILES.campaigns, campaigns());
+  const { assets, missing } = await addAssets(zip, source);
+  const lines = assets.map((asset) => `${JSON.stringify(asset)}\n`);
+  const assetsFile = await zip.add(ARCHIVE_FILES.assets, chunksOf(lines));
+  const manifest: ArchiveManifest = {
+    format: ARCHIVE_FORMAT,
+    version: ARCHIVE_VERSION,
+    createdUtc,
+    workspaceId: source.workspaceId,
+    campaigns: count,
+    assets: assets.length,
+    missingAssets: missing,
+    files: { [ARCHIVE_FILES.campaigns]: campaignsFile, [ARCHIVE_FILES.assets]: assetsFile },
+  };
+  await zip.add(ARCHIVE_FILES.manifest, chunksOf([`${JSON.stringify(manifest, null, 2)}\n`]));
+  zip.end();
+}
+
+async function addAssets(zip: ZipWriter, source: ArchiveSource) {
+  const assets: ArchivedAsset[] = [];
+  let missing = 0;
+  for await (const row of readAssets(source)) {
+    const stream = await source.files.open(row.id);
+    if (stream === null) {
+      missing += 1;
+      continue;
+    }
+    const file = assetFile(row.id, row.contentType);
+    // Pictures and PDFs are compressed already.
+    assets.push({ ...row, file, ...(await zip.add(file, stream, true)) });
+  }
+  return { assets, missing };
+}
+
+async function* readAssets({ reads, workspaceId }: ArchiveSource): AsyncGenerator<AssetRow> {
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const { rows } = await reads.query<AssetRow>({ ...READ_ASSETS, values: [workspaceId, after] });
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield* rows;
+    after = last.id;
+  }
+}
+
+async function* chunksOf(texts: readonly string[]): AsyncGenerator<string> {
+  yield* texts;
+}

@@ -1,0 +1,94 @@
+import { isoTime } from '../../../analytics/period/period.js';
+import { redirectAddress } from '../../../campaigns/campaign-code.js';
+import { DEFAULT_STYLE } from '../../../campaigns/style/default-style.js';
+import { QrCodeMode } from '../../../core/contract/campaign-mode.js';
+import { EXPORT_LIMITS } from '../export-limits.js';
+import type { ExportSource } from '../export-source.js';
+import type { ExportedCampaign } from './exported-campaign.js';
+
+type CampaignRow = Omit<
+  ExportedCampaign,
+  'rules' | 'address' | 'totalScans' | 'uniqueScans' | 'lastScannedUtc' | 'createdUtc' | 'updatedUtc' | 'deletedUtc'
+> & {
+  readonly rules: ExportedCampaign['rules'] | null;
+  readonly createdUtc: Date;
+  readonly updatedUtc: Date;
+  readonly deletedUtc: Date | null;
+};
+
+interface TotalRow {
+  readonly id: string;
+  readonly scans: string;
+  readonly uniques: string;
+  readonly lastScannedUtc: Date;
+}
+
+/** By the column that begins the order, of an index backwards: of lists, newest first, this is the end. */
+const statementOf = (name: string, column: string, which: string) => ({
+  name,
+  text: `select c.id, c.name, c.code, c.mode, c.payload_type as "payloadType", c.content, c.style, c.schedule, c.rules,
+      c.tags, c.external_id as "externalId", c.is_active as "isActive", c.created_utc as "createdUtc", c.updated_utc as "updatedUtc",
+      c.deleted_utc as "deletedUtc"
+    from campaign c
+    where c.workspace_id = $1 and c.${column} >= $2::timestamptz
+      and (c.${column} > $2::timestamptz or c.id < $3::uuid) and c.${column} <= $4::timestamptz and ${which}
+    order by c.${column}, c.id desc limit ${EXPORT_LIMITS.campaignsRead}`,
+});
+const LIVE = statementOf('export-campaigns', 'created_utc', 'c.deleted_utc is null');
+const DELETED = statementOf('export-deleted-campaigns', 'deleted_utc', 'c.deleted_utc is not null');
+/** Not joined with the campaigns: the totals may be in another database of a cluster. */
+const TOTALS = {
+  name: 'export-campaign-totals',
+  text: `select subject_id as id, scans, uniques, last_scanned_utc as "lastScannedUtc" from scan_total
+    where workspace_id = $1 and subject_id = any ($2::uuid[])`,
+};
+
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/**
+ * Yields the campaigns that there are now, the oldest first, a page for each statement, and if they are wanted the deleted
+ * ones after them. Each is as it is when it is read; one that is deleted meanwhile may be missing.
+ */
+export async function* readCampaignPages(
+  source: ExportSource,
+  { withDeleted }: { readonly withDeleted: boolean },
+): AsyncGenerator<ExportedCampaign[]> {
+  const now = isoTime(source.clock.now());
+  for (const statement of withDeleted ? [LIVE, DELETED] : [LIVE]) {
+    let after = ['-infinity', LAST_ID];
+    for (;;) {
+      const values = [source.workspaceId, ...after, now];
+      const { rows } = await source.reads.query<CampaignRow>({ ...statement, values });
+      const last = rows.at(-1);
+      if (last === undefined) break;
+      const totals = await readTotals(source, rows);
+      yield rows.map((row) => toExported(source.publicUrl, row, totals.get(row.id)));
+      if (rows.length < EXPORT_LIMITS.campaignsRead) break;
+      after = [(last.deletedUtc ?? last.createdUtc).toISOString(), last.id];
+    }
+  }
+}
+
+async function readTotals(
+  { reads, workspaceId }: ExportSource,
+  campaigns: readonly CampaignRow[],
+): Promise<ReadonlyMap<string, TotalRow>> {
+  const values = [workspaceId, campaigns.map(({ id }) => id)];
+  const { rows } = await reads.query<TotalRow>({ ...TOTALS, values });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function toExported(publicUrl: string, row: CampaignRow, total: TotalRow | undefined): ExportedCampaign {
+  const { name, code, mode, payloadType, content, isActive, tags, externalId, schedule, rules, style, id } = row;
+  return {
+    ...{ name, code, mode, payloadType, content, isActive, tags, externalId },
+    ...{ schedule, rules: rules ?? [], style: { ...DEFAULT_STYLE, ...style }, id },
+    address: mode === QrCodeMode.Dynamic ? redirectAddress(publicUrl, code) : null,
+    totalScans: Number(total?.scans ?? 0),
+    uniqueScans: Number(total?.uniques ?? 0),
+    lastScannedUtc: total?.lastScannedUtc.toISOString() ?? null,
+    createdUtc: row.createdUtc.toISOString(),
+    updatedUtc: row.updatedUtc.toISOString(),
+    deletedUtc: row.deletedUtc?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,30 @@
+import type { QrRule } from '../../../campaigns/rules/rule.js';
+import type { QrSchedule } from '../../../campaigns/rules/schedule.js';
+import type { QrStyle } from '../../../campaigns/style/qr-style.js';
+import type { QrCodeMode } from '../../../core/contract/campaign-mode.js';
+import type { QrPayloadType } from '../../../core/contract/payloads/payload-type.js';
+
+/** A campaign as exports have it: what an import takes back, then what it leaves out. Times are ISO 8601 in UTC. */
+export interface ExportedCampaign {
+  readonly name: string;
+  readonly code: string;
+  readonly mode: QrCodeMode;
+  readonly payloadType: QrPayloadType;
+  readonly content: string;
+  readonly isActive: boolean;
+  readonly tags: readonly string[];
+  readonly externalId: string | null;
+  readonly schedule: QrSchedule | null;
+  /** Empty for none. */
+  readonly rules: readonly QrRule[];
+  readonly style: QrStyle;
+  readonly id: string;
+  /** Null for a Static one. */
+  readonly address: string | null;
+  readonly totalScans: number;
+  readonly uniqueScans: number;
+  readonly lastScannedUtc: string | null;
+  readonly createdUtc: string;
+  readonly updatedUtc: string;
+  readonly deletedUtc: string | null;
+}

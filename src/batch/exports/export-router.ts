@@ -1,0 +1,110 @@
+import { type Request, type Response, Router } from 'express';
+import { authenticateKeyOrSession } from '../../access/authenticate-request.js';
+import type { Context } from '../../access/context/context.js';
+import type { Services } from '../../access/context/open-context.js';
+import { methodNotAllowed, notFound } from '../../core/errors.js';
+import { FieldProblems } from '../../core/field-problems.js';
+import { writeArchive } from './archive/write-archive.js';
+import { writeCampaigns } from './campaigns/write-campaigns.js';
+import { MEDIA_TYPES } from './export-format.js';
+import { ExportSlots } from './export-slots.js';
+import type { ExportSource } from './export-source.js';
+import { CAMPAIGN_FIELDS, readScanSelection, readWrittenAs, refuseUnknown, SCAN_FIELDS } from './read-export-query.js';
+import { writeScans } from './scans/write-scans.js';
+import { type ExportToSend, sendExport } from './send-export.js';
+
+/** Below this path exports are downloaded. */
+export const EXPORTS_PATH = '/exports';
+
+type Prepare = (context: Context, source: ExportSource, request: Request) => Promise<ExportToSend> | ExportToSend;
+
+const EXPORTS: Readonly<Record<string, Prepare>> = {
+  '/campaigns': prepareCampaigns,
+  '/scans': prepareScans,
+  '/archive': prepareArchive,
+};
+
+/** Exports as downloads, for keys that may read: made while they are sent, and stored nowhere. */
+export function createExportRouter(services: Services): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const slots = new ExportSlots();
+  for (const [path, prepare] of Object.entries(EXPORTS)) {
+    router.get(path, (request, response) => download(services, slots, prepare, request, response));
+    router.all(path, async (request, response) => {
+      await authenticateKeyOrSession(services, request, response);
+      response.set('Allow', 'GET, HEAD');
+      throw methodNotAllowed(['GET', 'HEAD']);
+    });
+  }
+  return router;
+}
+
+async function download(
+  services: Services,
+  slots: ExportSlots,
+  prepare: Prepare,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const context = await authenticateKeyOrSession(services, request, response, 'qr:read');
+  const { reads, publicUrl, clock, workspace, logger } = context;
+  const source = { reads, publicUrl, clock, workspaceId: workspace.id };
+  const toSend = await prepare(context, source, request);
+  const release = slots.take(workspace.id);
+  try {
+    await sendExport(request, response, toSend, logger);
+  } finally {
+    await toSend.chunks.return(undefined);
+    release();
+  }
+}
+
+function prepareCampaigns(_context: Context, source: ExportSource, { query }: Request): ExportToSend {
+  const problems = new FieldProblems();
+  refuseUnknown(query, CAMPAIGN_FIELDS, problems);
+  const written = readWrittenAs(query, problems);
+  problems.throwIfAny();
+  return {
+    mediaType: MEDIA_TYPES[written.format],
+    fileName: fileNameOf('campaigns', source, written.format),
+    chunks: writeCampaigns(source, written),
+  };
+}
+
+async function prepareScans(context: Context, source: ExportSource, { query }: Request): Promise<ExportToSend> {
+  const problems = new FieldProblems();
+  refuseUnknown(query, SCAN_FIELDS, problems);
+  const written = readWrittenAs(query, problems);
+  const selection = readScanSelection(query, source.clock.now(), problems);
+  problems.throwIfAny();
+  await refuseForeign(context, selection.campaignId);
+  return {
+    mediaType: MEDIA_TYPES[written.format],
+    fileName: fileNameOf('scans', source, written.format),
+    chunks: writeScans(source, selection, written),
+  };
+}
+
+function prepareArchive({ files }: Context, source: ExportSource, { query }: Request): ExportToSend {
+  const problems = new FieldProblems();
+  refuseUnknown(query, [], problems);
+  problems.throwIfAny();
+  return {
+    mediaType: 'application/zip',
+    fileName: fileNameOf('workspace', source, 'zip'),
+    chunks: writeArchive({ ...source, files }),
+  };
+}
+
+/** A deleted campaign still has its scans. */
+async function refuseForeign({ reads, workspace }: Context, campaignId: string | null): Promise<void> {
+  if (campaignId === null) return;
+  const { rows } = await reads.query({
+    text: 'select 1 from campaign where workspace_id = $1 and id = $2',
+    values: [workspace.id, campaignId],
+  });
+  if (rows.length === 0) throw notFound('campaign');
+}
+
+const fileNameOf = (what: string, { clock }: ExportSource, extension: string): string =>
+  `${what}-${new Date(clock.now()).toISOString().slice(0, 19).replaceAll(':', '-')}.${extension}`;

@@ -1,0 +1,26 @@
+import { tooBusy, tooManyUnfinished } from '../../core/errors.js';
+import { EXPORT_LIMITS } from './export-limits.js';
+
+/** Counts the exports that run on this instance, by workspace. */
+export class ExportSlots {
+  readonly #running = new Map<string, number>();
+  #all = 0;
+
+  /** Takes a slot until the function that is returned is called. Throws when the workspace, or the instance, has no more. */
+  take(workspaceId: string): () => void {
+    const running = this.#running.get(workspaceId) ?? 0;
+    if (running >= EXPORT_LIMITS.ofWorkspace) throw tooManyUnfinished('exports');
+    if (this.#all >= EXPORT_LIMITS.inAll) throw tooBusy();
+    this.#running.set(workspaceId, running + 1);
+    this.#all += 1;
+    let isTaken = true;
+    return () => {
+      if (!isTaken) return;
+      isTaken = false;
+      this.#all -= 1;
+      const left = (this.#running.get(workspaceId) ?? 1) - 1;
+      if (left === 0) this.#running.delete(workspaceId);
+      else this.#running.set(workspaceId, left);
+    };
+  }
+}

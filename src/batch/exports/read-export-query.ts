@@ -1,0 +1,56 @@
+import { parseIsoTime } from '../../analytics/period/iso-time.js';
+import type { FieldProblems } from '../../core/field-problems.js';
+import { isUuid } from '../../core/ids.js';
+import { EXPORT_FORMATS, isExportFormat, type WrittenAs } from './export-format.js';
+import type { ScanSelection } from './scans/scan-pages.js';
+
+/** The parameters of an address, as Express parses them. */
+export type Query = Readonly<Record<string, unknown>>;
+
+const FORMAT_FIELDS = ['format', 'byteOrderMark'];
+
+/** Adds what is wrong to `problems`; the result is not to be used then. */
+export function readWrittenAs(query: Query, problems: FieldProblems): WrittenAs {
+  const { format = 'csv', byteOrderMark = 'true' } = query;
+  if (byteOrderMark !== 'true' && byteOrderMark !== 'false') problems.add('byteOrderMark', 'Must be true or false.');
+  const withMark = byteOrderMark === 'true';
+  if (typeof format === 'string' && isExportFormat(format)) return { format, withMark };
+  problems.add('format', `Must be one of ${EXPORT_FORMATS.join(', ')}.`);
+  return { format: 'csv', withMark };
+}
+
+/** A misspelt parameter must not give more than was asked for. */
+export function refuseUnknown(query: Query, known: readonly string[], problems: FieldProblems): void {
+  for (const name of Object.keys(query)) {
+    if (!known.includes(name))
+      problems.add(name, known.length === 0 ? 'Is not known.' : `Is not known. Known are ${known.join(', ')}.`);
+  }
+}
+
+export const CAMPAIGN_FIELDS = FORMAT_FIELDS;
+export const SCAN_FIELDS = [...FORMAT_FIELDS, 'fromUtc', 'toUtc', 'campaignId'];
+
+/** The scans that are asked for: without parameters all until `now`. */
+export function readScanSelection(query: Query, now: number, problems: FieldProblems): ScanSelection {
+  const fromMs = readTime(query, 'fromUtc', problems) ?? 0;
+  const toMs = Math.min(readTime(query, 'toUtc', problems) ?? now, now);
+  const { campaignId = null } = query;
+  if (!problems.has('fromUtc') && !problems.has('toUtc') && fromMs >= toMs) {
+    problems.add('fromUtc', 'Must be before toUtc, and in the past.');
+  }
+  if (campaignId === null) return { fromMs, toMs, campaignId };
+  if (typeof campaignId === 'string' && isUuid(campaignId)) {
+    return { fromMs, toMs, campaignId: campaignId.toLowerCase() };
+  }
+  problems.add('campaignId', 'Must be the id of a campaign.');
+  return { fromMs, toMs, campaignId: null };
+}
+
+function readTime(query: Query, field: string, problems: FieldProblems): number | null {
+  const text = query[field];
+  if (text === undefined) return null;
+  const time = typeof text === 'string' ? parseIsoTime(text) : 'Must be given once.';
+  if (typeof time === 'number') return time;
+  problems.add(field, time);
+  return null;
+}

@@ -1,0 +1,90 @@
+import type { Period } from '../../../analytics/period/period.js';
+import { isoTime } from '../../../analytics/period/period.js';
+import { EXPORT_LIMITS } from '../export-limits.js';
+import type { ExportSource } from '../export-source.js';
+
+/** A raw scan. Moments are milliseconds since the epoch, in digits; `isUnique` is `true` or `false`. */
+export type ScanRow = [
+  scannedMs: string,
+  journalId: string,
+  sequence: string,
+  campaignId: string,
+  trafficClass: string,
+  isUnique: string,
+  country: string,
+  city: string,
+  device: string,
+  operatingSystem: string,
+  browser: string,
+  source: string,
+  rule: string | null,
+];
+
+export interface ScanSelection extends Period {
+  /** Null: the scans of all campaigns. */
+  readonly campaignId: string | null;
+}
+
+const COLUMNS = `(extract(epoch from scanned_utc) * 1000)::bigint, journal_id, sequence, campaign_id, class,
+  is_unique::text, country, city, device, operating_system, browser, source, rule`;
+const KEY = 'scanned_utc, journal_id, sequence';
+/** The first condition on the time is implied by the third; by it PostgreSQL leaves out the partitions of other months. */
+const AFTER = `workspace_id = $1 and scanned_utc >= $2::timestamptz and scanned_utc < $3::timestamptz
+  and (${KEY}) > ($2::timestamptz, $4::uuid, $5::bigint)`;
+
+const OF_ALL = {
+  name: 'export-scans',
+  text: `select ${COLUMNS} from scan where ${AFTER} order by ${KEY} limit ${EXPORT_LIMITS.scansRead}`,
+};
+/** Looks at a bounded number of rows, and returns the last of them too, so that the next statement begins behind it. */
+const OF_CAMPAIGN = {
+  name: 'export-scans-of-campaign',
+  text: `with page as materialized (
+      select * from scan where ${AFTER} order by ${KEY} limit ${EXPORT_LIMITS.scansSearched}),
+    last as (select ${KEY} from page order by scanned_utc desc, journal_id desc, sequence desc limit 1)
+    select ${COLUMNS} from page where campaign_id = $6 or (${KEY}) = (select ${KEY} from last) order by ${KEY}`,
+};
+
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Yields the raw scans of a period by time, a page for each statement: those that were in the database when it began,
+ * and no others. Pages may be empty. No transaction is held; scans never change but for `isUnique`, which is as it is when it is read.
+ */
+export async function* readScanPages(source: ExportSource, selection: ScanSelection): AsyncGenerator<ScanRow[]> {
+  const { reads, workspaceId } = source;
+  const { fromMs, toMs, campaignId } = selection;
+  const stored = await readOffsets(source);
+  const statement = campaignId === null ? OF_ALL : OF_CAMPAIGN;
+  const until = isoTime(toMs);
+  let after: [time: string, journalId: string, sequence: string] = [isoTime(fromMs), FIRST_ID, '-1'];
+  for (;;) {
+    const values = [workspaceId, after[0], until, after[1], after[2], ...(campaignId === null ? [] : [campaignId])];
+    const { rows } = await reads.query<ScanRow>({ ...statement, values, rowMode: 'array' });
+    yield rows.filter(
+      (row) => (campaignId === null || row[3] === campaignId) && Number(row[2]) <= (stored.get(row[1]) ?? -1),
+    );
+    const last = rows.at(-1);
+    if (last === undefined || (campaignId === null && rows.length < EXPORT_LIMITS.scansRead)) return;
+    after = [isoTime(Number(last[0])), last[1], last[2]];
+  }
+}
+
+/** Waits for who is writing figures of the workspace, until all of its transaction can be seen. */
+const SETTLED = {
+  name: 'export-settled',
+  text: 'select from scan_total where workspace_id = $1 and subject_id = $1 for share',
+};
+
+/**
+ * Up to which scan each journal is in the database. One that is missing has none there. Where tables are distributed, an offset can be
+ * seen on the coordinator a moment before its scans can be on their worker.
+ */
+async function readOffsets({ reads, workspaceId }: ExportSource): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await reads.query<[journalId: string, last: string]>({
+    text: 'select journal_id, last_sequence from scan_journal',
+    rowMode: 'array',
+  });
+  await reads.query({ ...SETTLED, values: [workspaceId] });
+  return new Map(rows.map(([journalId, last]) => [journalId, Number(last)]));
+}

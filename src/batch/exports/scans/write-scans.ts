@@ -1,0 +1,51 @@
+import { isoTime } from '../../../analytics/period/period.js';
+import { CSV_BYTE_ORDER_MARK, csvField, csvRow } from '../../../core/csv/csv-row.js';
+import type { WrittenAs } from '../export-format.js';
+import type { ExportSource } from '../export-source.js';
+import { remembered } from '../remembered.js';
+import { CampaignsOfScans } from './campaigns-of-scans.js';
+import { readScanPages, type ScanRow, type ScanSelection } from './scan-pages.js';
+
+/** Fields of the campaign first. `country` is ISO 3166-1 alpha-2, ZZ when not known. */
+const FIELDS = [
+  ...['time', 'campaignId', 'code', 'name', 'externalId', 'class', 'isUnique'],
+  ...['country', 'city', 'device', 'operatingSystem', 'browser', 'source', 'rule'],
+];
+
+/**
+ * Yields the scans of a selection as text, a page at a time. There is no address and no user agent, as none is stored, and
+ * no hash of a visitor, which would tell a person's scans of a day from those of others.
+ */
+export async function* writeScans(
+  source: ExportSource,
+  selection: ScanSelection,
+  { format, withMark }: WrittenAs,
+): AsyncGenerator<string> {
+  const isCsv = format === 'csv';
+  const campaigns = new CampaignsOfScans(source, ({ id, code, name, externalId }) =>
+    isCsv
+      ? [id, code, name, externalId].map(csvField).join(',')
+      : JSON.stringify({ campaignId: id, code, name, externalId }).slice(1, -1),
+  );
+  const write = isCsv ? csvWriter(campaigns) : jsonWriter(campaigns);
+  if (isCsv) yield (withMark ? CSV_BYTE_ORDER_MARK : '') + csvRow(FIELDS);
+  for await (const page of readScanPages(source, selection)) {
+    await campaigns.read(page.map((row) => row[3]));
+    if (page.length > 0) yield page.map(write).join('');
+  }
+}
+
+function csvWriter(campaigns: CampaignsOfScans): (row: ScanRow) => string {
+  const field = remembered<string | null>(csvField);
+  return ([ms, , , id, trafficClass, unique, country, city, device, system, browser, source, rule]) =>
+    `${isoTime(Number(ms))},${campaigns.written(id)},${trafficClass},${unique},${field(country)},${field(city)},` +
+    `${field(device)},${field(system)},${field(browser)},${field(source)},${field(rule)}\r\n`;
+}
+
+function jsonWriter(campaigns: CampaignsOfScans): (row: ScanRow) => string {
+  const text = remembered<string | null>(JSON.stringify);
+  return ([ms, , , id, trafficClass, unique, country, city, device, system, browser, source, rule]) =>
+    `{"time":"${isoTime(Number(ms))}",${campaigns.written(id)},"class":"${trafficClass}","isUnique":${unique},` +
+    `"country":${text(country)},"city":${text(city)},"device":${text(device)},"operatingSystem":${text(system)},` +
+    `"browser":${text(browser)},"source":${text(source)},"rule":${text(rule)}}\n`;
+}

@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Request, Response } from 'express';
+import type { Logger } from '../../core/logger.js';
+import { contentDisposition } from '../../platform/http/content-disposition.js';
+
+export interface ExportToSend {
+  readonly mediaType: string;
+  readonly fileName: string;
+  readonly chunks: AsyncGenerator<string | Uint8Array>;
+}
+
+const HEADERS = { 'Cache-Control': 'private, no-store', 'X-Content-Type-Options': 'nosniff' } as const;
+
+/**
+ * Sends an export as it is made. What fails before its first bytes is thrown; after that the connection is cut, by which a
+ * client knows that the file is not whole. A client that reads slowly is waited for, as long as it reads at all.
+ */
+export async function sendExport(
+  request: Request,
+  response: Response,
+  { mediaType, fileName, chunks }: ExportToSend,
+  logger: Logger,
+): Promise<void> {
+  const headers = { 'Content-Type': mediaType, 'Content-Disposition': contentDisposition('attachment', fileName) };
+  const first = request.method === 'HEAD' ? null : await chunks.next();
+  response.set({ ...HEADERS, ...headers });
+  if (first === null) return void response.end();
+  try {
+    await pipeline(Readable.from(after(first, chunks)), response);
+  } catch (error) {
+    const isDisconnect = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+    if (!isDisconnect) logger.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'an export broke off');
+  }
+}
+
+async function* after<Chunk>(first: IteratorResult<Chunk>, chunks: AsyncGenerator<Chunk>): AsyncGenerator<Chunk> {
+  if (first.done === true) return;
+  yield first.value;
+  yield* chunks;
+}

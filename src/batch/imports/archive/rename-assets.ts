@@ -1,0 +1,27 @@
+import { derivedId } from '../../../core/ids.js';
+import type { ReadRow } from '../formats/open-file.js';
+import type { Archive, PackedAsset } from './open-archive.js';
+
+const UUIDS = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
+
+/**
+ * The row with new ids of the uploads that its content names, and these uploads under their new ids. The new ids are the same
+ * for the same import, however often it is read.
+ */
+export async function renameAssets(
+  archive: Archive,
+  importId: string,
+  row: ReadRow,
+): Promise<{ row: ReadRow; assets: PackedAsset[] }> {
+  if (!('read' in row) || typeof row.read.input.content !== 'string') return { row, assets: [] };
+  const named = new Map<string, PackedAsset>();
+  const { content } = row.read.input;
+  for (const [found] of content.matchAll(UUIDS)) {
+    const asset = archive.assets.get(found.toLowerCase());
+    if (asset === undefined || named.has(asset.id)) continue;
+    named.set(asset.id, { ...(await archive.locate(asset)), id: derivedId('archived asset', importId, asset.id) });
+  }
+  const renamed = content.replace(UUIDS, (id) => named.get(id.toLowerCase())?.id ?? id);
+  const read = { ...row.read, input: { ...row.read.input, content: renamed } };
+  return { row: { row: row.row, read }, assets: [...named.values()] };
+}

@@ -1,0 +1,69 @@
+import { pipeline, Readable } from 'node:stream';
+import { createInflateRaw } from 'node:zlib';
+import type { Context } from '../../../access/context/context.js';
+import { importAsset } from '../../../campaigns/assets/import-asset.js';
+import { type ItemPlan, refused } from '../../../campaigns/bulk/plan/plan.js';
+import { assetIdsOf, isHosted } from '../../../core/contract/payloads/payloads.js';
+import { AppError, validationFailed } from '../../../core/errors.js';
+import { receiveFile } from '../../../platform/storage/uploaded-file.js';
+import { FileProblem } from '../formats/file-problem.js';
+import { readImportFile } from '../import-file.js';
+import type { PreparedRow } from '../rows/prepare-rows.js';
+import type { PackedAsset } from './open-archive.js';
+
+/**
+ * Stores the uploads that rows without problems show, each inspected as if it were sent now, and refuses rows whose uploads
+ * are not accepted. Uploads that are stored already are left as they are.
+ */
+export async function storeRowAssets(
+  context: Context,
+  fileId: string,
+  assets: readonly PackedAsset[],
+  rows: readonly PreparedRow[],
+  signal: AbortSignal,
+): Promise<void> {
+  const byId = new Map(assets.map((asset) => [asset.id, asset]));
+  for (const row of rows) {
+    const problems: string[] = [];
+    for (const id of assetIdsOfPlan(row.plan)) {
+      signal.throwIfAborted();
+      const asset = byId.get(id);
+      // An upload that the archive does not have is refused when it is attached.
+      const problem = asset === undefined ? null : await storeAsset(context, fileId, asset);
+      if (problem !== null) problems.push(problem);
+    }
+    if (problems.length > 0) row.plan = refused(validationFailed({ 'content.assetIds': problems }));
+  }
+}
+
+/** Returns what is wrong with the upload. */
+async function storeAsset(context: Context, fileId: string, asset: PackedAsset): Promise<string | null> {
+  const { id, fileName, contentType, sha256, bytes, start, end, isCompressed } = asset;
+  const damaged = `The file ${fileName} of the archive is damaged.`;
+  const receive = async (bytesMax: number) => {
+    const packed = Readable.from(readImportFile(context.em, fileId, start, end), { objectMode: false });
+    const unpacked = isCompressed ? pipeline(packed, createInflateRaw(), () => {}) : packed;
+    const received = await receiveFile(context.files, unpacked, Math.min(bytes, bytesMax));
+    if (received.hash === sha256) return received;
+    await received.remove();
+    throw new FileProblem(damaged);
+  };
+  try {
+    await importAsset(context, { id, fileName, contentType, receive });
+    return null;
+  } catch (error) {
+    const isDamaged = error instanceof FileProblem || (error instanceof Error && /^Z_/.test(errorCodeOf(error)));
+    if (isDamaged) return damaged;
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    return `The file ${fileName}: ${[error.message, ...Object.values(error.fields ?? {}).flat()].join(' ')}`;
+  }
+}
+
+/** zlib's errors have codes such as `Z_DATA_ERROR`. */
+const errorCodeOf = (error: Error): string => ('code' in error ? String(error.code) : '');
+
+/** The uploads that are attached when the plan is carried out. */
+function assetIdsOfPlan(plan: ItemPlan): readonly string[] {
+  const page = plan.kind === 'create' ? plan.draft : plan.kind === 'edit' ? plan.hosted : null;
+  return page !== null && isHosted(page.payloadType) ? assetIdsOf(page.payloadType, page.content) : [];
+}

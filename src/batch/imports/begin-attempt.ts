@@ -1,0 +1,36 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { readKeyStates } from '../../access/api-keys/key-state.js';
+import type { Context } from '../../access/context/context.js';
+import { Workspace, WorkspaceStatus } from '../../access/workspaces/workspace.js';
+import { RetryLater } from '../../platform/queue/job-definition.js';
+import { lockImport } from './campaign-import.js';
+import { FileProblem } from './formats/file-problem.js';
+import { IMPORT_LIMITS } from './import-limits.js';
+
+const INTERRUPTED =
+  `The import was interrupted ${IMPORT_LIMITS.attempts} times in a row before a row was done. ` +
+  'Start it again; tell the operator of this service if it fails again.';
+
+/**
+ * Counts an attempt before anything of the file is read, so that one that ends the process counts too. Throws a FileProblem
+ * when there were too many without progress, and what `refuseToGoOn` throws.
+ */
+export const beginAttempt = (context: Context, importId: string): Promise<void> =>
+  context.em.transactional(async (em) => {
+    const running = await lockImport(em, importId);
+    await refuseToGoOn(context, em, await em.findOneOrFail(Workspace, context.workspace.id));
+    if (running.attempts >= IMPORT_LIMITS.attempts) throw new FileProblem(INTERRUPTED);
+    running.attempts += 1;
+  });
+
+/** Takes back an attempt that ended for a reason that has nothing to do with the file. */
+export async function takeBackAttempt({ em }: Context, importId: string): Promise<void> {
+  await em.execute('update campaign_import set attempts = greatest(attempts - 1, 0) where id = ?', [importId]);
+}
+
+/** Throws RetryLater while the workspace is suspended, and a FileProblem when the key that started the import was revoked. */
+export async function refuseToGoOn({ keyId }: Context, em: EntityManager, workspace: Workspace): Promise<void> {
+  if (workspace.status !== WorkspaceStatus.Active) throw new RetryLater('the workspace is suspended');
+  if (keyId === null || (await readKeyStates(em, [keyId])).get(keyId)?.isRevoked !== true) return;
+  throw new FileProblem('The API key that started this import was revoked. Start it again with another key.');
+}

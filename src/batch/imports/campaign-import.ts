@@ -1,0 +1,129 @@
+import { LockMode, type Rel } from '@mikro-orm/core';
+import { Entity, Enum, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Field, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
+import { ApiKey } from '../../access/api-keys/api-key.js';
+import { TenantScoped } from '../../access/workspaces/tenant-scoped.js';
+import type { Workspace } from '../../access/workspaces/workspace.js';
+import type { QrStyle } from '../../campaigns/style/qr-style.js';
+import { notFound } from '../../core/errors.js';
+import { isUuid } from '../../core/ids.js';
+import { UtcTime } from '../../platform/database/utc-time.js';
+import { ImportFormat } from './formats/import-format.js';
+import { ImportState } from './import-state.js';
+
+/** One file that becomes campaigns, row by row. */
+@ObjectType('Import')
+@Entity({ tableName: 'campaign_import' })
+export class CampaignImport {
+  @Field(() => ID)
+  @PrimaryKey({ type: 'uuid' })
+  id!: string;
+
+  @TenantScoped()
+  workspace!: Rel<Workspace>;
+
+  @Field(() => ID, { description: 'Of the file, for `startImport`: after a dry run, or to go on.' })
+  @Property({ type: 'uuid' })
+  fileId!: string;
+
+  @Property({ type: 'text' })
+  fileHash!: string;
+
+  @Field(() => String)
+  @Property({ type: 'text' })
+  fileName!: string;
+
+  @Field(() => Boolean, { description: 'Checks every row and creates nothing.' })
+  @Property({ type: 'boolean' })
+  isDryRun!: boolean;
+
+  @Enum({ items: () => ImportFormat, columnType: 'text', nullable: true })
+  askedFormat!: ImportFormat | null;
+
+  /** The look of rows that have none; complete. */
+  @Property({ type: 'json', columnType: 'jsonb', nullable: true })
+  style!: QrStyle | null;
+
+  @Field(() => ImportState)
+  @Enum({ items: () => ImportState, columnType: 'text' })
+  state!: ImportState;
+
+  @Field(() => ImportFormat, { nullable: true, description: 'Null until the file was read, as the next three.' })
+  @Enum({ items: () => ImportFormat, columnType: 'text', nullable: true })
+  format!: ImportFormat | null;
+
+  @Field(() => String, { nullable: true, description: '`windows-1252` was guessed: look at accented letters.' })
+  @Property({ type: 'text', nullable: true })
+  encoding!: string | null;
+
+  @Field(() => String, { nullable: true })
+  @Property({ type: 'text', nullable: true })
+  delimiter!: string | null;
+
+  @Field(() => Int, { nullable: true })
+  @Property({ type: 'integer', nullable: true })
+  rowsTotal!: number | null;
+
+  @Field(() => [String], { description: 'Columns of the file that are not known. Their fields are not taken over.' })
+  @Property({ type: 'json', columnType: 'jsonb' })
+  ignoredColumns!: string[];
+
+  /** Attempts since a row was done last; each counts until then, however it was interrupted. */
+  @Property({ type: 'integer' })
+  attempts!: number;
+
+  /** The number of the last row that is done. */
+  @Property({ type: 'integer' })
+  lastRow!: number;
+
+  @Field(() => Int, { description: 'Rows that are new campaigns now, or in a dry run would be.' })
+  @Property({ type: 'integer' })
+  rowsOk!: number;
+
+  @Field(() => Int, { description: 'Rows that have changed the campaign with their external id.' })
+  @Property({ type: 'integer' })
+  rowsUpdated!: number;
+
+  @Field(() => Int, { description: 'Rows whose campaign is as they say already.' })
+  @Property({ type: 'integer' })
+  rowsUnchanged!: number;
+
+  @Field(() => Int, { description: 'Rows that could not be taken. The result file says why.' })
+  @Property({ type: 'integer' })
+  rowsProblem!: number;
+
+  @Field(() => String, { nullable: true, description: 'Why it failed.' })
+  @Property({ type: 'text', nullable: true })
+  problem!: string | null;
+
+  @Field(() => Int, { nullable: true, description: 'The row at which it failed.' })
+  @Property({ type: 'integer', nullable: true })
+  problemRow!: number | null;
+
+  @ManyToOne({ entity: () => ApiKey, fieldName: 'actor_key_id', nullable: true })
+  actor!: Rel<ApiKey> | null;
+
+  @Field(() => GraphQLISODateTime)
+  @UtcTime()
+  createdUtc!: Date;
+
+  @Field(() => GraphQLISODateTime, { nullable: true })
+  @UtcTime({ nullable: true })
+  endedUtc!: Date | null;
+}
+
+/** Reads the import's row again, and locks it until the commit. */
+export async function lockImport(em: EntityManager, id: string): Promise<CampaignImport> {
+  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+  const found = isUuid(id) ? await em.findOne(CampaignImport, { id }, lock) : null;
+  if (found === null) throw notFound('import');
+  return found;
+}
+
+/** Returns the import as it is now. */
+export async function findImport(em: EntityManager, id: string): Promise<CampaignImport> {
+  const found = isUuid(id) ? await em.findOne(CampaignImport, { id }, { refresh: true }) : null;
+  if (found === null) throw notFound('import');
+  return found;
+}

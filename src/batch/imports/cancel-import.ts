@@ -1,0 +1,17 @@
+import type { Context } from '../../access/context/context.js';
+import { runUnitOfWork } from '../../access/context/unit-of-work.js';
+import { AuditAction } from '../../core/contract/audit-action.js';
+import { type CampaignImport, lockImport } from './campaign-import.js';
+import { notifyProgress } from './import-progress.js';
+import { hasEnded, ImportState } from './import-state.js';
+
+/** Stops an import. The campaigns that it has created stay. One that has ended is returned as it is. */
+export const cancelImport = (context: Context, id: string): Promise<CampaignImport> =>
+  runUnitOfWork(context, async ({ em, audit }) => {
+    const found = await lockImport(em, id);
+    if (hasEnded(found.state)) return found;
+    em.assign(found, { state: ImportState.Cancelled, endedUtc: new Date(context.clock.now()) });
+    audit(AuditAction.ImportCancelled, id, { rowsOk: found.rowsOk });
+    await notifyProgress(em, context.workspace.id, found);
+    return found;
+  });

@@ -1,0 +1,74 @@
+import { parseIsoTime } from '../../../analytics/period/iso-time.js';
+import { withoutGuard } from '../../../core/csv/csv-row.js';
+import type { FieldErrors } from '../../../core/errors.js';
+import type { ImportRow, RowMapping, RowState } from './import-row.js';
+
+/** Fields of an exported campaign that a new one cannot be given. */
+const READ_ONLY = ['id', 'address', 'totalScans', 'uniqueScans', 'lastScannedUtc', 'updatedUtc'];
+const TIMES = ['createdUtc', 'deletedUtc'];
+const STATE = 'isActive';
+const EXPORTED: ReadonlyMap<string, string> = new Map(
+  [...READ_ONLY, ...TIMES, STATE].map((field) => [field.toLowerCase(), field]),
+);
+
+const fieldOf = (column: string): string | undefined => EXPORTED.get(column.toLowerCase().replace(/[\s_-]/g, ''));
+
+interface Taken {
+  readonly rest: Record<string, unknown>;
+  readonly state: RowState;
+  readonly problems: FieldErrors;
+}
+
+/** A mapping that also takes what exports of campaigns have: paused campaigns stay so. `asItWas`: as the archive of a workspace. */
+export const takesExports = (mapping: RowMapping, asItWas = false): RowMapping => ({
+  known: (column) => fieldOf(column) !== undefined || mapping.known(column),
+  toRow: (row, values): ImportRow => {
+    const { rest, state, problems } = take(values, asItWas);
+    return { ...mapping.toRow(row, rest), state, problems };
+  },
+});
+
+/** A mapping of CSV in whose texts an apostrophe may stand before what a spreadsheet would execute. */
+export const takesGuards = (mapping: RowMapping): RowMapping => ({
+  known: mapping.known,
+  toRow: (row, values) =>
+    mapping.toRow(
+      row,
+      Object.fromEntries(
+        Object.entries(values).map(([column, value]) => [
+          column,
+          typeof value === 'string' ? withoutGuard(value) : value,
+        ]),
+      ),
+    ),
+});
+
+function take(values: Readonly<Record<string, unknown>>, asItWas: boolean): Taken {
+  const rest: Record<string, unknown> = Object.create(null);
+  const problems: FieldErrors = {};
+  let state: RowState = { isActive: true, createdUtc: null, deletedUtc: null };
+  for (const [column, value] of Object.entries(values)) {
+    const field = fieldOf(column);
+    if (field === undefined) rest[column] = value;
+    if (field === STATE) {
+      const isActive = readBoolean(value);
+      if (isActive === null) problems[field] = ['Must be true or false.'];
+      else state = { ...state, isActive };
+    }
+    if (asItWas && field !== undefined && TIMES.includes(field) && value !== null) {
+      const time = typeof value === 'string' ? parseIsoTime(value) : 'Must be a time.';
+      if (typeof time === 'string') problems[field] = [time];
+      else state = { ...state, [field]: time };
+    }
+  }
+  return { rest, state, problems };
+}
+
+/** An empty field of CSV is the same as a missing one. */
+function readBoolean(value: unknown): boolean | null {
+  if (typeof value === 'boolean') return value;
+  if (typeof value !== 'string') return null;
+  const text = value.trim().toLowerCase();
+  if (text === '' || text === 'true') return true;
+  return text === 'false' ? false : null;
+}

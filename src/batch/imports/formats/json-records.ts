@@ -1,0 +1,75 @@
+import { LIMITS } from '../../../core/contract/contract-limits.js';
+import { IMPORT_LIMITS } from '../import-limits.js';
+import { FileProblem, tooManyRows } from './file-problem.js';
+import type { FileRecord } from './file-record.js';
+
+/** The members in which the lists of APIs have their items: `data` of Kutt, `links` of Bitly. */
+const LISTS = ['data', 'links'];
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Reads JSON of one object per line. A line may also be a list, or the page of an API's list, whose items are rows of their
+ * own. Rows are counted from 1, with empty lines. Throws a FileProblem for a line that is too long, and for the first row
+ * beyond `rowsMax`.
+ */
+export async function* readJsonRecords(pieces: AsyncIterable<string>, rowsMax: number): AsyncGenerator<FileRecord> {
+  let row = 0;
+  for await (const line of readLines(pieces)) {
+    const items = itemsOf(line) ?? [NOT_JSON];
+    if (row + Math.max(1, items.length) > rowsMax) throw tooManyRows(rowsMax, rowsMax + 1);
+    if (items.length === 0) row++;
+    for (const item of items) yield toRecord(++row, item);
+  }
+}
+
+const NOT_JSON = Symbol('a line that cannot be parsed');
+
+function toRecord(row: number, item: unknown): FileRecord {
+  if (item === NOT_JSON) return { row, problem: 'Is not valid JSON. Each line must be one whole JSON object.' };
+  if (!isObject(item)) return { row, problem: 'Must be a JSON object.' };
+  const values = countValues(item, 1);
+  if (values <= LIMITS.jsonValues) return { row, values: item };
+  return { row, problem: 'Has too many values, members or levels.' };
+}
+
+/** The number of values of a row, or infinity where an object or a list has too many members or is nested too deeply. */
+function countValues(value: unknown, depth: number): number {
+  if (typeof value !== 'object' || value === null) return 1;
+  const members = Object.values(value);
+  if (members.length > LIMITS.jsonMembers || depth > LIMITS.jsonDepth) return Number.POSITIVE_INFINITY;
+  return members.reduce<number>((sum, member) => sum + countValues(member, depth + 1), 1);
+}
+
+function itemsOf(line: string): readonly unknown[] | null {
+  if (line.trim() === '') return [];
+  try {
+    const value: unknown = JSON.parse(line);
+    if (Array.isArray(value)) return value;
+    const list = isObject(value) && !('content' in value) ? LISTS.map((name) => value[name]).find(Array.isArray) : null;
+    return list ?? [value];
+  } catch {
+    return null;
+  }
+}
+
+async function* readLines(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = '';
+  let count = 0;
+  for await (const piece of pieces) {
+    const lines = (rest + piece).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      refuseLong(line, ++count);
+      yield line;
+    }
+    refuseLong(rest, count + 1);
+  }
+  if (rest !== '') yield rest;
+}
+
+function refuseLong(line: string, number: number): void {
+  const most = IMPORT_LIMITS.recordLength;
+  if (line.length > most) throw new FileProblem(`A line has at most ${most} characters.`, number);
+}

@@ -1,0 +1,87 @@
+import { findExternalIdProblem } from '../../../campaigns/tags/external-id.js';
+import { findTagProblem } from '../../../campaigns/tags/tags.js';
+import { LIMITS } from '../../../core/contract/contract-limits.js';
+import { isLongerThan } from '../../../core/contract/text.js';
+import type { ImportRow } from './import-row.js';
+
+/** A short link of another service. Empty texts are the same as null. */
+export interface ShortLink {
+  readonly destination: unknown;
+  /** The last part of its address. */
+  readonly code: string | null;
+  readonly title: string | null;
+  /** What the service calls it, so that a later export changes the same campaign. Left out where it cannot be stored. */
+  readonly externalId: unknown;
+  /** A list, or a text as `tagsOf` reads it. */
+  readonly tags: unknown;
+  readonly notes: readonly (string | null)[];
+}
+
+/** Returns a text that is not empty; null for any other value. */
+export const presentText = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+
+/** The path of a short address, with or without its scheme; null when there is none. */
+export function codeOfAddress(value: unknown): string | null {
+  const address = presentText(value);
+  if (address === null) return null;
+  const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(address) ? address : `https://${address}`);
+  return presentText(url?.pathname.slice(1));
+}
+
+/** The tags of one text: divided by `|`, or by commas and semicolons where there is none. A list is returned as it is. */
+export function tagsOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  const text = presentText(value) ?? '';
+  return text
+    .split(text.includes('|') ? '|' : /[,;]/)
+    .map((tag) => tag.trim())
+    .filter(Boolean);
+}
+
+/** Takes the link over as a Dynamic campaign that opens its destination. */
+export function linkRow(row: number, link: ShortLink): ImportRow {
+  const { destination, code, title, notes } = link;
+  const content = presentText(destination) ?? '';
+  const name = title ?? code ?? URL.parse(content)?.host ?? content;
+  const named = { name: shorten(name) };
+  const externalId = presentText(link.externalId);
+  const isStorable = externalId !== null && findExternalIdProblem(externalId) === null;
+  const { taken, left } = takeTags(tagsOf(link.tags));
+  return {
+    row,
+    input: {
+      ...(title === null ? {} : named),
+      ...{ content, mode: 'Dynamic', payloadType: 'Url' },
+      ...(isStorable ? { externalId } : {}),
+      ...(taken.length > 0 ? { tags: taken } : {}),
+    },
+    defaults: named,
+    wishedCode: code,
+    notes: [
+      ...(isLongerThan(name, LIMITS.nameLength) ? [`The title was cut to ${LIMITS.nameLength} characters.`] : []),
+      ...[noteOf('Tags that are not possible here', left), ...notes].filter((note) => note !== null),
+    ],
+  };
+}
+
+/** Tags that are possible here, as many as a campaign may have, and the others. */
+function takeTags(tags: readonly unknown[]): { taken: string[]; left: unknown[] } {
+  const taken: string[] = [];
+  const left: unknown[] = [];
+  for (const tag of tags) {
+    const isPossible = typeof tag === 'string' && findTagProblem(tag) === null && taken.length < LIMITS.tags.count;
+    if (isPossible) taken.push(tag);
+    else left.push(tag);
+  }
+  return { taken, left };
+}
+
+const shorten = (name: string): string =>
+  isLongerThan(name, LIMITS.nameLength) ? [...name].slice(0, LIMITS.nameLength).join('') : name;
+
+/** A note on a value that has no place here; null when there is none. */
+export const noteOf = (label: string, value: unknown): string | null => {
+  const text = Array.isArray(value) ? value.map(String).join(', ') : presentText(value);
+  return text === null || text === '' ? null : `${label}: ${text}.`;
+};

@@ -1,0 +1,80 @@
+import { DEFAULT_STYLE } from '../../../campaigns/style/default-style.js';
+import { QrCodeMode } from '../../../core/contract/campaign-mode.js';
+import { QrPayloadType } from '../../../core/contract/payloads/payload-type.js';
+import type { RowMapping } from './import-row.js';
+import { presentText, tagsOf } from './link-row.js';
+
+/** Other names of the columns, in lower case without spaces, hyphens and underscores. */
+const SYNONYMS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    title: 'name',
+    campaign: 'name',
+    url: 'content',
+    destination: 'content',
+    destinationurl: 'content',
+    longurl: 'content',
+    target: 'content',
+    type: 'payloadType',
+    slug: 'code',
+    shortcode: 'code',
+    labels: 'tags',
+  }),
+);
+const WORDS: Readonly<Record<string, readonly string[]>> = {
+  mode: Object.values(QrCodeMode),
+  payloadType: Object.values(QrPayloadType),
+};
+const FIELDS = ['name', 'content', 'mode', 'payloadType', 'code', 'externalId', 'tags'];
+const DEFAULTS = { mode: QrCodeMode.Dynamic, payloadType: QrPayloadType.Url };
+const STYLE_FIELDS: ReadonlyMap<string, string> = new Map(
+  Object.keys(DEFAULT_STYLE).map((field) => [`style.${field}`.toLowerCase(), field]),
+);
+
+const plain = (column: string): string => column.toLowerCase().replace(/[\s_-]/g, '');
+
+/** The field of a column, in any case; null for one that is not known. */
+export function fieldOf(column: string): string | null {
+  const name = plain(column);
+  const style = STYLE_FIELDS.get(name);
+  if (style !== undefined) return `style.${style}`;
+  return FIELDS.find((field) => field.toLowerCase() === name) ?? SYNONYMS.get(name) ?? null;
+}
+
+/** Own columns. An empty field is the same as a missing one. */
+export const OWN_CSV: RowMapping = {
+  known: (column) => fieldOf(column) !== null,
+  toRow: (row, values) => {
+    const input: Record<string, unknown> = {};
+    const style: Record<string, unknown> = {};
+    for (const [column, value] of Object.entries(values)) {
+      const field = fieldOf(column);
+      if (field === null || presentText(value) === null) continue;
+      if (field.startsWith('style.')) style[field.slice('style.'.length)] = typed(field.slice('style.'.length), value);
+      else if (field === 'tags') input[field] = tagsOf(value);
+      else input[field] = field === 'content' ? value : wordOf(field, presentText(value));
+    }
+    const all = Object.keys(style).length === 0 ? input : { ...input, style };
+    return { row, input: all, defaults: DEFAULTS, notes: [] };
+  },
+};
+
+/** Modes and payload types are taken in any case. */
+function wordOf(field: string, text: string | null): string | null {
+  const words = WORDS[field]?.find((word) => word.toLowerCase() === text?.toLowerCase());
+  return words ?? text;
+}
+
+/** A text as the type of the style's field. What does not fit stays a text, and is refused with the others. */
+function typed(field: string, value: unknown): unknown {
+  const text = presentText(value) ?? '';
+  const kind = typeof Object.entries(DEFAULT_STYLE).find(([name]) => name === field)?.[1];
+  if (kind === 'boolean' && /^(true|false)$/i.test(text)) return text.toLowerCase() === 'true';
+  if (kind === 'number' && /^\d{1,9}$/.test(text)) return Number(text);
+  return text;
+}
+
+/** Own objects, as they are. */
+export const OWN_JSON: RowMapping = {
+  known: () => true,
+  toRow: (row, values) => ({ row, input: values, notes: [] }),
+};

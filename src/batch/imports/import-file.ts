@@ -1,0 +1,54 @@
+import type { Rel } from '@mikro-orm/core';
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { TenantScoped } from '../../access/workspaces/tenant-scoped.js';
+import type { Workspace } from '../../access/workspaces/workspace.js';
+import { UtcTime } from '../../platform/database/utc-time.js';
+
+/**
+ * A file that was sent for an import. Its bytes are in the database, in `import_file_part`, so that every instance can go on
+ * with the import.
+ */
+@Entity({ tableName: 'import_file' })
+export class ImportFile {
+  @PrimaryKey({ type: 'uuid' })
+  id!: string;
+
+  @TenantScoped()
+  workspace!: Rel<Workspace>;
+
+  /** SHA-256, as base64url. Unique in the workspace. Null while the file is being received. */
+  @Property({ type: 'text', nullable: true })
+  hash!: string | null;
+
+  @Property({ type: 'text' })
+  fileName!: string;
+
+  /** While the file is being received, the most that it may have. */
+  @Property({ type: 'integer', columnType: 'bigint' })
+  length!: number;
+
+  @UtcTime()
+  createdUtc!: Date;
+}
+
+/** The bytes of a part. Only the last part of a file has fewer. */
+export const IMPORT_PART_BYTES = 1024 * 1024;
+
+/** Reads a file that the caller has found in its workspace from `start` up to `end`, at most a megabyte at a time. */
+export async function* readImportFile(
+  em: EntityManager,
+  fileId: string,
+  start = 0,
+  end = Number.POSITIVE_INFINITY,
+): AsyncGenerator<Uint8Array> {
+  for (let number = Math.floor(start / IMPORT_PART_BYTES); number * IMPORT_PART_BYTES < end; number++) {
+    const [part] = await em.execute<{ bytes: Buffer }[]>(
+      'select bytes from import_file_part where file_id = ? and number = ?',
+      [fileId, number],
+    );
+    if (part === undefined) return;
+    const offset = number * IMPORT_PART_BYTES;
+    yield part.bytes.subarray(Math.max(0, start - offset), end - offset);
+  }
+}

@@ -1,0 +1,93 @@
+import {
+  Arg,
+  Args,
+  Authorized,
+  Ctx,
+  FieldResolver,
+  ID,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+  Subscription,
+} from 'type-graphql';
+import type { Context } from '../../access/context/context.js';
+import { listCost, STATEMENT_COST } from '../../access/context/field-costs.js';
+import { PageArgs } from '../../access/context/paging.js';
+import type { Scope } from '../../core/contract/scopes.js';
+import { methodNotAllowed } from '../../core/errors.js';
+import { CampaignImport, findImport } from './campaign-import.js';
+import { cancelImport } from './cancel-import.js';
+import { type ImportProgress, subscribeToImport } from './import-progress.js';
+import { ImportPage, listImports } from './list-imports.js';
+import { ImportRowProblem, ROW_PROBLEMS_MAX, readRowProblems } from './row-problems.js';
+import { ImportOptions, startImport } from './start-import.js';
+
+interface SubscriptionInput {
+  context: Context;
+  args: { id: string };
+}
+
+@Resolver(() => CampaignImport)
+export class ImportResolver {
+  @Authorized<Scope>('qr:read')
+  @Query(() => ImportPage, { complexity: listCost, description: 'Newest first.' })
+  imports(@Ctx() context: Context, @Args(() => PageArgs) args: PageArgs): Promise<ImportPage> {
+    return listImports(context, args);
+  }
+
+  @Authorized<Scope>('qr:read')
+  @Query(() => CampaignImport)
+  import(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<CampaignImport> {
+    return findImport(context.em, id);
+  }
+
+  @FieldResolver(() => [ImportRowProblem], {
+    complexity: listCost,
+    description: `Of the first rows that have problems, at most ${ROW_PROBLEMS_MAX}, for 30 days.`,
+  })
+  rowProblems(
+    @Root() { id }: CampaignImport,
+    @Ctx() context: Context,
+    @Arg('first', () => Int, { defaultValue: 20 }) first: number,
+  ): Promise<ImportRowProblem[]> {
+    return readRowProblems(context, id, first);
+  }
+
+  @Authorized<Scope>('qr:write')
+  @Mutation(() => CampaignImport, {
+    complexity: 5 * STATEMENT_COST,
+    description:
+      'Creates a campaign of every row of a file that was sent to `POST /imports`. A file is imported once: started again, ' +
+      'an import goes on where it was stopped, and rows that had problems are tried again.',
+  })
+  startImport(
+    @Ctx() context: Context,
+    @Arg('fileId', () => ID) fileId: string,
+    @Arg('options', () => ImportOptions, { defaultValue: { dryRun: false } }) options: ImportOptions,
+  ): Promise<CampaignImport> {
+    return startImport(context, fileId, options);
+  }
+
+  @Authorized<Scope>('qr:write')
+  @Mutation(() => CampaignImport, { description: 'Stops an import. Campaigns that it has created stay.' })
+  cancelImport(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<CampaignImport> {
+    return cancelImport(context, id);
+  }
+
+  @Authorized<Scope>('qr:read')
+  @Subscription(() => CampaignImport, {
+    description: 'The import now, after every few hundred rows, and when it has ended, over a WebSocket (graphql-ws).',
+    subscribe: ({ context, args }: SubscriptionInput) => subscribeToImport(context, args.id),
+  })
+  importProgress(
+    @Ctx() context: Context,
+    @Root() progress: ImportProgress | undefined,
+    // Read by `subscribe`.
+    @Arg('id', () => ID) _id: string,
+  ): Promise<CampaignImport> {
+    if (progress === undefined) throw methodNotAllowed(['graphql-ws on a WebSocket']);
+    return findImport(context.em, progress.id);
+  }
+}

@@ -1,0 +1,57 @@
+import type { Context } from '../../access/context/context.js';
+import { redirectAddress } from '../../campaigns/campaign-code.js';
+import { csvRow } from '../../core/csv/csv-row.js';
+import type { FieldErrors } from '../../core/errors.js';
+
+interface ResultRow {
+  readonly row: number;
+  readonly status: string;
+  readonly external_id: string | null;
+  readonly campaign_id: string | null;
+  readonly code: string | null;
+  readonly problems: FieldErrors;
+  readonly notes: readonly string[];
+}
+
+/** The formats of a result file. */
+export type ResultFormat = 'csv' | 'ndjson';
+
+/** A row has up to 20 KB of problems. */
+const PAGE = 200;
+const COLUMNS = ['row', 'status', 'id', 'externalId', 'code', 'address', 'field', 'message'];
+
+/**
+ * Yields the result file of an import that the caller has found in its workspace: in CSV a line for each row, or for each of
+ * its problems; in NDJSON an object for each row. No text of CSV is a formula for a spreadsheet program.
+ */
+export async function* readResult(context: Context, importId: string, format: ResultFormat): AsyncGenerator<string> {
+  if (format === 'csv') yield csvRow(COLUMNS);
+  const write = format === 'csv' ? toCsv : toJson;
+  for (let after = 0; ; ) {
+    const rows = await context.em.fork().execute<ResultRow[]>(
+      `select row, status, external_id, campaign_id, code, problems, notes from import_row
+        where import_id = ? and row > ? order by row limit ${PAGE}`,
+      [importId, after],
+    );
+    if (rows.length > 0) yield rows.map((row) => write(row, addressOf(context, row))).join('');
+    if (rows.length < PAGE) return;
+    after = rows.at(-1)?.row ?? after;
+  }
+}
+
+const addressOf = ({ publicUrl }: Context, { code }: ResultRow): string | null =>
+  code === null ? null : redirectAddress(publicUrl, code);
+
+function toCsv(result: ResultRow, address: string | null): string {
+  const { row, status, campaign_id: id, external_id: externalId, code, problems, notes } = result;
+  const lines = Object.entries(problems).flatMap(([field, messages]) => messages.map((message) => [field, message]));
+  const all = lines.length > 0 ? lines : [['', notes.join(' ')]];
+  return all
+    .map(([field = '', message = '']) => csvRow([row, status, id, externalId, code, address, field, message]))
+    .join('');
+}
+
+function toJson(result: ResultRow, address: string | null): string {
+  const { row, status, campaign_id: id, external_id: externalId, code, problems, notes } = result;
+  return `${JSON.stringify({ row, status, id, externalId, code, address, problems, notes })}\n`;
+}

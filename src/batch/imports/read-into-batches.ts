@@ -1,0 +1,74 @@
+import { createWriteStream } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Context } from '../../access/context/context.js';
+import { PRIVATE_FILE } from '../../core/private-folder.js';
+import { type CampaignImport, findImport, lockImport } from './campaign-import.js';
+import { deleteBatches, storeBatches, type WrittenBatch } from './import-batch.js';
+import { readImportFile } from './import-file.js';
+import { notifyProgress } from './import-progress.js';
+import { ImportState } from './import-state.js';
+import type { ImportReader } from './reading/import-reader.js';
+import { quotable } from './rows/row-outcome.js';
+
+/** What one statement stores of batches, in bytes. */
+const STORED_TOGETHER = 1024 * 1024;
+
+/**
+ * Has a child process read the whole file before the first campaign is created, so that a file that cannot be read to its end
+ * leaves nothing behind, and stores its rows in batches, so that any instance can go on with them. Notes what the file is, and
+ * sets the import running. Throws a FileProblem. Returns null when it has ended meanwhile.
+ */
+export async function readIntoBatches(
+  context: Context,
+  reader: ImportReader,
+  importId: string,
+  signal: AbortSignal,
+): Promise<CampaignImport | null> {
+  const { em, files, workspace } = context;
+  const { fileId, askedFormat } = await findImport(em, importId);
+  const [path, batchesPath] = [files.incoming(), files.incoming()];
+  try {
+    const bytes = Readable.from(readImportFile(em, fileId), { objectMode: false });
+    await pipeline(bytes, createWriteStream(path, { mode: PRIVATE_FILE }), { signal });
+    const { batches, ...facts } = await reader.read(workspace.id, { importId, path, askedFormat, batchesPath }, signal);
+    await deleteBatches(em, importId);
+    await storeAll(context, importId, batches, batchesPath, signal);
+    const ignoredColumns = facts.ignoredColumns.map(quotable);
+    return await em.transactional(async (transaction) => {
+      const found = await lockImport(transaction, importId);
+      if (found.state !== ImportState.Waiting && found.state !== ImportState.Running) return null;
+      transaction.assign(found, { state: ImportState.Running, ...facts, ignoredColumns, attempts: 0 });
+      await notifyProgress(transaction, workspace.id, found);
+      return found;
+    });
+  } finally {
+    for (const each of [path, batchesPath]) await rm(each, { force: true });
+  }
+}
+
+/** In transactions of their own, so that nobody waits for a lock: until the import is set running they are not used. */
+async function storeAll(
+  { em }: Context,
+  importId: string,
+  batches: readonly WrittenBatch[],
+  path: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const file = await open(path, 'r');
+  try {
+    for (let first = 0; first < batches.length; ) {
+      signal.throwIfAborted();
+      let [end, bytes]: [number, number] = [first, 0];
+      while (end < batches.length && (end === first || bytes + (batches[end]?.bytes ?? 0) <= STORED_TOGETHER)) {
+        bytes += batches[end++]?.bytes ?? 0;
+      }
+      const { buffer } = await file.read({ buffer: Buffer.alloc(bytes) });
+      await storeBatches(em, importId, batches.slice(first, end), buffer);
+      first = end;
+    }
+  } finally {
+    await file.close();
+  }
+}

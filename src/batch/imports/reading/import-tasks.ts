@@ -1,0 +1,81 @@
+import { createReadStream } from 'node:fs';
+import { serveTasks } from '../../../platform/workers/serve-tasks.js';
+import { ARCHIVE_LIMITS } from '../archive/archive-limits.js';
+import { type Archive, openArchive } from '../archive/open-archive.js';
+import { renameAssets } from '../archive/rename-assets.js';
+import { FileProblem } from '../formats/file-problem.js';
+import { ImportFormat } from '../formats/import-format.js';
+import { type OpenedFile, openImportFile, openJsonRows } from '../formats/open-file.js';
+import { detectEncoding } from '../formats/text-encoding.js';
+import { type RowWithAssets, type WrittenRows, writeBatches } from './write-batches.js';
+
+export interface ReadTask {
+  readonly importId: string;
+  readonly path: string;
+  readonly askedFormat: ImportFormat | null;
+  /** Written by the task. The caller removes it, even if the task fails. */
+  readonly batchesPath: string;
+}
+
+/** What a file is, and its rows. */
+export interface FileFacts extends Omit<OpenedFile, 'rows'>, WrittenRows {
+  readonly encoding: string;
+}
+
+/** What was found, or why the file cannot be read to its end. */
+export type FileReading = FileFacts | { readonly problem: string; readonly row: number | null };
+
+/** Reads a whole file and writes its rows into another one. Runs in a child process, which may be ended at any time. */
+async function read(task: ReadTask): Promise<FileReading> {
+  try {
+    return await readRows(task);
+  } catch (error) {
+    if (error instanceof FileProblem) return { problem: error.message, row: error.row };
+    throw error;
+  }
+}
+
+async function readRows({ importId, path, askedFormat, batchesPath }: ReadTask): Promise<FileFacts> {
+  const archive = await openIfArchive(path, askedFormat);
+  const encoding = archive === null ? await detectEncoding(createReadStream(path)) : 'utf-8';
+  const { rows, ...file } =
+    archive === null
+      ? await openImportFile(createReadStream(path), encoding, askedFormat)
+      : openJsonRows(archive.campaigns(), ImportFormat.Archive, ARCHIVE_LIMITS.rows);
+  const withAssets = async function* (): AsyncGenerator<RowWithAssets> {
+    for await (const row of rows) yield archive === null ? { row, assets: [] } : renameAssets(archive, importId, row);
+  };
+  const written = await writeBatches(withAssets(), batchesPath);
+  const { rowsTotal } = written;
+  if (archive !== null && rowsTotal !== archive.manifest.campaigns) {
+    throw new FileProblem(
+      `The archive has ${rowsTotal} campaigns, and its manifest tells of ${archive.manifest.campaigns}.`,
+    );
+  }
+  if (rowsTotal === 0) throw new FileProblem('The file has no rows.');
+  return { ...file, encoding, ...written };
+}
+
+/** A workbook is a ZIP too: it is refused as an archive without a manifest. */
+async function openIfArchive(path: string, askedFormat: ImportFormat | null): Promise<Archive | null> {
+  const mayBe = askedFormat === null || askedFormat === ImportFormat.Archive;
+  if (mayBe && (await beginsAsZip(path))) return openArchive(path);
+  if (askedFormat !== ImportFormat.Archive) return null;
+  throw new FileProblem('The file is no archive of a workspace, which is a ZIP.');
+}
+
+/** How a ZIP with entries begins. */
+const ZIP_START = Buffer.from('PK\u0003\u0004', 'latin1');
+
+async function beginsAsZip(path: string): Promise<boolean> {
+  for await (const start of createReadStream(path, { end: ZIP_START.length - 1 })) return ZIP_START.equals(start);
+  return false;
+}
+
+// Parsers make an error for every malformed record; its stack would cost more than the record.
+Error.stackTraceLimit = 0;
+
+const tasks = { read };
+export type ImportTasks = typeof tasks;
+
+serveTasks(tasks);

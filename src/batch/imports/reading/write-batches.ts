@@ -1,0 +1,49 @@
+import { open } from 'node:fs/promises';
+import { PRIVATE_FILE } from '../../../core/private-folder.js';
+import type { PackedAsset } from '../archive/open-archive.js';
+import type { ReadRow } from '../formats/open-file.js';
+import type { WrittenBatch } from '../import-batch.js';
+import { IMPORT_LIMITS } from '../import-limits.js';
+
+/** A row with the uploads that it shows. */
+export interface RowWithAssets {
+  readonly row: ReadRow;
+  readonly assets: readonly PackedAsset[];
+}
+
+export interface WrittenRows {
+  readonly rowsTotal: number;
+  readonly batches: readonly WrittenBatch[];
+}
+
+/** Writes the rows, in batches that are each an `ImportBatch` as JSON, one behind the other into a new file. */
+export async function writeBatches(rows: AsyncIterable<RowWithAssets>, path: string): Promise<WrittenRows> {
+  const { batchRows, batchLength } = IMPORT_LIMITS;
+  const batches: WrittenBatch[] = [];
+  const file = await open(path, 'wx', PRIVATE_FILE);
+  let rowsTotal = 0;
+  let [lastRow, length]: [number, number] = [0, 0];
+  let [rowTexts, assetTexts]: [string[], string[]] = [[], []];
+  const write = async (): Promise<void> => {
+    if (rowTexts.length === 0) return;
+    const json = Buffer.from(`{"rows":[${rowTexts.join(',')}],"assets":[${assetTexts.join(',')}]}`);
+    await file.appendFile(json);
+    batches.push({ lastRow, bytes: json.length });
+    rowsTotal += rowTexts.length;
+    [rowTexts, assetTexts, length] = [[], [], 0];
+  };
+  try {
+    for await (const { row, assets } of rows) {
+      const text = JSON.stringify(row);
+      if (length + text.length > batchLength) await write();
+      length += text.length;
+      lastRow = row.row;
+      for (const asset of assets) assetTexts.push(JSON.stringify(asset));
+      if (rowTexts.push(text) === batchRows) await write();
+    }
+    await write();
+  } finally {
+    await file.close();
+  }
+  return { rowsTotal, batches };
+}

@@ -1,0 +1,89 @@
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { cutToBytes } from '../../core/contract/text.js';
+import { isDiskFull } from '../../core/disk/is-disk-full.js';
+import { AppError, importTooLarge, noRoomForFiles, validationFailed } from '../../core/errors.js';
+import { readUploadForm } from '../../platform/http/body/read-upload-form.js';
+import type { FileStore } from '../../platform/storage/file-store.js';
+import { type ReceivedFile, receiveFile } from '../../platform/storage/uploaded-file.js';
+import { ARCHIVE_LIMITS } from './archive/archive-limits.js';
+import { IMPORT_LIMITS } from './import-limits.js';
+import type { FileToStore } from './store-import-file.js';
+
+/** A file on the disk, which the caller removes. */
+export interface SentFile {
+  readonly fileName: string;
+  readonly received: ReceivedFile;
+}
+
+/** Of a form, besides its file. */
+const FORM_BYTES = 64 * 1024;
+const NAME_BYTES = 200;
+
+/**
+ * Prepares to receive a file that is the body itself, or the part `file` of a form. Throws 413 when the length says so; `receive`
+ * throws it as soon as it is exceeded. The request stays open for the answer.
+ */
+export function openImportRequest(request: IncomingMessage, store: FileStore): FileToStore {
+  const allowed = isArchiveBody(request) ? ARCHIVE_LIMITS.fileBytes : IMPORT_LIMITS.fileBytes;
+  const isForm = /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
+  const most = isForm ? allowed + FORM_BYTES : allowed;
+  const length = Number(request.headers['content-length'] ?? most);
+  if (length > most) throw importTooLarge(allowed);
+  if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') {
+    throw validationFailed({ file: ['Send the file without a Content-Encoding.'] });
+  }
+  const receive = async (): Promise<SentFile> => {
+    const body = bounded(request, most, allowed);
+    return isForm ? receiveForm(request, body, store) : receiveBody(body, store, allowed);
+  };
+  return { bytesMax: Math.min(length, allowed), receive };
+}
+
+async function receiveBody(body: Readable, store: FileStore, bytesMax: number): Promise<SentFile> {
+  try {
+    const received = await receiveFile(store, body, bytesMax);
+    return { fileName: 'import', received };
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw isDiskFull(error) ? noRoomForFiles() : validationFailed({ file: ['The file was cut off. Send it again.'] });
+  }
+}
+
+/** The archive of a workspace may be larger than a file of rows. */
+const isArchiveBody = ({ headers }: IncomingMessage): boolean =>
+  /^application\/zip\b/i.test(headers['content-type'] ?? '');
+
+async function receiveForm(request: IncomingMessage, body: Readable, store: FileStore): Promise<SentFile> {
+  let tooLarge: unknown = null;
+  body.once('error', (error) => {
+    tooLarge = error instanceof AppError ? error : null;
+  });
+  const { file, problem } = await readUploadForm(
+    Object.assign(body, { headers: request.headers }),
+    store,
+    IMPORT_LIMITS.fileBytes,
+  );
+  if (tooLarge !== null) {
+    await file?.received.remove();
+    throw tooLarge;
+  }
+  if (file === null) throw validationFailed({ file: [problem] });
+  return {
+    fileName: cutToBytes(file.fileName.toWellFormed().slice(0, NAME_BYTES).replaceAll('\0', ''), NAME_BYTES),
+    received: file.received,
+  };
+}
+
+/** The request is not destroyed with the stream that is returned. */
+function bounded(request: IncomingMessage, most: number, bytesMax: number): Readable {
+  const pass = async function* (): AsyncGenerator<Buffer> {
+    let length = 0;
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+      length += chunk.length;
+      if (length > most) throw importTooLarge(bytesMax);
+      yield chunk;
+    }
+  };
+  return Readable.from(pass(), { objectMode: false });
+}

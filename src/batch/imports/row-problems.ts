@@ -1,0 +1,66 @@
+import DataLoader from 'dataloader';
+import { Field, Int, ObjectType } from 'type-graphql';
+import type { Context } from '../../access/context/context.js';
+import { readRows } from '../../access/context/read-rows.js';
+import type { FieldErrors } from '../../core/errors.js';
+import { FieldProblems } from '../../core/field-problems.js';
+
+@ObjectType({ description: 'What is wrong with one field of a row.' })
+export class ImportRowProblem {
+  @Field(() => Int, { description: 'As spreadsheet programs count: the header of a CSV is row 1.' })
+  row!: number;
+
+  @Field(() => String, { description: 'A column or member of the file; empty for the row as a whole.' })
+  field!: string;
+
+  @Field(() => String)
+  message!: string;
+}
+
+export const ROW_PROBLEMS_MAX = 100;
+
+const PROBLEMS = {
+  name: 'import-row-problems',
+  text: `select i.id, r.row, r.problems from campaign_import i cross join lateral (
+           select row, problems from import_row where import_id = i.id and status = 'problem' order by row limit $3) r
+          where i.workspace_id = $1 and i.id = any ($2::uuid[]) order by i.id, r.row`,
+};
+
+interface Row {
+  readonly id: string;
+  readonly row: number;
+  readonly problems: FieldErrors;
+}
+
+async function loadRows(context: Context, ids: readonly string[], first: number): Promise<Row[][]> {
+  const byImport = Map.groupBy(await readRows<Row>(context, PROBLEMS, [ids, first]), ({ id }) => id);
+  return ids.map((id) => byImport.get(id) ?? []);
+}
+
+type Loader = DataLoader<string, Row[]>;
+
+/** The loaders of a request, by how many rows of each import are wanted. */
+const loaders = new WeakMap<Context, Map<number, Loader>>();
+
+function loaderOf(context: Context, first: number): Loader {
+  const ofContext = loaders.get(context) ?? new Map<number, Loader>();
+  loaders.set(context, ofContext);
+  const loader: Loader =
+    ofContext.get(first) ?? new DataLoader((ids) => loadRows(context, ids, first), { cache: false });
+  ofContext.set(first, loader);
+  return loader;
+}
+
+/**
+ * The problems of the first rows that have any, in the order of the file. The file of the result has all. One query for all imports of a
+ * request.
+ */
+export async function readRowProblems(context: Context, importId: string, first: number): Promise<ImportRowProblem[]> {
+  const problems = new FieldProblems(context.inputProblems);
+  if (first < 1 || first > ROW_PROBLEMS_MAX) problems.add('first', `Must be 1 to ${ROW_PROBLEMS_MAX}.`);
+  problems.throwIfAny();
+  const rows = await loaderOf(context, first).load(importId);
+  return rows.flatMap(({ row, problems: fields }) =>
+    Object.entries(fields).flatMap(([field, messages]) => messages.map((message) => ({ row, field, message }))),
+  );
+}

@@ -1,0 +1,91 @@
+import 'reflect-metadata';
+import {
+  coerceInputValue,
+  GraphQLEnumType,
+  GraphQLInputObjectType,
+  type GraphQLInputType,
+  isNonNullType,
+} from 'graphql';
+import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
+import { CreateQrCodeInput } from '../../../campaigns/campaign-inputs.js';
+import { CampaignResolver } from '../../../campaigns/campaign-resolver.js';
+import { QrStyle } from '../../../campaigns/style/qr-style.js';
+import { QrCodeMode } from '../../../core/contract/campaign-mode.js';
+import { QrPayloadType } from '../../../core/contract/payloads/payload-type.js';
+import { FieldProblems } from '../../../core/field-problems.js';
+import { IMPORT_LIMITS } from '../import-limits.js';
+
+/** An input, with harmless values in place of those that could not be read. */
+export interface ReadInput {
+  readonly input: CreateQrCodeInput;
+  readonly problems: FieldProblems;
+}
+
+let known: GraphQLInputObjectType | null = null;
+
+/** The input of `createQrCode`, so that a row may have what a call may have, now and later. */
+function inputType(): GraphQLInputObjectType {
+  if (known !== null) return known;
+  const resolvers: NonEmptyArray<typeof CampaignResolver> = [CampaignResolver];
+  const schema = buildSchemaSync({ resolvers, validate: false, authChecker: () => true });
+  const type = schema.getType('CreateQrCodeInput');
+  if (!(type instanceof GraphQLInputObjectType)) throw new Error('the schema has no CreateQrCodeInput');
+  known = type;
+  return type;
+}
+
+/**
+ * Reads a row's values by their types. Rules of single fields and between them are checked later. Of a row with many problems
+ * the first are found, as each costs up to 0.3 ms.
+ */
+export function readInput(values: Readonly<Record<string, unknown>>): ReadInput {
+  const problems = new FieldProblems();
+  const input = new CreateQrCodeInput();
+  Object.assign(input, { name: '', content: '', mode: QrCodeMode.Dynamic, payloadType: QrPayloadType.Url });
+  const fields = inputType().getFields();
+  const unknown = Object.keys(values).filter((name) => !Object.hasOwn(fields, name));
+  for (const name of unknown.slice(0, IMPORT_LIMITS.problems)) problems.add(name, 'Is not known.');
+  for (const [name, { type, defaultValue }] of Object.entries(fields)) {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    const read = value === undefined ? defaultValue : readValue(type, value, name, problems);
+    if (read !== undefined) Object.assign(input, { [name]: read });
+    else if (value === undefined && isNonNullType(type)) problems.add(name, 'Is required.');
+  }
+  if (input.style) input.style = Object.assign(new QrStyle(), input.style);
+  return { input, problems };
+}
+
+/** Returns undefined for a value that cannot be read. */
+function readValue(type: GraphQLInputType, value: unknown, name: string, problems: FieldProblems): unknown {
+  let wrong = 0;
+  const note: OnError = (path, _invalid, error) => {
+    if (++wrong > IMPORT_LIMITS.problems) throw new TooManyProblems();
+    const field = path.reduce<string>(
+      (text, part) => text + (typeof part === 'number' ? `[${part}]` : `.${part}`),
+      name,
+    );
+    problems.add(field, wordsOf(type, path.length) ?? plain(error.message));
+  };
+  try {
+    const read: unknown = coerceInputValue(value, type, note);
+    return wrong > 0 ? undefined : read;
+  } catch (error) {
+    if (error instanceof TooManyProblems) return undefined;
+    throw error;
+  }
+}
+
+class TooManyProblems extends Error {}
+type OnError = NonNullable<Parameters<typeof coerceInputValue>[2]>;
+
+/** For a field of words, the words; null for other fields, whose message is GraphQL's. */
+function wordsOf(type: GraphQLInputType, depth: number): string | null {
+  const inner = isNonNullType(type) ? type.ofType : type;
+  if (depth > 0 || !(inner instanceof GraphQLEnumType)) return null;
+  return `Must be one of ${inner
+    .getValues()
+    .map((word) => word.name)
+    .join(', ')}.`;
+}
+
+const plain = (message: string): string => message.replace(/^Expected value of type .* found/, 'Cannot be');

@@ -1,0 +1,147 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { Context, SharedServices } from '../../access/context/context.js';
+import { runUnitOfWork } from '../../access/context/unit-of-work.js';
+import { WORKSPACE_FILTER } from '../../access/workspaces/tenant-scoped.js';
+import { StalePlans } from '../../campaigns/bulk/write/writing.js';
+import { isCodeConflict } from '../../campaigns/campaign-code.js';
+import { AuditAction } from '../../core/contract/audit-action.js';
+import { isDiskFull } from '../../core/disk/is-disk-full.js';
+import { AppError } from '../../core/errors.js';
+import { isUnavailable } from '../../platform/database/is-unavailable.js';
+import { type JobRun, RetryLater } from '../../platform/queue/job-definition.js';
+import { storeRowAssets } from './archive/store-row-assets.js';
+import { beginAttempt, takeBackAttempt } from './begin-attempt.js';
+import { CampaignImport, lockImport } from './campaign-import.js';
+import { FileProblem } from './formats/file-problem.js';
+import { deleteBatches, nextBatch } from './import-batch.js';
+import { IMPORT_JOB, type ImportJob } from './import-job.js';
+import { IMPORT_LIMITS } from './import-limits.js';
+import { notifyProgress, signalOfEnd } from './import-progress.js';
+import { hasEnded, ImportState } from './import-state.js';
+import { readIntoBatches } from './read-into-batches.js';
+import type { ImportReader } from './reading/import-reader.js';
+import { knownRows } from './rows/known-rows.js';
+import { prepareRows } from './rows/prepare-rows.js';
+import { proveRows } from './rows/prove-rows.js';
+import { writeRows } from './rows/write-rows.js';
+
+export interface ImportServices extends SharedServices {
+  readonly orm: MikroORM;
+  readonly importReader: ImportReader;
+}
+
+/** Of a batch at once, before the turn is tried again. */
+const STALE_TRIES = 3;
+
+/**
+ * One turn of an import: has its file read where that was not done, and creates its campaigns batch by batch from where the
+ * last turn ended. Safe to run again at any time, also beside another run of the same import.
+ */
+export async function runImport(
+  services: ImportServices,
+  { importId, workspaceId }: ImportJob,
+  run: JobRun,
+): Promise<void> {
+  const found = await services.orm.em.fork().findOne(CampaignImport, { id: importId }, { filters: false });
+  if (found === null || hasEnded(found.state)) return;
+  const open = (): Context => openContext(services, workspaceId, found.actor?.id ?? null);
+  const [ended, stopListening] = signalOfEnd(services.notifications, workspaceId, importId);
+  const signal = AbortSignal.any([run.signal, ended]);
+  try {
+    await beginAttempt(open(), importId);
+    const read =
+      found.rowsTotal === null ? await readIntoBatches(open(), services.importReader, importId, signal) : found;
+    const outcome = read === null ? 'stopped' : await importRows(open, read, signal);
+    if (outcome === 'done') await end(open(), importId, { state: ImportState.Finished });
+    if (outcome === 'turn over') await queueNextTurn(open(), { importId, workspaceId });
+  } catch (error) {
+    if (ended.aborted) return;
+    const why = reasonToFail(error);
+    if (why === null) {
+      if (!run.signal.aborted && isTemporary(error)) await takeBackAttempt(open(), importId).catch(() => {});
+      throw error;
+    }
+    await end(open(), importId, { state: ImportState.Failed, problem: why.message, problemRow: why.row });
+  } finally {
+    stopListening();
+  }
+}
+
+/** Null: the turn is to be tried again. */
+function reasonToFail(error: unknown): FileProblem | null {
+  if (error instanceof FileProblem) return error;
+  return error instanceof AppError && error.status < 500 ? new FileProblem(error.message) : null;
+}
+
+/** The attempt ended for a reason that has nothing to do with the file. */
+const isTemporary = (error: unknown): boolean =>
+  error instanceof RetryLater || error instanceof AppError || isUnavailable(error) || isDiskFull(error);
+
+/** A context of the job, with what is done in the name of the key that started the import. */
+function openContext({ orm, ...shared }: ImportServices, workspaceId: string, keyId: string | null): Context {
+  const em = orm.em.fork();
+  em.setFilterParams(WORKSPACE_FILTER, { workspaceId });
+  return { ...shared, em, workspace: { id: workspaceId }, keyId, scopes: [], inputProblems: {} };
+}
+
+async function importRows(
+  open: () => Context,
+  { id: importId, fileId, style, isDryRun, lastRow }: CampaignImport,
+  signal: AbortSignal,
+): Promise<'done' | 'stopped' | 'turn over'> {
+  const turnEnds = performance.now() + IMPORT_LIMITS.turnMs;
+  const looks = isDryRun ? new Set<string>() : null;
+  for (let after = lastRow; ; ) {
+    signal.throwIfAborted();
+    if (performance.now() > turnEnds) return 'turn over';
+    const context = open();
+    const batch = await nextBatch(context.em, importId, after);
+    const last = batch?.rows.at(-1)?.row;
+    if (batch === null || last === undefined) return 'done';
+    const known = await knownRows(context.em, importId, after, last);
+    const left = batch.rows.filter(({ row }) => !known.has(row));
+    const goesOn = await whileStale(async () => {
+      const rows = await prepareRows(context, importId, left, style, signal);
+      await proveRows(context, rows, looks, signal);
+      if (!isDryRun) await storeRowAssets(context, fileId, batch.assets, rows, signal);
+      signal.throwIfAborted();
+      return writeRows(open(), { importId, after, last, rows });
+    });
+    if (!goesOn) return 'stopped';
+    after = last;
+  }
+}
+
+/** Does it again when another command has changed a campaign or taken a code between the check of rows and the writing. */
+async function whileStale<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof StalePlans) && !isCodeConflict(error)) throw error;
+      if (attempt === STALE_TRIES) throw new RetryLater('campaigns are changed all the time');
+    }
+  }
+}
+
+const queueNextTurn = ({ em, queue }: Context, job: ImportJob): Promise<unknown> =>
+  em.transactional((transaction) => queue.send(transaction, IMPORT_JOB, job, { key: job.workspaceId }));
+
+interface End {
+  readonly state: ImportState;
+  readonly problem?: string | null;
+  readonly problemRow?: number | null;
+}
+
+/** One that was cancelled meanwhile stays so. */
+async function end(context: Context, id: string, { state, problem = null, problemRow = null }: End): Promise<void> {
+  await runUnitOfWork(context, async ({ em, audit }) => {
+    const ended = await lockImport(em, id);
+    if (hasEnded(ended.state)) return;
+    em.assign(ended, { state, problem, problemRow, endedUtc: new Date(context.clock.now()) });
+    const { rowsOk, rowsProblem } = ended;
+    if (!ended.isDryRun) audit(AuditAction.ImportFinished, id, { state, rowsOk, rowsProblem });
+    await notifyProgress(em, context.workspace.id, ended);
+  });
+  await deleteBatches(context.em, id);
+}

@@ -1,0 +1,131 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { IsOptional, ValidateNested } from 'class-validator';
+import { Field, InputType } from 'type-graphql';
+import { ApiKey } from '../../access/api-keys/api-key.js';
+import type { Actor } from '../../access/context/actor.js';
+import { findInputProblems } from '../../access/context/check-input.js';
+import { runUnitOfWork } from '../../access/context/unit-of-work.js';
+import { hasCurrentSubscription, lockWorkspace, type Workspace } from '../../access/workspaces/workspace.js';
+import { QrStyle } from '../../campaigns/style/qr-style.js';
+import { findStyleProblems } from '../../campaigns/style/style-rules.js';
+import { AuditAction } from '../../core/contract/audit-action.js';
+import { notFound, planLimitReached, subscriptionExpired } from '../../core/errors.js';
+import { isUuid, newId } from '../../core/ids.js';
+import { CampaignImport, lockImport } from './campaign-import.js';
+import { ImportFormat } from './formats/import-format.js';
+import { ImportFile } from './import-file.js';
+import { IMPORT_JOB } from './import-job.js';
+import { IMPORT_LIMITS } from './import-limits.js';
+import { hasEnded, ImportState } from './import-state.js';
+
+@InputType()
+export class ImportOptions {
+  @Field(() => ImportFormat, { nullable: true, description: 'Found out by the columns when it is left out.' })
+  format?: ImportFormat | null;
+
+  @Field(() => Boolean, { defaultValue: false, description: 'Checks every row and creates nothing.' })
+  dryRun!: boolean;
+
+  @Field(() => QrStyle, { nullable: true, description: 'The look of rows without a style.' })
+  @IsOptional()
+  @ValidateNested()
+  style?: QrStyle | null;
+}
+
+/**
+ * Starts the import of a file. A file is imported once in a workspace: sent again, an import that was stopped goes on, rows
+ * that had problems are tried again, and one that is complete is returned as it is; so is a dry run that has not ended.
+ */
+export async function startImport(context: Actor, fileId: string, options: ImportOptions): Promise<CampaignImport> {
+  const problems = findInputProblems(context, options);
+  if (options.style) problems.merge(findStyleProblems(options.style, problems), 'style');
+  problems.throwIfAny();
+  return runUnitOfWork(context, async ({ em, audit }) => {
+    const workspace = await lockWorkspace(em, context.workspace.id);
+    const file = isUuid(fileId) ? await em.findOne(ImportFile, { id: fileId }) : null;
+    if (file === null || file.hash === null) throw notFound('file');
+    if (!hasCurrentSubscription(workspace, context.clock.now())) throw subscriptionExpired();
+    const fileHash = file.hash;
+    const known = await em.findOne(
+      CampaignImport,
+      options.dryRun ? { fileHash, isDryRun: true, endedUtc: null } : { fileHash, isDryRun: false },
+    );
+    if (known !== null && !mayGoOn(context, known)) return known;
+    await refuseBeyondLimit(em);
+    const started =
+      known === null
+        ? newImport(context, em, workspace, { fileId: file.id, fileHash, fileName: file.fileName })
+        : await lockImport(em, known.id);
+    if (known !== null) await forgetProblems(em, started);
+    const { format, dryRun: isDryRun, style } = options;
+    em.assign(started, {
+      fileId: file.id,
+      isDryRun,
+      askedFormat: format ?? null,
+      style: style ?? null,
+      state: ImportState.Waiting,
+      attempts: 0,
+    });
+    await em.flush();
+    audit(AuditAction.ImportStarted, started.id, { isDryRun: String(isDryRun) });
+    const job = { importId: started.id, workspaceId: workspace.id };
+    await context.queue.send(em, IMPORT_JOB, job, { key: workspace.id });
+    return started;
+  });
+}
+
+/** Whether an import of the same file has something left to do, and its rows are still known. */
+function mayGoOn({ clock }: Actor, { state, rowsProblem, endedUtc }: CampaignImport): boolean {
+  if (!hasEnded(state) || endedUtc === null) return false;
+  if (clock.now() - endedUtc.getTime() > IMPORT_LIMITS.rowsMs) return false;
+  return state !== ImportState.Finished || rowsProblem > 0;
+}
+
+type FileOfImport = Pick<CampaignImport, 'fileId' | 'fileHash' | 'fileName'>;
+
+function newImport(
+  { clock, keyId }: Actor,
+  em: EntityManager,
+  workspace: Workspace,
+  file: FileOfImport,
+): CampaignImport {
+  return em.create(CampaignImport, {
+    id: newId(),
+    workspace,
+    ...file,
+    isDryRun: false,
+    askedFormat: null,
+    style: null,
+    state: ImportState.Waiting,
+    format: null,
+    encoding: null,
+    delimiter: null,
+    rowsTotal: null,
+    ignoredColumns: [],
+    attempts: 0,
+    lastRow: 0,
+    rowsOk: 0,
+    rowsUpdated: 0,
+    rowsUnchanged: 0,
+    rowsProblem: 0,
+    problem: null,
+    problemRow: null,
+    actor: keyId === null ? null : em.getReference(ApiKey, keyId),
+    createdUtc: new Date(clock.now()),
+    endedUtc: null,
+  });
+}
+
+/** Rows that became campaigns stay known, so that they are not created again. */
+async function forgetProblems(em: EntityManager, { id }: CampaignImport): Promise<void> {
+  await em.execute("delete from import_row where import_id = ? and status = 'problem'", [id]);
+  const reset = { lastRow: 0, rowsTotal: null, rowsProblem: 0, problem: null, problemRow: null, endedUtc: null };
+  em.assign(await lockImport(em, id), reset);
+}
+
+async function refuseBeyondLimit(em: EntityManager): Promise<void> {
+  const unfinished = await em.count(CampaignImport, { state: { $in: [ImportState.Waiting, ImportState.Running] } });
+  if (unfinished >= IMPORT_LIMITS.unfinished) {
+    throw planLimitReached(`This workspace has ${unfinished} imports that have not ended. Wait for one, or cancel it.`);
+  }
+}

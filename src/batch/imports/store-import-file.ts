@@ -1,0 +1,106 @@
+import { open } from 'node:fs/promises';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Actor } from '../../access/context/actor.js';
+import { runUnitOfWork } from '../../access/context/unit-of-work.js';
+import { lockWorkspace } from '../../access/workspaces/workspace.js';
+import { importTooLarge, storageLimitReached, validationFailed } from '../../core/errors.js';
+import { newId } from '../../core/ids.js';
+import type { ReceivedFile } from '../../platform/storage/uploaded-file.js';
+import { ARCHIVE_LIMITS } from './archive/archive-limits.js';
+import { isZip } from './archive/open-archive.js';
+import { IMPORT_PART_BYTES } from './import-file.js';
+import { IMPORT_LIMITS } from './import-limits.js';
+
+/** What the caller is told of a stored file. */
+export interface StoredImportFile {
+  readonly id: string;
+  readonly fileName: string;
+  readonly length: number;
+  /** As base64url. */
+  readonly sha256: string;
+}
+
+/** The most bytes that a file may have that is still to come, and how it is received. */
+export interface FileToStore {
+  readonly bytesMax: number;
+  readonly receive: () => Promise<{ readonly fileName: string; readonly received: ReceivedFile }>;
+}
+
+/**
+ * Stores a file for `startImport`. Room for `bytesMax` bytes is reserved in the workspace's allowance before `receive` is
+ * called. The same bytes are stored once in a workspace: they have the same id again. What was received is removed.
+ */
+export async function storeImportFile(actor: Actor, { bytesMax, receive }: FileToStore): Promise<StoredImportFile> {
+  const reserved = await reserveRoom(actor, bytesMax);
+  let remove = async (): Promise<void> => {};
+  try {
+    const { fileName, received } = await receive();
+    const { length, hash } = received;
+    remove = received.remove;
+    if (length === 0) throw validationFailed({ file: ['Must not be empty.'] });
+    if (length > IMPORT_LIMITS.fileBytes && !(await isZip(received.path)))
+      throw importTooLarge(IMPORT_LIMITS.fileBytes);
+    const id = await runUnitOfWork(actor, async ({ em }) => {
+      // The same file may be sent twice at once.
+      await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`${actor.workspace.id} ${hash}`]);
+      const [known] = await em.execute<{ id: string }[]>(
+        'update import_file set created_utc = ? where workspace_id = ? and hash = ? returning id',
+        [new Date(actor.clock.now()), actor.workspace.id, hash],
+      );
+      if (known !== undefined) return known.id;
+      await em.execute('update import_file set hash = ?, file_name = ?, length = ? where id = ?', [
+        ...[hash, fileName, length, reserved],
+      ]);
+      await storeParts(em, reserved, received.path);
+      return reserved;
+    });
+    return { id, fileName, length, sha256: hash };
+  } finally {
+    await remove();
+    // What is left here while the database is away, the job that removes old files removes.
+    const release = 'delete from import_file where id = ? and hash is null';
+    await actor.em
+      .fork()
+      .execute(release, [reserved])
+      .catch(() => {});
+  }
+}
+
+/** Returns the id of a file whose bytes are still to come. */
+const reserveRoom = (actor: Actor, bytesMax: number): Promise<string> =>
+  runUnitOfWork(actor, async ({ em }) => {
+    const { id: workspaceId } = await lockWorkspace(em, actor.workspace.id);
+    const [sum] = await em.execute<{ bytes: string | null }[]>(
+      'select sum(length) as bytes from import_file where workspace_id = ?',
+      [workspaceId],
+    );
+    const allowed = Math.max(
+      IMPORT_LIMITS.storedBytes,
+      bytesMax > IMPORT_LIMITS.fileBytes ? ARCHIVE_LIMITS.fileBytes : 0,
+    );
+    if (Number(sum?.bytes ?? 0) + bytesMax > allowed) {
+      throw storageLimitReached(
+        'The files of your imports need too much room. Those that no import uses are removed after a day.',
+      );
+    }
+    const id = newId();
+    await em.execute(
+      "insert into import_file (id, workspace_id, hash, file_name, length, created_utc) values (?, ?, null, '', ?, ?)",
+      [id, workspaceId, bytesMax, new Date(actor.clock.now())],
+    );
+    return id;
+  });
+
+async function storeParts(em: EntityManager, fileId: string, path: string): Promise<void> {
+  const file = await open(path, 'r');
+  try {
+    let number = 0;
+    for await (const bytes of file.createReadStream({ highWaterMark: IMPORT_PART_BYTES })) {
+      await em.execute('insert into import_file_part (file_id, number, bytes) values (?, ?, ?)', [
+        ...[fileId, number++, bytes],
+      ]);
+    }
+  } finally {
+    await file.close();
+  }
+}

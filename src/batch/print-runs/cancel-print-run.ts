@@ -1,0 +1,28 @@
+import { LockMode } from '@mikro-orm/core';
+import type { Context } from '../../access/context/context.js';
+import { runUnitOfWork } from '../../access/context/unit-of-work.js';
+import { AuditAction } from '../../core/contract/audit-action.js';
+import { notFound } from '../../core/errors.js';
+import { removeFiles } from '../../platform/storage/remove-files.js';
+import { findPrintRun } from './find-print-run.js';
+import { PrintRun, PrintRunState } from './print-run.js';
+
+const ENDED: readonly PrintRunState[] = [PrintRunState.Failed, PrintRunState.Cancelled, PrintRunState.Expired];
+
+/** Stops a run within seconds; of a finished one it removes the file. A run that has ended otherwise stays as it is. */
+export async function cancelPrintRun(context: Context, id: string): Promise<PrintRun> {
+  await findPrintRun(context.em, id);
+  const cancelled = await runUnitOfWork(context, async ({ em, audit }) => {
+    const run = await em.findOne(PrintRun, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    if (run === null) throw notFound('print run');
+    if (ENDED.includes(run.state)) return run;
+    run.state = PrintRunState.Cancelled;
+    run.finishedUtc ??= new Date(context.clock.now());
+    run.length = null;
+    run.expiresUtc = null;
+    audit(AuditAction.PrintRunCancelled, run.id);
+    return run;
+  });
+  await removeFiles(context.files, [cancelled.id]);
+  return cancelled;
+}

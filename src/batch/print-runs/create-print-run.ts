@@ -1,0 +1,67 @@
+import { findInputProblems } from '../../access/context/check-input.js';
+import type { Context } from '../../access/context/context.js';
+import { runUnitOfWork } from '../../access/context/unit-of-work.js';
+import { lockWorkspace } from '../../access/workspaces/workspace.js';
+import { AuditAction } from '../../core/contract/audit-action.js';
+import { storageLimitReached, tooManyUnfinished } from '../../core/errors.js';
+import { newId } from '../../core/ids.js';
+import { makePrintRunJob } from './make-print-run-job.js';
+import { PrintRun, PrintRunKind, PrintRunState } from './print-run.js';
+import type { CreatePrintRunInput } from './print-run-inputs.js';
+import { PRINT_RUN_LIMITS } from './print-run-limits.js';
+import { readPrintRunOptions } from './read-print-run-options.js';
+import { selectCampaigns } from './select-campaigns.js';
+
+/** Begins a print run: it is made in the background, even if this process is killed. */
+export async function createPrintRun(context: Context, input: CreatePrintRunInput): Promise<PrintRun> {
+  const problems = findInputProblems(context, input);
+  const options = readPrintRunOptions(input, problems);
+  const campaignIds = await selectCampaigns(context, input, problems);
+  if (options?.kind === 'Sheets' && campaignIds.length * options.copies > PRINT_RUN_LIMITS.labels) {
+    problems.add('sheet.copies', `Must give at most ${PRINT_RUN_LIMITS.labels} labels in all.`);
+  }
+  problems.throwIfAny();
+  if (options === null) throw new Error('options without problems are complete');
+  return runUnitOfWork(context, async ({ em, audit }) => {
+    // Two runs that begin at once are counted one after the other.
+    const workspace = await lockWorkspace(em, context.workspace.id);
+    await checkAllowances(em);
+    const createdUtc = new Date(context.clock.now());
+    const run = em.create(PrintRun, {
+      id: newId(),
+      workspace,
+      kind: input.kind,
+      state: PrintRunState.Waiting,
+      options,
+      campaignIds,
+      total: campaignIds.length,
+      done: 0,
+      attempt: 0,
+      problems: [],
+      failure: null,
+      fileName: fileNameOf(input.kind, createdUtc),
+      length: null,
+      createdUtc,
+      finishedUtc: null,
+      expiresUtc: null,
+    });
+    await em.flush();
+    await context.queue.send(em, makePrintRunJob, { workspaceId: workspace.id, id: run.id }, { key: workspace.id });
+    audit(AuditAction.PrintRunCreated, run.id, { kind: run.kind, campaigns: run.total });
+    return run;
+  });
+}
+
+async function checkAllowances(em: Context['em']): Promise<void> {
+  const unfinished = await em.count(PrintRun, { state: { $in: [PrintRunState.Waiting, PrintRunState.Running] } });
+  if (unfinished >= PRINT_RUN_LIMITS.unfinished) throw tooManyUnfinished('print runs');
+  const finished = await em.find(PrintRun, { state: PrintRunState.Finished }, { fields: ['length'] });
+  if (finished.reduce((bytes, { length }) => bytes + Number(length ?? 0), 0) >= PRINT_RUN_LIMITS.keptBytes) {
+    throw storageLimitReached(
+      'The files of finished print runs take all of their room. Cancel one to remove its file.',
+    );
+  }
+}
+
+const fileNameOf = (kind: PrintRunKind, at: Date): string =>
+  `qr-codes-${at.toISOString().slice(0, 19).replaceAll(':', '-')}.${kind === PrintRunKind.Zip ? 'zip' : 'pdf'}`;

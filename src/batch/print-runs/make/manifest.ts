@@ -1,0 +1,23 @@
+import { CSV_BYTE_ORDER_MARK, csvRow } from '../../../core/csv/csv-row.js';
+
+/** A file of a ZIP; or a campaign without one, and why. */
+export interface ManifestRow {
+  readonly file: string | null;
+  readonly id: string;
+  readonly name: string;
+  readonly code: string;
+  /** What the code leads to when it is scanned: its redirect address, or the address in a Static one. */
+  readonly address: string;
+  readonly mm: number | null;
+  readonly dpi: number | null;
+  readonly problem: string | null;
+}
+
+/** Writes `manifest.csv`, which spreadsheets open as it is. */
+export function writeManifest(rows: readonly ManifestRow[]): string {
+  const head = ['file', 'id', 'name', 'code', 'address', 'width mm', 'dpi', 'problem'];
+  const lines = rows.map(({ file, id, name, code, address, mm, dpi, problem }) =>
+    csvRow([file, id, name, code, address, mm, dpi, problem]),
+  );
+  return CSV_BYTE_ORDER_MARK + csvRow(head) + lines.join('');
+}

@@ -1,0 +1,87 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Clock } from '../../../core/clock.js';
+import type { PrintRunToMake } from '../make-print-run-job.js';
+import type { PrintRunProblem } from '../print-run.js';
+import { PRINT_RUN_LIMITS } from '../print-run-limits.js';
+import type { PrintRunOptions } from '../print-run-options.js';
+
+/** Thrown when a run was cancelled, or begun again elsewhere: whoever makes it must stop and leave everything as it is. */
+export class RunEnded extends Error {
+  override readonly name = 'RunEnded';
+}
+
+interface BegunRun {
+  readonly options: PrintRunOptions;
+  readonly campaignIds: readonly string[];
+  readonly attempt: number;
+}
+
+const SAVE_EVERY_MS = 1_000;
+
+/** One beginning of a run, as it is written to its row: at most once a second. */
+export class RunProgress {
+  readonly #em: EntityManager;
+  readonly #run: PrintRunToMake;
+  readonly #attempt: number;
+  readonly #problems: PrintRunProblem[] = [];
+  #done = 0;
+  #savedAt = performance.now();
+
+  private constructor(em: EntityManager, run: PrintRunToMake, attempt: number) {
+    this.#em = em;
+    this.#run = run;
+    this.#attempt = attempt;
+  }
+
+  /** Begins a run from its first campaign. Null: it was cancelled, has ended, or is not there any more. */
+  static async begin(em: EntityManager, run: PrintRunToMake): Promise<(BegunRun & { progress: RunProgress }) | null> {
+    const [begun] = await em.execute<BegunRun[]>(
+      `update print_run set state = 'Running', attempt = attempt + 1, done = 0, problems = '[]'
+       where workspace_id = ? and id = ? and state in ('Waiting', 'Running')
+       returning options, campaign_ids as "campaignIds", attempt`,
+      [run.workspaceId, run.id],
+    );
+    return begun === undefined ? null : { ...begun, progress: new RunProgress(em, run, begun.attempt) };
+  }
+
+  problem(campaignId: string, message: string): void {
+    this.#problems.push({ campaignId, message });
+  }
+
+  /** Counts a campaign as drawn. Throws RunEnded when the run is not to be made any more. */
+  async advance(): Promise<void> {
+    this.#done += 1;
+    if (performance.now() - this.#savedAt >= SAVE_EVERY_MS) await this.save();
+  }
+
+  /** Writes down what is done. Throws RunEnded when the run is not to be made any more. */
+  async save(): Promise<void> {
+    this.#savedAt = performance.now();
+    if (!(await this.#update('done = ?, problems = ?', [this.#done, JSON.stringify(this.#problems)]))) {
+      throw new RunEnded('the run has ended elsewhere');
+    }
+  }
+
+  /** Makes the file known. Returns false when the run was cancelled, or begun again elsewhere. */
+  finish(length: number, clock: Clock): Promise<boolean> {
+    const now = clock.now();
+    return this.#update(`state = 'Finished', length = ?, finished_utc = ?, expires_utc = ?`, [
+      length,
+      new Date(now),
+      new Date(now + PRINT_RUN_LIMITS.fileLifetimeMs),
+    ]);
+  }
+
+  fail(why: string, clock: Clock): Promise<boolean> {
+    return this.#update(`state = 'Failed', failure = ?, finished_utc = ?`, [why, new Date(clock.now())]);
+  }
+
+  async #update(changes: string, values: readonly unknown[]): Promise<boolean> {
+    const rows = await this.#em.execute(
+      `update print_run set ${changes}
+       where workspace_id = ? and id = ? and state = 'Running' and attempt = ? returning id`,
+      [...values, this.#run.workspaceId, this.#run.id, this.#attempt],
+    );
+    return rows.length > 0;
+  }
+}

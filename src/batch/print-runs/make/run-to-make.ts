@@ -1,0 +1,54 @@
+import type { Campaign } from '../../../campaigns/campaign.js';
+import { redirectAddress } from '../../../campaigns/campaign-code.js';
+import { QrCodeMode } from '../../../core/contract/campaign-mode.js';
+import { QrPayloadType } from '../../../core/contract/payloads/payload-type.js';
+import type { Renderer } from '../../../platform/workers/renderer.js';
+import { PRINT_RUN_LIMITS } from '../print-run-limits.js';
+import type { CampaignOfRun } from './campaigns-of-run.js';
+import type { RunProgress } from './run-progress.js';
+
+/** What the writers of a run work with. */
+export interface RunToMake {
+  readonly workspaceId: string;
+  /** Of the campaigns in the run's order. */
+  readonly campaigns: AsyncIterable<CampaignOfRun>;
+  readonly renderer: Pick<Renderer, 'files' | 'sheetCode'>;
+  readonly publicUrl: string;
+  readonly progress: RunProgress;
+  readonly signal: AbortSignal;
+  /** Where the file is written. */
+  readonly path: string;
+}
+
+/** Thrown when the file would be too large. The message is for the caller of the run. */
+export class RunTooLarge extends Error {
+  override readonly name = 'RunTooLarge';
+  constructor() {
+    super(
+      `The file would be larger than ${PRINT_RUN_LIMITS.fileBytes / 1024 ** 3} GB: choose fewer campaigns or smaller files.`,
+    );
+  }
+}
+
+/** Campaigns that are drawn at the same time: two child processes, and one picture that waits for them. */
+export const AHEAD = 3;
+
+export const DELETED = 'Left out: the campaign was deleted before it was drawn.';
+export const NOT_DRAWN = 'Left out: its picture could not be drawn. Make a new run of it.';
+
+/** Returns what to tell of modules of that width, or null. */
+export function smallModules(mm: number, extent: number): string | null {
+  const module = mm / extent;
+  if (module >= PRINT_RUN_LIMITS.moduleMin) return null;
+  const needed = Math.ceil(extent * PRINT_RUN_LIMITS.moduleMin);
+  return (
+    `Its modules are ${module.toFixed(2)} mm wide; below ${PRINT_RUN_LIMITS.moduleMin} mm phones may not read them: ` +
+    `print it at least ${needed} mm wide, or shorten what it encodes.`
+  );
+}
+
+/** What the code leads to, as far as it is an address. */
+export function addressOf(publicUrl: string, { mode, payloadType, content, code }: Campaign): string {
+  if (mode === QrCodeMode.Dynamic) return redirectAddress(publicUrl, code);
+  return payloadType === QrPayloadType.Url ? content : '';
+}

@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { PassThrough, Readable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import { ArtworkFormat } from '../../../artwork/formats/artwork-format.js';
+import type { PrintedFiles } from '../../../artwork/print-files.js';
+import { artworkRequest } from '../../../campaigns/artwork/render-request.js';
+import { PRIVATE_FILE } from '../../../core/private-folder.js';
+import { PRINT_RUN_LIMITS } from '../print-run-limits.js';
+import type { ZipOptions } from '../print-run-options.js';
+import type { CampaignOfRun } from './campaigns-of-run.js';
+import { drawAhead, drawOrGiveUp } from './draw-ahead.js';
+import { FileNames } from './file-names.js';
+import { type ManifestRow, writeManifest } from './manifest.js';
+import { AHEAD, addressOf, DELETED, NOT_DRAWN, type RunToMake, RunTooLarge, smallModules } from './run-to-make.js';
+
+/** Of every entry: a plain file that everybody may read. */
+const ATTRIBUTES = { mode: 0o100644 };
+
+type Drawn = CampaignOfRun & { readonly printed: PrintedFiles | null };
+
+/** Writes the ZIP of a run. Of the pictures only those that are being written are in memory. */
+export async function writeZip(run: RunToMake, { files }: ZipOptions): Promise<void> {
+  const zip = new ZipFile();
+  const output = outputOf(zip);
+  const isWritten = pipeline(output, limitBytes, createWriteStream(run.path, { mode: PRIVATE_FILE }));
+  const failed = isWritten.then(() => new Promise<never>(() => {}));
+  failed.catch(() => {});
+  const add = async (bytes: Uint8Array, name: string, isCompressed: boolean): Promise<void> => {
+    await Promise.race([addEntry(zip, bytes, name, isCompressed), failed]);
+  };
+  const names = new FileNames();
+  const rows: ManifestRow[] = [];
+  const draw = async (item: CampaignOfRun): Promise<Drawn> => ({ ...item, printed: await drawFiles(run, item, files) });
+  try {
+    for await (const { id, campaign, printed } of drawAhead(run.campaigns, AHEAD, draw)) {
+      const columns = {
+        ...{ id, name: campaign?.name ?? '', code: campaign?.code ?? '' },
+        address: campaign === null ? '' : addressOf(run.publicUrl, campaign),
+      };
+      if (campaign === null || printed === null) {
+        const problem = campaign === null || campaign.deletedUtc !== null ? DELETED : NOT_DRAWN;
+        run.progress.problem(id, problem);
+        rows.push({ ...columns, file: null, mm: null, dpi: null, problem });
+      } else {
+        for (const [index, { format, mm, dpi }] of files.entries()) {
+          const result = printed.files[index];
+          const bytes = result !== undefined && 'bytes' in result ? result.bytes : null;
+          const file = bytes === null ? null : names.next(format, campaign.name, campaign.code);
+          const problem = bytes === null ? NOT_DRAWN : smallModules(mm, printed.extent);
+          if (problem !== null) run.progress.problem(id, `${format}: ${problem}`);
+          if (bytes !== null && file !== null) await add(bytes, file, isIncompressible(format));
+          rows.push({ ...columns, file, mm, dpi, problem });
+        }
+      }
+      await run.progress.advance();
+    }
+    await add(Buffer.from(writeManifest(rows)), 'manifest.csv', false);
+    zip.end();
+    await isWritten;
+  } catch (error) {
+    output.destroy();
+    await isWritten.catch(() => {});
+    throw error;
+  }
+}
+
+async function drawFiles(run: RunToMake, { campaign }: CampaignOfRun, files: ZipOptions['files']) {
+  if (campaign === null || campaign.deletedUtc !== null) return null;
+  const request = { artwork: artworkRequest(run.publicUrl, campaign), files };
+  return drawOrGiveUp(() => run.renderer.files(run.workspaceId, request), run.signal);
+}
+
+const isIncompressible = (format: ArtworkFormat): boolean =>
+  format === ArtworkFormat.png || format === ArtworkFormat.pdf;
+
+/** Adds a file, and resolves when there is room for another: only then the next one may be added. */
+async function addEntry(zip: ZipFile, bytes: Uint8Array, name: string, isStored: boolean): Promise<void> {
+  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (isStored) {
+    zip.addBuffer(content, name, { ...ATTRIBUTES, compress: false });
+  } else {
+    // Compressed as a stream, so that the wait is known.
+    const stream = Readable.from([content]);
+    zip.addReadStreamLazy(name, ATTRIBUTES, (give) => give(null, stream));
+    await finished(stream);
+  }
+  const output = outputOf(zip);
+  if (output.writableNeedDrain) await once(output, 'drain');
+}
+
+/** The library declares less of its stream than it is. */
+function outputOf({ outputStream }: ZipFile): PassThrough {
+  if (outputStream instanceof PassThrough) return outputStream;
+  throw new Error('a ZIP is written to a PassThrough');
+}
+
+async function* limitBytes(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let length = 0;
+  for await (const chunk of chunks) {
+    length += chunk.length;
+    if (length > PRINT_RUN_LIMITS.fileBytes) throw new RunTooLarge();
+    yield chunk;
+  }
+}

@@ -1,0 +1,169 @@
+import { ArrayMaxSize, ArrayMinSize, IsOptional, Max, Min, ValidateNested } from 'class-validator';
+import { ArgsType, Field, Float, ID, InputType, Int, registerEnumType } from 'type-graphql';
+import { PageArgs } from '../../access/context/paging.js';
+import { ArtworkFormat } from '../../artwork/formats/artwork-format.js';
+import { PrintColor } from '../../campaigns/artwork/print-input.js';
+import { QrCodeFilterInput } from '../../campaigns/lists/list-filter.js';
+import { QrCodeMode } from '../../core/contract/campaign-mode.js';
+import { LIMITS } from '../../core/contract/contract-limits.js';
+import { MaxCharacters } from '../../core/validators.js';
+import { PrintRunKind } from './print-run.js';
+import { PRINT_RUN_LIMITS } from './print-run-limits.js';
+import { SheetCaption } from './print-run-options.js';
+
+export enum Paper {
+  A4 = 'A4',
+  Letter = 'Letter',
+}
+
+registerEnumType(Paper, { name: 'Paper', description: 'Upright: 210 × 297 mm, or 215.9 × 279.4 mm.' });
+registerEnumType(SheetCaption, {
+  name: 'SheetCaption',
+  description: 'A text in the band below each code: the name, shortened until it can be read, or the code.',
+});
+
+const { print } = LIMITS;
+
+const Between = (min: number, max: number, unit = ''): PropertyDecorator => {
+  const message = `Must be from ${min} to ${max}${unit}.`;
+  return (target, property) => {
+    Min(min, { message })(target, property);
+    Max(max, { message })(target, property);
+  };
+};
+
+@InputType({ description: 'Campaigns as `qrCodes` lists them: they fulfil every member that is set.' })
+export class PrintRunFilterInput extends QrCodeFilterInput {
+  @Field(() => String, { nullable: true, description: 'A part of the name, content or code; case does not matter.' })
+  @IsOptional()
+  @MaxCharacters(LIMITS.contentLength)
+  search?: string | null;
+
+  @Field(() => QrCodeMode, { nullable: true })
+  mode?: QrCodeMode | null;
+
+  @Field(() => Boolean, { nullable: true })
+  isActive?: boolean | null;
+}
+
+@InputType({ description: 'A file for each campaign of a ZIP.' })
+export class PrintRunFileInput {
+  @Field(() => ArtworkFormat)
+  format!: ArtworkFormat;
+
+  @Field(() => Float, { defaultValue: print.mmDefault, description: 'Width of the whole picture in millimetres.' })
+  @Between(print.mmMin, print.mmMax, ' mm')
+  mm!: number;
+
+  @Field(() => Int, { nullable: true, description: `Of a png: the least resolution. By default ${print.dpiDefault}.` })
+  @IsOptional()
+  @Between(print.dpiMin, print.dpiMax)
+  dpi?: number | null;
+
+  @Field(() => PrintColor, { defaultValue: PrintColor.Rgb })
+  color!: PrintColor;
+}
+
+@InputType({
+  description:
+    'A grid of labels. Give columns and rows, and the labels fill the paper between the margins; or the size of a label, ' +
+    'and as many as fit are placed; or both, as the maker of label paper states them.',
+})
+export class PrintSheetInput {
+  @Field(() => Paper, { defaultValue: Paper.A4 })
+  paper!: Paper;
+
+  @Field(() => Int, { nullable: true })
+  @IsOptional()
+  @Between(1, PRINT_RUN_LIMITS.columns)
+  columns?: number | null;
+
+  @Field(() => Int, { nullable: true })
+  @IsOptional()
+  @Between(1, PRINT_RUN_LIMITS.rows)
+  rows?: number | null;
+
+  @Field(() => Float, { nullable: true })
+  @IsOptional()
+  @Between(PRINT_RUN_LIMITS.labelMin, PRINT_RUN_LIMITS.lengthMax, ' mm')
+  labelWidthMm?: number | null;
+
+  @Field(() => Float, { nullable: true })
+  @IsOptional()
+  @Between(PRINT_RUN_LIMITS.labelMin, PRINT_RUN_LIMITS.lengthMax, ' mm')
+  labelHeightMm?: number | null;
+
+  @Field(() => Float, { defaultValue: 0 })
+  @Between(0, PRINT_RUN_LIMITS.gapMax, ' mm')
+  columnGapMm!: number;
+
+  @Field(() => Float, { defaultValue: 0 })
+  @Between(0, PRINT_RUN_LIMITS.gapMax, ' mm')
+  rowGapMm!: number;
+
+  @Field(() => Float, {
+    nullable: true,
+    description:
+      'From the left edge of the paper to the first label. By default labels lie in the middle, 10 mm from the edges.',
+  })
+  @IsOptional()
+  @Between(0, PRINT_RUN_LIMITS.marginMax, ' mm')
+  marginLeftMm?: number | null;
+
+  @Field(() => Float, { nullable: true, description: 'The same from the upper edge.' })
+  @IsOptional()
+  @Between(0, PRINT_RUN_LIMITS.marginMax, ' mm')
+  marginTopMm?: number | null;
+
+  @Field(() => Float, { defaultValue: 2, description: 'From the edge of a label to its code.' })
+  @Between(0, PRINT_RUN_LIMITS.paddingMax, ' mm')
+  paddingMm!: number;
+
+  @Field(() => SheetCaption, { defaultValue: SheetCaption.Name })
+  caption!: SheetCaption;
+
+  @Field(() => Boolean, { defaultValue: false, description: 'Lines in the margins at which the labels are cut apart.' })
+  cutMarks!: boolean;
+
+  @Field(() => Int, { defaultValue: 1, description: 'Labels of each code.' })
+  @Between(1, PRINT_RUN_LIMITS.copies)
+  copies!: number;
+
+  @Field(() => PrintColor, { defaultValue: PrintColor.Rgb })
+  color!: PrintColor;
+}
+
+@InputType({ description: 'Either `campaignIds` or `filter`; `files` for a Zip, `sheet` for Sheets.' })
+export class CreatePrintRunInput {
+  @Field(() => PrintRunKind)
+  kind!: PrintRunKind;
+
+  @Field(() => [ID], {
+    nullable: true,
+    description: `At most ${PRINT_RUN_LIMITS.campaigns}, in the order of the file.`,
+  })
+  @IsOptional()
+  @ArrayMinSize(1, { message: 'Must not be empty.' })
+  @ArrayMaxSize(PRINT_RUN_LIMITS.campaigns, { message: `Must be at most ${PRINT_RUN_LIMITS.campaigns} campaigns.` })
+  campaignIds?: string[] | null;
+
+  @Field(() => PrintRunFilterInput, { nullable: true, description: 'Newest first; `{}` for all campaigns.' })
+  @IsOptional()
+  @ValidateNested()
+  filter?: PrintRunFilterInput | null;
+
+  @Field(() => [PrintRunFileInput], { nullable: true, description: 'One for each format.' })
+  @IsOptional()
+  @ArrayMinSize(1, { message: 'Must not be empty.' })
+  @ArrayMaxSize(Object.keys(ArtworkFormat).length, { message: 'Must have each format once.' })
+  @ValidateNested()
+  files?: PrintRunFileInput[] | null;
+
+  @Field(() => PrintSheetInput, { nullable: true, description: 'By default A4 with 3 × 8 labels.' })
+  @IsOptional()
+  @ValidateNested()
+  sheet?: PrintSheetInput | null;
+}
+
+@ArgsType()
+export class PrintRunsArgs extends PageArgs {}

@@ -1,0 +1,31 @@
+import { DAY_MS, HOUR_MS } from '../../core/clock.js';
+
+/** The numbers of print runs. Lengths are in millimetres, sizes in bytes. */
+export const PRINT_RUN_LIMITS = {
+  campaigns: 1_000,
+  /** Runs of a workspace that are not finished. */
+  unfinished: 5,
+  /** Of one finished file. */
+  fileBytes: 1024 ** 3,
+  /** Of all files of a workspace that lie ready; beyond that no run is begun. */
+  keptBytes: 4 * 1024 ** 3,
+  fileLifetimeMs: DAY_MS,
+  /** How long a run is listed. */
+  rowLifetimeMs: 30 * DAY_MS,
+  /** A run that has not finished by then has failed. */
+  unfinishedLifetimeMs: 12 * HOUR_MS,
+  /** Labels of one code, and of a whole run. */
+  copies: 100,
+  labels: 20_000,
+  columns: 30,
+  rows: 50,
+  labelMin: 12,
+  /** Smallest and largest length of anything on a sheet. */
+  lengthMax: 300,
+  gapMax: 50,
+  marginMax: 100,
+  marginDefault: 10,
+  paddingMax: 50,
+  /** A module below this is told as a problem: phones at arm's length, and office printers, need about as much. */
+  moduleMin: 0.3,
+} as const;

@@ -1,0 +1,53 @@
+import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { Context } from '../../access/context/context.js';
+import { listCost, WORKER_COST } from '../../access/context/field-costs.js';
+import type { Scope } from '../../core/contract/scopes.js';
+import { cancelPrintRun } from './cancel-print-run.js';
+import { createPrintRun } from './create-print-run.js';
+import { findPrintRun } from './find-print-run.js';
+import { listPrintRuns, PrintRunPage } from './list-print-runs.js';
+import { PrintRun } from './print-run.js';
+import { fileAddress } from './print-run-address.js';
+import { CreatePrintRunInput, PrintRunsArgs } from './print-run-inputs.js';
+
+@Resolver(() => PrintRun)
+export class PrintRunResolver {
+  @Authorized<Scope>('qr:read')
+  @Query(() => PrintRunPage, { complexity: listCost, description: 'Newest first, of the last 30 days.' })
+  printRuns(@Ctx() context: Context, @Args(() => PrintRunsArgs) args: PrintRunsArgs): Promise<PrintRunPage> {
+    return listPrintRuns(context, args);
+  }
+
+  @Authorized<Scope>('qr:read')
+  @Query(() => PrintRun, { description: 'Ask again every second or two to show its progress.' })
+  printRun(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<PrintRun> {
+    return findPrintRun(context.em, id);
+  }
+
+  @Authorized<Scope>('qr:write')
+  @Mutation(() => PrintRun, {
+    complexity: WORKER_COST,
+    description: 'Makes one file of many campaigns in the background. It can be downloaded for 24 hours.',
+  })
+  createPrintRun(
+    @Ctx() context: Context,
+    @Arg('input', () => CreatePrintRunInput) input: CreatePrintRunInput,
+  ): Promise<PrintRun> {
+    return createPrintRun(context, input);
+  }
+
+  @Authorized<Scope>('qr:write')
+  @Mutation(() => PrintRun, { description: 'Stops a run, or removes the file of a finished one.' })
+  cancelPrintRun(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<PrintRun> {
+    return cancelPrintRun(context, id);
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'Where the file can be downloaded, with a key of the workspace in X-Api-Key. Null while there is none.',
+  })
+  fileUrl(@Ctx() { publicUrl, clock }: Context, @Root() run: PrintRun): string | null {
+    return fileAddress(publicUrl, run, clock.now());
+  }
+}

@@ -1,0 +1,43 @@
+import { type Request, Router } from 'express';
+import { authenticateKeyOrSession } from '../../access/authenticate-request.js';
+import type { Services } from '../../access/context/open-context.js';
+import { notFound } from '../../core/errors.js';
+import { contentDisposition } from '../../platform/http/content-disposition.js';
+import { sendFile } from '../../platform/http/send-file.js';
+import { findPrintRun } from './find-print-run.js';
+import { PrintRunKind } from './print-run.js';
+import { hasFile } from './print-run-address.js';
+
+const HEADERS = {
+  'Accept-Ranges': 'bytes',
+  'Cache-Control': 'private, no-store',
+  'X-Content-Type-Options': 'nosniff',
+} as const;
+
+const TYPES: Readonly<Record<PrintRunKind, string>> = {
+  [PrintRunKind.Zip]: 'application/zip',
+  [PrintRunKind.Sheets]: 'application/pdf',
+};
+
+/** The files of finished runs, for keys of their workspace only. */
+export function createPrintRunRouter(services: Services): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  router.get('/:id/file', async (request: Request<{ id: string }>, response) => {
+    const { em, files, clock } = await authenticateKeyOrSession(services, request, response, 'qr:read');
+    const run = await findPrintRun(em, request.params.id);
+    const size = hasFile(run, clock.now()) ? await files.size(run.id) : null;
+    const wasSent =
+      size !== null &&
+      (await sendFile(request, response, {
+        size,
+        open: (range) => files.open(run.id, { range }),
+        headers: HEADERS,
+        fileHeaders: {
+          'Content-Type': TYPES[run.kind],
+          'Content-Disposition': contentDisposition('attachment', run.fileName),
+        },
+      }));
+    if (!wasSent) throw notFound('file');
+  });
+  return router;
+}

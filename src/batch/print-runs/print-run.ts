@@ -1,0 +1,107 @@
+import { ArrayType, BigIntType, type Rel } from '@mikro-orm/core';
+import { Entity, Enum, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { GraphQLSafeInt } from 'graphql-scalars';
+import { Field, GraphQLISODateTime, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { TenantScoped } from '../../access/workspaces/tenant-scoped.js';
+import type { Workspace } from '../../access/workspaces/workspace.js';
+import { UtcTime } from '../../platform/database/utc-time.js';
+import type { PrintRunOptions } from './print-run-options.js';
+
+/** What a run makes. The names are stored, so they must not change. */
+export enum PrintRunKind {
+  Zip = 'Zip',
+  Sheets = 'Sheets',
+}
+
+export enum PrintRunState {
+  Waiting = 'Waiting',
+  Running = 'Running',
+  Finished = 'Finished',
+  Failed = 'Failed',
+  Cancelled = 'Cancelled',
+  /** Finished; its file was removed after its time. */
+  Expired = 'Expired',
+}
+
+registerEnumType(PrintRunKind, {
+  name: 'PrintRunKind',
+  description: 'Zip: files for each campaign and manifest.csv. Sheets: one PDF with labels.',
+});
+registerEnumType(PrintRunState, { name: 'PrintRunState' });
+
+/** What is wrong with one campaign of a run. */
+@ObjectType()
+export class PrintRunProblem {
+  @Field(() => ID)
+  campaignId!: string;
+
+  @Field(() => String, { description: 'Whether it was left out, and why; or what to look at before printing.' })
+  message!: string;
+}
+
+/** Many campaigns as one file for print, made in the background. */
+@ObjectType()
+@Entity({ tableName: 'print_run' })
+export class PrintRun {
+  @Field(() => ID)
+  @PrimaryKey({ type: 'uuid' })
+  id!: string;
+
+  @TenantScoped()
+  workspace!: Rel<Workspace>;
+
+  @Field(() => PrintRunKind)
+  @Enum({ items: () => PrintRunKind, columnType: 'text' })
+  kind!: PrintRunKind;
+
+  @Field(() => PrintRunState)
+  @Enum({ items: () => PrintRunState, columnType: 'text' })
+  state!: PrintRunState;
+
+  @Property({ type: 'json', columnType: 'jsonb', lazy: true })
+  options!: PrintRunOptions;
+
+  /** In the order of the file. */
+  @Property({ type: new ArrayType(String), columnType: 'uuid[]', lazy: true })
+  campaignIds!: string[];
+
+  @Field(() => Int, { description: 'Campaigns of the run.' })
+  @Property({ type: 'integer' })
+  total!: number;
+
+  @Field(() => Int, { description: 'Campaigns that are drawn. Begins at 0 again when the service was restarted.' })
+  @Property({ type: 'integer' })
+  done!: number;
+
+  /** Counts how often the run was begun; only the last one may write. */
+  @Property({ type: 'integer' })
+  attempt!: number;
+
+  @Field(() => [PrintRunProblem], { description: 'In the order of the campaigns.' })
+  @Property({ type: 'json', columnType: 'jsonb' })
+  problems!: PrintRunProblem[];
+
+  @Field(() => String, { nullable: true, description: 'Why a failed run has no file.' })
+  @Property({ type: 'text', nullable: true })
+  failure!: string | null;
+
+  @Field(() => String, { description: 'Of the file, once it is finished.' })
+  @Property({ type: 'text' })
+  fileName!: string;
+
+  @Field(() => GraphQLSafeInt, { nullable: true, description: 'Bytes of the file; null until it is finished.' })
+  @Property({ type: new BigIntType('number'), columnType: 'bigint', nullable: true })
+  length!: number | null;
+
+  @Field(() => GraphQLISODateTime)
+  @UtcTime()
+  createdUtc!: Date;
+
+  @Field(() => GraphQLISODateTime, { nullable: true })
+  @UtcTime({ nullable: true })
+  finishedUtc!: Date | null;
+
+  @Field(() => GraphQLISODateTime, { nullable: true, description: 'When the file is removed.' })
+  @UtcTime({ nullable: true })
+  expiresUtc!: Date | null;
+}

@@ -1,0 +1,54 @@
+import { sql } from '@mikro-orm/core';
+import type { Context } from '../../access/context/context.js';
+import { listQuery } from '../../campaigns/list-campaigns.js';
+import { findFilterProblems } from '../../campaigns/lists/list-filter.js';
+import { QrCodeOrder } from '../../campaigns/lists/list-order.js';
+import { readPage } from '../../campaigns/lists/read-page.js';
+import type { FieldProblems } from '../../core/field-problems.js';
+import { isUuid } from '../../core/ids.js';
+import type { CreatePrintRunInput, PrintRunFilterInput } from './print-run-inputs.js';
+import { PRINT_RUN_LIMITS } from './print-run-limits.js';
+
+/** Returns the ids of the campaigns of a run in their order, each once, and adds to the problems what cannot be selected. */
+export async function selectCampaigns(
+  context: Context,
+  { campaignIds, filter }: CreatePrintRunInput,
+  problems: FieldProblems,
+): Promise<string[]> {
+  if (campaignIds && filter) problems.add('filter', 'Must be absent when campaignIds is given.');
+  else if (!campaignIds && !filter) problems.add('campaignIds', 'Must be given, unless filter is.');
+  if (problems.hasWithin('campaignIds') || problems.hasWithin('filter')) return [];
+  return campaignIds ? selectByIds(context, campaignIds, problems) : selectByFilter(context, filter ?? {}, problems);
+}
+
+async function selectByIds({ em, workspace }: Context, ids: readonly string[], problems: FieldProblems) {
+  const wanted = ids.map((id) => id.toLowerCase());
+  const rows = await em.execute<{ id: string }[]>(sql`
+    select id from campaign
+    where workspace_id = ${workspace.id} and deleted_utc is null and id = any(${`{${wanted.filter(isUuid).join(',')}}`}::uuid[])`);
+  const known = new Set(rows.map(({ id }) => id));
+  for (const [index, id] of wanted.entries()) {
+    if (!known.has(id)) problems.add(`campaignIds.${index}`, 'There is no such campaign here.');
+  }
+  return [...new Set(wanted)];
+}
+
+async function selectByFilter(context: Context, filter: PrintRunFilterInput, problems: FieldProblems) {
+  const { em, workspace } = context;
+  const { search, mode, isActive, ...more } = filter;
+  problems.addAll(findFilterProblems(more).toFields());
+  if (problems.hasWithin('filter')) return [];
+  const args = { search, mode, isActive, filter: more, orderBy: QrCodeOrder.Created };
+  const query = await listQuery(context, args);
+  if (query === null) {
+    problems.add('filter', 'Selects no campaigns.');
+    return [];
+  }
+  const window = { limit: PRINT_RUN_LIMITS.campaigns, offset: 0, withLargeColumns: false };
+  const { items, totalCount } = await readPage(em, workspace.id, query, window);
+  if (totalCount === 0) problems.add('filter', 'Selects no campaigns.');
+  if (totalCount > PRINT_RUN_LIMITS.campaigns) {
+    problems.add('filter', `Selects ${totalCount} campaigns; a print run has at most ${PRINT_RUN_LIMITS.campaigns}.`);
+  }
+  return items.map(({ id }) => id);
+}

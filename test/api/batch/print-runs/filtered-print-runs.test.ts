@@ -1,0 +1,37 @@
+import { expect } from 'chai';
+import { type Client, clientOf, dynamicUrl } from '../../../support/http/client.js';
+import { askForRun, beginRun } from '../../../support/print-runs/print-runs.js';
+import { startTestService, type TestService } from '../../../support/service/service.js';
+
+const CREATE = 'mutation ($input: CreateQrCodeInput!) { createQrCode(input: $input) { id } }';
+const FILES = { kind: 'Zip', files: [{ format: 'svg' }] };
+
+describe('Print runs of a filter', () => {
+  let running: TestService;
+  let client: Client;
+  before(async () => {
+    running = await startTestService();
+    client = clientOf(running.url, (await running.addWorkspace()).key);
+    for (const tags of [['Summer'], ['summer', 'Berlin'], []]) {
+      await client.graphql(CREATE, { input: dynamicUrl({ name: tags.join(' ') || 'None', tags }) });
+    }
+  });
+  after(() => running.close());
+
+  const totalOf = async (filter: object): Promise<number> => (await beginRun(client, { ...FILES, filter })).total;
+
+  it('have the campaigns that the list has', async () => {
+    expect(await totalOf({ allTags: ['SUMMER'] })).to.equal(2);
+    expect(await totalOf({ allTags: ['summer', 'berlin'], payloadTypes: ['Url'], state: 'Active' })).to.equal(1);
+    expect(await totalOf({ anyTag: ['berlin'], search: 'summer', createdFrom: '2020-01-01T00:00:00Z' })).to.equal(1);
+  });
+
+  it('are refused when no campaign is in it, and for what is no filter', async () => {
+    for (const filter of [{ allTags: ['winter'] }, { state: 'Paused' }, { state: 'Paused', isActive: true }]) {
+      const { errors } = await askForRun(client, { ...FILES, filter });
+      expect(errors[0].extensions.errors).to.deep.equal({ filter: ['Selects no campaigns.'] });
+    }
+    const { errors } = await askForRun(client, { ...FILES, filter: { allTags: ['x'.repeat(41)] } });
+    expect(Object.keys(errors[0].extensions.errors)[0]).to.match(/^filter\.allTags/);
+  });
+});

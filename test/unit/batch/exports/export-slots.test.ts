@@ -1,0 +1,20 @@
+import { expect } from 'chai';
+import { EXPORT_LIMITS } from '../../../../src/batch/exports/export-limits.js';
+import { ExportSlots } from '../../../../src/batch/exports/export-slots.js';
+
+describe('The slots of exports', () => {
+  it('are few for a workspace, and few in all; one that is given back twice counts once', () => {
+    const slots = new ExportSlots();
+    const releases = Array.from({ length: EXPORT_LIMITS.ofWorkspace }, () => slots.take('a'));
+    expect(() => slots.take('a')).to.throw(/exports that are not finished/);
+    for (let taken = EXPORT_LIMITS.ofWorkspace; taken < EXPORT_LIMITS.inAll; taken++)
+      releases.push(slots.take(`b${taken}`));
+    expect(() => slots.take('c')).to.throw(/too much to do/);
+    releases[0]?.();
+    releases[0]?.();
+    releases.push(slots.take('a'));
+    expect(() => slots.take('a')).to.throw(/exports that are not finished/);
+    for (const release of releases) release();
+    expect(() => slots.take('a')).not.to.throw();
+  });
+});
