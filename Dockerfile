@@ -38,7 +38,7 @@ FROM base AS started
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist/src dist/src
 COPY --from=build /app/dist/console dist/console
-COPY --from=build /app/src/api-docs/browser src/api-docs/browser
+COPY --from=build /app/src/api/api-docs/browser src/api/api-docs/browser
 COPY --from=build /app/src/pages src/pages
 COPY --from=build /app/schema schema
 COPY --from=build /app/docs/content.md docs/content.md

@@ -1,5 +1,5 @@
 import { lexicographicSortSchema, printSchema } from 'graphql';
-import { createSchema } from '../src/graphql/schema.js';
+import { createSchema } from '../src/api/graphql/schema.js';
 
 export const SCHEMA_FILE = new URL('../../schema/schema.graphql', import.meta.url);
 

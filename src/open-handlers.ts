@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from './access/context/open-context.js';
 import type { Scans } from './analytics/open-scans.js';
+import { isSubscriptionRequest, openSubscriptions } from './api/subscriptions/open-subscriptions.js';
 import { createApp } from './app.js';
 import type { Cleanup } from './core/cleanup.js';
 import type { Config } from './core/config/environment.js';
 import type { Logger } from './core/logger.js';
-import { isSubscriptionRequest, openSubscriptions } from './graphql/subscriptions/open-subscriptions.js';
 import { createReadiness } from './http/readiness.js';
 import { openServices } from './open-services.js';
 import { closeAfterAnswers, closeServer } from './platform/http/listen.js';

@@ -12,7 +12,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'unit/deploy/kubernetes-manifests.test.ts': 'reads deploy/kubernetes',
   'unit/core/config/documented-settings.test.ts': 'compares docs/operations.md with the environment',
   'unit/core/config/document-links.test.ts': 'reads README.md and docs',
-  'unit/graphql/schema-file.test.ts': 'compares schema/schema.graphql with the classes',
+  'unit/api/graphql/schema-file.test.ts': 'compares schema/schema.graphql with the classes',
   'unit/inspection/mutants.test.ts': 'inspects damaged files of all types',
   'unit/inspection/pdf/corpus.test.ts': 'inspects real PDF files',
   'unit/redirect/describe/source-address.test.ts': 'looks for IP addresses in any notation in a described scan',

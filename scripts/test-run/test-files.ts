@@ -23,7 +23,7 @@ export const LONGEST_FILES = [
   'test/api/operations/worker-deaths.test.ts',
   'test/e2e/process/archive-import-kill.test.ts',
   'test/unit/campaigns/style/style-presets.test.ts',
-  'test/e2e/pages/graphql-page.test.ts',
+  'test/e2e/api/api-docs/graphql-page.test.ts',
   'test/e2e/console/analytics.test.ts',
   'test/e2e/process/kill.test.ts',
   'test/e2e/process/idempotency-kill.test.ts',

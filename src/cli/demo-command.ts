@@ -2,9 +2,9 @@ import { createApiKeyAsOperator } from '../access/api-keys/commands/create-api-k
 import type { Operator } from '../access/context/operator.js';
 import { createWorkspace } from '../access/workspaces/commands/create-workspace.js';
 import { findWorkspace } from '../access/workspaces/commands/find-workspace.js';
+import { API_PREFIX } from '../api/rest/routes.js';
 import { DAY_MS } from '../core/clock.js';
 import { readConfig } from '../core/config/environment.js';
-import { API_PREFIX } from '../rest/routes.js';
 import { type Arguments, optionalText, UsageError } from './arguments.js';
 import type { Command, CommandOutput } from './command.js';
 import { recordSamples } from './demo/record-samples.js';

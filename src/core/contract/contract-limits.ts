@@ -56,7 +56,7 @@ export const LIMITS = {
   jsonValues: 20_000,
   /**
    * Of one GraphQL request. The schema is 4 levels deep, its longest stored document has 83 tokens, and introspection
-   * takes 183. `src/graphql/query-cost.ts` says what the unit of `cost` is. `selections` counts a fragment each time it
+   * takes 183. `src/api/graphql/query-cost.ts` says what the unit of `cost` is. `selections` counts a fragment each time it
    * is spread. `length` is in UTF-16 units: one token may be as long as the whole query.
    */
   graphql: { length: 150_000, depth: 10, aliases: 20, directives: 20, tokens: 1000, selections: 10_000, cost: 5000 },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { type DocumentNode, isInputType, OperationTypeNode, parse, typeFromAST } from 'graphql';
-import { API_PREFIX, ROUTES, type Route } from '../../../src/rest/routes.js';
+import { API_PREFIX, ROUTES, type Route } from '../../../src/api/rest/routes.js';
 import { type Attack, httpAttack, type Target } from './attack.js';
 import { caller, sending, sentJson, withHeaders } from './bodies.js';
 import { broken } from './break-value.js';

@@ -3,7 +3,7 @@ import supertest from 'supertest';
 import { revokeApiKeyAsOperator } from '../../../../src/access/api-keys/commands/revoke-api-key.js';
 import { setWorkspace } from '../../../../src/access/workspaces/commands/set-workspace.js';
 import { WorkspaceStatus } from '../../../../src/access/workspaces/workspace.js';
-import { API_PREFIX, ROUTES } from '../../../../src/rest/routes.js';
+import { API_PREFIX, ROUTES } from '../../../../src/api/rest/routes.js';
 import { CODES, clientOf } from '../../../support/http/client.js';
 import { expectContract, operationOf } from '../../../support/http/contract.js';
 import { startTestService, type TestService } from '../../../support/service/service.js';

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import supertest, { type Response } from 'supertest';
+import { createSchema } from '../../../../src/api/graphql/schema.js';
+import { API_PREFIX, ROUTES } from '../../../../src/api/rest/routes.js';
 import { SCOPES } from '../../../../src/core/contract/scopes.js';
 import { newId } from '../../../../src/core/ids.js';
-import { createSchema } from '../../../../src/graphql/schema.js';
-import { API_PREFIX, ROUTES } from '../../../../src/rest/routes.js';
 import { picture } from '../../../support/files/pictures.js';
 import { type Client, CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
 import { startTestService, type TestService } from '../../../support/service/service.js';

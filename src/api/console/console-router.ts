@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { type Request, type Response, Router } from 'express';
+import { type ConsoleFile, findConsoleFiles } from './console-files.js';
+import { CONSOLE_PAGE_HEADERS } from './console-headers.js';
+import { NOT_BUILT_PAGE, NOT_BUILT_PAGE_HEADERS } from './not-built-page.js';
+
+/** Where the build writes the console: beside the compiled sources. */
+export const CONSOLE_FOLDER = fileURLToPath(new URL('../../../console/', import.meta.url));
+
+const INDEX = '/index.html';
+/** The screens of the console, which its script tells apart, with everything below them. */
+const SCREEN = /^\/(?:$|(?:campaigns|analytics|files|print-runs|webhooks|keys|activity|workspace|sign-in)(?:\/|$))/;
+/** Their names hold a hash of their contents. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/**
+ * The built console: its files, and its page at the address of every screen for requests that prefer HTML. It is public
+ * and holds nothing of any workspace. Everything else is left to the next handler.
+ */
+export function createConsoleRouter(folder: string = CONSOLE_FOLDER): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const files = findConsoleFiles(folder);
+  const index = files.get(INDEX);
+  router.use(async (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
+    const file = request.path === INDEX ? undefined : files.get(request.path);
+    if (file !== undefined) return send(request, response, file, headersOf(file));
+    if (!SCREEN.test(request.path)) return next();
+    response.vary('Accept');
+    // JSON is named first: a program that takes anything gets the answer of before.
+    if (request.accepts(['json', 'html']) !== 'html') return next();
+    if (index !== undefined) return send(request, response, index, CONSOLE_PAGE_HEADERS);
+    response.status(404).set(NOT_BUILT_PAGE_HEADERS).send(NOT_BUILT_PAGE);
+  });
+  return router;
+}
+
+const headersOf = ({ path, mediaType }: ConsoleFile): Record<string, string> => ({
+  'Content-Type': mediaType,
+  'Cache-Control': path.startsWith('/assets/') ? IMMUTABLE : 'no-cache',
+});
+
+/** In the smallest coding that there is and that the request takes. */
+async function send(
+  request: Request,
+  response: Response,
+  { sources, tag }: ConsoleFile,
+  headers: Readonly<Record<string, string>>,
+): Promise<void> {
+  response.set({ ...headers, ETag: tag });
+  if (sources.size > 1) response.vary('Accept-Encoding');
+  if (request.fresh) return void response.status(304).end();
+  const [coding, source] = [...sources].find(([each]) => request.acceptsEncodings([each, 'identity']) === each) ?? [];
+  const body = await readFile(source ?? sources.get('identity') ?? '');
+  if (coding !== undefined && coding !== 'identity') response.set('Content-Encoding', coding);
+  response.send(body);
+}

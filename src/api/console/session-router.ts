@@ -1,0 +1,139 @@
+import { type Request, type Response, Router } from 'express';
+import { z } from 'zod';
+import { sessionEnded } from '../../access/api-keys/access-errors.js';
+import { authenticateWith } from '../../access/authenticate-request.js';
+import {
+  type KeyContext,
+  openContext,
+  openLinkContext,
+  openSessionContext,
+  type Services,
+  type SessionContext,
+} from '../../access/context/open-context.js';
+import { type CreatedSession, createSession } from '../../access/sessions/commands/create-session.js';
+import { signOut, signOutElsewhere, signOutEverywhere } from '../../access/sessions/commands/end-sessions.js';
+import { listSessions, readSession } from '../../access/sessions/commands/read-session.js';
+import { requireOwnPage } from '../../access/sessions/own-page.js';
+import { sessionCookie, sessionSecretOf } from '../../access/sessions/session-cookie.js';
+import { AppError, methodNotAllowed, validationFailed } from '../../core/errors.js';
+import { readJsonBody } from '../../platform/http/body/read-json-body.js';
+
+/** In bytes: a key or a token. It is read before the caller is known. */
+const BODY_BYTES = 1_000;
+
+const credential = z.union([
+  z.strictObject({ key: z.string().min(1).max(200) }),
+  z.strictObject({ token: z.string().min(1).max(100) }),
+]);
+
+type Handler = (services: Services, request: Request, response: Response) => Promise<void>;
+
+const ROUTES: Readonly<Record<string, Readonly<Record<'get' | 'post' | 'delete', Handler | null>>>> = {
+  '/session': { get: sendSession, post: signIn, delete: (...call) => endSessions(signOut, ...call) },
+  '/sessions/:id': { get: null, post: null, delete: endOneSession },
+  '/sessions': { get: sendSessions, post: null, delete: (...call) => endSessions(signOutEverywhere, ...call) },
+};
+
+/**
+ * What GraphQL cannot do for the console: signing in and out by a cookie. Every request must come from a page of this
+ * service, those that sign in too: a foreign page could otherwise sign people in to a workspace of its own.
+ */
+export function createSessionRouter(services: Services): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  router.use((request, response, next) => {
+    response.set('Cache-Control', 'no-store');
+    requireOwnPage(request, services.publicUrl);
+    next();
+  });
+  for (const [path, handlers] of Object.entries(ROUTES)) {
+    const allowed: string[] = [];
+    for (const method of ['get', 'post', 'delete'] as const) {
+      const handler = handlers[method];
+      if (handler === null) continue;
+      allowed.push(method.toUpperCase());
+      router[method](path, (request, response) => handler(services, request, response));
+    }
+    router.all(path, (_request, response) => {
+      response.set('Allow', allowed.join(', '));
+      throw methodNotAllowed(allowed);
+    });
+  }
+  return router;
+}
+
+async function signIn(services: Services, request: Request, response: Response): Promise<void> {
+  const { session, secret, context } = await openSession(services, request, response);
+  const times = { createdMs: session.createdUtc.getTime(), expiresMs: session.expiresUtc.getTime() };
+  const description = await readSession(context, { id: session.id, ...times });
+  await endReplaced(services, request);
+  response.status(201).set('Set-Cookie', sessionCookie(services.publicUrl, secret)).json(description);
+}
+
+/** The session of a cookie that is replaced: nobody could sign it out any more. */
+async function endReplaced(services: Services, request: Request): Promise<void> {
+  const secret = sessionSecretOf(request, services.publicUrl);
+  if (secret === null) return;
+  try {
+    await signOut(await openSessionContext(services, secret));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
+}
+
+async function openSession(
+  services: Services,
+  request: Request,
+  response: Response,
+): Promise<CreatedSession & { readonly context: KeyContext }> {
+  const { data } = credential.safeParse((await readJsonBody(request, BODY_BYTES)).value);
+  if (data === undefined) throw validationFailed({ key: ['Send {"key": "…"}, or {"token": "…"} of a sign-in link.'] });
+  if ('key' in data) {
+    const context = await authenticateWith(services, request, response, () => openContext(services, data.key));
+    return { ...(await createSession(context)), context };
+  }
+  const context = await authenticateWith(services, request, response, () => openLinkContext(services, data.token));
+  return { ...(await createSession(context, context.link)), context };
+}
+
+/** 204 for who is not signed in: the console asks at every start, so that is no error. A cookie of no more use is removed. */
+async function sendSession(services: Services, request: Request, response: Response): Promise<void> {
+  try {
+    const context = await authenticateSession(services, request, response);
+    response.json(await readSession(context, context.session));
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'session_ended') throw error;
+    if (sessionSecretOf(request, services.publicUrl) !== null) {
+      response.set('Set-Cookie', sessionCookie(services.publicUrl, null));
+    }
+    response.status(204).end();
+  }
+}
+
+async function sendSessions(services: Services, request: Request, response: Response): Promise<void> {
+  response.json({ sessions: await listSessions(await authenticateSession(services, request, response)) });
+}
+
+async function endSessions(
+  end: (context: SessionContext) => Promise<number>,
+  services: Services,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  await end(await authenticateSession(services, request, response));
+  response.status(204).set('Set-Cookie', sessionCookie(services.publicUrl, null)).end();
+}
+
+/** The cookie is removed only when the session is its own. */
+async function endOneSession(services: Services, request: Request, response: Response): Promise<void> {
+  const context = await authenticateSession(services, request, response);
+  const id = String(request.params.id).toLowerCase();
+  await signOutElsewhere(context, id);
+  if (id === context.session.id) response.set('Set-Cookie', sessionCookie(services.publicUrl, null));
+  response.status(204).end();
+}
+
+async function authenticateSession(services: Services, request: Request, response: Response): Promise<SessionContext> {
+  const secret = sessionSecretOf(request, services.publicUrl);
+  if (secret === null) throw sessionEnded();
+  return authenticateWith(services, request, response, () => openSessionContext(services, secret));
+}

@@ -1,0 +1,52 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import { ApolloServerValidationErrorCode } from '@apollo/server/errors';
+import type { GraphQLFormattedError } from 'graphql';
+import type { Context } from '../../access/context/context.js';
+import { type ErrorCode, STATUS_OF_CODE } from '../../core/errors.js';
+import type { Logger } from '../../core/logger.js';
+import { formatError } from './render-error.js';
+
+/** The context of a GraphQL request, with the id that its answer carries. */
+export interface GraphqlContext extends Context {
+  readonly requestId: string;
+}
+
+export interface ErrorsOptions {
+  readonly logger: Logger;
+  /** Whether errors may name parts of the schema that the caller did not use. */
+  readonly exposesSchema: boolean;
+}
+
+/** In errors of variables. The library removes suggestions from errors of validation only. */
+const SUGGESTION = / ?Did you mean .+\?$/;
+
+const withoutSuggestion = (error: GraphQLFormattedError): GraphQLFormattedError => ({
+  ...error,
+  message: error.message.replace(SUGGESTION, ''),
+});
+
+/** The library's message addresses the programmer of the service, not its caller. */
+const withPlainMessage = (error: GraphQLFormattedError): GraphQLFormattedError =>
+  error.extensions?.validationErrorCode === ApolloServerValidationErrorCode.INTROSPECTION_DISABLED
+    ? { ...error, message: 'This service does not describe its schema to callers. All other queries work.' }
+    : error;
+
+/** What is wrong with a form after its file is found only while the file is received: then the whole request is refused. */
+const isBodyError = ({ extensions }: GraphQLFormattedError): boolean => extensions?.code === INVALID_BODY;
+const INVALID_BODY: ErrorCode = 'invalid_json';
+
+/** Renders errors. The server's `formatError` cannot, because it does not know the request and its id. */
+export const errorsPlugin = ({ logger, exposesSchema }: ErrorsOptions): ApolloServerPlugin<GraphqlContext> => ({
+  requestDidStart: async () => ({
+    willSendResponse: async ({ response, errors, contextValue: { requestId } }) => {
+      if (errors === undefined || response.body.kind !== 'single') return;
+      const format = formatError(logger, requestId);
+      const result = response.body.singleResult;
+      result.errors = result.errors?.map((formatted, index) => {
+        const error = withPlainMessage(format(formatted, errors[index]));
+        return exposesSchema ? error : withoutSuggestion(error);
+      });
+      if (result.errors?.some(isBodyError)) response.http.status = STATUS_OF_CODE[INVALID_BODY];
+    },
+  }),
+});

@@ -1,0 +1,59 @@
+import type { Request, RequestHandler } from 'express';
+import { GraphQLError } from 'graphql';
+import { authenticateKeyOrSession } from '../../access/authenticate-request.js';
+import type { Services } from '../../access/context/open-context.js';
+import { readGraphqlForm } from '../../platform/http/body/read-graphql-form.js';
+import { readJsonBody } from '../../platform/http/body/read-json-body.js';
+import { requestIdOf } from '../../platform/http/request-id.js';
+import { uploadBytesMax } from '../../platform/storage/upload-limits.js';
+import type { GraphqlContext } from './errors-plugin.js';
+import { refuseLongQuery } from './query-limits.js';
+
+/** Media types that a web page of any origin can send without a preflight request (Fetch standard, CORS-safelisted request header). */
+const SAFELISTED_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
+/** Headers that force a preflight request. Apollo's clients send them. */
+const PREFLIGHT_HEADERS = ['apollo-require-preflight', 'x-apollo-operation-name'];
+
+const contexts = new WeakMap<Request, GraphqlContext>();
+
+/** Returns the context of a request that `prepareRequest` has authenticated. */
+export function contextOf(request: Request): GraphqlContext {
+  const context = contexts.get(request);
+  if (context === undefined) throw new Error('the request was not authenticated');
+  return context;
+}
+
+/** Checks the origin, the key and the rate limit of a request, in this order, and only then reads its body. */
+export const prepareRequest =
+  (services: Services): RequestHandler =>
+  async (request, response, next) => {
+    refuseCrossSiteRequest(request);
+    const context = await authenticateKeyOrSession(services, request, response);
+    contexts.set(request, { ...context, requestId: requestIdOf(response) });
+    const body = await readBody(services, request);
+    refuseLongQuery(body);
+    request.body = body;
+    next();
+  };
+
+const mediaTypeOf = ({ headers }: Request): string | undefined =>
+  headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
+
+function refuseCrossSiteRequest(request: Request): void {
+  const mediaType = mediaTypeOf(request);
+  if (mediaType !== undefined && !SAFELISTED_TYPES.includes(mediaType)) return;
+  if (PREFLIGHT_HEADERS.some((name) => request.headers[name])) return;
+  throw new GraphQLError(
+    'A web page could send this without its user knowing. Send Content-Type: application/json, or with a form or a GET the header Apollo-Require-Preflight: true.',
+    { extensions: { code: 'BAD_REQUEST' } },
+  );
+}
+
+/** Apollo reads the query of a GET itself, but requires a body in any case. */
+async function readBody({ uploadLimits }: Services, request: Request): Promise<unknown> {
+  if (request.method !== 'POST') return {};
+  if (mediaTypeOf(request) === 'multipart/form-data') {
+    return readGraphqlForm(request, uploadBytesMax(uploadLimits));
+  }
+  return (await readJsonBody(request)).value;
+}

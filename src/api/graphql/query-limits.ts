@@ -1,0 +1,65 @@
+import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
+import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
+import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
+import { GraphQLError, type ParseOptions, type ValidationContext, type ValidationRule } from 'graphql';
+import { LIMITS } from '../../core/contract/contract-limits.js';
+
+const { length, depth, aliases, directives, tokens } = LIMITS.graphql;
+
+/** The error for every exceeded size. Its message names the limit and what to do. */
+export const tooComplex = (message: string): GraphQLError =>
+  new GraphQLError(message, { extensions: { code: 'query_too_complex', http: { status: 400 } } });
+
+/** By default a rule throws, which hides later problems, and reports a syntax error. */
+const refuseOver = (n: number, message: string) => ({
+  n,
+  propagateOnRejection: false,
+  onReject: [(context: ValidationContext | null) => context?.reportError(tooComplex(message))],
+});
+
+/** The limits that need no variables. They hold for each operation of a document by itself. */
+export const QUERY_RULES: ValidationRule[] = [
+  maxDepthRule(
+    refuseOver(depth, `The query is nested too deeply: at most ${depth} levels, and a fragment counts as one.`),
+  ),
+  maxAliasesRule({
+    ...refuseOver(
+      aliases,
+      `The query has too many aliases: at most ${aliases}. Send the rest as queries of their own.`,
+    ),
+    allowList: [],
+  }),
+  maxDirectivesRule(
+    refuseOver(directives, `The query has too many directives: at most ${directives}. Leave out what is not wanted.`),
+  ),
+];
+
+/** The parser stops at the limit: what comes after is never read. */
+export const PARSE_OPTIONS: ParseOptions = { maxTokens: tokens };
+
+/** The parser's message, which does not say that the size is the problem. */
+const ABORTED = /^Syntax Error: Document contains more that \d+ tokens/;
+
+export const isTokenLimit = (error: unknown): boolean => error instanceof GraphQLError && ABORTED.test(error.message);
+
+export const tooManyTokens = (): GraphQLError =>
+  tooComplex(`The query is too long: at most ${tokens} words and signs. Send values as variables, or several queries.`);
+
+/** Checks the length of the query and of its operation's name in a parsed body, before anything of it is parsed. */
+export function refuseLongQuery(body: unknown): void {
+  if (lengthOf(body, 'operationName') > NAME_LENGTH_MAX) {
+    throw tooComplex(`The operationName is too long: at most ${NAME_LENGTH_MAX} characters.`);
+  }
+  if (lengthOf(body, 'query') > length) {
+    throw tooComplex(
+      `The query is too long: at most ${length} characters. Send values as variables, or several queries.`,
+    );
+  }
+}
+
+const NAME_LENGTH_MAX = 1_000;
+
+function lengthOf(body: unknown, name: string): number {
+  const text: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
+  return typeof text === 'string' ? text.length : 0;
+}

@@ -1,0 +1,62 @@
+import type { ErrorRequestHandler } from 'express';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import type { Services } from '../../access/context/open-context.js';
+import { type AppError, internalError } from '../../core/errors.js';
+import type { Logger } from '../../core/logger.js';
+import { toAppError } from '../../platform/database/to-app-error.js';
+import { requestIdOf } from '../../platform/http/request-id.js';
+
+/** Renders an AppError for GraphQL: its code, fields and suggestions are in the extensions. */
+export const renderError = ({ code, message, fields, suggestions }: AppError): GraphQLFormattedError => ({
+  message,
+  extensions: {
+    code,
+    ...(fields !== null && { errors: fields }),
+    ...(suggestions.length > 0 && { suggestions }),
+  },
+});
+
+/** Returns the error that was thrown originally, without the GraphQLErrors around it. */
+const causeOf = (error: unknown): unknown =>
+  error instanceof GraphQLError && error.originalError !== undefined ? causeOf(error.originalError) : error;
+
+/** Errors of the document: syntax, validation, limits, invalid variables. Their own code replaces the library's. */
+function renderLanguageError(formatted: GraphQLFormattedError, { extensions: { code } }: GraphQLError) {
+  return code === undefined ? formatted : { ...formatted, extensions: { ...formatted.extensions, code } };
+}
+
+const render = (
+  formatted: GraphQLFormattedError,
+  error: unknown,
+  toKnown: (cause: unknown) => AppError,
+): GraphQLFormattedError => {
+  const cause = causeOf(error);
+  if (cause instanceof GraphQLError) return renderLanguageError(formatted, cause);
+  const { locations, path } = formatted;
+  return { ...renderError(toKnown(cause)), ...(locations && { locations }), ...(path && { path }) };
+};
+
+/** Renders whatever was thrown; an unexpected error is logged with the request's id. A stack is never sent. */
+export const formatError =
+  (logger: Logger, requestId: string) =>
+  (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError =>
+    render(formatted, error, (cause) => toAppError(cause, logger, requestId));
+
+/** The same where the request is not known: an unexpected error is neither described nor logged. */
+export const hideError = (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError =>
+  render(formatted, error, internalError);
+
+/** Answers requests that were refused before execution: errors in the form of GraphQL, with the HTTP status. */
+export const renderRequestErrors =
+  ({ logger }: Services): ErrorRequestHandler =>
+  (error: unknown, _request, response, next) => {
+    if (response.headersSent) return next(error);
+    if (error instanceof GraphQLError) {
+      const { code } = error.extensions;
+      response.status(400).json({ errors: [{ message: error.message, extensions: { code } }] });
+      return;
+    }
+    const known = toAppError(error, logger, requestIdOf(response));
+    if (known.retryAfterSeconds !== null) response.set('Retry-After', String(known.retryAfterSeconds));
+    response.status(known.status).json({ errors: [renderError(known)] });
+  };

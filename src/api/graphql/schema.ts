@@ -1,0 +1,72 @@
+import 'reflect-metadata';
+import type { GraphQLSchema } from 'graphql';
+import { type AuthCheckerFn, buildSchemaSync, type PubSub } from 'type-graphql';
+import { ApiKeyResolver } from '../../access/api-keys/commands/api-key-resolver.js';
+import { AuditResolver } from '../../access/audit/queries/audit-resolver.js';
+import type { Context } from '../../access/context/context.js';
+import { KeySessionsResolver } from '../../access/sessions/commands/key-sessions-resolver.js';
+import { WebhookDeliveryResolver, WebhookResolver } from '../../access/webhooks/commands/webhook-resolver.js';
+import { WorkspaceResolver } from '../../access/workspaces/overview/workspace-resolver.js';
+import { ScanRecordedResolver } from '../../analytics/live/scan-recorded-resolver.js';
+import { OverviewResolver } from '../../analytics/overview/overview-resolver.js';
+import { CampaignTotalsResolver } from '../../analytics/totals/campaign-totals-resolver.js';
+import { ImportResolver } from '../../batch/imports/import-resolver.js';
+import { PrintRunResolver } from '../../batch/print-runs/print-run-resolver.js';
+import { AssetResolver } from '../../campaigns/assets/asset-resolver.js';
+import { BulkResolver } from '../../campaigns/bulk/bulk-resolver.js';
+import { CampaignResolver } from '../../campaigns/campaign-resolver.js';
+import { CampaignHistoryResolver } from '../../campaigns/history/campaign-history-resolver.js';
+import { CampaignRevisionResolver } from '../../campaigns/history/campaign-revision-resolver.js';
+import { MatchResolver } from '../../campaigns/lists/match-resolver.js';
+import { RulesResolver } from '../../campaigns/rules/rules-resolver.js';
+import { QrTemplateResolver } from '../../campaigns/style/qr-template-resolver.js';
+import { TagsResolver } from '../../campaigns/tags/tags-resolver.js';
+import type { Scope } from '../../core/contract/scopes.js';
+import { insufficientScope } from '../../core/errors.js';
+import { PageResolver } from '../../pages/page-resolver.js';
+import { DestinationPreviewResolver } from '../../redirect/destination-preview-resolver.js';
+
+/** The library requires a PubSub. Every subscription has a stream of its own instead. */
+const unused = (): never => {
+  throw new Error('a subscription must have a stream of its own');
+};
+const pubSub: PubSub = { publish: unused, subscribe: unused };
+
+/** Every scope that a field is marked with must be a scope of the key. */
+const checkScopes: AuthCheckerFn<Context, Scope> = ({ context }, scopes) => {
+  const missing = scopes.find((scope) => !context.scopes.includes(scope));
+  if (missing !== undefined) throw insufficientScope(missing);
+  return true;
+};
+
+/** Builds the whole GraphQL schema. The commands check inputs, because they can report all problems at once. */
+export const createSchema = (): GraphQLSchema =>
+  buildSchemaSync({
+    resolvers: [
+      CampaignResolver,
+      BulkResolver,
+      CampaignTotalsResolver,
+      AssetResolver,
+      OverviewResolver,
+      ScanRecordedResolver,
+      PageResolver,
+      DestinationPreviewResolver,
+      ImportResolver,
+      CampaignHistoryResolver,
+      CampaignRevisionResolver,
+      RulesResolver,
+      QrTemplateResolver,
+      TagsResolver,
+      MatchResolver,
+      ApiKeyResolver,
+      KeySessionsResolver,
+      AuditResolver,
+      WebhookResolver,
+      WebhookDeliveryResolver,
+      PrintRunResolver,
+      WorkspaceResolver,
+    ],
+    authChecker: checkScopes,
+    validate: false,
+    pubSub,
+  });

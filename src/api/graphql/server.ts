@@ -1,0 +1,66 @@
+import { ApolloServer } from '@apollo/server';
+import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import { expressMiddleware } from '@as-integrations/express5';
+import { Router } from 'express';
+import type { GraphQLSchema } from 'graphql';
+import type { Services } from '../../access/context/open-context.js';
+import { LIMITS } from '../../core/contract/contract-limits.js';
+import type { Logger } from '../../core/logger.js';
+import { errorsPlugin, type GraphqlContext } from './errors-plugin.js';
+import { limitsPlugin } from './limits-plugin.js';
+import { noTransformPlugin } from './no-transform-plugin.js';
+import { contextOf, prepareRequest } from './prepare-request.js';
+import { PARSE_OPTIONS, QUERY_RULES } from './query-limits.js';
+import { hideError, renderRequestErrors } from './render-error.js';
+
+export interface GraphqlHandlerOptions {
+  /** Whether introspection is allowed, and errors suggest names similar to a mistyped one. */
+  readonly exposesSchema: boolean;
+}
+
+const ignore = (): void => {};
+
+/** The library's own log lines contain messages of errors, which may contain anything that a caller sent. */
+const libraryLogger = (logger: Logger) => ({
+  debug: ignore,
+  info: ignore,
+  warn: () => logger.warn('the GraphQL library has a warning'),
+  error: () => logger.error('the GraphQL library had an unexpected error'),
+});
+
+/** Handles requests to `/graphql`, exactly that path: authenticates, reads, executes and answers them. */
+export async function createGraphqlHandler(
+  services: Services,
+  schema: GraphQLSchema,
+  { exposesSchema }: GraphqlHandlerOptions,
+): Promise<Router> {
+  const { logger } = services;
+  const server = new ApolloServer<GraphqlContext>({
+    schema,
+    csrfPrevention: true,
+    allowBatchedHttpRequests: false,
+    // Persisted queries are not needed, and every caller could fill their store.
+    persistedQueries: false,
+    introspection: exposesSchema,
+    hideSchemaDetailsFromClientErrors: !exposesSchema,
+    parseOptions: PARSE_OPTIONS,
+    validationRules: QUERY_RULES,
+    maxRecursiveSelections: LIMITS.graphql.selections,
+    includeStacktraceInErrorResponses: false,
+    stopOnTerminationSignals: false,
+    logger: libraryLogger(logger),
+    plugins: [
+      ApolloServerPluginLandingPageDisabled(),
+      limitsPlugin,
+      noTransformPlugin,
+      errorsPlugin({ logger, exposesSchema }),
+    ],
+    formatError: hideError,
+  });
+  await server.start();
+  const router = Router();
+  const execute = expressMiddleware(server, { context: async ({ req }) => contextOf(req) });
+  router.use((request, _response, next) => next(request.path === '/graphql' ? undefined : 'router'));
+  router.use(prepareRequest(services), execute, renderRequestErrors(services));
+  return router;
+}

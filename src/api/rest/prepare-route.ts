@@ -1,0 +1,35 @@
+import type { GraphQLSchema } from 'graphql';
+import type { Context } from '../../access/context/context.js';
+import { type Answer, createAnswer } from './answer.js';
+import type { Route } from './routes.js';
+import { resolveRootField, runDocument } from './run-document.js';
+import { loadDocument, type StoredDocument } from './stored-document.js';
+
+/** A row of the table of routes with its documents. */
+export interface PreparedRoute {
+  readonly row: Route;
+  readonly stored: StoredDocument;
+  /** Returns the value of the document's root field. */
+  run(variables: Record<string, unknown>, context: Context): Promise<unknown>;
+  /** The answer for what an earlier request created. Null: the route takes no Idempotency-Key. */
+  readonly rebuild: ((id: string, context: Context) => Promise<Answer>) | null;
+}
+
+/** Throws at the start of the service when a document does not fit the schema. */
+export function prepareRoute(schema: GraphQLSchema, row: Route): PreparedRoute {
+  const stored = loadDocument(schema, row.document);
+  const created = row.retried === undefined ? null : loadDocument(schema, row.retried.by);
+  const execute = row.file ? resolveRootField : runDocument;
+  return {
+    row,
+    stored,
+    run: (variables, context) => execute(schema, stored, variables, context),
+    rebuild:
+      created &&
+      (async (id, context) => {
+        // A key that may create is answered with what it created, even without the permission to read.
+        const scopes = [...context.scopes, 'qr:read'] as const;
+        return createAnswer(row, await runDocument(schema, created, { id }, { ...context, scopes }));
+      }),
+  };
+}

@@ -1,0 +1,130 @@
+import {
+  type GraphQLEnumType,
+  GraphQLInputObjectType,
+  type GraphQLInputType,
+  GraphQLList,
+  type GraphQLScalarType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+} from 'graphql';
+import { isGraphqlOnly } from '../../access/context/graphql-only.js';
+import { malformedText } from '../../core/contract/text.js';
+import type { FieldProblems } from '../../core/field-problems.js';
+
+/** How values are sent: JSON has types, a query string has text only. */
+export type ValueSource = 'json' | 'text';
+
+type JsonObject = Record<string, unknown>;
+
+export const isJsonObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const WHOLE_NUMBER = /^-?\d{1,15}$/;
+const WORDS: Record<string, string> = { Int: 'a whole number', Boolean: 'true or false', String: 'a string' };
+
+/** The replacement of a value that could not be read, so that the document can be executed. It is never stored. */
+const placeholder = (type: GraphQLInputType): unknown => {
+  if (isNonNullType(type)) return placeholder(type.ofType);
+  if (isListType(type)) return [];
+  if (isEnumType(type)) return type.getValues()[0]?.name;
+  if (isInputObjectType(type)) return readObject(type, {}, '', null);
+  return { Int: 1, Boolean: false }[type.name] ?? '';
+};
+
+/**
+ * Reads one value by its GraphQL type, without members that the type does not have or has for GraphQL only. A value that does not fit is added to
+ * `problems` under the caller's path and replaced by a placeholder. An absent value stays undefined.
+ */
+export function readValue(
+  type: GraphQLInputType,
+  value: unknown,
+  path: string,
+  problems: FieldProblems | null,
+  source: ValueSource,
+): unknown {
+  if (isNonNullType(type)) {
+    if (value !== null) return readValue(type.ofType, value, path, problems, source);
+    problems?.add(path, 'Must not be null.');
+    return placeholder(type);
+  }
+  if (value === null) return null;
+  if (type instanceof GraphQLList) return value;
+  if (type instanceof GraphQLInputObjectType) {
+    if (isJsonObject(value)) return readObject(type, value, path, problems);
+    problems?.add(path, 'Must be an object.');
+    return placeholder(type);
+  }
+  const read = isEnumType(type) ? readWord(type, value) : readScalar(type, value, source);
+  if ('value' in read) return read.value;
+  problems?.add(path, read.problem);
+  return placeholder(type);
+}
+
+type Reading = { value: unknown } | { problem: string };
+
+function readWord(type: GraphQLEnumType, value: unknown): Reading {
+  return oneOf(
+    type.getValues().map((word) => word.name),
+    value,
+  );
+}
+
+const oneOf = (words: readonly string[], value: unknown): Reading =>
+  typeof value === 'string' && words.includes(value) ? { value } : { problem: `Must be one of ${words.join(', ')}.` };
+
+/** Reads one of some words; for any other value the problem is noted and the first word is its placeholder. */
+export function readWordOf(words: readonly string[], value: unknown, path: string, problems: FieldProblems): unknown {
+  const read = oneOf(words, value);
+  if ('value' in read) return read.value;
+  problems.add(path, read.problem);
+  return words[0];
+}
+
+function readScalar(type: GraphQLScalarType, raw: unknown, source: ValueSource): Reading {
+  const value = source === 'text' ? fromText(type.name, raw) : raw;
+  const problem = { problem: `Must be ${WORDS[type.name] ?? 'a valid value'}.` };
+  if (type.name === 'Int') return Number.isInteger(value) && fitsInt(Number(value)) ? { value } : problem;
+  if (type.name === 'Boolean') return typeof value === 'boolean' ? { value } : problem;
+  if (typeof value !== 'string') return problem;
+  const malformed = malformedText(value);
+  return malformed === null ? { value } : { problem: malformed };
+}
+
+/** GraphQL's Int has 32 bits. */
+const fitsInt = (value: number): boolean => value === (value | 0);
+
+const fromText = (type: string, value: unknown): unknown => {
+  if (type === 'Int' && typeof value === 'string' && WHOLE_NUMBER.test(value)) return Number(value);
+  if (type === 'Boolean' && (value === 'true' || value === 'false')) return value === 'true';
+  return value;
+};
+
+function readObject(
+  type: GraphQLInputObjectType,
+  value: JsonObject,
+  path: string,
+  problems: FieldProblems | null,
+): JsonObject {
+  const result: JsonObject = Object.create(null);
+  for (const field of Object.values(type.getFields())) {
+    if (isGraphqlOnly(field)) continue;
+    const fieldPath = path === '' ? field.name : `${path}.${field.name}`;
+    const member = Object.hasOwn(value, field.name) ? value[field.name] : undefined;
+    if (member !== undefined) {
+      result[field.name] = readValue(field.type, member, fieldPath, problems, 'json');
+    } else if (isNonNullType(field.type) && field.defaultValue === undefined) {
+      problems?.add(fieldPath, 'Is required.');
+      result[field.name] = placeholder(field.type);
+    }
+  }
+  return result;
+}
+
+/** Notes that a required variable was not sent, and returns its placeholder. */
+export function readMissing(type: GraphQLInputType, path: string, problems: FieldProblems): unknown {
+  if (!isNonNullType(type)) return undefined;
+  problems.add(path, 'Is required.');
+  return placeholder(type);
+}

@@ -1,0 +1,52 @@
+import { type ErrorRequestHandler, Router } from 'express';
+import type { GraphQLSchema } from 'graphql';
+import { authenticateRequest } from '../../access/authenticate-request.js';
+import type { Services } from '../../access/context/open-context.js';
+import { methodNotAllowed, notFound } from '../../core/errors.js';
+import { toAppError } from '../../platform/database/to-app-error.js';
+import { requestIdOf } from '../../platform/http/request-id.js';
+import { createErrorAnswer, sendAnswer } from './answer.js';
+import { prepareRoute } from './prepare-route.js';
+import { ROUTES, type Route } from './routes.js';
+import { runDownload } from './run-download.js';
+import { runRoute } from './run-route.js';
+import { runUpload } from './run-upload.js';
+
+/** Routes REST requests: every row of the table, then 405 for other methods, then 404; each after authentication. */
+export function createRestRouter(services: Services, schema: GraphQLSchema): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  for (const route of ROUTES) addRoute(router, services, schema, route);
+  for (const path of new Set(ROUTES.map((route) => route.path))) {
+    const methods = ROUTES.filter((route) => route.path === path).map((route) => route.method);
+    const allowed = methods.flatMap((method) => (method === 'GET' ? [method, 'HEAD'] : [method]));
+    router.all(path, async (request, response) => {
+      await authenticateRequest(services, request, response);
+      response.set('Allow', allowed.join(', '));
+      throw methodNotAllowed(allowed);
+    });
+  }
+  router.use(async (request, response) => {
+    await authenticateRequest(services, request, response);
+    throw notFound('address');
+  });
+  return router;
+}
+
+function addRoute(router: Router, services: Services, schema: GraphQLSchema, row: Route): void {
+  const route = prepareRoute(schema, row);
+  const method = row.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+  const run = row.upload ? runUpload : row.file ? runDownload : runRoute;
+  router[method](row.path, (request, response) => run(services, route, request, response));
+}
+
+/**
+ * The last middleware: renders every error as an ApiError. What it throws itself ends in `sendInternalError`. A path that
+ * cannot be decoded is not found.
+ */
+export const renderErrors =
+  ({ logger }: Services): ErrorRequestHandler =>
+  (error, _request, response, next) => {
+    if (response.headersSent) return next(error);
+    const known = error instanceof URIError ? notFound('address') : error;
+    sendAnswer(response, createErrorAnswer(toAppError(known, logger, requestIdOf(response))));
+  };

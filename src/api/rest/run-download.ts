@@ -1,0 +1,46 @@
+import type { Request, Response } from 'express';
+import { authenticateRequest } from '../../access/authenticate-request.js';
+import type { Services } from '../../access/context/open-context.js';
+import { CampaignArtwork } from '../../campaigns/artwork/campaign-artwork.js';
+import { contentDisposition } from '../../platform/http/content-disposition.js';
+import { PRIVATE } from './answer.js';
+import type { PreparedRoute } from './prepare-route.js';
+import { readVariables } from './read-variables.js';
+
+/**
+ * Sends the file that the resolver of the route's document returns. A request that names the file's tag, weak or strong, is
+ * answered 304, and the file is not made.
+ */
+export async function runDownload(
+  services: Services,
+  route: PreparedRoute,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const context = await authenticateRequest(services, request, response, route.row.scope);
+  const { variables, problems } = readVariables(route.row, route.stored, request, undefined);
+  const file = await route.run(variables, { ...context, inputProblems: problems.toFields() });
+  if (!(file instanceof CampaignArtwork)) throw new Error(`${route.row.document} is not answered with a file`);
+  if (request.headers['if-none-match'] !== undefined && (await isFresh(request, response, file))) {
+    return void response.status(304).set('Cache-Control', PRIVATE).end();
+  }
+  const { bytes, tag } = await file.read();
+  response.set({
+    'Content-Disposition': contentDisposition('inline', file.fileName),
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Type': file.contentType,
+    'Cache-Control': PRIVATE,
+    ...(tag === null ? {} : { ETag: `"${tag}"` }),
+  });
+  response.send(bytes);
+}
+
+/** Whether the caller has the file. If so, the answer has its tag already. */
+async function isFresh(request: Request, response: Response, file: CampaignArtwork): Promise<boolean> {
+  const tag = await file.tag();
+  if (tag === null) return false;
+  response.set('ETag', `"${tag}"`);
+  if (request.fresh) return true;
+  response.removeHeader('ETag');
+  return false;
+}

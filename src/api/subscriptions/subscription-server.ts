@@ -1,0 +1,110 @@
+import { type ExecutionArgs, GraphQLError, type GraphQLSchema, subscribe } from 'graphql';
+import { type ConnectionInitMessage, makeServer, type Server } from 'graphql-ws';
+import type { Services } from '../../access/context/open-context.js';
+import { asSessionRefusal } from '../../access/sessions/session-state.js';
+import type { AppError } from '../../core/errors.js';
+import { toAppError } from '../../platform/database/to-app-error.js';
+import { formatError, renderError } from '../graphql/render-error.js';
+import { authenticateConnection, keyOf } from './authenticate-connection.js';
+import { type Connection, TRY_AGAIN_LATER } from './connection.js';
+import type { KeyWatch } from './key-watch.js';
+import type { OpenConnections } from './open-connections.js';
+import { readSubscription } from './read-subscription.js';
+import type { SocketLimits } from './socket-limits.js';
+import { type SubscriptionSlot, SubscriptionSlots } from './subscription-slots.js';
+
+export type SubscriptionServer = Server<Connection>;
+
+export interface SubscriptionServerOptions {
+  readonly services: Services;
+  readonly schema: GraphQLSchema;
+  readonly connections: OpenConnections;
+  readonly keys: KeyWatch;
+  readonly sessions: KeyWatch;
+  readonly limits: SocketLimits;
+}
+
+const NAME = 'graphql-ws';
+
+/** The protocol graphql-transport-ws: first a key or a session, then subscriptions, each authenticated again. */
+export function createSubscriptionServer(options: SubscriptionServerOptions): SubscriptionServer {
+  const { services, schema, connections, keys, sessions, limits } = options;
+  const render = formatError(services.logger, NAME);
+  const slots = new SubscriptionSlots(limits);
+  const slotOf = new WeakMap<ExecutionArgs, SubscriptionSlot>();
+
+  const prepare = async (
+    connection: Connection,
+    key: string | undefined,
+    payload: Payload,
+  ): Promise<PreparedSubscription> => {
+    const { query, operationName = null, variables } = payload;
+    const read = readSubscription(schema, query, operationName, variables ?? {});
+    if (!('document' in read)) return read;
+    try {
+      const contextValue = await authenticateConnection(services, connection, key);
+      return { schema, ...read, operationName, variableValues: variables, contextValue };
+    } catch (error) {
+      const { message, extensions } = renderError(toAppError(error, services.logger, NAME));
+      return [new GraphQLError(message, { extensions })];
+    }
+  };
+
+  return makeServer<ConnectionInitMessage['payload'], Connection>({
+    schema,
+    connectionInitWaitTimeout: limits.initMs,
+    onConnect: async ({ connectionParams, extra: connection }) => {
+      try {
+        const context = await authenticateConnection(services, connection, keyOf(connectionParams));
+        const { keyId, workspace, session } = context;
+        const owner = { keyId, workspaceId: workspace.id };
+        if (!connections.setOwner(connection, owner)) {
+          connection.close(TRY_AGAIN_LATER, 'too_many_connections');
+          return false;
+        }
+        const end = (reason: AppError): void =>
+          connection.closeWithError(session === null ? reason : asSessionRefusal(reason));
+        connection.onClosed(keys.watch(keyId, workspace.id, end));
+        if (session !== null) connection.onClosed(sessions.watch(session.id, workspace.id, end));
+        return true;
+      } catch (error) {
+        connection.closeWithError(toAppError(error, services.logger, NAME));
+        return false;
+      }
+    },
+    onSubscribe: async ({ connectionParams, extra: connection }, id, payload) => {
+      if (id.length > limits.idLength) {
+        return [new GraphQLError(`The id of a subscription has at most ${limits.idLength} characters.`)];
+      }
+      const slot = slots.take(connection);
+      if (typeof slot === 'string') return [new GraphQLError(slot)];
+      const prepared = await prepare(connection, keyOf(connectionParams), payload);
+      if ('document' in prepared) slotOf.set(prepared, slot);
+      else slot.release();
+      return prepared;
+    },
+    subscribe: async (args) => {
+      const slot = slotOf.get(args);
+      try {
+        const result = await subscribe(args);
+        if (slot !== undefined && Symbol.asyncIterator in result) return slot.attach(result);
+        slot?.release();
+        return result;
+      } catch (error) {
+        slot?.release();
+        throw error;
+      }
+    },
+    onError: (_context, _id, _payload, errors) => errors.map((error) => render(error.toJSON(), error)),
+    onNext: (_context, _id, _payload, _args, { data, errors }) =>
+      errors === undefined ? undefined : { data, errors: errors.map((error) => render(error.toJSON(), error)) },
+  });
+}
+
+interface Payload {
+  readonly query: string;
+  readonly operationName?: string | null | undefined;
+  readonly variables?: Record<string, unknown> | null | undefined;
+}
+
+type PreparedSubscription = ExecutionArgs | readonly GraphQLError[];

@@ -1,0 +1,129 @@
+import { once } from 'node:events';
+import { expect } from 'chai';
+import supertest from 'supertest';
+import { SCOPES } from '../../../../src/core/contract/scopes.js';
+import { consoleOf, setCookieOf, signedIn } from '../../../support/http/console.js';
+import { openRawSocket } from '../../../support/http/raw-socket.js';
+import { startTestService, type TestService } from '../../../support/service/service.js';
+
+const PUBLIC = 'https://codes.example.com';
+const LIST = '{ qrCodes { totalCount } }';
+
+describe('Sessions under attack', () => {
+  let plain: TestService;
+  let secure: TestService;
+  let key: string;
+
+  before(async () => {
+    plain = await startTestService();
+    secure = await startTestService({ databaseUrl: plain.databaseUrl, publicUrl: PUBLIC });
+    ({ key } = await plain.addWorkspace({}, { scopes: SCOPES }));
+  });
+  after(async () => {
+    await secure.close();
+    await plain.close();
+  });
+
+  /** From a page at this origin to the host behind TLS, by a browser that tells no more. */
+  const from = (origin: string, headers: Record<string, string> = {}) => ({
+    Host: 'codes.example.com',
+    Origin: origin,
+    'X-Signpost-Console': '1',
+    ...headers,
+  });
+  const signInSecurely = async (): Promise<string> => {
+    const answer = await supertest(secure.url).post('/console/session').set(from(PUBLIC)).send({ key }).expect(201);
+    return setCookieOf(answer);
+  };
+
+  it('have with TLS a cookie that no other host can set and no plain connection carries', async () => {
+    const cookie = await signInSecurely();
+    expect(cookie).to.match(/^__Host-signpost_session=[\w-]{43}; Path=\/; .*HttpOnly; SameSite=Strict; Secure$/);
+    const [pair = ''] = cookie.split(';', 1);
+    const ask = (Cookie: string) =>
+      supertest(secure.url).post('/graphql').set(from(PUBLIC, { Cookie })).send({ query: LIST });
+    await ask(pair).expect(200);
+    const renamed = pair.replace('__Host-', '');
+    await ask(renamed).expect(401);
+    await ask(`__Secure-${renamed}`).expect(401);
+  });
+
+  it('are not used by a page without TLS on the same host, nor by its WebSocket', async () => {
+    const [Cookie = ''] = (await signInSecurely()).split(';', 1);
+    for (const origin of [
+      'http://codes.example.com',
+      'http://codes.example.com:443',
+      'https://codes.example.com:444',
+    ]) {
+      const headers = from(origin, { Cookie });
+      await supertest(secure.url).post('/graphql').set(headers).send({ query: LIST }).expect(403);
+      await supertest(secure.url).delete('/console/sessions').set(headers).expect(403);
+      const socket = openRawSocket(secure.url, { headers: { Cookie, Origin: origin, Host: 'codes.example.com' } });
+      await socket.opened;
+      socket.send({ type: 'connection_init' });
+      expect(await socket.closed, origin).to.include({ code: 4401 });
+    }
+    const own = openRawSocket(secure.url, { headers: { Cookie, Origin: PUBLIC, Host: 'codes.example.com' } });
+    await own.opened;
+    own.send({ type: 'connection_init' });
+    await once(own.socket, 'message');
+    expect(own.messages).to.deep.equal(['{"type":"connection_ack"}']);
+    own.socket.terminate();
+  });
+
+  it('cannot be fixed beforehand: signing in always makes a new secret, and ends the session that was there', async () => {
+    const planted = `signpost_session=${'a'.repeat(43)}`;
+    const first = setCookieOf(await consoleOf(plain.url, planted).signIn({ key })).split(';', 1)[0] ?? '';
+    expect(first).to.not.equal(planted);
+    const second = setCookieOf(await consoleOf(plain.url, first).signIn({ key })).split(';', 1)[0] ?? '';
+    expect((await consoleOf(plain.url, first).graphql(LIST)).status).to.equal(401);
+    expect((await consoleOf(plain.url, second).graphql(LIST)).status).to.equal(200);
+    const refused = await consoleOf(plain.url, second).signIn({ key: 'wrong' });
+    expect([refused.status, setCookieOf(refused)]).to.deep.equal([401, '']);
+    expect((await consoleOf(plain.url, second).graphql(LIST)).status).to.equal(200);
+  });
+
+  it('never agree to the question of another origin whether it may send something', async () => {
+    for (const path of ['/console/session', '/console/sessions', '/graphql', '/imports', '/exports/campaigns']) {
+      const { headers } = await supertest(plain.url).options(path).set({
+        Origin: 'https://evil.example',
+        'Access-Control-Request-Method': 'POST',
+        'Access-Control-Request-Headers': 'x-signpost-console',
+      });
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).to.deep.equal([]);
+    }
+  });
+
+  it('answer odd addresses below /console with an error that tells nothing', async () => {
+    const browser = await signedIn(plain.url, { key });
+    const odd = [
+      '/console/sessions/%ff',
+      '/console/sessions/%00',
+      '/console/sessions/..%2fsession',
+      '/console//session',
+    ];
+    for (const path of [...odd, '/console/session/', '/console/', '/console/SESSION', '/console/sessions/a/b']) {
+      const { status, body, text } = await browser.delete(path);
+      expect(status, path).to.be.within(400, 405);
+      expect(body, path).to.include.keys('code', 'message');
+      expect(text).to.not.match(/node_modules|\bat \w+ \(|[/]src[/]/);
+    }
+    expect((await browser.graphql(LIST)).status).to.equal(200);
+  });
+
+  it('leave nothing in a cache between', async () => {
+    const browser = await signedIn(plain.url, { key });
+    for (const path of ['/console/session', '/console/sessions', '/exports/campaigns']) {
+      expect((await browser.get(path).expect(200)).headers['cache-control'], path).to.contain('no-store');
+    }
+    expect((await browser.graphql(LIST)).headers['cache-control']).to.contain('no-store');
+  });
+
+  it('do not let a query change anything by GET, which needs no header', async () => {
+    const browser = await signedIn(plain.url, { key });
+    const query = encodeURIComponent('mutation { createApiKey(input: {name: "a", scopes: ["qr:read"]}) { text } }');
+    const { status, text } = await browser.get(`/graphql?query=${query}`).set('Apollo-Require-Preflight', '1');
+    expect(status).to.be.within(400, 405);
+    expect(text).to.not.contain('spk_');
+  });
+});

@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { expect } from 'chai';
+import { revokeApiKeyAsOperator } from '../../../../src/access/api-keys/commands/revoke-api-key.js';
+import { SCOPES } from '../../../../src/core/contract/scopes.js';
+import { type Console, consoleOf, signedIn } from '../../../support/http/console.js';
+import { openRawSocket, type RawSocket } from '../../../support/http/raw-socket.js';
+import { startTestService, type TestService } from '../../../support/service/service.js';
+
+describe('Subscriptions of a session', () => {
+  let one: TestService;
+  let other: TestService;
+  let key: string;
+  let workspaceId: string;
+  const open: RawSocket[] = [];
+
+  before(async () => {
+    one = await startTestService();
+    other = await startTestService({ databaseUrl: one.databaseUrl });
+  });
+  beforeEach(async () => {
+    ({ key, workspaceId } = await one.addWorkspace({}, { scopes: SCOPES }));
+  });
+  afterEach(() => {
+    for (const { socket } of open.splice(0)) socket.terminate();
+  });
+  after(async () => {
+    await other.close();
+    await one.close();
+  });
+
+  const connect = async (url: string, headers: Record<string, string>): Promise<RawSocket> => {
+    const raw = openRawSocket(url, { headers });
+    open.push(raw);
+    await raw.opened;
+    raw.send({ type: 'connection_init' });
+    return raw;
+  };
+  /** Let in when this resolves. */
+  const subscribe = async ({ cookie }: Console, url: string): Promise<RawSocket> => {
+    const raw = await connect(url, { Cookie: cookie, Origin: url });
+    await once(raw.socket, 'message');
+    expect(raw.messages).to.deep.equal(['{"type":"connection_ack"}']);
+    raw.send({ id: 'a', type: 'subscribe', payload: { query: 'subscription { scanRecorded { scans } }' } });
+    return raw;
+  };
+  const keyIdOf = async (): Promise<string> => {
+    const sql = 'select id from api_key where workspace_id = ?';
+    const [row] = await one.service.services.orm.em.fork().execute<{ id: string }[]>(sql, [workspaceId]);
+    return row?.id ?? '';
+  };
+
+  it('need no key from an own page, and have none from another origin or without one', async () => {
+    const browser = await signedIn(one.url, { key });
+    await subscribe(browser, one.url);
+    const foreign: Record<string, string>[] = [
+      { Origin: 'https://evil.example' },
+      { Origin: 'null' },
+      { Origin: one.url, 'Sec-Fetch-Site': 'cross-site' },
+      {},
+    ];
+    for (const headers of foreign) {
+      const { closed } = await connect(one.url, { Cookie: browser.cookie, ...headers });
+      expect(await closed, JSON.stringify(headers)).to.include({ code: 4401, reason: 'missing_api_key' });
+    }
+  });
+
+  it('end on every instance with the sign-out, here or everywhere', async () => {
+    for (const path of ['/console/session', '/console/sessions']) {
+      const browser = await signedIn(one.url, { key });
+      const sockets = [await subscribe(browser, one.url), await subscribe(browser, other.url)];
+      await browser.delete(path).expect(204);
+      for (const { closed } of sockets) expect(await closed).to.include({ code: 4401, reason: 'session_ended' });
+    }
+  });
+
+  it('end with the key of the session, in a rotation at once, although the key works on', async () => {
+    const revoked = await subscribe(await signedIn(one.url, { key }), other.url);
+    await revokeApiKeyAsOperator(one.operator, await keyIdOf());
+    expect(await revoked.closed).to.include({ code: 4401, reason: 'session_ended' });
+
+    ({ key, workspaceId } = await one.addWorkspace({}, { scopes: SCOPES }));
+    const browser = await signedIn(one.url, { key });
+    const rotated = await subscribe(browser, other.url);
+    const rotate = 'mutation ($id: ID!) { rotateApiKey(id: $id, overlapHours: 24) { text } }';
+    await consoleOf(one.url, browser.cookie)
+      .graphql(rotate, { id: await keyIdOf() })
+      .expect(200);
+    expect(await rotated.closed).to.include({ code: 4401, reason: 'session_ended' });
+  });
+});

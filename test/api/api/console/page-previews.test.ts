@@ -1,0 +1,167 @@
+import { expect } from 'chai';
+import { createApiKeyAsOperator } from '../../../../src/access/api-keys/commands/create-api-key-as-operator.js';
+import { MINUTE_MS } from '../../../../src/core/clock.js';
+import { removeExpiredPreviews } from '../../../../src/pages/previews/remove-expired-previews.js';
+import { onePage, pdf } from '../../../fixtures/pdf-builder.js';
+import { picture } from '../../../support/files/pictures.js';
+import { type Console, consoleOf, signedIn } from '../../../support/http/console.js';
+import { readHtml } from '../../../support/pages/html.js';
+import { type PageClient, pageClientOf } from '../../../support/pages/page-client.js';
+import { startTestService, type TestService } from '../../../support/service/service.js';
+
+const QUERY = `query ($input: PreviewPageInput!) { pagePreview(input: $input) {
+  address expiresUtc files { id fileName } problems { field message suggestion } } }`;
+
+describe('Previews of pages in the console', () => {
+  let one: TestService;
+  let other: TestService;
+  let author: PageClient;
+  let browser: Console;
+
+  before(async () => {
+    one = await startTestService();
+    other = await startTestService({ databaseUrl: one.databaseUrl });
+    author = await pageClientOf(one);
+    browser = await signedIn(one.url, { key: author.key });
+  });
+  after(async () => {
+    await other.close();
+    await one.close();
+  });
+
+  const ask = async (payloadType: string, content: string | object, style?: object, from = browser) => {
+    const text = typeof content === 'string' ? content : JSON.stringify(content);
+    return (await from.graphql(QUERY, { input: { payloadType, content: text, style } })).body;
+  };
+  const keep = async (...input: Parameters<typeof ask>) => {
+    const { data, errors } = await ask(...input);
+    expect(errors).to.equal(undefined);
+    return data.pagePreview;
+  };
+
+  it('have an address that a frame of the console may load, with a policy of their own', async () => {
+    const { address } = await keep('Menu', { title: 'Lunch', website: 'example.com', assetIds: [] });
+    expect(address).to.match(/^\/console\/previews\/[\w-]{43}$/);
+    const { status, text, headers } = await browser.get(address);
+    expect([status, headers['content-type']]).to.deep.equal([200, 'text/html; charset=utf-8']);
+    expect(readHtml(text).text).to.contain('Lunch');
+    expect(text).to.contain(' target="_blank" href="https://example.com').and.not.to.contain('<script');
+    const policy = headers['content-security-policy'];
+    expect(policy).to.contain("default-src 'none'").and.to.contain("frame-ancestors 'self'");
+    expect(policy).to.contain('sandbox allow-same-origin').and.not.to.contain('allow-scripts');
+    expect(policy).to.not.contain('unsafe').and.not.to.contain('script-src');
+    expect([headers['x-frame-options'], headers['x-robots-tag'], headers['cache-control']]).to.deep.equal([
+      'SAMEORIGIN',
+      'noindex',
+      'no-store',
+    ]);
+  });
+
+  it('are answered by every instance', async () => {
+    const { address } = await keep('Memory', { title: 'Everywhere' });
+    expect((await consoleOf(other.url, browser.cookie).get(address)).text).to.contain('Everywhere');
+  });
+
+  it('show the same page in another design', async () => {
+    const { address } = await keep('Menu', { title: 'Lunch' }, { experienceTemplateCode: 'MenuModern' });
+    const pages = ['', '?design=MenuModern', '?design=MenuWarm', '?design=Unknown'].map((query) =>
+      browser.get(address + query).then(({ text }) => text),
+    );
+    const [plain, modern, warm, unknown] = await Promise.all(pages);
+    expect(plain).to.equal(modern).and.to.equal(unknown).and.not.to.equal(warm);
+  });
+
+  it('need not be complete, and say what is missing', async () => {
+    for (const type of ['Menu', 'Document', 'Memory']) {
+      const { address, problems } = await keep(type, '{}');
+      expect(problems, type).to.not.deep.equal([]);
+      expect((await browser.get(address)).status, type).to.equal(200);
+    }
+    const wrong = { title: 7, website: 'no address', assetIds: 'none', other: { kept: true } };
+    const { address, problems } = await keep('Menu', wrong, { experiencePrimaryColor: '#CCCCCC' });
+    expect((await browser.get(address)).status).to.equal(200);
+    const fields = problems.map(({ field }: { field: string }) => field);
+    expect(fields).to.include.members(['content.title', 'content.website', 'content.assetIds']);
+    const colour = problems.find(({ field }: { field: string }) => field === 'style.experiencePrimaryColor');
+    expect(colour.suggestion).to.match(/^#[0-9A-F]{6}$/);
+    expect((await keep('Menu', '{}', { experienceSurfaceColor: 'url(x)}' })).problems[0].field).to.equal(
+      'style.experienceSurfaceColor',
+    );
+  });
+
+  it('keep nothing of a style that no page shows', async () => {
+    for (const experienceTemplateCode of ['a\0b', '\ud800', 'x'.repeat(100_000), 'DocumentClean', '__proto__']) {
+      const { address } = await keep('Menu', { title: 'Lunch' }, { experienceTemplateCode });
+      expect((await browser.get(address)).status).to.equal(200);
+    }
+    const [row] = await one.operator.em.execute<{ max: number }[]>('select max(length(style::text)) from page_preview');
+    expect(row?.max).to.be.within(1, 300);
+  });
+
+  it('refuse what cannot be read at all', async () => {
+    for (const [type, content] of [
+      ['Menu', 'no JSON'],
+      ['Menu', '["list"]'],
+      ['Menu', JSON.stringify({ title: 'x'.repeat(8_000) })],
+      ['Menu', '{"title":"\u0000"}'],
+      ['Url', 'https://example.com'],
+      ['VCard', '{}'],
+    ] as const) {
+      const { errors } = await ask(type, content);
+      expect(errors?.[0].extensions.code, content).to.equal('validation_failed');
+    }
+  });
+
+  it('show files that are not published, to the workspace alone', async () => {
+    const id = await author.upload(await picture(1200, 800));
+    const document = await author.upload(pdf(onePage()), 'application/pdf');
+    const gone = '3b241101-e2bb-4255-8caf-4136c566a962';
+    const { address, files, problems } = await keep('Menu', { title: 'Lunch', assetIds: [document, gone, id] });
+    expect(files.map((file: { id: string }) => file.id)).to.deep.equal([document, id]);
+    expect(problems).to.deep.equal([
+      { field: 'content.assetIds', message: `There is no file ${gone} in this workspace.`, suggestion: null },
+    ]);
+    const { tags } = readHtml((await browser.get(address)).text);
+    const sources = tags.flatMap(({ attributes: { src } }) => src ?? []);
+    expect(sources.length).to.be.greaterThan(0);
+    for (const source of [...sources, `../files/${id}/thumbnail`, `../files/${id}`]) {
+      const { pathname } = new URL(source, `${one.url}${address}`);
+      const { status, headers } = await browser.get(pathname);
+      expect(status, pathname).to.equal(200);
+      expect(headers['cache-control']).to.equal('private, max-age=600');
+      expect(headers.vary).to.contain('Cookie').and.to.contain('X-Api-Key');
+      expect(headers['content-security-policy']).to.equal("default-src 'none'; sandbox");
+      const stranger = await signedIn(one.url, { key: (await pageClientOf(one)).key });
+      expect((await stranger.get(pathname)).status).to.equal(404);
+      expect((await consoleOf(one.url).get(pathname)).status).to.equal(401);
+    }
+    const sent = await browser.get(`/console/files/${document}`);
+    expect(sent.headers['content-disposition']).to.match(/^attachment/);
+    for (const path of [`${document}/960.webp`, `${id}/..%2f${document}`, 'no-id', `${gone}/thumbnail`]) {
+      expect((await browser.get(`/console/files/${path}`)).status, path).to.equal(404);
+    }
+  });
+
+  it('belong to the key that described them', async () => {
+    const { address } = await keep('Memory', { title: 'Own' });
+    const { text } = await createApiKeyAsOperator(one.operator, { workspaceId: author.workspaceId });
+    const colleague = await signedIn(one.url, { key: text });
+    expect((await colleague.get(address)).status).to.equal(404);
+    expect((await consoleOf(one.url).get(address)).status).to.equal(401);
+    expect((await browser.get(address).set('Sec-Fetch-Site', 'cross-site')).status).to.equal(403);
+    expect((await browser.get(`${address.slice(0, -1)}!`)).status).to.equal(404);
+  });
+
+  it('end after a quarter of an hour, and when there are too many', async () => {
+    const first = await keep('Memory', { title: 'First' });
+    expect(Date.parse(first.expiresUtc) - Date.now()).to.be.within(14 * MINUTE_MS, 15 * MINUTE_MS);
+    for (let count = 0; count < 50; count++) await keep('Memory', { title: `Next ${count}` });
+    expect((await browser.get(first.address)).status).to.equal(404);
+    const last = await keep('Memory', { title: 'Last' });
+    const em = one.operator.em;
+    await em.execute("update page_preview set expires_utc = now() - interval '1 second'");
+    expect((await browser.get(last.address)).status).to.equal(404);
+    expect(await removeExpiredPreviews(em, { now: () => Date.now() })).to.be.within(50, 60);
+    expect(await removeExpiredPreviews(em, { now: () => Date.now() })).to.equal(0);
+  });
+});

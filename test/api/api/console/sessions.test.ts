@@ -1,0 +1,277 @@
+import { expect } from 'chai';
+import supertest from 'supertest';
+import { revokeApiKeyAsOperator } from '../../../../src/access/api-keys/commands/revoke-api-key.js';
+import { createSignInLinkAsOperator } from '../../../../src/access/sessions/commands/create-sign-in-link.js';
+import { removeExpiredSessions } from '../../../../src/access/sessions/remove-expired-sessions.js';
+import { SESSION_LIMITS } from '../../../../src/access/sessions/session-limits.js';
+import { setWorkspace } from '../../../../src/access/workspaces/commands/set-workspace.js';
+import { WorkspaceStatus } from '../../../../src/access/workspaces/workspace.js';
+import { HOUR_MS } from '../../../../src/core/clock.js';
+import { SCOPES } from '../../../../src/core/contract/scopes.js';
+import { CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
+import { type Console, consoleOf, setCookieOf, signedIn } from '../../../support/http/console.js';
+import { startTestService, type TestService } from '../../../support/service/service.js';
+
+const SESSION = '/console/session';
+const SESSIONS = '/console/sessions';
+const LIST = '{ qrCodes { totalCount } }';
+const ROTATE = 'mutation ($id: ID!) { rotateApiKey(id: $id, overlapHours: 24) { text } }';
+const AUDIT = '{ auditEntries { items { action subjectType subjectId details actor { name } } } }';
+
+describe('Sessions of the console', () => {
+  let one: TestService;
+  let other: TestService;
+  let key: string;
+  let workspaceId: string;
+
+  before(async () => {
+    one = await startTestService();
+    other = await startTestService({ databaseUrl: one.databaseUrl });
+  });
+  after(async () => {
+    await other.close();
+    await one.close();
+  });
+  beforeEach(async () => {
+    ({ key, workspaceId } = await one.addWorkspace({}, { scopes: SCOPES, name: 'dashboard' }));
+  });
+
+  const sql = (text: string, values: unknown[]) =>
+    one.service.services.orm.em.fork().execute<Record<string, unknown>[]>(text, values);
+  const keyIdOf = async () =>
+    String((await sql('select id from api_key where workspace_id = ?', [workspaceId]))[0]?.id);
+  const linkOf = (id: string) => createSignInLinkAsOperator(one.operator, { workspaceId: id });
+  /** The same cookie at both instances. */
+  const both = ({ cookie }: Console) => [one, other].map(({ url }) => consoleOf(url, cookie));
+  const statusesOf = (browser: Console): Promise<number[]> =>
+    Promise.all(both(browser).map(async (each) => (await each.graphql(LIST)).status));
+
+  it('begin with a key, in a cookie that no script and no other site can use, for 12 hours', async () => {
+    const answer = await consoleOf(one.url).signIn({ key });
+    expect(answer.status).to.equal(201);
+    expect(setCookieOf(answer)).to.match(
+      /^signpost_session=[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Strict$/,
+    );
+    expect(answer.headers['cache-control']).to.equal('no-store');
+    const { body } = answer;
+    expect(body).to.deep.include({
+      workspaceId,
+      workspaceName: 'Sample workspace',
+      plan: 'Pro',
+      subscriptionUntil: null,
+    });
+    expect(body).to.deep.include({ keyId: await keyIdOf(), keyName: 'dashboard', scopes: [...SCOPES] });
+    expect(Date.parse(body.expiresUtc) - Date.parse(body.createdUtc)).to.equal(12 * HOUR_MS);
+    const browser = consoleOf(one.url, setCookieOf(answer).split(';', 1)[0]);
+    expect((await browser.get(SESSION)).body).to.deep.equal(body);
+    expect(await statusesOf(browser)).to.deep.equal([200, 200]);
+  });
+
+  it('leave only the hash of their secret, and nothing of the browser', async () => {
+    const { cookie } = await signedIn(one.url, { key });
+    const [row] = await sql('select to_jsonb(s) as row from session s where workspace_id = ?', [workspaceId]);
+    const columns = ['id', 'workspace_id', 'key_id', 'hash', 'created_utc', 'expires_utc', 'last_used_utc'];
+    expect(row?.row).to.have.all.keys(columns);
+    expect(JSON.stringify(row)).to.not.contain(cookie.split('=')[1]);
+  });
+
+  it('do not count in REST, and not beside a key', async () => {
+    const browser = await signedIn(one.url, { key });
+    const rest = await browser.get(CODES);
+    expect([rest.status, rest.body.code]).to.deep.equal([401, 'missing_api_key']);
+    const wrong = await browser.graphql(LIST).set('X-Api-Key', 'wrong');
+    expect(wrong.body.errors[0].extensions.code).to.equal('invalid_api_key');
+  });
+
+  it('are told apart from none without an error, so that the console can ask at its start', async () => {
+    const without = await consoleOf(one.url).get(SESSION);
+    expect([without.status, setCookieOf(without)]).to.deep.equal([204, '']);
+    const stale = await consoleOf(one.url, `signpost_session=${'a'.repeat(43)}`).get(SESSION);
+    expect(stale.status).to.equal(204);
+    expect(setCookieOf(stale)).to.match(/^signpost_session=; .*Max-Age=0/);
+    expect((await consoleOf(one.url).get(SESSIONS)).body.code).to.equal('session_ended');
+  });
+
+  it('begin with a link exactly once, also of two at the same time, and not when it is old', async () => {
+    const { token } = await linkOf(workspaceId);
+    const answers = await Promise.all([one, other].map(({ url }) => consoleOf(url).signIn({ token })));
+    expect(answers.map(({ status }) => status)).to.have.members([201, 401]);
+    const again = await consoleOf(one.url).signIn({ token });
+    expect([again.status, again.body.code]).to.deep.equal([401, 'invalid_sign_in_link']);
+    const late = await linkOf(workspaceId);
+    await sql(`update sign_in_link set expires_utc = now() - interval '1 second' where workspace_id = ?`, [
+      workspaceId,
+    ]);
+    expect((await consoleOf(one.url).signIn({ token: late.token })).status).to.equal(401);
+  });
+
+  it('begin with the address that the first start prints', async () => {
+    const address = one.service.firstSignInAddress ?? '';
+    expect(address).to.match(/^http:\/\/localhost:\d+\/sign-in#token=[\w-]{43}$/);
+    expect(other.service.firstSignInAddress).to.equal(null);
+    const { body } = await consoleOf(one.url).signIn({ token: address.split('=')[1] });
+    expect(body.workspaceName).to.equal('Default');
+    expect(body.scopes).to.deep.equal([...SCOPES]);
+  });
+
+  it('are refused to other origins, without our header, and where nothing tells the origin', async () => {
+    const browser = await signedIn(one.url, { key });
+    const send = (headers: Record<string, string>, path = '/graphql') =>
+      supertest(one.url)
+        .post(path)
+        .set({ Cookie: browser.cookie, ...headers })
+        .send({ query: LIST, key });
+    const own = { Origin: one.url, 'X-Signpost-Console': '1' };
+    const refused: Record<string, string>[] = [
+      { ...own, Origin: 'https://evil.example' },
+      { ...own, Origin: 'null' },
+      { ...own, Origin: `${one.url}.evil.example` },
+      { ...own, 'Sec-Fetch-Site': 'cross-site' },
+      { ...own, 'Sec-Fetch-Site': 'same-site' },
+      { Origin: one.url, 'Sec-Fetch-Site': 'same-origin' },
+      { 'X-Signpost-Console': '1' },
+    ];
+    for (const headers of refused) {
+      for (const path of ['/graphql', SESSION, '/imports']) {
+        expect((await send(headers, path)).status, `${path} ${JSON.stringify(headers)}`).to.equal(403);
+      }
+      expect(
+        (
+          await supertest(one.url)
+            .delete(SESSION)
+            .set({ Cookie: browser.cookie, ...headers })
+        ).status,
+      ).to.equal(403);
+    }
+    expect((await send(own)).status).to.equal(200);
+    expect((await send({ ...own, Origin: one.service.services.publicUrl })).status).to.equal(200);
+  });
+
+  it('download by navigation from an own page only', async () => {
+    const browser = await signedIn(one.url, { key });
+    const download = async (headers: Record<string, string>) =>
+      (
+        await supertest(one.url)
+          .get('/exports/campaigns')
+          .set({ Cookie: browser.cookie, ...headers })
+      ).status;
+    expect(await download({ 'Sec-Fetch-Site': 'same-origin' })).to.equal(200);
+    expect(await download({ Referer: `${one.url}/campaigns` })).to.equal(200);
+    const foreign: Record<string, string>[] = [
+      {},
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { Referer: 'https://evil.example/' },
+    ];
+    for (const headers of foreign) {
+      expect(await download(headers), JSON.stringify(headers)).to.equal(403);
+    }
+  });
+
+  it('keep the time of their last use when the instance that served them stops', async () => {
+    const { cookie } = await signedIn(one.url, { key });
+    const third = await startTestService({ databaseUrl: one.databaseUrl });
+    const before = Date.now();
+    expect((await consoleOf(third.url, cookie).graphql(LIST)).status).to.equal(200);
+    const after = Date.now();
+    await third.close();
+    const [session] = (await consoleOf(one.url, cookie).get(SESSIONS)).body.sessions;
+    expect(Date.parse(session.lastUsedUtc)).to.be.within(before, after);
+  });
+
+  it('end on every instance when the sign-out is answered, for a stolen cookie too', async () => {
+    for (let round = 0; round < 5; round++) {
+      const browser = await signedIn(one.url, { key });
+      expect(await statusesOf(browser)).to.deep.equal([200, 200]);
+      const answer = await browser.delete(SESSION);
+      expect([answer.status, setCookieOf(answer).split(';', 1)[0]]).to.deep.equal([204, 'signpost_session=']);
+      expect(await statusesOf(browser), `round ${round}`).to.deep.equal([401, 401]);
+    }
+  });
+
+  it('are listed and end everywhere, those of the same key only', async () => {
+    const [first, second] = [await signedIn(one.url, { key }), await signedIn(other.url, { key })];
+    const link = await signedIn(one.url, { token: (await linkOf(workspaceId)).token });
+    const { key: foreignKey } = await one.addWorkspace();
+    const foreign = await signedIn(one.url, { key: foreignKey });
+    const { sessions } = (await first.get(SESSIONS)).body;
+    expect(sessions.map(({ isCurrent }: { isCurrent: boolean }) => isCurrent)).to.deep.equal([false, false, true]);
+    expect(sessions[0]).to.have.all.keys('id', 'createdUtc', 'expiresUtc', 'lastUsedUtc', 'isCurrent');
+    expect((await first.delete(SESSIONS)).status).to.equal(204);
+    for (const browser of [first, second, link]) expect(await statusesOf(browser)).to.deep.equal([401, 401]);
+    expect(await statusesOf(foreign)).to.deep.equal([200, 200]);
+  });
+
+  it('are ended one by one from another browser, those of the same key only', async () => {
+    const [first, second] = [await signedIn(one.url, { key }), await signedIn(other.url, { key })];
+    const { key: otherKey } = await one.addWorkspace();
+    const foreign = await signedIn(one.url, { key: otherKey });
+    const idOf = async (browser: Console): Promise<string> => (await browser.get(SESSION)).body.id;
+    const ids = await Promise.all([first, second, foreign].map(idOf));
+    for (const id of [ids[2], 'none', `${ids[1]}'`]) {
+      expect((await first.delete(`${SESSIONS}/${id}`)).body.code, id).to.equal('not_found');
+    }
+    const answer = await first.delete(`${SESSIONS}/${ids[1]?.toUpperCase()}`);
+    expect([answer.status, setCookieOf(answer)]).to.deep.equal([204, '']);
+    expect(await statusesOf(second)).to.deep.equal([401, 401]);
+    expect(await statusesOf(foreign)).to.deep.equal([200, 200]);
+    const own = await first.delete(`${SESSIONS}/${ids[0]}`);
+    expect([own.status, setCookieOf(own).split(';', 1)[0]]).to.deep.equal([204, 'signpost_session=']);
+    expect(await statusesOf(first)).to.deep.equal([401, 401]);
+  });
+
+  it('end with their key, in a rotation at once, and with the suspension of the workspace', async () => {
+    const revoked = await signedIn(one.url, { key });
+    expect(await statusesOf(revoked)).to.deep.equal([200, 200]);
+    await revokeApiKeyAsOperator(one.operator, await keyIdOf());
+    expect(await statusesOf(revoked)).to.deep.equal([401, 401]);
+
+    ({ key, workspaceId } = await one.addWorkspace({}, { scopes: SCOPES }));
+    const rotated = await signedIn(one.url, { key });
+    expect(await statusesOf(rotated)).to.deep.equal([200, 200]);
+    await rotated.graphql(ROTATE, { id: await keyIdOf() });
+    expect(await statusesOf(rotated)).to.deep.equal([401, 401]);
+    await clientOf(one.url, key).get(CODES).expect(200);
+
+    const suspended = await signedIn(one.url, { key });
+    expect(await statusesOf(suspended)).to.deep.equal([200, 200]);
+    await setWorkspace(one.operator, workspaceId, { status: WorkspaceStatus.Suspended });
+    expect(await statusesOf(suspended)).to.deep.equal([403, 403]);
+    expect((await consoleOf(one.url).signIn({ key })).body.code).to.equal('account_unavailable');
+  });
+
+  it('reach their own workspace only, with the scopes of their key', async () => {
+    const campaign = (await clientOf(one.url, key).post(CODES, dynamicUrl())).body.id;
+    const stranger = await one.addWorkspace({}, { scopes: ['qr:read'] });
+    const browser = await signedIn(one.url, { key: stranger.key });
+    const found = await browser.graphql('query ($id: ID!) { qrCode(id: $id) { id } }', { id: campaign });
+    expect(found.body.errors[0].extensions.code).to.equal('not_found');
+    const created = await browser.graphql('mutation { deleteQrCode(id: "a") }');
+    expect(created.body.errors[0].extensions.code).to.equal('insufficient_scope');
+    const { body } = await (await signedIn(one.url, { key })).graphql(LIST);
+    expect(body.data.qrCodes.totalCount).to.equal(1);
+  });
+
+  it('are in the audit, from the link to the sign-out', async () => {
+    const browser = await signedIn(one.url, { token: (await linkOf(workspaceId)).token });
+    const { id } = (await browser.get(SESSION)).body;
+    await browser.delete(SESSION);
+    const { items } = (await clientOf(one.url, key).graphql(AUDIT)).body.data.auditEntries;
+    const [ended, started, link] = items;
+    const session = { subjectType: 'Session', subjectId: id, actor: { name: 'dashboard' } };
+    expect(ended).to.deep.equal({ ...session, action: 'SessionEnded', details: { via: 'console' } });
+    expect(started).to.deep.equal({ ...session, action: 'SessionStarted', details: { by: 'link' } });
+    expect(link).to.deep.include({ action: 'SessionLinkCreated', details: { keyId: await keyIdOf() }, actor: null });
+  });
+
+  it('are removed by a job when they have expired, with links that nobody used', async () => {
+    const { orm, clock } = one.service.services;
+    await removeExpiredSessions(orm.em.fork(), clock);
+    await signedIn(one.url, { key });
+    await linkOf(workspaceId);
+    expect(await removeExpiredSessions(orm.em.fork(), clock)).to.equal(0);
+    const later = { now: () => clock.now() + SESSION_LIMITS.lifetimeMs };
+    expect(await removeExpiredSessions(orm.em.fork(), later)).to.be.at.least(2);
+    const left = await sql('select 1 from session where workspace_id = ?', [workspaceId]);
+    expect(left).to.deep.equal([]);
+  });
+});

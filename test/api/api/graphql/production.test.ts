@@ -1,0 +1,40 @@
+import { expect } from 'chai';
+import { getIntrospectionQuery } from 'graphql';
+import { type Client, clientOf, dynamicUrl } from '../../../support/http/client.js';
+import { startTestService, type TestService } from '../../../support/service/service.js';
+
+describe('The GraphQL endpoint in production', () => {
+  let running: TestService;
+  let client: Client;
+
+  before(async () => {
+    running = await startTestService({ environment: { NODE_ENV: 'production' } });
+    client = clientOf(running.url, (await running.addWorkspace()).key);
+  });
+  after(() => running.close());
+
+  it('does not expose its schema', async () => {
+    for (const query of [getIntrospectionQuery(), '{ __type(name: "QrCode") { name } }']) {
+      const { status, body } = await client.graphql(query);
+      expect(status).to.equal(400);
+      expect(body.data).to.equal(undefined);
+      expect(body.errors[0].message).to.equal(
+        'This service does not describe its schema to callers. All other queries work.',
+      );
+    }
+    expect((await client.graphql('{ __typename }')).body.data).to.deep.equal({ __typename: 'Query' });
+  });
+
+  it('proposes no names to who mistypes one', async () => {
+    const input = { ...dynamicUrl(), mode: 'Dynamik' };
+    const texts = await Promise.all([
+      client.graphql('{ qrCods { page } }'),
+      client.graphql('{ qrCodes(mode: Dynamik) { page } }'),
+      client.graphql('mutation ($input: CreateQrCodeInput!) { createQrCode(input: $input) { id } }', { input }),
+    ]);
+    for (const { status, body } of texts) {
+      expect(status).to.equal(400);
+      expect(body.errors[0].message).to.not.contain('Did you mean');
+    }
+  });
+});

@@ -1,0 +1,293 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'chai';
+import { createSchema } from '../../../../src/api/graphql/schema.js';
+import { openSubscriptions } from '../../../../src/api/subscriptions/open-subscriptions.js';
+import { SOCKET_LIMITS, type SocketLimits } from '../../../../src/api/subscriptions/socket-limits.js';
+import { listen } from '../../../../src/platform/http/listen.js';
+import { openRawSocket, type RawSocket, type RawSocketOptions } from '../../../support/http/raw-socket.js';
+import { startTestService, type TestService } from '../../../support/service/service.js';
+
+const INIT = (apiKey: string) => ({ type: 'connection_init', payload: { apiKey } });
+const SUBSCRIBE = (id: string) => ({
+  id,
+  type: 'subscribe',
+  payload: { query: 'subscription { scanRecorded { scans } }' },
+});
+
+describe('WebSockets, within their limits', () => {
+  let running: TestService;
+  const open: RawSocket[] = [];
+  const closing: (() => Promise<void> | void)[] = [];
+
+  before(async () => {
+    running = await startTestService({ environment: { TRUST_PROXY: 'loopback' } });
+  });
+  afterEach(async () => {
+    for (const { socket } of open.splice(0)) socket.terminate();
+    for (const close of closing.splice(0)) await close();
+  });
+  after(() => running.close());
+
+  const connectRaw = async (options: RawSocketOptions = {}, url = running.url): Promise<RawSocket> => {
+    const raw = openRawSocket(url, options);
+    open.push(raw);
+    await raw.opened;
+    return raw;
+  };
+  const from = (address: string): RawSocketOptions => ({ headers: { 'X-Forwarded-For': address } });
+  const until = async (holds: () => boolean): Promise<void> => {
+    while (!holds()) await sleep(10);
+  };
+  const letIn = async (raw: RawSocket, key: string): Promise<void> => {
+    raw.send(INIT(key));
+    await Promise.race([until(() => raw.messages.some((text) => text.includes('connection_ack'))), raw.closed]);
+    expect(raw.socket.readyState).to.equal(raw.socket.OPEN);
+  };
+  /** A server of its own with other limits, on the same services. */
+  const startWith = async (limits: Partial<SocketLimits>): Promise<string> => {
+    const server = createServer();
+    const close = openSubscriptions(server, running.service.services, createSchema(), { ...SOCKET_LIMITS, ...limits });
+    await listen(server, '127.0.0.1', 0);
+    closing.push(close, () => void server.close());
+    const address = server.address();
+    if (typeof address !== 'object' || address === null) throw new Error('it does not listen');
+    return `http://127.0.0.1:${address.port}`;
+  };
+
+  it('lets a dashboard in beside 1,000 connections without a key, from the same address and from another', async () => {
+    const { key } = await running.addWorkspace();
+    const dashboard = await connectRaw(from('198.51.100.7'));
+    await letIn(dashboard, key);
+    const idle: RawSocket[] = [];
+    for (let i = 0; i < 10; i++) {
+      idle.push(...(await Promise.all(Array.from({ length: 100 }, () => connectRaw(from('203.0.113.9'))))));
+    }
+    await letIn(await connectRaw(from('203.0.113.9')), key);
+    await letIn(await connectRaw(from('198.51.100.8')), key);
+    expect(idle.filter(({ socket }) => socket.readyState === socket.OPEN)).to.have.length.at.most(
+      SOCKET_LIMITS.unauthenticatedPerAddress,
+    );
+    expect(dashboard.socket.readyState).to.equal(dashboard.socket.OPEN);
+  });
+
+  it('ends the oldest waiting one when there are too many of all addresses', async () => {
+    const url = await startWith({ unauthenticated: 3 });
+    const sockets: RawSocket[] = [];
+    for (let i = 0; i < 4; i++) sockets.push(await connectRaw(from(`203.0.113.${i}`), url));
+    await sockets[0]?.closed;
+    expect(sockets.slice(1).every(({ socket }) => socket.readyState === socket.OPEN)).to.equal(true);
+  });
+
+  it('ends a connection that does not send its key in time', async () => {
+    const url = await startWith({ initMs: 50 });
+    const raw = await connectRaw({}, url);
+    expect(await raw.closed).to.include({ code: 4408 });
+  });
+
+  it('has at most so many connections of an address, a key and a workspace', async () => {
+    const [one, other] = [await running.addWorkspace(), await running.addWorkspace()];
+    for (const limits of [{ perAddress: 2 }, { perKey: 2 }, { perWorkspace: 2 }, { connections: 2 }]) {
+      const url = await startWith(limits);
+      for (let i = 0; i < 2; i++) await letIn(await connectRaw(from('203.0.113.1'), url), one.key);
+      const third = await connectRaw(from('203.0.113.1'), url);
+      third.send(INIT(one.key));
+      expect(await third.closed, JSON.stringify(limits)).to.include({ code: 1013, reason: 'too_many_connections' });
+      if ('connections' in limits) continue;
+      await letIn(await connectRaw(from('203.0.113.2'), url), other.key);
+      // A place is free again when its connection has ended.
+      open.at(-3)?.socket.terminate();
+      await open.at(-3)?.closed;
+      for (;;) {
+        const again = await connectRaw(from('203.0.113.1'), url);
+        again.send(INIT(one.key));
+        const ended = await Promise.race([again.closed, until(() => again.messages.length > 0).then(() => null)]);
+        if (ended === null) break;
+        expect(ended.reason).to.equal('too_many_connections');
+      }
+    }
+  });
+
+  it('counts keys that are wrong or missing against the address, as over HTTP', async () => {
+    const address = from('203.0.113.44');
+    const reasons: string[] = [];
+    for (let i = 0; i < 62; i++) {
+      const raw = await connectRaw(address);
+      raw.send(i % 2 === 0 ? { type: 'connection_init' } : INIT('nonsense'));
+      reasons.push((await raw.closed).reason);
+    }
+    expect(new Set(reasons.slice(0, 60))).to.deep.equal(new Set(['missing_api_key', 'invalid_api_key']));
+    expect(reasons.slice(60)).to.deep.equal(['rate_limited', 'rate_limited']);
+    const { key } = await running.addWorkspace();
+    await letIn(await connectRaw(address), key);
+  });
+
+  it('closes with the codes of graphql-ws for what is no message of a client', async () => {
+    const { key } = await running.addWorkspace();
+    for (const [message, code] of [
+      ['{', 4400],
+      ['[]', 4400],
+      ['"x"', 4400],
+      [{ type: 'nonsense' }, 4400],
+      [{ type: '__proto__' }, 4400],
+      [{ type: 'connection_ack' }, 4400],
+      [{ type: 'next', id: 'a', payload: {} }, 4400],
+      [{ type: 'subscribe', id: 'a', payload: { query: 5 } }, 4400],
+      [INIT(key), 4429],
+    ] as const) {
+      const raw = await connectRaw();
+      await letIn(raw, key);
+      raw.send(message);
+      expect(await raw.closed, JSON.stringify(message)).to.include({ code });
+    }
+    const early = await connectRaw();
+    early.send(SUBSCRIBE('a'));
+    expect(await early.closed).to.include({ code: 4401 });
+    const foreign = await connectRaw({ protocol: 'graphql-ws' });
+    expect((await foreign.closed).code).to.be.oneOf([4406, 1006]);
+  });
+
+  it('closes what is too large, in pieces, or no text', async () => {
+    const { key } = await running.addWorkspace();
+    const early = await connectRaw();
+    early.send({ type: 'connection_init', payload: { apiKey: 'x'.repeat(SOCKET_LIMITS.firstMessageBytes) } });
+    expect(await early.closed).to.include({ code: 1009 });
+
+    const send: [string, number, (raw: RawSocket) => void][] = [
+      ['a large message', 1009, ({ send }) => send(' '.repeat(SOCKET_LIMITS.messageBytes + 1))],
+      ['a binary message', 1003, ({ socket }) => socket.send(Buffer.from('{"type":"ping"}'))],
+      [
+        'many fragments',
+        1008,
+        ({ socket }) => {
+          for (let i = 0; i < SOCKET_LIMITS.fragments + 2; i++) socket.send('', { fin: false });
+        },
+      ],
+    ];
+    for (const [what, code, act] of send) {
+      const raw = await connectRaw();
+      await letIn(raw, key);
+      act(raw);
+      expect(await raw.closed, what).to.include({ code });
+    }
+  });
+
+  it('ends floods of messages, pings and pongs', async () => {
+    const { key } = await running.addWorkspace();
+    for (const flood of [
+      ({ send }: RawSocket) => send({ type: 'ping' }),
+      ({ socket }: RawSocket) => socket.ping(),
+      ({ socket }: RawSocket) => socket.pong(),
+    ]) {
+      for (const isLetIn of [false, true]) {
+        const raw = await connectRaw();
+        if (isLetIn) await letIn(raw, key);
+        for (let i = 0; i < 5_000; i++) flood(raw);
+        expect((await raw.closed).code).to.be.oneOf([1008, 1006]);
+        expect(raw.messages).to.have.length.at.most(SOCKET_LIMITS.messages.burst + 60);
+      }
+    }
+  });
+
+  it('answers a ping without writing its payload again', async () => {
+    const { key } = await running.addWorkspace();
+    const raw = await connectRaw();
+    await letIn(raw, key);
+    const depth = 10_000;
+    raw.send(`{"type":"ping","payload":{"a":${'['.repeat(depth)}${']'.repeat(depth)}}}`);
+    await until(() => raw.messages.length > 1);
+    expect(raw.messages.at(-1)).to.equal('{"type":"pong"}');
+  });
+
+  it('bounds subscriptions of a connection, a key and a workspace, though names are used again', async () => {
+    const { key } = await running.addWorkspace();
+    for (const [limits, count] of [
+      [{ subscriptionsPerKey: 3 }, 3],
+      [{ subscriptionsPerWorkspace: 3 }, 3],
+      [{ subscriptionsPerConnection: 3 }, 3],
+    ] as const) {
+      const url = await startWith(limits);
+      const raw = await connectRaw({}, url);
+      await letIn(raw, key);
+      // Each but the last is given up by name before it has begun.
+      for (let i = 0; i < 2; i++) {
+        raw.send(SUBSCRIBE('same'));
+        raw.send({ id: 'same', type: 'complete' });
+      }
+      for (let i = 0; i < count; i++) raw.send(SUBSCRIBE(`n${i}`));
+      raw.send(SUBSCRIBE('last'));
+      await until(() => raw.messages.some((text) => text.includes('"last"')));
+      expect(raw.messages.find((text) => text.includes('"last"'))).to.contain('at most 3 subscriptions');
+      for (let i = 0; i < count; i++) raw.send({ id: `n${i}`, type: 'complete' });
+      raw.send({ id: 'same', type: 'complete' });
+      for (let i = 0; ; i++) {
+        raw.send(SUBSCRIBE(`again${i}`));
+        await sleep(200);
+        if (!raw.messages.some((text) => text.includes(`"again${i}"`))) break;
+      }
+    }
+  });
+
+  it('refuses long names of subscriptions and what is too deep', async () => {
+    const { key } = await running.addWorkspace();
+    const raw = await connectRaw();
+    await letIn(raw, key);
+    raw.send(SUBSCRIBE('x'.repeat(101)));
+    await until(() => raw.messages.length > 1);
+    expect(raw.messages.at(-1)).to.contain('at most 100 characters');
+    raw.send({ ...SUBSCRIBE('deep'), payload: { query: `subscription { ${'a { '.repeat(400)} }` } });
+    await until(() => raw.messages.length > 2);
+    expect(JSON.parse(raw.messages.at(-1) ?? '')).to.include({ id: 'deep', type: 'error' });
+  });
+
+  it('cuts a client off that answers no ping', async () => {
+    const { key } = await running.addWorkspace();
+    const url = await startWith({ pingMs: 200 });
+    const raw = await connectRaw({ autoPong: false }, url);
+    raw.send(INIT(key));
+    expect(await raw.closed).to.include({ code: 1006 });
+  });
+
+  it('takes one origin of the web, whichever, and no other', async () => {
+    const { key } = await running.addWorkspace();
+    for (const origin of ['https://dashboard.example', 'http://localhost:5173', 'null']) {
+      await letIn(await connectRaw({ headers: { Origin: origin } }), key);
+    }
+    for (const origin of ['nonsense', 'https://', 'https://a.example, https://b.example', 'file:///x']) {
+      const raw = await connectRaw({ headers: { Origin: origin } });
+      expect(await raw.closed, origin).to.include({ code: 1006 });
+    }
+  });
+
+  it('takes requests of its key, as HTTP does', async () => {
+    const limited = await startTestService({ environment: { RATE_LIMIT_PER_MINUTE: '3' } });
+    closing.push(() => limited.close());
+    const { key } = await limited.addWorkspace();
+    const raw = await connectRaw({}, limited.url);
+    await letIn(raw, key);
+    for (const id of ['one', 'two', 'three']) raw.send(SUBSCRIBE(id));
+    await until(() => raw.messages.length > 1);
+    expect(raw.messages.at(-1)).to.contain('rate_limited');
+    const next = await connectRaw({}, limited.url);
+    next.send(INIT(key));
+    expect(await next.closed).to.deep.equal({ code: 1013, reason: 'rate_limited' });
+  });
+
+  it('survives a client that breaks the protocol', async () => {
+    const { port } = new URL(running.url);
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.on('error', () => {});
+    socket.write(
+      'GET /graphql HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n' +
+        'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Protocol: graphql-transport-ws\r\n\r\n',
+    );
+    await once(socket, 'data');
+    socket.write(Buffer.from([0xff, 0xff, 1, 2, 3, 4]));
+    socket.resume();
+    await once(socket, 'close');
+    const { key } = await running.addWorkspace();
+    await letIn(await connectRaw(), key);
+  });
+});

@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { expect } from 'chai';
+import { revokeApiKeyAsOperator } from '../../../../src/access/api-keys/commands/revoke-api-key.js';
+import { setWorkspace } from '../../../../src/access/workspaces/commands/set-workspace.js';
+import { WorkspaceStatus } from '../../../../src/access/workspaces/workspace.js';
+import { clientOf } from '../../../support/http/client.js';
+import { openRawSocket, type RawSocket } from '../../../support/http/raw-socket.js';
+import { startTestService, type TestService } from '../../../support/service/service.js';
+
+describe('An open subscription ends', () => {
+  let one: TestService;
+  let other: TestService;
+  const open: RawSocket[] = [];
+
+  before(async () => {
+    one = await startTestService();
+    other = await startTestService({ databaseUrl: one.databaseUrl });
+  });
+  afterEach(() => {
+    for (const { socket } of open.splice(0)) socket.terminate();
+  });
+  after(async () => {
+    await other.close();
+    await one.close();
+  });
+
+  /** Let in when this resolves. */
+  const subscribe = async (key: string, url: string): Promise<RawSocket> => {
+    const raw = openRawSocket(url);
+    open.push(raw);
+    await raw.opened;
+    raw.send({ type: 'connection_init', payload: { apiKey: key } });
+    await once(raw.socket, 'message');
+    expect(raw.messages).to.deep.equal(['{"type":"connection_ack"}']);
+    raw.send({ id: 'a', type: 'subscribe', payload: { query: 'subscription { scanRecorded { scans } }' } });
+    return raw;
+  };
+  const keyIdOf = async (workspaceId: string): Promise<string> => {
+    const sql = 'select id from api_key where workspace_id = ? order by created_utc limit 1';
+    const [row] = await one.service.services.orm.em.fork().execute<{ id: string }[]>(sql, [workspaceId]);
+    return row?.id ?? '';
+  };
+  const sql = (text: string, values: unknown[]) => one.service.services.orm.em.fork().execute(text, values);
+
+  it('on every instance with the revocation of its key, by a caller or by the operator', async () => {
+    for (const byOperator of [true, false]) {
+      const { key, workspaceId } = await one.addWorkspace({}, { scopes: ['keys:manage', 'qr:read'] });
+      const both = [await subscribe(key, one.url), await subscribe(key, other.url)];
+      const id = await keyIdOf(workspaceId);
+      if (byOperator) await revokeApiKeyAsOperator(one.operator, id);
+      else {
+        const revoke = 'mutation ($id: ID!) { revokeApiKey(id: $id) { id } }';
+        expect((await clientOf(one.url, key).graphql(revoke, { id })).body.errors).to.equal(undefined);
+      }
+      for (const { closed } of both) expect(await closed).to.include({ code: 4401, reason: 'invalid_api_key' });
+    }
+  });
+
+  it('with the suspension of its workspace', async () => {
+    const { key, workspaceId } = await one.addWorkspace({}, { scopes: ['keys:manage', 'qr:read'] });
+    const { closed } = await subscribe(key, other.url);
+    await setWorkspace(one.operator, workspaceId, { status: WorkspaceStatus.Suspended });
+    expect(await closed).to.include({ code: 4403, reason: 'account_unavailable' });
+  });
+
+  it('at once when its key is rotated without an overlap', async () => {
+    const { key, workspaceId } = await one.addWorkspace({}, { scopes: ['keys:manage', 'qr:read'] });
+    const { closed } = await subscribe(key, other.url);
+    const rotate = 'mutation ($id: ID!) { rotateApiKey(id: $id, overlapHours: 0) { text } }';
+    const { body } = await clientOf(one.url, key).graphql(rotate, { id: await keyIdOf(workspaceId) });
+    expect(body.errors).to.equal(undefined);
+    expect(await closed).to.include({ code: 4401 });
+  });
+
+  it('when its key expires', async () => {
+    // Late enough to be let in on a busy machine.
+    const { key } = await one.addWorkspace({}, { expiresUtc: new Date(Date.now() + 8_000) });
+    const { closed } = await subscribe(key, one.url);
+    expect(await closed).to.include({ code: 4401 });
+  });
+
+  it('though nobody tells of the change', async () => {
+    const { key, workspaceId } = await one.addWorkspace({}, { scopes: ['keys:manage', 'qr:read'] });
+    const { closed } = await subscribe(key, one.url);
+    await sql('update api_key set revoked_utc = now() where workspace_id = ?', [workspaceId]);
+    await sql(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and application_name = ?`,
+      ['signpost-listener'],
+    );
+    expect(await closed).to.include({ code: 4401 });
+  });
+});

@@ -1,0 +1,151 @@
+import { expect } from 'chai';
+import type { Browser, Page } from 'playwright-core';
+import supertest from 'supertest';
+import { eventually } from '../../../support/eventually.js';
+import { CODES, clientOf, dynamicUrl } from '../../../support/http/client.js';
+import { launchTestBrowser } from '../../../support/pages/browser.js';
+import { BROWSER } from '../../../support/scans/scan-until.js';
+import { startTestService, type TestService } from '../../../support/service/service.js';
+
+/** All that the page has stored for longer than its tab lives, as text. */
+const readLastingStorage = async (): Promise<string> => {
+  const wait = <T>(request: IDBRequest<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const found: unknown[] = [Object.entries(localStorage)];
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await wait(indexedDB.open(name));
+    for (const store of database.objectStoreNames) {
+      found.push(await wait(database.transaction(store).objectStore(store).getAll()));
+    }
+    database.close();
+  }
+  return JSON.stringify(found);
+};
+
+describe('The GraphQL page in a browser', () => {
+  let browser: Browser;
+  let running: TestService;
+  let production: TestService;
+  let key: string;
+  let page: Page;
+  let outside: string[];
+  let errors: string[];
+
+  before(async function () {
+    const launched = await launchTestBrowser();
+    if (launched === null) return this.skip();
+    browser = launched;
+    running = await startTestService();
+    production = await startTestService({ environment: { NODE_ENV: 'production' } });
+    ({ key } = await running.addWorkspace());
+  });
+  after(async () => {
+    await browser?.close();
+    await running?.close();
+    await production?.close();
+  });
+
+  const open = async ({ url }: TestService): Promise<void> => {
+    const context = await browser.newContext({ viewport: { width: 1400, height: 900 } });
+    page = await context.newPage();
+    outside = [];
+    errors = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(url)) outside.push(request.url());
+    });
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    await page.goto(`${url}/graphql`);
+  };
+  afterEach(() => page.context().close());
+
+  const enterKey = async (text: string): Promise<void> => {
+    await page.fill('#key', text);
+    await page.click('#key-form button');
+    await page.locator('app-query-editor .cm-content').first().waitFor();
+  };
+  /** Sends the first query, which stands in the editor, or another. */
+  const send = async (query?: string): Promise<void> => {
+    if (query !== undefined) {
+      await page.locator('app-query-editor .cm-content').first().click();
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type(query);
+    }
+    await page.getByRole('button', { name: 'Send Request' }).click();
+  };
+  const sees = (text: string): Promise<void> => page.getByText(text).first().waitFor();
+
+  it('starts no editor without a key', async () => {
+    await open(running);
+    await sees('Enter a key of your workspace');
+    expect(await page.locator('app-root > *').count()).to.equal(0);
+  });
+
+  it('sends queries with the key, shows the documentation, and calls nobody else', async () => {
+    await clientOf(running.url, key)
+      .post(CODES, dynamicUrl({ name: 'Sample of a poster' }))
+      .expect(201);
+    await open(running);
+    await enterKey(key);
+    await send();
+    await sees('Sample of a poster');
+    await page.getByRole('button', { name: 'Docs', exact: true }).click();
+    await page.getByText('Mutation', { exact: true }).click();
+    await sees('createApiKey');
+    expect({ outside, errors }).to.deep.equal({ outside: [], errors: [] });
+  });
+
+  it('receives what a subscription sends', async () => {
+    const { id, code } = (await clientOf(running.url, key).post(CODES, dynamicUrl()).expect(201)).body;
+    await open(running);
+    await enterKey(key);
+    const received = new Promise<string>((resolve) => {
+      page.once('websocket', (socket) => socket.on('framereceived', ({ payload }) => resolve(String(payload))));
+    });
+    await send('subscription { scanRecorded { qrCodeId scans } }');
+    expect(await received).to.contain('connection_ack');
+    await supertest(running.url).get(`/r/${code}`).set('User-Agent', BROWSER).expect(302);
+    await sees(`"${id}"`);
+    expect(outside).to.deep.equal([]);
+  });
+
+  it('keeps the key until the tab is closed, and never where it stays longer', async () => {
+    await open(running);
+    await enterKey(key);
+    await send();
+    await sees('"totalCount"');
+    await eventually('the editor has stored its tab', async () =>
+      (await page.evaluate(readLastingStorage)).includes('qrCodes'),
+    );
+    expect(await page.evaluate(readLastingStorage)).to.not.contain(key);
+    await page.reload();
+    await sees('It is kept until this tab is closed');
+    const other = await page.context().newPage();
+    await other.goto(`${running.url}/graphql`);
+    await other.getByText('Enter a key of your workspace').waitFor();
+    await page.click('#forget');
+    await sees('Enter a key of your workspace');
+  });
+
+  it('says so when a key is not valid', async () => {
+    await open(running);
+    await enterKey('spk_sample');
+    await send();
+    await sees('This key is not valid. Enter another one.');
+  });
+
+  it('says in production that there is no introspection, and works without', async () => {
+    const { key: productionKey } = await production.addWorkspace();
+    await open(production);
+    await enterKey(productionKey);
+    await sees('Introspection is off');
+    await send();
+    await sees('"totalCount"');
+    expect(outside).to.deep.equal([]);
+  });
+});

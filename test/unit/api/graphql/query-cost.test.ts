@@ -1,0 +1,84 @@
+import { expect } from 'chai';
+import { type GraphQLField, isObjectType, parse } from 'graphql';
+import { costOf } from '../../../../src/api/graphql/query-cost.js';
+import { createSchema } from '../../../../src/api/graphql/schema.js';
+
+const schema = createSchema();
+const fields = Object.values(schema.getTypeMap())
+  .filter(isObjectType)
+  .flatMap((type) => Object.values(type.getFields()).map((field) => ({ name: `${type.name}.${field.name}`, field })));
+
+const isList = ({ args }: GraphQLField<unknown, unknown>): boolean =>
+  args.some(({ name }) => name === 'pageSize' || name === 'first');
+
+const cost = (query: string, variables = {}): number => costOf(schema, parse(query), variables);
+
+describe('The cost of a GraphQL field', () => {
+  it('is documented for every field that needs more than a statement', () => {
+    const costs = fields.flatMap(({ name, field }) =>
+      typeof field.extensions.complexity === 'number' ? [[name, field.extensions.complexity]] : [],
+    );
+    expect(Object.fromEntries(costs)).to.deep.equal({
+      'QrCode.svg': 100,
+      'QrCode.dailyScans': 10,
+      'QrCodeRevision.svg': 100,
+      'QrTemplate.svg': 100,
+      'QrCode.scannability': 100,
+      'Query.qrCodeArtwork': 100,
+      'Query.previewQrCode': 100,
+      'Query.previewPage': 100,
+      'Query.qrAssetStorage': 100,
+      'Query.matchQrCodes': 100,
+      'Mutation.renameQrCodeTag': 500,
+      'Mutation.createQrCode': 100,
+      'Mutation.updateQrCode': 100,
+      'Mutation.restoreQrCodeRevision': 100,
+      'Mutation.uploadQrAsset': 100,
+      'Mutation.createPrintRun': 100,
+      'Mutation.startImport': 50,
+    });
+  });
+
+  it('counts the entries of every field that has a size', () => {
+    const lists = fields.filter(({ field }) => isList(field));
+    expect(lists.map(({ name }) => name)).to.have.members([
+      'Query.qrAssets',
+      'Query.qrCodes',
+      'Query.qrCodeTags',
+      'Query.deletedQrCodes',
+      'Query.auditEntries',
+      'Query.webhookDeliveries',
+      'Query.printRuns',
+      'Query.imports',
+      'QrCode.revisions',
+      'Import.rowProblems',
+    ]);
+    for (const { name, field } of lists) {
+      const { complexity } = field.extensions;
+      if (typeof complexity !== 'function') throw new Error(`${name} has no function for its cost`);
+      const size = field.args.some((arg) => arg.name === 'first') ? 'first' : 'pageSize';
+      const costOfSome = (entries: number): number => complexity({ args: { [size]: entries }, childComplexity: 3 });
+      expect(costOfSome(100) - costOfSome(1), name).to.equal(99 * 3);
+    }
+  });
+
+  it('of figures grows with what may have to be read', () => {
+    expect(cost('{ analyticsOverview { totalScans } }')).to.equal(101);
+    expect(cost('{ analyticsOverview(timeZone: "Asia/Kolkata") { totalScans } }')).to.equal(301);
+    expect(cost('{ analyticsOverview(filter: {devices: {anyOf: ["Mobile"]}}) { totalScans } }')).to.equal(1001);
+  });
+
+  it('is 10 at the root, 1 below, and multiplied by the size of a list', () => {
+    expect(cost('{ __typename }')).to.equal(1);
+    expect(cost('query ($id: ID!) { qrCode(id: $id) { id name } }', { id: 'x' })).to.equal(12);
+    expect(cost('mutation ($id: ID!) { deleteQrCode(id: $id) }', { id: 'x' })).to.equal(10);
+    expect(cost('subscription { scanRecorded { scans } }')).to.equal(11);
+    expect(cost('{ qrCodes { page } }')).to.equal(10 + 20);
+    expect(cost('{ qrCodes(pageSize: 50) { items { id svg } } }')).to.equal(10 + 50 * (1 + 1 + 100));
+    expect(cost('{ qrCodes(pageSize: 5) { items { revisions(first: 3) { name } } } }')).to.equal(
+      10 + 5 * (1 + 10 + 3 * 1),
+    );
+    expect(cost('{ qrCodes(pageSize: -5) { page } }')).to.equal(11);
+    expect(cost('{ qrCodes(pageSize: 5000) { page } }')).to.equal(5010);
+  });
+});

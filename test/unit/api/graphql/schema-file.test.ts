@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import { printSchemaFile, SCHEMA_FILE } from '../../../../scripts/schema-file.js';
+
+describe('The committed GraphQL schema', () => {
+  it('is what the classes say', () => {
+    expect(readFileSync(SCHEMA_FILE, 'utf8')).to.equal(printSchemaFile());
+  });
+});
