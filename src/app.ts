@@ -14,7 +14,7 @@ import { createExportRouter, EXPORTS_PATH } from './batch/exports/export-router.
 import { createImportRouter } from './batch/imports/import-router.js';
 import { PRINT_RUNS_PATH } from './batch/print-runs/print-run-address.js';
 import { createPrintRunRouter } from './batch/print-runs/print-run-router.js';
-import { type Health, healthRouter } from './http/health.js';
+import { type Health, healthRouter } from './operations/health.js';
 import { createOwnFileRouter } from './pages/files/own-file-router.js';
 import { createFontRouter, createPageRouter } from './pages/page-router.js';
 import { createPreviewRouter } from './pages/previews/preview-router.js';

@@ -56,9 +56,9 @@ export const readYamlFiles = (folder: string): DeployFile[] =>
 export const settings = (): string[] =>
   [...textOf('src/core/config/environment.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name);
 
-/** The paths that `http/health.ts` answers. */
+/** The paths that `operations/health.ts` answers. */
 export const healthPaths = (): string[] =>
-  [...textOf('src/http/health.ts').matchAll(/router\.get\('([^']+)'/g)].map(([, path = '']) => path);
+  [...textOf('src/operations/health.ts').matchAll(/router\.get\('([^']+)'/g)].map(([, path = '']) => path);
 
 /** `debian:13.2-slim`, `registry:5000/a/b@sha256:…`: has a version that says what it is. */
 export const isFixedImage = (image: string): boolean =>

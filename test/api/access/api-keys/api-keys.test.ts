@@ -6,7 +6,7 @@ import { authenticateKey } from '../../../../src/access/context/authenticate-key
 import { DAY_MS, HOUR_MS } from '../../../../src/core/clock.js';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.js';
 import { SCOPES, type Scope } from '../../../../src/core/contract/scopes.js';
-import { INSTANCE_JOBS } from '../../../../src/jobs/instance-jobs.js';
+import { INSTANCE_JOBS } from '../../../../src/operations/jobs/instance-jobs.js';
 import { type Client, CODES, clientOf } from '../../../support/http/client.js';
 import { startTestService, type TestService } from '../../../support/service/service.js';
 

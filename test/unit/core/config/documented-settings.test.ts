@@ -21,7 +21,7 @@ describe('docs/operations.md', () => {
 
   it('names every metric of Signpost', () => {
     const sources = ['service-metrics', 'count-requests', 'redirect-times', 'open-metrics'];
-    const code = sources.map((name) => textOf(`src/metrics/${name}.ts`)).join('\n');
+    const code = sources.map((name) => textOf(`src/operations/${name}.ts`)).join('\n');
     const metrics = [...code.matchAll(/'(signpost_\w+)'/g)].map(([, name]) => name ?? '');
     expect(metrics).to.have.length.greaterThan(10);
     const text = textOf('docs/operations.md');

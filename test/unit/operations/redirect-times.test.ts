@@ -3,7 +3,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { expect } from 'chai';
 import { Registry } from 'prom-client';
-import { measureRedirects } from '../../../src/metrics/redirect-times.js';
+import { measureRedirects } from '../../../src/operations/redirect-times.js';
 import { eventually } from '../../support/eventually.js';
 
 describe('The times of redirects', () => {

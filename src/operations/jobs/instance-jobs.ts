@@ -1,10 +1,10 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import type { KeyUse } from '../access/api-keys/key-use.js';
-import type { Scans } from '../analytics/open-scans.js';
-import { removeOrphanFiles, removeOrphanRows } from '../campaigns/assets/remove-unused-files.js';
-import { type Clock, HOUR_MS, MINUTE_MS } from '../core/clock.js';
-import type { Logger } from '../core/logger.js';
-import type { FileStore } from '../platform/storage/file-store.js';
+import type { KeyUse } from '../../access/api-keys/key-use.js';
+import type { Scans } from '../../analytics/open-scans.js';
+import { removeOrphanFiles, removeOrphanRows } from '../../campaigns/assets/remove-unused-files.js';
+import { type Clock, HOUR_MS, MINUTE_MS } from '../../core/clock.js';
+import type { Logger } from '../../core/logger.js';
+import type { FileStore } from '../../platform/storage/file-store.js';
 
 export interface InstanceJobServices {
   readonly orm: MikroORM;

@@ -1,21 +1,25 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { removeOldIdempotencyKeys } from '../access/context/idempotency-key.js';
-import { removeExpiredSessions } from '../access/sessions/remove-expired-sessions.js';
-import { removeOldDeliveries, sendForgotten, trimDeliveries } from '../access/webhooks/keep-deliveries.js';
-import { sendScanEvents } from '../access/webhooks/send-scan-events.js';
-import { packScans } from '../analytics/blocks/pack-scans.js';
-import { dropOldMonths, type Retention } from '../analytics/ingest/retention.js';
-import { removeOldImports } from '../batch/imports/remove-old-imports.js';
-import { removeOldPrintRuns } from '../batch/print-runs/remove-old-print-runs.js';
-import { removeExpiredUploads, removeOrphanFiles, removeOrphanRows } from '../campaigns/assets/remove-unused-files.js';
-import { copyScanTotals } from '../campaigns/lists/copy-scan-totals.js';
-import type { Clock } from '../core/clock.js';
-import type { Logger } from '../core/logger.js';
-import { removeExpiredPreviews } from '../pages/previews/remove-expired-previews.js';
-import { type RegisteredJob, registerJob } from '../platform/queue/job-definition.js';
-import type { JobSender } from '../platform/queue/job-queue.js';
-import type { FileStore } from '../platform/storage/file-store.js';
+import { removeOldIdempotencyKeys } from '../../access/context/idempotency-key.js';
+import { removeExpiredSessions } from '../../access/sessions/remove-expired-sessions.js';
+import { removeOldDeliveries, sendForgotten, trimDeliveries } from '../../access/webhooks/keep-deliveries.js';
+import { sendScanEvents } from '../../access/webhooks/send-scan-events.js';
+import { packScans } from '../../analytics/blocks/pack-scans.js';
+import { dropOldMonths, type Retention } from '../../analytics/ingest/retention.js';
+import { removeOldImports } from '../../batch/imports/remove-old-imports.js';
+import { removeOldPrintRuns } from '../../batch/print-runs/remove-old-print-runs.js';
+import {
+  removeExpiredUploads,
+  removeOrphanFiles,
+  removeOrphanRows,
+} from '../../campaigns/assets/remove-unused-files.js';
+import { copyScanTotals } from '../../campaigns/lists/copy-scan-totals.js';
+import type { Clock } from '../../core/clock.js';
+import type { Logger } from '../../core/logger.js';
+import { removeExpiredPreviews } from '../../pages/previews/remove-expired-previews.js';
+import { type RegisteredJob, registerJob } from '../../platform/queue/job-definition.js';
+import type { JobSender } from '../../platform/queue/job-queue.js';
+import type { FileStore } from '../../platform/storage/file-store.js';
 
 export interface ScheduledJobServices {
   readonly orm: MikroORM;
