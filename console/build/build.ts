@@ -15,7 +15,7 @@ async function writeGenerated(): Promise<void> {
   const { generateDocuments } = await import('./generate-documents.ts');
   const { writeLatinFont } = await import('./write-latin-font.ts');
   await generateDocuments(pathOf('../../schema/schema.graphql'), pathOf('../src'), pathOf('../generated'));
-  await writeLatinFont(pathOf('../src/design/fonts.css'), pathOf('../generated/inter-latin.woff2'));
+  await writeLatinFont(pathOf('../src/ui/fonts.css'), pathOf('../generated/inter-latin.woff2'));
 }
 
 /** Returns the exit status of the type check. */

@@ -15,7 +15,7 @@ export interface LoadedFile {
 }
 
 /** Loaded before the first screen after sign-in shows its content: the entry, that screen and the words of one language. */
-const WORDS = ['campaigns', 'design', 'frame'].map((folder) => `locales/${folder}/de.po`);
+const WORDS = ['campaigns', 'ui', 'frame'].map((folder) => `locales/${folder}/de.po`);
 const ENTRIES = ['index.html', 'src/campaigns/campaigns-screen.tsx', ...WORDS];
 
 /** The files of the first load with their sizes, the largest first. Throws when an entry is not in the manifest. */

@@ -83,7 +83,7 @@ const newCodeRoute = createRoute({
     'campaigns',
     'payload-form',
     'page-builder',
-    'designer',
+    'code-designer',
   ]),
 });
 
@@ -96,7 +96,7 @@ const campaignRoute = createRoute({
     'campaigns',
     'payload-form',
     'page-builder',
-    'designer',
+    'code-designer',
     'downloads',
     'analytics',
   ]),

@@ -10,8 +10,8 @@ import {
 } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
 import type { ActivityEntryFragment } from '../../generated/activity/activity-list.ts';
-import { Icon } from '../design/icon.tsx';
 import { clockOf, exactTime, relativeTime } from '../formats/times.ts';
+import { Icon } from '../ui/icon.tsx';
 import styles from './activity.module.css';
 import type { Subject } from './activity-view.ts';
 import { EntryDetails } from './entry-details.tsx';

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ActivityEntryFragment } from '../../generated/activity/activity-list.ts';
-import { Button } from '../design/button.tsx';
-import screen from '../design/layout/screen.module.css';
-import { ScreenHead } from '../design/layout/screen-head.tsx';
-import { Message } from '../design/message.tsx';
 import { longDayOf } from '../formats/times.ts';
+import { Button } from '../ui/button.tsx';
+import screen from '../ui/layout/screen.module.css';
+import { ScreenHead } from '../ui/layout/screen-head.tsx';
+import { Message } from '../ui/message.tsx';
 import { Loaded } from '../workspace/parts/loaded.tsx';
 import { ScopeNeeded, useMayManage } from '../workspace/parts/scope-needed.tsx';
 import styles from './activity.module.css';

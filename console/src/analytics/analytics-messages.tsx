@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { ApiError } from '../api/api-error.ts';
-import { Button } from '../design/button.tsx';
-import { Message } from '../design/message.tsx';
 import { describeError } from '../errors/describe-error.ts';
+import { Button } from '../ui/button.tsx';
+import { Message } from '../ui/message.tsx';
 import styles from './analytics-messages.module.css';
 
 /** No scan was ever recorded here. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
-import { useMedia } from '../design/use-media.ts';
+import { useMedia } from '../ui/use-media.ts';
 import { useCampaignNames } from './figures/figures-queries.ts';
 import { useLabelNames } from './label-names.ts';
 import styles from './print-head.module.css';

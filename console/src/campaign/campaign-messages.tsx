@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { ApiError } from '../api/api-error.ts';
-import { Button } from '../design/button.tsx';
-import { Message } from '../design/message.tsx';
 import { describeError } from '../errors/describe-error.ts';
 import { regionalLocale } from '../preferences/regional-locale.ts';
+import { Button } from '../ui/button.tsx';
+import { Message } from '../ui/message.tsx';
 import { restoreCampaign } from './campaign-actions.ts';
 import { useDeletedCampaign } from './campaign-queries.ts';
 import { useRights } from './campaign-rights.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
-import { Skeleton } from '../design/layout/skeleton.tsx';
+import { Skeleton } from '../ui/layout/skeleton.tsx';
 import { useRights } from './campaign-rights.ts';
 import type { TabProps } from './campaign-screen.tsx';
 import styles from './content-tab.module.css';

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
-import { Skeleton } from '../design/layout/skeleton.tsx';
+import { Skeleton } from '../ui/layout/skeleton.tsx';
 import { useRights } from './campaign-rights.ts';
 import type { TabProps } from './campaign-screen.tsx';
 import { ReadOnly } from './read-only.tsx';
 import { SaveBar } from './saving/save-bar.tsx';
 import { useEdit } from './saving/use-edit.ts';
 
-const Designer = lazy(() => import('../designer/designer.tsx').then((module) => ({ default: module.Designer })));
+const Designer = lazy(() => import('../code-designer/designer.tsx').then((module) => ({ default: module.Designer })));
 
 const NAMES = ['style'] as const;
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Message } from '../design/message.tsx';
+import { Message } from '../ui/message.tsx';
 
 /** In place of a tab that only changes something. */
 export function ReadOnly() {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { isPassing } from '../api/api-error.ts';
-import { Button } from '../design/button.tsx';
-import { Message } from '../design/message.tsx';
+import { Button } from '../ui/button.tsx';
+import { Message } from '../ui/message.tsx';
 import styles from './campaign-messages.module.css';
 import type { useCampaigns } from './campaign-queries.ts';
 

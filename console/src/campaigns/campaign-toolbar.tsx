@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiChevronDown, mdiClose } from '@mdi/js';
-import { Button } from '../design/button.tsx';
-import { SearchBox } from '../design/data/search-box.tsx';
-import { Icon } from '../design/icon.tsx';
-import { MenuButton, MenuItem } from '../design/menu.tsx';
+import { Button } from '../ui/button.tsx';
+import { SearchBox } from '../ui/data/search-box.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { MenuButton, MenuItem } from '../ui/menu.tsx';
 import { useTags } from './campaign-queries.ts';
 import styles from './campaign-toolbar.module.css';
 import {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi, useRouteContext, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo } from 'react';
-import { Button } from '../design/button.tsx';
-import { NOTHING_SELECTED } from '../design/data/use-row-selection.ts';
-import { useDelay } from '../design/use-delay.ts';
+import { Button } from '../ui/button.tsx';
+import { NOTHING_SELECTED } from '../ui/data/use-row-selection.ts';
+import { useDelay } from '../ui/use-delay.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { EmptyTrash, NoCampaigns, NothingFound, WaitingForService } from './campaign-messages.tsx';
 import { useCampaigns, usePictures } from './campaign-queries.ts';

@@ -4,8 +4,8 @@ import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
 import { AllCampaignsDocument, type AllCampaignsQuery } from '../../generated/campaigns/all-campaigns.ts';
 import { execute } from '../api/execute.ts';
 import { queryClient } from '../api/query-client.ts';
-import type { Selection } from '../design/data/use-row-selection.ts';
 import { tellProblem } from '../frame/notices.ts';
+import type { Selection } from '../ui/data/use-row-selection.ts';
 import { wordsFor } from './campaign-actions.ts';
 import { type CampaignView, toListVariables } from './campaign-view.ts';
 

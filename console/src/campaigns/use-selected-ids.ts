@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { Selection } from '../design/data/use-row-selection.ts';
+import type { Selection } from '../ui/data/use-row-selection.ts';
 import { SELECTED_MAX } from './campaign-view.ts';
 
 const route = getRouteApi('/signed-in/campaigns');

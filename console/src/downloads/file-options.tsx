@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
-import { Select } from '../design/fields/select.tsx';
-import { SegmentedControl } from '../design/layout/segmented-control.tsx';
-import { TextField } from '../design/text-field.tsx';
-import { SwitchRow } from '../designer/parts/switch-row.tsx';
+import { SwitchRow } from '../code-designer/parts/switch-row.tsx';
+import { Select } from '../ui/fields/select.tsx';
+import { SegmentedControl } from '../ui/layout/segmented-control.tsx';
+import { TextField } from '../ui/text-field.tsx';
 import { InkFields } from './ink-fields.tsx';
 import { type InkField, isForPrinters, type PrintChoice, RESOLUTIONS } from './print-choice.ts';
 

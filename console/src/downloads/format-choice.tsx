@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ArtworkFormat } from '../../generated/downloads/downloads.ts';
-import { Choices } from '../designer/parts/choices.tsx';
+import { Choices } from '../code-designer/parts/choices.tsx';
 import styles from './downloads.module.css';
 
 const FORMATS: readonly ArtworkFormat[] = ['png', 'svg', 'pdf', 'eps'];

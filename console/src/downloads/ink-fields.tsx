@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { InkInput } from '../../generated/downloads/downloads.ts';
-import { CheckField } from '../design/fields/check-field.tsx';
-import { NumberField } from '../design/fields/number-field.tsx';
-import { Disclosure, DisclosureGroup } from '../design/layout/disclosure-group.tsx';
 import { describeMessages } from '../errors/describe-message.ts';
+import { CheckField } from '../ui/fields/check-field.tsx';
+import { NumberField } from '../ui/fields/number-field.tsx';
+import { Disclosure, DisclosureGroup } from '../ui/layout/disclosure-group.tsx';
 import styles from './downloads.module.css';
 import type { InkField, PrintChoice } from './print-choice.ts';
 

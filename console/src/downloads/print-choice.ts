@@ -1,6 +1,6 @@
 import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
 import type { ArtworkFormat, CaptionPosition, InkInput, QrPrintInput } from '../../generated/downloads/downloads.ts';
-import { smallestPrintSize } from '../designer/preview/print-size.ts';
+import { smallestPrintSize } from '../code-designer/preview/print-size.ts';
 
 /** Where a code is read, with the distance in cm; a screen has none. */
 export const PURPOSES = [

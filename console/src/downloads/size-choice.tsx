@@ -8,11 +8,11 @@ import {
   mdiTagOutline,
 } from '@mdi/js';
 import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
-import { NumberField } from '../design/fields/number-field.tsx';
-import { Icon } from '../design/icon.tsx';
-import { Choices } from '../designer/parts/choices.tsx';
-import { formatDistance, formatMm } from '../designer/preview/figures.ts';
-import { HAND_CM, MODULE_MM, readingDistanceCm, smallestPrintSize } from '../designer/preview/print-size.ts';
+import { Choices } from '../code-designer/parts/choices.tsx';
+import { formatDistance, formatMm } from '../code-designer/preview/figures.ts';
+import { HAND_CM, MODULE_MM, readingDistanceCm, smallestPrintSize } from '../code-designer/preview/print-size.ts';
+import { NumberField } from '../ui/fields/number-field.tsx';
+import { Icon } from '../ui/icon.tsx';
 import styles from './downloads.module.css';
 import { isForPrinters, type PrintChoice, PURPOSES, type Purpose, purposeOf, widthFor } from './print-choice.ts';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FileStorageQuery } from '../../generated/files/storage.ts';
-import { ProgressBar } from '../design/data/progress-bar.tsx';
 import { formatBytes } from '../formats/format-bytes.ts';
+import { ProgressBar } from '../ui/data/progress-bar.tsx';
 import styles from './files.module.css';
 
 /** How much of the allowances is used. */

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { mdiDotsHorizontal } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
-import { Button } from '../design/button.tsx';
-import { type Column, DataTable } from '../design/data/data-table.tsx';
-import { Icon } from '../design/icon.tsx';
-import { MenuButton, MenuItem } from '../design/menu.tsx';
 import { formatBytes } from '../formats/format-bytes.ts';
 import { Moment } from '../formats/moment.tsx';
 import { relativeTime } from '../formats/times.ts';
+import { Button } from '../ui/button.tsx';
+import { type Column, DataTable } from '../ui/data/data-table.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { MenuButton, MenuItem } from '../ui/menu.tsx';
 import type { FileRow } from './file-queries.ts';
 import { FileThumbnail } from './file-thumbnail.tsx';
 import styles from './files.module.css';

@@ -1,6 +1,6 @@
 import { mdiFilePdfBox, mdiImageOutline } from '@mdi/js';
 import { useState } from 'react';
-import { Icon } from '../design/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { type FileRow, pictureAddress } from './file-queries.ts';
 import styles from './files.module.css';
 

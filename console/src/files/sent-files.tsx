@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { mdiAlertCircleOutline, mdiClose } from '@mdi/js';
 import { ApiError } from '../api/api-error.ts';
-import { Button } from '../design/button.tsx';
-import { ProgressBar } from '../design/data/progress-bar.tsx';
-import { Icon } from '../design/icon.tsx';
 import { describeError } from '../errors/describe-error.ts';
 import { describeMessages } from '../errors/describe-message.ts';
+import { Button } from '../ui/button.tsx';
+import { ProgressBar } from '../ui/data/progress-bar.tsx';
+import { Icon } from '../ui/icon.tsx';
 import styles from './files.module.css';
 import type { SentFile } from './use-uploads.ts';
 

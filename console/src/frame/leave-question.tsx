@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Question } from '../design/overlays/question.tsx';
+import { Question } from '../ui/overlays/question.tsx';
 import { answerLeaving } from './leave-question-state.ts';
 
 /** Shown by `useLeaveGuard`. */

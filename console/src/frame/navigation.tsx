@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { mdiChevronDoubleLeft, mdiChevronDoubleRight, mdiDotsHorizontal } from '@mdi/js';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from '../design/button.tsx';
-import { Icon } from '../design/icon.tsx';
-import { MenuButton, MenuItem } from '../design/menu.tsx';
 import { readPreference, writePreference } from '../preferences/storage.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { MenuButton, MenuItem } from '../ui/menu.tsx';
 import styles from './navigation.module.css';
 import { SCREENS } from './screens.ts';
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiClose } from '@mdi/js';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Button } from '../design/button.tsx';
-import { Icon } from '../design/icon.tsx';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import styles from './notice-line.module.css';
 import { hideNotice, notices } from './notices.ts';
 

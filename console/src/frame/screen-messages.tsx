@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { isPassing } from '../api/api-error.ts';
-import { Button } from '../design/button.tsx';
-import { Message } from '../design/message.tsx';
+import { Button } from '../ui/button.tsx';
+import { Message } from '../ui/message.tsx';
 
 /** A screen that could not be loaded or shown. */
 export function ScreenFailed({ error, reset }: ErrorComponentProps) {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Secret } from '../design/data/secret.tsx';
+import { Secret } from '../ui/data/secret.tsx';
 import type { NewKey } from './key-actions.ts';
 import styles from './keys.module.css';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { KeyRowFragment } from '../../generated/keys/key-list.ts';
-import { SegmentedControl } from '../design/layout/segmented-control.tsx';
-import { TextField } from '../design/text-field.tsx';
+import { SegmentedControl } from '../ui/layout/segmented-control.tsx';
+import { TextField } from '../ui/text-field.tsx';
 import { isWorking, stateOf } from './key-state.ts';
 import type { KeyView } from './key-view.ts';
 import styles from './keys.module.css';

@@ -3,9 +3,9 @@ import { useRouteContext, useRouter } from '@tanstack/react-router';
 import type { KeyRowFragment } from '../../generated/keys/key-list.ts';
 import { removeAllDrafts } from '../api/draft.ts';
 import { queryClient } from '../api/query-client.ts';
-import { Question } from '../design/overlays/question.tsx';
 import { describeError } from '../errors/describe-error.ts';
 import { tellDone, tellProblem } from '../frame/notices.ts';
+import { Question } from '../ui/overlays/question.tsx';
 import { refreshKeys, revokeKey } from './key-actions.ts';
 import styles from './keys.module.css';
 

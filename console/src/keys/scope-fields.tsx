@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { CheckField } from '../design/fields/check-field.tsx';
+import { CheckField } from '../ui/fields/check-field.tsx';
 import styles from './keys.module.css';
 import { SCOPE_WORDS, SCOPES, type Scope } from './words.ts';
 

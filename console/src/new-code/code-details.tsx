@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
-import type { QrCodeMode, QrPayloadType } from '../../generated/designer/preview.ts';
+import type { QrCodeMode, QrPayloadType } from '../../generated/code-designer/preview.ts';
 import { useTags } from '../campaigns/campaign-queries.ts';
-import { type FieldErrors, hasProblem } from '../design/field-errors.ts';
-import { type Choice, RadioGroup } from '../design/fields/radio-group.tsx';
-import { TagField } from '../design/fields/tag-field.tsx';
-import { Disclosure, DisclosureGroup } from '../design/layout/disclosure-group.tsx';
-import { TextField } from '../design/text-field.tsx';
 import { describeMessages } from '../errors/describe-message.ts';
+import { type FieldErrors, hasProblem } from '../ui/field-errors.ts';
+import { type Choice, RadioGroup } from '../ui/fields/radio-group.tsx';
+import { TagField } from '../ui/fields/tag-field.tsx';
+import { Disclosure, DisclosureGroup } from '../ui/layout/disclosure-group.tsx';
+import { TextField } from '../ui/text-field.tsx';
 import { type CodeDraft, isHosted } from './code-draft.ts';
 
 interface Props {

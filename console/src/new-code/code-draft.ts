@@ -1,4 +1,4 @@
-import type { QrCodeMode, QrPayloadType, QrStyleInput } from '../../generated/designer/preview.ts';
+import type { QrCodeMode, QrPayloadType, QrStyleInput } from '../../generated/code-designer/preview.ts';
 
 /** What was typed for a code that does not exist yet. */
 export interface CodeDraft {

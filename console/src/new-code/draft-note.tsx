@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '../design/button.tsx';
+import { Button } from '../ui/button.tsx';
 import styles from './new-code-screen.module.css';
 
 interface Props {

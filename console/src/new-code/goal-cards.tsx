@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button as AriaButton } from 'react-aria-components/Button';
-import type { QrPayloadType } from '../../generated/designer/preview.ts';
+import type { QrPayloadType } from '../../generated/code-designer/preview.ts';
 import { TYPE_NAMES } from '../campaigns/words.ts';
-import { Button } from '../design/button.tsx';
-import { Icon } from '../design/icon.tsx';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { isHosted } from './code-draft.ts';
 import styles from './goal-cards.module.css';
 import { GOALS, type Goal } from './goals.ts';

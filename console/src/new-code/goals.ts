@@ -14,7 +14,7 @@ import {
   mdiWhatsapp,
   mdiWifi,
 } from '@mdi/js';
-import type { QrPayloadType } from '../../generated/designer/preview.ts';
+import type { QrPayloadType } from '../../generated/code-designer/preview.ts';
 
 /** What a code can be for. */
 export interface Goal {

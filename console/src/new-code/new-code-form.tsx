@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import type { QrPayloadType } from '../../generated/designer/preview.ts';
-import { useMedia } from '../design/use-media.ts';
-import { DesignPreview } from '../designer/design-preview.tsx';
-import { Designer } from '../designer/designer.tsx';
-import { useDesignPreview } from '../designer/preview/use-design-preview.ts';
+import type { QrPayloadType } from '../../generated/code-designer/preview.ts';
+import { DesignPreview } from '../code-designer/design-preview.tsx';
+import { Designer } from '../code-designer/designer.tsx';
+import { useDesignPreview } from '../code-designer/preview/use-design-preview.ts';
 import { PageBuilder } from '../page-builder/page-builder.tsx';
 import { PayloadForm } from '../payload-form/payload-form.tsx';
+import { useMedia } from '../ui/use-media.ts';
 import { CodeDetails } from './code-details.tsx';
 import { contentOf, defaultMode, isHosted } from './code-draft.ts';
 import { ChosenGoal, GoalCards } from './goal-cards.tsx';

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { STATIC_ONLY_PLAN } from '../api/session.ts';
-import { Button } from '../design/button.tsx';
-import layout from '../design/layout/screen.module.css';
-import { ScreenHead } from '../design/layout/screen-head.tsx';
-import { Message } from '../design/message.tsx';
 import { tellDone } from '../frame/notices.ts';
+import { Button } from '../ui/button.tsx';
+import layout from '../ui/layout/screen.module.css';
+import { ScreenHead } from '../ui/layout/screen-head.tsx';
+import { Message } from '../ui/message.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { NewCodeForm } from './new-code-form.tsx';
 import { useCodeDraft } from './use-code-draft.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../design/button.tsx';
-import { useDecodedPicture } from '../designer/preview/use-decoded-picture.ts';
+import { useDecodedPicture } from '../code-designer/preview/use-decoded-picture.ts';
+import { Button } from '../ui/button.tsx';
 import styles from './new-code-screen.module.css';
 
 interface Props {

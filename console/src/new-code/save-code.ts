@@ -3,8 +3,8 @@ import { isLongerThan } from '../../../src/core/contract/text.ts';
 import { CreateCodeDocument, type CreateCodeMutationVariables } from '../../generated/new-code/create-code.ts';
 import { ApiError, isPassing } from '../api/api-error.ts';
 import { execute } from '../api/execute.ts';
-import type { FieldErrors } from '../design/field-errors.ts';
 import { checkForm, completeContent, isDirectType } from '../payload-form/formats.ts';
+import type { FieldErrors } from '../ui/field-errors.ts';
 import { type CodeDraft, contentOf } from './code-draft.ts';
 
 export type CreateInput = CreateCodeMutationVariables['input'];

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { QrPayloadType } from '../../generated/designer/preview.ts';
+import type { QrPayloadType } from '../../generated/code-designer/preview.ts';
 import { ApiError } from '../api/api-error.ts';
-import { Button } from '../design/button.tsx';
-import { type FieldErrors, otherProblems } from '../design/field-errors.ts';
 import { describeError } from '../errors/describe-error.ts';
+import { Button } from '../ui/button.tsx';
+import { type FieldErrors, otherProblems } from '../ui/field-errors.ts';
 import { isHosted } from './code-draft.ts';
 import styles from './new-code-screen.module.css';
 import type { SaveState } from './use-save-code.ts';

@@ -1,4 +1,4 @@
-import type { QrPayloadType } from '../../generated/designer/preview.ts';
+import type { QrPayloadType } from '../../generated/code-designer/preview.ts';
 import type { ContentFormat, FormFields } from '../payload-form/content-format.ts';
 import { FORMATS, isDirectType } from '../payload-form/formats.ts';
 

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ApiError } from '../api/api-error.ts';
 import { refreshCampaigns } from '../campaigns/campaign-queries.ts';
-import { focusFirstProblem, NO_ERRORS } from '../design/field-errors.ts';
 import { tellDone } from '../frame/notices.ts';
+import { focusFirstProblem, NO_ERRORS } from '../ui/field-errors.ts';
 import {
   type CreateInput,
   findProblems,

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { QrPayloadType, QrStyleInput } from '../../generated/designer/preview.ts';
-import type { FieldErrors } from '../design/field-errors.ts';
-import { SegmentedControl } from '../design/layout/segmented-control.tsx';
+import type { QrPayloadType, QrStyleInput } from '../../generated/code-designer/preview.ts';
+import type { FieldErrors } from '../ui/field-errors.ts';
+import { SegmentedControl } from '../ui/layout/segmented-control.tsx';
 import { PageDesign } from './design/page-design.tsx';
 import { pageStyleOf } from './design/page-style.ts';
 import { fileRulesOf } from './files/file-rules.ts';

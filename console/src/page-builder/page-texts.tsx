@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
-import type { QrPayloadType } from '../../generated/designer/preview.ts';
-import { TextArea } from '../design/fields/text-area.tsx';
-import { TextField } from '../design/text-field.tsx';
+import type { QrPayloadType } from '../../generated/code-designer/preview.ts';
+import { TextArea } from '../ui/fields/text-area.tsx';
+import { TextField } from '../ui/text-field.tsx';
 import styles from './page-builder.module.css';
 import { readText } from './page-content.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../design/field-errors.ts';
+import type { FieldErrors } from '../ui/field-errors.ts';
 import { readMembers } from './page-content.ts';
 import { describeProblem } from './problem-words.ts';
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
-import { Button } from '../design/button.tsx';
-import { TextArea } from '../design/fields/text-area.tsx';
 import { describeMessages } from '../errors/describe-message.ts';
 import { tellDone } from '../frame/notices.ts';
+import { Button } from '../ui/button.tsx';
+import { TextArea } from '../ui/fields/text-area.tsx';
 import type { FieldMessages } from './content-format.ts';
 import styles from './payload-form.module.css';
 

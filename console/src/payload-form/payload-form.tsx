@@ -1,4 +1,4 @@
-import type { QrPayloadType } from '../../generated/designer/preview.ts';
+import type { QrPayloadType } from '../../generated/code-designer/preview.ts';
 import { describeMessages } from '../errors/describe-message.ts';
 import { ContentAsText } from './content-as-text.tsx';
 import { type ContentFormat, type FieldMessages, type FormFields } from './content-format.ts';

@@ -11,7 +11,7 @@ const CATALOGUES = new Map(
 );
 
 /** What every screen shows. */
-const wanted = new Set(['design', 'frame']);
+const wanted = new Set(['ui', 'frame']);
 
 async function load(folders: Iterable<string>, language: string): Promise<void> {
   const loading = Array.from(folders, (folder) => CATALOGUES.get(`${folder}/${language}`)?.());

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '../design/button.tsx';
-import { Card } from '../design/layout/card.tsx';
-import { Skeleton } from '../design/layout/skeleton.tsx';
-import { Message } from '../design/message.tsx';
 import { describeError } from '../errors/describe-error.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Skeleton } from '../ui/layout/skeleton.tsx';
+import { Message } from '../ui/message.tsx';
 import styles from './print-run-list.module.css';
 import { usePrintRuns } from './print-run-queries.ts';
 import { PrintRunRow } from './print-run-row.tsx';

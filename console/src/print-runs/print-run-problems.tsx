@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Disclosure } from '../design/layout/disclosure-group.tsx';
 import { describeMessage } from '../errors/describe-message.ts';
+import { Disclosure } from '../ui/layout/disclosure-group.tsx';
 import styles from './print-run-list.module.css';
 import type { PrintRun } from './print-run-queries.ts';
 

@@ -1,13 +1,13 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { mdiFileDocumentOutline, mdiFolderZipOutline } from '@mdi/js';
-import { Button } from '../design/button.tsx';
-import { ProgressBar } from '../design/data/progress-bar.tsx';
-import { Icon } from '../design/icon.tsx';
 import { describeError } from '../errors/describe-error.ts';
 import { formatBytes } from '../formats/format-bytes.ts';
 import { Moment } from '../formats/moment.tsx';
 import { tellDone, tellProblem } from '../frame/notices.ts';
 import { DownloadLink } from '../transfers/download-link.tsx';
+import { Button } from '../ui/button.tsx';
+import { ProgressBar } from '../ui/data/progress-bar.tsx';
+import { Icon } from '../ui/icon.tsx';
 import styles from './print-run-list.module.css';
 import { PrintRunProblems } from './print-run-problems.tsx';
 import { cancelPrintRun, fileAddress, isMaking, type PrintRun } from './print-run-queries.ts';

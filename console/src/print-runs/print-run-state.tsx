@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { mdiAlertCircleOutline, mdiCheckCircleOutline } from '@mdi/js';
-import { Icon } from '../design/icon.tsx';
 import { relativeTime } from '../formats/times.ts';
+import { Icon } from '../ui/icon.tsx';
 import styles from './print-run-list.module.css';
 import type { PrintRun } from './print-run-queries.ts';
 

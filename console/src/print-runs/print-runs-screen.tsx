@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi, useRouteContext } from '@tanstack/react-router';
 import { readCampaignView } from '../campaigns/campaign-view.ts';
-import { Button } from '../design/button.tsx';
-import screen from '../design/layout/screen.module.css';
-import { ScreenHead } from '../design/layout/screen-head.tsx';
 import { tellDone } from '../frame/notices.ts';
+import { Button } from '../ui/button.tsx';
+import screen from '../ui/layout/screen.module.css';
+import { ScreenHead } from '../ui/layout/screen-head.tsx';
 import type { Choice } from './choice/use-chosen-campaigns.ts';
 import { NewPrintRun } from './new-print-run.tsx';
 import { PrintRunList } from './print-run-list.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { CheckField } from '../design/fields/check-field.tsx';
-import { NumberField } from '../design/fields/number-field.tsx';
+import { CheckField } from '../ui/fields/check-field.tsx';
+import { NumberField } from '../ui/fields/number-field.tsx';
 import styles from './new-print-run.module.css';
 import { type FileChoice, type FileFormat, FORMATS, isForPress, type PrintForm } from './print-form.ts';
 

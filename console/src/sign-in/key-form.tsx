@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { ApiError, isPassing, isSessionEnded } from '../api/api-error.ts';
 import { type Session, startSession } from '../api/session.ts';
-import { Button } from '../design/button.tsx';
-import { TextField } from '../design/text-field.tsx';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
 import styles from './key-form.module.css';
 
 /** Asks for an API key and begins a session with it. */

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Question } from '../design/overlays/question.tsx';
 import { describeError } from '../errors/describe-error.ts';
 import { tellDone, tellProblem } from '../frame/notices.ts';
+import { Question } from '../ui/overlays/question.tsx';
 import { changeTag, type Tag } from './tag-queries.ts';
 
 /** A question first: which campaigns had the tag is not known afterwards. */

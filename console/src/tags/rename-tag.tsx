@@ -2,12 +2,12 @@ import { plural, t as translate } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
 import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
-import { Button } from '../design/button.tsx';
-import { ProgressBar } from '../design/data/progress-bar.tsx';
-import { Dialog } from '../design/overlays/dialog.tsx';
-import { TextField } from '../design/text-field.tsx';
 import { describeError } from '../errors/describe-error.ts';
 import { tellDone, tellProblem } from '../frame/notices.ts';
+import { Button } from '../ui/button.tsx';
+import { ProgressBar } from '../ui/data/progress-bar.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { TextField } from '../ui/text-field.tsx';
 import { changeTag, isSameTag, type Tag, useCountOfTag } from './tag-queries.ts';
 import styles from './tags.module.css';
 

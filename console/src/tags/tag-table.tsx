@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiDotsHorizontal } from '@mdi/js';
-import { Button } from '../design/button.tsx';
-import { DataTable } from '../design/data/data-table.tsx';
-import { Icon } from '../design/icon.tsx';
-import { MenuButton, MenuItem } from '../design/menu.tsx';
+import { Button } from '../ui/button.tsx';
+import { DataTable } from '../ui/data/data-table.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { MenuButton, MenuItem } from '../ui/menu.tsx';
 import type { Tag } from './tag-queries.ts';
 
 interface Props {

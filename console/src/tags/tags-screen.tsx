@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from '../design/button.tsx';
-import screen from '../design/layout/screen.module.css';
-import { ScreenHead } from '../design/layout/screen-head.tsx';
-import { Skeleton } from '../design/layout/skeleton.tsx';
-import { Message } from '../design/message.tsx';
 import { describeError } from '../errors/describe-error.ts';
+import { Button } from '../ui/button.tsx';
+import screen from '../ui/layout/screen.module.css';
+import { ScreenHead } from '../ui/layout/screen-head.tsx';
+import { Skeleton } from '../ui/layout/skeleton.tsx';
+import { Message } from '../ui/message.tsx';
 import { RemoveTag } from './remove-tag.tsx';
 import { RenameTag } from './rename-tag.tsx';
 import { type Tag, useWorkspaceTags } from './tag-queries.ts';

@@ -1,8 +1,8 @@
 import { mdiTrayArrowDown } from '@mdi/js';
 import type { ReactNode } from 'react';
 import { Link } from 'react-aria-components/Link';
-import buttonStyles from '../design/button.module.css';
-import { Icon } from '../design/icon.tsx';
+import buttonStyles from '../ui/button.module.css';
+import { Icon } from '../ui/icon.tsx';
 
 interface Props {
   href: string;

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { DateField } from '../design/fields/date-field.tsx';
-import { Card } from '../design/layout/card.tsx';
-import { SegmentedControl } from '../design/layout/segmented-control.tsx';
+import { DateField } from '../ui/fields/date-field.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { SegmentedControl } from '../ui/layout/segmented-control.tsx';
 import { DownloadLink } from './download-link.tsx';
 import { type ExportFormat, isBackwards, scansAddress } from './export-address.ts';
 import styles from './transfers.module.css';

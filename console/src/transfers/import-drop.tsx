@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../design/button.tsx';
-import { FileDrop } from '../design/fields/file-drop.tsx';
-import { Disclosure, DisclosureGroup } from '../design/layout/disclosure-group.tsx';
 import { describeError } from '../errors/describe-error.ts';
+import { Button } from '../ui/button.tsx';
+import { FileDrop } from '../ui/fields/file-drop.tsx';
+import { Disclosure, DisclosureGroup } from '../ui/layout/disclosure-group.tsx';
 import { ImportKinds } from './import-kinds.tsx';
 import { startImport } from './import-queries.ts';
 import { sendImportFile } from './send-import-file.ts';

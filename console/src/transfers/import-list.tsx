@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Chip } from '../design/data/chip.tsx';
-import { type Column, DataTable } from '../design/data/data-table.tsx';
-import { SectionHeading } from '../design/layout/section-heading.tsx';
 import { Moment } from '../formats/moment.tsx';
+import { Chip } from '../ui/data/chip.tsx';
+import { type Column, DataTable } from '../ui/data/data-table.tsx';
+import { SectionHeading } from '../ui/layout/section-heading.tsx';
 import { type ImportLine, useImports } from './import-queries.ts';
 import { importNameOf } from './words.ts';
 

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Button } from '../design/button.tsx';
-import { ProgressBar } from '../design/data/progress-bar.tsx';
-import { Card } from '../design/layout/card.tsx';
-import { Skeleton } from '../design/layout/skeleton.tsx';
 import { describeError } from '../errors/describe-error.ts';
 import { tellProblem } from '../frame/notices.ts';
+import { Button } from '../ui/button.tsx';
+import { ProgressBar } from '../ui/data/progress-bar.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Skeleton } from '../ui/layout/skeleton.tsx';
 import { DownloadLink } from './download-link.tsx';
 import { ImportFindings } from './import-findings.tsx';
 import { cancelImport, isWorking, type OneImport, startImport, useImport } from './import-queries.ts';

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { DataTable } from '../design/data/data-table.tsx';
 import { describeMessage } from '../errors/describe-message.ts';
+import { DataTable } from '../ui/data/data-table.tsx';
 import { type OneImport, PROBLEM_ROWS_SHOWN } from './import-queries.ts';
 import styles from './transfers.module.css';
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi, useRouteContext } from '@tanstack/react-router';
-import screen from '../design/layout/screen.module.css';
-import { ScreenHead } from '../design/layout/screen-head.tsx';
-import { SectionHeading } from '../design/layout/section-heading.tsx';
+import screen from '../ui/layout/screen.module.css';
+import { ScreenHead } from '../ui/layout/screen-head.tsx';
+import { SectionHeading } from '../ui/layout/section-heading.tsx';
 import { ExportCards } from './export-cards.tsx';
 import { ImportDrop } from './import-drop.tsx';
 import { ImportList } from './import-list.tsx';

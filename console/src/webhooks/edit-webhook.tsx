@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
 import type { WebhookRowFragment } from '../../generated/webhooks/webhook-list.ts';
-import { Button } from '../design/button.tsx';
-import { fieldErrorsOf, focusFirstProblem, NO_ERRORS, otherProblems, problemOf } from '../design/field-errors.ts';
-import { Dialog } from '../design/overlays/dialog.tsx';
-import { TextField } from '../design/text-field.tsx';
 import { describeError } from '../errors/describe-error.ts';
 import { tellDone } from '../frame/notices.ts';
+import { Button } from '../ui/button.tsx';
+import { fieldErrorsOf, focusFirstProblem, NO_ERRORS, otherProblems, problemOf } from '../ui/field-errors.ts';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { TextField } from '../ui/text-field.tsx';
 import { EventFields } from './event-fields.tsx';
 import { createWebhook, updateWebhook, type WebhookSecret } from './webhook-actions.ts';
 import { ShownSecret } from './webhook-secret.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { CheckField } from '../design/fields/check-field.tsx';
+import { CheckField } from '../ui/fields/check-field.tsx';
 import { EVENT_GROUPS, EVENTS, eventWords } from './events.ts';
 import styles from './webhooks.module.css';
 

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { WebhookRowFragment } from '../../generated/webhooks/webhook-list.ts';
-import { Button } from '../design/button.tsx';
-import { Question } from '../design/overlays/question.tsx';
-import { SidePanel } from '../design/overlays/side-panel.tsx';
 import { describeError } from '../errors/describe-error.ts';
 import { tellDone, tellProblem } from '../frame/notices.ts';
+import { Button } from '../ui/button.tsx';
+import { Question } from '../ui/overlays/question.tsx';
+import { SidePanel } from '../ui/overlays/side-panel.tsx';
 import { EditWebhook } from './edit-webhook.tsx';
 import { deleteWebhook, sendTest, updateWebhook } from './webhook-actions.ts';
 import { WebhookFacts } from './webhook-facts.tsx';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { WebhookRowFragment } from '../../generated/webhooks/webhook-list.ts';
-import { Button } from '../design/button.tsx';
-import { Secret } from '../design/data/secret.tsx';
-import { Dialog } from '../design/overlays/dialog.tsx';
 import { describeError } from '../errors/describe-error.ts';
+import { Button } from '../ui/button.tsx';
+import { Secret } from '../ui/data/secret.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
 import { OVERLAP_DEFAULT, OverlapSelect } from '../workspace/parts/overlap-select.tsx';
 import { rotateSecret, type WebhookSecret } from './webhook-actions.ts';
 import styles from './webhooks.module.css';

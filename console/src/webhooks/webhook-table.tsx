@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { WebhookRowFragment } from '../../generated/webhooks/webhook-list.ts';
-import { Button } from '../design/button.tsx';
-import { Chip } from '../design/data/chip.tsx';
-import { type Column, DataTable } from '../design/data/data-table.tsx';
-import { Message } from '../design/message.tsx';
+import { Button } from '../ui/button.tsx';
+import { Chip } from '../ui/data/chip.tsx';
+import { type Column, DataTable } from '../ui/data/data-table.tsx';
+import { Message } from '../ui/message.tsx';
 import { EVENTS, eventWords } from './events.ts';
 import styles from './webhooks.module.css';
 import { STATE_WORDS } from './words.ts';

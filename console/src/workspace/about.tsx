@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { version } from '../../../package.json';
-import { Card } from '../design/layout/card.tsx';
+import { Card } from '../ui/layout/card.tsx';
 import { Fact, Facts } from './parts/facts.tsx';
 
 /** The version, and whom it owes what. */

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { mdiApi, mdiChevronRight, mdiGraphql, mdiSwapVertical, mdiTagOutline } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Icon } from '../design/icon.tsx';
-import { Card } from '../design/layout/card.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Card } from '../ui/layout/card.tsx';
 import styles from './workspace.module.css';
 
 /** What has no place of its own in the navigation. */

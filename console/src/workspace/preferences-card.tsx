@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
-import { Card } from '../design/layout/card.tsx';
-import { SegmentedControl } from '../design/layout/segmented-control.tsx';
 import { chooseLanguage, LANGUAGES, type Language } from '../preferences/language.ts';
 import { chooseTheme, currentTheme, subscribeToTheme, THEMES, type Theme } from '../preferences/theme.ts';
+import { Card } from '../ui/layout/card.tsx';
+import { SegmentedControl } from '../ui/layout/segmented-control.tsx';
 import styles from './workspace.module.css';
 
 const isLanguage = (text: string): text is Language => Object.hasOwn(LANGUAGES, text);

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { mdiAlertOutline } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
-import { Icon } from '../design/icon.tsx';
 import { Moment } from '../formats/moment.tsx';
+import { Icon } from '../ui/icon.tsx';
 import styles from './subscription-ended.module.css';
 
 export function SubscriptionEnded({ until }: { until: string }) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
-import screen from '../design/layout/screen.module.css';
-import { ScreenHead } from '../design/layout/screen-head.tsx';
+import screen from '../ui/layout/screen.module.css';
+import { ScreenHead } from '../ui/layout/screen-head.tsx';
 import { About } from './about.tsx';
 import { OtherPlaces } from './other-places.tsx';
 import { PlanCard } from './plan-card.tsx';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Dialog } from '../../design/overlays/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useNumbers } from '../charts/use-numbers.ts';
 import { REASONS } from '../words.ts';
 import styles from './excluded-reasons.module.css';

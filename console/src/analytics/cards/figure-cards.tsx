@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
-import { useMedia } from '../../design/use-media.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import type { BarRow } from '../charts/bar-list.tsx';
 import type { useFigures, useTopCampaigns } from '../figures/figures-queries.ts';
 import { useLabelNames } from '../label-names.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { SegmentedControl } from '../../design/layout/segmented-control.tsx';
 import { regionalLocale } from '../../preferences/regional-locale.ts';
+import { SegmentedControl } from '../../ui/layout/segmented-control.tsx';
 import { ChartCard } from '../charts/chart-card.tsx';
 import { TimelineChart } from '../charts/timeline-chart.tsx';
 import type { TimelineLine } from '../charts/timeline-shape.ts';

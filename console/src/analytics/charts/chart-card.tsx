@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiTable, mdiTrayArrowDown } from '@mdi/js';
 import { type ReactNode, useId, useState } from 'react';
-import { Button } from '../../design/button.tsx';
-import { Icon } from '../../design/icon.tsx';
-import { Skeleton } from '../../design/layout/skeleton.tsx';
-import { useMedia } from '../../design/use-media.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import styles from './chart-card.module.css';
 import { type ChartTable, downloadTable } from './chart-table.ts';
 import { FiguresTable } from './figures-table.tsx';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiClockOutline, mdiPrinterOutline } from '@mdi/js';
 import { useState } from 'react';
-import { Button } from '../../design/button.tsx';
-import { Select } from '../../design/fields/select.tsx';
-import { Icon } from '../../design/icon.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { AnalyticsView, ShownView } from '../view/analytics-view.ts';
 import { COMPARISONS, PRESETS } from '../view/period.ts';
 import { usePeriodName } from '../view/use-period-name.ts';

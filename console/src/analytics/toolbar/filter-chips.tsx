@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../../design/button.tsx';
-import { Chip } from '../../design/data/chip.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/data/chip.tsx';
 import { useCampaignNames } from '../figures/figures-queries.ts';
 import { useLabelNames } from '../label-names.ts';
 import { type AnalyticsView, chosenFilters, type Filter } from '../view/analytics-view.ts';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
-import { Button } from '../../design/button.tsx';
-import { DateField } from '../../design/fields/date-field.tsx';
-import { Dialog } from '../../design/overlays/dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { isDay, isReadable, type Period } from '../view/period.ts';
 import styles from './period-dialog.module.css';
 

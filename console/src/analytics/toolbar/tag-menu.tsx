@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiTagOutline } from '@mdi/js';
 import { useTags } from '../../campaigns/campaign-queries.ts';
-import { Button } from '../../design/button.tsx';
-import { Icon } from '../../design/icon.tsx';
-import { MenuButton, MenuItem } from '../../design/menu.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { MenuButton, MenuItem } from '../../ui/menu.tsx';
 import { useNumbers } from '../charts/use-numbers.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { ComboBox } from '../../design/fields/combo-box.tsx';
-import { Dialog } from '../../design/overlays/dialog.tsx';
+import { ComboBox } from '../../ui/fields/combo-box.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ownZone } from '../view/analytics-view.ts';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiCalendarRemove, mdiClockOutline, mdiOpenInNew } from '@mdi/js';
 import { TYPE_NAMES } from '../../campaigns/words.ts';
-import { Chip } from '../../design/data/chip.tsx';
-import { CopyButton } from '../../design/data/copy-button.tsx';
-import { Icon } from '../../design/icon.tsx';
-import { Switch } from '../../design/switch.tsx';
+import { Chip } from '../../ui/data/chip.tsx';
+import { CopyButton } from '../../ui/data/copy-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { setActive } from '../campaign-actions.ts';
 import type { Campaign } from '../campaign-queries.ts';
 import { useRights } from '../campaign-rights.ts';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiDotsHorizontal } from '@mdi/js';
 import { useRouter } from '@tanstack/react-router';
-import { Button } from '../../design/button.tsx';
-import { Icon } from '../../design/icon.tsx';
-import { MenuButton, MenuItem } from '../../design/menu.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { MenuButton, MenuItem } from '../../ui/menu.tsx';
 import { deleteCampaign, duplicateCampaign } from '../campaign-actions.ts';
 import type { Campaign } from '../campaign-queries.ts';
 import { useRights } from '../campaign-rights.ts';

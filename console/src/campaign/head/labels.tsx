@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useTags } from '../../campaigns/campaign-queries.ts';
-import { Button } from '../../design/button.tsx';
-import { Chip } from '../../design/data/chip.tsx';
-import { problemOf } from '../../design/field-errors.ts';
-import { TagField } from '../../design/fields/tag-field.tsx';
-import { Dialog } from '../../design/overlays/dialog.tsx';
-import { TextField } from '../../design/text-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/data/chip.tsx';
+import { problemOf } from '../../ui/field-errors.ts';
+import { TagField } from '../../ui/fields/tag-field.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import type { Campaign } from '../campaign-queries.ts';
 import { useRights } from '../campaign-rights.ts';
 import { ContestedNotice } from '../saving/contested-notice.tsx';

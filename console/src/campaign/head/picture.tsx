@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
-import { Dialog } from '../../design/overlays/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { type Campaign, usePicture } from '../campaign-queries.ts';
 import styles from './picture.module.css';
 

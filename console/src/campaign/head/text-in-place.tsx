@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiPencilOutline } from '@mdi/js';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from '../../design/button.tsx';
-import { problemOf } from '../../design/field-errors.ts';
-import { Icon } from '../../design/icon.tsx';
-import { TextField } from '../../design/text-field.tsx';
 import { useLeaveGuard } from '../../frame/use-leave-guard.ts';
+import { Button } from '../../ui/button.tsx';
+import { problemOf } from '../../ui/field-errors.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import type { Campaign } from '../campaign-queries.ts';
 import { useRights } from '../campaign-rights.ts';
 import { ContestedNotice } from '../saving/contested-notice.tsx';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../../design/button.tsx';
-import { Skeleton } from '../../design/layout/skeleton.tsx';
-import { Message } from '../../design/message.tsx';
 import { describeError } from '../../errors/describe-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import { Message } from '../../ui/message.tsx';
 import type { TabProps } from '../campaign-screen.tsx';
 import { useRevisionPictures, useRevisions } from './history-queries.ts';
 import styles from './history-tab.module.css';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiHistory } from '@mdi/js';
 import { useState } from 'react';
-import { Button } from '../../design/button.tsx';
-import { Icon } from '../../design/icon.tsx';
 import { regionalLocale } from '../../preferences/regional-locale.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { Campaign } from '../campaign-queries.ts';
 import { useRights } from '../campaign-rights.ts';
 import { PartChanges } from '../changes/part-changes.tsx';

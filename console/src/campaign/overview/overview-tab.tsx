@@ -1,10 +1,10 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { Button } from '../../design/button.tsx';
-import { Card } from '../../design/layout/card.tsx';
-import { Skeleton } from '../../design/layout/skeleton.tsx';
-import { Message } from '../../design/message.tsx';
 import { describeError } from '../../errors/describe-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import { Message } from '../../ui/message.tsx';
 import type { Campaign } from '../campaign-queries.ts';
 import type { TabProps } from '../campaign-screen.tsx';
 import { DayChart } from './day-chart.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { BarList } from '../../analytics/charts/bar-list.tsx';
 import { useLabelNames } from '../../analytics/label-names.ts';
-import { Card } from '../../design/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import styles from './overview-tab.module.css';
 
 interface Props {

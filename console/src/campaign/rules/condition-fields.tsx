@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
-import { hasProblem, problemOf } from '../../design/field-errors.ts';
-import { NumberField } from '../../design/fields/number-field.tsx';
+import { hasProblem, problemOf } from '../../ui/field-errors.ts';
+import { NumberField } from '../../ui/fields/number-field.tsx';
 import type { Rule } from '../saving/parts.ts';
 import { BROWSERS, countries, DEVICES, languages, SYSTEMS, UNKNOWN_COUNTRY } from './choices.ts';
 import { CONDITION_NAMES } from './condition-names.ts';

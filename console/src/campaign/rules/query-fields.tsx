@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
-import { hasProblem, problemOf } from '../../design/field-errors.ts';
-import { TagField } from '../../design/fields/tag-field.tsx';
-import { TextField } from '../../design/text-field.tsx';
+import { hasProblem, problemOf } from '../../ui/field-errors.ts';
+import { TagField } from '../../ui/fields/tag-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import type { ConditionProps } from './rule-edits.ts';
 
 /** A parameter of the scanned address, as copies of a code on different posters have it. */

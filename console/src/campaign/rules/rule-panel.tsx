@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiClose, mdiPlus } from '@mdi/js';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
-import { Button } from '../../design/button.tsx';
-import { type FieldErrors, problemOf } from '../../design/field-errors.ts';
-import { Icon } from '../../design/icon.tsx';
-import { MenuButton, MenuItem } from '../../design/menu.tsx';
-import { SidePanel } from '../../design/overlays/side-panel.tsx';
-import { TextField } from '../../design/text-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { type FieldErrors, problemOf } from '../../ui/field-errors.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { MenuButton, MenuItem } from '../../ui/menu.tsx';
+import { SidePanel } from '../../ui/overlays/side-panel.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import type { Rule } from '../saving/parts.ts';
 import { ConditionFields } from './condition-fields.tsx';
 import { CONDITION_NAMES } from './condition-names.ts';

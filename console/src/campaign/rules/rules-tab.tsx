@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Message } from '../../design/message.tsx';
+import { Message } from '../../ui/message.tsx';
 import { useRights } from '../campaign-rights.ts';
 import type { TabProps } from '../campaign-screen.tsx';
 import { SaveBar } from '../saving/save-bar.tsx';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { ComboBox } from '../../design/fields/combo-box.tsx';
-import { NumberField } from '../../design/fields/number-field.tsx';
-import { Select } from '../../design/fields/select.tsx';
-import { Disclosure } from '../../design/layout/disclosure-group.tsx';
-import { TextField } from '../../design/text-field.tsx';
+import { ComboBox } from '../../ui/fields/combo-box.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { Disclosure } from '../../ui/layout/disclosure-group.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { BROWSERS, countries, DEVICES, languages, SYSTEMS } from './choices.ts';
 import styles from './fields.module.css';
 import { deviceName } from './rule-words.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { DateField } from '../../design/fields/date-field.tsx';
-import { Select } from '../../design/fields/select.tsx';
-import { TextField } from '../../design/text-field.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { WEEKDAYS } from './choices.ts';
 import styles from './fields.module.css';
 import { weekdayName } from './rule-words.ts';

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
-import { type FieldErrors, problemOf } from '../../design/field-errors.ts';
-import { CheckField } from '../../design/fields/check-field.tsx';
-import { DateTimeField } from '../../design/fields/date-time-field.tsx';
-import { RadioGroup } from '../../design/fields/radio-group.tsx';
-import { Card } from '../../design/layout/card.tsx';
-import { TextField } from '../../design/text-field.tsx';
+import { type FieldErrors, problemOf } from '../../ui/field-errors.ts';
+import { CheckField } from '../../ui/fields/check-field.tsx';
+import { DateTimeField } from '../../ui/fields/date-time-field.tsx';
+import { RadioGroup } from '../../ui/fields/radio-group.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import type { Schedule } from '../saving/parts.ts';
 import styles from './rules-tab.module.css';
 import { scheduleWords } from './schedule-words.ts';

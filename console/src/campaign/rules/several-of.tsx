@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Chip } from '../../design/data/chip.tsx';
-import { ComboBox } from '../../design/fields/combo-box.tsx';
+import { Chip } from '../../ui/data/chip.tsx';
+import { ComboBox } from '../../ui/fields/combo-box.tsx';
 import styles from './fields.module.css';
 
 interface Props {

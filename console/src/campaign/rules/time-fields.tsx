@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { problemOf } from '../../design/field-errors.ts';
-import { DateField } from '../../design/fields/date-field.tsx';
-import { TextField } from '../../design/text-field.tsx';
+import { problemOf } from '../../ui/field-errors.ts';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { WEEKDAYS } from './choices.ts';
 import styles from './fields.module.css';
 import type { ConditionProps } from './rule-edits.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Card } from '../../design/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import type { Campaign } from '../campaign-queries.ts';
 import type { Rule, Schedule } from '../saving/parts.ts';
 import styles from './fields.module.css';

@@ -1,4 +1,4 @@
-import { ComboBox } from '../../design/fields/combo-box.tsx';
+import { ComboBox } from '../../ui/fields/combo-box.tsx';
 import { allZones } from './zoned-time.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiAlertOutline } from '@mdi/js';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../design/button.tsx';
-import { Icon } from '../../design/icon.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { Campaign } from '../campaign-queries.ts';
 import { PartChanges } from '../changes/part-changes.tsx';
 import { pick } from './parts.ts';

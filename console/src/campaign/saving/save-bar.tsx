@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { Button } from '../../design/button.tsx';
-import { type FieldErrors, focusFirstProblem, otherProblems } from '../../design/field-errors.ts';
 import { useLeaveGuard } from '../../frame/use-leave-guard.ts';
+import { Button } from '../../ui/button.tsx';
+import { type FieldErrors, focusFirstProblem, otherProblems } from '../../ui/field-errors.ts';
 import type { Campaign } from '../campaign-queries.ts';
 import { ContestedNotice } from './contested-notice.tsx';
 import styles from './save-bar.module.css';

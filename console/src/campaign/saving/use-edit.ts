@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-import { type FieldErrors, fieldErrorsOf, NO_ERRORS } from '../../design/field-errors.ts';
 import { describeError } from '../../errors/describe-error.ts';
 import { tellDone, tellProblem } from '../../frame/notices.ts';
+import { type FieldErrors, fieldErrorsOf, NO_ERRORS } from '../../ui/field-errors.ts';
 import { type Campaign, refreshCampaign } from '../campaign-queries.ts';
 import { draftOf, setDraft, useStoredDraft } from './draft-store.ts';
 import { contestedParts, type Draft, type Part, type Parts, pick, unsavedValues } from './parts.ts';

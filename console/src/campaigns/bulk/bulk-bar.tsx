@@ -10,9 +10,9 @@ import {
 } from '@mdi/js';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { Button } from '../../design/button.tsx';
-import { Icon } from '../../design/icon.tsx';
 import { tellProblem } from '../../frame/notices.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { activateCampaigns, deleteCampaigns, pauseCampaigns, restoreCampaigns } from '../campaign-actions.ts';
 import styles from './bulk-bar.module.css';
 

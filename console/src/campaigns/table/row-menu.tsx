@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { mdiDotsHorizontal } from '@mdi/js';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import type { CampaignRowFragment } from '../../../generated/campaigns/campaign-list.ts';
-import { Button } from '../../design/button.tsx';
-import { copyText } from '../../design/data/copy-text.ts';
-import { Icon } from '../../design/icon.tsx';
-import { MenuButton, MenuItem } from '../../design/menu.tsx';
 import { tellDone, tellProblem } from '../../frame/notices.ts';
+import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/data/copy-text.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { MenuButton, MenuItem } from '../../ui/menu.tsx';
 import { deleteCampaigns, restoreCampaigns, setCampaignActive } from '../campaign-actions.ts';
 
 interface Props {

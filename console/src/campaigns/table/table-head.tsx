@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Checkbox } from '../../design/checkbox.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import type { CampaignView, Order } from '../campaign-view.ts';
 import styles from './campaign-table.module.css';
 

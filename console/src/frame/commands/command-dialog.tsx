@@ -4,7 +4,7 @@ import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { Icon } from '../../design/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './command-dialog.module.css';
 import { type Command, listActions, listScreens, matching } from './commands.ts';
 import { useFoundCampaigns } from './use-found-campaigns.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiMagnify } from '@mdi/js';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Icon } from '../../design/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './search-button.module.css';
 
 const load = () => import('./command-dialog.tsx');

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
-import type { QrPayloadType } from '../../../generated/designer/preview.ts';
+import type { QrPayloadType } from '../../../generated/code-designer/preview.ts';
 import { PageFrame } from '../preview/page-frame.tsx';
 import { usePaused } from '../preview/use-page-preview.ts';
 import styles from './page-design.module.css';

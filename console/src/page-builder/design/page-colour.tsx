@@ -3,9 +3,9 @@ import { mdiAlertCircleOutline, mdiCheck } from '@mdi/js';
 import { useState } from 'react';
 import { contrastRatio } from '../../../../src/core/contract/colour.ts';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
-import { Button } from '../../design/button.tsx';
-import { Icon } from '../../design/icon.tsx';
-import { TextField } from '../../design/text-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import styles from './page-design.module.css';
 
 const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);

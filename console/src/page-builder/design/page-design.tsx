@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { QrPayloadType, QrStyleInput } from '../../../generated/designer/preview.ts';
-import { type FieldErrors, hasProblem } from '../../design/field-errors.ts';
-import { Select } from '../../design/fields/select.tsx';
-import { Disclosure, DisclosureGroup } from '../../design/layout/disclosure-group.tsx';
+import type { QrPayloadType, QrStyleInput } from '../../../generated/code-designer/preview.ts';
+import { type FieldErrors, hasProblem } from '../../ui/field-errors.ts';
+import { Select } from '../../ui/fields/select.tsx';
+import { Disclosure, DisclosureGroup } from '../../ui/layout/disclosure-group.tsx';
 import type { PreviewState } from '../preview/use-page-preview.ts';
 import { DesignThumbnails } from './design-thumbnails.tsx';
 import { PageColour } from './page-colour.tsx';

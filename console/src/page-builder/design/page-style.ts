@@ -1,5 +1,5 @@
-import type { QrPayloadType, QrStyleInput } from '../../../generated/designer/preview.ts';
-import { DEFAULT_STYLE } from '../../designer/style.ts';
+import type { QrPayloadType, QrStyleInput } from '../../../generated/code-designer/preview.ts';
+import { DEFAULT_STYLE } from '../../code-designer/style.ts';
 
 export const COLOUR_FIELDS = ['experienceSurfaceColor', 'experiencePrimaryColor', 'experienceAccentColor'] as const;
 export type ColourField = (typeof COLOUR_FIELDS)[number];

@@ -1,4 +1,4 @@
-import type { QrPayloadType } from '../../../generated/designer/preview.ts';
+import type { QrPayloadType } from '../../../generated/code-designer/preview.ts';
 
 export interface FileRules {
   /** As many as the contract allows. */

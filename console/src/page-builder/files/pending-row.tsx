@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiAlertCircleOutline, mdiClose, mdiFileUploadOutline } from '@mdi/js';
-import { Button } from '../../design/button.tsx';
-import { ProgressBar } from '../../design/data/progress-bar.tsx';
-import { Icon } from '../../design/icon.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/data/progress-bar.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { describeRefusals } from './describe-refusal.ts';
 import styles from './page-files.module.css';
 import type { PendingUpload } from './pending-upload.ts';

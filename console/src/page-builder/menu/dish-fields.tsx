@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiNoteTextOutline } from '@mdi/js';
 import { useState } from 'react';
-import { Button } from '../../design/button.tsx';
-import { Icon } from '../../design/icon.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './menu-editor.module.css';
 import type { DishRow } from './menu-rows.ts';
 import { RowField } from './row-field.tsx';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiFormatTitle, mdiPlus, mdiText } from '@mdi/js';
 import { useState } from 'react';
-import { Button } from '../../design/button.tsx';
-import { Icon } from '../../design/icon.tsx';
-import { useMedia } from '../../design/use-media.ts';
 import { tellDone } from '../../frame/notices.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import styles from './menu-editor.module.css';
 import { MenuRowItem } from './menu-row-item.tsx';
 import { type MenuRow, newDish, newSection, newText, readMenuRows, rowsWith } from './menu-rows.ts';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiClose } from '@mdi/js';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
-import { Button } from '../../design/button.tsx';
-import { Icon } from '../../design/icon.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { DragHandle } from '../sortable/drag-handle.tsx';
 import sortable from '../sortable/sortable.module.css';
 import { type SortableOptions, useSortableRow } from '../sortable/use-sortable-row.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { Button } from '../../design/button.tsx';
-import { SegmentedControl } from '../../design/layout/segmented-control.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SegmentedControl } from '../../ui/layout/segmented-control.tsx';
 import { PageFrame } from './page-frame.tsx';
 import styles from './phone.module.css';
 import type { PreviewState } from './use-page-preview.ts';

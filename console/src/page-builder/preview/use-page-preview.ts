@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { QrPayloadType } from '../../../generated/designer/preview.ts';
+import type { QrPayloadType } from '../../../generated/code-designer/preview.ts';
 import { PagePreviewDocument, type PagePreviewQuery } from '../../../generated/page-builder/preview/page-preview.ts';
 import { execute } from '../../api/execute.ts';
 import type { PageStyle } from '../design/page-style.ts';

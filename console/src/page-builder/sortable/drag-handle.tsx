@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiChevronDown, mdiChevronUp, mdiDragVertical } from '@mdi/js';
-import { Button } from '../../design/button.tsx';
-import { Icon } from '../../design/icon.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './sortable.module.css';
 import type { Sortable } from './use-sortable-row.ts';
 

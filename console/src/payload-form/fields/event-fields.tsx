@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { CheckField } from '../../design/fields/check-field.tsx';
-import { type Option, Select } from '../../design/fields/select.tsx';
+import { CheckField } from '../../ui/fields/check-field.tsx';
+import { type Option, Select } from '../../ui/fields/select.tsx';
 import styles from '../payload-form.module.css';
 import { type EventFields as Event, zoneText } from '../types/event-content.ts';
 import { type FieldsProps, FormText } from './form-text.tsx';

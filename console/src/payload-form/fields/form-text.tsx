@@ -1,6 +1,6 @@
 import type { HTMLInputTypeAttribute, ReactNode } from 'react';
-import { TextArea } from '../../design/fields/text-area.tsx';
-import { TextField } from '../../design/text-field.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import type { FormFields } from '../content-format.ts';
 import type { FormState } from '../form-state.ts';
 

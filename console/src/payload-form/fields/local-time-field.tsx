@@ -7,12 +7,12 @@ import { DateInput, DatePicker, DateSegment } from 'react-aria-components/DatePi
 import { Dialog } from 'react-aria-components/Dialog';
 import { Group } from 'react-aria-components/Group';
 import { Popover } from 'react-aria-components/Popover';
-import comboStyles from '../../design/fields/combo-box.module.css';
-import styles from '../../design/fields/date-time-field.module.css';
-import { FieldLabel, FieldNotes, type FieldWords, fieldStyles } from '../../design/fields/field-parts.tsx';
-import { MonthGrid } from '../../design/fields/month-grid.tsx';
-import { Icon } from '../../design/icon.tsx';
-import menuStyles from '../../design/menu.module.css';
+import comboStyles from '../../ui/fields/combo-box.module.css';
+import styles from '../../ui/fields/date-time-field.module.css';
+import { FieldLabel, FieldNotes, type FieldWords, fieldStyles } from '../../ui/fields/field-parts.tsx';
+import { MonthGrid } from '../../ui/fields/month-grid.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import menuStyles from '../../ui/menu.module.css';
 
 interface Props extends FieldWords {
   /** `2030-05-17T18:30`, or `2030-05-17` for a day; empty for none. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '../../design/button.tsx';
 import { describeMessages } from '../../errors/describe-message.ts';
+import { Button } from '../../ui/button.tsx';
 import styles from '../payload-form.module.css';
 import {
   completeUrl,

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Disclosure, DisclosureGroup } from '../../design/layout/disclosure-group.tsx';
+import { Disclosure, DisclosureGroup } from '../../ui/layout/disclosure-group.tsx';
 import styles from '../payload-form.module.css';
 import type { VCardFields as VCard, VCardField } from '../types/v-card-content.ts';
 import { type FieldsProps, FormText } from './form-text.tsx';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { WifiEncryption } from '../../../../src/core/contract/payloads/types/wifi-encryption.ts';
-import { CheckField } from '../../design/fields/check-field.tsx';
-import { Select } from '../../design/fields/select.tsx';
+import { CheckField } from '../../ui/fields/check-field.tsx';
+import { Select } from '../../ui/fields/select.tsx';
 import type { WifiFields as Wifi } from '../types/wifi-content.ts';
 import { type FieldsProps, FormText } from './form-text.tsx';
 

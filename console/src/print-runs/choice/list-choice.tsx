@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { FileDrop } from '../../design/fields/file-drop.tsx';
-import { TextArea } from '../../design/fields/text-area.tsx';
+import { FileDrop } from '../../ui/fields/file-drop.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
 import { REFERENCES_MAX, readReferences } from './read-references.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { CheckField } from '../../design/fields/check-field.tsx';
-import { NumberField } from '../../design/fields/number-field.tsx';
-import { Select } from '../../design/fields/select.tsx';
-import { Disclosure, DisclosureGroup } from '../../design/layout/disclosure-group.tsx';
+import { CheckField } from '../../ui/fields/check-field.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { Disclosure, DisclosureGroup } from '../../ui/layout/disclosure-group.tsx';
 import styles from '../new-print-run.module.css';
 import { FREE_SHEET, LABEL_PAPERS, labelPaperOf, onLabelPaper } from './label-papers.ts';
 import { MOST, type Sheet } from './sheet-layout.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { NumberField } from '../../design/fields/number-field.tsx';
-import { SegmentedControl } from '../../design/layout/segmented-control.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { SegmentedControl } from '../../ui/layout/segmented-control.tsx';
 import styles from '../new-print-run.module.css';
 import { LEAST, MOST, type Sheet } from './sheet-layout.ts';
 

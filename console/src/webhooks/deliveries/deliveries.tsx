@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { WebhookRowFragment } from '../../../generated/webhooks/webhook-list.ts';
-import { Button } from '../../design/button.tsx';
-import { Select } from '../../design/fields/select.tsx';
-import { Message } from '../../design/message.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { Message } from '../../ui/message.tsx';
 import { Loaded } from '../../workspace/parts/loaded.tsx';
 import { DELIVERY_STATES, type WebhookView } from '../webhook-view.ts';
 import styles from '../webhooks.module.css';

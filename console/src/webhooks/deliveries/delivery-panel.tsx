@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { DeliveryRowFragment } from '../../../generated/webhooks/deliveries/delivery-list.ts';
-import { Button } from '../../design/button.tsx';
-import { CopyButton } from '../../design/data/copy-button.tsx';
-import { SidePanel } from '../../design/overlays/side-panel.tsx';
 import { describeError } from '../../errors/describe-error.ts';
 import { Moment } from '../../formats/moment.tsx';
 import { tellDone, tellProblem } from '../../frame/notices.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/data/copy-button.tsx';
+import { SidePanel } from '../../ui/overlays/side-panel.tsx';
 import { Fact, Facts } from '../../workspace/parts/facts.tsx';
 import { eventWords } from '../events.ts';
 import { sendAgain } from '../webhook-actions.ts';

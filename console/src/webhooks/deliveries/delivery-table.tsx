@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { DeliveryRowFragment } from '../../../generated/webhooks/deliveries/delivery-list.ts';
 import type { WebhookRowFragment } from '../../../generated/webhooks/webhook-list.ts';
-import { Chip } from '../../design/data/chip.tsx';
-import { type Column, DataTable } from '../../design/data/data-table.tsx';
 import { Moment } from '../../formats/moment.tsx';
+import { Chip } from '../../ui/data/chip.tsx';
+import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { eventWords } from '../events.ts';
 import styles from '../webhooks.module.css';
 import { DELIVERY_WORDS } from '../words.ts';

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isPassing } from '../../api/api-error.ts';
-import { Button } from '../../design/button.tsx';
-import { Skeleton } from '../../design/layout/skeleton.tsx';
-import { Message } from '../../design/message.tsx';
 import { describeError } from '../../errors/describe-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import { Message } from '../../ui/message.tsx';
 import styles from './loaded.module.css';
 
 type Query<Data> = Pick<

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Select } from '../../design/fields/select.tsx';
+import { Select } from '../../ui/fields/select.tsx';
 
 const OVERLAPS = ['0', '1', '24', '72', '168'] as const;
 /** Hours in which what is replaced still works beside the new one. */

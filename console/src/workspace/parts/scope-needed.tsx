@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ScreenHead } from '../../design/layout/screen-head.tsx';
-import { Message } from '../../design/message.tsx';
+import { ScreenHead } from '../../ui/layout/screen-head.tsx';
+import { Message } from '../../ui/message.tsx';
 
 /** In place of a screen that needs `keys:manage`, which the key of the session does not have. */
 export function ScopeNeeded({ title, children }: { title: string; children: ReactNode }) {

@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro';
+import { mdiAccount, mdiCalendar, mdiCancel, mdiImageOutline, mdiLinkVariant, mdiWifi } from '@mdi/js';
+import { useState } from 'react';
+import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
+import type { CenterBadge } from '../../../generated/code-designer/preview.ts';
+import { describeMessages } from '../../errors/describe-message.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Disclosure } from '../../ui/layout/disclosure-group.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { GroupFields } from '../group-fields.ts';
+import { Choices } from '../parts/choices.tsx';
+import styles from './badge-group.module.css';
+import { LogoField } from './logo-field.tsx';
+import type { Logo } from './use-logo.ts';
+
+const ICONS = {
+  None: mdiCancel,
+  Logo: mdiImageOutline,
+  Link: mdiLinkVariant,
+  Wifi: mdiWifi,
+  Contact: mdiAccount,
+  Event: mdiCalendar,
+} as const;
+const BADGES: readonly CenterBadge[] = ['None', 'Logo', 'Monogram', 'Link', 'Wifi', 'Contact', 'Event'];
+
+interface BadgeProps extends GroupFields {
+  /** Of the campaign; its first letter is the monogram where the style has none. */
+  name: string;
+  logo: Logo;
+}
+
+/** What stands in the middle of the code. */
+export function BadgeGroup({ style, onChange, problems, name, logo }: BadgeProps) {
+  const { t } = useLingui();
+  const { centerBadge, centerText, logoDataUrl } = style;
+  // "Logo" is chosen, but there is no picture yet: the style stays as it is until there is one.
+  const [wantsLogo, setWantsLogo] = useState(false);
+  const names: Record<CenterBadge, string> = {
+    None: t`No badge`,
+    Logo: t`Logo`,
+    Monogram: t`Letters`,
+    Link: t`Link`,
+    Wifi: t`Wi-Fi`,
+    Contact: t`Contact`,
+    Event: t`Event`,
+  };
+  const letters = centerText === '' ? [...name.trim()][0]?.toUpperCase() : centerText;
+  const choose = (badge: CenterBadge): void => {
+    const isWaiting = badge === 'Logo' && logoDataUrl === null;
+    setWantsLogo(isWaiting);
+    if (!isWaiting) onChange({ centerBadge: badge });
+  };
+  const isLogo = wantsLogo || centerBadge === 'Logo' || logo.problem !== null;
+  const refused = [...(problems.centerBadge ?? []), ...(problems.centerText ?? [])];
+  return (
+    <Disclosure
+      title={t`Badge`}
+      summary={names[centerBadge]}
+      hasProblem={logo.problem !== null || refused.length > 0 || problems.logoDataUrl !== undefined}
+    >
+      <Choices
+        label={t`In the middle`}
+        value={isLogo ? 'Logo' : centerBadge}
+        choices={BADGES.map((value) => ({
+          value,
+          name: names[value],
+          picture:
+            value === 'Monogram' ? (
+              <span className={styles.letters}>{letters ?? 'A'}</span>
+            ) : (
+              <Icon path={ICONS[value]} size={28} />
+            ),
+        }))}
+        onChange={choose}
+      />
+      {isLogo && <LogoField value={logoDataUrl} logo={logo} problems={problems.logoDataUrl ?? []} />}
+      {!isLogo && centerBadge === 'Monogram' && (
+        <TextField
+          label={t`Letters`}
+          field="style.centerText"
+          hint={t`Up to three. When empty, the first letter of the name.`}
+          value={centerText}
+          onChange={(text) => onChange({ centerText: firstLetters(text) })}
+          problem={problems.centerText && describeMessages(problems.centerText)}
+        />
+      )}
+      {refused.length > 0 && <p className={styles.problem}>{describeMessages(refused)}</p>}
+    </Disclosure>
+  );
+}
+
+/** As people see letters: an emoji of several code points is one. */
+const firstLetters = (text: string): string =>
+  Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
+    .slice(0, LIMITS.centerTextLength)
+    .join('');

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { describeMessages } from '../../errors/describe-message.ts';
+import { Button } from '../../ui/button.tsx';
+import { FileDrop } from '../../ui/fields/file-drop.tsx';
+import styles from './logo-field.module.css';
+import type { LogoProblem } from './read-logo.ts';
+import type { Logo } from './use-logo.ts';
+
+const PICTURES = ['image/png', 'image/svg+xml', 'image/jpeg', 'image/webp'];
+
+interface LogoFieldProps {
+  /** A PNG as a data URL. */
+  value: string | null;
+  logo: Logo;
+  /** Of the service. */
+  problems: readonly string[];
+}
+
+/** A picture by drop, from the clipboard, or chosen from the files. */
+export function LogoField({ value, logo, problems }: LogoFieldProps) {
+  const { t } = useLingui();
+  const words: Record<LogoProblem, string> = {
+    'not-a-picture': t`This file is not a picture that can be read. PNG, SVG, JPEG and WebP can.`,
+    'too-large': t`This picture is too large. Choose a smaller one.`,
+  };
+  const message = logo.problem === null ? describeMessages(problems) : words[logo.problem];
+  return (
+    <div className={styles.field} data-field="style.logoDataUrl">
+      {value !== null && (
+        <div className={styles.logo}>
+          <img src={value} alt={t`The logo`} className={styles.picture} />
+          <Button look="quiet" onPress={logo.remove}>
+            {t`Remove`}
+          </Button>
+        </div>
+      )}
+      <FileDrop
+        label={value === null ? t`Drop the logo here` : t`Drop another logo here`}
+        hint={t`PNG, SVG, JPEG or WebP. Simple shapes in strong colours work best.`}
+        accept={PICTURES}
+        onFiles={([file]) => file !== undefined && void logo.take(file)}
+        problem={message === '' ? null : message}
+      />
+    </div>
+  );
+}

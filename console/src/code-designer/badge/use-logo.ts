@@ -1,0 +1,48 @@
+import { type DragEvent, useState } from 'react';
+import type { QrStyleInput } from '../../../generated/code-designer/preview.ts';
+import { type LogoProblem, readLogo } from './read-logo.ts';
+
+export interface Logo {
+  /** Makes a picture the logo, or says why not. */
+  readonly take: (file: File) => Promise<void>;
+  readonly remove: () => void;
+  /** Of the last picture. */
+  readonly problem: LogoProblem | null;
+}
+
+/** The logo of a style. `drop` takes a picture that is dropped anywhere on the designer. */
+export function useLogo(onChange: (change: QrStyleInput) => void) {
+  const [isOver, setIsOver] = useState(false);
+  const [problem, setProblem] = useState<LogoProblem | null>(null);
+  const take = async (file: File): Promise<void> => {
+    const reading = await readLogo(file);
+    setProblem('problem' in reading ? reading.problem : null);
+    if ('dataUrl' in reading) onChange({ logoDataUrl: reading.dataUrl, centerBadge: 'Logo' });
+  };
+  const remove = (): void => {
+    setProblem(null);
+    onChange({ logoDataUrl: null, centerBadge: 'None' });
+  };
+  const logo: Logo = { take, remove, problem };
+  const drop = {
+    onDragOver: (event: DragEvent): void => {
+      if (!event.dataTransfer.types.includes('Files')) return;
+      event.preventDefault();
+      setIsOver(true);
+    },
+    onDragLeave: (event: DragEvent): void => {
+      const isInside = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
+      if (!isInside) setIsOver(false);
+    },
+    onDrop: (event: DragEvent): void => {
+      setIsOver(false);
+      const file = event.dataTransfer.files.item(0);
+      if (file === null) return;
+      event.preventDefault();
+      // Screens may take files for something else.
+      event.stopPropagation();
+      void take(file);
+    },
+  };
+  return { logo, isOver, drop };
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import type { QrStyleInput } from '../../generated/code-designer/preview.ts';
+import { useDelay } from '../ui/use-delay.ts';
+import styles from './design-preview.module.css';
+import { DesignVerdict } from './preview/design-verdict.tsx';
+import { useDecodedPicture } from './preview/use-decoded-picture.ts';
+import type { DesignPreviewState } from './preview/use-design-preview.ts';
+
+const WORKING_AFTER_MS = 300;
+
+export interface DesignPreviewProps {
+  /** From `useDesignPreview`. */
+  readonly preview: DesignPreviewState;
+  readonly style: QrStyleInput;
+  /** Applies a change that the verdict offers; null where the design is only shown. */
+  readonly onChange: ((style: QrStyleInput) => void) | null;
+}
+
+/** The picture of a design, with its verdict below. On phones it is small and stays at the top. */
+export function DesignPreview({ preview, style, onChange }: DesignPreviewProps) {
+  const { t } = useLingui();
+  const { svg, error, isWorking } = preview;
+  const picture = useDecodedPicture(svg);
+  const isBusy = useDelay(isWorking, WORKING_AFTER_MS);
+  return (
+    <section className={styles.preview} aria-label={t`Preview`} aria-busy={isWorking}>
+      <div className={styles.picture} data-stale={error !== null || undefined} data-busy={isBusy || undefined}>
+        {picture !== null && <img src={picture} alt={t`The code as it will be`} width={320} height={320} />}
+      </div>
+      <div className={styles.words}>
+        <DesignVerdict preview={preview} style={style} onChange={onChange} />
+      </div>
+    </section>
+  );
+}

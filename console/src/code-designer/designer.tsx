@@ -1,0 +1,82 @@
+import type { QrCodeMode, QrPayloadType, QrStyleInput } from '../../generated/code-designer/preview.ts';
+import { DisclosureGroup } from '../ui/layout/disclosure-group.tsx';
+import { useMedia } from '../ui/use-media.ts';
+import { BadgeGroup } from './badge/badge-group.tsx';
+import { useLogo } from './badge/use-logo.ts';
+import { ColourGroup } from './colours/colour-group.tsx';
+import { DesignPreview } from './design-preview.tsx';
+import styles from './designer.module.css';
+import { FrameGroup } from './frame-group.tsx';
+import { problemsOfStyle } from './group-fields.ts';
+import { hasCardPage, PageGroup } from './page-group.tsx';
+import { Presets } from './presets.tsx';
+import { DesignVerdict } from './preview/design-verdict.tsx';
+import { type DesignPreviewState, useDesignPreview } from './preview/use-design-preview.ts';
+import { ReadingGroup } from './reading-group.tsx';
+import { ShapeGroup } from './shapes/shape-group.tsx';
+import { wholeStyle } from './style.ts';
+
+export interface DesignerProps {
+  readonly mode: QrCodeMode;
+  readonly payloadType: QrPayloadType;
+  readonly content: string;
+  /** Of the campaign: its first letter is the monogram where the style has none. */
+  readonly name?: string;
+  /** That a Dynamic campaign has or is to have; a sample without it. */
+  readonly code?: string | null;
+  readonly value: QrStyleInput;
+  readonly onChange: (style: QrStyleInput) => void;
+  /** Messages by field of the service: `style.foregroundColor`. */
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+  /** From `useDesignPreview`, where the screen shows the picture itself; otherwise the designer does. */
+  readonly preview?: DesignPreviewState;
+}
+
+/** How a code looks: finished looks, then every setting in groups. Fields that it does not know stay as they are. */
+export function Designer({ preview, ...props }: DesignerProps) {
+  // Screens show the picture small on phones, where there is no room for the verdict.
+  const isPhone = useMedia('(max-width: 899px)');
+  if (preview === undefined) return <DesignerWithPicture {...props} />;
+  return <Settings {...props} preview={preview} isVerdictHere={isPhone} />;
+}
+
+function DesignerWithPicture(props: Omit<DesignerProps, 'preview'>) {
+  const { mode, payloadType, content, name = '', code = null, value, onChange } = props;
+  const preview = useDesignPreview({ mode, payloadType, content, name, code, style: value });
+  return (
+    <div className={styles.container}>
+      <div className={styles.columns}>
+        <div className={styles.picture}>
+          <DesignPreview preview={preview} style={value} onChange={onChange} />
+        </div>
+        <Settings {...props} preview={preview} isVerdictHere={false} />
+      </div>
+    </div>
+  );
+}
+
+function Settings(props: DesignerProps & { preview: DesignPreviewState; isVerdictHere: boolean }) {
+  const { mode, payloadType, name = '', value, onChange, errors, preview, isVerdictHere } = props;
+  const apply = (change: QrStyleInput): void => onChange({ ...value, ...change });
+  const { logo, isOver, drop } = useLogo(apply);
+  const fields = {
+    style: wholeStyle(value),
+    onChange: apply,
+    problems: problemsOfStyle(errors, preview.error?.fields ?? {}),
+    suggestions: preview.error?.suggestions ?? [],
+  };
+  return (
+    <div className={styles.settings} data-drop={isOver || undefined} {...drop}>
+      <Presets value={value} onChange={onChange} />
+      {isVerdictHere && <DesignVerdict preview={preview} style={value} onChange={onChange} />}
+      <DisclosureGroup>
+        <ColourGroup {...fields} />
+        <ShapeGroup {...fields} />
+        <BadgeGroup {...fields} name={name} logo={logo} />
+        <FrameGroup {...fields} />
+        {hasCardPage(mode, payloadType) && <PageGroup {...fields} />}
+        <ReadingGroup {...fields} />
+      </DisclosureGroup>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ExperienceFontFamily, QrCodeMode, QrPayloadType } from '../../generated/code-designer/preview.ts';
+import { Select } from '../ui/fields/select.tsx';
+import { Disclosure } from '../ui/layout/disclosure-group.tsx';
+import { ColourField } from './colours/colour-field.tsx';
+import { TextContrast } from './colours/contrast-figure.tsx';
+import { Swatches } from './colours/swatches.tsx';
+import type { GroupFields } from './group-fields.ts';
+import { ColoursChip } from './preview/change-chips.tsx';
+import { suggestedColours } from './preview/verdict.ts';
+
+/** Types whose Dynamic codes open a page of the service that has no builder. */
+const CARDS: ReadonlySet<QrPayloadType> = new Set(['Text', 'Wifi', 'VCard', 'Event']);
+
+export const hasCardPage = (mode: QrCodeMode, payloadType: QrPayloadType): boolean =>
+  mode === 'Dynamic' && CARDS.has(payloadType);
+
+/** How the page looks that a scan opens. */
+export function PageGroup({ style, onChange, problems, suggestions }: GroupFields) {
+  const { t } = useLingui();
+  const { experienceFontFamily, experiencePrimaryColor, experienceAccentColor, experienceSurfaceColor } = style;
+  const fonts: Record<ExperienceFontFamily, string> = {
+    Modern: t`Modern`,
+    Editorial: t`Editorial`,
+    Elegant: t`Elegant`,
+    Rounded: t`Rounded letters`,
+    Classic: t`Classic`,
+  };
+  const colours = suggestedColours(suggestions, 'page');
+  const chip = colours !== null && <ColoursChip colours={colours} onApply={onChange} />;
+  const isRefused = (field: string): boolean => problems[field] !== undefined;
+  return (
+    <Disclosure
+      title={t`Page`}
+      summary={<Swatches colours={[experiencePrimaryColor, experienceAccentColor, experienceSurfaceColor]} />}
+      hasProblem={isRefused('experiencePrimaryColor') || isRefused('experienceAccentColor')}
+    >
+      <Select
+        label={t`Font`}
+        field="style.experienceFontFamily"
+        value={experienceFontFamily}
+        options={(Object.keys(fonts) as ExperienceFontFamily[]).map((id) => ({ id, name: fonts[id] }))}
+        onChange={(font) => onChange({ experienceFontFamily: font })}
+      />
+      <ColourField
+        label={t`Text`}
+        field="style.experiencePrimaryColor"
+        value={experiencePrimaryColor}
+        onChange={(colour) => onChange({ experiencePrimaryColor: colour })}
+        isInvalid={isRefused('experiencePrimaryColor')}
+        figure={<TextContrast text={experiencePrimaryColor} surface={experienceSurfaceColor} />}
+      >
+        {isRefused('experiencePrimaryColor') && chip}
+      </ColourField>
+      <ColourField
+        label={t`Accent`}
+        field="style.experienceAccentColor"
+        value={experienceAccentColor}
+        onChange={(colour) => onChange({ experienceAccentColor: colour })}
+        isInvalid={isRefused('experienceAccentColor')}
+        figure={<TextContrast text={experienceAccentColor} surface={experienceSurfaceColor} />}
+      >
+        {isRefused('experienceAccentColor') && !isRefused('experiencePrimaryColor') && chip}
+      </ColourField>
+      <ColourField
+        label={t`Surface`}
+        field="style.experienceSurfaceColor"
+        value={experienceSurfaceColor}
+        onChange={(colour) => onChange({ experienceSurfaceColor: colour })}
+      />
+    </Disclosure>
+  );
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { mdiCheck, mdiClose } from '@mdi/js';
+import { Icon } from '../../ui/icon.tsx';
+import { formatMm } from './figures.ts';
+import { MODULE_MM } from './print-size.ts';
+import styles from './readings.module.css';
+import type { Scannability } from './use-design-preview.ts';
+
+/** The decoders of the service, as their makers write them. */
+const READERS = [
+  ['zxing', 'ZXing'],
+  ['jsqr', 'jsQR'],
+  ['zbar', 'ZBar'],
+] as const;
+
+interface ReadingsProps {
+  scannability: Scannability;
+  /** Modules from edge to edge. */
+  extent: number;
+}
+
+/** What the verdict rests on. */
+export function Readings({ scannability: { readers, grade }, extent }: ReadingsProps) {
+  const { t, i18n } = useLingui();
+  const least = formatMm(MODULE_MM, i18n.locale);
+  return (
+    <div className={styles.readings}>
+      <ul className={styles.list}>
+        {READERS.map(([id, name]) => (
+          <li key={id} className={readers.includes(id) ? styles.read : styles.missed}>
+            <Icon path={readers.includes(id) ? mdiCheck : mdiClose} size={16} />
+            {readers.includes(id) ? t`${name} reads it` : t`${name} does not read it`}
+          </li>
+        ))}
+      </ul>
+      <p>
+        {t`Each reader decoded the finished picture as a camera sees it: sharp, small on a screen, and a little out of focus.`}
+      </p>
+      <p>
+        {t`Grade ${grade} of ISO/IEC 15415, from contrast and unused correction. With its free space the picture is ${extent} modules wide; in print a module should have at least ${least}, and a code is read from about ten times its width.`}
+      </p>
+    </div>
+  );
+}

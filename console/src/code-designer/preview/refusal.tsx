@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import { mdiAlertCircleOutline } from '@mdi/js';
+import type { QrStyleInput } from '../../../generated/code-designer/preview.ts';
+import type { ApiError } from '../../api/api-error.ts';
+import { describeError } from '../../errors/describe-error.ts';
+import { describeMessages } from '../../errors/describe-message.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { ChangeChips, ColoursChip } from './change-chips.tsx';
+import styles from './refusal.module.css';
+import { changesForFields, suggestedColours } from './verdict.ts';
+
+interface RefusalProps {
+  error: ApiError;
+  sentence: string;
+  style: QrStyleInput;
+  /** Null where the design cannot be changed. */
+  onApply: ((change: QrStyleInput) => void) | null;
+}
+
+/** What is wrong with a design, and the changes that mend it. */
+export function Refusal({ error, sentence, style, onApply }: RefusalProps) {
+  const { t } = useLingui();
+  const colours = suggestedColours(error.suggestions, 'code') ?? suggestedColours(error.suggestions, 'page');
+  const changes = changesForFields(error, style);
+  return (
+    <div className={styles.refusal}>
+      <p className={styles.title}>
+        <span className={styles.mark}>
+          <Icon path={mdiAlertCircleOutline} />
+        </span>
+        {sentence}
+      </p>
+      <Reasons error={error} />
+      {onApply !== null && colours !== null && <ColoursChip colours={colours} onApply={onApply} />}
+      {onApply !== null && changes.length > 0 && (
+        <>
+          <p className={styles.hint}>{t`Any of these may help:`}</p>
+          <ChangeChips changes={changes} onApply={onApply} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** In the service's own words, except where the title and the chips say all. */
+function Reasons({ error }: { error: ApiError }) {
+  const { t } = useLingui();
+  const reasons = Object.entries(error.fields).filter(([field]) => !/Color$/.test(field) && field !== 'style');
+  if (Object.keys(error.fields).length === 0) return <p className={styles.hint}>{describeError(error)}</p>;
+  if ('style' in error.fields) {
+    return (
+      <p
+        className={styles.hint}
+      >{t`The finished picture was tried with three readers. With this design one of them fails.`}</p>
+    );
+  }
+  return reasons.map(([field, messages]) => (
+    <p key={field} className={styles.hint}>
+      {describeMessages(messages)}
+    </p>
+  ));
+}

@@ -1,0 +1,115 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import {
+  PreviewQrCodeDocument,
+  type PreviewQrCodeInput,
+  type PreviewQrCodeQuery,
+  type QrCodeMode,
+  type QrPayloadType,
+  type QrStyleInput,
+} from '../../../generated/code-designer/preview.ts';
+import { ApiError, isPassing } from '../../api/api-error.ts';
+import { execute } from '../../api/execute.ts';
+import { latestOnly } from './latest-only.ts';
+
+const DELAY_MS = 120;
+const RETRY_MS = 3000;
+
+/** What the picture depends on. */
+export interface DesignInput {
+  readonly mode: QrCodeMode;
+  readonly payloadType: QrPayloadType;
+  readonly content: string;
+  /** Of the campaign: its first letter is the monogram where the style has none. */
+  readonly name?: string;
+  /** That a Dynamic campaign has or is to have; a sample without it. */
+  readonly code?: string | null;
+  readonly style: QrStyleInput;
+}
+
+export type Scannability = PreviewQrCodeQuery['previewQrCode']['scannability'];
+
+export interface DesignPreviewState {
+  /** The last picture that passed; null until there is one. */
+  readonly svg: string | null;
+  /** Of that picture. */
+  readonly scannability: Scannability | null;
+  /** Whether it shows a sample in place of content that is not complete yet. */
+  readonly isSample: boolean;
+  /** Why the latest design has no picture; null when it has one. */
+  readonly error: ApiError | null;
+  /** Whether a newer picture is being drawn. */
+  readonly isWorking: boolean;
+}
+
+const NOTHING: DesignPreviewState = { svg: null, scannability: null, isSample: false, error: null, isWorking: true };
+
+/**
+ * Draws and proves a design while it changes: at most one request at a time, the latest design wins, and the picture
+ * before stays until the next one has come.
+ */
+export function useDesignPreview(input: DesignInput): DesignPreviewState {
+  const [state, setState] = useState(NOTHING);
+  const key = JSON.stringify(previewInput(input));
+  const ask = useRef<((key: string) => void) | null>(null);
+  useEffect(() => {
+    const queue = latestOnly<string>(async (wanted, signal) => {
+      const answer = await preview(JSON.parse(wanted) as PreviewQrCodeInput, signal);
+      if (signal.aborted) return;
+      setState((before) => ({ ...before, ...answer, isWorking: false }));
+      if (answer.error !== null && isPassing(answer.error))
+        setTimeout(() => !signal.aborted && retry(wanted), RETRY_MS);
+    }, DELAY_MS);
+    let latest = '';
+    const retry = (wanted: string): void => {
+      if (wanted === latest) queue.ask(wanted);
+    };
+    ask.current = (wanted) => {
+      latest = wanted;
+      queue.ask(wanted);
+    };
+    return () => {
+      latest = '';
+      queue.stop();
+    };
+  }, []);
+  useEffect(() => {
+    setState((before) => ({ ...before, isWorking: true }));
+    ask.current?.(key);
+  }, [key]);
+  return useMemo(() => state, [state]);
+}
+
+/** Without what the picture does not show, so that typing elsewhere draws nothing. */
+function previewInput({ mode, payloadType, content, name = '', code = null, style }: DesignInput): PreviewQrCodeInput {
+  const hasNameLetter = style.centerBadge === 'Monogram' && (style.centerText ?? '') === '';
+  const { logoDataUrl, ...rest } = style;
+  const shown = style.centerBadge === 'Logo' ? { ...rest, logoDataUrl: logoDataUrl ?? null } : rest;
+  const base = { mode, style: shown, ...(hasNameLetter && { name: name.slice(0, 120) }) };
+  return mode === 'Static' ? { ...base, payloadType, content } : { ...base, ...(code !== null && { code }) };
+}
+
+type Answer = Pick<DesignPreviewState, 'error'> & Partial<DesignPreviewState>;
+
+/** A Static code without valid content is drawn with a sample: its look can be judged before its words are complete. */
+async function preview(input: PreviewQrCodeInput, signal: AbortSignal): Promise<Answer> {
+  try {
+    return await draw(input, false, signal);
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { error: new ApiError('internal_error', String(error)) };
+    const isContentAlone = Object.keys(error.fields).length > 0 && Object.keys(error.fields).every(isContentField);
+    if (!isContentAlone || input.mode !== 'Static') return { error };
+  }
+  try {
+    const { content, payloadType, ...rest } = input;
+    return await draw({ ...rest, mode: 'Dynamic' }, true, signal);
+  } catch (error) {
+    return { error: error instanceof ApiError ? error : new ApiError('internal_error', String(error)) };
+  }
+}
+
+const isContentField = (field: string): boolean => field === 'content' || field.startsWith('content.');
+
+async function draw(input: PreviewQrCodeInput, isSample: boolean, signal: AbortSignal): Promise<Answer> {
+  const { previewQrCode } = await execute(PreviewQrCodeDocument, { input }, signal);
+  return { ...previewQrCode, isSample, error: null };
+}

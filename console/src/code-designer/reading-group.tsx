@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro';
+import { mdiShieldOutline, mdiShieldPlusOutline } from '@mdi/js';
+import { Label } from 'react-aria-components/Label';
+import { Slider, SliderOutput, SliderThumb, SliderTrack } from 'react-aria-components/Slider';
+import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
+import type { ErrorCorrection } from '../../generated/code-designer/preview.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Disclosure } from '../ui/layout/disclosure-group.tsx';
+import { Switch } from '../ui/switch.tsx';
+import type { GroupFields } from './group-fields.ts';
+import { Choices } from './parts/choices.tsx';
+import { SwitchRow } from './parts/switch-row.tsx';
+import styles from './reading-group.module.css';
+
+const LEVELS: readonly ErrorCorrection[] = ['Quartile', 'High'];
+
+/** What decides how well a code reads, and how large its picture is on screens. */
+export function ReadingGroup({ style, onChange, problems }: GroupFields) {
+  const { t } = useLingui();
+  const { errorCorrection, drawQuietZones, frameStyle, pixelsPerModule } = style;
+  const names: Record<ErrorCorrection, string> = { Quartile: t`Standard`, High: t`High` };
+  const hasFrame = frameStyle !== 'None';
+  return (
+    <Disclosure
+      title={t`Reliability and size`}
+      summary={names[errorCorrection]}
+      hasProblem={problems.drawQuietZones !== undefined}
+    >
+      <Choices
+        label={t`Error correction`}
+        value={errorCorrection}
+        choices={LEVELS.map((value) => ({
+          value,
+          name: names[value],
+          note: value === 'High' ? t`30 %` : t`25 %`,
+          picture: <Icon path={value === 'High' ? mdiShieldPlusOutline : mdiShieldOutline} size={28} />,
+        }))}
+        onChange={(value) => onChange({ errorCorrection: value })}
+      />
+      <p className={styles.hint}>
+        {t`So much of a code may be dirty or damaged. More correction needs more modules, so the print is larger.`}
+      </p>
+      <SwitchRow
+        label={t`Free space around the code`}
+        hint={
+          hasFrame ? t`A frame needs it.` : t`Four modules wide. Switch it off only where the layout leaves this space.`
+        }
+      >
+        <Switch
+          aria-label={t`Free space around the code`}
+          isSelected={drawQuietZones}
+          isDisabled={hasFrame && drawQuietZones}
+          onChange={(isOn) => onChange({ drawQuietZones: isOn })}
+        />
+      </SwitchRow>
+      <Slider
+        className={styles.slider ?? ''}
+        value={pixelsPerModule}
+        minValue={LIMITS.pixelsPerModuleMin}
+        maxValue={LIMITS.pixelsPerModuleMax}
+        onChange={(value) => onChange({ pixelsPerModule: value })}
+      >
+        <Label className={styles.label ?? ''}>{t`Pixels a module, on screens`}</Label>
+        <SliderOutput className={styles.output ?? ''} />
+        <SliderTrack className={styles.track ?? ''}>
+          <SliderThumb className={styles.thumb ?? ''} />
+        </SliderTrack>
+      </Slider>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import type { EyeShape, ModuleShape } from '../../../generated/code-designer/preview.ts';
+import { Disclosure } from '../../ui/layout/disclosure-group.tsx';
+import type { GroupFields } from '../group-fields.ts';
+import { Choices } from '../parts/choices.tsx';
+import { EyePictogram, ModulePictogram } from './pictograms.tsx';
+
+const MODULES: readonly ModuleShape[] = ['Square', 'Rounded', 'Dots'];
+const EYES: readonly EyeShape[] = ['Square', 'Rounded', 'Circle'];
+
+/** Shapes of the modules and of the eyes. */
+export function ShapeGroup({ style, onChange }: GroupFields) {
+  const { t } = useLingui();
+  const moduleNames: Record<ModuleShape, string> = { Square: t`Square`, Rounded: t`Flowing`, Dots: t`Dots` };
+  const eyeNames: Record<EyeShape, string> = { Square: t`Square`, Rounded: t`Rounded`, Circle: t`Round` };
+  const { moduleShape, eyeFrameShape: frame, eyeBallShape: ball } = style;
+  return (
+    <Disclosure title={t`Shapes`} summary={`${moduleNames[moduleShape]} · ${eyeNames[frame]} · ${eyeNames[ball]}`}>
+      <Choices
+        label={t`Modules`}
+        value={moduleShape}
+        choices={MODULES.map((value) => ({
+          value,
+          name: moduleNames[value],
+          picture: <ModulePictogram shape={value} />,
+        }))}
+        onChange={(value) => onChange({ moduleShape: value })}
+      />
+      <Choices
+        label={t`Eyes`}
+        value={frame}
+        choices={EYES.map((value) => ({
+          value,
+          name: eyeNames[value],
+          picture: <EyePictogram frame={value} ball={ball} part="frame" />,
+        }))}
+        onChange={(value) => onChange({ eyeFrameShape: value })}
+      />
+      <Choices
+        label={t`Pupils`}
+        value={ball}
+        choices={EYES.map((value) => ({
+          value,
+          name: eyeNames[value],
+          picture: <EyePictogram frame={frame} ball={value} part="ball" />,
+        }))}
+        onChange={(value) => onChange({ eyeBallShape: value })}
+      />
+    </Disclosure>
+  );
+}
