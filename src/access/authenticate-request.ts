@@ -2,9 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Scope } from '../core/contract/scopes.js';
 import { AppError, insufficientScope, rateLimited } from '../core/errors.js';
 import { setRequestCaller } from '../platform/http/request-caller.js';
+import { WINDOW_SECONDS } from '../platform/http/server-limits.js';
 import { isWrongKey } from './api-keys/access-errors.js';
 import { type KeyContext, openContext, openSessionContext, type Services } from './context/open-context.js';
-import { type Allowance, takeOne, WINDOW_SECONDS } from './context/rate-limits.js';
+import { type Allowance, takeOne } from './context/rate-limits.js';
 import { isFromOwnPage, requireOwnPage } from './sessions/own-page.js';
 import { sessionSecretOf } from './sessions/session-cookie.js';
 

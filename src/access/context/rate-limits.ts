@@ -1,5 +1,5 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { MINUTE_MS } from '../../core/clock.js';
+import { WINDOW_SECONDS } from '../../platform/http/server-limits.js';
 
 /** What is left of a limit after one more use. */
 export interface Allowance {
@@ -27,7 +27,6 @@ export interface RateLimits {
 /** `key` counts by a key's ID, the others by address. */
 export type LimitName = 'key' | 'wrong-key' | 'wrong-code';
 
-export const WINDOW_SECONDS = MINUTE_MS / 1000;
 /** Allows for typing errors and a forgotten job with an old key. Guessing a key needs millions. */
 const WRONG_KEYS_PER_MINUTE = 60;
 /** Allows for a damaged print that is scanned again and again, by several people behind one address. */

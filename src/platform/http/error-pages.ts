@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler, Response } from 'express';
-import { WINDOW_SECONDS } from '../../access/context/rate-limits.js';
 import { acceptedLanguages, findByLanguage, primaryLanguage } from '../../core/accept-language.js';
 import { notFound } from '../../core/errors.js';
 import { ERROR_PAGE_WORDS, type ErrorPageName, type ErrorPageWords, type ErrorWords } from './error-page-words.js';
+import { WINDOW_SECONDS } from './server-limits.js';
 
 /** An answer that is always the same. */
 export interface FixedPage {

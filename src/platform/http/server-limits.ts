@@ -1,6 +1,10 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
+import { MINUTE_MS } from '../../core/clock.js';
 import { boundUnreadBody } from './body/bound-unread-body.js';
 import { takeOriginForm } from './origin-form.js';
+
+/** Every rate limit counts uses in windows of this length. */
+export const WINDOW_SECONDS = MINUTE_MS / 1000;
 
 /** Limits of connections, in milliseconds and bytes. A time-out takes effect up to `checkEveryMs` late. */
 export interface ServerLimits {

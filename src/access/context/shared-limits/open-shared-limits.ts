@@ -1,5 +1,6 @@
 import type { Clock } from '../../../core/clock.js';
-import { createRateLimits, type RateLimits, WINDOW_SECONDS } from '../rate-limits.js';
+import { WINDOW_SECONDS } from '../../../platform/http/server-limits.js';
+import { createRateLimits, type RateLimits } from '../rate-limits.js';
 import { hashAddress } from './hash-address.js';
 import { RedisLink, type RedisLinkOptions } from './redis-link.js';
 import { SharedLimiter } from './shared-limiter.js';
