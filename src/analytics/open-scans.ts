@@ -1,29 +1,7 @@
 import { Pool } from 'pg';
-import type { Clock } from '../core/clock.js';
-import type { Logger } from '../core/logger.js';
-import { createClientAddress } from '../core/net/client-address.js';
-import { createDescribeScan, type DescribeScan } from '../redirect/describe/describe-scan.js';
-import { openGeolocation } from '../redirect/describe/geolocation.js';
-import { Salts } from '../redirect/describe/salts.js';
-import { DroppedScans } from '../redirect/journal/dropped-scans.js';
-import type { Durability } from '../redirect/journal/group-commit.js';
-import { Journal } from '../redirect/journal/journal.js';
+import { openJournal, type ScanJournal, type ScanJournalOptions } from '../redirect/journal/open-journal.js';
 import { DrainWorkerClient } from './ingest/drain-worker-client.js';
 import { Drainer } from './ingest/drainer.js';
-
-export interface ScansOptions {
-  /** From `createScanPool`; not closed here. */
-  readonly pool: Pool;
-  /** Of this process alone: the caller holds the data folder's lock. */
-  readonly journalFolder: string;
-  readonly durability: Durability;
-  /** Proxies whose X-Forwarded-For is trusted, as `proxy-addr` reads it. None when left out. */
-  readonly trustProxy?: readonly string[];
-  /** A city database instead of the bundled one. */
-  readonly geoipFile?: string | null;
-  readonly clock: Clock;
-  readonly logger: Logger;
-}
 
 export interface ScanStats {
   /** Scans in the journal that are not in the database yet. */
@@ -37,16 +15,8 @@ export interface ScanStats {
 }
 
 /** The pipeline of scans: described, journaled, and drained to the database. */
-export interface Scans {
-  readonly describe: DescribeScan;
-  readonly journal: Journal;
-  /** The salt of that time's UTC day, for hashes of addresses elsewhere. Never waits. */
-  readonly saltOf: (milliseconds: number) => Uint8Array;
+export interface Scans extends ScanJournal {
   stats(): ScanStats;
-  /** Makes the salts of the coming days known and removes old ones. Returns how many it removed. Once a day at least. */
-  keepSalts(): Promise<number>;
-  /** Whether the journal has room. Without it people are redirected and their scans are dropped. */
-  acceptsScans(): boolean;
   /** Resolves when everything appended so far is in the database. */
   drained(): Promise<void>;
   /** To be called after the last request. Drains the journal for a few seconds; the rest stays in it. */
@@ -68,30 +38,20 @@ export const createScanPool = (url: string): Pool =>
     keepAlive: true,
   });
 
-/** Opens the journal and starts to drain it. The caller closes it before the pool. */
-export async function openScans(options: ScansOptions): Promise<Scans> {
-  const { pool, journalFolder, durability, trustProxy = [], geoipFile = null, clock, logger } = options;
+/** Opens the journal and starts to drain it. The caller closes it before the pool, which is from `createScanPool`. */
+export async function openScans(options: ScanJournalOptions): Promise<Scans> {
+  const { pool, clock, logger } = options;
   // An idle connection that breaks emits this event, which would end the process without a listener.
   pool.on('error', (error) => logger.debug({ reason: error.message }, 'an idle database connection broke'));
-  const salts = new Salts({ pool, clock, logger });
-  const [geolocate] = await Promise.all([openGeolocation(geoipFile), salts.refresh()]);
-  const saltOf = (milliseconds: number) => salts.of(milliseconds);
-  const describe = createDescribeScan({
-    clientAddress: createClientAddress(trustProxy),
-    geolocate,
-    saltOf,
-  });
-  const droppedScans = new DroppedScans(logger);
-  const journal = await Journal.open({ folder: journalFolder, durability, clock, droppedScans });
+  const opened = await openJournal(options);
+  const { journal, droppedScans } = opened;
   const writer = new DrainWorkerClient(pool.options.connectionString ?? '');
   writer.start();
   const drainer = new Drainer({ pool, writer, journal, clock, droppedScans, logger });
   drainer.start();
 
   return {
-    describe,
-    journal,
-    saltOf,
+    ...opened,
     stats: () => {
       const oldest = journal.oldest();
       return {
@@ -101,8 +61,6 @@ export async function openScans(options: ScansOptions): Promise<Scans> {
         drained: drainer.drained,
       };
     },
-    keepSalts: () => salts.refresh(),
-    acceptsScans: () => journal.accepts,
     drained: () => drainer.caughtUp(),
     close: async () => {
       await journal.settled();

@@ -1,16 +1,16 @@
 import type { RequestListener } from 'node:http';
 import type { Pool } from 'pg';
-import type { Scans } from '../analytics/open-scans.js';
 import type { Clock } from '../core/clock.js';
 import type { Logger } from '../core/logger.js';
 import type { ChangeFeed } from '../platform/database/change-feed/change-feed.js';
 import type { CodeEnumerationLimit } from './code-enumeration-limit.js';
 import { findTarget } from './find-target.js';
+import type { ScanJournal } from './journal/open-journal.js';
 import { type AnswerCounts, createRedirectHandler } from './redirect-handler.js';
 import { TargetCache } from './target-cache.js';
 
 export interface OpenRedirectOptions {
-  readonly scans: Pick<Scans, 'describe' | 'journal'>;
+  readonly scans: Pick<ScanJournal, 'describe' | 'journal'>;
   /** For codes that are not cached. The caller closes it. */
   readonly pool: Pool;
   readonly feed: ChangeFeed;
