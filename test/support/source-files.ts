@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 const IMPORT = /^(?:import|export) (?:type )?(?:\{([^}]*)\} from |[^;'{]* from )?'(\.[^']+)\.(?:js|tsx?)'/gm;
+const LAZY_IMPORT = /\bimport\('(\.[^']+)\.(?:js|tsx?)'\)/g;
 
 /** The line before an exported function, class or arrow function, and its name. */
 const CALLABLE =
@@ -26,6 +27,8 @@ export interface SourceFile {
   readonly lines: number;
   /** Files of the same folder tree, types included. */
   readonly imports: readonly SourceImport[];
+  /** Files of the same folder tree that are imported when they are needed, by `import()`. */
+  readonly lazyImports: readonly string[];
 }
 
 /** All paths below a folder of the repository, with `/`, without directories. */
@@ -41,14 +44,18 @@ export function readSourceFiles(folder: string): SourceFile[] {
   const known = new Set(paths);
   return paths.map((path) => {
     const text = readFileSync(join(ROOT, folder, path), 'utf8');
-    const imports = [...text.matchAll(IMPORT)].flatMap(([, names = '', specifier = '']): SourceImport[] => {
+    const fileOf = (specifier: string): string | undefined => {
       const target = normalize(join(dirname(path), specifier))
         .split(sep)
         .join('/');
-      const file = [`${target}.ts`, `${target}.tsx`].find((candidate) => known.has(candidate));
+      return [`${target}.ts`, `${target}.tsx`].find((candidate) => known.has(candidate));
+    };
+    const imports = [...text.matchAll(IMPORT)].flatMap(([, names = '', specifier = '']): SourceImport[] => {
+      const file = fileOf(specifier);
       return file === undefined ? [] : [{ file, names: namesIn(names) }];
     });
-    return { path, folder: dirname(path), text, lines: text.trimEnd().split('\n').length, imports };
+    const lazyImports = [...text.matchAll(LAZY_IMPORT)].flatMap(([, specifier = '']) => fileOf(specifier) ?? []);
+    return { path, folder: dirname(path), text, lines: text.trimEnd().split('\n').length, imports, lazyImports };
   });
 }
 
