@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import {
   exportedNames,
@@ -8,38 +9,27 @@ import {
   undocumentedExports,
 } from './support/source-files.js';
 
-/** The lowest rank first. A file imports from its own folder or from a folder of lower rank. */
+/** Areas of `src` by rank, the lowest first; `.` are the files in `src` itself. An area imports from areas of lower rank. */
 const RANKS = [
-  ['shared', 'config'],
-  ['database'],
-  ['qr', 'inspection'],
-  ['storage', 'workers', 'queue'],
-  ['workspaces'],
-  ['api-keys'],
-  ['sessions'],
-  ['audit'],
-  ['webhooks'],
-  ['context'],
-  ['workspaces/commands'],
-  ['api-keys/commands', 'audit/queries', 'webhooks/commands', 'sessions/commands', 'workspaces/overview'],
-  ['assets'],
-  ['scans'],
+  ['core'],
+  ['artwork', 'inspection'],
+  ['platform'],
+  ['access'],
   ['campaigns'],
-  ['http'],
-  ['redirect'],
+  ['redirect', 'pages'],
   ['analytics'],
-  ['pages', 'print-runs', 'exports'],
-  ['imports'],
-  ['jobs'],
-  ['metrics', 'api-docs', 'console'],
-  ['graphql'],
-  ['rest'],
-  ['.', 'cli'],
+  ['batch'],
+  ['api'],
+  ['operations'],
+  ['cli', '.'],
 ];
 const TOP_RANK = RANKS.length - 1;
 
-/** Folders of pure functions, and the files in them that may read a file of their own packages. */
-const PURE_FOLDERS = ['qr', 'inspection'];
+/** The faces: all files that areas import of each other, sorted, one per line. Every other file is private to its area. */
+const FACES = new URL('../../test/faces.txt', import.meta.url);
+
+/** Areas of pure functions, and the files in them that may read a file of their own packages. */
+const PURE_AREAS = ['artwork', 'inspection'];
 const FILE_READERS = [
   'artwork/lettering/font-families.ts',
   'artwork/lettering/fonts.ts',
@@ -55,16 +45,19 @@ const MAX_FOLDER_FILES = 20;
 const files = readSourceFiles('src');
 const filesByPath = new Map(files.map((file) => [file.path, file]));
 
-/** The longest folder of the table that holds the file. */
-const rankedFolderOf = ({ folder }: Pick<SourceFile, 'folder'>): string => {
-  const found = RANKS.flat().filter((name) => name !== '.' && (folder === name || folder.startsWith(`${name}/`)));
-  return found.sort((a, b) => b.length - a.length)[0] ?? '.';
-};
-const rankOf = (folder: string): number => RANKS.findIndex((rank) => rank.includes(folder));
+const areaOf = (path: string): string => (path.includes('/') ? path.slice(0, path.indexOf('/')) : '.');
+const rankOf = (area: string): number => RANKS.findIndex((rank) => rank.includes(area));
 
-function mayImport(from: string, to: string): boolean {
-  if (from === to || (from === 'config' && to === 'shared')) return true;
-  return rankOf(to) < rankOf(from) || (rankOf(from) === TOP_RANK && rankOf(to) === TOP_RANK);
+/** Imports from one area to another. */
+const arrows = files.flatMap(({ path: from, imports, lazyImports }) =>
+  [...imports.map(({ file }) => file), ...lazyImports]
+    .filter((to) => areaOf(to) !== areaOf(from))
+    .map((to) => ({ from, to })),
+);
+
+function pointsDown(from: string, to: string): boolean {
+  const [above, below] = [rankOf(areaOf(from)), rankOf(areaOf(to))];
+  return below < above || (below === TOP_RANK && above === TOP_RANK);
 }
 
 /** The paths of the files for which the condition holds. */
@@ -72,22 +65,27 @@ const pathsOf = (condition: (file: SourceFile) => boolean): string[] => files.fi
 
 describe('The architecture', () => {
   it('has imports that point down only', () => {
-    const up = files.flatMap((from) =>
-      from.imports
-        .map(({ file }) => filesByPath.get(file) ?? from)
-        .filter((to) => !mayImport(rankedFolderOf(from), rankedFolderOf(to)))
-        .map((to) => `${from.path} -> ${to.path}`),
-    );
+    const up = arrows.filter(({ from, to }) => !pointsDown(from, to)).map(({ from, to }) => `${from} -> ${to}`);
     expect(up).to.deep.equal([]);
   });
 
-  it('has every folder in the table of ranks', () => {
-    expect(pathsOf((file) => rankedFolderOf(file) === '.' && file.folder !== '.')).to.deep.equal([]);
+  it('has the areas of the table of ranks', () => {
+    const areas = new Set(files.map(({ path }) => areaOf(path)));
+    expect([...areas].sort()).to.deep.equal(RANKS.flat().sort());
   });
 
-  it('has every folder of the table of ranks', () => {
-    const unused = RANKS.flat().filter((name) => files.every((file) => rankedFolderOf(file) !== name));
-    expect(unused).to.deep.equal([]);
+  it('has areas that import only the faces of others', () => {
+    const faces = new Set(readFileSync(FACES, 'utf8').split('\n'));
+    const past = arrows.filter(({ to }) => !faces.has(to)).map(({ from, to }) => `${from} -> ${to}`);
+    expect(past, 'Import a file of test/faces.txt, or add this one there.').to.deep.equal([]);
+  });
+
+  it('has faces of files that other areas import', () => {
+    const imported = new Set(arrows.map(({ to }) => to));
+    const lines = readFileSync(FACES, 'utf8').trimEnd().split('\n');
+    const needless = lines.filter((path) => !imported.has(path));
+    expect(needless, 'Remove them from test/faces.txt.').to.deep.equal([]);
+    expect(lines, 'test/faces.txt is sorted.').to.deep.equal([...new Set(lines)].sort());
   });
 
   it('has no circles of imports, of types either', () => {
@@ -99,6 +97,13 @@ describe('The architecture', () => {
     expect(circles.map((circle) => circle.join(' -> '))).to.deep.equal([]);
   });
 
+  it('has a console that imports only the contract', () => {
+    const imported = readSourceFiles('console/src').flatMap(({ path, text }) =>
+      [...text.matchAll(/'(?:\.\.\/)+(src\/[^']+)'/g)].map(([, file = '']) => `${path} -> ${file}`),
+    );
+    expect(imported.filter((arrow) => !arrow.includes(' -> src/core/contract/'))).to.deep.equal([]);
+  });
+
   it('has one reader of the environment', () => {
     expect(pathsOf(({ text }) => text.includes('process.env'))).to.deep.equal(['core/config/environment.ts']);
   });
@@ -106,7 +111,7 @@ describe('The architecture', () => {
   it('has pure libraries that import neither the database nor the web, nor read files but those of their packages', () => {
     const impure = pathsOf(
       ({ path, text }) =>
-        PURE_FOLDERS.some((folder) => path.startsWith(`${folder}/`)) &&
+        PURE_AREAS.includes(areaOf(path)) &&
         !FILE_READERS.includes(path) &&
         /from '(express|@mikro-orm|pg|node:fs|node:http)/.test(text),
     );
