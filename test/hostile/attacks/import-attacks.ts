@@ -100,10 +100,14 @@ const archiveAttacks = (size: (short: number, full: number) => number): ImportAt
     const right = await archiveOf({ campaigns: newlines(size(10 * MB, 200 * MB)) });
     return [1_000, 0xfffffffe].map((length) => zip(withFalseSize(right, ARCHIVE_FILES.campaigns, length)));
   }),
-  filesAttack('an archive of many entries', async () => [
-    zip(await archiveOf({ campaigns: newlines(1), more: assetEntries(size(49_000, 49_900)) })),
-    zip(await archiveOf({ campaigns: newlines(1), more: assetEntries(65_000) })),
-  ]),
+  // The library that writes the archive takes minutes for so many entries.
+  filesAttack('an archive of many entries', () =>
+    Promise.all(
+      [49_900, 65_000].map(async (count) =>
+        zip(await archiveOf({ campaigns: newlines(1), more: assetEntries(size(count / 25, count)) })),
+      ),
+    ),
+  ),
   filesAttack(
     'text that begins like a ZIP',
     () => [fileOf('application/zip', 'PK\x03\x04', Buffer.alloc(60 * MB, 'text,text\n'))],
