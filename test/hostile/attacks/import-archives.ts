@@ -17,7 +17,7 @@ export interface ArchiveParts {
   readonly assets?: Buffer;
   readonly assetCount?: number;
   /** Further entries. */
-  readonly more?: Iterable<readonly [name: string, bytes: Buffer]>;
+  readonly more?: readonly (readonly [name: string, bytes: Buffer])[];
 }
 
 const EMPTY = Buffer.alloc(0);
@@ -56,10 +56,6 @@ export function archiveOf({
 /** The id of an upload that does not exist. */
 const assetId = (index: number): string => `00000000-0000-4000-8000-${index.toString(16).padStart(12, '0')}`;
 
-/** Empty entries with the names of uploads. */
-export const assetEntries = (count: number): [string, Buffer][] =>
-  Array.from({ length: count }, (_, index) => [assetFile(assetId(index), 'image/png'), EMPTY]);
-
 /** The lines of `assets.ndjson` for uploads whose entries are missing, some 260 bytes each. */
 export function assetLines(count: number): Buffer {
   const lines = Array.from({ length: count }, (_, index) => {
@@ -88,4 +84,39 @@ export function withFalseSize(zip: Buffer, name: string, size: number): Buffer {
     if (zip.toString('latin1', at + NAME_AT, end) === name) changed.writeUInt32LE(size, at + SIZE_AT);
   }
   return changed;
+}
+
+const LOCAL_HEADER = Buffer.from('PK\x03\x04', 'latin1');
+const [LOCAL_LENGTH, LOCAL_NAME_LENGTH_AT, LOCAL_OFFSET_AT] = [30, 26, 42];
+const [END_LENGTH, DISK_COUNT_AT, COUNT_AT, DIRECTORY_LENGTH_AT, DIRECTORY_AT] = [22, 8, 10, 12, 16];
+
+/** Headers of an empty entry: in front of its content, of which there is none, and in the central directory. */
+function headersOf(name: string, offset: number): [Buffer, Buffer] {
+  const local = Buffer.alloc(LOCAL_LENGTH);
+  LOCAL_HEADER.copy(local);
+  local.writeUInt16LE(name.length, LOCAL_NAME_LENGTH_AT);
+  const central = Buffer.alloc(NAME_AT);
+  CENTRAL_HEADER.copy(central);
+  central.writeUInt16LE(name.length, NAME_LENGTH_AT);
+  central.writeUInt32LE(offset, LOCAL_OFFSET_AT);
+  return [Buffer.concat([local, Buffer.from(name)]), Buffer.concat([central, Buffer.from(name)])];
+}
+
+/** The archive with that many empty entries more, named as uploads. The library would need minutes for them. */
+export function withEmptyUploads(zip: Buffer, count: number): Buffer {
+  const end = Buffer.from(zip.subarray(-END_LENGTH));
+  const [length, start] = [end.readUInt32LE(DIRECTORY_LENGTH_AT), end.readUInt32LE(DIRECTORY_AT)];
+  const locals: Buffer[] = [];
+  const centrals: Buffer[] = [];
+  for (let index = 0, offset = start; index < count; index++) {
+    const [local, central] = headersOf(assetFile(assetId(index), 'image/png'), offset);
+    offset += local.length;
+    locals.push(local);
+    centrals.push(central);
+  }
+  const [added, described] = [Buffer.concat(locals), Buffer.concat(centrals)];
+  for (const at of [DISK_COUNT_AT, COUNT_AT]) end.writeUInt16LE(end.readUInt16LE(at) + count, at);
+  end.writeUInt32LE(length + described.length, DIRECTORY_LENGTH_AT);
+  end.writeUInt32LE(start + added.length, DIRECTORY_AT);
+  return Buffer.concat([zip.subarray(0, start), added, zip.subarray(start, start + length), described, end]);
 }

@@ -3,7 +3,7 @@ import { ARCHIVE_FILES } from '../../../src/batch/exports/archive/archive-format
 import { zipOf } from '../../support/exports/import-archive.js';
 import type { ImportFile } from '../imports/import-client.js';
 import { concurrentAttacks } from './concurrent-imports.js';
-import { archiveOf, assetEntries, assetLines, withFalseSize } from './import-archives.js';
+import { archiveOf, assetLines, withEmptyUploads, withFalseSize } from './import-archives.js';
 import { filesAttack, type ImportAttack } from './import-attack.js';
 
 const MB = 1_000_000;
@@ -100,14 +100,10 @@ const archiveAttacks = (size: (short: number, full: number) => number): ImportAt
     const right = await archiveOf({ campaigns: newlines(size(10 * MB, 200 * MB)) });
     return [1_000, 0xfffffffe].map((length) => zip(withFalseSize(right, ARCHIVE_FILES.campaigns, length)));
   }),
-  // The library that writes the archive takes minutes for so many entries.
-  filesAttack('an archive of many entries', () =>
-    Promise.all(
-      [49_900, 65_000].map(async (count) =>
-        zip(await archiveOf({ campaigns: newlines(1), more: assetEntries(size(count / 25, count)) })),
-      ),
-    ),
-  ),
+  filesAttack('an archive of many entries', async () => {
+    const right = await archiveOf({ campaigns: newlines(1) });
+    return [size(49_000, 49_990), 65_000].map((count) => zip(withEmptyUploads(right, count)));
+  }),
   filesAttack(
     'text that begins like a ZIP',
     () => [fileOf('application/zip', 'PK\x03\x04', Buffer.alloc(60 * MB, 'text,text\n'))],
