@@ -27,6 +27,13 @@ const VARIABLES = {
   ACTIVE_ALLOWANCE_BYTES: String(2 ** 40),
 };
 
+/** Runs a command that creates something. Returns its id; `key` is the text of a new key. */
+async function runJson(environment: NodeJS.ProcessEnv, ...words: string[]): Promise<{ id: string; key: string }> {
+  const { code, out, error } = await runCli(environment, ...words, '--json');
+  if (code !== 0) throw new Error(error);
+  return JSON.parse(out);
+}
+
 /** The service as a process of its own, with two workspaces: the attacker's and the victim's. */
 export class HostileHarness {
   #running: RunningProcess | null = null;
@@ -37,6 +44,7 @@ export class HostileHarness {
     readonly port: number,
     readonly attacker: OrdinaryClient,
     readonly victim: OrdinaryClient,
+    readonly attackerId: string,
   ) {}
 
   /** `retries` are those of the victim's client. The attacker's client always retries. */
@@ -45,23 +53,14 @@ export class HostileHarness {
     const databaseUrl = await createDatabase();
     const environment = { DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'data') };
     const port = await findFreePort();
-    const create = async (name: string, clientRetries: number): Promise<OrdinaryClient> => {
-      const command = async (...words: string[]) => {
-        const { code, out, error } = await runCli(environment, ...words, '--json');
-        if (code !== 0) throw new Error(error);
-        return JSON.parse(out);
-      };
-      const { id } = await command('workspace', 'create', '--name', name, '--plan', 'Business');
-      const { key } = await command('key', 'create', '--workspace', id, '--name', name);
-      return { url: `http://127.0.0.1:${port}`, key, retries: clientRetries };
+    const create = async (name: string, clientRetries: number): Promise<OrdinaryClient & { workspaceId: string }> => {
+      const { id } = await runJson(environment, 'workspace', 'create', '--name', name, '--plan', 'Business');
+      const { key } = await runJson(environment, 'key', 'create', '--workspace', id, '--name', name);
+      return { url: `http://127.0.0.1:${port}`, key, retries: clientRetries, workspaceId: id };
     };
-    const harness = new HostileHarness(
-      folder,
-      databaseUrl,
-      port,
-      await create('Attacker', ATTACKER_RETRIES),
-      await create('Other', retries),
-    );
+    const attacker = await create('Attacker', ATTACKER_RETRIES);
+    const victim = await create('Other', retries);
+    const harness = new HostileHarness(folder, databaseUrl, port, attacker, victim, attacker.workspaceId);
     await harness.start();
     return harness;
   }
@@ -106,6 +105,14 @@ export class HostileHarness {
 
   target(): Promise<Target> {
     return createTarget(this.attacker);
+  }
+
+  /** Creates a client of the attacker's workspace whose key may also manage keys. */
+  async createManager(): Promise<OrdinaryClient> {
+    const environment = { DATABASE_URL: this.databaseUrl, DATA_DIR: join(this.folder, 'data') };
+    const scopes = 'qr:read,qr:write,qr:delete,keys:manage';
+    const { key } = await runJson(environment, 'key', 'create', '--workspace', this.attackerId, '--scopes', scopes);
+    return { ...this.attacker, key };
   }
 
   /** Names of files that are being received. */

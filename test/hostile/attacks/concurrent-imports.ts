@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ImportFile } from '../imports/import-client.js';
+import type { ImportClient, ImportFile } from '../imports/import-client.js';
 import { awaitEnd, type Conducted, type ImportAttack, type ImportSite } from './import-attack.js';
 
 const MB = 1_000_000;
@@ -48,9 +48,9 @@ async function startTogether(site: ImportSite, files: readonly ImportFile[]): Pr
 }
 
 /** Sends more at the same moment than the workspace may store. */
-async function uploadTogether({ client, storedBytes }: ImportSite, files: readonly ImportFile[]): Promise<Conducted> {
-  const answers = await Promise.all(files.map((file) => client.upload(file)));
-  const stored = await storedBytes();
+async function uploadTogether(site: ImportSite, files: readonly ImportFile[]): Promise<Conducted> {
+  const answers = await Promise.all(files.map((file) => site.client.upload(file)));
+  const stored = await site.storedBytes();
   const statuses = answers.map(({ status }) => status);
   return {
     problems: [
@@ -62,7 +62,7 @@ async function uploadTogether({ client, storedBytes }: ImportSite, files: readon
   };
 }
 
-async function begin({ client }: ImportSite, file: ImportFile): Promise<string> {
+async function begin(client: ImportClient, file: ImportFile): Promise<string> {
   const sent = await client.upload(file);
   const started = sent.value === null ? sent : await client.start(sent.value.id);
   if (started.value === null) throw new Error(`the import was not started: ${started.code}`);
@@ -71,7 +71,7 @@ async function begin({ client }: ImportSite, file: ImportFile): Promise<string> 
 
 /** Cancels an import while its file is being read: nobody may go on reading it. */
 async function cancelEarly(site: ImportSite, file: ImportFile): Promise<Conducted> {
-  const id = await begin(site, file);
+  const id = await begin(site.client, file);
   await sleep(700);
   const start = performance.now();
   const { value, code } = await site.client.cancel(id);
@@ -82,12 +82,14 @@ async function cancelEarly(site: ImportSite, file: ImportFile): Promise<Conducte
     share = await site.processorShare();
   }
   const seconds = ((performance.now() - start) / 1_000).toFixed(1);
-  const { value: after } = await site.client.find(id);
+  const after = await site.client.find(id);
   const isCalm = share === null || share <= CALM_SHARE;
   return {
     problems: [
       ...(isCalm ? [] : [`the service uses ${share?.toFixed(2)} cores ${seconds} s after the import was cancelled`]),
-      ...(after?.state === 'Cancelled' ? [] : [`the cancelled import became ${after?.state}`]),
+      ...(after.value?.state === 'Cancelled'
+        ? []
+        : [`the cancelled import became ${after.value?.state ?? after.code}`]),
     ],
     outcomes: [`cancelled, ${share?.toFixed(2)} cores ${seconds} s later`],
   };
@@ -95,11 +97,12 @@ async function cancelEarly(site: ImportSite, file: ImportFile): Promise<Conducte
 
 /** Revokes the key of an import that has created its first campaigns: it must create no more. */
 async function revokeKey(site: ImportSite, file: ImportFile): Promise<Conducted> {
-  const created = (await site.client.createKey()).value;
-  if (created === null) throw new Error('the key was not created');
-  const id = await begin({ ...site, client: site.client.withKey(created.text) }, file);
+  const manager = await site.openManager();
+  const { value: created, code } = await manager.createKey();
+  if (created === null) throw new Error(`the key was not created: ${code}`);
+  const id = await begin(site.client.withKey(created.text), file);
   const running = await site.client.waitUntil(id, ({ rowsOk }) => rowsOk > 0, site.limitMs);
-  await site.client.revokeKey(created.key.id);
+  await manager.revokeKey(created.key.id);
   const atRevocation = await site.client.countCampaigns();
   const { problems, outcomes } = await awaitEnd(site, id);
   const more = (await site.client.countCampaigns()) - atRevocation;

@@ -3,6 +3,8 @@ import { hasEnded, type ImportClient, type ImportFile, type ReadImport } from '.
 /** What an attack is carried out with. */
 export interface ImportSite {
   readonly client: ImportClient;
+  /** Creates a client of the same workspace that may also manage keys. */
+  openManager(): Promise<ImportClient>;
   /** The longest that one import may take. */
   readonly limitMs: number;
   /** Imports of all workspaces that have not ended. */

@@ -65,14 +65,14 @@ export class ImportClient {
   }
 
   /** Returns the import as soon as the condition holds; null when it does not within the limit. */
-  async waitUntil(
-    id: string,
-    holds: (read: ReadImport) => boolean,
-    limitMs = this.limitMs,
-  ): Promise<ReadImport | null> {
-    for (const end = performance.now() + limitMs; performance.now() < end; await sleep(POLL_MS)) {
-      const { value } = await this.find(id).catch(() => ({ value: null }));
+  async waitUntil(id: string, holds: (read: ReadImport) => boolean, limitMs: number): Promise<ReadImport | null> {
+    const end = performance.now() + limitMs;
+    for (let left = limitMs; left > 0; left = end - performance.now()) {
+      const { value } = await this.within(left)
+        .find(id)
+        .catch(() => ({ value: null }));
       if (value !== null && holds(value)) return value;
+      await sleep(POLL_MS);
     }
     return null;
   }
@@ -100,7 +100,7 @@ export class ImportClient {
   async #post<T>(path: string, type: string, parts: readonly Buffer[]): Promise<Answered<T>> {
     const length = parts.reduce((sum, part) => sum + part.length, 0);
     const headers = { 'X-Api-Key': this.caller.key, 'Content-Type': type, 'Content-Length': length };
-    const signal = AbortSignal.timeout(this.limitMs);
+    const signal = AbortSignal.timeout(Math.ceil(this.limitMs));
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
     const sent = request(`${this.caller.url}${path}`, { method: 'POST', headers, signal }, resolve);
     // A refusal may arrive before the whole file is sent, and the connection may break after it.
