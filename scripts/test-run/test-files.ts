@@ -20,6 +20,7 @@ export const LONGEST_FILES = [
   'test/e2e/pages/page-layout.test.ts',
   'test/api/pages/hostile-content.test.ts',
   'test/hostile/hostile.test.ts',
+  'test/hostile/import-files.test.ts',
   'test/api/operations/worker-deaths.test.ts',
   'test/e2e/process/archive-import-kill.test.ts',
   'test/unit/campaigns/style/style-presets.test.ts',
