@@ -30,7 +30,7 @@ const SHORT = {
   atOnce: 12,
   sizeMax: 3_000_000,
   isFull: false,
-  importMs: 20_000,
+  importMs: 120_000,
   findingsMax: 3,
   retries: 20,
   isStrict: false,

@@ -10,7 +10,7 @@ import { HarnessSite } from './import-site.js';
 import { describeWatched, findDelays, ImportWatch, isQuiet } from './import-watch.js';
 
 /** The longest computation of the main thread without a pause, by its own processor time. A redirect would wait as long. */
-const STALL_MS = 500;
+const STALL_MS = 1_000;
 /** An idle machine needs less than 3 s; one that is shared may need many times that. */
 const VICTIM_LIMIT_MS = 60_000;
 const REST_MS = 2_000;
