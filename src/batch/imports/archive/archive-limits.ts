@@ -11,7 +11,7 @@ export const ARCHIVE_LIMITS = {
   assetsBytes: 32 * 1024 ** 2,
   /** Of all files together, unpacked. */
   unpackedBytes: 6 * 1024 ** 3,
-  /** A file that unpacks to more than `ratioFromBytes` is at most so many times larger than it is packed. Our own exports reach 30. */
+  /** A file that unpacks to more than `ratioFromBytes` is at most so many times larger than it is packed. Rows of the default style reach 19. */
   ratio: 100,
   ratioFromBytes: 16 * 1024 ** 2,
 } as const;

@@ -27,6 +27,8 @@ export interface Archive {
   /** The bytes of `campaigns.ndjson`. Throws a FileProblem at their end when they are not those of the manifest. */
   readonly campaigns: () => AsyncIterable<Uint8Array>;
   readonly locate: (asset: ArchivedAsset) => Promise<PackedAsset>;
+  /** To be called in the end: an open file keeps its room on the disk when it is removed. */
+  readonly close: () => void;
 }
 
 const DAMAGED = 'The archive is damaged, or is no archive of a workspace of this service.';
@@ -73,6 +75,7 @@ export const openArchive = (path: string): Promise<Archive> =>
           files[ARCHIVE_FILES.campaigns].sha256,
         ),
       locate: (asset) => guarded(() => locate(zip, entryOf(entries, asset.file), asset)),
+      close: () => zip.close(),
     };
   });
 

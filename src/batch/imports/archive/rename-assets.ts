@@ -1,3 +1,4 @@
+import { LIMITS } from '../../../core/contract/contract-limits.js';
 import { derivedId } from '../../../core/ids.js';
 import type { ReadRow } from '../formats/open-file.js';
 import type { Archive, PackedAsset } from './open-archive.js';
@@ -19,6 +20,8 @@ export async function renameAssets(
   for (const [found] of content.matchAll(UUIDS)) {
     const asset = archive.assets.get(found.toLowerCase());
     if (asset === undefined || named.has(asset.id)) continue;
+    // A page that shows more is refused, whatever their ids are.
+    if (named.size > LIMITS.memoryAssetsMax) break;
     named.set(asset.id, { ...(await archive.locate(asset)), id: derivedId('archived asset', importId, asset.id) });
   }
   const renamed = content.replace(UUIDS, (id) => named.get(id.toLowerCase())?.id ?? id);

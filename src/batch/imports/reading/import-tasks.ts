@@ -45,7 +45,7 @@ async function readRows({ importId, path, askedFormat, batchesPath }: ReadTask):
   const withAssets = async function* (): AsyncGenerator<RowWithAssets> {
     for await (const row of rows) yield archive === null ? { row, assets: [] } : renameAssets(archive, importId, row);
   };
-  const written = await writeBatches(withAssets(), batchesPath);
+  const written = await writeBatches(withAssets(), batchesPath).finally(() => archive?.close());
   const { rowsTotal } = written;
   if (archive !== null && rowsTotal !== archive.manifest.campaigns) {
     throw new FileProblem(
