@@ -1,5 +1,4 @@
-/** What went wrong, for programs. Clients rely on these words. */
-export type ErrorCode = keyof typeof STATUS_OF_CODE;
+import { type ErrorCode, STATUS_OF_CODE } from './error-codes.js';
 
 /** A field's path as the caller sent it (`style.foregroundColor`, `file`, `pageSize`), to what is wrong with it. */
 export type FieldErrors = Record<string, string[]>;
@@ -10,53 +9,31 @@ export interface Suggestion {
   readonly value: string;
 }
 
-/** The only table from code to HTTP status. */
-export const STATUS_OF_CODE = {
-  validation_failed: 400,
-  invalid_json: 400,
-  file_rejected: 400,
-  file_too_large: 400,
-  asset_unavailable: 400,
-  idempotency_key_reused: 400,
-  too_many_scans: 400,
-  scans_not_kept: 400,
-  missing_api_key: 401,
-  invalid_api_key: 401,
-  session_ended: 401,
-  invalid_sign_in_link: 401,
-  plan_limit_reached: 402,
-  storage_limit_reached: 402,
-  subscription_expired: 402,
-  insufficient_scope: 403,
-  foreign_page: 403,
-  account_unavailable: 403,
-  not_found: 404,
-  method_not_allowed: 405,
-  idempotency_in_flight: 409,
-  conflict: 409,
-  precondition_failed: 412,
-  import_too_large: 413,
-  rate_limited: 429,
-  internal_error: 500,
-  unavailable: 503,
-} as const;
-
 /**
  * An error that a caller is told about, made by the factories below and rendered once for REST and once for GraphQL. Its
  * message says what to do; it never holds personal data, SQL or a stack.
  */
 export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: FieldErrors | null;
+  /** When to try again, for errors that pass by themselves: whole seconds, at least 1. */
+  readonly retryAfterSeconds: number | null;
+  /** To be applied together. Fields may be others than those of `fields`. */
+  readonly suggestions: readonly Suggestion[];
+
   constructor(
-    readonly code: ErrorCode,
+    code: ErrorCode,
     message: string,
-    readonly fields: FieldErrors | null = null,
-    /** When to try again, for errors that pass by themselves: whole seconds, at least 1. */
-    readonly retryAfterSeconds: number | null = null,
-    /** To be applied together. Fields may be others than those of `fields`. */
-    readonly suggestions: readonly Suggestion[] = [],
+    fields: FieldErrors | null = null,
+    retryAfterSeconds: number | null = null,
+    suggestions: readonly Suggestion[] = [],
   ) {
     super(message);
     this.name = 'AppError';
+    this.code = code;
+    this.fields = fields;
+    this.retryAfterSeconds = retryAfterSeconds;
+    this.suggestions = suggestions;
   }
 
   get status(): number {

@@ -2,7 +2,7 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerValidationErrorCode } from '@apollo/server/errors';
 import type { GraphQLFormattedError } from 'graphql';
 import type { Context } from '../../access/context/context.js';
-import { type ErrorCode, STATUS_OF_CODE } from '../../core/errors.js';
+import { type ErrorCode, STATUS_OF_CODE } from '../../core/error-codes.js';
 import type { Logger } from '../../core/logger.js';
 import { formatError } from './render-error.js';
 
