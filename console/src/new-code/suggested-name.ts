@@ -1,12 +1,11 @@
 import type { QrPayloadType } from '../../generated/code-designer/preview.ts';
-import type { ContentFormat, FormFields } from '../payload-form/content-format.ts';
 import { FORMATS, isDirectType } from '../payload-form/formats.ts';
 
 const SHORT = 60;
 
 /** The fields that name a content; the first that is filled in is taken. */
 const NAMING: Readonly<Record<string, readonly string[]>> = {
-  Text: ['text'],
+  Text: ['content'],
   Email: ['subject', 'to'],
   Phone: ['phone'],
   Sms: ['message', 'phone'],
@@ -21,7 +20,7 @@ const NAMING: Readonly<Record<string, readonly string[]>> = {
 /** Returns a name for a code with this content: one line, at most 60 characters. Empty when the content says too little. */
 export function suggestName(payloadType: QrPayloadType, content: string): string {
   const fields = fieldsOf(payloadType, content);
-  if (payloadType === 'Url') return shorten(nameOfAddress(fields.url ?? ''));
+  if (payloadType === 'Url') return shorten(nameOfAddress(fields.content ?? ''));
   if (payloadType === 'VCard') return shorten(nameOfCard(fields));
   const name = NAMING[payloadType]?.map((field) => fields[field]?.trim() ?? '').find((text) => text !== '');
   return shorten(name ?? '');
@@ -29,7 +28,7 @@ export function suggestName(payloadType: QrPayloadType, content: string): string
 
 function fieldsOf(payloadType: QrPayloadType, content: string): Readonly<Record<string, string | undefined>> {
   const read = isDirectType(payloadType)
-    ? (FORMATS[payloadType] as unknown as ContentFormat<FormFields>).read(content)
+    ? FORMATS[payloadType].read(content)
     : { kind: 'fields' as const, fields: parseObject(content) };
   const fields = read.kind === 'fields' ? read.fields : {};
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === 'string')) as Record<

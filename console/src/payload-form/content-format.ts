@@ -1,3 +1,6 @@
+import { isBlank, type Payload } from '../../../src/core/contract/payloads/payload.ts';
+import type { SimplePayload } from '../../../src/core/contract/payloads/simple-payload.ts';
+
 /** What a form holds: texts as typed, and switches. */
 export type FormFields = Readonly<Record<string, string | boolean>>;
 
@@ -18,20 +21,115 @@ export type ReadContent<Fields> =
  */
 export interface ContentFormat<Fields> {
   readonly empty: Fields;
-  /** The names that the service may use for a field in its messages, the one that is written first. */
+  /** The names that the service may use for a field in its messages, the one that is written first. Empty: the whole content. */
   readonly names: Readonly<Record<string, readonly [string, ...string[]]>>;
   read(content: string): ReadContent<Fields>;
   write(fields: Fields, kept: KeptMembers): string;
-  /** What the service would say to these fields. */
-  check(fields: Fields): FieldMessages;
+  /** What the service would say to this content. */
+  check(content: string): FieldMessages;
 }
 
-export const NOTHING_KEPT: KeptMembers = {};
-export const BLANK_CONTENT: FieldMessages = { content: ['Must not be empty or only white space.'] };
-export const AS_TEXT = { kind: 'text' } as const;
+/** The known members of a content by their first names; those that are absent or null are left out. */
+export type Members = Readonly<Record<string, string | boolean>>;
 
-export const isBlank = (text: string): boolean => text.trim() === '';
+/** The fields of a form that are not just the members of the content. */
+export interface FormView<Fields extends FormFields> {
+  readonly empty: Fields;
+  /** Returns null when the form cannot show the members without changing what they mean. `sent`: their names in the content. */
+  toFields(members: Members, sent: ReadonlySet<string>): Fields | null;
+  toMembers(fields: Fields): Members;
+}
 
-/** Whether the fields are those of a form that nobody has touched. */
-export const isUntouched = <Fields extends FormFields>(fields: Fields, empty: Fields): boolean =>
-  Object.entries(empty).every(([name, value]) => fields[name] === value);
+const NOTHING_KEPT: KeptMembers = {};
+const AS_TEXT = { kind: 'text' } as const;
+
+/** Makes the format of a type whose content is a text as it is. */
+export const textFormat = ({ check }: Payload): ContentFormat<{ readonly content: string }> => ({
+  empty: { content: '' },
+  names: { content: [''] },
+  read: (content) => ({ kind: 'fields', fields: { content }, kept: NOTHING_KEPT }),
+  write: ({ content }) => content,
+  check,
+});
+
+/** Makes the format of a type whose members are the fields, all of them texts. */
+export function memberFormat<Name extends string>(
+  payload: SimplePayload<Name>,
+): ContentFormat<Readonly<Record<Name, string>>> {
+  const names = Object.keys(payload.members) as Name[];
+  const empty = Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>;
+  return viewFormat(payload, {
+    empty,
+    toFields: (members) => ({ ...empty, ...members }),
+    toMembers: (fields) => fields,
+  });
+}
+
+/** Makes the format of a type with members. */
+export function viewFormat<Fields extends FormFields>(
+  payload: SimplePayload<string>,
+  { empty, toFields, toMembers }: FormView<Fields>,
+): ContentFormat<Fields> {
+  const names = payload.members;
+  const nameOf = new Map(Object.entries(names).flatMap(([name, all]) => all.map((each) => [each, name] as const)));
+  const isSame = (fields: Fields, others: Fields): boolean =>
+    Object.entries(others).every(([name, value]) => fields[name] === value);
+
+  const writeObject = (fields: Fields, kept: KeptMembers): string => {
+    const members = Object.entries(toMembers(fields)).filter(([, value]) => value !== '' && value !== false);
+    // Without any known member the service could not tell what the object is.
+    const known = members.length === 0 ? [[Object.keys(names)[0] ?? '', '']] : members;
+    return JSON.stringify({ ...Object.fromEntries(known), ...kept });
+  };
+
+  const readParts = (parts: readonly (readonly [string, unknown])[]): ReadContent<Fields> => {
+    const members = new Map<string, string | boolean>();
+    const sent = new Set<string>();
+    const kept: [string, unknown][] = [];
+    for (const [key, value] of parts) {
+      const name = nameOf.get(key);
+      if (name === undefined) kept.push([key, value]);
+      else if (value !== null) {
+        const isRight = typeof value === typeof (empty[name] ?? '');
+        // Two spellings of one member, or a value of the wrong kind: only the text itself shows both.
+        if (!isRight || members.has(name)) return AS_TEXT;
+        members.set(name, value as string | boolean);
+        sent.add(key);
+      }
+    }
+    const fields = members.size === 0 ? null : toFields(Object.fromEntries(members), sent);
+    return fields === null ? AS_TEXT : { kind: 'fields', fields, kept: Object.fromEntries(kept) };
+  };
+
+  const read = (content: string): ReadContent<Fields> => {
+    if (isBlank(content)) return { kind: 'fields', fields: empty, kept: NOTHING_KEPT };
+    const object = payload.objectIn(content);
+    if (object !== null) return readParts(Object.entries(object));
+    const shown = readParts(payload.readText?.(content.trim()) ?? []);
+    // A text is not shown as fields unless all of its parts are members, and the members say what the service accepts.
+    const isWhole =
+      shown.kind === 'fields' &&
+      Object.keys(shown.kept).length === 0 &&
+      Object.keys(payload.check(writeObject(shown.fields, NOTHING_KEPT))).length === 0;
+    return isWhole ? shown : AS_TEXT;
+  };
+
+  /** Returns the first member where it is the whole content and may stand alone; null otherwise. */
+  const writeAlone = (fields: Fields): string | null => {
+    const text = String(Object.values(fields)[0]);
+    if (payload.readText?.(text).length !== 1) return null;
+    const alone = read(text);
+    return alone.kind === 'fields' && isSame(alone.fields, fields) ? text : null;
+  };
+
+  return {
+    empty,
+    names,
+    read,
+    write: (fields, kept) => {
+      if (Object.keys(kept).length > 0) return writeObject(fields, kept);
+      return isSame(fields, empty) ? '' : (writeAlone(fields) ?? writeObject(fields, kept));
+    },
+    check: payload.check,
+  };
+}

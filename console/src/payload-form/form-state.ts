@@ -16,6 +16,7 @@ export interface FormState<Fields extends FormFields> {
 
 interface Input<Fields extends FormFields> {
   readonly format: ContentFormat<Fields>;
+  readonly content: string;
   readonly fields: Fields;
   readonly kept: KeptMembers;
   readonly errors: FieldMessages;
@@ -26,10 +27,10 @@ interface Input<Fields extends FormFields> {
 const pathTo = (name: string): string => (name === '' ? 'content' : `content.${name}`);
 
 export function useFormState<Fields extends FormFields>(input: Input<Fields>): FormState<Fields> {
-  const { format, fields, kept, errors, onChange } = input;
+  const { format, content, fields, kept, errors, onChange } = input;
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const touch = useCallback((name: string) => setTouched((names) => new Set(names).add(name)), []);
-  const own = format.check(fields);
+  const own = format.check(content);
   return {
     fields,
     touch,

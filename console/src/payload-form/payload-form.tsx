@@ -1,8 +1,16 @@
+import type { ComponentType } from 'react';
 import type { QrPayloadType } from '../../generated/code-designer/preview.ts';
 import { describeMessages } from '../errors/describe-message.ts';
 import { ContentAsText } from './content-as-text.tsx';
 import { type ContentFormat, type FieldMessages, type FormFields } from './content-format.ts';
-import { FIELDS_OF } from './fields/fields-of.ts';
+import { EmailFields } from './fields/email-fields.tsx';
+import { EventFields } from './fields/event-fields.tsx';
+import type { FieldsProps } from './fields/form-text.tsx';
+import { PhoneFields, SmsFields, WhatsAppFields } from './fields/phone-fields.tsx';
+import { TextFields } from './fields/text-fields.tsx';
+import { UrlFields } from './fields/url-fields.tsx';
+import { VCardFields } from './fields/v-card-fields.tsx';
+import { WifiFields } from './fields/wifi-fields.tsx';
 import { useFormState } from './form-state.ts';
 import { type DirectType, FORMATS, isDirectType } from './formats.ts';
 import { KeptMembersNote } from './kept-members-note.tsx';
@@ -19,29 +27,43 @@ export interface PayloadFormProps {
   readonly autoFocus?: boolean;
 }
 
+type FormProps = Omit<PayloadFormProps, 'payloadType'>;
+
+/** Joins the format of a payload type and its fields. */
+const defineForm = <Fields extends FormFields>(
+  format: ContentFormat<Fields>,
+  FieldsOfType: ComponentType<FieldsProps<Fields>>,
+): ComponentType<FormProps> =>
+  function TypedForm({ value, onChange, errors, autoFocus = false }) {
+    const read = format.read(value);
+    const { fields, kept } = read.kind === 'fields' ? read : { fields: format.empty, kept: {} };
+    const form = useFormState({ format, content: value, fields, kept, errors, onChange });
+    if (read.kind === 'text') return <ContentAsText value={value} onChange={onChange} errors={errors} />;
+    return (
+      <div className={styles.form}>
+        <FieldsOfType form={form} autoFocus={autoFocus} />
+        <KeptMembersNote members={kept} />
+        <WholeProblem errors={errors} isOwnField={Object.values(format.names).flat().includes('')} />
+      </div>
+    );
+  };
+
+const FORMS: Readonly<Record<DirectType, ComponentType<FormProps>>> = {
+  Url: defineForm(FORMATS.Url, UrlFields),
+  Text: defineForm(FORMATS.Text, TextFields),
+  Email: defineForm(FORMATS.Email, EmailFields),
+  Phone: defineForm(FORMATS.Phone, PhoneFields),
+  Sms: defineForm(FORMATS.Sms, SmsFields),
+  WhatsApp: defineForm(FORMATS.WhatsApp, WhatsAppFields),
+  Wifi: defineForm(FORMATS.Wifi, WifiFields),
+  VCard: defineForm(FORMATS.VCard, VCardFields),
+  Event: defineForm(FORMATS.Event, EventFields),
+};
+
 /** What a code says, for the payload types that are no page. Hosted types show nothing. */
 export function PayloadForm({ payloadType, ...props }: PayloadFormProps) {
-  return isDirectType(payloadType) ? <TypedForm key={payloadType} payloadType={payloadType} {...props} /> : null;
-}
-
-type TypedProps = Omit<PayloadFormProps, 'payloadType'> & { payloadType: DirectType };
-
-function TypedForm({ payloadType, value, onChange, errors, autoFocus = false }: TypedProps) {
-  // The fields of a format and of its component are those of the same type.
-  const format = FORMATS[payloadType] as unknown as ContentFormat<FormFields>;
-  const read = format.read(value);
-  const fields = read.kind === 'fields' ? read.fields : format.empty;
-  const kept = read.kind === 'fields' ? read.kept : {};
-  const state = useFormState({ format, fields, kept, errors, onChange });
-  if (read.kind === 'text') return <ContentAsText value={value} onChange={onChange} errors={errors} />;
-  const Fields = FIELDS_OF[payloadType];
-  return (
-    <div className={styles.form}>
-      <Fields form={state} autoFocus={autoFocus} />
-      <KeptMembersNote members={kept} />
-      <WholeProblem errors={errors} isOwnField={Object.values(format.names).flat().includes('')} />
-    </div>
-  );
+  const Form = isDirectType(payloadType) ? FORMS[payloadType] : null;
+  return Form && <Form key={payloadType} {...props} />;
 }
 
 /** What is wrong with the content as a whole, where no field stands for it. */

@@ -10,6 +10,16 @@ export function isLongerThan(text: string, max: number): boolean {
   return count > max;
 }
 
+/** The number of bytes of a text in UTF-8. */
+export function utf8Length(text: string): number {
+  let bytes = 0;
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+}
+
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
@@ -23,7 +33,7 @@ export function cutToBytes(text: string, max: number): string {
   let cut = '';
   let bytes = 0;
   for (const { segment } of graphemes.segment(text)) {
-    bytes += Buffer.byteLength(segment);
+    bytes += utf8Length(segment);
     if (bytes > max) break;
     cut += segment;
   }

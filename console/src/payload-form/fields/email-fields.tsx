@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Disclosure, DisclosureGroup } from '../../ui/layout/disclosure-group.tsx';
-import type { EmailFields as Email } from '../types/email-content.ts';
-import { type FieldsProps, FormText } from './form-text.tsx';
+import { type FieldsOf, FormText } from './form-text.tsx';
 
-export function EmailFields({ form, autoFocus }: FieldsProps<Email>) {
+export function EmailFields({ form, autoFocus }: FieldsOf<'Email'>) {
   const { t } = useLingui();
   const { cc, bcc } = form.fields;
   const hasProblem = form.problemOf('cc') !== null || form.problemOf('bcc') !== null;

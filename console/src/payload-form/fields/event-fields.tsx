@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { type Option, Select } from '../../ui/fields/select.tsx';
 import styles from '../payload-form.module.css';
-import { type EventFields as Event, zoneText } from '../types/event-content.ts';
-import { type FieldsProps, FormText } from './form-text.tsx';
+import { zoneText } from '../views/event-view.ts';
+import { type FieldsOf, FormText } from './form-text.tsx';
 import { LocalTimeField } from './local-time-field.tsx';
 
 const MORNING = 'T09:00';
@@ -16,7 +16,7 @@ function browserOffset(start: string): string {
   return Number.isNaN(date.getTime()) ? 'Z' : zoneText(-date.getTimezoneOffset());
 }
 
-export function EventFields({ form, autoFocus }: FieldsProps<Event>) {
+export function EventFields({ form, autoFocus }: FieldsOf<'Event'>) {
   const { t } = useLingui();
   const { allDay, start, end, offset } = form.fields;
   const setAllDay = (value: boolean): void => {

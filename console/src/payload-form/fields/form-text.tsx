@@ -3,13 +3,17 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { FormFields } from '../content-format.ts';
 import type { FormState } from '../form-state.ts';
+import type { DirectType, FORMATS } from '../formats.ts';
 
-/** What the fields of each payload type are given. */
+/** What a component with fields is given. */
 export interface FieldsProps<Fields extends FormFields> {
   form: FormState<Fields>;
   /** The first field takes the focus. */
   autoFocus: boolean;
 }
+
+/** What the fields of a payload type are given. */
+export type FieldsOf<Type extends DirectType> = FieldsProps<(typeof FORMATS)[Type]['empty']>;
 
 interface Props<Fields extends FormFields> {
   form: FormState<Fields>;

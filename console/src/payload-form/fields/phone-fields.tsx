@@ -1,12 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PhoneFields as Phone } from '../types/phone-content.ts';
-import type { SmsFields as Sms } from '../types/sms-content.ts';
-import type { WhatsAppFields as WhatsApp } from '../types/whats-app-content.ts';
-import { type FieldsProps, FormText } from './form-text.tsx';
+import { type FieldsOf, FormText } from './form-text.tsx';
 
 const EXAMPLE = '+1 555 0100';
 
-export function PhoneFields({ form, autoFocus }: FieldsProps<Phone>) {
+export function PhoneFields({ form, autoFocus }: FieldsOf<'Phone'>) {
   const { t } = useLingui();
   return (
     <FormText
@@ -21,7 +18,7 @@ export function PhoneFields({ form, autoFocus }: FieldsProps<Phone>) {
   );
 }
 
-export function SmsFields({ form, autoFocus }: FieldsProps<Sms>) {
+export function SmsFields({ form, autoFocus }: FieldsOf<'Sms'>) {
   const { t } = useLingui();
   return (
     <>
@@ -45,7 +42,7 @@ export function SmsFields({ form, autoFocus }: FieldsProps<Sms>) {
   );
 }
 
-export function WhatsAppFields({ form, autoFocus }: FieldsProps<WhatsApp>) {
+export function WhatsAppFields({ form, autoFocus }: FieldsOf<'WhatsApp'>) {
   const { t } = useLingui();
   return (
     <>

@@ -1,43 +1,45 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { urlPayload } from '../../../../src/core/contract/payloads/types/url.ts';
 import { describeMessages } from '../../errors/describe-message.ts';
 import { Button } from '../../ui/button.tsx';
+import { completeUrl } from '../formats.ts';
 import styles from '../payload-form.module.css';
-import {
-  completeUrl,
-  hasForeignScheme,
-  isUnencrypted,
-  type UrlFields as Url,
-  urlFormat,
-} from '../types/url-content.ts';
-import { type FieldsProps, FormText } from './form-text.tsx';
+import { type FieldsOf, FormText } from './form-text.tsx';
+
+/** Whether the address leads somewhere without encryption. */
+const isUnencrypted = (text: string): boolean => /^\s*http:\/\/[^/]/i.test(text);
+
+/** Whether the text begins with a scheme that is neither http nor https, nor the beginning of one: `javascript:`, `ftp://`. */
+const hasForeignScheme = (text: string): boolean =>
+  /^\s*[a-z][a-z0-9+-]*:(?!\d)/i.test(text) && !/^\s*(?:https?:|localhost:)/i.test(text);
 
 /** Completed with its scheme when the field is left. */
-export function UrlFields({ form, autoFocus }: FieldsProps<Url>) {
+export function UrlFields({ form, autoFocus }: FieldsOf<'Url'>) {
   const { t } = useLingui();
-  const { url } = form.fields;
+  const url = form.fields.content;
   const complete = (): void => {
     const completed = completeUrl(url);
-    if (completed !== null) form.set({ url: completed });
+    if (completed !== null) form.set({ content: completed });
   };
   // No further letter makes it right.
-  const early = hasForeignScheme(url) ? describeMessages(urlFormat.check({ url }).content ?? []) : null;
+  const early = hasForeignScheme(url) ? describeMessages(urlPayload.check(url).content ?? []) : null;
   return (
     <>
       <FormText
         form={form}
-        name="url"
+        name="content"
         label={t`Web address`}
         placeholder="example.com/spring"
         type="url"
         inputMode="url"
         autoFocus={autoFocus}
-        problem={form.problemOf('url') ?? (early || null)}
+        problem={form.problemOf('content') ?? (early || null)}
         onBlur={complete}
       />
       {isUnencrypted(url) && (
         <div className={styles.warning} role="status">
           <Trans>Browsers warn of addresses with http, which are not encrypted.</Trans>
-          <Button onPress={() => form.set({ url: url.trim().replace(/^http:/i, 'https:') })}>
+          <Button onPress={() => form.set({ content: url.trim().replace(/^http:/i, 'https:') })}>
             <Trans>Use https</Trans>
           </Button>
         </div>

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Disclosure, DisclosureGroup } from '../../ui/layout/disclosure-group.tsx';
 import styles from '../payload-form.module.css';
-import type { VCardFields as VCard, VCardField } from '../types/v-card-content.ts';
-import { type FieldsProps, FormText } from './form-text.tsx';
+import { type FieldsOf, FormText } from './form-text.tsx';
 
-const ADDRESS: readonly VCardField[] = ['street', 'postalCode', 'city', 'region', 'country'];
+const ADDRESS = ['street', 'postalCode', 'city', 'region', 'country'] as const;
 
-export function VCardFields({ form, autoFocus }: FieldsProps<VCard>) {
+export function VCardFields({ form, autoFocus }: FieldsOf<'VCard'>) {
   const { t } = useLingui();
   const { fields, problemOf } = form;
   const hasFullName = fields.fullName !== '';

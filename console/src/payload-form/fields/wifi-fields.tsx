@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { WifiEncryption } from '../../../../src/core/contract/payloads/types/wifi-encryption.ts';
+import type { WifiEncryption } from '../../../../src/core/contract/payloads/types/wifi.ts';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
-import type { WifiFields as Wifi } from '../types/wifi-content.ts';
-import { type FieldsProps, FormText } from './form-text.tsx';
+import { type FieldsOf, FormText } from './form-text.tsx';
 
-export function WifiFields({ form, autoFocus }: FieldsProps<Wifi>) {
+export function WifiFields({ form, autoFocus }: FieldsOf<'Wifi'>) {
   const { t } = useLingui();
   const { password, encryption, hidden } = form.fields;
   // An open network has none; it comes back when the network is closed again.

@@ -8,8 +8,9 @@ import { readWebAddress } from './syntax/web-address.js';
 type HostedRules<Content> = (reader: MemberReader) => Content;
 
 /** Makes the rules of a hosted type. */
-export const hostedPayload = (rules: HostedRules<unknown>): Payload => ({
+export const hostedPayload = (purpose: string, rules: HostedRules<unknown>): Payload => ({
   hosted: true,
+  purpose,
   check: (content) => {
     if (isBlank(content)) return BLANK_CONTENT;
     const object = parseJsonObject(content);

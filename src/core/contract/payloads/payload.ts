@@ -16,6 +16,9 @@ export interface Payload {
   /** Whether it is a page of this service: such a campaign must be Dynamic. */
   readonly hosted: boolean;
 
+  /** What a scan does, in English, for the title of the picture: `opens a menu`. True of Static and Dynamic codes. */
+  readonly purpose: string;
+
   /** Returns all problems by `content` or a member's path (`content.title`). Never throws. */
   check(content: string): FieldErrors;
 

@@ -7,15 +7,15 @@ import { loadConsoleModule } from '../../../support/console/console-module.js';
 type Fields = Record<string, string | boolean>;
 type Messages = Record<string, readonly string[]>;
 interface Format {
+  readonly names: Readonly<Record<string, readonly [string, ...string[]]>>;
   read(content: string): { kind: 'fields'; fields: Fields; kept: Record<string, unknown> } | { kind: 'text' };
   write(fields: Fields, kept: Record<string, unknown>): string;
-  check(fields: Fields): Messages;
 }
 type DirectType = Exclude<keyof typeof QrPayloadType, 'Menu' | 'Document' | 'Memory'>;
 
-const { FORMATS, checkDirectContent } = await loadConsoleModule<{
+const { FORMATS, checkForm } = await loadConsoleModule<{
   FORMATS: Record<DirectType, Format>;
-  checkDirectContent(type: DirectType, content: string): Messages;
+  checkForm(type: DirectType, content: string): Messages;
 }>('payload-form/formats.ts');
 
 const odd = fc.constantFrom(
@@ -70,8 +70,8 @@ const CARD = ['firstName', 'lastName', 'fullName', 'organization', 'title', 'str
 
 /** Whatever a form of the type can hold. */
 const FIELDS: Record<DirectType, fc.Arbitrary<Fields>> = {
-  Url: fc.record({ url: address }),
-  Text: fc.record({ text }),
+  Url: fc.record({ content: address }),
+  Text: fc.record({ content: text }),
   Email: fc.record({ to: emails, cc: emails, bcc: emails, subject: text, body: text }),
   Phone: fc.record({ phone: number }),
   Sms: fc.record({ phone: number, message: text }),
@@ -96,6 +96,7 @@ const FIELDS: Record<DirectType, fc.Arbitrary<Fields>> = {
 const FOREIGN: readonly [DirectType, string, Fields][] = [
   ['Phone', 'tel:+15550100', { phone: '+15550100' }],
   ['Phone', '{"number": "030 123"}', { phone: '030 123' }],
+  ['Sms', 'sms:+15550100?body=Hello%0D%0Ayou', { phone: '+15550100', message: 'Hello\r\nyou' }],
   ['Sms', 'SMSTO:+15550100:Hello: you', { phone: '+15550100', message: 'Hello: you' }],
   ['WhatsApp', 'https://wa.me/15550100?text=Hello%20you', { phone: '+15550100', message: 'Hello you' }],
   [
@@ -113,6 +114,12 @@ const FOREIGN: readonly [DirectType, string, Fields][] = [
 /** Contents with something that no field of the form has a place for. */
 const AS_TEXT: readonly [DirectType, string][] = [
   ['Phone', 'tel:+15550100;ext=12'],
+  ['Phone', 'ask at the desk'],
+  ['Sms', 'sms:+15550100?body=Hello&type=sms'],
+  ['Email', 'mailto:?subject=Hello'],
+  ['Email', 'mailto:a@example.com?subject=a&subject=b'],
+  ['Wifi', 'WIFI:T:WPA;S:a;S:b;P:12345678;;'],
+  ['Wifi', 'WIFI:T:WPA;S:a;P:12345678;; and more'],
   ['Sms', 'sms:+15550100,+15550101?body=Hello'],
   ['WhatsApp', 'https://wa.me/message/ABCDEF'],
   ['Email', 'mailto:a@example.com?subject=a&in-reply-to=b'],
@@ -140,13 +147,14 @@ describe('The formats of contents', () => {
       );
     });
 
-    it(`say about ${type} what the service says`, () => {
+    it(`say about ${type} what the service says, by names that the form has`, () => {
       fc.assert(
         fc.property(fields, (typed) => {
           const content = format.write(typed, {});
           const said = PAYLOADS[QrPayloadType[type]].check(content);
-          expect(format.check(typed)).to.deep.equal(said);
-          expect(checkDirectContent(type, content)).to.deep.equal(said);
+          if (content.trim() !== '') expect(checkForm(type, content)).to.deep.equal(said);
+          const paths = Object.values(format.names).map(([name]) => (name === '' ? 'content' : `content.${name}`));
+          if (content.trim() !== '') expect(paths).to.include.members(Object.keys(said));
         }),
       );
     });
@@ -179,10 +187,25 @@ describe('The formats of contents', () => {
     expect(read).to.deep.equal({ kind: 'fields', fields, kept });
   });
 
+  it('say of the first field that nothing was filled in', () => {
+    const blank = ['Must not be empty or only white space.'];
+    expect(checkForm('Text', ' ')).to.deep.equal({ content: blank });
+    expect(checkForm('Wifi', '')).to.deep.equal({ 'content.ssid': blank });
+  });
+
+  it('write an address or a number alone as it is, and everything else as an object', () => {
+    const alone = { to: 'a@b.c, d@e.f', cc: '', bcc: '', subject: '', body: '' };
+    expect(FORMATS.Email.write(alone, {})).to.equal('a@b.c, d@e.f');
+    expect(FORMATS.Email.write({ ...alone, to: 'a' }, {})).to.equal('{"to":"a"}');
+    expect(FORMATS.Email.write(alone, { x: 1 })).to.equal('{"to":"a@b.c, d@e.f","x":1}');
+    expect(FORMATS.Phone.write({ phone: '030 123' }, {})).to.equal('030 123');
+    expect(FORMATS.Sms.write({ phone: '030 123', message: '' }, {})).to.equal('{"phone":"030 123"}');
+  });
+
   it('refuse a content that is too long', () => {
-    expect(checkDirectContent('Text', 'x'.repeat(8001))).to.deep.equal({
+    expect(checkForm('Text', 'x'.repeat(8001))).to.deep.equal({
       content: ['Must be at most 8000 characters.'],
     });
-    expect(checkDirectContent('Text', '😀'.repeat(8000))).to.deep.equal({});
+    expect(checkForm('Text', '😀'.repeat(8000))).to.deep.equal({});
   });
 });

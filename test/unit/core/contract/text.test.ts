@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { cutToBytes, formatBelow, isLongerThan } from '../../../../src/core/contract/text.js';
+import { cutToBytes, formatBelow, isLongerThan, utf8Length } from '../../../../src/core/contract/text.js';
 import { fieldErrorsOf, MaxGraphemes } from '../../../../src/core/validators.js';
 import { cpuMilliseconds } from '../../../support/cpu-time.js';
 
@@ -38,6 +38,17 @@ describe('The length of a text', () => {
     }
     const long = `a${'\u0301'.repeat(1_000_000)}`;
     expect(cpuMilliseconds(() => expect(errorsOf(long)).to.have.length(1))).to.be.below(100);
+  });
+});
+
+describe('The bytes of a text', () => {
+  it('are those of UTF-8', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(utf8Length(text)).to.equal(Buffer.byteLength(text));
+      }),
+    );
+    expect(utf8Length('a\u00e9\u20ac\u{1f600}\ud83d')).to.equal(1 + 2 + 3 + 4 + 3);
   });
 });
 

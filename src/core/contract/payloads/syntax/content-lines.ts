@@ -1,3 +1,5 @@
+import { utf8Length } from '../../text.js';
+
 /** vCard 3.0 (RFC 2426) and iCalendar (RFC 5545) share one syntax of lines: this is it. */
 
 /** RFC 5545 section 3.1, RFC 2425 section 5.8.1: octets of a line without its break. */
@@ -12,7 +14,7 @@ const foldLine = (line: string): string => {
   let folded = '';
   let octets = 0;
   for (const character of line) {
-    const size = Buffer.byteLength(character);
+    const size = utf8Length(character);
     if (octets + size > LINE_OCTETS_MAX) {
       folded += '\r\n ';
       octets = 1;

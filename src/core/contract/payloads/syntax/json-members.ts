@@ -1,10 +1,7 @@
 import { FieldProblems } from '../../../field-problems.js';
 import { type TextRule, textProblem } from './text-rule.js';
 
-type JsonObject = Readonly<Record<string, unknown>>;
-
-/** The members of a type: canonical name to all accepted names, the preferred one first. */
-export type MemberNames = Readonly<Record<string, readonly [string, ...string[]]>>;
+export type JsonObject = Readonly<Record<string, unknown>>;
 
 const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -25,8 +22,14 @@ export const parseJsonObject = (text: string): JsonObject | null => {
  */
 export class MemberReader {
   readonly problems = new FieldProblems();
+  readonly object: JsonObject;
+  readonly #shape: TextRule['shape'] | undefined;
 
-  constructor(readonly object: JsonObject) {}
+  /** `shape` is that of every text, whatever its rule says. */
+  constructor(object: JsonObject, shape?: TextRule['shape']) {
+    this.object = object;
+    this.#shape = shape;
+  }
 
   hasAnyOf(names: readonly string[]): boolean {
     return names.some((name) => Object.hasOwn(this.object, name));
@@ -43,7 +46,7 @@ export class MemberReader {
     const value = this.value(names);
     if (value === null) return null;
     if (typeof value !== 'string') return this.#wrong(names, 'Must be a string.');
-    const problem = textProblem(value, rule);
+    const problem = textProblem(value, { ...rule, shape: this.#shape ?? rule.shape });
     if (problem !== null) return this.#wrong(names, problem);
     return value.trim() === '' ? null : value;
   }

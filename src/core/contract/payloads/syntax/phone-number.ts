@@ -1,3 +1,5 @@
+import type { Part } from '../simple-payload.js';
+
 /** RFC 3966 section 5.1.1 calls them visual separators; people also write spaces, slashes and other dashes. */
 const SEPARATORS = /[ \u00a0\u202f().\-/\u2010-\u2015\u2212]/g;
 /** `+49 (0)30 …`: the zero is dialled only without the country code. */
@@ -18,9 +20,11 @@ export const readPhoneNumber = (text: string): string | null => {
   return digits >= DIGITS_MIN && digits <= max ? number : null;
 };
 
-/** Reads `number:text`, or a number alone; null when there is no number before the first colon. */
-export const readNumberAndText = (text: string): { number: string; message: string } | null => {
-  const [, head = '', message = ''] = /^([^:]*):?([\s\S]*)$/.exec(text) ?? [];
-  const number = readPhoneNumber(head);
-  return number === null ? null : { number, message };
+/** Takes `number:text` apart. A number may stand alone. */
+export const splitNumberAndText = (text: string): Part[] => {
+  const [, phone = '', message = ''] = /^([^:]*):?([\s\S]*)$/.exec(text) ?? [];
+  return [
+    ['phone', phone],
+    ['message', message],
+  ];
 };

@@ -1,3 +1,5 @@
+import type { Part } from '../simple-payload.js';
+
 const HEX_PAIR_MISSING = /%(?![0-9A-Fa-f]{2})/g;
 /** What RFC 3986 does not allow in an address; for `%` see HEX_PAIR_MISSING. */
 const NOT_ALLOWED = /[^A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%]+/g;
@@ -26,3 +28,12 @@ export const queryOf = (pairs: readonly (readonly [string, string])[]): string =
   const filled = pairs.filter(([, value]) => value !== '');
   return filled.length === 0 ? '' : `?${filled.map(([name, value]) => `${name}=${value}`).join('&')}`;
 };
+
+/** Takes a query apart: names in lower case, values decoded. A name without `=` has no value. */
+export const readQuery = (query: string): Part[] =>
+  query === ''
+    ? []
+    : query.split('&').map((pair) => {
+        const [, name = '', value] = /^([^=]*)(?:=([\s\S]*))?$/.exec(pair) ?? [];
+        return [name.toLowerCase(), value && percentDecode(value)];
+      });

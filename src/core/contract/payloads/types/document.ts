@@ -30,7 +30,7 @@ const rules = (reader: MemberReader): DocumentContent => {
   return { title: title ?? '', summary: proseIn(reader, 'summary'), details, ctaLabel, ctaUrl, assetIds };
 };
 
-export const documentPayload = hostedPayload(rules);
+export const documentPayload = hostedPayload('opens an information page', rules);
 
 /** Returns the checked content of a Document. */
 export const readDocument = (content: string): DocumentContent => readHosted(rules, content);

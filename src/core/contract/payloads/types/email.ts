@@ -1,8 +1,15 @@
 import { CAMPAIGN_PAGE, type Destination } from '../payload.js';
-import { type Reading, type SimpleForms, simplePayload } from '../simple-payload.js';
+import { type Reading, type SimpleFormat, simplePayload } from '../simple-payload.js';
 import { EMAIL_PROBLEM, readEmailAddresses } from '../syntax/email-address.js';
 import type { MemberReader } from '../syntax/json-members.js';
-import { percentEncode, percentEncodeLines, percentEncodeUnsafe, queryOf } from '../syntax/uri-text.js';
+import {
+  percentDecode,
+  percentEncode,
+  percentEncodeLines,
+  percentEncodeUnsafe,
+  queryOf,
+  readQuery,
+} from '../syntax/uri-text.js';
 
 interface Email {
   /** At least one. */
@@ -22,12 +29,15 @@ const MEMBERS = {
 } as const;
 
 /** Content: `mailto:…`, one or more addresses, or `{to|email|address, subject, body, cc, bcc}`. */
-const forms: SimpleForms<Email> = {
+const format: SimpleFormat<keyof typeof MEMBERS, Email> = {
+  purpose: 'writes an e-mail',
   members: MEMBERS,
   isWire: (text) => /^mailto:/i.test(text),
-  readBare: (text) => {
-    const to = readEmailAddresses(text);
-    return to === null ? null : { to, cc: [], bcc: [], subject: '', body: '' };
+  readText: (text) => {
+    const [, to, query = ''] = /^mailto:([^?#]*)(?:\?([^#]*))?$/i.exec(text) ?? [];
+    if (to === undefined) return [['to', text]];
+    const fields = readQuery(query.replace(/%0D%0A/gi, '%0A'));
+    return [['to', percentDecode(to)], ...fields];
   },
   readMembers: (reader) => {
     const to = addressesIn(reader, MEMBERS.to);
@@ -66,4 +76,4 @@ const open = (reading: Reading<Email>): Destination => {
   return rest === '' ? CAMPAIGN_PAGE : { kind: 'address', location: `mailto:${percentEncodeUnsafe(rest)}` };
 };
 
-export const emailPayload = simplePayload(forms, open);
+export const emailPayload = simplePayload(format, open);

@@ -1,9 +1,8 @@
-import { hash } from 'node:crypto';
 import { DAY_MS } from '../../../clock.js';
-import { CAMPAIGN_PAGE } from '../payload.js';
-import { readSimple, type SimpleForms, simplePayload } from '../simple-payload.js';
+import { readSimple, type SimpleFormat, simplePayload } from '../simple-payload.js';
 import { escapeText, readProperties, splitLines, writeLines } from '../syntax/content-lines.js';
 import type { MemberReader } from '../syntax/json-members.js';
+import { sha256 } from '../syntax/sha-256.js';
 import { WEB_ADDRESS_PROBLEM, webAddressOf } from '../syntax/web-address.js';
 import {
   dateStamp,
@@ -42,10 +41,10 @@ const MEMBERS = {
  * (UTC in `startUtc` and `endUtc`), unless the other time has an offset, which is then that of both. A start that is a date
  * means all-day unless `allDay` is false; the end of an all-day event is its last day.
  */
-const forms: SimpleForms<CalendarEvent> = {
+const format: SimpleFormat<keyof typeof MEMBERS, CalendarEvent> = {
+  purpose: 'adds an event to a calendar',
   members: MEMBERS,
   isWire: (text) => /^begin:v(?:event|calendar)/i.test(text),
-  readBare: () => null,
   readMembers: (reader) => {
     const text = (names: readonly string[]): string => reader.text(names, { shape: 'lines' }) ?? '';
     const title = text(MEMBERS.title);
@@ -126,12 +125,12 @@ const linesOf = (event: CalendarEvent, write: WriteTime): string[] => {
   ];
 };
 
-const uidOf = (text: string): string => hash('sha256', text, 'hex').slice(0, 32);
+const uidOf = (text: string): string => sha256(text).slice(0, 32);
 
 /** Returns the text of an `.ics` file for a checked content; null when it is only text. */
 export const toCalendarFile = (content: string): string | null => {
-  const reading = readSimple(forms, content);
-  if (reading.form === 'value') return forms.toWire(reading.value);
+  const reading = readSimple(format, content);
+  if (reading.form === 'value') return format.toWire(reading.value);
   if (reading.form !== 'wire') return null;
   const lines = splitLines(reading.text);
   const complete = /^begin:vevent/i.test(reading.text) ? inCalendar(withRequired(lines, reading.text)) : lines;
@@ -143,7 +142,7 @@ export const toCalendarFile = (content: string): string | null => {
  * it.
  */
 export const toReadableCalendar = (content: string): string | null => {
-  const reading = readSimple(forms, content);
+  const reading = readSimple(format, content);
   if (reading.form !== 'value') return toCalendarFile(content);
   return writeLines(inCalendar(linesOf(reading.value, stampWithOffset)));
 };
@@ -163,4 +162,4 @@ const withRequired = (lines: readonly string[], text: string): string[] => {
   ];
 };
 
-export const eventPayload = simplePayload(forms, () => CAMPAIGN_PAGE);
+export const eventPayload = simplePayload(format);

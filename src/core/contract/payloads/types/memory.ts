@@ -23,7 +23,7 @@ const rules = (reader: MemberReader): MemoryContent => {
   };
 };
 
-export const memoryPayload = hostedPayload(rules);
+export const memoryPayload = hostedPayload('opens a collection of memories', rules);
 
 /** Returns the checked content of a Memory. */
 export const readMemory = (content: string): MemoryContent => readHosted(rules, content);

@@ -28,7 +28,7 @@ const rules = (reader: MemberReader): MenuContent => {
   };
 };
 
-export const menuPayload = hostedPayload(rules);
+export const menuPayload = hostedPayload('opens a menu', rules);
 
 /** Returns the checked content of a Menu. */
 export const readMenu = (content: string): MenuContent => readHosted(rules, content);

@@ -1,22 +1,7 @@
 import { CAMPAIGN_PAGE, type Destination } from '../payload.js';
-import { type Reading, type SimpleForms, simplePayload } from '../simple-payload.js';
+import { type Reading, simplePayload } from '../simple-payload.js';
 import { PHONE_PROBLEM, readPhoneNumber } from '../syntax/phone-number.js';
 import { percentDecode, percentEncodeUnsafe } from '../syntax/uri-text.js';
-
-const MEMBERS = { phone: ['phone', 'number'] } as const;
-
-/** Content: `tel:…`, a number, or `{phone|number}`. */
-const forms: SimpleForms<string> = {
-  members: MEMBERS,
-  isWire: (text) => /^tel:/i.test(text),
-  readBare: readPhoneNumber,
-  readMembers: (reader) => {
-    const number = reader.parsed(MEMBERS.phone, readPhoneNumber, PHONE_PROBLEM);
-    reader.require(MEMBERS.phone, number !== null, PHONE_PROBLEM);
-    return number ?? '';
-  },
-  toWire: (number) => `tel:${number}`,
-};
 
 /** Parameters follow a `;` (RFC 3966): `;ext=12`. Service codes (`*100%23`) are opened as sent. */
 const open = (reading: Reading<string>): Destination => {
@@ -29,4 +14,21 @@ const open = (reading: Reading<string>): Destination => {
   return { kind: 'address', location: `tel:${percentEncodeUnsafe([number, ...parameters].join(';'))}` };
 };
 
-export const phonePayload = simplePayload(forms, open);
+const PHONE = ['phone', 'number'] as const;
+
+/** Content: `tel:…`, a number, or `{phone|number}`. */
+export const phonePayload = simplePayload(
+  {
+    purpose: 'calls a phone number',
+    members: { phone: PHONE },
+    isWire: (text) => /^tel:/i.test(text),
+    readText: (text) => [['phone', text.replace(/^tel:/i, '').trim()]],
+    readMembers: (reader) => {
+      const number = reader.parsed(PHONE, readPhoneNumber, PHONE_PROBLEM);
+      reader.require(PHONE, number !== null, PHONE_PROBLEM);
+      return number ?? '';
+    },
+    toWire: (number) => `tel:${number}`,
+  },
+  open,
+);

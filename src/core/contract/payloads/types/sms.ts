@@ -1,7 +1,7 @@
 import { CAMPAIGN_PAGE, type Destination } from '../payload.js';
-import { type Reading, type SimpleForms, simplePayload } from '../simple-payload.js';
-import { PHONE_PROBLEM, readNumberAndText, readPhoneNumber } from '../syntax/phone-number.js';
-import { percentDecode, percentEncodeLines, percentEncodeUnsafe, queryOf } from '../syntax/uri-text.js';
+import { type Part, type Reading, type SimpleFormat, simplePayload } from '../simple-payload.js';
+import { PHONE_PROBLEM, readPhoneNumber, splitNumberAndText } from '../syntax/phone-number.js';
+import { percentDecode, percentEncodeLines, percentEncodeUnsafe, queryOf, readQuery } from '../syntax/uri-text.js';
 
 interface Sms {
   readonly numbers: readonly string[];
@@ -11,13 +11,11 @@ interface Sms {
 const MEMBERS = { phone: ['phone', 'number'], message: ['message', 'body', 'text'] } as const;
 
 /** Content: `sms:…`, `SMSTO:…`, `number`, `number:text`, or `{phone|number, message|body|text}`. */
-const forms: SimpleForms<Sms> = {
+const format: SimpleFormat<keyof typeof MEMBERS, Sms> = {
+  purpose: 'writes a text message',
   members: MEMBERS,
   isWire: (text) => /^sms(?:to)?:/i.test(text),
-  readBare: (text) => {
-    const read = readNumberAndText(text);
-    return read === null ? null : { numbers: [read.number], message: read.message };
-  },
+  readText: (text) => splitWire(text) ?? splitNumberAndText(text),
   readMembers: (reader) => {
     const number = reader.parsed(MEMBERS.phone, readPhoneNumber, PHONE_PROBLEM);
     reader.require(MEMBERS.phone, number !== null, PHONE_PROBLEM);
@@ -27,14 +25,23 @@ const forms: SimpleForms<Sms> = {
   toWire: ({ numbers, message }) => `SMSTO:${numbers.join(',')}${message === '' ? '' : `:${message}`}`,
 };
 
-/** Reads `sms:` as in RFC 5724, `sms:number:text` and `SMSTO:number:text`; null without a number. */
+/** Takes `sms:` as in RFC 5724, `sms:number:text` and `SMSTO:number:text` apart; null for other text. */
+const splitWire = (text: string): Part[] | null => {
+  const [, phone, query = '', body] = /^sms(?:to)?:([^:?]*)(?:\?([\s\S]*)|:([\s\S]*))?$/i.exec(text) ?? [];
+  if (phone === undefined) return null;
+  return [['phone', phone], ...(body === undefined ? readQuery(query) : [['body', body] as const])];
+};
+
+/** Reads a wire form with one or more numbers, whatever else it has; null without a number. */
 const readWire = (text: string): Sms | null => {
-  const [, head = '', query, plain] = /^sms(?:to)?:([^:?]*)(?:\?([\s\S]*)|:([\s\S]*))?$/i.exec(text) ?? [];
-  const numbers = head.split(',').map((recipient) => readPhoneNumber(percentDecode(recipient.split(';', 1)[0] ?? '')));
+  const parts = splitWire(text) ?? [];
+  const part = (name: string): string =>
+    String(parts.find(([known, value]) => known === name && value !== undefined)?.[1] ?? '');
+  const numbers = part('phone')
+    .split(',')
+    .map((recipient) => readPhoneNumber(percentDecode(recipient.split(';', 1)[0] ?? '')));
   const known = numbers.filter((number) => number !== null);
-  if (known.length < numbers.length) return null;
-  const body = query?.split('&').find((pair) => /^body=/i.test(pair));
-  return { numbers: known, message: plain ?? percentDecode(body?.slice('body='.length) ?? '') };
+  return known.length < numbers.length ? null : { numbers: known, message: part('body') };
 };
 
 const addressOf = ({ numbers, message }: Sms): string =>
@@ -50,4 +57,4 @@ const open = (reading: Reading<Sms>): Destination => {
   return rest === undefined ? CAMPAIGN_PAGE : { kind: 'address', location: `sms:${percentEncodeUnsafe(rest)}` };
 };
 
-export const smsPayload = simplePayload(forms, open);
+export const smsPayload = simplePayload(format, open);

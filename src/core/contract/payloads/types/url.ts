@@ -17,6 +17,7 @@ const addressOf = (content: string): string | null => {
 /** A web address. Other schemes are refused, so that a code never runs a script or opens a file. */
 export const urlPayload: Payload = {
   hosted: false,
+  purpose: 'opens a web page',
 
   check: (content) => {
     if (isBlank(content)) return BLANK_CONTENT;

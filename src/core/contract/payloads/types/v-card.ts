@@ -1,18 +1,35 @@
-import { CAMPAIGN_PAGE } from '../payload.js';
-import { readSimple, type SimpleForms, simplePayload } from '../simple-payload.js';
+import { readSimple, type SimpleFormat, simplePayload } from '../simple-payload.js';
 import { escapeText, splitLines, writeLines } from '../syntax/content-lines.js';
 import { EMAIL_PROBLEM, readEmailAddress } from '../syntax/email-address.js';
 import { PHONE_PROBLEM, readPhoneNumber } from '../syntax/phone-number.js';
 import { WEB_ADDRESS_PROBLEM, webAddressOf } from '../syntax/web-address.js';
-import { V_CARD_MEMBERS as MEMBERS } from './v-card-members.js';
+
+/** The members of a contact, in the order in which they are checked, with all their accepted names. */
+const MEMBERS = {
+  firstName: ['firstName'],
+  lastName: ['lastName'],
+  fullName: ['fullName', 'name'],
+  organization: ['organization', 'company'],
+  title: ['title', 'jobTitle'],
+  phone: ['phone'],
+  mobile: ['mobile'],
+  email: ['email'],
+  website: ['website', 'url'],
+  street: ['street'],
+  city: ['city'],
+  region: ['region'],
+  postalCode: ['postalCode'],
+  country: ['country'],
+  note: ['note'],
+} as const;
 
 type Contact = Record<keyof typeof MEMBERS, string>;
 
 /** Content: `BEGIN:VCARD…`, or an object of MEMBERS with at least one of the names or the organization. */
-const forms: SimpleForms<Contact> = {
+const format: SimpleFormat<keyof typeof MEMBERS, Contact> = {
+  purpose: 'saves a contact',
   members: MEMBERS,
   isWire: (text) => /^begin:vcard/i.test(text),
-  readBare: () => null,
   readMembers: (reader) => {
     const text = (names: readonly string[]): string => reader.text(names, { shape: 'lines' }) ?? '';
     const number = (names: readonly string[]): string => reader.parsed(names, writtenNumber, PHONE_PROBLEM) ?? '';
@@ -86,15 +103,15 @@ const linesOf = (contact: Contact): string[] => {
 
 /** Returns the text of a `.vcf` file for a checked content; null when it is only text. */
 export const toVCardFile = (content: string): string | null => {
-  const reading = readSimple(forms, content);
-  if (reading.form === 'value') return forms.toWire(reading.value);
+  const reading = readSimple(format, content);
+  if (reading.form === 'value') return format.toWire(reading.value);
   return reading.form === 'wire' ? `${splitLines(reading.text).join('\r\n')}\r\n` : null;
 };
 
 /** The same for people to read: telephone numbers are grouped as they were sent. */
 export const toReadableVCard = (content: string): string | null => {
-  const reading = readSimple(forms, content);
+  const reading = readSimple(format, content);
   return reading.form === 'value' ? writeLines(linesOf(reading.value)) : toVCardFile(content);
 };
 
-export const vCardPayload = simplePayload(forms, () => CAMPAIGN_PAGE);
+export const vCardPayload = simplePayload(format);

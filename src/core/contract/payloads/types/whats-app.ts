@@ -1,7 +1,7 @@
 import { CAMPAIGN_PAGE, type Destination } from '../payload.js';
-import { type Reading, type SimpleForms, simplePayload } from '../simple-payload.js';
-import { readNumberAndText, readPhoneNumber } from '../syntax/phone-number.js';
-import { percentEncode, queryOf } from '../syntax/uri-text.js';
+import { type Part, type Reading, type SimpleFormat, simplePayload } from '../simple-payload.js';
+import { readPhoneNumber, splitNumberAndText } from '../syntax/phone-number.js';
+import { percentEncode, queryOf, readQuery } from '../syntax/uri-text.js';
 import { readWebAddress } from '../syntax/web-address.js';
 
 /** The address of a chat, complete: `https://wa.me/15550100?text=Hello`. */
@@ -12,14 +12,11 @@ const NUMBER_PROBLEM = 'Must be a phone number with its country code such as +15
 const APP_ADDRESS = /^whatsapp:\/\/send\/?\?/i;
 
 /** Content: `https://wa.me/…`, `number`, `number:text`, or `{phone|number, message|text}`. */
-const forms: SimpleForms<ChatAddress> = {
+const format: SimpleFormat<keyof typeof MEMBERS, ChatAddress> = {
+  purpose: 'opens a WhatsApp chat',
   members: MEMBERS,
   isWire: (text) => APP_ADDRESS.test(text) || (/^https?:/i.test(text) && webChatOf(text) !== null),
-  readBare: (text) => {
-    const read = readNumberAndText(text);
-    const number = read === null ? null : internationalOf(read.number);
-    return number === null ? webChatOf(text) : chatAddress(number, read?.message ?? '');
-  },
+  readText: (text) => splitChat(text) ?? splitNumberAndText(text),
   readMembers: (reader) => {
     const number = reader.parsed(MEMBERS.phone, internationalOf, NUMBER_PROBLEM);
     reader.require(MEMBERS.phone, number !== null, NUMBER_PROBLEM);
@@ -53,10 +50,22 @@ const appChatOf = (text: string): ChatAddress | null => {
   return number === null && phone !== '' ? null : chatAddress(number ?? '', query.get('text') ?? '');
 };
 
+/** Takes the address of a chat with one number apart; null for other text. */
+const splitChat = (text: string): Part[] | null => {
+  const [, digits, query = ''] = /^https:\/\/wa\.me\/([1-9][0-9]{2,14})(?:\?([^#]*))?$/i.exec(text) ?? [];
+  return digits === undefined ? null : [['phone', `+${digits}`], ...readQuery(query.replaceAll('+', ' '))];
+};
+
 const open = (reading: Reading<ChatAddress>): Destination => {
   if (reading.form === 'value') return { kind: 'address', location: reading.value };
-  const location = reading.form === 'wire' ? (webChatOf(reading.text) ?? appChatOf(reading.text)) : null;
+  const location = reading.form === 'wrong' ? null : (webChatOf(reading.text) ?? appChatOf(reading.text));
   return location === null ? CAMPAIGN_PAGE : { kind: 'address', location };
 };
 
-export const whatsAppPayload = simplePayload(forms, open);
+const payload = simplePayload(format, open);
+
+export const whatsAppPayload: typeof payload = {
+  ...payload,
+  /** An address without its scheme is completed; one with it is encoded as sent. */
+  encode: (content) => (format.isWire(content.trim()) ? content : (webChatOf(content) ?? payload.encode(content))),
+};

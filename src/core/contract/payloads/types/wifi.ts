@@ -1,7 +1,15 @@
-import { CAMPAIGN_PAGE } from '../payload.js';
-import { readSimple, type SimpleForms, simplePayload } from '../simple-payload.js';
+import { utf8Length } from '../../text.js';
+import { type Part, readSimple, type SimpleFormat, simplePayload } from '../simple-payload.js';
 import type { MemberReader } from '../syntax/json-members.js';
-import { readWifiEncryption, type WifiEncryption } from './wifi-encryption.js';
+
+export type WifiEncryption = 'WPA' | 'WEP' | 'nopass';
+
+/** Reads what clients call an encryption, null for anything else. The format of codes has one name for all generations of WPA. */
+export const readWifiEncryption = (text: string): WifiEncryption | null => {
+  if (/^(?:wpa[23]?|wpa\/wpa2|wpa2\/wpa3|wpa[23]?-(?:psk|personal)|sae)$/i.test(text)) return 'WPA';
+  if (/^wep$/i.test(text)) return 'WEP';
+  return /^(?:nopass|none|open)$/i.test(text) ? 'nopass' : null;
+};
 
 export interface WifiNetwork {
   readonly ssid: string;
@@ -22,16 +30,17 @@ const MEMBERS = {
 } as const;
 
 /** Content: `WIFI:…;;` or `{ssid, password, encryption|security|type, hidden}`. */
-const forms: SimpleForms<WifiNetwork> = {
+const format: SimpleFormat<keyof typeof MEMBERS, WifiNetwork> = {
+  purpose: 'joins a Wi-Fi network',
   members: MEMBERS,
   isWire: (text) => /^wifi:/i.test(text),
-  readBare: () => null,
+  readText: (text) => splitWire(text),
   readMembers: (reader) => {
     const ssid = reader.text(MEMBERS.ssid, { shape: 'line' }) ?? '';
     reader.require(MEMBERS.ssid, ssid !== '', "Must be the network's name.");
     reader.require(
       MEMBERS.ssid,
-      Buffer.byteLength(ssid) <= SSID_OCTETS_MAX,
+      utf8Length(ssid) <= SSID_OCTETS_MAX,
       `Must be at most ${SSID_OCTETS_MAX} bytes in UTF-8.`,
     );
     const password = reader.text(MEMBERS.password, { shape: 'line' }) ?? '';
@@ -62,25 +71,35 @@ const encryptionIn = (reader: MemberReader, password: string): WifiEncryption =>
  */
 const fieldValue = (text: string): string => text.replace(/[\\;,:"]/g, '\\$&');
 
-/** Sticky: anything that is not a field ends the reading. */
 const FIELD = /([A-Za-z0-9]+):((?:\\.|[^\\;])*);*/gsuy;
 const QUOTED = /^"(?:\\.|[^\\"])*"$/su;
+const MEMBER_OF: Readonly<Record<string, string>> = { S: 'ssid', P: 'password', T: 'encryption', H: 'hidden' };
+
+/** Takes the fields of a wire form apart. Other text, and what follows the last field, is a part without a name. */
+const splitWire = (text: string): Part[] => {
+  const fields = /^wifi:/i.test(text) ? [...text.slice('WIFI:'.length).matchAll(FIELD)] : [];
+  const rest = text.slice(['WIFI:', ...fields.map(([field]) => field)].join('').length);
+  return [
+    ...fields.map(([, name = '', value = '']): Part => {
+      const plain = (QUOTED.test(value) ? value.slice(1, -1) : value).replace(/\\(.)/gsu, '$1');
+      const member = MEMBER_OF[name.toUpperCase()] ?? name;
+      return [member, member === 'hidden' && /^(?:true|false)$/.test(plain) ? plain === 'true' : plain];
+    }),
+    ...(rest === '' ? [] : [['', rest] as const]),
+  ];
+};
 
 /** Returns the network in a checked content, in wire form or not; null when it is only text. */
 export const readWifi = (content: string): WifiNetwork | null => {
-  const reading = readSimple(forms, content);
+  const reading = readSimple(format, content);
   if (reading.form === 'value') return reading.value;
   if (reading.form !== 'wire') return null;
-  const fields = new Map<string, string>();
-  for (const [, name = '', value = ''] of reading.text.slice('WIFI:'.length).matchAll(FIELD)) {
-    const plain = QUOTED.test(value) ? value.slice(1, -1) : value;
-    fields.set(name.toUpperCase(), plain.replace(/\\(.)/gsu, '$1'));
-  }
-  const ssid = fields.get('S') ?? '';
+  const fields = new Map(splitWire(reading.text));
+  const ssid = String(fields.get('ssid') ?? '');
   if (ssid === '') return null;
-  const password = fields.get('P') ?? '';
-  const encryption = readWifiEncryption(fields.get('T') ?? '') ?? (password === '' ? 'nopass' : 'WPA');
-  return { ssid, password: encryption === 'nopass' ? '' : password, encryption, hidden: fields.get('H') === 'true' };
+  const password = String(fields.get('password') ?? '');
+  const encryption = readWifiEncryption(String(fields.get('encryption') ?? '')) ?? (password === '' ? 'nopass' : 'WPA');
+  return { ssid, password: encryption === 'nopass' ? '' : password, encryption, hidden: fields.get('hidden') === true };
 };
 
-export const wifiPayload = simplePayload(forms, () => CAMPAIGN_PAGE);
+export const wifiPayload = simplePayload(format);

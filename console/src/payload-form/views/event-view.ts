@@ -1,14 +1,12 @@
-import { WEB_ADDRESS_PROBLEM, webAddressOf } from '../../../../src/core/contract/payloads/syntax/web-address.ts';
 import {
-  EVENT_TIME_PROBLEM,
   type EventTime,
   offsetText,
   readEventTime,
   withOffset,
 } from '../../../../src/core/contract/payloads/types/event-time.ts';
-import { jsonFormat, type Members } from '../json-format.ts';
+import type { FormFields, FormView, Members } from '../content-format.ts';
 
-export interface EventFields extends Record<string, string | boolean> {
+export interface EventView extends FormFields {
   readonly title: string;
   readonly allDay: boolean;
   /** `2030-05-17T18:30` or `2030-05-17T18:30:15`; `2030-05-17` when all-day; empty. */
@@ -39,7 +37,7 @@ function timeOf(text: unknown, isUtc: boolean): EventTime | null | undefined {
   return time === null ? undefined : isUtc ? withOffset(time, 0) : time;
 }
 
-function fromMembers(members: Members, sent: ReadonlySet<string>): EventFields | null {
+function toFields(members: Members, sent: ReadonlySet<string>): EventView | null {
   const start = timeOf(members.start, sent.has('startUtc'));
   const end = timeOf(members.end, sent.has('endUtc'));
   if (start === undefined || end === undefined) return null;
@@ -59,45 +57,15 @@ function fromMembers(members: Members, sent: ReadonlySet<string>): EventFields |
   };
 }
 
-const withZone = (time: string, { allDay, offset }: EventFields): string =>
+const withZone = (time: string, { allDay, offset }: EventView): string =>
   time === '' || allDay ? time : `${time}${offset}`;
 
-/**
- * `{title, start, end, location, description, url, allDay}`. An event in iCalendar's own lines is edited as text: it can hold
- * far more than the form.
- */
-export const eventFormat = jsonFormat<EventFields>({
+/** The times without their offset, which the form has once for both. */
+export const eventView: FormView<EventView> = {
   empty: { title: '', allDay: false, start: '', end: '', offset: '', location: '', description: '', url: '' },
-  names: {
-    title: ['title', 'summary', 'name'],
-    start: ['start', 'startUtc'],
-    end: ['end', 'endUtc'],
-    allDay: ['allDay'],
-    location: ['location'],
-    description: ['description'],
-    url: ['url'],
-  },
-  flags: ['allDay'],
-  fromMembers,
+  toFields,
   toMembers: (fields) => {
     const { offset: _, ...members } = fields;
     return { ...members, start: withZone(fields.start, fields), end: withZone(fields.end, fields) };
   },
-  isWire: (text) => /^begin:v(?:event|calendar)/i.test(text),
-  fromText: () => null,
-  toText: () => null,
-  check: (check, fields) => {
-    const title = check.text('title', fields.title, 'lines');
-    check.require('title', title !== '', "Must be the event's title.");
-    const start = check.parsed('start', withZone(fields.start, fields), readEventTime, EVENT_TIME_PROBLEM);
-    check.require('start', start !== null, EVENT_TIME_PROBLEM);
-    const end = check.parsed('end', withZone(fields.end, fields), readEventTime, EVENT_TIME_PROBLEM);
-    if (start !== null && end !== null) {
-      const isInOrder = fields.allDay ? end.day >= start.day : end.instant > start.instant;
-      check.require('end', isInOrder, 'Must be after the start.');
-    }
-    check.text('location', fields.location, 'lines');
-    check.text('description', fields.description, 'lines');
-    check.parsed('url', fields.url, webAddressOf, WEB_ADDRESS_PROBLEM);
-  },
-});
+};
