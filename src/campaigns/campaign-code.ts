@@ -1,17 +1,18 @@
 import { type EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
-import { newCode } from '../core/ids.js';
+import { isCode, newCode } from '../core/ids.js';
 import { Campaign } from './campaign.js';
 
 /** The problem of a chosen code that is not free. It does not tell by whom it was used. */
 export const CODE_USED = 'Is used already, or was used before. Choose another one.';
 
 /**
- * Returns those of the codes that a campaign has or had. Codes are unique in all workspaces and for ever: the row of a deleted
- * campaign keeps its code, as it may be printed.
+ * Returns those of the codes that a campaign has or had; what has not the form of a code is not looked up. Codes are unique in
+ * all workspaces and for ever: the row of a deleted campaign keeps its code, as it may be printed.
  */
-export async function usedCodes(em: EntityManager, codes: readonly string[]): Promise<ReadonlySet<string>> {
+export async function usedCodes(em: EntityManager, requested: readonly unknown[]): Promise<Set<string>> {
+  const codes = requested.filter((code) => typeof code === 'string').filter(isCode);
   if (codes.length === 0) return new Set();
-  const rows = await em.find(Campaign, { code: { $in: [...codes] } }, { filters: false, fields: ['code'] });
+  const rows = await em.find(Campaign, { code: { $in: codes } }, { filters: false, fields: ['code'] });
   return new Set(rows.map(({ code }) => code));
 }
 

@@ -4,13 +4,13 @@ import { type Actor, operatorIn } from '../access/context/actor.js';
 import type { Operator } from '../access/context/operator.js';
 import { runUnitOfWork } from '../access/context/unit-of-work.js';
 import { WORKSPACE_FILTER } from '../access/workspaces/tenant-scoped.js';
-import { lockWorkspace, type Workspace } from '../access/workspaces/workspace.js';
+import type { Workspace } from '../access/workspaces/workspace.js';
 import { AuditAction } from '../core/contract/audit-action.js';
 import { notFound } from '../core/errors.js';
 import { isUuid } from '../core/ids.js';
 import { Campaign, DELETED_FILTER } from './campaign.js';
 import { attachCampaignAssets, changeCampaign } from './change-campaign.js';
-import { checkPlanLimits } from './check-plan-limits.js';
+import { lockAllowance } from './plan-limits.js';
 
 /**
  * Restores a deleted campaign, active or paused as before: its code works again. It counts like a new campaign: plan,
@@ -18,12 +18,12 @@ import { checkPlanLimits } from './check-plan-limits.js';
  */
 export async function restoreCampaign(actor: Actor, id: string): Promise<Campaign> {
   return runUnitOfWork(actor, async ({ em, publish, audit }) => {
-    const workspace = await lockWorkspace(em, actor.workspace.id);
+    const allowance = await lockAllowance(actor, em);
     const campaign = await lockDeleted(em, id);
     changeCampaign(actor, em, campaign, { deletedUtc: null });
     await em.flush();
     await attachCampaignAssets(actor, em, campaign);
-    await checkPlanLimits(actor, em, workspace, campaign.mode);
+    allowance.take(campaign.mode);
     publish({ kind: 'campaign', code: campaign.code });
     audit(AuditAction.CampaignRestored, campaign.id);
     return campaign;

@@ -10,7 +10,7 @@ import { readImportFile } from './import-file.js';
 import { notifyProgress } from './import-progress.js';
 import { ImportState } from './import-state.js';
 import type { ImportReader } from './reading/import-reader.js';
-import { quotable } from './rows/row-outcome.js';
+import { quotable } from './rows/stored-rows.js';
 
 /** What one statement stores of batches, in bytes. */
 const STORED_TOGETHER = 1024 * 1024;

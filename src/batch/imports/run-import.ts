@@ -2,8 +2,8 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Context, SharedServices } from '../../access/context/context.js';
 import { runUnitOfWork } from '../../access/context/unit-of-work.js';
 import { WORKSPACE_FILTER } from '../../access/workspaces/tenant-scoped.js';
-import { StalePlans } from '../../campaigns/bulk/write/writing.js';
 import { isCodeConflict } from '../../campaigns/campaign-code.js';
+import { StalePlans } from '../../campaigns/changes/bulk-transaction.js';
 import { AuditAction } from '../../core/contract/audit-action.js';
 import { isDiskFull } from '../../core/disk/is-disk-full.js';
 import { AppError } from '../../core/errors.js';
@@ -20,9 +20,9 @@ import { notifyProgress, signalOfEnd } from './import-progress.js';
 import { hasEnded, ImportState } from './import-state.js';
 import { readIntoBatches } from './read-into-batches.js';
 import type { ImportReader } from './reading/import-reader.js';
-import { knownRows } from './rows/known-rows.js';
-import { prepareRows } from './rows/prepare-rows.js';
-import { proveRows } from './rows/prove-rows.js';
+import { planRows } from './rows/plan-rows.js';
+import { knownRows } from './rows/stored-rows.js';
+import { verifyRows } from './rows/verify-rows.js';
 import { writeRows } from './rows/write-rows.js';
 
 export interface ImportServices extends SharedServices {
@@ -101,9 +101,9 @@ async function importRows(
     const known = await knownRows(context.em, importId, after, last);
     const left = batch.rows.filter(({ row }) => !known.has(row));
     const goesOn = await whileStale(async () => {
-      const rows = await prepareRows(context, importId, left, style, signal);
-      await proveRows(context, rows, looks, signal);
-      if (!isDryRun) await storeRowAssets(context, fileId, batch.assets, rows, signal);
+      const planned = await planRows(context, importId, left, style, signal);
+      const verified = await verifyRows(context, planned, looks, signal);
+      const rows = isDryRun ? verified : await storeRowAssets(context, fileId, batch.assets, verified, signal);
       signal.throwIfAborted();
       return writeRows(open(), { importId, after, last, rows });
     });

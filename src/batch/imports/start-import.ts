@@ -5,11 +5,12 @@ import { ApiKey } from '../../access/api-keys/api-key.js';
 import type { Actor } from '../../access/context/actor.js';
 import { findInputProblems } from '../../access/context/check-input.js';
 import { runUnitOfWork } from '../../access/context/unit-of-work.js';
-import { hasCurrentSubscription, lockWorkspace, type Workspace } from '../../access/workspaces/workspace.js';
+import { lockWorkspace, type Workspace } from '../../access/workspaces/workspace.js';
+import { requireSubscription } from '../../campaigns/plan-limits.js';
 import { QrStyle } from '../../campaigns/style/qr-style.js';
 import { findStyleProblems } from '../../campaigns/style/style-rules.js';
 import { AuditAction } from '../../core/contract/audit-action.js';
-import { notFound, planLimitReached, subscriptionExpired } from '../../core/errors.js';
+import { notFound, planLimitReached } from '../../core/errors.js';
 import { isUuid, newId } from '../../core/ids.js';
 import { CampaignImport, lockImport } from './campaign-import.js';
 import { ImportFormat } from './formats/import-format.js';
@@ -44,7 +45,7 @@ export async function startImport(context: Actor, fileId: string, options: Impor
     const workspace = await lockWorkspace(em, context.workspace.id);
     const file = isUuid(fileId) ? await em.findOne(ImportFile, { id: fileId }) : null;
     if (file === null || file.hash === null) throw notFound('file');
-    if (!hasCurrentSubscription(workspace, context.clock.now())) throw subscriptionExpired();
+    requireSubscription(context, workspace);
     const fileHash = file.hash;
     const known = await em.findOne(
       CampaignImport,

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Context } from '../../access/context/context.js';
 import type { Workspace } from '../../access/workspaces/workspace.js';
-import { PLANS } from '../../core/contract/plans.js';
-import { fileRejected, fileTooLarge, planLimitReached, storageLimitReached } from '../../core/errors.js';
+import { fileRejected, fileTooLarge, storageLimitReached } from '../../core/errors.js';
 import { uploadBytesMax } from '../../platform/storage/upload-limits.js';
 import type { ReceivedFile } from '../../platform/storage/uploaded-file.js';
+import { requireUploads } from '../plan-limits.js';
 import { Asset } from './asset.js';
 import { type NewAsset, storeAsset } from './store-asset.js';
 import { activeBytes, unattachedBytes } from './used-bytes.js';
@@ -41,9 +41,7 @@ export async function importAsset(
 }
 
 async function refuseBeyondAllowance(context: Context, em: EntityManager, workspace: Workspace, length: number) {
-  if (!PLANS[workspace.plan].uploads) {
-    throw planLimitReached(`The plan ${workspace.plan} has no uploads. Choose a larger plan.`);
-  }
+  requireUploads(workspace);
   const used = (await activeBytes(em, workspace.id)) + (await unattachedBytes(em, workspace.id));
   if (used + length > context.uploadLimits.activeBytes) {
     throw storageLimitReached('The files of all campaigns would exceed their allowance.');

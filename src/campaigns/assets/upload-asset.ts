@@ -1,18 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Context } from '../../access/context/context.js';
-import { hasCurrentSubscription, type Workspace } from '../../access/workspaces/workspace.js';
-import { PLANS } from '../../core/contract/plans.js';
-import {
-  fileRejected,
-  fileTooLarge,
-  planLimitReached,
-  storageLimitReached,
-  subscriptionExpired,
-} from '../../core/errors.js';
+import type { Workspace } from '../../access/workspaces/workspace.js';
+import { fileRejected, fileTooLarge, storageLimitReached } from '../../core/errors.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { newId } from '../../core/ids.js';
 import { uploadBytesMax } from '../../platform/storage/upload-limits.js';
 import type { UploadedFile } from '../../platform/storage/uploaded-file.js';
+import { requireSubscription, requireUploads } from '../plan-limits.js';
 import type { Asset } from './asset.js';
 import { storeAsset } from './store-asset.js';
 import { unattachedBytes } from './used-bytes.js';
@@ -49,10 +43,8 @@ async function receiveAndInspect(context: Context, file: UploadedFile): Promise<
 }
 
 async function refuseBeyondAllowance(context: Context, em: EntityManager, workspace: Workspace, length: number) {
-  if (!hasCurrentSubscription(workspace, context.clock.now())) throw subscriptionExpired();
-  if (!PLANS[workspace.plan].uploads) {
-    throw planLimitReached(`The plan ${workspace.plan} has no uploads. Choose a larger plan.`);
-  }
+  requireSubscription(context, workspace);
+  requireUploads(workspace);
   if ((await unattachedBytes(em, workspace.id)) + length > context.uploadLimits.unattachedBytes) {
     throw storageLimitReached(
       'The uploads that no campaign shows would exceed their allowance. Attach or delete some.',

@@ -2,11 +2,11 @@ import { Field, ID, InputType, Int, registerEnumType } from 'type-graphql';
 import { QrCodeMode } from '../../core/contract/campaign-mode.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
+import { CampaignAction } from '../changes/plan.js';
 import { QrRule } from '../rules/rule.js';
 import { QrScheduleInput } from '../rules/schedule.js';
 import { QrStyle } from '../style/qr-style.js';
 import { BULK_LIMITS } from './bulk-limits.js';
-import { CampaignAction } from './plan/plan.js';
 
 registerEnumType(CampaignAction, {
   name: 'QrCodeAction',

@@ -4,14 +4,12 @@ import type { Context } from '../../access/context/context.js';
 import { bulkCost } from '../../access/context/field-costs.js';
 import type { Scope } from '../../core/contract/scopes.js';
 import { CreateQrCodeInput } from '../campaign-inputs.js';
-import { answerBulk } from './answer-bulk.js';
 import { QrCodesChange, UpdateQrCodesItem, UpsertQrCodeInput } from './bulk-inputs.js';
 import { BULK_LIMITS } from './bulk-limits.js';
-import { QrCodeBulkResult } from './bulk-result.js';
-import { createCampaigns } from './create-campaigns.js';
+import { answerBulk, QrCodeBulkResult } from './bulk-result.js';
+import { createCampaigns, upsertCampaigns } from './create-campaigns.js';
 import { QrCodeTagChange, renameTag } from './rename-tag.js';
 import { updateCampaigns } from './update-campaigns.js';
-import { upsertCampaigns } from './upsert-campaigns.js';
 
 const UP_TO = `Up to ${BULK_LIMITS.items} items, with a result for each.`;
 const KEY = {

@@ -1,46 +1,13 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { Context } from '../../access/context/context.js';
+import { readRows } from '../../access/context/read-rows.js';
+import { selectedFields } from '../../access/context/selected-fields.js';
+import { validationFailed } from '../../core/errors.js';
 import { Campaign } from '../campaign.js';
-import type { SelectedCampaign } from '../campaign-columns.js';
-
-export enum QrCodeOutcome {
-  Created = 'Created',
-  Updated = 'Updated',
-  Deleted = 'Deleted',
-  Restored = 'Restored',
-  Unchanged = 'Unchanged',
-  Refused = 'Refused',
-}
-registerEnumType(QrCodeOutcome, {
-  name: 'QrCodeOutcome',
-  description: 'What became of an item. Unchanged: nothing differed, so there is no new version and no audit entry.',
-  valuesConfig: { Refused: { description: 'See the problems. Nothing of the item was done.' } },
-});
-
-/** One thing that is wrong with an item. */
-@ObjectType()
-export class QrCodeItemProblem {
-  @Field(() => String, {
-    description: 'As in the errors of a call for a single code: `validation_failed`, `not_found`.',
-  })
-  code!: string;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Below the item: `style.foregroundColor`. Null: the whole item.',
-  })
-  field!: string | null;
-
-  @Field(() => String)
-  message!: string;
-}
-
-/** What became of an item, as it is stored for a repeated call. */
-export interface ItemOutcome {
-  readonly outcome: QrCodeOutcome;
-  /** Null when no campaign was found or made. */
-  readonly id: string | null;
-  readonly problems: readonly QrCodeItemProblem[];
-}
+import { CAMPAIGN_COLUMNS, type CampaignColumns, columnsFor, type SelectedCampaign } from '../campaign-columns.js';
+import { type ItemOutcome, QrCodeItemProblem, QrCodeOutcome } from '../changes/item-outcome.js';
+import { BULK_LIMITS } from './bulk-limits.js';
 
 @ObjectType()
 export class QrCodeItemResult {
@@ -75,4 +42,41 @@ export class QrCodeBulkResult {
 
   @Field(() => [QrCodeItemResult])
   results!: readonly QrCodeItemResult[];
+}
+
+const statement = (columns: CampaignColumns) => ({
+  name: `campaigns-answered-${columns}`,
+  text: `select ${CAMPAIGN_COLUMNS[columns]} from campaign where workspace_id = $1 and id = any($2::uuid[])`,
+});
+const STATEMENTS = { plain: statement('plain'), content: statement('content'), all: statement('all') };
+
+/**
+ * Runs a call for many campaigns and returns its answer, with the campaigns as they are then where the query selects them.
+ * Refuses at first what would be too large an answer: styles may hold pictures.
+ */
+export async function answerBulk(
+  context: Context,
+  info: GraphQLResolveInfo,
+  items: readonly unknown[],
+  run: () => Promise<ItemOutcome[]>,
+): Promise<QrCodeBulkResult> {
+  const selected = selectedFields(info, ['results', 'campaign']);
+  const columns = columnsFor(selected);
+  if (columns === 'all' && items.length > BULK_LIMITS.largeAnswer) {
+    const most = `With styles, schedules, rules or pictures in the answer, send at most ${BULK_LIMITS.largeAnswer} items.`;
+    throw validationFailed({ items: [most] });
+  }
+  const outcomes = await run();
+  const ids = outcomes.flatMap(({ outcome, id }) => (outcome !== QrCodeOutcome.Refused && id !== null ? [id] : []));
+  const isAsked = selected.size > 0 && ids.length > 0;
+  const rows = isAsked ? await readRows<SelectedCampaign>(context, STATEMENTS[columns], [ids]) : [];
+  const campaigns = new Map(rows.map((row) => [row.id, row]));
+  return {
+    okCount: ids.length,
+    refusedCount: outcomes.length - ids.length,
+    results: outcomes.map(({ outcome, id, problems }, index) => {
+      const ok = outcome !== QrCodeOutcome.Refused;
+      return { index, ok, outcome, id, campaign: ok ? (campaigns.get(id ?? '') ?? null) : null, problems };
+    }),
+  };
 }

@@ -1,22 +1,54 @@
 import type { Context } from '../../access/context/context.js';
-import type { CreateQrCodeInput } from '../campaign-inputs.js';
-import type { ItemOutcome } from './bulk-result.js';
-import { planCreations } from './plan/plan-creations.js';
+import { validationFailed } from '../../core/errors.js';
+import { FieldProblems } from '../../core/field-problems.js';
+import { CreateQrCodeInput } from '../campaign-inputs.js';
+import type { ItemOutcome } from '../changes/item-outcome.js';
+import { type ItemPlan, refused } from '../changes/plan.js';
+import { planCreations } from '../changes/plan-creation.js';
+import { planKnown } from '../changes/plan-edit.js';
+import { planInTurns } from '../changes/plan-in-turns.js';
+import { readByExternalIds } from '../changes/read-campaign-rows.js';
+import type { UpsertQrCodeInput } from './bulk-inputs.js';
 import { runBulk } from './run-bulk.js';
 
 /** Creates many campaigns, each as `createCampaign` would, in one transaction. */
 export const createCampaigns = (
   context: Context,
-  inputs: readonly CreateQrCodeInput[],
+  items: readonly CreateQrCodeInput[],
+  idempotencyKey: string | null | undefined,
+): Promise<ItemOutcome[]> => runBulk(context, { name: 'createQrCodes', items, idempotencyKey, plan: planCreations });
+
+/**
+ * Creates campaigns that another system names, and updates those that are there. Of items with the same name the first counts.
+ * A deleted campaign is neither updated nor created again.
+ */
+export const upsertCampaigns = (
+  context: Context,
+  items: readonly UpsertQrCodeInput[],
   idempotencyKey: string | null | undefined,
 ): Promise<ItemOutcome[]> =>
-  runBulk(context, {
-    name: 'createQrCodes',
-    items: inputs,
-    idempotencyKey,
-    plan: (planning, items) =>
-      planCreations(
-        planning,
-        items.map(({ item }) => item),
-      ),
+  runBulk(context, { name: 'upsertQrCodes', items, idempotencyKey, nameField: 'externalId', plan: planUpserts });
+
+async function planUpserts(context: Context, items: readonly UpsertQrCodeInput[]): Promise<ItemPlan[]> {
+  const ids = items.map(({ externalId }) => externalId);
+  const known = await readByExternalIds(context, ids);
+  const planned = await planInTurns(items, (item) => {
+    const row = known.get(item.externalId);
+    return row === undefined ? toCreation(item) : planKnown(context, row, item);
   });
+  const inputs = planned.filter((each) => each instanceof CreateQrCodeInput);
+  const creations = (await planCreations(context, inputs, true)).values();
+  return planned.flatMap((each) => (each instanceof CreateQrCodeInput ? (creations.next().value ?? []) : each));
+}
+
+/** The input of a creation, or a refusal that names what it needs. */
+function toCreation(item: UpsertQrCodeInput): CreateQrCodeInput | ItemPlan {
+  const { name, content, mode, payloadType, ...others } = item;
+  const problems = new FieldProblems();
+  for (const [field, value] of Object.entries({ name, content, mode, payloadType })) {
+    if (value === null || value === undefined)
+      problems.add(field, 'Is needed: there is no campaign with this externalId yet.');
+  }
+  if (!problems.isEmpty) return refused(validationFailed(problems.toFields()));
+  return Object.assign(new CreateQrCodeInput(), { name, content, mode, payloadType }, others);
+}

@@ -2,13 +2,14 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import type { Context } from '../../access/context/context.js';
 import { notFound } from '../../core/errors.js';
 import { FieldProblems } from '../../core/field-problems.js';
+import { QrCodeOutcome } from '../changes/item-outcome.js';
+import { refused } from '../changes/plan.js';
+import { planEdit } from '../changes/plan-edit.js';
+import { planInTurns } from '../changes/plan-in-turns.js';
+import { readByIds } from '../changes/read-campaign-rows.js';
 import { findTagProblem, tagKey, toStoredTags } from '../tags/tags.js';
 import { BULK_LIMITS } from './bulk-limits.js';
-import { QrCodeOutcome } from './bulk-result.js';
-import { refused } from './plan/plan.js';
-import { planEdit } from './plan/plan-edit.js';
 import { runBulk } from './run-bulk.js';
-import { readEdited } from './update-campaigns.js';
 
 @ObjectType({ description: 'What one call for a tag has done.' })
 export class QrCodeTagChange {
@@ -37,12 +38,12 @@ export async function renameTag(context: Context, from: string, to: string | nul
   if (ids.length === 0) return { changed: 0, refused: 0, left: 0 };
   const outcomes = await runBulk(context, {
     name: 'renameQrCodeTag',
-    items: ids.slice(0, BULK_LIMITS.items).map((id) => ({ id, version: null })),
+    items: ids.slice(0, BULK_LIMITS.items),
     settings: { from, to },
     idempotencyKey: null,
     plan: async (planning, some) => {
-      const rows = await readEdited(planning, some);
-      return some.map(({ item: { id } }) => {
+      const rows = await readByIds(planning, some);
+      return planInTurns(some, (id) => {
         const row = rows.get(id);
         if (row === undefined) return refused(notFound('campaign'), id);
         return planEdit(planning, row, { tags: renamed(row.tags, from, to) });

@@ -1,74 +1,34 @@
-import { createHash } from 'node:crypto';
-import { setInterval } from 'node:timers';
 import type { Context } from '../../access/context/context.js';
-import { LEASE_SECONDS } from '../../access/context/idempotency-claim.js';
-import { claimKey } from '../../access/context/idempotency-key.js';
-import {
-  idempotencyInFlight,
-  outOfTime,
-  preconditionFailed,
-  tooManyUnfinished,
-  validationFailed,
-} from '../../core/errors.js';
-import { isUnavailable } from '../../platform/database/is-unavailable.js';
+import { runUnitOfWork } from '../../access/context/unit-of-work.js';
+import { outOfTime, preconditionFailed, tooManyUnfinished, validationFailed } from '../../core/errors.js';
 import type { Renderer } from '../../platform/workers/renderer.js';
 import { isCodeConflict } from '../campaign-code.js';
+import { StalePlans } from '../changes/bulk-transaction.js';
+import { type ItemOutcome, refusedOutcome } from '../changes/item-outcome.js';
+import { type ItemPlan, refused } from '../changes/plan.js';
+import { verifyArtwork } from '../changes/verify-artwork.js';
+import { writePlans } from '../changes/write-plans.js';
 import { BULK_LIMITS } from './bulk-limits.js';
-import type { ItemOutcome } from './bulk-result.js';
-import { readStoredOutcomes, refusedOutcome } from './item-outcome.js';
-import { type ItemPlan, refused } from './plan/plan.js';
-import { type ProofTimes, provePlans } from './plan/prove-plan.js';
-import { writePlans } from './write/write-plans.js';
-import { StalePlans } from './write/writing.js';
+import { deadlinesFromNow, drawInTime, type VerificationDeadlines } from './draw-in-time.js';
+import { type KeyedCall, runOnce } from './run-once.js';
 
-/** An item with its place in the call. */
-export interface BulkItem<Item> {
-  readonly index: number;
-  readonly item: Item;
-}
-
-export interface BulkCall<Item> {
-  /** The mutation. */
-  readonly name: string;
+export interface BulkCall<Item> extends KeyedCall {
   readonly items: readonly Item[];
-  /** What the outcomes depend on besides the items. */
-  readonly settings?: object;
-  readonly idempotencyKey: string | null | undefined;
+  /** The field that names an item's campaign, if any: of items that name the same one the first counts. */
+  readonly nameField?: keyof Item & string;
   /** Returns a plan for each of these items, without writing. Some are asked for again when campaigns change meanwhile. */
-  readonly plan: (context: Context, items: readonly BulkItem<Item>[]) => Promise<ItemPlan[]>;
+  readonly plan: (context: Context, items: readonly Item[]) => Promise<ItemPlan[]>;
 }
 
 const ROUNDS_MAX = 5;
-const KEY = /^[\x21-\x7e]+$/;
 
-/** Plans, proves and writes the items of a call, at most once for an idempotency key. Returns an outcome for each. */
+/** Plans, verifies and writes the items of a call, at most once for an idempotency key. Returns an outcome for each. */
 export async function runBulk<Item>(context: Context, call: BulkCall<Item>): Promise<ItemOutcome[]> {
-  const { items, idempotencyKey: key, name, settings } = call;
-  if (items.length < 1 || items.length > BULK_LIMITS.items) {
+  const { length } = call.items;
+  if (length < 1 || length > BULK_LIMITS.items) {
     throw validationFailed({ items: [`Must have 1 to ${BULK_LIMITS.items} items.`] });
   }
-  if (key === null || key === undefined) return runInTurn(context, call);
-  if (key.length > BULK_LIMITS.idempotencyKeyLength || !KEY.test(key)) {
-    throw validationFailed({ idempotencyKey: ['Must be 1 to 255 visible ASCII characters.'] });
-  }
-  const hash = createHash('sha256')
-    .update(JSON.stringify([items, settings]))
-    .digest('base64url');
-  const outcome = await claimKey(context, { key, route: `mutation ${name}`, hash });
-  if (outcome.kind === 'answered') return readStoredOutcomes(outcome.answer.body);
-  if (outcome.kind === 'done') throw idempotencyInFlight();
-  const { claim } = outcome;
-  const renewing = setInterval(() => void claim.renew().catch(() => {}), (LEASE_SECONDS * 1000) / 3);
-  try {
-    return await runInTurn({ ...context, claim }, call);
-  } catch (error) {
-    const released = claim.release().catch(() => {});
-    // While the database is away the release is not waited for: the lease ends by itself.
-    if (!isUnavailable(error)) await released;
-    throw error;
-  } finally {
-    clearInterval(renewing);
-  }
+  return runOnce(context, call, (claimed) => runInTurn(claimed, call));
 }
 
 /** The calls that an instance works on, by its renderer and their workspaces. */
@@ -92,27 +52,31 @@ async function runInTurn<Item>(context: Context, call: BulkCall<Item>): Promise<
 
 /** Campaigns may change between planning and writing: then those items are planned again. */
 async function runRounds<Item>(context: Context, call: BulkCall<Item>): Promise<ItemOutcome[]> {
-  const now = performance.now();
-  const times = { beginUntil: now + BULK_LIMITS.beginMs, waitUntil: now + BULK_LIMITS.waitMs };
-  const items = call.items.map((item, index) => ({ index, item }));
-  const plans = await planAll(context, call, items, times);
+  const deadlines = deadlinesFromNow();
+  const plans = await planAll(context, call, [...call.items.keys()], deadlines);
   for (let round = 1; ; round++) {
     if (context.claim === undefined && plans.every(({ kind }) => kind === 'refused')) {
       return plans.flatMap((plan) => (plan.kind === 'refused' ? [refusedOutcome(plan.error, plan.id)] : []));
     }
     try {
-      return await writePlans(context, plans);
+      return await writeAll(context, plans);
     } catch (error) {
       const stale = staleOf(error, plans);
       if (stale === null) throw error;
-      const again = items.filter(({ index }) => stale.includes(index));
-      const made =
-        round < ROUNDS_MAX
-          ? await planAll(context, call, again, times)
-          : again.map(() => refused(preconditionFailed()));
-      for (const [place, { index }] of again.entries()) plans[index] = made[place] ?? refused(preconditionFailed());
+      const again = round < ROUNDS_MAX ? await planAll(context, call, stale, deadlines) : [];
+      for (const [place, index] of stale.entries()) plans[index] = again[place] ?? refused(preconditionFailed());
     }
   }
+}
+
+/** Writes in one transaction, with one wait for all instances, and stores the outcomes for a repeated call in it. */
+function writeAll({ claim, ...actor }: Context, plans: readonly ItemPlan[]): Promise<ItemOutcome[]> {
+  return runUnitOfWork(actor, async (unit) => {
+    const outcomes = await writePlans(actor, unit, plans);
+    await unit.em.flush();
+    await claim?.markAnswered(unit.em, { status: 200, headers: {}, body: JSON.stringify(outcomes) });
+    return outcomes;
+  });
 }
 
 function staleOf(error: unknown, plans: readonly ItemPlan[]): readonly number[] | null {
@@ -121,18 +85,53 @@ function staleOf(error: unknown, plans: readonly ItemPlan[]): readonly number[] 
   return isCodeConflict(error) ? [...plans.keys()].filter((index) => plans[index]?.kind === 'create') : null;
 }
 
+/** Plans and verifies the items at these places. */
 async function planAll<Item>(
   context: Context,
   call: BulkCall<Item>,
-  items: readonly BulkItem<Item>[],
-  times: ProofTimes,
+  indexes: readonly number[],
+  deadlines: VerificationDeadlines,
 ): Promise<ItemPlan[]> {
   const plans: ItemPlan[] = [];
-  for (let from = 0; from < items.length; from += BULK_LIMITS.chunk) {
-    const chunk = items.slice(from, from + BULK_LIMITS.chunk);
-    const isLate = performance.now() >= times.beginUntil;
-    const planned = isLate ? chunk.map(() => refused(outOfTime())) : await call.plan(context, chunk);
-    plans.push(...(await provePlans(context, planned, times)));
+  const repeated = findRepeated(call);
+  for (let from = 0; from < indexes.length; from += BULK_LIMITS.chunk) {
+    const chunk = indexes.slice(from, from + BULK_LIMITS.chunk);
+    const isLate = performance.now() >= deadlines.beginUntil;
+    const planned = isLate ? chunk.map(() => refused(outOfTime())) : await planChunk(context, call, chunk, repeated);
+    plans.push(...(await verifyArtwork(planned, drawInTime(context, deadlines))));
   }
   return plans;
+}
+
+async function planChunk<Item>(
+  context: Context,
+  { items, plan }: BulkCall<Item>,
+  indexes: readonly number[],
+  repeated: ReadonlyMap<number, ItemPlan>,
+): Promise<ItemPlan[]> {
+  const first = indexes.filter((index) => !repeated.has(index));
+  const planned = await plan(
+    context,
+    first.flatMap((index) => items[index] ?? []),
+  );
+  const plans = new Map(first.map((index, place) => [index, planned[place]]));
+  return indexes.flatMap((index) => repeated.get(index) ?? plans.get(index) ?? []);
+}
+
+/** Returns refusals for the items that name the campaign of an earlier item. */
+function findRepeated<Item>({ items, nameField }: BulkCall<Item>): Map<number, ItemPlan> {
+  const repeated = new Map<number, ItemPlan>();
+  if (nameField === undefined) return repeated;
+  const places = new Map<unknown, number>();
+  for (const [index, item] of items.entries()) {
+    const name = item[nameField];
+    const place = places.get(name) ?? index;
+    places.set(name, place);
+    const problem = `Is that of item ${place} too. Name a campaign once in a call.`;
+    if (place < index) {
+      const id = nameField === 'id' ? String(name) : null;
+      repeated.set(index, refused(validationFailed({ [nameField]: [problem] }), id));
+    }
+  }
+  return repeated;
 }

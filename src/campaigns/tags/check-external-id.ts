@@ -15,14 +15,9 @@ export async function findExternalIds(
 
 /**
  * Throws when another campaign of the workspace has the id, a deleted one too, as it could not be restored otherwise. The caller
- * has locked the workspace's row, so that two units of work cannot take it at once. `ownId` is null for a campaign to create.
+ * has locked the workspace's row, so that two units of work cannot take it at once.
  */
-export async function checkExternalIdIsFree(
-  em: EntityManager,
-  externalId: string,
-  ownId: string | null,
-): Promise<void> {
-  const filters = { [DELETED_FILTER]: false };
-  const holder = await em.findOne(Campaign, { externalId }, { filters, fields: ['id', 'deletedUtc'] });
-  if (holder !== null && holder.id !== ownId) throw externalIdTaken(holder.id, holder.deletedUtc !== null);
+export async function checkExternalIdIsFree(em: EntityManager, externalId: string, ownId: string): Promise<void> {
+  const holder = (await findExternalIds(em, [externalId])).get(externalId);
+  if (holder && holder.id !== ownId) throw externalIdTaken(holder.id, holder.deletedUtc !== null);
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { lockWorkspace } from '../../access/workspaces/workspace.js';
 import { Campaign, searchTextOf } from '../../campaigns/campaign.js';
-import { addRevision } from '../../campaigns/history/add-revision.js';
+import { addRevisions } from '../../campaigns/history/add-revisions.js';
 import { DEFAULT_STYLE } from '../../campaigns/style/default-style.js';
 import { QrCodeMode } from '../../core/contract/campaign-mode.js';
 import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
@@ -37,7 +37,7 @@ export async function createSamples(em: EntityManager, workspaceId: string, now:
     for (const sample of SAMPLES) {
       const { name, path } = sample;
       const [id, code, content] = [newId(), newCode(), `https://example.com/${path}`];
-      const campaign = inner.create(Campaign, {
+      inner.create(Campaign, {
         id,
         workspace,
         name,
@@ -54,10 +54,14 @@ export async function createSamples(em: EntityManager, workspaceId: string, now:
         updatedUtc: now,
         deletedUtc: null,
       });
-      await inner.flush();
-      await addRevision({ workspace, keyId: null }, inner, campaign);
       samples.push({ ...sample, id });
     }
+    await inner.flush();
+    await addRevisions(
+      { workspace, keyId: null },
+      inner,
+      samples.map(({ id }) => id),
+    );
     return samples;
   });
 }

@@ -2,26 +2,27 @@ import { pipeline, Readable } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
 import type { Context } from '../../../access/context/context.js';
 import { importAsset } from '../../../campaigns/assets/import-asset.js';
-import { type ItemPlan, refused } from '../../../campaigns/bulk/plan/plan.js';
+import { type ItemPlan, refused } from '../../../campaigns/changes/plan.js';
 import { assetIdsOf, isHosted } from '../../../core/contract/payloads/payloads.js';
 import { AppError, validationFailed } from '../../../core/errors.js';
 import { receiveFile } from '../../../platform/storage/uploaded-file.js';
 import { FileProblem } from '../formats/file-problem.js';
 import { readImportFile } from '../import-file.js';
-import type { PreparedRow } from '../rows/prepare-rows.js';
+import type { PlannedRow } from '../rows/plan-rows.js';
 import type { PackedAsset } from './open-archive.js';
 
 /**
- * Stores the uploads that rows without problems show, each inspected as if it were sent now, and refuses rows whose uploads
- * are not accepted. Uploads that are stored already are left as they are.
+ * Stores the uploads that rows without problems show, each inspected as if it were sent now, and returns the rows, refused where
+ * their uploads are not accepted. Uploads that are stored already are left as they are.
  */
 export async function storeRowAssets(
   context: Context,
   fileId: string,
   assets: readonly PackedAsset[],
-  rows: readonly PreparedRow[],
+  rows: readonly PlannedRow[],
   signal: AbortSignal,
-): Promise<void> {
+): Promise<PlannedRow[]> {
+  const stored: PlannedRow[] = [];
   const byId = new Map(assets.map((asset) => [asset.id, asset]));
   for (const row of rows) {
     const problems: string[] = [];
@@ -32,8 +33,10 @@ export async function storeRowAssets(
       const problem = asset === undefined ? null : await storeAsset(context, fileId, asset);
       if (problem !== null) problems.push(problem);
     }
-    if (problems.length > 0) row.plan = refused(validationFailed({ 'content.assetIds': problems }));
+    const plan = problems.length > 0 ? refused(validationFailed({ 'content.assetIds': problems })) : row.plan;
+    stored.push({ ...row, plan });
   }
+  return stored;
 }
 
 /** Returns what is wrong with the upload. */

@@ -14,7 +14,7 @@ export interface ImportRow {
   /** What the row does not say, and a new campaign needs; one that is there keeps its own. */
   readonly defaults?: Readonly<Record<string, unknown>>;
   /** The code that the other service had: kept where it is free, else a new one is given. */
-  readonly wishedCode?: string | null;
+  readonly requestedCode?: string | null;
   /** How the campaign is, where the file tells it: else it is active, and new. */
   readonly state?: RowState;
   /** What is wrong with it already. */

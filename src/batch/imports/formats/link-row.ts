@@ -57,7 +57,7 @@ export function linkRow(row: number, link: ShortLink): ImportRow {
       ...(taken.length > 0 ? { tags: taken } : {}),
     },
     defaults: named,
-    wishedCode: code,
+    requestedCode: code,
     notes: [
       ...(isLongerThan(name, LIMITS.nameLength) ? [`The title was cut to ${LIMITS.nameLength} characters.`] : []),
       ...[noteOf('Tags that are not possible here', left), ...notes].filter((note) => note !== null),

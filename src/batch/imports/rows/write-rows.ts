@@ -1,32 +1,32 @@
 import type { Context } from '../../../access/context/context.js';
 import { runUnitOfWork, type UnitOfWork } from '../../../access/context/unit-of-work.js';
-import { hasCurrentSubscription, lockWorkspace, type Workspace } from '../../../access/workspaces/workspace.js';
-import { type ItemOutcome, QrCodeOutcome } from '../../../campaigns/bulk/bulk-result.js';
-import { doneOutcome, refusedOutcome } from '../../../campaigns/bulk/item-outcome.js';
-import type { CreatePlan, EditPlan } from '../../../campaigns/bulk/plan/plan.js';
-import { CampaignAllowance } from '../../../campaigns/bulk/write/add-campaigns.js';
-import { lockRows } from '../../../campaigns/bulk/write/change-rows.js';
-import { writeCreations } from '../../../campaigns/bulk/write/write-creations.js';
-import { writeEdits } from '../../../campaigns/bulk/write/write-edits.js';
-import type { Writing } from '../../../campaigns/bulk/write/writing.js';
-import { campaignsLeft, noneLeft, staticOnly } from '../../../campaigns/check-plan-limits.js';
-import { QrCodeMode } from '../../../core/contract/campaign-mode.js';
-import { PLANS } from '../../../core/contract/plans.js';
-import { planLimitReached, subscriptionExpired, validationFailed } from '../../../core/errors.js';
+import { lockWorkspace } from '../../../access/workspaces/workspace.js';
+import {
+  asItemError,
+  doneOutcome,
+  type ItemOutcome,
+  QrCodeOutcome,
+  refusedOutcome,
+} from '../../../campaigns/changes/item-outcome.js';
+import { type ItemPlan, refused } from '../../../campaigns/changes/plan.js';
+import { outcomeWithoutWriting, writePlans } from '../../../campaigns/changes/write-plans.js';
+import { type CampaignAllowance, readAllowance, requireSubscription } from '../../../campaigns/plan-limits.js';
+import { validationFailed } from '../../../core/errors.js';
+import { FieldProblems } from '../../../core/field-problems.js';
 import { RetryLater } from '../../../platform/queue/job-definition.js';
 import { refuseToGoOn } from '../begin-attempt.js';
-import { type CampaignImport, lockImport } from '../campaign-import.js';
+import { lockImport } from '../campaign-import.js';
 import { notifyProgress } from '../import-progress.js';
 import { ImportState } from '../import-state.js';
-import type { PreparedRow } from './prepare-rows.js';
-import { type RowOutcome, storeOutcomes, toRowOutcome } from './row-outcome.js';
+import type { PlannedRow } from './plan-rows.js';
+import { type RowOutcome, storeOutcomes } from './stored-rows.js';
 
 /** A batch of an import: what is left to do of its rows from behind `after` up to `last`, in their order. */
 export interface BatchToWrite {
   readonly importId: string;
   readonly after: number;
   readonly last: number;
-  readonly rows: readonly PreparedRow[];
+  readonly rows: readonly PlannedRow[];
 }
 
 /**
@@ -42,76 +42,76 @@ export function writeRows(context: Context, { importId, after, last, rows }: Bat
     if (running.state !== ImportState.Running) return false;
     if (running.lastRow !== after) throw new RetryLater('another process has done these rows');
     await refuseToGoOn(context, em, workspace);
-    if (!hasCurrentSubscription(workspace, context.clock.now())) throw subscriptionExpired();
-    const write = running.isDryRun ? pretend : writePlanned;
-    const items = await write(context, unit, workspace, running, rows);
-    const outcomes = rows.map((row, index) => toRowOutcome(row, items.get(index), running.isDryRun));
+    requireSubscription(context, workspace);
+    const { isDryRun, rowsOk, rowsUpdated, rowsUnchanged, rowsProblem } = running;
+    const allowance = await readAllowance(context, em, workspace, isDryRun ? rowsOk : 0);
+    const plans = rows.map(({ plan }) => refuseMode(plan, allowance));
+    const items = isDryRun
+      ? plans.map((plan) => dryRun(plan, allowance))
+      : await writePlans(context, withImport(unit, importId), plans, allowance);
+    const outcomes = rows.map((row, index) => toRowOutcome(row, items[index], isDryRun));
     await storeOutcomes(em, importId, outcomes);
     const count = (status: RowOutcome['status']): number => outcomes.filter((row) => row.status === status).length;
     em.assign(running, {
       lastRow: last,
       attempts: 0,
-      rowsOk: running.rowsOk + count('ok'),
-      rowsUpdated: running.rowsUpdated + count('updated'),
-      rowsUnchanged: running.rowsUnchanged + count('unchanged'),
-      rowsProblem: running.rowsProblem + count('problem'),
+      rowsOk: rowsOk + count('ok'),
+      rowsUpdated: rowsUpdated + count('updated'),
+      rowsUnchanged: rowsUnchanged + count('unchanged'),
+      rowsProblem: rowsProblem + count('problem'),
     });
     await notifyProgress(em, workspace.id, running);
     return true;
   });
 }
 
-type Outcomes = Map<number, ItemOutcome>;
-
-function outcomesWithoutWriting(workspace: Workspace, rows: readonly PreparedRow[]): Outcomes {
-  const outcomes: Outcomes = new Map();
-  for (const [index, { plan }] of rows.entries()) {
-    if (plan.kind === 'refused') outcomes.set(index, refusedOutcome(plan.error, plan.id));
-    if (plan.kind === 'unchanged') outcomes.set(index, doneOutcome(QrCodeOutcome.Unchanged, plan.id));
-    if (plan.kind !== 'create' || plan.draft.mode !== QrCodeMode.Dynamic) continue;
-    if (PLANS[workspace.plan].dynamicCodes) continue;
-    outcomes.set(index, refusedOutcome(validationFailed({ mode: [staticOnly(workspace)] })));
-  }
-  return outcomes;
+/** A mode that the plan does not have is a problem of the row's field. */
+function refuseMode(plan: ItemPlan, { modeProblem }: CampaignAllowance): ItemPlan {
+  const problem = plan.kind === 'create' ? modeProblem(plan.draft.mode) : null;
+  return problem === null ? plan : refused(validationFailed({ mode: [problem] }));
 }
 
-/** The limit of the plan leaves out the last rows; they are its problem, not the import's. */
-async function writePlanned(
-  actor: Context,
-  unit: UnitOfWork,
-  workspace: Workspace,
-  { id: importId }: CampaignImport,
-  rows: readonly PreparedRow[],
-): Promise<Outcomes> {
-  const audit: UnitOfWork['audit'] = (action, id, details) => unit.audit(action, id, { ...details, importId });
-  const writing: Writing = { actor, unit: { ...unit, audit }, outcomes: outcomesWithoutWriting(workspace, rows) };
-  const left = [...rows.entries()].filter(([index]) => !writing.outcomes.has(index));
-  const placed = left.map(([index, { plan }]) => [index, plan] as const);
-  const edits = placed.filter((each): each is [number, EditPlan] => each[1].kind === 'edit');
-  const creates = placed.filter((each): each is [number, CreatePlan] => each[1].kind === 'create');
-  const ids = edits.map(([, { id }]) => id);
-  await writeEdits(writing, edits, await lockRows(actor, unit.em, ids));
-  await writeCreations(writing, creates, await CampaignAllowance.of(actor, unit.em, workspace));
-  return writing.outcomes;
-}
+/** Every audit entry names the import. */
+const withImport = (unit: UnitOfWork, importId: string): UnitOfWork => ({
+  ...unit,
+  audit: (action, id, details) => unit.audit(action, id, { ...details, importId }),
+});
 
 /** What a dry run tells: what would be written, with the same allowance. */
-async function pretend(
-  context: Context,
-  { em }: UnitOfWork,
-  workspace: Workspace,
-  { rowsOk }: CampaignImport,
-  rows: readonly PreparedRow[],
-): Promise<Outcomes> {
-  const allowed = await campaignsLeft(context, em, workspace);
-  let left = allowed === null ? Number.POSITIVE_INFINITY : allowed - rowsOk;
-  const outcomes = outcomesWithoutWriting(workspace, rows);
-  for (const [index, { plan }] of rows.entries()) {
-    if (plan.kind === 'edit') outcomes.set(index, doneOutcome(QrCodeOutcome.Updated, plan.id));
-    if (plan.kind !== 'create' || outcomes.has(index)) continue;
-    if (!plan.draft.state?.deletedUtc && left-- <= 0)
-      outcomes.set(index, refusedOutcome(planLimitReached(noneLeft(workspace))));
-    else outcomes.set(index, { outcome: QrCodeOutcome.Created, id: null, problems: [] });
+function dryRun(plan: ItemPlan, allowance: CampaignAllowance): ItemOutcome {
+  const known = outcomeWithoutWriting(plan);
+  if (known !== null) return known;
+  if (plan.kind !== 'create') return doneOutcome(QrCodeOutcome.Updated, plan.id);
+  try {
+    if (!plan.draft.state?.deletedUtc) allowance.take(plan.draft.mode);
+    return doneOutcome(QrCodeOutcome.Created, null);
+  } catch (error) {
+    return refusedOutcome(asItemError(error));
   }
-  return outcomes;
+}
+
+const STATUS_OF: Readonly<Partial<Record<QrCodeOutcome, RowOutcome['status']>>> = {
+  [QrCodeOutcome.Created]: 'ok',
+  [QrCodeOutcome.Updated]: 'updated',
+  [QrCodeOutcome.Unchanged]: 'unchanged',
+  [QrCodeOutcome.Refused]: 'problem',
+};
+
+/** Returns what is stored of a row that was written, or that a dry run would have written. */
+function toRowOutcome(
+  { row, externalId, code, notes, plan }: PlannedRow,
+  item: ItemOutcome | undefined,
+  isDryRun: boolean,
+): RowOutcome {
+  const status = item === undefined ? undefined : STATUS_OF[item.outcome];
+  if (item === undefined || status === undefined) throw new Error('a row has no outcome');
+  const isThere = status !== 'problem' && !(isDryRun && plan.kind === 'create');
+  const problems = new FieldProblems();
+  for (const { field, message } of item.problems) problems.add(field ?? '', message);
+  return {
+    ...{ row, status, externalId, notes },
+    campaignId: item.id,
+    code: isThere ? code : null,
+    problems: problems.toFields(),
+  };
 }

@@ -174,7 +174,7 @@ describe('The files of imports', () => {
           ...{ externalId: 'https://s.test/my-link', tags: ['x', 'y'] },
         },
         defaults: { name: 'Sample' },
-        wishedCode: 'my-link',
+        requestedCode: 'my-link',
         notes: ['Created: 2024-05-01T10:00:00+02:00.'],
       },
     });
@@ -185,7 +185,7 @@ describe('The files of imports', () => {
       `Short link,Destination URL,Clicks,Created at,Link ID,Tags,Archived\nhttps://d.test/launch,https://example.com/b,1,2026-08-01T00:00:00.000Z,link_1,"'=x, ${'long'.repeat(11)}",Yes\n`,
     );
     expect(format).to.equal('Dub');
-    expect(rows[0]).to.have.nested.property('read.wishedCode', 'launch');
+    expect(rows[0]).to.have.nested.property('read.requestedCode', 'launch');
     expect(rows[0]).to.have.nested.property('read.defaults.name', 'launch');
     expect(rows[0]).to.have.nested.property('read.input.externalId', 'link_1');
     expect(rows[0]).to.have.deep.nested.property('read.input.tags', ['=x']);
@@ -200,7 +200,7 @@ describe('The files of imports', () => {
     const json = await read(`${JSON.stringify(page)}\n`, 'Bitly' as ImportFormat);
     for (const { format, rows } of [csv, json]) {
       expect(format).to.equal('Bitly');
-      expect(rows[0]).to.have.nested.property('read.wishedCode', 'own');
+      expect(rows[0]).to.have.nested.property('read.requestedCode', 'own');
       expect(rows[0]).to.have.nested.property('read.input.externalId', 'bit.ly/abc');
       expect(rows[0]).to.have.nested.property('read.input.content', 'https://example.com/c');
     }
@@ -218,7 +218,7 @@ describe('The files of imports', () => {
     const { format, rows } = await read(`${JSON.stringify(page)}\n${JSON.stringify({ ...page, data: [link] })}\n`);
     expect(format).to.equal('Kutt');
     expect(rows.map(({ row }) => row)).to.deep.equal([1, 2, 3]);
-    expect(rows[1]).to.have.nested.property('read.wishedCode', 'kutt-2');
+    expect(rows[1]).to.have.nested.property('read.requestedCode', 'kutt-2');
     expect(rows[0]).to.have.nested.property('read.notes[0]', 'Expires there and not here: 2027-01-01.');
   });
 });

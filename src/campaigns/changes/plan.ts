@@ -1,10 +1,22 @@
-import type { AppError } from '../../../core/errors.js';
-import type { Campaign } from '../../campaign.js';
-import type { CampaignDraft } from '../../campaign-draft.js';
-import type { CheckedDraft } from '../../new-campaign.js';
+import type { AppError } from '../../core/errors.js';
+import type { Campaign } from '../campaign.js';
+import type { CampaignDraft } from '../campaign-draft.js';
+import type { UpdateQrCodeInput } from '../campaign-inputs.js';
+
+/** How a campaign is that comes from elsewhere. Null: created now, not deleted. */
+export interface CampaignState {
+  readonly isActive: boolean;
+  readonly createdUtc: Date | null;
+  readonly deletedUtc: Date | null;
+}
 
 /** What a new campaign stores but for its data mask: a draft that was checked, with its routing and labels. */
-export type NewDraft = Omit<CheckedDraft, 'mask'>;
+export interface NewDraft
+  extends CampaignDraft,
+    Readonly<Pick<UpdateQrCodeInput, 'schedule' | 'rules' | 'tags' | 'externalId'>> {
+  /** Left out: it is active, and created now. */
+  readonly state?: CampaignState | undefined;
+}
 
 /** New values of a campaign, in the form in which they are stored. What is left out stays. */
 export type CampaignEdit = Readonly<
@@ -42,7 +54,7 @@ export interface EditPlan {
   /** Whether it changes what a revision has. */
   readonly revised: boolean;
   /** What to draw and decode before the edit is stored; null when the picture stays the same, and afterwards. */
-  readonly unproven: CampaignDraft | null;
+  readonly needsVerification: CampaignDraft | null;
   /** Set when the content names files, which are attached with it. */
   readonly hosted: Pick<Campaign, 'payloadType' | 'content'> | null;
 }

@@ -1,13 +1,14 @@
-import { QrCodeMode } from '../../../core/contract/campaign-mode.js';
-import { QrPayloadType } from '../../../core/contract/payloads/payload-type.js';
-import { toScheduleInput } from '../../rules/stored-rule.js';
-import { changeTags } from '../../tags/tags.js';
-import type { QrCodesEdit } from '../bulk-inputs.js';
+import { QrCodeMode } from '../../core/contract/campaign-mode.js';
+import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
+import type { RequestedChanges } from '../changes/apply-changes.js';
+import type { CampaignRow } from '../changes/read-campaign-rows.js';
+import { toScheduleInput } from '../rules/stored-rule.js';
+import { changeTags } from '../tags/tags.js';
+import type { QrCodesEdit } from './bulk-inputs.js';
 import { fillPlaceholders, type Placeholders, replacePrefix, setParameters } from './edit-address.js';
-import type { EditedRow, GivenValues } from './plan-edit.js';
 
-/** Returns the values that an edit, which was checked, gives to one campaign. What it does not concern is left out. */
-export function applyEdit(row: EditedRow, edit: QrCodesEdit): GivenValues {
+/** Returns what an edit, which was checked, changes in one campaign. What it does not concern is left out. */
+export function applyEdit(row: CampaignRow, edit: QrCodesEdit): RequestedChanges {
   const places: Placeholders = { id: row.id, code: row.code, name: row.name, externalId: row.externalId ?? '' };
   return {
     ...(edit.style && { style: edit.style }),
@@ -24,7 +25,11 @@ function replace(address: string, { replaceDestination }: QrCodesEdit, places: P
   return replacePrefix(address, { from: replaceDestination.from, to });
 }
 
-function applyToContent({ payloadType, content }: EditedRow, edit: QrCodesEdit, places: Placeholders): GivenValues {
+function applyToContent(
+  { payloadType, content }: CampaignRow,
+  edit: QrCodesEdit,
+  places: Placeholders,
+): RequestedChanges {
   if (payloadType !== QrPayloadType.Url) return {};
   const replaced = replace(content, edit, places);
   const parameters = (edit.setQueryParameters ?? []).map(({ name, value }) => ({
@@ -35,7 +40,11 @@ function applyToContent({ payloadType, content }: EditedRow, edit: QrCodesEdit, 
   return { content: setParameters(replaced ?? content, parameters) };
 }
 
-function applyToRouting({ mode, rules, schedule }: EditedRow, edit: QrCodesEdit, places: Placeholders): GivenValues {
+function applyToRouting(
+  { mode, rules, schedule }: CampaignRow,
+  edit: QrCodesEdit,
+  places: Placeholders,
+): RequestedChanges {
   if (mode !== QrCodeMode.Dynamic || !edit.replaceDestination) return {};
   const to = (address: string): string => replace(address, edit, places) ?? address;
   const changed = rules?.map((rule) => ({ ...rule, destination: to(rule.destination) }));
@@ -48,7 +57,7 @@ function applyToRouting({ mode, rules, schedule }: EditedRow, edit: QrCodesEdit,
   };
 }
 
-function applyToTags({ tags }: EditedRow, { setTags, addTags, removeTags }: QrCodesEdit): GivenValues {
+function applyToTags({ tags }: CampaignRow, { setTags, addTags, removeTags }: QrCodesEdit): RequestedChanges {
   if (setTags) return { tags: setTags };
   if (!addTags && !removeTags) return {};
   return { tags: changeTags(tags, { add: addTags ?? [], remove: removeTags ?? [] }) };

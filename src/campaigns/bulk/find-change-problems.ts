@@ -4,7 +4,7 @@ import { FieldProblems } from '../../core/field-problems.js';
 import { findTagProblems } from '../tags/tags.js';
 import type { QrCodesChange, QrCodesEdit, QueryParameterInput, ReplaceDestinationInput } from './bulk-inputs.js';
 import { BULK_LIMITS } from './bulk-limits.js';
-import { PLACEHOLDERS, unknownPlaceholders } from './plan/edit-address.js';
+import { PLACEHOLDERS, unknownPlaceholders } from './edit-address.js';
 
 const EDIT = 'change.edit';
 

@@ -1,17 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { AuditAction } from '../../../core/contract/audit-action.js';
-import { attachCampaignAssets } from '../../change-campaign.js';
-import { addRevisions } from '../../history/add-revision.js';
-import { QrCodeOutcome } from '../bulk-result.js';
-import { asItemError, doneOutcome, refusedOutcome } from '../item-outcome.js';
-import type { EditPlan } from '../plan/plan.js';
+import type { Actor } from '../../access/context/actor.js';
+import { AuditAction } from '../../core/contract/audit-action.js';
+import { attachCampaignAssets } from '../change-campaign.js';
+import { addRevisions } from '../history/add-revisions.js';
+import { type BulkTransaction, type IndexedPlans, StalePlans } from './bulk-transaction.js';
 import { editRows, type LockedRow } from './change-rows.js';
-import { type Placed, StalePlans, type Writing } from './writing.js';
+import { asItemError, doneOutcome, QrCodeOutcome, refusedOutcome } from './item-outcome.js';
+import type { EditPlan } from './plan.js';
 
 /** Edits campaigns, whose rows are locked. Throws StalePlans when some are not of the version that they were planned for. */
 export async function writeEdits(
-  { actor, unit, outcomes }: Writing,
-  edits: Placed<EditPlan>,
+  { actor, unit, outcomes }: BulkTransaction,
+  edits: IndexedPlans<EditPlan>,
   rows: ReadonlyMap<string, LockedRow>,
 ): Promise<void> {
   const stale = edits.filter(([, { id, version }]) => rows.get(id)?.version !== version);
@@ -39,7 +39,7 @@ export async function writeEdits(
 }
 
 /** Undoes the edit when its files are refused. */
-const editHosted = (actor: Writing['actor'], em: EntityManager, plan: EditPlan): Promise<void> =>
+const editHosted = (actor: Actor, em: EntityManager, plan: EditPlan): Promise<void> =>
   em.transactional(async (inner) => {
     await editRows(actor, inner, [plan]);
     if (plan.hosted !== null) await attachCampaignAssets(actor, inner, { id: plan.id, ...plan.hosted });

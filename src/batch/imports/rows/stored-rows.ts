@@ -1,9 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type ItemOutcome, QrCodeOutcome } from '../../../campaigns/bulk/bulk-result.js';
 import type { FieldErrors } from '../../../core/errors.js';
-import { FieldProblems } from '../../../core/field-problems.js';
 import { IMPORT_LIMITS } from '../import-limits.js';
-import type { PreparedRow } from './prepare-rows.js';
 
 /** What became of a row, as `import_row` stores it. */
 export interface RowOutcome {
@@ -15,32 +12,6 @@ export interface RowOutcome {
   readonly problems: FieldErrors;
   /** What was not taken over, or done otherwise. */
   readonly notes: readonly string[];
-}
-
-const STATUS_OF: Readonly<Partial<Record<QrCodeOutcome, RowOutcome['status']>>> = {
-  [QrCodeOutcome.Created]: 'ok',
-  [QrCodeOutcome.Updated]: 'updated',
-  [QrCodeOutcome.Unchanged]: 'unchanged',
-  [QrCodeOutcome.Refused]: 'problem',
-};
-
-/** Returns what is stored of a row that was written, or that a dry run would have written. */
-export function toRowOutcome(
-  { row, externalId, code, notes, plan }: PreparedRow,
-  item: ItemOutcome | undefined,
-  isDryRun: boolean,
-): RowOutcome {
-  const status = item === undefined ? undefined : STATUS_OF[item.outcome];
-  if (item === undefined || status === undefined) throw new Error('a row has no outcome');
-  const isThere = status !== 'problem' && !(isDryRun && plan.kind === 'create');
-  const problems = new FieldProblems();
-  for (const { field, message } of item.problems) problems.add(field ?? '', message);
-  return {
-    ...{ row, status, externalId, notes },
-    campaignId: item.id,
-    code: isThere ? code : null,
-    problems: problems.toFields(),
-  };
 }
 
 /** Stores the outcomes in the transaction that creates their campaigns. Fails for a row that has one. */
@@ -55,6 +26,35 @@ export async function storeOutcomes(em: EntityManager, importId: string, rows: r
      values ${values.map(() => '(?, ?, ?, ?, ?, ?, ?, ?)').join(', ')}`,
     values.flat(),
   );
+}
+
+/** Returns which rows have an outcome already: those from behind `after` up to `last`. */
+export async function knownRows(
+  em: EntityManager,
+  importId: string,
+  after: number,
+  last: number,
+): Promise<Set<number>> {
+  const known = await em.execute<{ row: number }[]>(
+    'select row from import_row where import_id = ? and row > ? and row <= ?',
+    [importId, after, last],
+  );
+  return new Set(known.map(({ row }) => row));
+}
+
+/** Returns the first of the import's rows with each of these external ids, whatever became of them. */
+export async function rowsOfExternalIds(
+  em: EntityManager,
+  importId: string,
+  externalIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (externalIds.length === 0) return new Map();
+  const places = externalIds.map(() => '?').join(', ');
+  const rows = await em.execute<{ external_id: string; row: number }[]>(
+    `select external_id, min(row) as row from import_row where import_id = ? and external_id in (${places}) group by 1`,
+    [importId, ...externalIds],
+  );
+  return new Map(rows.map(({ external_id, row }) => [external_id, row]));
 }
 
 /** Returns a text of the file as it can be stored and shown: well-formed, without NUL, and not too long. */

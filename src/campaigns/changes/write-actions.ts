@@ -1,13 +1,11 @@
-import { AuditAction } from '../../../core/contract/audit-action.js';
-import { isHosted } from '../../../core/contract/payloads/payloads.js';
-import { type AppError, notFound, preconditionFailed } from '../../../core/errors.js';
-import { attachCampaignAssets } from '../../change-campaign.js';
-import { QrCodeOutcome } from '../bulk-result.js';
-import { asItemError, doneOutcome, refusedOutcome } from '../item-outcome.js';
-import { type ActionPlan, CampaignAction } from '../plan/plan.js';
-import type { CampaignAllowance } from './add-campaigns.js';
+import { AuditAction } from '../../core/contract/audit-action.js';
+import { isHosted } from '../../core/contract/payloads/payloads.js';
+import { type AppError, notFound, preconditionFailed } from '../../core/errors.js';
+import { attachCampaignAssets } from '../change-campaign.js';
+import type { BulkTransaction, IndexedPlans } from './bulk-transaction.js';
 import { changeRows, type LockedRow } from './change-rows.js';
-import type { Placed, Writing } from './writing.js';
+import { asItemError, doneOutcome, QrCodeOutcome, refusedOutcome } from './item-outcome.js';
+import { type ActionPlan, CampaignAction } from './plan.js';
 
 const { Pause, Activate, Delete, Restore } = CampaignAction;
 
@@ -20,17 +18,16 @@ const RESULT = {
 
 /** Pauses, activates, deletes or restores campaigns, whose rows are locked. A restored one counts like a new one. */
 export async function writeActions(
-  writing: Writing,
-  actions: Placed<ActionPlan>,
+  transaction: BulkTransaction,
+  actions: IndexedPlans<ActionPlan>,
   rows: ReadonlyMap<string, LockedRow>,
-  allowance: CampaignAllowance | null,
 ): Promise<void> {
-  const { actor, unit, outcomes } = writing;
+  const { actor, unit, outcomes } = transaction;
   const together = new Map<CampaignAction, string[]>();
   for (const [index, plan] of actions) {
     const { id, action } = plan;
     const row = rows.get(id);
-    const error = refusalOf(plan, row) ?? (await restoreError(writing, plan, row, allowance));
+    const error = refusalOf(plan, row) ?? (await restoreError(transaction, plan, row));
     if (error !== null || row === undefined) {
       outcomes.set(index, refusedOutcome(error ?? notFound('campaign'), id));
     } else if (isDone(plan, row)) outcomes.set(index, doneOutcome(QrCodeOutcome.Unchanged, id));
@@ -61,10 +58,9 @@ const isWrittenAlone = ({ action }: ActionPlan, { payloadType }: LockedRow): boo
 
 /** Counts a campaign that is to be restored, and restores it if it has files. Returns why it is refused. */
 async function restoreError(
-  { actor, unit }: Writing,
+  { actor, unit, allowance }: BulkTransaction,
   plan: ActionPlan,
   row: LockedRow | undefined,
-  allowance: CampaignAllowance | null,
 ): Promise<AppError | null> {
   if (row === undefined || allowance === null || plan.action !== Restore) return null;
   try {

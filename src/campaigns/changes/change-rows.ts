@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Actor } from '../../../access/context/actor.js';
-import type { Campaign } from '../../campaign.js';
-import type { QrStyle } from '../../style/qr-style.js';
-import { CampaignAction, type CampaignEdit } from '../plan/plan.js';
+import type { Actor } from '../../access/context/actor.js';
+import type { Campaign } from '../campaign.js';
+import type { QrStyle } from '../style/qr-style.js';
+import { CampaignAction, type CampaignEdit } from './plan.js';
 
 /** A campaign's row without its large columns. */
 export type LockedRow = Pick<

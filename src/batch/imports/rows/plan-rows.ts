@@ -1,0 +1,111 @@
+import type { Context } from '../../../access/context/context.js';
+import { unusedCodes, usedCodes } from '../../../campaigns/campaign-code.js';
+import { type CampaignState, type ItemPlan, refused } from '../../../campaigns/changes/plan.js';
+import { planCreation } from '../../../campaigns/changes/plan-creation.js';
+import { planKnown } from '../../../campaigns/changes/plan-edit.js';
+import { planInTurns } from '../../../campaigns/changes/plan-in-turns.js';
+import { type CampaignRow, readByExternalIds } from '../../../campaigns/changes/read-campaign-rows.js';
+import type { QrStyle } from '../../../campaigns/style/qr-style.js';
+import { findExternalIdProblem } from '../../../campaigns/tags/external-id.js';
+import { validationFailed } from '../../../core/errors.js';
+import { isCode } from '../../../core/ids.js';
+import type { ImportRow } from '../formats/import-row.js';
+import type { ReadRow } from '../formats/open-file.js';
+import { readInput } from './read-input.js';
+import { rowsOfExternalIds } from './stored-rows.js';
+
+/** A row that was checked but for its picture, with what is to be done for it. */
+export interface PlannedRow {
+  readonly row: number;
+  /** Null for none, and for one that could not be stored. */
+  readonly externalId: string | null;
+  /** Of the campaign that it becomes or changes. */
+  readonly code: string | null;
+  readonly notes: readonly string[];
+  readonly plan: ItemPlan;
+}
+
+/**
+ * Checks rows and gives new campaigns their codes. Of rows that choose the same code or external id the first has it, in the
+ * whole file as to ids. A row whose external id the workspace knows changes that campaign.
+ */
+export async function planRows(
+  context: Context,
+  importId: string,
+  rows: readonly ReadRow[],
+  style: QrStyle | null,
+  signal: AbortSignal,
+): Promise<PlannedRow[]> {
+  const read = rows.flatMap((row) => ('read' in row ? [row.read] : []));
+  const ids = read.flatMap((row) => externalIdOf(row) ?? []);
+  const requested = read.flatMap(({ requestedCode, input }) => [requestedCode, input.code]);
+  const fresh = await unusedCodes(context.em, rows.length);
+  const known: Known = {
+    style,
+    used: await usedCodes(context.em, requested),
+    campaigns: await readByExternalIds(context, ids),
+    rowOf: await rowsOfExternalIds(context.em, importId, ids),
+  };
+  const plan = (row: ReadRow, index: number): PlannedRow => {
+    if ('read' in row) return planRow(context, row.read, known, fresh[index] ?? '');
+    const unreadable = refused(validationFailed({ '': [row.problem] }));
+    return { row: row.row, externalId: null, code: null, notes: [], plan: unreadable };
+  };
+  return planInTurns(rows, plan, signal);
+}
+
+/** What rows are checked against. */
+interface Known {
+  readonly style: QrStyle | null;
+  /** Grows by the codes that rows take. */
+  readonly used: Set<string>;
+  readonly campaigns: ReadonlyMap<string, CampaignRow>;
+  /** The first row with an external id. */
+  readonly rowOf: Map<string, number>;
+}
+
+function externalIdOf({ input: { externalId } }: ImportRow): string | null {
+  return typeof externalId === 'string' && findExternalIdProblem(externalId) === null ? externalId : null;
+}
+
+function planRow(context: Context, read: ImportRow, known: Known, fresh: string): PlannedRow {
+  const { row, notes } = read;
+  const externalId = externalIdOf(read);
+  if (externalId === null) return planNew(context, read, known, fresh);
+  const first = known.rowOf.get(externalId) ?? row;
+  known.rowOf.set(externalId, first);
+  if (first !== row) {
+    const twice = `Is that of row ${first} too. Name a campaign once in a file.`;
+    return { row, externalId, code: null, notes, plan: refused(validationFailed({ externalId: [twice] })) };
+  }
+  const campaign = known.campaigns.get(externalId);
+  if (campaign === undefined) return planNew(context, read, known, fresh);
+  const { name, content, mode, payloadType, code } = campaign;
+  const { input, problems } = readInput({ name, content, mode, payloadType, ...read.input });
+  const plan = planKnown({ ...context, inputProblems: problems.toFields() }, campaign, input);
+  return { row, externalId, code, notes, plan };
+}
+
+function stateOf({ state }: ImportRow): CampaignState | undefined {
+  const toTime = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
+  return state && { ...state, createdUtc: toTime(state.createdUtc), deletedUtc: toTime(state.deletedUtc) };
+}
+
+function planNew(context: Context, read: ImportRow, { style, used }: Known, fresh: string): PlannedRow {
+  const { input, problems } = readInput({ ...read.defaults, ...read.input });
+  const requested = read.requestedCode ?? null;
+  const isFree = requested !== null && isCode(requested) && !used.has(requested);
+  const plan = planCreation({ ...context, inputProblems: problems.toFields() }, input, {
+    code: isFree ? requested : fresh,
+    used,
+    isUpsert: input.externalId !== null && input.externalId !== undefined,
+    style,
+    state: stateOf(read),
+    problems: read.problems,
+  });
+  const code = input.code ?? (isFree ? requested : fresh);
+  if (plan.kind === 'create') used.add(code);
+  const isOther = requested !== null && code !== requested;
+  const notes = isOther ? [`The code ${requested} is not free here or not possible: a new one was given.`] : [];
+  return { row: read.row, externalId: externalIdOf(read), code, notes: [...notes, ...read.notes], plan };
+}

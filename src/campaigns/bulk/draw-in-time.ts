@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Context } from '../../access/context/context.js';
+import { AppError, outOfTime } from '../../core/errors.js';
+import { renderRequest } from '../artwork/render-request.js';
+import { type Draw, drawWithRetries } from '../changes/verify-artwork.js';
+import { BULK_LIMITS } from './bulk-limits.js';
+
+const RETRIES = { tries: 3, pauseMs: 100 };
+
+/** Times of `performance.now()`, as in BULK_LIMITS. */
+export interface VerificationDeadlines {
+  readonly beginUntil: number;
+  readonly waitUntil: number;
+}
+
+/** The deadlines of a call that begins now. */
+export function deadlinesFromNow(): VerificationDeadlines {
+  const now = performance.now();
+  return { beginUntil: now + BULK_LIMITS.beginMs, waitUntil: now + BULK_LIMITS.waitMs };
+}
+
+/** Draws pictures until the deadlines. What a caller is told about, the end of the time too, refuses the item. */
+export const drawInTime =
+  (context: Context, { beginUntil, waitUntil }: VerificationDeadlines): Draw =>
+  async (draft) => {
+    const isOver = (): boolean => performance.now() >= beginUntil;
+    if (isOver()) return outOfTime();
+    const request = renderRequest(context, { ...draft, mask: null });
+    const drawn = drawWithRetries(() => context.renderer.findReadableOnce(request), { ...RETRIES, isOver });
+    const abort = new AbortController();
+    const late = sleep(waitUntil - performance.now(), outOfTime(), { signal: abort.signal, ref: false });
+    try {
+      return await Promise.race([drawn, late]);
+    } catch (error) {
+      if (error instanceof AppError) return error;
+      throw error;
+    } finally {
+      abort.abort();
+      late.catch(() => {});
+    }
+  };

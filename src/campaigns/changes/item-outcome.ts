@@ -1,0 +1,66 @@
+import { Field, ObjectType, registerEnumType } from 'type-graphql';
+import { AppError } from '../../core/errors.js';
+
+export enum QrCodeOutcome {
+  Created = 'Created',
+  Updated = 'Updated',
+  Deleted = 'Deleted',
+  Restored = 'Restored',
+  Unchanged = 'Unchanged',
+  Refused = 'Refused',
+}
+registerEnumType(QrCodeOutcome, {
+  name: 'QrCodeOutcome',
+  description: 'What became of an item. Unchanged: nothing differed, so there is no new version and no audit entry.',
+  valuesConfig: { Refused: { description: 'See the problems. Nothing of the item was done.' } },
+});
+
+/** One thing that is wrong with an item. */
+@ObjectType()
+export class QrCodeItemProblem {
+  @Field(() => String, {
+    description: 'As in the errors of a call for a single code: `validation_failed`, `not_found`.',
+  })
+  code!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Below the item: `style.foregroundColor`. Null: the whole item.',
+  })
+  field!: string | null;
+
+  @Field(() => String)
+  message!: string;
+}
+
+/** What became of an item. */
+export interface ItemOutcome {
+  readonly outcome: QrCodeOutcome;
+  /** Null when no campaign was found or made. */
+  readonly id: string | null;
+  readonly problems: readonly QrCodeItemProblem[];
+}
+
+/** Returns an error of a single call as the problems of an item: one for each message of each field. */
+function problemsOf({ code, message, fields }: AppError): QrCodeItemProblem[] {
+  const named = Object.entries(fields ?? {}).flatMap(([field, messages]) =>
+    messages.map((each) => ({ code, field, message: each })),
+  );
+  return named.length > 0 ? named : [{ code, field: null, message }];
+}
+
+/** The outcome of an item that is refused for this reason. */
+export const refusedOutcome = (error: AppError, id: string | null = null): ItemOutcome => ({
+  outcome: QrCodeOutcome.Refused,
+  id,
+  problems: problemsOf(error),
+});
+
+/** The outcome of an item without problems. */
+export const doneOutcome = (outcome: QrCodeOutcome, id: string | null): ItemOutcome => ({ outcome, id, problems: [] });
+
+/** Returns the error if it is one that a caller is told about and that is of one item. Throws any other. */
+export function asItemError(error: unknown): AppError {
+  if (error instanceof AppError && error.status < 500) return error;
+  throw error;
+}

@@ -1,0 +1,52 @@
+import type { Context } from '../../access/context/context.js';
+import { type FieldErrors, validationFailed } from '../../core/errors.js';
+import { CODE_USED, unusedCodes, usedCodes } from '../campaign-code.js';
+import type { CreateQrCodeInput } from '../campaign-inputs.js';
+import { findDraftProblems } from '../check-campaign.js';
+import { DEFAULT_STYLE } from '../style/default-style.js';
+import type { QrStyle } from '../style/qr-style.js';
+import { type CampaignState, type ItemPlan, refused } from './plan.js';
+import { planInTurns } from './plan-in-turns.js';
+
+/** What a plan of a new campaign depends on besides its input. */
+export interface CreationOptions {
+  /** The code, unless the input chooses one. */
+  readonly code: string;
+  readonly used: ReadonlySet<string>;
+  readonly isUpsert: boolean;
+  /** The style of an input without one. */
+  readonly style?: QrStyle | null;
+  readonly state?: CampaignState | undefined;
+  /** Problems that were found already. */
+  readonly problems?: FieldErrors | undefined;
+}
+
+/** Checks a new campaign but for its picture. */
+export function planCreation(context: Context, input: CreateQrCodeInput, options: CreationOptions): ItemPlan {
+  const { name, mode, payloadType, content, schedule, rules, tags, externalId } = input;
+  const { used, isUpsert, state } = options;
+  const style = input.style ?? options.style ?? DEFAULT_STYLE;
+  const code = input.code ?? options.code;
+  const draft = { name, code, mode, payloadType, content, style, schedule, rules, tags, externalId, state };
+  const problems = findDraftProblems(context, input, draft);
+  problems.addAll(options.problems ?? {});
+  if (input.code && !problems.has('code') && used.has(input.code)) problems.add('code', CODE_USED);
+  if (!problems.isEmpty) return refused(validationFailed(problems.toFields(), problems.suggestions));
+  return { kind: 'create', draft, mask: null, isUpsert };
+}
+
+/** Checks new campaigns but for their pictures and gives them their codes. */
+export async function planCreations(
+  context: Context,
+  inputs: readonly CreateQrCodeInput[],
+  isUpsert = false,
+): Promise<ItemPlan[]> {
+  const used = await usedCodes(
+    context.em,
+    inputs.map(({ code }) => code),
+  );
+  const fresh = await unusedCodes(context.em, inputs.length);
+  return planInTurns(inputs, (input, place) =>
+    planCreation(context, input, { code: fresh[place] ?? '', used, isUpsert }),
+  );
+}

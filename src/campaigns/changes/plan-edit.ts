@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Context } from '../../access/context/context.js';
+import { isHosted } from '../../core/contract/payloads/payloads.js';
+import { externalIdTaken, validationFailed } from '../../core/errors.js';
+import { FieldProblems } from '../../core/field-problems.js';
+import { artworkRequest } from '../artwork/render-request.js';
+import { searchTextOf } from '../campaign.js';
+import type { CampaignDraft } from '../campaign-draft.js';
+import { type CreateQrCodeInput, UpdateQrCodeInput } from '../campaign-inputs.js';
+import { findDraftProblems } from '../check-campaign.js';
+import { applyChanges, type RequestedChanges } from './apply-changes.js';
+import { type CampaignEdit, type ItemPlan, refused } from './plan.js';
+import type { CampaignRow } from './read-campaign-rows.js';
+
+/**
+ * Checks what would become of a campaign as an update of it alone is checked. The picture need not be verified when it stays
+ * the same as the one that was.
+ */
+export function planEdit(context: Context, row: CampaignRow, changes: RequestedChanges): ItemPlan {
+  const { id, code, payloadType, version } = row;
+  const { after, changed, revised } = applyChanges(row, changes);
+  const { name, content, style } = after;
+  const input = Object.assign(new UpdateQrCodeInput(), { ...changes, name, content });
+  const draft: CampaignDraft = { ...row, name, content, style };
+  const problems = findDraftProblems(context, input, draft);
+  if (!problems.isEmpty) return refused(validationFailed(problems.toFields(), problems.suggestions), id);
+  if (changed.length === 0) return { kind: 'unchanged', id };
+  return {
+    kind: 'edit',
+    id,
+    version,
+    edit: onlyChanged({ ...after, searchText: searchTextOf({ name, content, code }) }, changed),
+    changed,
+    revised,
+    needsVerification: hasSamePicture(context, row, draft) ? null : draft,
+    hosted: isHosted(payloadType) && changed.includes('content') ? { payloadType, content } : null,
+  };
+}
+
+function onlyChanged(values: CampaignEdit, changed: readonly string[]): CampaignEdit {
+  const wanted = ['name', 'content'].some((field) => changed.includes(field)) ? [...changed, 'searchText'] : changed;
+  return Object.fromEntries(Object.entries(values).filter(([field]) => wanted.includes(field)));
+}
+
+/** The stored picture was verified with its data mask; older rows have none. */
+const hasSamePicture = ({ publicUrl }: Context, row: CampaignRow, draft: CampaignDraft): boolean =>
+  row.mask !== null &&
+  isDeepStrictEqual(
+    artworkRequest(publicUrl, { ...row, mask: null }),
+    artworkRequest(publicUrl, { ...draft, mask: null }),
+  );
+
+/** What another system sends of a campaign that is there already. Null is the same as left out, but for what it removes. */
+export type KnownCampaignInput = {
+  readonly [Field in keyof Omit<CreateQrCodeInput, 'externalId'>]?: CreateQrCodeInput[Field] | null;
+};
+
+/** Plans what becomes of a campaign that another system names. A deleted one is not changed. */
+export function planKnown(context: Context, row: CampaignRow, input: KnownCampaignInput): ItemPlan {
+  const { name, content, style, schedule, rules, tags } = input;
+  if (row.deletedUtc !== null) return refused(externalIdTaken(row.id, true), row.id);
+  const problems = new FieldProblems();
+  for (const field of ['mode', 'payloadType', 'code'] as const) {
+    const value = input[field];
+    if (value && value !== row[field]) problems.add(field, `Must be ${row[field]} or left out: it cannot be changed.`);
+  }
+  if (!problems.isEmpty) return refused(validationFailed(problems.toFields()), row.id);
+  return planEdit(context, row, {
+    ...(typeof name === 'string' && { name }),
+    ...(typeof content === 'string' && { content }),
+    ...(style && { style }),
+    schedule,
+    rules,
+    tags,
+  });
+}

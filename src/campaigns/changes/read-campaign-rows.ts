@@ -1,0 +1,34 @@
+import type { Context } from '../../access/context/context.js';
+import { readRows } from '../../access/context/read-rows.js';
+import { isUuid } from '../../core/ids.js';
+import { CAMPAIGN_COLUMNS, type SelectedCampaign } from '../campaign-columns.js';
+import { findExternalIdProblem } from '../tags/external-id.js';
+
+/** All that an edit depends on. */
+export type CampaignRow = Required<SelectedCampaign>;
+
+const BY_IDS = {
+  name: 'campaigns-by-ids',
+  text: `select ${CAMPAIGN_COLUMNS.all} from campaign where workspace_id = $1 and id = any($2::uuid[]) and deleted_utc is null`,
+};
+const BY_EXTERNAL_IDS = {
+  name: 'campaigns-by-external-ids',
+  text: `select ${CAMPAIGN_COLUMNS.all} from campaign where workspace_id = $1 and external_id = any($2::text[])`,
+};
+
+/** Reads the workspace's campaigns with these ids, by id. Deleted ones are left out. */
+export async function readByIds(context: Context, ids: readonly string[]): Promise<Map<string, CampaignRow>> {
+  const rows = await readRows<CampaignRow>(context, BY_IDS, [ids.filter(isUuid)]);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Reads the workspace's campaigns that another system knows by these ids, by external id. Deleted ones are among them. */
+export async function readByExternalIds(
+  context: Context,
+  externalIds: readonly string[],
+): Promise<Map<string, CampaignRow>> {
+  const ids = externalIds.filter((id) => findExternalIdProblem(id) === null);
+  if (ids.length === 0) return new Map();
+  const rows = await readRows<CampaignRow>(context, BY_EXTERNAL_IDS, [ids]);
+  return new Map(rows.map((row) => [row.externalId ?? '', row]));
+}

@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DecodeCheckResult } from '../../artwork/decode-check/check-artwork.js';
+import { AppError, validationFailed } from '../../core/errors.js';
+import { FieldProblems } from '../../core/field-problems.js';
+import { artworkOf } from '../artwork/check-decoding.js';
+import type { CampaignDraft } from '../campaign-draft.js';
+import { type ItemPlan, refused } from './plan.js';
+
+/** Pictures at a time: the renderer gives a workspace no more processes, and what is sent to it would wait before others. */
+const AT_A_TIME = 2;
+
+/** Draws and decodes the picture of a draft. An error refuses the plan; null leaves it as it is. */
+export type Draw = (draft: CampaignDraft) => Promise<DecodeCheckResult | AppError | null>;
+
+/**
+ * Draws and decodes the pictures that plans need, as calls for single campaigns do, but two at a time whatever their number: so
+ * others of the same workspace wait for one picture at most. Returns the plans with their data masks, or refused.
+ */
+export async function verifyArtwork(plans: readonly ItemPlan[], draw: Draw): Promise<ItemPlan[]> {
+  const verified = [...plans];
+  const waiting = plans.entries();
+  const work = async (): Promise<void> => {
+    for (const [index, plan] of waiting) verified[index] = await verifyPlan(plan, draw);
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, work));
+  return verified;
+}
+
+async function verifyPlan(plan: ItemPlan, draw: Draw): Promise<ItemPlan> {
+  if (plan.kind !== 'create' && plan.kind !== 'edit') return plan;
+  const draft = plan.kind === 'create' ? plan.draft : plan.needsVerification;
+  const result = draft === null ? null : await draw(draft);
+  if (result === null) return plan;
+  const id = plan.kind === 'edit' ? plan.id : null;
+  if (result instanceof AppError) return refused(result, id);
+  const problems = new FieldProblems();
+  const artwork = artworkOf(result, problems);
+  if (artwork === null) return refused(validationFailed(problems.toFields(), problems.suggestions), id);
+  const { mask } = artwork;
+  return plan.kind === 'create'
+    ? { ...plan, mask }
+    : { ...plan, edit: { ...plan.edit, mask }, needsVerification: null };
+}
+
+export interface Retries {
+  /** How often a picture is tried that the renderer had no room or no process for. */
+  readonly tries: number;
+  readonly pauseMs: number;
+  readonly isOver: () => boolean;
+}
+
+/** Draws again, after longer and longer pauses, while the renderer refuses. Throws its last refusal. */
+export async function drawWithRetries(
+  draw: () => Promise<DecodeCheckResult>,
+  { tries, pauseMs, isOver }: Retries,
+): Promise<DecodeCheckResult> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await draw();
+    } catch (error) {
+      if (!(error instanceof AppError) || attempt === tries || isOver()) throw error;
+      await sleep(pauseMs * attempt);
+    }
+  }
+}

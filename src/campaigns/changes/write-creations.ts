@@ -1,0 +1,133 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Actor } from '../../access/context/actor.js';
+import type { UnitOfWork } from '../../access/context/unit-of-work.js';
+import { AuditAction } from '../../core/contract/audit-action.js';
+import { isHosted } from '../../core/contract/payloads/payloads.js';
+import { AppError, externalIdTaken, validationFailed } from '../../core/errors.js';
+import { newId } from '../../core/ids.js';
+import { Campaign, searchTextOf } from '../campaign.js';
+import { CODE_USED } from '../campaign-code.js';
+import { attachCampaignAssets } from '../change-campaign.js';
+import { addRevisions } from '../history/add-revisions.js';
+import type { CampaignAllowance } from '../plan-limits.js';
+import { toStoredRules, toStoredSchedule } from '../rules/stored-rule.js';
+import { findExternalIds } from '../tags/check-external-id.js';
+import { toStoredTags } from '../tags/tags.js';
+import { type BulkTransaction, type IndexedPlans, StalePlans } from './bulk-transaction.js';
+import { asItemError, doneOutcome, QrCodeOutcome, refusedOutcome } from './item-outcome.js';
+import type { CreatePlan, NewDraft } from './plan.js';
+
+/** A checked draft with the data mask with which its picture was decoded. */
+type VerifiedDraft = NewDraft & { readonly mask: number };
+
+/** Adds campaigns. Throws StalePlans for upserts whose campaigns another call has created meanwhile. */
+export async function writeCreations(
+  { actor, unit, allowance, outcomes }: BulkTransaction,
+  creates: IndexedPlans<CreatePlan>,
+): Promise<void> {
+  if (allowance === null || creates.length === 0) return;
+  const drafts = creates.map(([, { draft, mask }]) => {
+    if (mask === null) throw new Error('a campaign without a verified picture cannot be stored');
+    return { ...draft, mask };
+  });
+  const added = await addCampaigns(actor, unit, allowance, drafts);
+  const stale: number[] = [];
+  for (const [place, [index, { isUpsert }]] of creates.entries()) {
+    const result = added[place];
+    if (isUpsert && result instanceof AppError && result.code === 'conflict') stale.push(index);
+    else if (result instanceof AppError) outcomes.set(index, refusedOutcome(result));
+    else if (result !== undefined) outcomes.set(index, doneOutcome(QrCodeOutcome.Created, result.id));
+  }
+  if (stale.length > 0) throw new StalePlans(stale);
+}
+
+/**
+ * Adds campaigns with their first revisions, files and audit entries, in the order of the drafts. Returns for each the campaign
+ * or why it was refused; what was refused leaves nothing behind. Few statements, but some for each that has files. A code that
+ * another transaction took since it was checked fails the whole transaction.
+ */
+export async function addCampaigns(
+  actor: Actor,
+  { em, publish, audit }: UnitOfWork,
+  allowance: CampaignAllowance,
+  drafts: readonly VerifiedDraft[],
+): Promise<(Campaign | AppError)[]> {
+  const externalIds = drafts.flatMap(({ externalId }) => externalId ?? []);
+  const [codes, holders] = [new Set<string>(), await findExternalIds(em, externalIds)];
+  const added: (Campaign | AppError)[] = [];
+  for (const draft of drafts) {
+    const holder = holders.get(draft.externalId ?? '');
+    const result = holder
+      ? externalIdTaken(holder.id, holder.deletedUtc !== null)
+      : codes.has(draft.code)
+        ? validationFailed({ code: [CODE_USED] })
+        : await addOne(actor, em, allowance, draft).catch(asItemError);
+    added.push(result);
+    if (!(result instanceof Campaign)) continue;
+    codes.add(result.code);
+    if (result.externalId !== null) holders.set(result.externalId, result);
+  }
+  const campaigns = added.filter((each) => each instanceof Campaign);
+  await em.flush();
+  await addRevisions(
+    actor,
+    em,
+    campaigns.map(({ id }) => id),
+  );
+  for (const { id, code, mode, payloadType, deletedUtc } of campaigns) {
+    // An instance that was just asked for this code has cached for a moment that it does not exist.
+    publish({ kind: 'campaign', code });
+    audit(AuditAction.CampaignCreated, id, { mode, payloadType });
+    if (deletedUtc !== null) audit(AuditAction.CampaignDeleted, id);
+  }
+  return added;
+}
+
+async function addOne(
+  actor: Actor,
+  em: EntityManager,
+  allowance: CampaignAllowance,
+  draft: VerifiedDraft,
+): Promise<Campaign> {
+  const take = (): void => {
+    if (!draft.state?.deletedUtc) allowance.take(draft.mode);
+  };
+  if (!isHosted(draft.payloadType)) {
+    take();
+    return newCampaign(actor, em, allowance, draft);
+  }
+  // What waits to be written must not be undone with the files that are refused.
+  await em.flush();
+  return em.transactional(async (inner) => {
+    const campaign = newCampaign(actor, inner, allowance, draft);
+    await inner.flush();
+    await attachCampaignAssets(actor, inner, campaign);
+    take();
+    return campaign;
+  });
+}
+
+function newCampaign(
+  { clock }: Actor,
+  em: EntityManager,
+  { workspace }: CampaignAllowance,
+  { schedule, rules, tags, externalId, state, ...draft }: VerifiedDraft,
+): Campaign {
+  const now = new Date(clock.now());
+  return em.create(Campaign, {
+    ...draft,
+    id: newId(),
+    workspace,
+    isActive: state?.isActive ?? true,
+    schedule: toStoredSchedule(schedule ?? null),
+    rules: toStoredRules(rules ?? null),
+    tags: toStoredTags(tags ?? []),
+    externalId: externalId ?? null,
+    searchText: searchTextOf(draft),
+    version: 1,
+    // One that is still to come would keep the campaign before all others of a list.
+    createdUtc: state?.createdUtc && state.createdUtc < now ? state.createdUtc : now,
+    updatedUtc: now,
+    deletedUtc: state?.deletedUtc ?? null,
+  });
+}

@@ -1,0 +1,25 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Actor } from '../../access/context/actor.js';
+
+const ADD = `
+  insert into campaign_revision
+    (campaign_id, revision, workspace_id, name, content, style, schedule, rules, changed_utc, actor_key_id)
+  select c.id, coalesce((select max(r.revision) from campaign_revision r where r.campaign_id = c.id), 0) + 1,
+         c.workspace_id, c.name, c.content, c.style, c.schedule, c.rules, c.updated_utc, ?::uuid
+    from campaign c where c.workspace_id = ? and c.id = any(?::uuid[])
+  returning campaign_id as id, revision`;
+
+/**
+ * Stores name, content, style, schedule and rules of campaigns, as their rows are in the database, as revisions, and returns
+ * the numbers by id. Must be called in the transaction that has changed and flushed the campaigns, with their rows locked, so
+ * that the numbers have no gaps and no repetitions.
+ */
+export async function addRevisions(
+  { workspace, keyId }: Pick<Actor, 'workspace' | 'keyId'>,
+  em: EntityManager,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await em.execute<{ id: string; revision: number }[]>(ADD, [keyId, workspace.id, `{${ids.join(',')}}`]);
+  return new Map(rows.map(({ id, revision }) => [id, revision]));
+}

@@ -1,0 +1,58 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Actor } from '../access/context/actor.js';
+import { hasCurrentSubscription, lockWorkspace, type Workspace } from '../access/workspaces/workspace.js';
+import { QrCodeMode } from '../core/contract/campaign-mode.js';
+import { PLANS } from '../core/contract/plans.js';
+import { planLimitReached, subscriptionExpired } from '../core/errors.js';
+import { Campaign } from './campaign.js';
+
+/** Which campaigns the plan and the subscription still allow in a transaction, which has locked the workspace's row. */
+export interface CampaignAllowance {
+  readonly workspace: Workspace;
+  /** Returns why the plan has no campaigns of this mode, or null. */
+  modeProblem(mode: QrCodeMode): string | null;
+  /** Counts one more campaign that is not deleted, or throws why it is not allowed. */
+  take(mode: QrCodeMode): void;
+}
+
+/** Throws when the subscription has ended. */
+export function requireSubscription({ clock }: Pick<Actor, 'clock'>, workspace: Workspace): void {
+  if (!hasCurrentSubscription(workspace, clock.now())) throw subscriptionExpired();
+}
+
+/** Throws when the plan has no uploads. */
+export function requireUploads({ plan }: Workspace): void {
+  if (!PLANS[plan].uploads) throw planLimitReached(`The plan ${plan} has no uploads. Choose a larger plan.`);
+}
+
+/** Counts the campaigns once. The caller has locked the workspace's row. `more`: campaigns that count, but are not stored. */
+export async function readAllowance(
+  actor: Pick<Actor, 'clock'>,
+  em: EntityManager,
+  workspace: Workspace,
+  more = 0,
+): Promise<CampaignAllowance> {
+  const { plan } = workspace;
+  const { dynamicCodes, campaigns } = PLANS[plan];
+  let left = campaigns === null ? Number.POSITIVE_INFINITY : campaigns - (await em.count(Campaign)) - more;
+  const modeProblem = (mode: QrCodeMode): string | null =>
+    mode === QrCodeMode.Static || dynamicCodes
+      ? null
+      : `The plan ${plan} has Static codes only. Choose a larger plan for Dynamic ones.`;
+  return {
+    workspace,
+    modeProblem,
+    take: (mode) => {
+      requireSubscription(actor, workspace);
+      const problem = modeProblem(mode);
+      if (problem !== null) throw planLimitReached(problem);
+      if (left <= 0)
+        throw planLimitReached(`The plan ${plan} has ${campaigns} campaigns. Delete one or choose a larger plan.`);
+      left -= 1;
+    },
+  };
+}
+
+/** Locks the workspace's row and reads the allowance. */
+export const lockAllowance = async (actor: Actor, em: EntityManager): Promise<CampaignAllowance> =>
+  readAllowance(actor, em, await lockWorkspace(em, actor.workspace.id));
