@@ -23,21 +23,7 @@ export async function lockCampaign(
 }
 
 type Change = Partial<
-  Pick<
-    Campaign,
-    | 'name'
-    | 'content'
-    | 'style'
-    | 'mask'
-    | 'schedule'
-    | 'rules'
-    | 'tags'
-    | 'externalId'
-    | 'searchText'
-    | 'isActive'
-    | 'deletedUtc'
-    | 'updatedUtc'
-  >
+  Omit<Campaign, 'id' | 'workspace' | 'code' | 'mode' | 'payloadType' | 'version' | 'createdUtc' | 'updatedUtc'>
 >;
 
 /**

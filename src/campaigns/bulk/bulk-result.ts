@@ -5,8 +5,9 @@ import { readRows } from '../../access/context/read-rows.js';
 import { selectedFields } from '../../access/context/selected-fields.js';
 import { validationFailed } from '../../core/errors.js';
 import { Campaign } from '../campaign.js';
-import { CAMPAIGN_COLUMNS, type CampaignColumns, columnsFor, type SelectedCampaign } from '../campaign-columns.js';
+import { columnsFor, type SelectedCampaign } from '../campaign-columns.js';
 import { type ItemOutcome, QrCodeItemProblem, QrCodeOutcome } from '../changes/item-outcome.js';
+import { statementsOf } from '../read-campaign.js';
 import { BULK_LIMITS } from './bulk-limits.js';
 
 @ObjectType()
@@ -44,11 +45,7 @@ export class QrCodeBulkResult {
   results!: readonly QrCodeItemResult[];
 }
 
-const statement = (columns: CampaignColumns) => ({
-  name: `campaigns-answered-${columns}`,
-  text: `select ${CAMPAIGN_COLUMNS[columns]} from campaign where workspace_id = $1 and id = any($2::uuid[])`,
-});
-const STATEMENTS = { plain: statement('plain'), content: statement('content'), all: statement('all') };
+const BY_IDS = statementsOf('campaigns-answered', 'id = any($2::uuid[])');
 
 /**
  * Runs a call for many campaigns and returns its answer, with the campaigns as they are then where the query selects them.
@@ -69,7 +66,7 @@ export async function answerBulk(
   const outcomes = await run();
   const ids = outcomes.flatMap(({ outcome, id }) => (outcome !== QrCodeOutcome.Refused && id !== null ? [id] : []));
   const isAsked = selected.size > 0 && ids.length > 0;
-  const rows = isAsked ? await readRows<SelectedCampaign>(context, STATEMENTS[columns], [ids]) : [];
+  const rows = isAsked ? await readRows<SelectedCampaign>(context, BY_IDS[columns], [ids]) : [];
   const campaigns = new Map(rows.map((row) => [row.id, row]));
   return {
     okCount: ids.length,

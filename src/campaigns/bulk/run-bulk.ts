@@ -4,7 +4,7 @@ import { outOfTime, preconditionFailed, tooManyUnfinished, validationFailed } fr
 import type { Renderer } from '../../platform/workers/renderer.js';
 import { isCodeConflict } from '../campaign-code.js';
 import { StalePlans } from '../changes/bulk-transaction.js';
-import { type ItemOutcome, refusedOutcome } from '../changes/item-outcome.js';
+import type { ItemOutcome } from '../changes/item-outcome.js';
 import { type ItemPlan, refused } from '../changes/plan.js';
 import { verifyArtwork } from '../changes/verify-artwork.js';
 import { writePlans } from '../changes/write-plans.js';
@@ -52,19 +52,18 @@ async function runInTurn<Item>(context: Context, call: BulkCall<Item>): Promise<
 
 /** Campaigns may change between planning and writing: then those items are planned again. */
 async function runRounds<Item>(context: Context, call: BulkCall<Item>): Promise<ItemOutcome[]> {
+  const { items } = call;
   const deadlines = deadlinesFromNow();
-  const plans = await planAll(context, call, [...call.items.keys()], deadlines);
+  const plans = refuseRepeated(call);
+  let left: readonly number[] = [...items.keys()].filter((index) => !plans.has(index));
   for (let round = 1; ; round++) {
-    if (context.claim === undefined && plans.every(({ kind }) => kind === 'refused')) {
-      return plans.flatMap((plan) => (plan.kind === 'refused' ? [refusedOutcome(plan.error, plan.id)] : []));
-    }
+    const planned = round <= ROUNDS_MAX ? await planItems(context, call, left, deadlines) : [];
+    for (const [place, index] of left.entries()) plans.set(index, planned[place] ?? refused(preconditionFailed()));
+    const all = items.flatMap((_, index) => plans.get(index) ?? []);
     try {
-      return await writeAll(context, plans);
+      return await writeAll(context, all);
     } catch (error) {
-      const stale = staleOf(error, plans);
-      if (stale === null) throw error;
-      const again = round < ROUNDS_MAX ? await planAll(context, call, stale, deadlines) : [];
-      for (const [place, index] of stale.entries()) plans[index] = again[place] ?? refused(preconditionFailed());
+      left = staleOf(error, all);
     }
   }
 }
@@ -79,59 +78,45 @@ function writeAll({ claim, ...actor }: Context, plans: readonly ItemPlan[]): Pro
   });
 }
 
-function staleOf(error: unknown, plans: readonly ItemPlan[]): readonly number[] | null {
+/** Returns the places of the plans that have to be made again, or throws the error. */
+function staleOf(error: unknown, plans: readonly ItemPlan[]): readonly number[] {
   if (error instanceof StalePlans) return error.indexes;
   // Another workspace has taken a chosen code at the same time.
-  return isCodeConflict(error) ? [...plans.keys()].filter((index) => plans[index]?.kind === 'create') : null;
+  if (isCodeConflict(error)) return [...plans.keys()].filter((index) => plans[index]?.kind === 'create');
+  throw error;
 }
 
 /** Plans and verifies the items at these places. */
-async function planAll<Item>(
+async function planItems<Item>(
   context: Context,
-  call: BulkCall<Item>,
+  { items, plan }: BulkCall<Item>,
   indexes: readonly number[],
   deadlines: VerificationDeadlines,
 ): Promise<ItemPlan[]> {
   const plans: ItemPlan[] = [];
-  const repeated = findRepeated(call);
   for (let from = 0; from < indexes.length; from += BULK_LIMITS.chunk) {
-    const chunk = indexes.slice(from, from + BULK_LIMITS.chunk);
+    const chunk = indexes.slice(from, from + BULK_LIMITS.chunk).flatMap((index) => items[index] ?? []);
     const isLate = performance.now() >= deadlines.beginUntil;
-    const planned = isLate ? chunk.map(() => refused(outOfTime())) : await planChunk(context, call, chunk, repeated);
+    const planned = isLate ? chunk.map(() => refused(outOfTime())) : await plan(context, chunk);
     plans.push(...(await verifyArtwork(planned, drawInTime(context, deadlines))));
   }
   return plans;
 }
 
-async function planChunk<Item>(
-  context: Context,
-  { items, plan }: BulkCall<Item>,
-  indexes: readonly number[],
-  repeated: ReadonlyMap<number, ItemPlan>,
-): Promise<ItemPlan[]> {
-  const first = indexes.filter((index) => !repeated.has(index));
-  const planned = await plan(
-    context,
-    first.flatMap((index) => items[index] ?? []),
-  );
-  const plans = new Map(first.map((index, place) => [index, planned[place]]));
-  return indexes.flatMap((index) => repeated.get(index) ?? plans.get(index) ?? []);
-}
-
-/** Returns refusals for the items that name the campaign of an earlier item. */
-function findRepeated<Item>({ items, nameField }: BulkCall<Item>): Map<number, ItemPlan> {
+/** Refuses items that name the campaign of an earlier item. */
+function refuseRepeated<Item>({ items, nameField }: BulkCall<Item>): Map<number, ItemPlan> {
   const repeated = new Map<number, ItemPlan>();
   if (nameField === undefined) return repeated;
   const places = new Map<unknown, number>();
-  for (const [index, item] of items.entries()) {
-    const name = item[nameField];
-    const place = places.get(name) ?? index;
-    places.set(name, place);
-    const problem = `Is that of item ${place} too. Name a campaign once in a call.`;
-    if (place < index) {
-      const id = nameField === 'id' ? String(name) : null;
-      repeated.set(index, refused(validationFailed({ [nameField]: [problem] }), id));
+  for (const [index, { [nameField]: name }] of items.entries()) {
+    const place = places.get(name);
+    if (place === undefined) {
+      places.set(name, index);
+      continue;
     }
+    const problem = `Is that of item ${place} too. Name a campaign once in a call.`;
+    const id = nameField === 'id' ? String(name) : null;
+    repeated.set(index, refused(validationFailed({ [nameField]: [problem] }), id));
   }
   return repeated;
 }

@@ -34,9 +34,10 @@ export function applyChanges(before: Readonly<Design & Labels>, changes: Request
     externalId: externalId === undefined ? before.externalId : externalId,
   };
   // A style from an input has a class, a stored one has not.
-  const plain = <Values extends Design & Labels>(values: Values) => ({ ...values, style: { ...values.style } });
+  const plain = (values: Readonly<Design & Labels>, field: keyof typeof after): unknown =>
+    field === 'style' ? { ...values.style } : values[field];
   const differ = (fields: readonly (keyof typeof after)[]): string[] =>
-    fields.filter((field) => !isDeepStrictEqual(plain(before)[field], plain(after)[field]));
+    fields.filter((field) => !isDeepStrictEqual(plain(before, field), plain(after, field)));
   const revised = differ(['name', 'content', 'style', 'schedule', 'rules']);
   return { after, changed: [...revised, ...differ(['tags', 'externalId'])], revised: revised.length > 0 };
 }
