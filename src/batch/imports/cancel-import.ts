@@ -2,6 +2,7 @@ import type { Context } from '../../access/context/context.js';
 import { runUnitOfWork } from '../../access/context/unit-of-work.js';
 import { AuditAction } from '../../core/contract/audit-action.js';
 import { type CampaignImport, lockImport } from './campaign-import.js';
+import { deleteBatches } from './import-batch.js';
 import { notifyProgress } from './import-progress.js';
 import { hasEnded, ImportState } from './import-state.js';
 
@@ -13,5 +14,6 @@ export const cancelImport = (context: Context, id: string): Promise<CampaignImpo
     em.assign(found, { state: ImportState.Cancelled, endedUtc: new Date(context.clock.now()) });
     audit(AuditAction.ImportCancelled, id, { rowsOk: found.rowsOk });
     await notifyProgress(em, context.workspace.id, found);
+    await deleteBatches(em, id);
     return found;
   });

@@ -55,7 +55,11 @@ export async function runImport(
     if (outcome === 'done') await end(open(), importId, { state: ImportState.Finished });
     if (outcome === 'turn over') await queueNextTurn(open(), { importId, workspaceId });
   } catch (error) {
-    if (ended.aborted) return;
+    if (ended.aborted) {
+      // Batches may have been stored after the cancellation removed those before them.
+      await deleteBatches(open().em, importId);
+      return;
+    }
     const why = reasonToFail(error);
     if (why === null) {
       if (!run.signal.aborted && isTemporary(error)) await takeBackAttempt(open(), importId).catch(() => {});
