@@ -48,7 +48,7 @@ async function numberLabels(pool: Pool, kinds: readonly ScanLabels[]): Promise<(
     const words = [...new Set(kinds.map((labels) => labelIn(dimension, labels)))];
     const { rows } = await pool.query(
       'insert into scan_label (dimension, label) select $1, unnest($2::text[]) returning id, label',
-      [DIMENSIONS[dimension], words],
+      [DIMENSIONS[dimension].number, words],
     );
     for (const { id, label } of rows) numbers.set(`${dimension} ${label}`, id);
   }

@@ -1,9 +1,11 @@
+import { SEGMENT_DIMENSIONS, type SegmentDimension } from '../../core/contract/dimension.js';
 import type { TrafficClass } from '../../core/contract/scan.js';
+import { SCAN_COLUMNS } from '../scan-columns.js';
 import { encodeColumn, encodeIndexes, encodeNumbers } from './block-column.js';
-import { BLOCK_LABEL_NAMES, type BlockLabel, columnOf, flagsOf } from './scan-block.js';
+import { flagsOf } from './scan-block.js';
 
-/** A raw scan with its campaign's id and its labels, each under the name of its column. */
-export type RawScan = Readonly<Record<BlockLabel, string>> & {
+/** A raw scan with its campaign's id and its labels by dimension. That of the rule is empty where none decided. */
+export type RawScan = Readonly<Record<SegmentDimension, string>> & {
   readonly campaign: string;
   /** Milliseconds since the beginning of the day. */
   readonly ms: number;
@@ -13,7 +15,11 @@ export type RawScan = Readonly<Record<BlockLabel, string>> & {
 
 /** Puts the columns of a block together, whose number of scans is known. */
 export class BlockBuilder {
-  readonly #columns: readonly { name: BlockLabel | 'campaign'; numbers: Map<string, number>; indexes: Uint32Array }[];
+  readonly #columns: readonly {
+    name: SegmentDimension | 'campaign';
+    numbers: Map<string, number>;
+    indexes: Uint32Array;
+  }[];
   readonly #times: Uint32Array;
   readonly #flags: Uint8Array;
   #scans = 0;
@@ -21,7 +27,7 @@ export class BlockBuilder {
   #uniques = 0;
 
   constructor(size: number) {
-    const names = ['campaign', ...BLOCK_LABEL_NAMES] as const;
+    const names = ['campaign', ...SEGMENT_DIMENSIONS] as const;
     this.#columns = names.map((name) => ({ name, numbers: new Map(), indexes: new Uint32Array(size) }));
     this.#times = new Uint32Array(size);
     this.#flags = new Uint8Array(size);
@@ -67,7 +73,7 @@ export class BlockBuilder {
       ['flags', Buffer.from(this.#flags)],
     ]);
     for (const { name, numbers, indexes } of this.#columns) {
-      if (name !== 'campaign') columns.set(columnOf(name), encodeColumn([...numbers.keys()], indexes));
+      if (name !== 'campaign') columns.set(SCAN_COLUMNS[name], encodeColumn([...numbers.keys()], indexes));
       else {
         const byIndex = [...numbers.keys()].map((id) => campaignNumbers.get(id) ?? 0);
         const count = byIndex.reduce((max, number) => Math.max(max, number), 0) + 1;

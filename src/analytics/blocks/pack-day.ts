@@ -1,10 +1,12 @@
 import { type EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
 import { HOUR_MS } from '../../core/clock.js';
+import { SEGMENT_DIMENSIONS } from '../../core/contract/dimension.js';
+import { labelSql } from '../scan-columns.js';
 import { BlockBuilder, type RawScan } from './block-builder.js';
 import { numberCampaigns } from './campaign-numbers.js';
 import { currentBlocks, sumOfHours } from './current-blocks.js';
 import { readBlocks, readHourCounts } from './read-blocks.js';
-import { BLOCK_LABEL_NAMES, BLOCK_LABELS, type ScanBlock } from './scan-block.js';
+import type { ScanBlock } from './scan-block.js';
 
 export interface PackDayOptions {
   /** Only hours that end until then. */
@@ -68,7 +70,7 @@ async function writeBlock(em: EntityManager, workspaceId: string, block: ScanBlo
   const { dayMs, fromHour, untilHour, rawScans, uniques } = block;
   const builder = new BlockBuilder(rawScans);
   const iso = (hours: number): string => new Date(dayMs + hours * HOUR_MS).toISOString();
-  const labels = BLOCK_LABEL_NAMES.map((name) => `${BLOCK_LABELS[name]} as "${name}"`).join(', ');
+  const labels = SEGMENT_DIMENSIONS.map((name) => `${labelSql(name, '')} as "${name}"`).join(', ');
   await em.execute(
     `declare raw no scroll cursor for
      select (extract(epoch from scanned_utc - ?::timestamptz) * 1000)::int4 as ms, class, is_unique as "isUnique", campaign_id as campaign, ${labels}

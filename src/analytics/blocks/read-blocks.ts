@@ -44,7 +44,7 @@ export async function readHourCounts(
   dayMs: number,
 ): Promise<Map<number, HourCount>> {
   const numbers = await em.execute<{ id: number }[]>(
-    `select id from scan_label where dimension = ${DIMENSIONS.excluded}`,
+    `select id from scan_label where dimension = ${DIMENSIONS.excluded.number}`,
   );
   const excluded = new Set(numbers.map(({ id }) => id));
   const rows = await em.execute<{ seconds: number; scans: string; uniques: string; labels: Buffer }[]>(

@@ -19,25 +19,6 @@ export interface ScanBlock {
 export const startOfBlock = ({ dayMs, fromHour }: ScanBlock): number => dayMs + fromHour * HOUR_MS;
 export const endOfBlock = ({ dayMs, untilHour }: ScanBlock): number => dayMs + untilHour * HOUR_MS;
 
-/** The columns with a list of labels each, and the label of a raw scan. Campaigns have numbers (campaign-numbers.ts). */
-export const BLOCK_LABELS = {
-  country: 'country',
-  city: `country || ' ' || city`,
-  device: 'device',
-  operatingSystem: 'operating_system',
-  browser: 'browser',
-  source: 'source',
-  // Empty for scans that no rule decided.
-  rule: `coalesce(rule, '')`,
-} as const;
-export type BlockLabel = keyof typeof BLOCK_LABELS;
-
-export const isBlockLabel = (name: string): name is BlockLabel => Object.hasOwn(BLOCK_LABELS, name);
-export const BLOCK_LABEL_NAMES: readonly BlockLabel[] = Object.keys(BLOCK_LABELS).filter(isBlockLabel);
-
-/** The column of the table `scan_block`. */
-export const columnOf = (label: BlockLabel): string => (label === 'operatingSystem' ? 'operating_system' : label);
-
 /** One byte for each scan: its class, and whether it is unique. */
 export const flagsOf = (scanClass: TrafficClass, isUnique: boolean): number =>
   TRAFFIC_CLASSES.indexOf(scanClass) * 2 + (isUnique ? 1 : 0);

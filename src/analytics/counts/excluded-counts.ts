@@ -25,12 +25,12 @@ export async function readExcluded(
   spans: readonly Period[],
 ): Promise<Map<number, Count>> {
   const labels = await em.execute<{ id: number }[]>('select id from scan_label where dimension = ?', [
-    DIMENSIONS.excluded,
+    DIMENSIONS.excluded.number,
   ]);
   const reasons = new Set(labels.map(({ id }) => id));
   const { sql, params } = periodRows(scope, parts, 'label');
   const rows = await em.execute<Row[]>(
-    `select start_seconds, labels, scans from ${sql} where labels is not null or dimension = ${DIMENSIONS.excluded}`,
+    `select start_seconds, labels, scans from ${sql} where labels is not null or dimension = ${DIMENSIONS.excluded.number}`,
     [...params],
   );
   const counts = new Map<number, Count>();

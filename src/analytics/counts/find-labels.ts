@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { DIMENSIONS, type Dimension } from '../../core/contract/dimension.js';
+import { type Dimension, dimensionOf } from '../../core/contract/dimension.js';
 
 export interface LabelText {
   readonly dimension: Dimension;
@@ -46,7 +46,7 @@ export async function findLabels(em: EntityManager, numbers: Iterable<number>): 
       `{${missing.slice(start, start + QUERY_LABELS_MAX).join(',')}}`,
     ]);
     for (const { id, dimension, label } of rows) {
-      const found = { dimension: dimensionOf(dimension), text: label };
+      const found = { dimension: knownDimension(dimension), text: label };
       cache.set(id, found);
       labels.set(id, found);
     }
@@ -56,15 +56,9 @@ export async function findLabels(em: EntityManager, numbers: Iterable<number>): 
   return labels;
 }
 
-const isDimension = (name: string): name is Dimension => Object.hasOwn(DIMENSIONS, name);
-
-const byNumber = new Map<number, Dimension>(
-  Object.entries(DIMENSIONS).flatMap(([name, number]) => (isDimension(name) ? [[number, name] as const] : [])),
-);
-
 /** The dimension of a stored number. Throws for one that this version does not know. */
-export function dimensionOf(number: number): Dimension {
-  const dimension = byNumber.get(number);
+export function knownDimension(number: number): Dimension {
+  const dimension = dimensionOf(number);
   if (dimension === undefined) throw new RangeError(`There is no dimension ${number}.`);
   return dimension;
 }

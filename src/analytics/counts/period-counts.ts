@@ -5,7 +5,7 @@ import { startOfDay } from '../period/period.js';
 import type { PeriodParts } from '../period/split-period.js';
 import { addLabel, type Count, emptyCounts } from '../rollup/counts.js';
 import { decodeLabels } from '../rollup/counts-codec.js';
-import { dimensionOf, findLabels } from './find-labels.js';
+import { findLabels, knownDimension } from './find-labels.js';
 import { periodRows } from './period-rows.js';
 
 /** All counts of a period. */
@@ -58,7 +58,7 @@ export async function readPeriodCounts(
   for (const row of rows) {
     const [scans, uniques] = [Number(row.scans), Number(row.uniques)];
     if (row.dimension !== null && row.label !== null) {
-      addText(dimensionOf(row.dimension), row.label, scans, uniques);
+      addText(knownDimension(row.dimension), row.label, scans, uniques);
       continue;
     }
     sum.scans += scans;

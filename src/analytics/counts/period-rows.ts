@@ -1,7 +1,8 @@
-import { COUNTED_DIMENSIONS, DIMENSIONS } from '../../core/contract/dimension.js';
+import { DIMENSIONS, SEGMENT_DIMENSIONS } from '../../core/contract/dimension.js';
 import { type FiguresScope, rollupKeysOf } from '../figures-scope.js';
 import { isoDay, isoTime, type Period, startOfHour } from '../period/period.js';
 import type { PartialHour, PeriodParts } from '../period/split-period.js';
+import { labelSql } from '../scan-columns.js';
 import { textArray } from './postgres-literals.js';
 
 /** SQL with its `?` parameters. */
@@ -16,21 +17,10 @@ export interface Statement {
  */
 export type Division = 'scope' | 'campaign' | 'label';
 
-/** The label of a raw scan by its dimension, as `labelIn` makes it. */
-export const LABEL_SQL = {
-  country: 'country',
-  city: `country || ' ' || city`,
-  device: 'device',
-  operatingSystem: 'operating_system',
-  browser: 'browser',
-  source: 'source',
-} as const;
-
 const LABELS = [
   '(null::int, null::text)',
-  ...COUNTED_DIMENSIONS.map((dimension) => `(${DIMENSIONS[dimension]}, ${LABEL_SQL[dimension]})`),
-  `(${DIMENSIONS.excluded}, class)`,
-  `(${DIMENSIONS.rule}, rule)`,
+  ...SEGMENT_DIMENSIONS.map((dimension) => `(${DIMENSIONS[dimension].number}, ${labelSql(dimension)})`),
+  `(${DIMENSIONS.excluded.number}, class)`,
 ].join(', ');
 
 /** How raw scans are read. Scans that are not counted appear by label only, in the dimension `excluded`. */
@@ -51,8 +41,8 @@ const RAW_SCANS: Readonly<Record<Division, { campaignId: string; label: string; 
     campaignId: 'null::uuid',
     label: 'dimension, label',
     from: `scan cross join lateral (values ${LABELS}) as labels (dimension, label)
-      where (class = 'person') = (dimension is distinct from ${DIMENSIONS.excluded})
-        and (dimension is distinct from ${DIMENSIONS.rule} or rule is not null)`,
+      where (class = 'person') = (dimension is distinct from ${DIMENSIONS.excluded.number})
+        and (dimension is distinct from ${DIMENSIONS.rule.number} or rule is not null)`,
     groupBy: 'group by dimension, label',
   },
 };

@@ -1,11 +1,11 @@
+import { SEGMENT_DIMENSIONS } from '../../core/contract/dimension.js';
 import { uuidBytes } from '../../core/uuid-bytes.js';
 import { CopyRows } from '../postgres/copy-rows.js';
 import type { Statements } from '../postgres/transaction.js';
+import { SCAN_COLUMN_LIST } from '../scan-columns.js';
 import type { JournaledScan } from './journaled-scan.js';
 
-export const RAW_SCAN_COLUMNS =
-  'scan (workspace_id, campaign_id, scanned_utc, journal_id, sequence, class, visitor, is_unique, country, city, device, ' +
-  'operating_system, browser, source, rule)';
+export const RAW_SCAN_COLUMNS = `scan (workspace_id, campaign_id, scanned_utc, journal_id, sequence, class, visitor, is_unique, ${SCAN_COLUMN_LIST})`;
 
 /** Of a usual row as it is sent. */
 const ROW_BYTES = 220;
@@ -26,9 +26,7 @@ export function copyRawScans(
       .text(scan.class)
       .wholeBigint(scan.visitor)
       .boolean(uniques[index] === 1);
-    rows.text(scan.country).text(scan.city).text(scan.device);
-    rows.text(scan.operatingSystem).text(scan.browser).text(scan.source);
-    rows.optionalText(scan.rule);
+    for (const dimension of SEGMENT_DIMENSIONS) rows.optionalText(scan[dimension]);
   }
   return sql.copy(RAW_SCAN_COLUMNS, rows.finish());
 }

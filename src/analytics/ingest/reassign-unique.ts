@@ -1,6 +1,7 @@
 import { uuidBytes } from '../../core/uuid-bytes.js';
 import { bigints, times, uuids } from '../postgres/postgres-arrays.js';
 import type { Statements } from '../postgres/transaction.js';
+import { type LabelRow, labelsOfRow, SCAN_COLUMNS } from '../scan-columns.js';
 import type { JournaledScan } from './journaled-scan.js';
 import { type UniqueCandidate, visitorColumns } from './unique-candidates.js';
 
@@ -20,8 +21,9 @@ const CLEAR_UNIQUE = `
     with ordinality as d (workspace_id, scanned_utc, journal_id, sequence, position)
   where s.workspace_id = d.workspace_id and s.scanned_utc = d.scanned_utc and s.journal_id = d.journal_id
     and s.sequence = d.sequence and s.is_unique and ($5::uuid[] is null or s.workspace_id = any($5::uuid[]))
-  returning d.position, s.scanned_utc, s.country, s.city, s.device, s.operating_system, s.browser, s.source,
-    s.rule`;
+  returning d.position, s.scanned_utc, ${Object.values(SCAN_COLUMNS)
+    .map((column) => `s.${column}`)
+    .join(', ')}`;
 
 const UPDATE_VISITORS = `
   update scan_visitor v set scanned_utc = d.scanned_utc, journal_id = $1, sequence = d.sequence
@@ -32,17 +34,7 @@ const UPDATE_VISITORS = `
 
 type FirstRow = readonly [position: string, scannedUtc: Date, journalId: string, sequence: string];
 
-type ClearedRow = readonly [
-  position: string,
-  scannedUtc: Date,
-  country: string,
-  city: string,
-  device: string,
-  operatingSystem: string,
-  browser: string,
-  source: string,
-  rule: string | null,
-];
+type ClearedRow = readonly [position: string, scannedUtc: Date, ...labels: LabelRow];
 
 /**
  * Makes earlier scans unique in place of the stored ones. A stored scan whose raw row is no longer kept stays unique:
@@ -65,13 +57,15 @@ export async function reassignUnique(
   ]);
   const winners: UniqueCandidate[] = [];
   const reassigned: JournaledScan[] = [];
-  for (const [position, scannedUtc, country, city, device, operatingSystem, browser, source, rule] of cleared) {
+  for (const [position, scannedUtc, ...columns] of cleared) {
     const winner = challengers[Number(position) - 1];
     if (winner === undefined) continue;
     const { journaled } = winner;
-    const labels = { country, city, device, operatingSystem, browser, source, rule };
     winners.push(winner);
-    reassigned.push({ ...journaled, scan: { ...journaled.scan, ...labels, scannedMs: scannedUtc.getTime() } });
+    reassigned.push({
+      ...journaled,
+      scan: { ...journaled.scan, ...labelsOfRow(columns), scannedMs: scannedUtc.getTime() },
+    });
   }
   await sql.run('update-visitors', UPDATE_VISITORS, [
     journalId,

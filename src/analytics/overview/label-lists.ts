@@ -1,4 +1,4 @@
-import type { Dimension } from '../../core/contract/dimension.js';
+import { type Dimension, splitCity } from '../../core/contract/dimension.js';
 import { DEFAULT_LABEL } from '../../core/contract/rule-words.js';
 import { UNKNOWN, UNKNOWN_COUNTRY } from '../../core/contract/scan.js';
 import type { Count } from '../rollup/counts.js';
@@ -60,12 +60,12 @@ const shownCode = (code: string): string => (code === UNKNOWN_COUNTRY ? '' : cod
 /** Cities with equal scans are ordered by city, then by country. */
 function cities(counts: CountsByLabel): LocationBreakdown[] {
   const labelOf = (key: string): string => {
-    const { code, city } = splitCity(key);
-    return `${city}\0${shownCode(code)}`;
+    const { countryCode, city } = splitCity(key);
+    return `${city}\0${shownCode(countryCode)}`;
   };
   return breakdown(counts, ROWS_MAX, labelOf).map(({ key, scans, uniqueScans }) => {
     if (key === OTHER) return { countryCode: '', country: OTHER, city: OTHER, scans, uniqueScans };
-    const { code, city } = splitCity(key);
+    const { countryCode: code, city } = splitCity(key);
     return { countryCode: shownCode(code), country: countryName(code), city, scans, uniqueScans };
   });
 }
@@ -83,9 +83,3 @@ export function countryName(code: string): string {
   if (name !== code) namesByCode.set(code, name);
   return name;
 }
-
-/** Splits a city's label as `labelIn` makes it: country code, space, city. */
-export const splitCity = (label: string): { code: string; city: string } => ({
-  code: label.slice(0, 2),
-  city: label.slice(3),
-});

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { DIMENSIONS, SEGMENT_DIMENSIONS } from '../../core/contract/dimension.js';
 import { tooManyScans } from '../../core/errors.js';
 import { type LocalSpan, localHours } from '../period/local-spans.js';
 import { type Period, periodBefore } from '../period/period.js';
@@ -7,22 +8,11 @@ import { addSegmentCounts } from '../segments/add-segment-counts.js';
 import { countBlocks } from '../segments/count-blocks.js';
 import { NO_READ, planRawRead, type RawReadPlan } from '../segments/raw-read-plan.js';
 import { prepareRawRead, RAW_SCANS_MAX, requireRawScans, SCANS_MAX } from '../segments/raw-scans-limit.js';
-import { SEGMENT_DIMENSIONS, type Segment, type SegmentDimension } from '../segments/segment.js';
+import type { Segment } from '../segments/segment.js';
 import { countSegment, divideSegment } from '../segments/segment-counts.js';
 import type { SegmentDivision } from '../segments/segment-rows.js';
 import { type CountsByIndex, type Figures, type FiguresRequest, wantsPrevious } from './figures.js';
 import { sumByHourOfWeek } from './hours-of-week.js';
-
-/** The member of an overview that lists a dimension. */
-const LISTS: Readonly<Record<SegmentDimension, string>> = {
-  country: 'countries',
-  city: 'cities',
-  device: 'devices',
-  operatingSystem: 'operatingSystems',
-  browser: 'browsers',
-  source: 'sources',
-  rule: 'rules',
-};
 
 const NONE: Count = { scans: 0, uniques: 0 };
 
@@ -49,7 +39,7 @@ export async function readSegmentFigures(
   const finest = hours ?? days;
   const divisions: SegmentDivision[] = [
     ...(withCampaigns ? ['campaign' as const] : []),
-    ...SEGMENT_DIMENSIONS.filter((dimension) => fields.has(LISTS[dimension])),
+    ...SEGMENT_DIMENSIONS.filter((dimension) => fields.has(DIMENSIONS[dimension].list)),
   ];
   const starts = finest.slice(1).map(({ fromMs }) => fromMs);
   const division = { starts, divisions, withExcluded };

@@ -4,6 +4,7 @@ import { MissingRowsError } from '../ingest/missing-rows.js';
 import type { Statements } from '../postgres/transaction.js';
 import { addCounts, addLabel, type Counts, emptyCounts } from '../rollup/counts.js';
 import type { DictionaryLabel, LabelDictionary } from '../rollup/label-dictionary.js';
+import { type LabelRow, labelsOfRow, SCAN_COLUMN_LIST } from '../scan-columns.js';
 
 /** Counts by subject (a campaign or the workspace itself) and by the start of the hour or day. */
 export type SubjectCounts = Map<string, Map<number, Counts>>;
@@ -20,19 +21,13 @@ type RawRow = readonly [
   scannedUtc: Date,
   scanClass: string,
   isUnique: boolean,
-  country: string,
-  city: string,
-  device: string,
-  operatingSystem: string,
-  browser: string,
-  source: string,
-  rule: string | null,
+  ...labels: LabelRow,
 ];
 
 const FETCH = 5_000;
 const declareCursor = (workspaceId: string, dayMs: number): string => `
   declare raw no scroll cursor for
-  select campaign_id, scanned_utc, class, is_unique, country, city, device, operating_system, browser, source, rule
+  select campaign_id, scanned_utc, class, is_unique, ${SCAN_COLUMN_LIST}
   from scan where workspace_id = '${workspaceId}'
     and scanned_utc >= '${new Date(dayMs).toISOString()}' and scanned_utc < '${new Date(dayMs + DAY_MS).toISOString()}'`;
 
@@ -79,11 +74,14 @@ export async function countDay(
 }
 
 function labelsOf(row: RawRow): DictionaryLabel[] {
-  const [, , scanClass, , country, city, device, operatingSystem, browser, source, rule] = row;
-  if (scanClass !== 'person') return [{ dimension: DIMENSIONS.excluded, label: scanClass }];
-  const labels = { country, city, device, operatingSystem, browser, source };
-  const counted = COUNTED_DIMENSIONS.map((name) => ({ dimension: DIMENSIONS[name], label: labelIn(name, labels) }));
-  return rule === null ? counted : [...counted, { dimension: DIMENSIONS.rule, label: rule }];
+  const [, , scanClass, , ...columns] = row;
+  if (scanClass !== 'person') return [{ dimension: DIMENSIONS.excluded.number, label: scanClass }];
+  const labels = labelsOfRow(columns);
+  const counted = COUNTED_DIMENSIONS.map((name) => ({
+    dimension: DIMENSIONS[name].number,
+    label: labelIn(name, labels),
+  }));
+  return labels.rule === null ? counted : [...counted, { dimension: DIMENSIONS.rule.number, label: labels.rule }];
 }
 
 async function labelNumbers(

@@ -1,4 +1,4 @@
-import { DIMENSIONS } from '../../core/contract/dimension.js';
+import { dimensionOf } from '../../core/contract/dimension.js';
 import type { Statements } from '../postgres/transaction.js';
 import { addLabel, type Counts, emptyCounts } from '../rollup/counts.js';
 import { decodeLabels } from '../rollup/counts-codec.js';
@@ -26,9 +26,6 @@ export interface StoredRow {
   readonly labels: Uint8Array;
 }
 
-const nameOfDimension = (number: number): string =>
-  Object.entries(DIMENSIONS).find(([, value]) => value === number)?.[0] ?? String(number);
-
 /** Returns how a stored row, or a missing one, differs from what was counted. */
 export async function compare(
   sql: Statements,
@@ -52,7 +49,8 @@ export async function compare(
   const labels = await dictionary.labelsOf(sql, numbers);
   for (const [index, number] of numbers.entries()) {
     const label = labels[index];
-    const name = label === undefined ? `unknown ${number}` : `${nameOfDimension(label.dimension)} ${label.label}`;
+    const name =
+      label === undefined ? `unknown ${number}` : `${dimensionOf(label.dimension) ?? label.dimension} ${label.label}`;
     const [was, is] = [counts.labels.get(number), counted.labels.get(number)];
     compareNumbers(`${name}: scans`, was?.scans ?? 0, is?.scans ?? 0);
     compareNumbers(`${name}: uniques`, was?.uniques ?? 0, is?.uniques ?? 0);

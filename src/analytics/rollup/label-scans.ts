@@ -1,4 +1,10 @@
-import { COUNTED_DIMENSIONS, type CountedDimension, DIMENSIONS, labelIn } from '../../core/contract/dimension.js';
+import {
+  COUNTED_DIMENSIONS,
+  type CountedDimension,
+  cityLabel,
+  DIMENSIONS,
+  labelIn,
+} from '../../core/contract/dimension.js';
 import type { Scan } from '../../core/contract/scan.js';
 import { isCounted, type JournaledScan } from '../ingest/journaled-scan.js';
 import { MissingRowsError } from '../ingest/missing-rows.js';
@@ -26,13 +32,14 @@ function numberOf(
   dimension: CountedDimension,
   scan: Scan,
 ): number | undefined {
-  if (dimension !== 'city') return dictionary.numberOf(DIMENSIONS[dimension], scan[dimension]);
+  if (dimension !== 'city') return dictionary.numberOf(DIMENSIONS[dimension].number, scan[dimension]);
   let inCountry = cities.get(scan.country);
   if (inCountry === undefined) {
     inCountry = new Map();
     cities.set(scan.country, inCountry);
   }
-  const found = inCountry.get(scan.city) ?? dictionary.numberOf(DIMENSIONS.city, labelIn('city', scan));
+  const found =
+    inCountry.get(scan.city) ?? dictionary.numberOf(DIMENSIONS.city.number, cityLabel(scan.country, scan.city));
   if (found !== undefined) inCountry.set(scan.city, found);
   return found;
 }
@@ -49,17 +56,19 @@ function fillNumbers(
     missing.set(`${dimension} ${label}`, { dimension, label });
     return 0;
   };
+  const find = (dimension: number, label: string): number =>
+    dictionary.numberOf(dimension, label) ?? addMissing(dimension, label);
   for (const [index, journaled] of scans.entries()) {
     const { scan } = journaled;
     let at = index * LABELS_MAX;
     if (isCounted(journaled)) {
       for (const dimension of COUNTED_DIMENSIONS)
         numbers[at++] =
-          numberOf(dictionary, cities, dimension, scan) ?? addMissing(DIMENSIONS[dimension], labelIn(dimension, scan));
-      if (scan.rule !== null)
-        numbers[at] = dictionary.numberOf(DIMENSIONS.rule, scan.rule) ?? addMissing(DIMENSIONS.rule, scan.rule);
+          numberOf(dictionary, cities, dimension, scan) ??
+          addMissing(DIMENSIONS[dimension].number, labelIn(dimension, scan));
+      if (scan.rule !== null) numbers[at] = find(DIMENSIONS.rule.number, scan.rule);
     } else {
-      numbers[at] = dictionary.numberOf(DIMENSIONS.excluded, scan.class) ?? addMissing(DIMENSIONS.excluded, scan.class);
+      numbers[at] = find(DIMENSIONS.excluded.number, scan.class);
     }
   }
   return [...missing.values()];

@@ -105,6 +105,8 @@ async function knownLabels(
   decodeLabels(row.labels, (number) => numbers.push(number));
   if (numbers.length + more <= LABELS_PER_DAY[dimension]) return null;
   const labels = await dictionary.labelsOf(sql, numbers);
-  const found = labels.filter((label) => label?.dimension === DIMENSIONS[dimension]).map((label) => label?.label ?? '');
+  const found = labels
+    .filter((label) => label?.dimension === DIMENSIONS[dimension].number)
+    .map((label) => label?.label ?? '');
   return new Set(found.filter((label) => label !== OTHER_LABEL));
 }

@@ -1,9 +1,8 @@
-import type { Dimension } from '../../core/contract/dimension.js';
+import { type Dimension, SEGMENT_DIMENSIONS, type SegmentDimension } from '../../core/contract/dimension.js';
 import type { BlockColumn, LabelIndexes } from '../blocks/block-column.js';
-import { type BlockLabel, endOfBlock, flaggedClassOf, type ScanBlock, startOfBlock } from '../blocks/scan-block.js';
+import { endOfBlock, flaggedClassOf, type ScanBlock, startOfBlock } from '../blocks/scan-block.js';
 import type { Period } from '../period/period.js';
 import type { Count } from '../rollup/counts.js';
-import { SEGMENT_DIMENSIONS } from './segment.js';
 import type { SegmentCounts, SegmentDivisions } from './segment-counts.js';
 import { addTally, addTo, KINDS, KNOWN_VISITOR, keep, NO_SCAN, NOT_COUNTED, tally, UNIQUE } from './tally.js';
 
@@ -14,12 +13,12 @@ export interface LoadedBlock extends ScanBlock {
   readonly flags: Uint8Array;
   /** For each scan the number of its campaign; null when it is not needed. */
   readonly campaigns: LabelIndexes | null;
-  readonly columns: ReadonlyMap<BlockLabel, BlockColumn>;
+  readonly columns: ReadonlyMap<SegmentDimension, BlockColumn>;
 }
 
 /** Which labels of a column scans must have. */
 export interface BlockCondition {
-  readonly column: BlockLabel;
+  readonly column: SegmentDimension;
   readonly isIn: (label: string) => boolean;
 }
 
@@ -54,7 +53,7 @@ function spanAt(starts: readonly number[], time: number): number {
 export class BlockCounter {
   readonly #options: BlockCounterOptions;
   readonly #spans = new Map<number, Count>();
-  readonly #labels = new Map<BlockLabel, Map<string, Count>>();
+  readonly #labels = new Map<SegmentDimension, Map<string, Count>>();
   readonly #excluded = new Map<string, Count>();
   readonly #excludedSpans = new Map<number, Count>();
   readonly #campaigns: Uint32Array | null;

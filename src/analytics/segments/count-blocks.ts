@@ -1,11 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { SegmentDimension } from '../../core/contract/dimension.js';
 import { DEFAULT_LABEL } from '../../core/contract/rule-words.js';
 import { decodeColumn, decodeIndexes, decodeNumbers } from '../blocks/block-column.js';
 import { countNumbers, findNumbered, findNumbers } from '../blocks/campaign-numbers.js';
-import { type BlockLabel, columnOf, type ScanBlock } from '../blocks/scan-block.js';
+import type { ScanBlock } from '../blocks/scan-block.js';
 import { numberArray, textArray } from '../counts/postgres-literals.js';
 import type { FiguresScope } from '../figures-scope.js';
 import { isoDay, type Period } from '../period/period.js';
+import { SCAN_COLUMNS } from '../scan-columns.js';
 import { type BlockCondition, BlockCounter, needsTimes } from './block-counter.js';
 import type { Segment } from './segment.js';
 import type { SegmentCounts, SegmentDivisions } from './segment-counts.js';
@@ -56,14 +58,14 @@ export async function countBlocks(
     ...options.conditions.map(({ column }) => column),
     ...division.divisions.filter((name) => name !== 'span' && name !== 'campaign'),
   ]);
-  const columns = [...names].map((name) => `, ${columnOf(name)} as "${name}"`).join('');
+  const columns = [...names].map((name) => `, ${SCAN_COLUMNS[name]} as "${name}"`).join('');
   const times = blocks.some((block) => needsTimes(block, options)) ? 'times' : 'null';
   const sql = `
     select b.flags, ${times} as times, ${needsCampaigns ? 'campaign' : 'null'} as campaign ${columns} from unnest(?::date[], ?::int[]) with ordinality as part (day, from_hour, position)
     join scan_block b on b.workspace_id = ? and b.day = part.day and b.from_hour = part.from_hour order by position`;
   for (const group of groupsOf(blocks)) {
     const rows = await em.execute<
-      (Record<BlockLabel, Buffer> & { flags: Buffer; times: Buffer | null; campaign: Buffer | null })[]
+      (Record<SegmentDimension, Buffer> & { flags: Buffer; times: Buffer | null; campaign: Buffer | null })[]
     >(sql, [
       textArray(group.map(({ dayMs }) => isoDay(dayMs))),
       numberArray(group.map(({ fromHour }) => fromHour)),

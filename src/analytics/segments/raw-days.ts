@@ -37,9 +37,11 @@ export async function findLabelNumbers(
   const wanted: Set<number>[] = [];
   for (const { dimension, labels, isExcluded } of conditions) {
     if (isExcluded || (dimension === 'rule' && labels.includes(DEFAULT_LABEL))) continue;
-    wanted.push(await find(`dimension = ${DIMENSIONS[dimension]} and label = any (?::text[])`, [textArray(labels)]));
+    wanted.push(
+      await find(`dimension = ${DIMENSIONS[dimension].number} and label = any (?::text[])`, [textArray(labels)]),
+    );
   }
-  return { excluded: await find(`dimension = ${DIMENSIONS.excluded}`, []), wanted };
+  return { excluded: await find(`dimension = ${DIMENSIONS.excluded.number}`, []), wanted };
 }
 
 /** The UTC days that a period touches and that have scans of the subject, in order. */

@@ -1,38 +1,41 @@
 import type { Context } from '../../access/context/context.js';
 import { Campaign } from '../../campaigns/campaign.js';
-import { labelIn } from '../../core/contract/dimension.js';
-import { LABEL_BYTES_MAX, UNDESCRIBED } from '../../core/contract/scan.js';
+import { cityLabel, DIMENSIONS, SEGMENT_DIMENSIONS, type SegmentDimension } from '../../core/contract/dimension.js';
+import { LABEL_BYTES_MAX } from '../../core/contract/scan.js';
 import { malformedText } from '../../core/contract/text.js';
 import { notFound } from '../../core/errors.js';
 import type { FieldProblems } from '../../core/field-problems.js';
 import { isUuid } from '../../core/ids.js';
 import { countryCodesOf } from './country-codes.js';
-import type { LabelCondition, Segment, SegmentDimension } from './segment.js';
+import type { LabelCondition, Segment } from './segment.js';
 import type { CityInput, SegmentFilter } from './segment-filter.js';
 
 const VALUES_MAX = 100;
 
-/** The labels that a value means; what is wrong with it, as a sentence, if it can be none. */
-type LabelsOf<Value> = (value: Value) => readonly string[] | string;
+/** The labels that a value means in a dimension; what is wrong with it, as a sentence, if it can be none. */
+function labelsOf(dimension: SegmentDimension, value: string | CityInput): readonly string[] | string {
+  if (typeof value !== 'string') return cityLabels(value);
+  return dimension === 'country' ? countryLabels(value) : textLabels(value);
+}
 
-const textLabels: LabelsOf<string> = (text) => {
+function textLabels(text: string): readonly string[] | string {
   if (text === '' || Buffer.byteLength(text) > LABEL_BYTES_MAX) return `Must have 1 to ${LABEL_BYTES_MAX} bytes each.`;
   return malformedText(text) ?? [text];
-};
+}
 
-const countryLabels: LabelsOf<string> = (text) => {
+function countryLabels(text: string): readonly string[] | string {
   const codes = countryCodesOf(text);
   return codes.length > 0
     ? codes
     : 'Must be ISO 3166-1 alpha-2 codes, or names of countries as the overview shows them.';
-};
+}
 
-const cityLabels: LabelsOf<CityInput> = ({ countryCode, city }) => {
+function cityLabels({ countryCode, city }: CityInput): readonly string[] | string {
   const [country] = /^([A-Za-z]{2})?$/.test(countryCode) ? countryCodesOf(countryCode) : [];
   if (country === undefined) return 'Each countryCode must be ISO 3166-1 alpha-2, or empty.';
   const labels = textLabels(city);
-  return typeof labels === 'string' ? labels : [labelIn('city', { ...UNDESCRIBED, country, city })];
-};
+  return typeof labels === 'string' ? labels : [cityLabel(country, city)];
+}
 
 /**
  * The segment that a caller asks for; null for all scans. Adds to `problems` what is wrong with the filter; the result is not
@@ -45,26 +48,15 @@ export async function readSegment(
 ): Promise<Segment | null> {
   if (filter === null || problems.hasWithin('filter')) return null;
   const conditions: LabelCondition[] = [];
-  const add = <Value>(
-    field: keyof SegmentFilter,
-    dimension: SegmentDimension,
-    values: { anyOf?: Value[] | null; noneOf?: Value[] | null } | null | undefined,
-    labelsOf: LabelsOf<Value>,
-  ): void => {
+  for (const dimension of SEGMENT_DIMENSIONS) {
+    const { list } = DIMENSIONS[dimension];
     for (const member of ['anyOf', 'noneOf'] as const) {
-      const list = values?.[member] ?? null;
-      if (list === null) continue;
-      const labels = readLabels(list, labelsOf, (problem) => problems.add(`filter.${field}.${member}`, problem));
+      const values = filter[list]?.[member] ?? null;
+      if (values === null) continue;
+      const labels = readLabels(dimension, values, (problem) => problems.add(`filter.${list}.${member}`, problem));
       conditions.push({ dimension, isExcluded: member === 'noneOf', labels });
     }
-  };
-  add('countries', 'country', filter.countries, countryLabels);
-  add('cities', 'city', filter.cities, cityLabels);
-  add('devices', 'device', filter.devices, textLabels);
-  add('operatingSystems', 'operatingSystem', filter.operatingSystems, textLabels);
-  add('browsers', 'browser', filter.browsers, textLabels);
-  add('sources', 'source', filter.sources, textLabels);
-  add('rules', 'rule', filter.rules, textLabels);
+  }
   const campaignIds = await readCampaignIds(context, filter.qrCodeIds ?? null, problems);
   return conditions.length === 0 && campaignIds === null ? null : { conditions, campaignIds };
 }
@@ -72,15 +64,15 @@ export async function readSegment(
 const hasRightSize = ({ length }: readonly unknown[]): boolean => length > 0 && length <= VALUES_MAX;
 const WRONG_SIZE = `Must have 1 to ${VALUES_MAX} values.`;
 
-function readLabels<Value>(
-  values: readonly Value[],
-  labelsOf: LabelsOf<Value>,
+function readLabels(
+  dimension: SegmentDimension,
+  values: readonly (string | CityInput)[],
   addProblem: (problem: string) => void,
 ): string[] {
   if (!hasRightSize(values)) addProblem(WRONG_SIZE);
   const found = new Set<string>();
   for (const value of values.slice(0, VALUES_MAX)) {
-    const labels = labelsOf(value);
+    const labels = labelsOf(dimension, value);
     if (typeof labels === 'string') addProblem(labels);
     else for (const label of labels) found.add(label);
   }

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Dimension } from '../../core/contract/dimension.js';
+import { type Dimension, SEGMENT_DIMENSIONS } from '../../core/contract/dimension.js';
 import type { FiguresScope } from '../figures-scope.js';
 import type { Period } from '../period/period.js';
 import type { Count } from '../rollup/counts.js';
-import { SEGMENT_DIMENSIONS, type Segment } from './segment.js';
+import type { Segment } from './segment.js';
 import { COUNTS, dividedScans, type SegmentDivision, segmentScans } from './segment-rows.js';
 
 /** The counts of a segment. Every division adds up to `scans` and `uniques`, but `excluded`, which has other scans. */

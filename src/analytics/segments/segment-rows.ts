@@ -1,8 +1,10 @@
-import { LABEL_SQL, type Statement } from '../counts/period-rows.js';
+import type { SegmentDimension } from '../../core/contract/dimension.js';
+import type { Statement } from '../counts/period-rows.js';
 import { textArray, timeArray } from '../counts/postgres-literals.js';
 import type { FiguresScope } from '../figures-scope.js';
 import { isoTime, type Period } from '../period/period.js';
-import { type Segment, type SegmentDimension, segmentSql } from './segment.js';
+import { labelSql, SCAN_COLUMNS } from '../scan-columns.js';
+import { type Segment, segmentSql } from './segment.js';
 
 /** What the scans of a segment are divided by: by the span of time they lie in, by campaign, or by label. */
 export type SegmentDivision = 'span' | 'campaign' | SegmentDimension;
@@ -16,10 +18,8 @@ interface Grouping {
 const groupingOf = (division: SegmentDivision): Grouping => {
   if (division === 'span') return { columns: ['span'], key: 'span::text' };
   if (division === 'campaign') return { columns: ['campaign_id'], key: 'campaign_id::text' };
-  // Null for the scans that no rule decided.
-  if (division === 'rule') return { columns: ['rule'], key: 'rule' };
-  const key = LABEL_SQL[division];
-  return { columns: division === 'city' ? ['country', 'city'] : [key], key };
+  const columns = division === 'city' ? ['country', 'city'] : [SCAN_COLUMNS[division]];
+  return { columns, key: labelSql(division) };
 };
 
 export const COUNTS = 'count(*) as scans, count(*) filter (where is_unique) as uniques';

@@ -1,20 +1,15 @@
-import { COUNTED_DIMENSIONS } from '../../core/contract/dimension.js';
+import { type SegmentDimension, splitCity } from '../../core/contract/dimension.js';
 import { DEFAULT_LABEL } from '../../core/contract/rule-words.js';
-import { LABEL_SQL, type Statement } from '../counts/period-rows.js';
+import type { Statement } from '../counts/period-rows.js';
 import { textArray } from '../counts/postgres-literals.js';
-
-/** The dimensions of a segment: those that every scan has a label of, and the rule, which has one for `DEFAULT_LABEL` too. */
-export const SEGMENT_DIMENSIONS = [...COUNTED_DIMENSIONS, 'rule'] as const;
-export type SegmentDimension = (typeof SEGMENT_DIMENSIONS)[number];
-
-const CONDITION_SQL = { ...LABEL_SQL, rule: `coalesce(rule, '${DEFAULT_LABEL}')` } as const;
+import { labelSql } from '../scan-columns.js';
 
 /** What a scan must have, or must not have, in one dimension. */
 export interface LabelCondition {
   readonly dimension: SegmentDimension;
   /** True for scans with none of the labels, false for scans with one of them. */
   readonly isExcluded: boolean;
-  /** As `labelIn` makes them, or those of rules; at least one. */
+  /** As `labelIn` makes them, or those of rules, of which `DEFAULT_LABEL` means none; at least one. */
   readonly labels: readonly string[];
 }
 
@@ -39,11 +34,10 @@ export function segmentSql({ conditions, campaignIds }: Segment): Statement {
 }
 
 function conditionSql({ dimension, isExcluded, labels }: LabelCondition): Statement {
-  const column = CONDITION_SQL[dimension];
-  const matches = `${column} = any (?::text[])`;
+  const matches = `${labelSql(dimension, DEFAULT_LABEL)} = any (?::text[])`;
   const [negation, labelArray] = [isExcluded ? 'not ' : '', textArray(labels)];
   if (dimension !== 'city') return { sql: `${negation}${matches}`, params: [labelArray] };
   // The label is joined for those scans only whose city has the right name.
-  const names = textArray(labels.map((label) => label.slice(3)));
+  const names = textArray(labels.map((label) => splitCity(label).city));
   return { sql: `${negation}(city = any (?::text[]) and ${matches})`, params: [names, labelArray] };
 }

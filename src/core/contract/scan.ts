@@ -1,4 +1,5 @@
 import { uuidBytes } from '../uuid-bytes.js';
+import type { CountedDimension } from './dimension.js';
 
 /** Who has scanned: only a person's scans are counted in the contract's figures. The journal stores positions in this
  * list: add at the end only. */
@@ -6,17 +7,7 @@ export const TRAFFIC_CLASSES = ['person', 'head', 'prefetch', 'bot', 'preview', 
 export type TrafficClass = (typeof TRAFFIC_CLASSES)[number];
 
 /** The labels of a scan as figures show them. None is empty; each has at most `LABEL_BYTES_MAX` bytes. */
-export interface ScanLabels {
-  /** ISO 3166-1 alpha-2; `ZZ` (user-assigned, as CLDR uses it) when not known. */
-  readonly country: string;
-  /** English name; `Unknown` when not known. */
-  readonly city: string;
-  /** `Mobile`, `Tablet`, `Desktop`, … */
-  readonly device: string;
-  readonly operatingSystem: string;
-  readonly browser: string;
-  readonly source: string;
-}
+export type ScanLabels = Readonly<Record<CountedDimension, string>>;
 
 /** A scan as it is journaled: anonymous. */
 export interface Scan extends ScanLabels {

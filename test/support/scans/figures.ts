@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { decodeLabels } from '../../../src/analytics/rollup/counts-codec.js';
-import { DIMENSIONS } from '../../../src/core/contract/dimension.js';
+import { dimensionOf } from '../../../src/core/contract/dimension.js';
 
 /** A row of figures with its labels as text (`country DE`). */
 export interface Figure {
@@ -19,10 +19,7 @@ export interface Figures {
 export async function readFigures(client: Client): Promise<Figures> {
   const labelRows = await client.query('select id, dimension, label from scan_label');
   const names = new Map<number, string>(
-    labelRows.rows.map(({ id, dimension, label }) => {
-      const name = Object.entries(DIMENSIONS).find(([, number]) => number === dimension)?.[0];
-      return [id, `${name} ${label}`];
-    }),
+    labelRows.rows.map(({ id, dimension, label }) => [id, `${dimensionOf(dimension)} ${label}`]),
   );
   const rollups = async (table: string, start: string): Promise<Record<string, Figure>> => {
     const { rows } = await client.query(

@@ -1,5 +1,6 @@
 import type { Period } from '../../../analytics/period/period.js';
 import { isoTime } from '../../../analytics/period/period.js';
+import { type LabelRow, SCAN_COLUMN_LIST } from '../../../analytics/scan-columns.js';
 import { EXPORT_LIMITS } from '../export-limits.js';
 import type { ExportSource } from '../export-source.js';
 
@@ -11,13 +12,7 @@ export type ScanRow = [
   campaignId: string,
   trafficClass: string,
   isUnique: string,
-  country: string,
-  city: string,
-  device: string,
-  operatingSystem: string,
-  browser: string,
-  source: string,
-  rule: string | null,
+  ...labels: LabelRow,
 ];
 
 export interface ScanSelection extends Period {
@@ -26,7 +21,7 @@ export interface ScanSelection extends Period {
 }
 
 const COLUMNS = `(extract(epoch from scanned_utc) * 1000)::bigint, journal_id, sequence, campaign_id, class,
-  is_unique::text, country, city, device, operating_system, browser, source, rule`;
+  is_unique::text, ${SCAN_COLUMN_LIST}`;
 const KEY = 'scanned_utc, journal_id, sequence';
 /** The first condition on the time is implied by the third; by it PostgreSQL leaves out the partitions of other months. */
 const AFTER = `workspace_id = $1 and scanned_utc >= $2::timestamptz and scanned_utc < $3::timestamptz

@@ -1,4 +1,5 @@
 import { isoTime } from '../../../analytics/period/period.js';
+import { SEGMENT_DIMENSIONS } from '../../../core/contract/dimension.js';
 import { CSV_BYTE_ORDER_MARK, csvField, csvRow } from '../../../core/csv/csv-row.js';
 import type { WrittenAs } from '../export-format.js';
 import type { ExportSource } from '../export-source.js';
@@ -7,10 +8,7 @@ import { CampaignsOfScans } from './campaigns-of-scans.js';
 import { readScanPages, type ScanRow, type ScanSelection } from './scan-pages.js';
 
 /** Fields of the campaign first. `country` is ISO 3166-1 alpha-2, ZZ when not known. */
-const FIELDS = [
-  ...['time', 'campaignId', 'code', 'name', 'externalId', 'class', 'isUnique'],
-  ...['country', 'city', 'device', 'operatingSystem', 'browser', 'source', 'rule'],
-];
+const FIELDS = ['time', 'campaignId', 'code', 'name', 'externalId', 'class', 'isUnique', ...SEGMENT_DIMENSIONS];
 
 /**
  * Yields the scans of a selection as text, a page at a time. There is no address and no user agent, as none is stored, and
@@ -37,15 +35,13 @@ export async function* writeScans(
 
 function csvWriter(campaigns: CampaignsOfScans): (row: ScanRow) => string {
   const field = remembered<string | null>(csvField);
-  return ([ms, , , id, trafficClass, unique, country, city, device, system, browser, source, rule]) =>
-    `${isoTime(Number(ms))},${campaigns.written(id)},${trafficClass},${unique},${field(country)},${field(city)},` +
-    `${field(device)},${field(system)},${field(browser)},${field(source)},${field(rule)}\r\n`;
+  return ([ms, , , id, trafficClass, unique, ...labels]) =>
+    `${isoTime(Number(ms))},${campaigns.written(id)},${trafficClass},${unique},${labels.map(field).join()}\r\n`;
 }
 
 function jsonWriter(campaigns: CampaignsOfScans): (row: ScanRow) => string {
   const text = remembered<string | null>(JSON.stringify);
-  return ([ms, , , id, trafficClass, unique, country, city, device, system, browser, source, rule]) =>
+  return ([ms, , , id, trafficClass, unique, ...labels]) =>
     `{"time":"${isoTime(Number(ms))}",${campaigns.written(id)},"class":"${trafficClass}","isUnique":${unique},` +
-    `"country":${text(country)},"city":${text(city)},"device":${text(device)},"operatingSystem":${text(system)},` +
-    `"browser":${text(browser)},"source":${text(source)},"rule":${text(rule)}}\n`;
+    `${labels.map((label, index) => `"${SEGMENT_DIMENSIONS[index]}":${text(label)}`).join()}}\n`;
 }

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { countryName, splitCity } from '../../../../src/analytics/overview/label-lists.js';
-import { labelIn } from '../../../../src/core/contract/dimension.js';
+import { countryName } from '../../../../src/analytics/overview/label-lists.js';
+import { labelIn, splitCity } from '../../../../src/core/contract/dimension.js';
 import { UNDESCRIBED } from '../../../../src/core/contract/scan.js';
 
 describe('The names of places', () => {
@@ -17,6 +17,6 @@ describe('The names of places', () => {
 
   it('of cities are split into country and city', () => {
     const label = labelIn('city', { ...UNDESCRIBED, country: 'US', city: 'New York City' });
-    expect(splitCity(label)).to.deep.equal({ code: 'US', city: 'New York City' });
+    expect(splitCity(label)).to.deep.equal({ countryCode: 'US', city: 'New York City' });
   });
 });
