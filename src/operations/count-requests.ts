@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express';
 import { Counter, Histogram, type Registry } from 'prom-client';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'];
-/** The router of each beginning of a path: the metrics' label `door`. `/r/` has metrics of its own. */
+/** The router of each beginning of a path: the metrics' label `entry_point`. `/r/` has metrics of its own. */
 const ROUTERS = [
   ['/api/v1', 'rest'],
   ['/graphql', 'graphql'],
@@ -36,23 +36,23 @@ export function countRequests(registry: Registry): RequestHandler {
   const requests = new Counter({
     name: 'signpost_http_requests_total',
     help: 'Requests other than scans.',
-    labelNames: ['door', 'route', 'method', 'status'],
+    labelNames: ['entry_point', 'route', 'method', 'status'],
     registers,
   });
   const durations = new Histogram({
     name: 'signpost_http_request_duration_seconds',
     help: 'From the header of a request to the end of its answer.',
-    labelNames: ['door'],
+    labelNames: ['entry_point'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
   return (request, response, next) => {
     const start = performance.now();
-    const door = routerOf(request.path);
+    const entryPoint = routerOf(request.path);
     const method = METHODS.includes(request.method) ? request.method : 'other';
     response.once('close', () => {
-      requests.inc({ door, route: routeOf(request), method, status: response.statusCode });
-      durations.observe({ door }, (performance.now() - start) / 1000);
+      requests.inc({ entry_point: entryPoint, route: routeOf(request), method, status: response.statusCode });
+      durations.observe({ entry_point: entryPoint }, (performance.now() - start) / 1000);
     });
     next();
   };

@@ -9,7 +9,7 @@ import type { FileStore } from '../../platform/storage/file-store.js';
 export interface InstanceJobServices {
   readonly orm: MikroORM;
   readonly files: FileStore;
-  readonly scans: Pick<Scans, 'keepSalts'>;
+  readonly scans: Pick<Scans, 'refreshSalts'>;
   readonly keyUse: KeyUse;
   readonly sessionUse: KeyUse;
   readonly clock: Clock;
@@ -46,7 +46,7 @@ export const INSTANCE_JOBS: readonly InstanceJob[] = [
     isOfStore: true,
     run: (services) => removeOrphanRows(storageOf(services)),
   },
-  { name: 'keep the salts of visitors', periodMs: HOUR_MS, run: ({ scans }) => scans.keepSalts() },
+  { name: 'keep the salts of visitors', periodMs: HOUR_MS, run: ({ scans }) => scans.refreshSalts() },
   {
     name: 'write down the use of keys',
     periodMs: MINUTE_MS,

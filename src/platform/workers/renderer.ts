@@ -109,7 +109,7 @@ export class Renderer {
   }
 
   /** The same for one of thousands of pictures, which nobody looks at soon: nothing is kept, so that it drives no other out. */
-  findReadableOnce({ workspaceId, artwork }: RenderRequest): Promise<DecodeCheckResult> {
+  findReadableUncached({ workspaceId, artwork }: RenderRequest): Promise<DecodeCheckResult> {
     return this.#run(workspaceId, 'findReadable', artwork);
   }
 

@@ -32,7 +32,7 @@ export interface ScanJournal {
   /** The salt of that time's UTC day, for hashes of addresses elsewhere. Never waits. */
   readonly saltOf: (milliseconds: number) => Uint8Array;
   /** Makes the salts of the coming days known and removes old ones. Returns how many it removed. Once a day at least. */
-  keepSalts(): Promise<number>;
+  refreshSalts(): Promise<number>;
   /** Whether the journal has room. Without it people are redirected and their scans are dropped. */
   acceptsScans(): boolean;
 }
@@ -55,7 +55,7 @@ export async function openJournal(options: ScanJournalOptions): Promise<ScanJour
     journal,
     droppedScans,
     saltOf,
-    keepSalts: () => salts.refresh(),
+    refreshSalts: () => salts.refresh(),
     acceptsScans: () => journal.accepts,
   };
 }

@@ -51,10 +51,10 @@ describe('The metrics', () => {
     await eventually('the job is done', async () => (await read()).includes(job));
 
     const text = await read();
-    const route = 'signpost_http_requests_total{door="rest",route="/qr-codes/:id",method="GET"';
+    const route = 'signpost_http_requests_total{entry_point="rest",route="/qr-codes/:id",method="GET"';
     expect(figure(text, `${route},status="200"}`)).to.equal(2);
     expect(figure(text, `${route},status="404"}`)).to.equal(1);
-    const graphql = 'signpost_http_requests_total{door="graphql",route="none",method="POST",status="200"}';
+    const graphql = 'signpost_http_requests_total{entry_point="graphql",route="none",method="POST",status="200"}';
     expect(figure(text, graphql)).to.equal(1);
     expect(figure(text, 'signpost_redirects_total{answer="redirected"}')).to.equal(4);
     expect(figure(text, 'signpost_redirects_total{answer="not_available"}')).to.equal(1);
@@ -103,7 +103,7 @@ describe('The metrics', () => {
     for (const secret of [code, workspaceId, key, 'made-up', 'example.com', '/API', '127.0.0.1', '::1', 'TRACE']) {
       expect(text).to.not.contain(secret);
     }
-    expect(text).to.contain('door="other",route="none",method="other"');
+    expect(text).to.contain('entry_point="other",route="none",method="other"');
   });
 
   it('are for holders of the token only', async () => {

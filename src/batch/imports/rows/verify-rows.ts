@@ -35,7 +35,7 @@ export async function verifyRows(
         while (renderer.queueSize > OTHERS_WAITING && performance.now() - waited < POLITE_MAX_MS) {
           await sleep(POLITE_MS, undefined, { signal });
         }
-        return renderer.findReadableOnce(request);
+        return renderer.findReadableUncached(request);
       };
       return drawWithRetries(draw, { tries: TRIES, pauseMs: POLITE_MS, isOver });
     },
