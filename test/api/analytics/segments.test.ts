@@ -119,13 +119,25 @@ describe('Figures of a segment and of a time zone', () => {
 
   it('are counted in blocks without reading rows', async () => {
     expect(await pack()).to.equal(0);
-    await database.query('begin');
-    await database.query('lock table scan in access exclusive mode');
     const query = `query ($from: String, $to: String, $filter: SegmentFilter) {
       analyticsOverview(fromUtc: $from, toUtc: $to, filter: $filter) { scansInPeriod } }`;
     const variables = { from: '2024-03-10T00:30', to: '2024-03-10T23:45', filter: { devices: { noneOf: ['Mobile'] } } };
-    const { data } = await ask(variables, query);
-    await database.query('rollback');
+    const counted: number[] = [];
+    // A read of rows fails each time; one that a busy machine has ended for its time limit is repeated.
+    await database.query('alter table scan rename to scan_away');
+    try {
+      await eventually(
+        'the segment is counted',
+        async () => {
+          const { data } = await ask(variables, query);
+          if (data != null) counted.push(data.analyticsOverview.scansInPeriod);
+          return counted.length > 0;
+        },
+        200,
+      );
+    } finally {
+      await database.query('alter table scan_away rename to scan');
+    }
     const expected = scans.filter(
       ({ class: kind, device, scannedMs }) =>
         kind === 'person' &&
@@ -133,7 +145,7 @@ describe('Figures of a segment and of a time zone', () => {
         scannedMs >= Date.parse('2024-03-10T00:30Z') &&
         scannedMs < Date.parse('2024-03-10T23:45Z'),
     );
-    expect(data.analyticsOverview.scansInPeriod).to.equal(expected.length);
+    expect(counted).to.deep.equal([expected.length]);
   });
 
   it('have hours of the zone, days of 23 and 25 hours too, and every division adds up', async () => {
