@@ -4,7 +4,7 @@ import { findTaggedCampaigns } from '../campaigns/tags/find-tagged-campaigns.js'
 import { findTagProblems } from '../campaigns/tags/tags.js';
 import type { FieldProblems } from '../core/field-problems.js';
 import { isUuid } from '../core/ids.js';
-import { textArray } from './counts/postgres-literals.js';
+import { textArray } from './counts/statement.js';
 
 /** What the figures are of: all campaigns of a workspace, or some. */
 export interface FiguresScope {

@@ -1,11 +1,4 @@
-import type { ScanBlock } from './scan-block.js';
-
-/** What the rollup of an hour says about its raw scans. */
-export interface HourCount {
-  /** Those that are not counted included. */
-  readonly rawScans: number;
-  readonly uniques: number;
-}
+import type { HourCount, ScanBlock } from './scan-block.js';
 
 /** The sums of hours of a day, of which those without scans may be missing. */
 export function sumOfHours(hours: ReadonlyMap<number, HourCount>, fromHour: number, untilHour: number): HourCount {

@@ -1,12 +1,12 @@
 import { type EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
 import { HOUR_MS } from '../../core/clock.js';
 import { SEGMENT_DIMENSIONS } from '../../core/contract/dimension.js';
+import { isoDay, isoTime } from '../period/period.js';
 import { labelSql } from '../scan-columns.js';
 import { BlockBuilder, type RawScan } from './block-builder.js';
 import { numberCampaigns } from './campaign-numbers.js';
 import { currentBlocks, sumOfHours } from './current-blocks.js';
-import { readBlocks, readHourCounts } from './read-blocks.js';
-import type { ScanBlock } from './scan-block.js';
+import { readBlocks, readHourCounts, type ScanBlock } from './scan-block.js';
 
 export interface PackDayOptions {
   /** Only hours that end until then. */
@@ -41,7 +41,7 @@ export function packDay(
       if (current.length < stored.length) {
         await snapshot.execute('delete from scan_block where workspace_id = ? and day = ?::date and from_hour >= ?', [
           workspaceId,
-          new Date(dayMs).toISOString().slice(0, 10),
+          isoDay(dayMs),
           fromHour,
         ]);
       }
@@ -69,7 +69,7 @@ export function packDay(
 async function writeBlock(em: EntityManager, workspaceId: string, block: ScanBlock): Promise<boolean> {
   const { dayMs, fromHour, untilHour, rawScans, uniques } = block;
   const builder = new BlockBuilder(rawScans);
-  const iso = (hours: number): string => new Date(dayMs + hours * HOUR_MS).toISOString();
+  const iso = (hours: number): string => isoTime(dayMs + hours * HOUR_MS);
   const labels = SEGMENT_DIMENSIONS.map((name) => `${labelSql(name, '')} as "${name}"`).join(', ');
   await em.execute(
     `declare raw no scroll cursor for
@@ -91,7 +91,7 @@ async function writeBlock(em: EntityManager, workspaceId: string, block: ScanBlo
      values (?, ?::date, ?, ?, ?, ?, ?, ${columns.map(() => '?').join(', ')}) on conflict do nothing`,
     [
       workspaceId,
-      iso(0).slice(0, 10),
+      isoDay(dayMs),
       fromHour,
       untilHour,
       rawScans,

@@ -1,5 +1,8 @@
-import { HOUR_MS } from '../../core/clock.js';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { DAY_MS, HOUR_MS } from '../../core/clock.js';
 import { TRAFFIC_CLASSES, type TrafficClass } from '../../core/contract/scan.js';
+import { findExcludedLabels } from '../counts/find-labels.js';
+import { isoDay, isoTime } from '../period/period.js';
 
 /**
  * A block has the raw scans of whole hours of a workspace's UTC day once more, by columns: reading and counting them takes some
@@ -25,3 +28,59 @@ export const flagsOf = (scanClass: TrafficClass, isUnique: boolean): number =>
 
 /** The class of a scan by its flags. */
 export const flaggedClassOf = (flags: number): TrafficClass | undefined => TRAFFIC_CLASSES[flags >> 1];
+
+/** What the rollup of an hour says about its raw scans. */
+export interface HourCount {
+  /** Those that are not counted included. */
+  readonly rawScans: number;
+  readonly uniques: number;
+}
+
+interface BlockRow {
+  seconds: number;
+  from_hour: number;
+  until_hour: number;
+  raw_scans: number;
+  uniques: number;
+}
+
+/** The blocks of a workspace's days, from that of `fromMs` to that of `lastMs`, in order; current ones or not. */
+export async function readBlocks(
+  em: EntityManager,
+  workspaceId: string,
+  fromMs: number,
+  lastMs: number,
+): Promise<ScanBlock[]> {
+  const rows = await em.execute<BlockRow[]>(
+    `select extract(epoch from day)::float8 as seconds, from_hour, until_hour, raw_scans, uniques from scan_block
+     where workspace_id = ? and day >= ?::date and day <= ?::date order by day, from_hour`,
+    [workspaceId, isoDay(fromMs), isoDay(lastMs)],
+  );
+  return rows.map((row) => ({
+    dayMs: row.seconds * 1000,
+    fromHour: row.from_hour,
+    untilHour: row.until_hour,
+    rawScans: row.raw_scans,
+    uniques: row.uniques,
+  }));
+}
+
+/** The hours of a workspace's UTC day, by the rollups. */
+export async function readHourCounts(
+  em: EntityManager,
+  workspaceId: string,
+  dayMs: number,
+): Promise<Map<number, HourCount>> {
+  const excluded = await findExcludedLabels(em);
+  const rows = await em.execute<{ seconds: number; scans: string; uniques: string; labels: Buffer }[]>(
+    `select extract(epoch from hour)::float8 as seconds, scans, uniques, labels from scan_hour
+     where workspace_id = ? and subject_id = ? and hour >= ?::timestamptz and hour < ?::timestamptz`,
+    [workspaceId, workspaceId, isoTime(dayMs), isoTime(dayMs + DAY_MS)],
+  );
+  return new Map(
+    rows.map(({ seconds, scans, uniques, labels }) => [
+      Math.round((seconds * 1000 - dayMs) / HOUR_MS),
+      { rawScans: Number(scans) + excluded.scansIn(labels), uniques: Number(uniques) },
+    ]),
+  );
+}

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Dimension, dimensionOf } from '../../core/contract/dimension.js';
+import { DIMENSIONS, type Dimension, dimensionOf } from '../../core/contract/dimension.js';
+import { decodeLabels } from '../rollup/counts-codec.js';
 
 export interface LabelText {
   readonly dimension: Dimension;
@@ -54,6 +55,30 @@ export async function findLabels(em: EntityManager, numbers: Iterable<number>): 
   const unknown = missing.find((number) => !labels.has(number));
   if (unknown !== undefined) throw new UnknownLabelError(unknown);
   return labels;
+}
+
+/** The labels of scans that are not counted. */
+export interface ExcludedLabels {
+  readonly has: (label: number) => boolean;
+  /** How many such scans the encoded labels of a rollup have. */
+  readonly scansIn: (labels: Uint8Array) => number;
+}
+
+/** Reads the numbers of these labels. */
+export async function findExcludedLabels(em: EntityManager): Promise<ExcludedLabels> {
+  const rows = await em.execute<{ id: number }[]>('select id from scan_label where dimension = ?', [
+    DIMENSIONS.excluded.number,
+  ]);
+  const ids = new Set(rows.map(({ id }) => id));
+  const has = (label: number): boolean => ids.has(label);
+  const scansIn = (labels: Uint8Array): number => {
+    let sum = 0;
+    decodeLabels(labels, (label, scans) => {
+      if (has(label)) sum += scans;
+    });
+    return sum;
+  };
+  return { has, scansIn };
 }
 
 /** The dimension of a stored number. Throws for one that this version does not know. */

@@ -1,11 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Dimension } from '../../core/contract/dimension.js';
+import { HOUR_MS } from '../../core/clock.js';
+import { DIMENSIONS, type Dimension } from '../../core/contract/dimension.js';
 import type { FiguresScope } from '../figures-scope.js';
-import { startOfDay } from '../period/period.js';
+import { type Period, spanAt, startOfDay } from '../period/period.js';
 import type { PeriodParts } from '../period/split-period.js';
-import { addLabel, type Count, emptyCounts } from '../rollup/counts.js';
+import { addCount, addLabel, type Count, emptyCounts } from '../rollup/counts.js';
 import { decodeLabels } from '../rollup/counts-codec.js';
-import { findLabels, knownDimension } from './find-labels.js';
+import { findExcludedLabels, findLabels, knownDimension } from './find-labels.js';
 import { periodRows } from './period-rows.js';
 
 /** All counts of a period. */
@@ -25,15 +26,6 @@ interface Row {
   uniques: string;
 }
 
-function addCount<Key>(counts: Map<Key, Count>, key: Key, scans: number, uniques: number): void {
-  const count = counts.get(key);
-  if (count === undefined) counts.set(key, { scans, uniques });
-  else {
-    count.scans += scans;
-    count.uniques += uniques;
-  }
-}
-
 /**
  * Reads and adds up all counts of a period, in one query besides that for new labels. A rollup with many labels has a few
  * kilobytes, and a label of it costs some 0.1 µs: the cost grows with days and labels, not with scans.
@@ -50,27 +42,54 @@ export async function readPeriodCounts(
   const sum = emptyCounts();
   const days = new Map<number, Count>();
   const labels = new Map<Dimension, Map<string, Count>>();
-  const addText = (dimension: Dimension, text: string, scans: number, uniques: number): void => {
+  const addText = (dimension: Dimension, text: string, count: Count): void => {
     const counts = labels.get(dimension) ?? new Map<string, Count>();
     labels.set(dimension, counts);
-    addCount(counts, text, scans, uniques);
+    addCount(counts, text, count);
   };
   for (const row of rows) {
-    const [scans, uniques] = [Number(row.scans), Number(row.uniques)];
+    const count = { scans: Number(row.scans), uniques: Number(row.uniques) };
     if (row.dimension !== null && row.label !== null) {
-      addText(knownDimension(row.dimension), row.label, scans, uniques);
+      addText(knownDimension(row.dimension), row.label, count);
       continue;
     }
-    sum.scans += scans;
-    sum.uniques += uniques;
-    addCount(days, startOfDay(Number(row.start_seconds) * 1000), scans, uniques);
+    sum.scans += count.scans;
+    sum.uniques += count.uniques;
+    addCount(days, startOfDay(Number(row.start_seconds) * 1000), count);
     if (row.labels === null) continue;
     decodeLabels(row.labels, (label, labelScans, labelUniques) => addLabel(sum, label, labelScans, labelUniques));
   }
   const texts = await findLabels(em, sum.labels.keys());
-  for (const [number, { scans, uniques }] of sum.labels) {
+  for (const [number, count] of sum.labels) {
     const found = texts.get(number);
-    if (found !== undefined) addText(found.dimension, found.text, scans, uniques);
+    if (found !== undefined) addText(found.dimension, found.text, count);
   }
   return { scans: sum.scans, uniques: sum.uniques, days, labels };
+}
+
+/**
+ * The scans of adjoining spans that are not counted, by the index of the span. Reads the labels of all rollups of `parts`, which the
+ * caller bounds. A UTC hour that spans share is in the one that has its middle.
+ */
+export async function readExcluded(
+  em: EntityManager,
+  scope: FiguresScope,
+  parts: PeriodParts,
+  spans: readonly Period[],
+): Promise<Map<number, Count>> {
+  const excluded = await findExcludedLabels(em);
+  const starts = spans.slice(1).map(({ fromMs }) => fromMs);
+  const { sql, params } = periodRows(scope, parts, 'label');
+  const rows = await em.execute<Pick<Row, 'start_seconds' | 'labels' | 'scans'>[]>(
+    `select start_seconds, labels, scans from ${sql}
+     where labels is not null or dimension = ${DIMENSIONS.excluded.number}`,
+    [...params],
+  );
+  const counts = new Map<number, Count>();
+  for (const { start_seconds, labels, scans } of rows) {
+    const sum = labels === null ? Number(scans) : excluded.scansIn(labels);
+    if (sum === 0) continue;
+    addCount(counts, spanAt(starts, Number(start_seconds) * 1000 + HOUR_MS / 2), { scans: sum, uniques: 0 });
+  }
+  return counts;
 }

@@ -3,13 +3,7 @@ import { type FiguresScope, rollupKeysOf } from '../figures-scope.js';
 import { isoDay, isoTime, type Period, startOfHour } from '../period/period.js';
 import type { PartialHour, PeriodParts } from '../period/split-period.js';
 import { labelSql } from '../scan-columns.js';
-import { textArray } from './postgres-literals.js';
-
-/** SQL with its `?` parameters. */
-export interface Statement {
-  readonly sql: string;
-  readonly params: readonly string[];
-}
+import { type Statement, textArray } from './statement.js';
 
 /**
  * What the rows are divided by, besides the days and hours that they come from: `scope` by nothing, `campaign` by

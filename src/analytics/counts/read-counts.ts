@@ -1,21 +1,27 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type FiguresScope, rollupKeysOf } from '../figures-scope.js';
+import type { AlignedSpans, BoundaryHour } from '../period/align-to-hours.js';
 import { inHours, type PeriodParts } from '../period/split-period.js';
-import type { Count } from '../rollup/counts.js';
+import type { OffsetSpan } from '../period/time-zone.js';
+import { addCount, type Count } from '../rollup/counts.js';
 import { periodRows } from './period-rows.js';
+import { numberArray, type Statement, textArray, timeArray } from './statement.js';
 
 /** Sums of no rows are null. */
-interface CountRow {
-  scans: string | null;
-  uniques: string | null;
+export interface CountRow {
+  readonly scans: string | null;
+  readonly uniques: string | null;
 }
 
-const SUMS = 'sum(scans) as scans, sum(uniques) as uniques';
-
-const toCount = (row: CountRow | undefined): Count => ({
+/** The counts of a row; none for no row. */
+export const toCount = (row: CountRow | undefined): Count => ({
   scans: Number(row?.scans ?? 0),
   uniques: Number(row?.uniques ?? 0),
 });
+
+/** Of rows of `scan`. */
+export const COUNTS = 'count(*) as scans, count(*) filter (where is_unique) as uniques';
+const SUMS = 'sum(scans) as scans, sum(uniques) as uniques';
 
 /** The counts of all time. */
 export async function readTotals(em: EntityManager, scope: FiguresScope): Promise<Count> {
@@ -33,30 +39,86 @@ export async function readCounts(em: EntityManager, scope: FiguresScope, parts: 
   return toCount(row);
 }
 
-/** The counts of a period by the start of the UTC hour. Reads a row for each hour: meant for periods of a few days. */
-export async function readHours(
+async function readSumsBy<Key>(
   em: EntityManager,
-  scope: FiguresScope,
-  parts: PeriodParts,
-): Promise<Map<number, Count>> {
-  const { sql, params } = periodRows(scope, inHours(parts), 'scope');
-  const rows = await em.execute<(CountRow & { start_seconds: number })[]>(
-    `select start_seconds, ${SUMS} from ${sql} group by start_seconds`,
-    [...params],
-  );
-  return new Map(rows.map((row) => [Number(row.start_seconds) * 1000, toCount(row)]));
+  { sql, params }: Statement,
+  key: string,
+  keyParams: readonly string[] = [],
+): Promise<Map<Key, Count>> {
+  const rows = await em.execute<(CountRow & { key: Key })[]>(`select ${key} as key, ${SUMS} from ${sql} group by 1`, [
+    ...keyParams,
+    ...params,
+  ]);
+  return new Map(rows.map((row) => [row.key, toCount(row)]));
 }
 
 /** The counts of a period by campaign. Reads a row for each campaign and day. */
-export async function readCampaigns(
+export const readCampaigns = (
   em: EntityManager,
   scope: FiguresScope,
   parts: PeriodParts,
-): Promise<Map<string, Count>> {
-  const { sql, params } = periodRows(scope, parts, 'campaign');
-  const rows = await em.execute<(CountRow & { campaign_id: string })[]>(
-    `select campaign_id, ${SUMS} from ${sql} group by campaign_id`,
-    [...params],
+): Promise<Map<string, Count>> => readSumsBy(em, periodRows(scope, parts, 'campaign'), 'campaign_id');
+
+/**
+ * The counts of a period by the hour of the week, from Monday at midnight, that the clocks of a zone show when a UTC hour begins. Reads
+ * the rollups of all hours of the period; the answer has at most 168 rows. The epoch began on a Thursday.
+ */
+export const readHoursOfWeek = (
+  em: EntityManager,
+  scope: FiguresScope,
+  parts: PeriodParts,
+  offsets: readonly OffsetSpan[],
+): Promise<Map<number, Count>> =>
+  readSumsBy(
+    em,
+    periodRows(scope, inHours(parts), 'scope'),
+    'mod(floor((start_seconds + (?::float8[])[width_bucket(start_seconds, ?::float8[]) + 1]) / 3600)::bigint + 72, 168)::int',
+    [
+      numberArray(offsets.map(({ offsetMs }) => offsetMs / 1000)),
+      numberArray(offsets.slice(1).map(({ fromMs }) => fromMs / 1000)),
+    ],
   );
-  return new Map(rows.map((row) => [row.campaign_id, toCount(row)]));
+
+/**
+ * The counts of adjoining spans of a period by their index; spans without scans are absent. Reads the rollups of all hours of
+ * the period, and the raw scans of `boundaryHours`: the caller bounds them.
+ */
+export async function readSpans(
+  em: EntityManager,
+  scope: FiguresScope,
+  parts: PeriodParts,
+  { starts, boundaryHours }: AlignedSpans,
+): Promise<Map<number, Count>> {
+  const rows = periodRows(scope, inHours(parts), 'scope');
+  const seconds = numberArray(starts.map((start) => start / 1000));
+  const counts = await readSumsBy<number>(em, rows, 'width_bucket(start_seconds, ?::float8[])', [seconds]);
+  if (boundaryHours.length === 0) return counts;
+  for (const { index, ...count } of await readBoundaryHours(em, scope, boundaryHours)) {
+    const { from, to } = boundaryHours[index] ?? { from: 0, to: 0 };
+    addCount(counts, to, count);
+    addCount(counts, from, { scans: -count.scans, uniques: -count.uniques });
+  }
+  return counts;
+}
+
+async function readBoundaryHours(
+  em: EntityManager,
+  { workspaceId, campaignIds }: FiguresScope,
+  hours: readonly BoundaryHour[],
+): Promise<(Count & { readonly index: number })[]> {
+  const rows = await em.execute<(CountRow & { index: number })[]>(
+    `select (part.position - 1)::int as index, counted.scans, counted.uniques
+     from unnest(?::timestamptz[], ?::timestamptz[]) with ordinality as part (start, until, position)
+     cross join lateral (
+       select ${COUNTS} from scan
+       where class = 'person' and workspace_id = ? and scanned_utc >= part.start and scanned_utc < part.until
+         ${campaignIds === null ? '' : 'and campaign_id = any (?::uuid[])'}) as counted`,
+    [
+      timeArray(hours.map(({ fromMs }) => fromMs)),
+      timeArray(hours.map(({ toMs }) => toMs)),
+      workspaceId,
+      ...(campaignIds === null ? [] : [textArray(campaignIds)]),
+    ],
+  );
+  return rows.map((row) => ({ index: row.index, ...toCount(row) }));
 }

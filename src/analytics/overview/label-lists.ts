@@ -1,15 +1,22 @@
-import { type Dimension, splitCity } from '../../core/contract/dimension.js';
+import { type Dimension, type DimensionList, splitCity } from '../../core/contract/dimension.js';
 import { DEFAULT_LABEL } from '../../core/contract/rule-words.js';
-import { UNKNOWN, UNKNOWN_COUNTRY } from '../../core/contract/scan.js';
-import type { Count } from '../rollup/counts.js';
+import { UNKNOWN_COUNTRY } from '../../core/contract/scan.js';
+import { addCount, type Count } from '../rollup/counts.js';
+import { countryName } from '../segments/country-names.js';
 import { breakdown, OTHER, ROWS_MAX } from './breakdown.js';
 import type { Figures } from './figures.js';
-import type { CountryBreakdown, ExcludedScans, LocationBreakdown, MetricBreakdown } from './overview-types.js';
+import type {
+  AnalyticsOverview,
+  CountryBreakdown,
+  ExcludedScans,
+  LocationBreakdown,
+  MetricBreakdown,
+} from './overview-types.js';
 
 type CountsByLabel = ReadonlyMap<string, Count>;
 
 /** The lists of an overview. Each of the first seven adds up to the scans of the period. */
-export function labelListsOf({ labels, scans, uniques }: Pick<Figures, 'labels' | 'scans' | 'uniques'>) {
+export function labelListsOf({ labels, scans, uniques }: Figures): Pick<AnalyticsOverview, DimensionList> {
   const countsOf = (dimension: Dimension): CountsByLabel => labels.get(dimension) ?? new Map();
   return {
     countries: countries(countsOf('country')),
@@ -47,11 +54,7 @@ function countries(counts: CountsByLabel): CountryBreakdown[] {
 /** Two codes with the same name become one row. */
 function byCountryName(counts: CountsByLabel): CountsByLabel {
   const byName = new Map<string, Count>();
-  for (const [code, { scans, uniques }] of counts) {
-    const name = countryName(code);
-    const known = byName.get(name) ?? { scans: 0, uniques: 0 };
-    byName.set(name, { scans: known.scans + scans, uniques: known.uniques + uniques });
-  }
+  for (const [code, count] of counts) addCount(byName, countryName(code), count);
   return byName;
 }
 
@@ -68,18 +71,4 @@ function cities(counts: CountsByLabel): LocationBreakdown[] {
     const { countryCode: code, city } = splitCity(key);
     return { countryCode: shownCode(code), country: countryName(code), city, scans, uniqueScans };
   });
-}
-
-const englishNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
-const namesByCode = new Map<string, string>();
-
-/** The English name of an ISO 3166-1 country; the code itself when it has no name. */
-export function countryName(code: string): string {
-  if (code === UNKNOWN_COUNTRY) return UNKNOWN;
-  const known = namesByCode.get(code);
-  if (known !== undefined) return known;
-  const name = /^[A-Z]{2}$/.test(code) ? (englishNames.of(code) ?? code) : code;
-  // At most 676 codes have a name, so the map stays small whatever codes are stored.
-  if (name !== code) namesByCode.set(code, name);
-  return name;
 }

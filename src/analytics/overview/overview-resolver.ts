@@ -3,10 +3,9 @@ import { Args, Authorized, Ctx, Info, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../access/context/context.js';
 import { figuresCost } from '../../access/context/field-costs.js';
 import type { Scope } from '../../core/contract/scopes.js';
-import { overviewFields } from './figures.js';
 import { analyticsOverview } from './overview.js';
-import { OverviewArgs } from './overview-args.js';
 import { AnalyticsOverview } from './overview-types.js';
+import { OverviewArgs, overviewFields } from './read-request.js';
 
 @Resolver()
 export class OverviewResolver {

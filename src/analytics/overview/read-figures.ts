@@ -1,52 +1,83 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { type EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
+import { Campaign } from '../../campaigns/campaign.js';
 import { AppError } from '../../core/errors.js';
-import type { FiguresScope } from '../figures-scope.js';
-import type { LocalSpan } from '../period/local-spans.js';
-import { isUtc, type TimeZone } from '../period/time-zone.js';
-import { ALL_SCANS, type Segment } from '../segments/segment.js';
-import type { Figures, FiguresRequest } from './figures.js';
-import { type RollupSpans, readRollupFigures } from './rollup-figures.js';
+import { UnknownLabelError } from '../counts/find-labels.js';
+import { readTotals } from '../counts/read-counts.js';
+import { rawReadQueueOf } from '../segments/raw-read-queue.js';
+import { reportTimeoutAsTooManyScans } from '../segments/raw-scans-limit.js';
+import { breakdown, OTHER, type Row } from './breakdown.js';
+import type { Figures } from './figures.js';
+import type { CampaignBreakdown } from './overview-types.js';
+import type { FiguresPlan } from './plan-figures.js';
+import { readRollupFigures } from './rollup-figures.js';
 import { readSegmentFigures } from './segment-figures.js';
 
-/** So many rollups are read in some 100 ms. */
-const ROLLUPS_AIM = 10_000;
-/** So many are read where raw scans cannot be. */
-const ROLLUPS_MAX = 50_000;
+/** Reads what the plan says, all of it in one snapshot, so that it adds up. */
+export function readFigures(em: EntityManager, plan: FiguresPlan) {
+  const { scope, readsRawScans } = plan;
+  // Scans that are written meanwhile are in all of the figures or in none. All figures of a workspace are on one worker where tables
+  // are distributed, and Citus begins the same kind of transaction there.
+  const readSnapshot = () =>
+    em.transactional(
+      async (snapshot) => {
+        const totals = await readTotals(snapshot, scope);
+        const figures = await readPeriodFigures(snapshot, plan);
+        return { ...figures, totals, topCampaigns: await readTopCampaigns(snapshot, figures, plan) };
+      },
+      { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true },
+    );
+  const read = () => retryUnknownLabels(readSnapshot);
+  return readsRawScans ? rawReadQueueOf(em).run(scope.workspaceId, () => reportTimeoutAsTooManyScans(read)) : read();
+}
 
-/** At most so many rollups the campaigns of a scope have; one for the whole workspace. */
-const rollupsOf = (
-  { campaignIds }: FiguresScope,
-  days: readonly LocalSpan[],
-  zone: TimeZone,
-  byHour: boolean,
-): number => (campaignIds?.length ?? 1) * days.length * (byHour || !isUtc(zone) ? 24 : 1);
+const SNAPSHOTS_MAX = 3;
 
-/** The segment whose raw scans are counted when none is asked for: null where rollups are read in a shorter time. */
-export const segmentOfScope = (
-  scope: FiguresScope,
-  days: readonly LocalSpan[],
-  zone: TimeZone,
-  byHour: boolean,
-): Segment | null =>
-  (scope.campaignIds?.length ?? 1) > 1 && rollupsOf(scope, days, zone, byHour) > ROLLUPS_AIM ? ALL_SCANS : null;
+async function retryUnknownLabels<T>(read: () => Promise<T>): Promise<T> {
+  for (let snapshot = 1; ; snapshot++) {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof UnknownLabelError) || snapshot === SNAPSHOTS_MAX) throw error;
+    }
+  }
+}
+
+async function readPeriodFigures(em: EntityManager, plan: FiguresPlan): Promise<Figures> {
+  const { segment, canUseRollups } = plan;
+  if (segment === null) return readRollupFigures(em, plan);
+  try {
+    return await readSegmentFigures(em, plan, segment);
+  } catch (error) {
+    // These are thrown before a raw scan is read.
+    if (canUseRollups && cannotBeRead(error)) return readRollupFigures(em, plan);
+    throw error;
+  }
+}
 
 const cannotBeRead = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'too_many_scans' || error.code === 'scans_not_kept');
 
-/** The figures from rollups, or from raw scans. */
-export async function readFigures(em: EntityManager, request: FiguresRequest, spans: RollupSpans): Promise<Figures> {
-  const { segment, scope, days, zone } = request;
-  if (segment === null) return readRollupFigures(em, request, spans);
-  try {
-    return await readSegmentFigures(em, request, segment);
-  } catch (error) {
-    // These are thrown before a raw scan is read. All scans are in the rollups.
-    if (
-      segment !== ALL_SCANS ||
-      !cannotBeRead(error) ||
-      rollupsOf(scope, days, zone, request.withHoursOfWeek) > ROLLUPS_MAX
-    )
-      throw error;
-    return readRollupFigures(em, request, spans);
-  }
+const DELETED = 'Deleted';
+
+/**
+ * The campaigns with the most scans, and all others as one row. Counting by campaign costs more than the rest of an overview,
+ * some 100 ms for a thousand campaigns and 90 days, so the figures have none of them where none are wanted.
+ */
+async function readTopCampaigns(
+  em: EntityManager,
+  { campaigns: counts }: Figures,
+  { topCampaigns: limit }: FiguresPlan,
+): Promise<CampaignBreakdown[]> {
+  if (limit === 0) return [];
+  const rows = breakdown(counts, limit);
+  const ids = rows.map(({ key }) => key).filter((key) => key !== OTHER);
+  const campaigns = await em.find(Campaign, { id: ids }, { fields: ['name'] });
+  const names = new Map(campaigns.map(({ id, name }) => [id, name]));
+  return rows.map((row) => toBreakdown(row, names));
+}
+
+function toBreakdown({ key, scans, uniqueScans }: Row, names: ReadonlyMap<string, string>): CampaignBreakdown {
+  const name = names.get(key);
+  if (name !== undefined) return { qrCodeId: key, label: name, scans, uniqueScans };
+  return { qrCodeId: null, label: key === OTHER ? OTHER : DELETED, scans, uniqueScans };
 }

@@ -1,18 +1,17 @@
-import { DAY_MS } from '../../core/clock.js';
+import { DAY_MS, HOUR_MS } from '../../core/clock.js';
+import { Weekday } from '../../core/contract/rule-words.js';
 import { isoLocal, type LocalSpan } from '../period/local-spans.js';
-import type { Period } from '../period/period.js';
+import { type Period, spanAt } from '../period/period.js';
 import type { TimeZone } from '../period/time-zone.js';
-import type { Count } from '../rollup/counts.js';
-import type { CountsByIndex } from './figures.js';
-import type { HourlyPoint, TimeSeriesPoint } from './overview-types.js';
+import { addCount, type Count } from '../rollup/counts.js';
+import { type CountsByIndex, NO_SCANS } from './figures.js';
+import type { HourlyPoint, HourOfWeek, TimeSeriesPoint } from './overview-types.js';
 
-export const HOURLY_DAYS_MAX = 7;
+const HOURLY_DAYS_MAX = 7;
 
 /** Whether a period has at most seven days of 24 hours, or by the zone's clocks. */
 export const isHourly = ({ fromMs, toMs }: Period, { offsetAt }: TimeZone): boolean =>
   toMs - fromMs + Math.min(0, offsetAt(toMs) - offsetAt(fromMs)) <= HOURLY_DAYS_MAX * DAY_MS;
-
-const NONE: Count = { scans: 0, uniques: 0 };
 
 /** A point for every day of the zone that the period touches. */
 export function timelineOf(
@@ -22,7 +21,7 @@ export function timelineOf(
 ): TimeSeriesPoint[] {
   const points = new Map<string, TimeSeriesPoint>();
   for (const [index, { day }] of days.entries()) {
-    const { scans, uniques } = counts.get(index) ?? NONE;
+    const { scans, uniques } = counts.get(index) ?? NO_SCANS;
     const known = points.get(day) ?? { date: day, scans: 0, uniqueScans: 0, excludedScans: 0 };
     points.set(day, {
       date: day,
@@ -37,7 +36,7 @@ export function timelineOf(
 /** A point for every hour of the zone that the period touches. */
 export const hourlyOf = (hours: readonly LocalSpan[], counts: CountsByIndex, excluded: CountsByIndex): HourlyPoint[] =>
   hours.map(({ startMs, offsetMs }, index) => {
-    const { scans, uniques } = counts.get(index) ?? NONE;
+    const { scans, uniques } = counts.get(index) ?? NO_SCANS;
     const excludedScans = excluded.get(index)?.scans ?? 0;
     return {
       hourUtc: new Date(startMs),
@@ -47,3 +46,47 @@ export const hourlyOf = (hours: readonly LocalSpan[], counts: CountsByIndex, exc
       excludedScans,
     };
   });
+
+const HOURS_OF_WEEK = 7 * 24;
+/** The epoch began on a Thursday. */
+const HOURS_BEFORE_EPOCH = 3 * 24;
+const HOURS_OF_WEEK_DAYS_MAX = 366;
+const WEEKDAYS = Object.values(Weekday);
+
+/** Whether a period has figures by the hour of the week: all of its hours have to be read. */
+export const hasHoursOfWeek = ({ fromMs, toMs }: Period): boolean => toMs - fromMs <= HOURS_OF_WEEK_DAYS_MAX * DAY_MS;
+
+/** A point for each hour of the week, from Monday at midnight. */
+export const hoursOfWeekOf = (counts: CountsByIndex): HourOfWeek[] =>
+  Array.from({ length: HOURS_OF_WEEK }, (_, index) => {
+    const { scans, uniques } = counts.get(index) ?? NO_SCANS;
+    const weekday = WEEKDAYS[Math.floor(index / 24)] ?? Weekday.Monday;
+    return { weekday, hour: index % 24, scans, uniqueScans: uniques };
+  });
+
+function sumBy(hours: readonly LocalSpan[], counts: CountsByIndex, keyOf: (hour: LocalSpan) => number): CountsByIndex {
+  const sums = new Map<number, Count>();
+  for (const [index, count] of counts) {
+    const hour = hours[index];
+    if (hour !== undefined) addCount(sums, keyOf(hour), count);
+  }
+  return sums;
+}
+
+/** Adds the counts of hours up by the hour of the week that the clocks of their zone show. */
+export const sumByHourOfWeek = (hours: readonly LocalSpan[], counts: CountsByIndex): CountsByIndex =>
+  sumBy(
+    hours,
+    counts,
+    (hour) => (Math.floor((hour.fromMs + hour.offsetMs) / HOUR_MS) + HOURS_BEFORE_EPOCH) % HOURS_OF_WEEK,
+  );
+
+/** Adds the counts of hours up by the day in which they lie: no hour lies in two. */
+export function sumByDay(
+  days: readonly LocalSpan[],
+  hours: readonly LocalSpan[],
+  counts: CountsByIndex,
+): CountsByIndex {
+  const starts = days.slice(1).map(({ fromMs }) => fromMs);
+  return sumBy(hours, counts, ({ fromMs }) => spanAt(starts, fromMs));
+}

@@ -1,8 +1,8 @@
 import { HOUR_MS } from '../../core/clock.js';
 import { type Period, startOfHour } from './period.js';
 
-/** Raw scans that are to be counted in one span, and not in the one that has the rollup of their UTC hour. */
-export interface MovedScans extends Period {
+/** A part of a UTC hour whose raw scans are to be counted in one span, and not in the one that has the rollup of the hour. */
+export interface BoundaryHour extends Period {
   readonly from: number;
   readonly to: number;
 }
@@ -11,7 +11,7 @@ export interface MovedScans extends Period {
 export interface AlignedSpans {
   /** For each span but the first, the first whole UTC hour whose rollup counts in it. Ascending, may be equal. */
   readonly starts: readonly number[];
-  readonly moved: readonly MovedScans[];
+  readonly boundaryHours: readonly BoundaryHour[];
 }
 
 interface Piece extends Period {
@@ -26,7 +26,7 @@ const lengthOf = ({ fromMs, toMs }: Period): number => toMs - fromMs;
  */
 export function alignToHours(spans: readonly Period[]): AlignedSpans {
   const starts: number[] = [];
-  const moved: MovedScans[] = [];
+  const boundaryHours: BoundaryHour[] = [];
   for (let index = 1; index < spans.length; ) {
     const start = spans[index]?.fromMs ?? 0;
     const hour = startOfHour(start);
@@ -38,12 +38,13 @@ export function alignToHours(spans: readonly Period[]): AlignedSpans {
     }
     const owner = pieces.reduce((most, piece) => (lengthOf(piece) > lengthOf(most) ? piece : most));
     for (const piece of pieces) {
-      if (piece !== owner) moved.push({ fromMs: piece.fromMs, toMs: piece.toMs, from: owner.index, to: piece.index });
+      if (piece !== owner)
+        boundaryHours.push({ fromMs: piece.fromMs, toMs: piece.toMs, from: owner.index, to: piece.index });
       if (piece.index >= index) starts.push(piece.index <= owner.index ? hour : hour + HOUR_MS);
     }
     index += pieces.length - 1;
   }
-  return { starts, moved };
+  return { starts, boundaryHours };
 }
 
 /** The parts of a UTC hour that lie in spans, from the span of this index on. */

@@ -57,16 +57,13 @@ export function readPeriod({ fromUtc, toUtc }: PeriodInput, now: number, problem
 /** The period of equal length that ends where this one begins. */
 export const periodBefore = ({ fromMs, toMs }: Period): Period => ({ fromMs: fromMs - (toMs - fromMs), toMs: fromMs });
 
-/** Every UTC day that the period touches, as starts of days. */
-export function daysOf({ fromMs, toMs }: Period): number[] {
-  const days: number[] = [];
-  for (let day = startOfDay(fromMs); day < toMs; day += DAY_MS) days.push(day);
-  return days;
-}
-
-/** Every UTC hour that the period touches, as starts of hours. */
-export function hoursOf({ fromMs, toMs }: Period): number[] {
-  const hours: number[] = [];
-  for (let hour = startOfHour(fromMs); hour < toMs; hour += HOUR_MS) hours.push(hour);
-  return hours;
+/** The index of the span in which a time lies, of adjoining spans that begin at `starts`, but for the first. */
+export function spanAt(starts: readonly number[], time: number): number {
+  let [low, high] = [0, starts.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? 0) <= time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -15,6 +15,17 @@ export interface Counts extends Count {
 /** Counts of no scan: a new object each time, to be added to. */
 export const emptyCounts = (): Counts => ({ scans: 0, uniques: 0, labels: new Map() });
 
+/** Adds to the count of a key. */
+export function addCount<Key>(counts: Map<Key, Count>, key: Key, { scans, uniques }: Readonly<Count>): void {
+  const count = counts.get(key);
+  if (count === undefined) {
+    counts.set(key, { scans, uniques });
+    return;
+  }
+  count.scans += scans;
+  count.uniques += uniques;
+}
+
 /** Adds to a label. A label whose counts become 0 is removed, so that equal counts are deeply equal. */
 export function addLabel({ labels }: Counts, label: number, scans: number, uniques: number): void {
   const count = labels.get(label);

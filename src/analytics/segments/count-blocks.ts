@@ -4,7 +4,7 @@ import { DEFAULT_LABEL } from '../../core/contract/rule-words.js';
 import { decodeColumn, decodeIndexes, decodeNumbers } from '../blocks/block-column.js';
 import { countNumbers, findNumbered, findNumbers } from '../blocks/campaign-numbers.js';
 import type { ScanBlock } from '../blocks/scan-block.js';
-import { numberArray, textArray } from '../counts/postgres-literals.js';
+import { numberArray, textArray } from '../counts/statement.js';
 import type { FiguresScope } from '../figures-scope.js';
 import { isoDay, type Period } from '../period/period.js';
 import { SCAN_COLUMNS } from '../scan-columns.js';

@@ -1,7 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { HOUR_MS } from '../../core/clock.js';
 import { DIMENSIONS } from '../../core/contract/dimension.js';
 import { DEFAULT_LABEL } from '../../core/contract/rule-words.js';
-import { textArray } from '../counts/postgres-literals.js';
+import { currentBlocks } from '../blocks/current-blocks.js';
+import { readBlocks, readHourCounts, type ScanBlock } from '../blocks/scan-block.js';
+import { type ExcludedLabels, findExcludedLabels } from '../counts/find-labels.js';
+import { textArray } from '../counts/statement.js';
 import { isoDay, type Period, startOfDay } from '../period/period.js';
 import { decodeLabels } from '../rollup/counts-codec.js';
 import type { LabelCondition } from './segment.js';
@@ -22,7 +26,7 @@ export interface RawDay {
  * the scans that no rule decided, which have no label, is left out.
  */
 export interface LabelNumbers {
-  readonly excluded: ReadonlySet<number>;
+  readonly excluded: ExcludedLabels;
   readonly wanted: readonly ReadonlySet<number>[];
 }
 
@@ -30,18 +34,16 @@ export async function findLabelNumbers(
   em: EntityManager,
   conditions: readonly LabelCondition[],
 ): Promise<LabelNumbers> {
-  const find = async (condition: string, params: string[]): Promise<Set<number>> => {
-    const rows = await em.execute<{ id: number }[]>(`select id from scan_label where ${condition}`, params);
-    return new Set(rows.map(({ id }) => id));
-  };
   const wanted: Set<number>[] = [];
   for (const { dimension, labels, isExcluded } of conditions) {
     if (isExcluded || (dimension === 'rule' && labels.includes(DEFAULT_LABEL))) continue;
-    wanted.push(
-      await find(`dimension = ${DIMENSIONS[dimension].number} and label = any (?::text[])`, [textArray(labels)]),
+    const rows = await em.execute<{ id: number }[]>(
+      'select id from scan_label where dimension = ? and label = any (?::text[])',
+      [DIMENSIONS[dimension].number, textArray(labels)],
     );
+    wanted.push(new Set(rows.map(({ id }) => id)));
   }
-  return { excluded: await find(`dimension = ${DIMENSIONS.excluded.number}`, []), wanted };
+  return { excluded: await findExcludedLabels(em), wanted };
 }
 
 /** The UTC days that a period touches and that have scans of the subject, in order. */
@@ -66,4 +68,48 @@ export async function readRawDays(
     });
     return { dayMs: seconds * 1000, scans: Number(scans), rawScans, mayMatch: !found.includes(false) };
   });
+}
+
+/** The blocks of a day that have the scans that the snapshot has. */
+export interface PackedDay {
+  /** From the beginning of the day, each from the end of the one before. */
+  readonly blocks: readonly ScanBlock[];
+  /** Where the last one ends. */
+  readonly untilMs: number;
+  readonly rawScans: number;
+}
+
+/** More of them would take longer to check than their raw scans to read. */
+const CHECKED_BY_HOURS_MAX = 20;
+
+/** The days with blocks, by their start; of `days`, which are those of all scans of the workspace. */
+export async function findPackedDays(
+  em: EntityManager,
+  workspaceId: string,
+  days: readonly RawDay[],
+): Promise<Map<number, PackedDay>> {
+  const [first, last] = [days[0], days.at(-1)];
+  const packed = new Map<number, PackedDay>();
+  if (first === undefined || last === undefined) return packed;
+  const stored = Map.groupBy(await readBlocks(em, workspaceId, first.dayMs, last.dayMs), ({ dayMs }) => dayMs);
+  let checked = 0;
+  for (const { dayMs, rawScans } of days.toReversed()) {
+    const blocks = stored.get(dayMs);
+    if (blocks === undefined) continue;
+    const sum = blocks.reduce((total, block) => total + block.rawScans, 0);
+    // With all scans of the day they are current: any later one would be missing in the sum.
+    let current = blocks;
+    if (sum !== rawScans) {
+      if (++checked > CHECKED_BY_HOURS_MAX) continue;
+      current = currentBlocks(blocks, await readHourCounts(em, workspaceId, dayMs));
+    }
+    const untilMs = dayMs + (current.at(-1)?.untilHour ?? 0) * HOUR_MS;
+    if (current.length === 0) continue;
+    packed.set(dayMs, {
+      blocks: current,
+      untilMs,
+      rawScans: current.reduce((total, block) => total + block.rawScans, 0),
+    });
+  }
+  return packed;
 }

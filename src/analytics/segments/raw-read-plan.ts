@@ -1,11 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DAY_MS, HOUR_MS } from '../../core/clock.js';
 import { endOfBlock, type ScanBlock, startOfBlock } from '../blocks/scan-block.js';
-import { textArray } from '../counts/postgres-literals.js';
-import { type FiguresScope } from '../figures-scope.js';
+import { textArray } from '../counts/statement.js';
+import type { FiguresScope } from '../figures-scope.js';
 import { isoTime, type Period, startOfDay } from '../period/period.js';
-import { findPackedDays, type PackedDay } from './packed-days.js';
-import { findLabelNumbers, type RawDay, readRawDays } from './raw-days.js';
+import { findLabelNumbers, findPackedDays, type PackedDay, type RawDay, readRawDays } from './raw-days.js';
 import type { Segment } from './segment.js';
 
 /** Spans of time, in order, apart from each other and inside a period, in which raw scans are read one by one. */

@@ -1,13 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { DAY_MS } from '../../core/clock.js';
 import { scansNotKept, tooManyScans } from '../../core/errors.js';
-import { textArray } from '../counts/postgres-literals.js';
+import { textArray } from '../counts/statement.js';
 import { type FiguresScope, rollupKeysOf } from '../figures-scope.js';
-import { isoDay, type Period } from '../period/period.js';
+import { isoDay, type Period, startOfDay } from '../period/period.js';
+import { findLabelNumbers, readRawDays } from './raw-days.js';
+import type { RawReadPlan } from './raw-read-plan.js';
 
 /** Raw scans that one overview may read, those of the previous period and of other campaigns included. */
-export const RAW_SCANS_MAX = 2_000_000;
+const RAW_SCANS_MAX = 2_000_000;
 /** The same with those in blocks, which take a tenth of the time. */
-export const SCANS_MAX = 5_000_000;
+const SCANS_MAX = 5_000_000;
 /** The estimate can be wrong: then this ends the statement. */
 const STATEMENT_TIMEOUT = '5s';
 
@@ -22,7 +25,7 @@ export async function prepareRawRead(em: EntityManager): Promise<void> {
 const QUERY_CANCELED = '57014';
 
 /** Runs a read of raw scans. Throws `too_many_scans` if it took too long. */
-export async function refuseTimeout<T>(read: () => Promise<T>): Promise<T> {
+export async function reportTimeoutAsTooManyScans<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
@@ -57,4 +60,31 @@ export async function requireRawScans(em: EntityManager, scope: FiguresScope, { 
   ]);
   const keptFrom = row?.kept_from ?? null;
   if (keptFrom !== null) throw scansNotKept(keptFrom);
+}
+
+/** Throws `too_many_scans` if all these reads together have too many. */
+export function refuseTooMany(plans: readonly RawReadPlan[]): void {
+  const all = plans.reduce((sum, { rawScans }) => sum + rawScans, 0);
+  const inBlocks = plans.flatMap(({ blocks }) => blocks).reduce((sum, { rawScans }) => sum + rawScans, 0);
+  if (all - inBlocks > RAW_SCANS_MAX) throw tooManyScans(RAW_SCANS_MAX);
+  if (all > SCANS_MAX) throw tooManyScans(SCANS_MAX);
+}
+
+/**
+ * Allows reading the raw scans of these spans, each shorter than an hour, in the present transaction. Throws `too_many_scans`
+ * if the rollups have so many scans that they would be too many, and `scans_not_kept`.
+ */
+export async function checkRawSpans(em: EntityManager, scope: FiguresScope, spans: readonly Period[]): Promise<void> {
+  if (spans.length === 0) return;
+  const [fromMs, toMs] = [Math.min(...spans.map((span) => span.fromMs)), Math.max(...spans.map((span) => span.toMs))];
+  await requireRawScans(em, scope, { fromMs, toMs });
+  const numbers = await findLabelNumbers(em, []);
+  const days = await readRawDays(em, scope.workspaceId, scope.workspaceId, { fromMs, toMs }, numbers);
+  const byDay = new Map(days.map(({ dayMs, rawScans }) => [dayMs, rawScans]));
+  const rawScans = spans.reduce(
+    (sum, span) => sum + ((byDay.get(startOfDay(span.fromMs)) ?? 0) * (span.toMs - span.fromMs)) / DAY_MS,
+    0,
+  );
+  if (rawScans > RAW_SCANS_MAX) throw tooManyScans(RAW_SCANS_MAX);
+  await prepareRawRead(em);
 }

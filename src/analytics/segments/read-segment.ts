@@ -6,7 +6,7 @@ import { malformedText } from '../../core/contract/text.js';
 import { notFound } from '../../core/errors.js';
 import type { FieldProblems } from '../../core/field-problems.js';
 import { isUuid } from '../../core/ids.js';
-import { countryCodesOf } from './country-codes.js';
+import { countryCodesOf } from './country-names.js';
 import type { LabelCondition, Segment } from './segment.js';
 import type { CityInput, SegmentFilter } from './segment-filter.js';
 

@@ -1,10 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Dimension, SEGMENT_DIMENSIONS } from '../../core/contract/dimension.js';
+import { COUNTS, type CountRow, toCount } from '../counts/read-counts.js';
 import type { FiguresScope } from '../figures-scope.js';
 import type { Period } from '../period/period.js';
-import type { Count } from '../rollup/counts.js';
-import type { Segment } from './segment.js';
-import { COUNTS, dividedScans, type SegmentDivision, segmentScans } from './segment-rows.js';
+import { addCount, type Count } from '../rollup/counts.js';
+import type { Segment, SegmentDivision } from './segment.js';
+import { dividedScans, segmentScans } from './segment-rows.js';
 
 /** The counts of a segment. Every division adds up to `scans` and `uniques`, but `excluded`, which has other scans. */
 export interface SegmentCounts extends Count {
@@ -17,21 +18,11 @@ export interface SegmentCounts extends Count {
   readonly campaigns: ReadonlyMap<string, Count>;
 }
 
-interface Row {
-  scans: string;
-  uniques: string;
+interface DividedRow extends CountRow {
+  readonly division: number;
+  readonly key: string | null;
+  readonly class: string;
 }
-
-interface DividedRow extends Row {
-  division: number;
-  key: string | null;
-  class: string;
-}
-
-const toCount = (row: Row | undefined): Count => ({
-  scans: Number(row?.scans ?? 0),
-  uniques: Number(row?.uniques ?? 0),
-});
 
 /** The counted scans of a segment in these spans of time. */
 export async function countSegment(
@@ -42,7 +33,7 @@ export async function countSegment(
 ): Promise<Count> {
   if (spans.length === 0) return { scans: 0, uniques: 0 };
   const { sql, params } = segmentScans(scope, segment, spans);
-  const [row] = await em.execute<Row[]>(`select ${COUNTS} from ${sql} and class = 'person'`, [...params]);
+  const [row] = await em.execute<CountRow[]>(`select ${COUNTS} from ${sql} and class = 'person'`, [...params]);
   return toCount(row);
 }
 
@@ -68,7 +59,7 @@ export async function divideSegment(
   const all: SegmentDivision[] = ['span', ...divisions];
   const scans = segmentScans(scope, segment, spans);
   const sql = withExcluded ? scans.sql : `${scans.sql} and class = 'person'`;
-  const statement = dividedScans({ sql, params: scans.params }, all, starts);
+  const statement = dividedScans({ ...scans, sql }, all, starts);
   const rows = spans.length === 0 ? [] : await em.execute<DividedRow[]>(statement.sql, [...statement.params]);
   for (const row of rows) {
     if (row.key === null) continue;
@@ -77,10 +68,9 @@ export async function divideSegment(
       const counts = byDivision.get(division) ?? new Map<string, Count>();
       byDivision.set(division, counts.set(row.key, toCount(row)));
     } else if (division === 'span') {
-      const scans = Number(row.scans);
-      const index = Number(row.key);
-      excluded.set(row.class, { scans: (excluded.get(row.class)?.scans ?? 0) + scans, uniques: 0 });
-      excludedSpans.set(index, { scans: (excludedSpans.get(index)?.scans ?? 0) + scans, uniques: 0 });
+      const count = { scans: Number(row.scans), uniques: 0 };
+      addCount(excluded, row.class, count);
+      addCount(excludedSpans, Number(row.key), count);
     }
   }
   const countsOf = (division: SegmentDivision): Map<string, Count> => byDivision.get(division) ?? new Map();
@@ -95,4 +85,22 @@ export async function divideSegment(
     ).set('excluded', excluded),
     campaigns: countsOf('campaign'),
   };
+}
+
+/** The counts of two parts of a segment without a scan in both. */
+export const addSegmentCounts = (one: SegmentCounts, other: SegmentCounts): SegmentCounts => ({
+  scans: one.scans + other.scans,
+  uniques: one.uniques + other.uniques,
+  spans: sumOf(one.spans, other.spans),
+  excludedSpans: sumOf(one.excludedSpans, other.excludedSpans),
+  labels: new Map(
+    [...one.labels].map(([dimension, counts]) => [dimension, sumOf(counts, other.labels.get(dimension) ?? new Map())]),
+  ),
+  campaigns: sumOf(one.campaigns, other.campaigns),
+});
+
+function sumOf<Key>(one: ReadonlyMap<Key, Count>, other: ReadonlyMap<Key, Count>): Map<Key, Count> {
+  const sums = new Map<Key, Count>();
+  for (const [key, count] of [...one, ...other]) addCount(sums, key, count);
+  return sums;
 }

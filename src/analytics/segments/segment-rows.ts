@@ -1,13 +1,30 @@
-import type { SegmentDimension } from '../../core/contract/dimension.js';
-import type { Statement } from '../counts/period-rows.js';
-import { textArray, timeArray } from '../counts/postgres-literals.js';
+import { splitCity } from '../../core/contract/dimension.js';
+import { DEFAULT_LABEL } from '../../core/contract/rule-words.js';
+import { COUNTS } from '../counts/read-counts.js';
+import { type Statement, textArray, timeArray } from '../counts/statement.js';
 import type { FiguresScope } from '../figures-scope.js';
 import { isoTime, type Period } from '../period/period.js';
 import { labelSql, SCAN_COLUMNS } from '../scan-columns.js';
-import { type Segment, segmentSql } from './segment.js';
+import type { LabelCondition, Segment, SegmentDivision } from './segment.js';
 
-/** What the scans of a segment are divided by: by the span of time they lie in, by campaign, or by label. */
-export type SegmentDivision = 'span' | 'campaign' | SegmentDimension;
+/** The conditions on columns of `scan`, for `where`. */
+function segmentSql({ conditions, campaignIds }: Segment): Statement {
+  const statements = conditions.map(conditionSql);
+  if (campaignIds !== null) statements.push({ sql: 'campaign_id = any (?::uuid[])', params: [textArray(campaignIds)] });
+  return {
+    sql: statements.map(({ sql }) => sql).join(' and ') || 'true',
+    params: statements.flatMap(({ params }) => params),
+  };
+}
+
+function conditionSql({ dimension, isExcluded, labels }: LabelCondition): Statement {
+  const matches = `${labelSql(dimension, DEFAULT_LABEL)} = any (?::text[])`;
+  const [negation, labelArray] = [isExcluded ? 'not ' : '', textArray(labels)];
+  if (dimension !== 'city') return { sql: `${negation}${matches}`, params: [labelArray] };
+  // The label is joined for those scans only whose city has the right name.
+  const names = textArray(labels.map((label) => splitCity(label).city));
+  return { sql: `${negation}(city = any (?::text[]) and ${matches})`, params: [names, labelArray] };
+}
 
 interface Grouping {
   readonly columns: readonly string[];
@@ -21,8 +38,6 @@ const groupingOf = (division: SegmentDivision): Grouping => {
   const columns = division === 'city' ? ['country', 'city'] : [SCAN_COLUMNS[division]];
   return { columns, key: labelSql(division) };
 };
-
-export const COUNTS = 'count(*) as scans, count(*) filter (where is_unique) as uniques';
 
 /** The raw scans of a segment in spans of time, for `from`, ending in a condition that may be continued with `and`. */
 export function segmentScans(

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { currentBlocks, type HourCount } from '../../../../src/analytics/blocks/current-blocks.js';
+import { currentBlocks } from '../../../../src/analytics/blocks/current-blocks.js';
+import type { HourCount } from '../../../../src/analytics/blocks/scan-block.js';
 
 const block = (fromHour: number, untilHour: number, rawScans: number, uniques: number) => ({
   dayMs: 0,

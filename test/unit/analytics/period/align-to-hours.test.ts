@@ -23,7 +23,7 @@ describe('Spans aligned to hours', () => {
           fromMs: (sorted[index] ?? 0) * MINUTE_MS,
           toMs: to * MINUTE_MS,
         }));
-        const { starts, moved } = alignToHours(spans);
+        const { starts, boundaryHours } = alignToHours(spans);
         expect(starts.length).to.equal(spans.length - 1);
         expect(starts.toSorted((a, b) => a - b)).to.deep.equal(starts);
         // What the rollup of each hour holds is what the period has of that hour.
@@ -33,7 +33,7 @@ describe('Spans aligned to hours', () => {
           const index = starts.filter((start) => start <= hour).length;
           counts[index] = (counts[index] ?? 0) + 1;
         }
-        for (const { fromMs, toMs, from, to } of moved) {
+        for (const { fromMs, toMs, from, to } of boundaryHours) {
           const minutes = (toMs - fromMs) / MINUTE_MS;
           expect(minutes).to.be.within(1, 30);
           counts[to] = (counts[to] ?? 0) + minutes;
@@ -46,7 +46,7 @@ describe('Spans aligned to hours', () => {
 
   it('move nothing when they begin at whole hours', () => {
     const spans = [0, 1, 2].map((hour) => ({ fromMs: hour * HOUR_MS, toMs: (hour + 1) * HOUR_MS }));
-    expect(alignToHours(spans)).to.deep.equal({ starts: [HOUR_MS, 2 * HOUR_MS], moved: [] });
-    expect(alignToHours(spans.slice(1, 2))).to.deep.equal({ starts: [], moved: [] });
+    expect(alignToHours(spans)).to.deep.equal({ starts: [HOUR_MS, 2 * HOUR_MS], boundaryHours: [] });
+    expect(alignToHours(spans.slice(1, 2))).to.deep.equal({ starts: [], boundaryHours: [] });
   });
 });

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { daysOf, hoursOf, periodBefore, readPeriod } from '../../../../src/analytics/period/period.js';
+import { periodBefore, readPeriod, spanAt } from '../../../../src/analytics/period/period.js';
 import { FieldProblems } from '../../../../src/core/field-problems.js';
 
 const NOW = Date.parse('2026-07-15T10:20:30.400Z');
@@ -43,14 +43,13 @@ describe('The period of an overview', () => {
     expect(read('2026-07-01', 'later')).to.have.all.keys('toUtc');
   });
 
-  it('touches the days and hours that hold a part of it', () => {
-    const period = { fromMs: Date.parse('2026-02-28T23:59:59.999Z'), toMs: Date.parse('2026-03-01T00:00:00.001Z') };
-    expect(daysOf(period).map((day) => new Date(day).toISOString().slice(0, 10))).to.deep.equal([
-      '2026-02-28',
-      '2026-03-01',
-    ]);
-    expect(hoursOf(period)).to.have.length(2);
-    expect(daysOf({ ...period, toMs: Date.parse('2026-03-01') })).to.have.length(1);
-    expect(periodBefore(period)).to.deep.equal({ fromMs: period.fromMs - 2, toMs: period.fromMs });
+  it('has one of equal length before it', () => {
+    expect(periodBefore({ fromMs: 5, toMs: 7 })).to.deep.equal({ fromMs: 3, toMs: 5 });
+  });
+
+  it('is divided into adjoining spans', () => {
+    const starts = [10, 20, 20, 30];
+    expect([0, 9, 10, 19, 20, 29, 30, 99].map((time) => spanAt(starts, time))).to.deep.equal([0, 0, 1, 1, 3, 3, 4, 4]);
+    expect(spanAt([], 5)).to.equal(0);
   });
 });

@@ -1,5 +1,18 @@
-import { UNKNOWN_COUNTRY } from '../../core/contract/scan.js';
-import { countryName } from '../overview/label-lists.js';
+import { UNKNOWN, UNKNOWN_COUNTRY } from '../../core/contract/scan.js';
+
+const englishNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+const namesByCode = new Map<string, string>();
+
+/** The English name of an ISO 3166-1 country; the code itself when it has no name. */
+export function countryName(code: string): string {
+  if (code === UNKNOWN_COUNTRY) return UNKNOWN;
+  const known = namesByCode.get(code);
+  if (known !== undefined) return known;
+  const name = /^[A-Z]{2}$/.test(code) ? (englishNames.of(code) ?? code) : code;
+  // At most 676 codes have a name, so the map stays small whatever codes are stored.
+  if (name !== code) namesByCode.set(code, name);
+  return name;
+}
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 /** All pairs of letters, some of which mean no country. */

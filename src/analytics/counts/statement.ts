@@ -1,5 +1,11 @@
 import { isoTime } from '../period/period.js';
 
+/** SQL with its `?` parameters. */
+export interface Statement {
+  readonly sql: string;
+  readonly params: readonly string[];
+}
+
 /** An array of texts as PostgreSQL writes it. The texts hold no NUL. */
 export const textArray = (texts: readonly string[]): string =>
   `{${texts.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { countryCodesOf } from '../../../../src/analytics/segments/country-codes.js';
+import { countryCodesOf, countryName } from '../../../../src/analytics/segments/country-names.js';
 
 describe('The codes of a country', () => {
   it('are found by code in any case and by the English name', () => {
@@ -11,5 +11,18 @@ describe('The codes of a country', () => {
     expect(countryCodesOf('')).to.deep.equal(['ZZ']);
     expect(countryCodesOf('Atlantis')).to.deep.equal([]);
     expect(countryCodesOf('Other')).to.deep.equal([]);
+  });
+});
+
+describe('The names of countries', () => {
+  it('are English, Unknown where the country is unknown, and the code where it has no name', () => {
+    expect(['DE', 'US', 'CI', 'ZZ', 'QX', '1?'].map(countryName)).to.deep.equal([
+      'Germany',
+      'United States',
+      'Côte d’Ivoire',
+      'Unknown',
+      'QX',
+      '1?',
+    ]);
   });
 });

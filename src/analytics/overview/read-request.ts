@@ -1,0 +1,105 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { ArgsType, Field, ID, Int } from 'type-graphql';
+import type { Context } from '../../access/context/context.js';
+import { selectedFields } from '../../access/context/selected-fields.js';
+import { LIMITS } from '../../core/contract/contract-limits.js';
+import { DIMENSIONS, SEGMENT_DIMENSIONS } from '../../core/contract/dimension.js';
+import { FieldProblems } from '../../core/field-problems.js';
+import { findFiguresScope } from '../figures-scope.js';
+import { localDays, localHours } from '../period/local-spans.js';
+import { readLocalPeriod, readTimeZone } from '../period/read-local-period.js';
+import { readSegment } from '../segments/read-segment.js';
+import { SegmentFilter } from '../segments/segment-filter.js';
+import type { FiguresRequest } from './plan-figures.js';
+import { hasHoursOfWeek, isHourly } from './timeline.js';
+
+const TOP_CAMPAIGNS_MAX = 100;
+const TIME = 'ISO 8601; without a zone it is UTC, without a time the start of the day.';
+
+const TAGS = `Up to ${LIMITS.tags.count}, in any spelling; an empty list allows all. At most 20,000 campaigns, deleted ones not included.`;
+
+@ArgsType()
+export class OverviewArgs {
+  @Field(() => ID, { nullable: true, description: 'By default the figures are of the whole workspace.' })
+  qrCodeId?: string | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description: `Figures of the campaigns that have all of these tags now. ${TAGS}`,
+  })
+  allTags?: string[] | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description: `Figures of the campaigns that have one of these tags at least now. ${TAGS}`,
+  })
+  anyTag?: string[] | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: `The first moment of the period. ${TIME} By default 30 days before toUtc, from the start of that day of timeZone.`,
+  })
+  fromUtc?: string | null;
+
+  @Field(() => String, { nullable: true, description: `The first moment after the period. ${TIME} By default now.` })
+  toUtc?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The first day of the period in timeZone, in place of fromUtc.' })
+  fromDate?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The last day of the period in timeZone, in place of toUtc.' })
+  toDate?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The IANA name of the time zone of days and hours, such as Europe/Berlin. By default UTC.',
+  })
+  timeZone?: string | null;
+
+  @Field(() => SegmentFilter, {
+    nullable: true,
+    description:
+      'Counts only these scans. Read from the stored scans, of which at most 5,000,000 can be read: else too_many_scans. ' +
+      'The previous period is read only for changePercent and previousPeriod.',
+  })
+  filter?: SegmentFilter | null;
+
+  @Field(() => Int, { defaultValue: 0, description: 'How many campaigns to list, up to 100.' })
+  topCampaigns!: number;
+}
+
+/** The members of the overview that a query wants; those of its points as `timeline.excludedScans`. */
+export function overviewFields(info: GraphQLResolveInfo): ReadonlySet<string> {
+  const ofPoints = ['timeline', 'hourly'].flatMap((list) =>
+    [...selectedFields(info, [list])].map((name) => `${list}.${name}`),
+  );
+  return new Set([...selectedFields(info), ...ofPoints]);
+}
+
+/** The figures that a caller asks for. `fields` are the members of the overview that are wanted. */
+export async function readFiguresRequest(
+  context: Context,
+  args: OverviewArgs,
+  fields: ReadonlySet<string>,
+): Promise<FiguresRequest> {
+  const problems = new FieldProblems(context.inputProblems);
+  const scope = await findFiguresScope(context, args, problems);
+  const segment = await readSegment(context, args.filter ?? null, problems);
+  const now = context.clock.now();
+  const zone = readTimeZone(args, problems);
+  const period = readLocalPeriod(args, zone, now, problems);
+  const { topCampaigns } = args;
+  if (topCampaigns < 0 || topCampaigns > TOP_CAMPAIGNS_MAX)
+    problems.add('topCampaigns', `Must be from 0 to ${TOP_CAMPAIGNS_MAX}.`);
+  problems.throwIfAny();
+  const withExcludedPoints = fields.has('timeline.excludedScans') || fields.has('hourly.excludedScans');
+  return {
+    ...{ scope, segment, period, now, zone, topCampaigns, withExcludedPoints },
+    days: localDays(period, zone),
+    hours: fields.has('hourly') && isHourly(period, zone) ? localHours(period, zone) : null,
+    withHoursOfWeek: fields.has('hoursOfWeek') && hasHoursOfWeek(period),
+    withPrevious: fields.has('previousPeriod') || fields.has('changePercent'),
+    withExcluded: fields.has('excluded') || withExcludedPoints,
+    dimensions: SEGMENT_DIMENSIONS.filter((dimension) => fields.has(DIMENSIONS[dimension].list)),
+  };
+}
