@@ -1,7 +1,7 @@
 import { Pool } from 'pg';
 import { to } from 'pg-copy-streams';
 import { RAW_SCAN_COLUMNS } from '../src/analytics/ingest/raw-scans.js';
-import { copyInto } from '../src/analytics/postgres/copy-into.js';
+import { copyInto } from '../src/analytics/postgres/copy-rows.js';
 
 const COLUMNS = RAW_SCAN_COLUMNS.slice(RAW_SCAN_COLUMNS.indexOf('('));
 

@@ -1,3 +1,4 @@
+import { type FileHandle, open, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
@@ -7,10 +8,12 @@ import { lockDataFolder } from '../../platform/database/data-folder-lock.js';
 import { DroppedScans } from '../../redirect/journal/dropped-scans.js';
 import { Journal } from '../../redirect/journal/journal.js';
 import { readJournalBatch } from '../../redirect/journal/journal-batch.js';
+import { STORE_FILES } from '../../redirect/journal/journal-store.js';
+import { CampaignKeyReader } from '../campaign-key.js';
 import { BATCH_FIRST } from '../ingest/batch-pace.js';
 import { BatchWriter } from '../ingest/batch-writer.js';
-import { findJournal, JOURNAL_FOLDER } from './find-journal.js';
-import { storedOffset } from './stored-offset.js';
+import { readJournaledScans } from '../ingest/journaled-scan.js';
+import { journalFileProblem } from './journal-file.js';
 
 export interface AdoptJournalOptions {
   /** One connection is enough. Waits of it must be bounded. */
@@ -89,3 +92,62 @@ async function drain(journal: Journal, from: number, pool: Pool, clock: Clock): 
 
 const refused = (reason: string | null, moved: number): Error =>
   new Error(`The database does not take the scans (${reason}). ${moved} were moved. Repeat the command when it does.`);
+
+/** The folder of the journal in a data folder, as `open-services.ts` makes it. */
+const JOURNAL_FOLDER = 'journal';
+
+const [DATA_FILE] = STORE_FILES;
+
+/**
+ * Returns the path, without links, of a data folder that holds a scan journal. Changes nothing. Throws when there is none, or
+ * when it is not whole or cannot be written to, in words for the operator.
+ */
+export async function findJournal(dataFolder: string): Promise<string> {
+  const folder = await realpath(dataFolder).catch(() => null);
+  if (folder === null) throw new Error(`There is no folder ${dataFolder}.`);
+  if (!(await hasFile(join(folder, JOURNAL_FOLDER, DATA_FILE)))) {
+    const isJournal = await hasFile(join(folder, DATA_FILE));
+    const hint = isJournal ? 'Name the data folder that holds it' : 'Name the DATA_DIR of the lost instance';
+    throw new Error(`${dataFolder} holds no scan journal (${JOURNAL_FOLDER}/${DATA_FILE}). ${hint}.`);
+  }
+  const path = join(folder, JOURNAL_FOLDER, DATA_FILE);
+  const problem = await journalFileProblem(path);
+  if (problem !== null) throw new Error(`${path} ${problem}: copy the data folder again, whole.`);
+  const file = await openToWrite(path);
+  if (file === null) throw new Error(`${dataFolder} cannot be written to: copy it to a disk of this machine first.`);
+  await file.close();
+  return folder;
+}
+
+const hasFile = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+
+const openToWrite = (path: string): Promise<FileHandle | null> => open(path, 'r+').catch(() => null);
+
+/** Of the scans that are looked at. */
+const SAMPLE = 10_000;
+
+/**
+ * Returns the last sequence of the journal that the database has, null when it has never seen the journal. Throws when the scans are
+ * those of another database: when this one knows neither the journal nor a workspace of its first scans. A journal whose scans
+ * cannot be read belongs anywhere.
+ */
+async function storedOffset(pool: Pool, journal: Journal): Promise<number | null> {
+  const stored = await pool.query<{ last_sequence: string }>(
+    'select last_sequence from scan_journal where journal_id = $1',
+    [journal.id],
+  );
+  const [row] = stored.rows;
+  if (row !== undefined) return Number(row.last_sequence);
+  const batch = await readJournalBatch(journal, journal.drainedTo, SAMPLE);
+  const { scans } = readJournaledScans(batch, new CampaignKeyReader());
+  const workspaces = [...new Set(scans.map(({ campaignKey }) => campaignKey.workspaceId))];
+  if (workspaces.length === 0) return null;
+  const { rowCount: found } = await pool.query('select from workspace where id = any($1::uuid[])', [workspaces]);
+  if (found === 0)
+    throw new Error('The journal is of another database: set DATABASE_URL to that of the lost instance.');
+  return null;
+}

@@ -1,7 +1,14 @@
 import { performance } from 'node:perf_hooks';
 import { Client } from 'pg';
-import { checkDistribution, countWorkers, readDistribution } from './cluster.js';
-import { DISTRIBUTION_COLUMN, FIRST_DISTRIBUTED, SCAN_TABLES, type ScanTable } from './scan-tables.js';
+import {
+  checkDistribution,
+  countWorkers,
+  DISTRIBUTION_COLUMN,
+  FIRST_DISTRIBUTED,
+  readDistribution,
+  SCAN_TABLES,
+  type ScanTable,
+} from './cluster.js';
 
 export interface DistributeOptions {
   readonly url: string;

@@ -8,10 +8,8 @@ import { type LabelledScans, labelScans } from '../rollup/label-scans.js';
 import { limitLabels } from '../rollup/limit-labels.js';
 import { dayDeltas, hourDeltas } from '../rollup/rollup-deltas.js';
 import { DAYS, HOURS } from '../rollup/rollup-rows.js';
-import { readOffset, writeOffset } from './journal-offset.js';
 import type { JournaledScan } from './journaled-scan.js';
-import { lockWorkspaces } from './lock-workspaces.js';
-import { createMissingRows, MissingRowsError } from './missing-rows.js';
+import { createMissingRows, lockWorkspaces, MissingRowsError } from './missing-rows.js';
 import { orderByCampaign } from './order-by-campaign.js';
 import { copyRawScans } from './raw-scans.js';
 import { notifyScans } from './scan-notification.js';
@@ -137,4 +135,26 @@ export async function ingestBatch(context: IngestContext, batch: ScanBatch): Pro
       await createMissingRows(pool, labels, error);
     }
   }
+}
+
+const READ_OFFSET = 'select last_sequence from scan_journal where journal_id = $1 for update';
+const CREATE_OFFSET = `
+  insert into scan_journal (journal_id, last_sequence) values ($1, -1) on conflict (journal_id) do nothing`;
+const WRITE_OFFSET = 'update scan_journal set last_sequence = $2 where journal_id = $1';
+
+/**
+ * Returns the last sequence of a journal that the database has; -1 for none. It is locked to the end of the
+ * transaction, so that of two writers of one journal the second sees what the first has written.
+ */
+async function readOffset({ run }: Statements, journalId: string): Promise<number> {
+  const read = () => run<readonly [string]>('read-offset', READ_OFFSET, [journalId]);
+  const [found] = await read();
+  if (found !== undefined) return Number(found[0]);
+  await run('create-offset', CREATE_OFFSET, [journalId]);
+  const [created] = await read();
+  return Number(created?.[0] ?? -1);
+}
+
+async function writeOffset({ run }: Statements, journalId: string, sequence: number): Promise<void> {
+  await run('write-offset', WRITE_OFFSET, [journalId, sequence]);
 }

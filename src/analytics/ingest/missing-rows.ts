@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { uuids } from '../postgres/postgres-arrays.js';
-import { outsideTransaction } from '../postgres/transaction.js';
+import { outsideTransaction, type Statements } from '../postgres/transaction.js';
 import type { DictionaryLabel, LabelDictionary } from '../rollup/label-dictionary.js';
 
 /** Thrown inside a transaction that needs rows which `createMissingRows` must create before it is tried again. */
@@ -34,3 +34,18 @@ export const createMissingRows = (pool: Pool, dictionary: LabelDictionary, error
     if (workspaces !== undefined) await sql.run('create-workspace-totals', CREATE_TOTALS, [uuids(workspaces)]);
     if (labels !== undefined) await dictionary.create(sql, labels);
   });
+
+const LOCK = `
+  select workspace_id from scan_total
+  where workspace_id = any($1::uuid[]) and subject_id = workspace_id
+  order by workspace_id for update`;
+
+/**
+ * Until the end of the transaction no other writer changes a figure, a visitor or a raw scan of these workspaces. Their
+ * own rows of `scan_total` are locked in the order of their ids, so that writers cannot deadlock; all are of one shard where
+ * tables are distributed.
+ */
+export async function lockWorkspaces(sql: Statements, workspaces: readonly Uint8Array[]): Promise<void> {
+  const locked = await sql.run('lock-workspaces', LOCK, [uuids(workspaces)]);
+  if (locked.length < workspaces.length) throw new MissingRowsError({ workspaces });
+}

@@ -1,9 +1,9 @@
 import { uuidBytes } from '../../core/uuid-bytes.js';
 import { CopyRows } from '../postgres/copy-rows.js';
-import { bigints, times } from '../postgres/postgres-arrays.js';
+import { bigints, times, uuids } from '../postgres/postgres-arrays.js';
 import type { Statements } from '../postgres/transaction.js';
+import { type LabelRow, labelsOfRow, SCAN_COLUMNS } from '../scan-columns.js';
 import type { JournaledScan } from './journaled-scan.js';
-import { reassignUnique } from './reassign-unique.js';
 import { findCandidates, type UniqueCandidate, visitorColumns } from './unique-candidates.js';
 
 export interface UniqueScans {
@@ -69,4 +69,76 @@ async function addVisitors(sql: Statements, journalId: string, candidates: reado
     rows.wholeBigint(scan.visitor).time(scan.scannedMs).bytes(journal).bigint(sequence);
   }
   await sql.copy(VISITOR_COLUMNS, rows.finish());
+}
+
+/** The stored first scans of visitors. Apart from the next statement, as the tables may be on different machines for a while. */
+const READ_FIRST = `
+  select d.position, v.scanned_utc, v.journal_id, v.sequence
+  from unnest($1::uuid[], $2::uuid[], $3::date[], $4::bigint[])
+    with ordinality as d (workspace_id, campaign_id, day, visitor, position)
+  join scan_visitor v on v.workspace_id = d.workspace_id and v.campaign_id = d.campaign_id
+    and v.day = d.day and v.visitor = d.visitor
+  where ($5::uuid[] is null or v.workspace_id = any($5::uuid[]))`;
+
+/** Clears `is_unique` of raw scans, and returns the labels they were counted by. */
+const CLEAR_UNIQUE = `
+  update scan s set is_unique = false
+  from unnest($1::uuid[], $2::timestamptz[], $3::uuid[], $4::bigint[])
+    with ordinality as d (workspace_id, scanned_utc, journal_id, sequence, position)
+  where s.workspace_id = d.workspace_id and s.scanned_utc = d.scanned_utc and s.journal_id = d.journal_id
+    and s.sequence = d.sequence and s.is_unique and ($5::uuid[] is null or s.workspace_id = any($5::uuid[]))
+  returning d.position, s.scanned_utc, ${Object.values(SCAN_COLUMNS)
+    .map((column) => `s.${column}`)
+    .join(', ')}`;
+
+const UPDATE_VISITORS = `
+  update scan_visitor v set scanned_utc = d.scanned_utc, journal_id = $1, sequence = d.sequence
+  from unnest($2::uuid[], $3::uuid[], $4::date[], $5::bigint[], $6::timestamptz[], $7::bigint[])
+    as d (workspace_id, campaign_id, day, visitor, scanned_utc, sequence)
+  where v.workspace_id = d.workspace_id and v.campaign_id = d.campaign_id
+    and v.day = d.day and v.visitor = d.visitor and ($8::uuid[] is null or v.workspace_id = any($8::uuid[]))`;
+
+type FirstRow = readonly [position: string, scannedUtc: Date, journalId: string, sequence: string];
+
+type ClearedRow = readonly [position: string, scannedUtc: Date, ...labels: LabelRow];
+
+/**
+ * Makes earlier scans unique in place of the stored ones. A stored scan whose raw row is no longer kept stays unique:
+ * the labels it was counted by are not known any more. `reassigned` are the stored scans that are no longer unique.
+ */
+async function reassignUnique(
+  sql: Statements,
+  journalId: string,
+  earlier: readonly UniqueCandidate[],
+): Promise<{ winners: UniqueCandidate[]; reassigned: JournaledScan[] }> {
+  if (earlier.length === 0) return { winners: [], reassigned: [] };
+  const first = await sql.run<FirstRow>('read-first', READ_FIRST, [...visitorColumns(earlier), sql.workspaces]);
+  const challengers = first.flatMap(([position]) => earlier[Number(position) - 1] ?? []);
+  const cleared = await sql.run<ClearedRow>('clear-unique', CLEAR_UNIQUE, [
+    uuids(challengers.map(({ journaled }) => journaled.campaignKey.workspaceBytes)),
+    times(first.map(([, scannedUtc]) => scannedUtc.getTime())),
+    uuids(first.map(([, , journal]) => uuidBytes(journal))),
+    bigints(first.map(([, , , sequence]) => Number(sequence))),
+    sql.workspaces,
+  ]);
+  const winners: UniqueCandidate[] = [];
+  const reassigned: JournaledScan[] = [];
+  for (const [position, scannedUtc, ...columns] of cleared) {
+    const winner = challengers[Number(position) - 1];
+    if (winner === undefined) continue;
+    const { journaled } = winner;
+    winners.push(winner);
+    reassigned.push({
+      ...journaled,
+      scan: { ...journaled.scan, ...labelsOfRow(columns), scannedMs: scannedUtc.getTime() },
+    });
+  }
+  await sql.run('update-visitors', UPDATE_VISITORS, [
+    journalId,
+    ...visitorColumns(winners),
+    times(winners.map(({ journaled }) => journaled.scan.scannedMs)),
+    bigints(winners.map(({ journaled }) => journaled.sequence)),
+    sql.workspaces,
+  ]);
+  return { winners, reassigned };
 }

@@ -1,9 +1,38 @@
-import { Arg, Authorized, ID, Resolver, Root, Subscription } from 'type-graphql';
+import { GraphQLSafeInt } from 'graphql-scalars';
+import { Arg, Authorized, Field, GraphQLISODateTime, ID, ObjectType, Resolver, Root, Subscription } from 'type-graphql';
 import type { Context } from '../../access/context/context.js';
 import type { Scope } from '../../core/contract/scopes.js';
 import { methodNotAllowed } from '../../core/errors.js';
+import { FieldProblems } from '../../core/field-problems.js';
+import { findFiguresScope } from '../figures-scope.js';
+import { liveScans } from './live-scans.js';
 import type { RecordedScans } from './scan-buffer.js';
-import { ScanRecorded, subscribeToScans, toScanRecorded } from './scan-recorded.js';
+
+@ObjectType({ description: 'Scans by people that have just entered the figures.' })
+class ScanRecorded {
+  @Field(() => ID, { nullable: true, description: 'Null for scans of several other campaigns.' })
+  qrCodeId!: string | null;
+
+  @Field(() => GraphQLSafeInt)
+  scans!: number;
+
+  @Field(() => GraphQLISODateTime)
+  lastScannedUtc!: Date;
+}
+
+/** Subscribes until `return` of the iterator is called. */
+async function subscribeToScans(context: Context, qrCodeId: string | null): Promise<AsyncIterable<RecordedScans>> {
+  const problems = new FieldProblems();
+  const scope = await findFiguresScope(context, { qrCodeId }, problems);
+  problems.throwIfAny();
+  return liveScans(context.notifications, scope);
+}
+
+const toScanRecorded = ({ campaignId, scans, lastScannedMs }: RecordedScans): ScanRecorded => ({
+  qrCodeId: campaignId,
+  scans,
+  lastScannedUtc: new Date(lastScannedMs),
+});
 
 interface SubscriptionInput {
   context: Context;

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { withTimeout } from '../../core/with-timeout.js';
-import { copyInto } from './copy-into.js';
+import { copyInto } from './copy-rows.js';
 import { uuids } from './postgres-arrays.js';
 
 /** A connection whose statement takes longer counts as dead. */

@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS } from '../../core/clock.js';
 import { COUNTED_DIMENSIONS, DIMENSIONS, labelIn } from '../../core/contract/dimension.js';
 import { MissingRowsError } from '../ingest/missing-rows.js';
+import { isoTime } from '../period/period.js';
 import type { Statements } from '../postgres/transaction.js';
 import { addCounts, addLabel, type Counts, emptyCounts } from '../rollup/counts.js';
 import type { DictionaryLabel, LabelDictionary } from '../rollup/label-dictionary.js';
@@ -29,7 +30,7 @@ const declareCursor = (workspaceId: string, dayMs: number): string => `
   declare raw no scroll cursor for
   select campaign_id, scanned_utc, class, is_unique, ${SCAN_COLUMN_LIST}
   from scan where workspace_id = '${workspaceId}'
-    and scanned_utc >= '${new Date(dayMs).toISOString()}' and scanned_utc < '${new Date(dayMs + DAY_MS).toISOString()}'`;
+    and scanned_utc >= '${isoTime(dayMs)}' and scanned_utc < '${isoTime(dayMs + DAY_MS)}'`;
 
 export function countsIn(counted: SubjectCounts, subjectId: string, startMs: number): Counts {
   const byTime = counted.get(subjectId) ?? new Map<number, Counts>();

@@ -1,6 +1,7 @@
 import { DAY_MS } from '../../core/clock.js';
 import { uuidBytes } from '../../core/uuid-bytes.js';
 import { monthOf, partitionName, startOfMonth } from '../ingest/month-partitions.js';
+import { isoDay, isoTime } from '../period/period.js';
 import type { Statements } from '../postgres/transaction.js';
 import { type Counts, emptyCounts } from '../rollup/counts.js';
 import { encodeLabels } from '../rollup/counts-codec.js';
@@ -16,15 +17,13 @@ export interface DayRecount {
   readonly lastScannedMs: ReadonlyMap<string, number>;
 }
 
-export const dayText = (dayMs: number): string => new Date(dayMs).toISOString().slice(0, 10);
-
 /** Whether all raw scans of the day are still stored. */
 async function isKept({ run }: Statements, dayMs: number): Promise<boolean> {
   const month = startOfMonth(dayMs);
   const [[isDropped, partition] = [true, null]] = await run<readonly [boolean, string | null]>(
     'is-month-kept',
     'select exists (select from scan_dropped_month where month = $1::date), to_regclass($2)::text',
-    [dayText(month.getTime()), partitionName('scan', month)],
+    [isoDay(month.getTime()), partitionName('scan', month)],
   );
   return !isDropped && partition !== null && monthOf('scan', partition) !== null;
 }
@@ -85,7 +84,7 @@ async function checkRow(
 ): Promise<Difference[]> {
   const found = await compare(sql, dictionary, stored, counted);
   if (found.length === 0) return [];
-  const span = table === DAYS ? dayText(startMs) : new Date(startMs).toISOString().slice(0, 13);
+  const span = table === DAYS ? isoDay(startMs) : isoTime(startMs).slice(0, 13);
   if (repair) {
     const keys = [{ workspace: uuidBytes(workspaceId), subject: uuidBytes(subjectId), startMs }];
     const rows = [{ scans: counted.scans, uniques: counted.uniques, labels: encodeLabels(counted.labels) }];
@@ -102,7 +101,7 @@ async function* storedRows(
   workspaceId: string,
   dayMs: number,
 ): AsyncGenerator<StoredRow & Omit<RowKey, 'workspaceId'>> {
-  const [from, until] = [new Date(dayMs).toISOString(), new Date(dayMs + DAY_MS).toISOString()];
+  const [from, until] = [isoTime(dayMs), isoTime(dayMs + DAY_MS)];
   const start = column === 'day' ? "day::timestamp at time zone 'UTC'" : column;
   const condition = column === 'day' ? `day = '${from.slice(0, 10)}'` : `hour >= '${from}' and hour < '${until}'`;
   await run(

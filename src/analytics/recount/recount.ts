@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 import { uuidBytes } from '../../core/uuid-bytes.js';
-import { lockWorkspaces } from '../ingest/lock-workspaces.js';
-import { createMissingRows, MissingRowsError } from '../ingest/missing-rows.js';
+import { createMissingRows, lockWorkspaces, MissingRowsError } from '../ingest/missing-rows.js';
+import { isoDay } from '../period/period.js';
 import { forWorkspaces, inTransaction, outsideTransaction, type Statements } from '../postgres/transaction.js';
 import { LabelDictionary } from '../rollup/label-dictionary.js';
-import { dayText, recountDay } from './recount-day.js';
+import { recountDay } from './recount-day.js';
 import type { Difference } from './recount-differences.js';
 import { recountTotals } from './recount-totals.js';
 
@@ -62,7 +62,7 @@ export async function recount({ pool, workspaceId, repair }: RecountOptions): Pr
       else result.leftAlone.push(`${id} ${day}`);
       isComplete &&= found.isKept;
       result.differences.push(...found.differences);
-      if (!repair) addCorrections(found.differences, dayText(dayMs), corrections);
+      if (!repair) addCorrections(found.differences, isoDay(dayMs), corrections);
       for (const [subject, last] of found.lastScannedMs)
         lastScannedMs.set(subject, Math.max(lastScannedMs.get(subject) ?? 0, last));
     }

@@ -1,5 +1,5 @@
 import type { Statements } from '../postgres/transaction.js';
-import { mergeLabels } from './merge-labels.js';
+import { mergeLabels } from './counts-codec.js';
 import type { RollupDelta } from './rollup-deltas.js';
 import { insertRollups, type RollupRow, type RollupTable, readRollups, updateRollups } from './rollup-rows.js';
 

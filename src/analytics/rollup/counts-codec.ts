@@ -1,4 +1,5 @@
 import type { Count } from './counts.js';
+import type { LabelDeltas } from './label-deltas.js';
 
 /*
  * A rollup's labels as stored: for each label, in ascending order of its number, three unsigned LEB128 numbers: the
@@ -6,7 +7,7 @@ import type { Count } from './counts.js';
  * some 20 µs. So a campaign has one row per hour and day, not one per label.
  */
 
-export const writeNumber = (bytes: Buffer, at: number, value: number): number => {
+const writeNumber = (bytes: Buffer, at: number, value: number): number => {
   let rest = value;
   let position = at;
   while (rest >= 0x80) {
@@ -18,7 +19,7 @@ export const writeNumber = (bytes: Buffer, at: number, value: number): number =>
 };
 
 /** Bytes of three numbers up to `Number.MAX_SAFE_INTEGER`. */
-export const ENTRY_BYTES_MAX = 24;
+const ENTRY_BYTES_MAX = 24;
 
 /** Encodes counts, all of them at most `Number.MAX_SAFE_INTEGER`. */
 export function encodeLabels(labels: ReadonlyMap<number, Count>): Buffer {
@@ -51,4 +52,40 @@ export function decodeLabels(bytes: Uint8Array, each: (label: number, scans: num
     label += readNumber();
     each(label, readNumber(), readNumber());
   }
+}
+
+/** Reused from row to row. */
+let scratch = Buffer.allocUnsafe(64 * 1024);
+
+/**
+ * Adds to the encoded labels of a stored row without decoding them to a map: the same bytes as `encodeLabels` of the
+ * sum, in a tenth of the time. A sum below zero, which only a damaged row has, becomes zero; a recount finds such rows.
+ */
+export function mergeLabels(stored: Uint8Array, added: LabelDeltas): Buffer {
+  const most = stored.length + (added.length / 3) * ENTRY_BYTES_MAX;
+  if (most > scratch.length) scratch = Buffer.allocUnsafe(most * 2);
+  const bytes = scratch;
+  let at = 0;
+  let before = 0;
+  const write = (label: number, scans: number, uniques: number): void => {
+    if (scans <= 0 && uniques <= 0) return;
+    at = writeNumber(bytes, at, label - before);
+    at = writeNumber(bytes, at, Math.max(0, scans));
+    at = writeNumber(bytes, at, Math.max(0, uniques));
+    before = label;
+  };
+  let index = 0;
+  let next = added[0] ?? Number.POSITIVE_INFINITY;
+  const writeAdded = (scans: number, uniques: number): void => {
+    write(next, scans + (added[index + 1] ?? 0), uniques + (added[index + 2] ?? 0));
+    index += 3;
+    next = added[index] ?? Number.POSITIVE_INFINITY;
+  };
+  decodeLabels(stored, (label, scans, uniques) => {
+    while (next < label) writeAdded(0, 0);
+    if (next === label) writeAdded(scans, uniques);
+    else write(label, scans, uniques);
+  });
+  while (index < added.length) writeAdded(0, 0);
+  return Buffer.from(bytes.subarray(0, at));
 }

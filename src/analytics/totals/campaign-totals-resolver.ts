@@ -3,8 +3,7 @@ import { Ctx, FieldResolver, GraphQLISODateTime, Resolver, Root } from 'type-gra
 import type { Context } from '../../access/context/context.js';
 import { STATEMENT_COST } from '../../access/context/field-costs.js';
 import { Campaign } from '../../campaigns/campaign.js';
-import { campaignTotals } from './campaign-totals.js';
-import { DAILY_SCANS_DAYS, dailyScans } from './daily-scans.js';
+import { campaignTotals, DAILY_SCANS_DAYS, dailyScans } from './campaign-totals.js';
 
 @Resolver(() => Campaign)
 export class CampaignTotalsResolver {

@@ -1,6 +1,8 @@
 import type { Context } from '../../access/context/context.js';
 import { readRows } from '../../access/context/read-rows.js';
 import { readTogether } from '../../access/context/read-together.js';
+import { DAY_MS } from '../../core/clock.js';
+import { isoDay } from '../period/period.js';
 
 /** The counted scans of one campaign, of all time. */
 export interface CampaignTotals {
@@ -34,3 +36,31 @@ async function loadTotals(context: Context, ids: readonly string[]): Promise<Cam
 
 /** The totals of one campaign. All campaigns of a request are read in one query. */
 export const campaignTotals = readTogether(loadTotals);
+
+/** As many as a line in a list shows; longer periods are `analyticsOverview`'s. */
+export const DAILY_SCANS_DAYS = 28;
+
+interface DayRow {
+  readonly subject_id: string;
+  readonly day: string;
+  readonly scans: string;
+}
+
+const DAILY_SCANS = {
+  name: 'daily-scans',
+  text: `select subject_id, day::text as day, scans from scan_day
+          where workspace_id = $1 and subject_id = any ($2::uuid[]) and day >= $3::date`,
+};
+
+async function loadDailyScans(context: Context, ids: readonly string[]): Promise<number[][]> {
+  const nowMs = context.clock.now();
+  const days = Array.from({ length: DAILY_SCANS_DAYS }, (_, index) =>
+    isoDay(nowMs - (DAILY_SCANS_DAYS - 1 - index) * DAY_MS),
+  );
+  const rows = await readRows<DayRow>(context, DAILY_SCANS, [ids, days[0]]);
+  const counts = new Map(rows.map(({ subject_id, day, scans }) => [`${subject_id} ${day}`, Number(scans)]));
+  return ids.map((id) => days.map((day) => counts.get(`${id} ${day}`) ?? 0));
+}
+
+/** The scans by people of each of the last days in UTC, today last. All campaigns of a request are read in one query. */
+export const dailyScans = readTogether(loadDailyScans);

@@ -1,9 +1,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { addCounts, type Count, type Counts, emptyCounts } from '../../../../src/analytics/rollup/counts.js';
-import { decodeLabels, encodeLabels } from '../../../../src/analytics/rollup/counts-codec.js';
+import { decodeLabels, encodeLabels, mergeLabels } from '../../../../src/analytics/rollup/counts-codec.js';
 import { labelDeltasOf } from '../../../../src/analytics/rollup/label-deltas.js';
-import { mergeLabels } from '../../../../src/analytics/rollup/merge-labels.js';
 
 const HALF = 2 ** 52;
 /** Small numbers and such as need every byte. */
