@@ -23,11 +23,8 @@ async function run(operator: Operator, args: Arguments): Promise<CommandOutput> 
   if (workspace === null) throw new UsageError('--workspace must be the ID of a workspace.');
   const actor = operatorIn(operator, workspace);
   const { length, hash } = await measure(path);
-  const received = { path, length, hash, remove: async () => {} };
-  const stored = await storeImportFile(actor, {
-    bytesMax: length,
-    receive: async () => ({ fileName: basename(path), received }),
-  });
+  const file = { path, length, hash, remove: async () => {}, fileName: basename(path) };
+  const stored = await storeImportFile(actor, { bytesMax: length, receive: async () => file });
   const started = await startImport(
     actor,
     stored.id,

@@ -2,7 +2,6 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerValidationErrorCode } from '@apollo/server/errors';
 import type { GraphQLFormattedError } from 'graphql';
 import type { Context } from '../../access/context/context.js';
-import { type ErrorCode, STATUS_OF_CODE } from '../../core/error-codes.js';
 import type { Logger } from '../../core/logger.js';
 import { formatError } from './render-error.js';
 
@@ -31,10 +30,6 @@ const withPlainMessage = (error: GraphQLFormattedError): GraphQLFormattedError =
     ? { ...error, message: 'This service does not describe its schema to callers. All other queries work.' }
     : error;
 
-/** What is wrong with a form after its file is found only while the file is received: then the whole request is refused. */
-const isBodyError = ({ extensions }: GraphQLFormattedError): boolean => extensions?.code === INVALID_BODY;
-const INVALID_BODY: ErrorCode = 'invalid_json';
-
 /** Renders errors. The server's `formatError` cannot, because it does not know the request and its id. */
 export const errorsPlugin = ({ logger, exposesSchema }: ErrorsOptions): ApolloServerPlugin<GraphqlContext> => ({
   requestDidStart: async () => ({
@@ -46,7 +41,6 @@ export const errorsPlugin = ({ logger, exposesSchema }: ErrorsOptions): ApolloSe
         const error = withPlainMessage(format(formatted, errors[index]));
         return exposesSchema ? error : withoutSuggestion(error);
       });
-      if (result.errors?.some(isBodyError)) response.http.status = STATUS_OF_CODE[INVALID_BODY];
     },
   }),
 });

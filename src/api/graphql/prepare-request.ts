@@ -1,9 +1,11 @@
-import type { Request, RequestHandler } from 'express';
+import { finished } from 'node:stream';
+import type { Request, RequestHandler, Response } from 'express';
 import { GraphQLError } from 'graphql';
 import { authenticateKeyOrSession } from '../../access/authenticate-request.js';
 import type { Services } from '../../access/context/open-context.js';
 import { readGraphqlForm } from '../../platform/http/body/read-graphql-form.js';
 import { readJsonBody } from '../../platform/http/body/read-json-body.js';
+import { takeFile } from '../../platform/http/body/to-upload.js';
 import { requestIdOf } from '../../platform/http/request-id.js';
 import { uploadBytesMax } from '../../platform/storage/upload-limits.js';
 import type { GraphqlContext } from './errors-plugin.js';
@@ -30,7 +32,7 @@ export const prepareRequest =
     refuseCrossSiteRequest(request);
     const context = await authenticateKeyOrSession(services, request, response);
     contexts.set(request, { ...context, requestId: requestIdOf(response) });
-    const body = await readBody(services, request);
+    const body = await readBody(services, request, response);
     refuseLongQuery(body);
     request.body = body;
     next();
@@ -50,10 +52,13 @@ function refuseCrossSiteRequest(request: Request): void {
 }
 
 /** Apollo reads the query of a GET itself, but requires a body in any case. */
-async function readBody({ uploadLimits }: Services, request: Request): Promise<unknown> {
+async function readBody(services: Services, request: Request, response: Response): Promise<unknown> {
   if (request.method !== 'POST') return {};
-  if (mediaTypeOf(request) === 'multipart/form-data') {
-    return readGraphqlForm(request, uploadBytesMax(uploadLimits));
-  }
-  return (await readJsonBody(request)).value;
+  if (mediaTypeOf(request) !== 'multipart/form-data') return (await readJsonBody(request)).value;
+  const { files, rejectedUploads, uploadLimits } = services;
+  const reading = readGraphqlForm(request, files, uploadBytesMax(uploadLimits));
+  const { operations, file } = await rejectedUploads.count(reading);
+  // A file that no resolver took is removed after the answer.
+  finished(response, () => void (file !== null && takeFile(file) && file.remove().catch(() => {})));
+  return operations;
 }

@@ -5,16 +5,10 @@ import { isDiskFull } from '../../core/disk/is-disk-full.js';
 import { AppError, importTooLarge, noRoomForFiles, validationFailed } from '../../core/errors.js';
 import { readUploadForm } from '../../platform/http/body/read-upload-form.js';
 import type { FileStore } from '../../platform/storage/file-store.js';
-import { type ReceivedFile, receiveFile } from '../../platform/storage/uploaded-file.js';
+import { receiveFile } from '../../platform/storage/received-file.js';
 import { ARCHIVE_LIMITS } from './archive/archive-limits.js';
 import { IMPORT_LIMITS } from './import-limits.js';
-import type { FileToStore } from './store-import-file.js';
-
-/** A file on the disk, which the caller removes. */
-export interface SentFile {
-  readonly fileName: string;
-  readonly received: ReceivedFile;
-}
+import type { FileToStore, SentFile } from './store-import-file.js';
 
 /** Of a form, besides its file. */
 const FORM_BYTES = 64 * 1024;
@@ -42,8 +36,7 @@ export function openImportRequest(request: IncomingMessage, store: FileStore): F
 
 async function receiveBody(body: Readable, store: FileStore, bytesMax: number): Promise<SentFile> {
   try {
-    const received = await receiveFile(store, body, bytesMax);
-    return { fileName: 'import', received };
+    return { fileName: 'import', ...(await receiveFile(store, body, bytesMax)) };
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw isDiskFull(error) ? noRoomForFiles() : validationFailed({ file: ['The file was cut off. Send it again.'] });
@@ -55,24 +48,10 @@ const isArchiveBody = ({ headers }: IncomingMessage): boolean =>
   /^application\/zip\b/i.test(headers['content-type'] ?? '');
 
 async function receiveForm(request: IncomingMessage, body: Readable, store: FileStore): Promise<SentFile> {
-  let tooLarge: unknown = null;
-  body.once('error', (error) => {
-    tooLarge = error instanceof AppError ? error : null;
-  });
-  const { file, problem } = await readUploadForm(
-    Object.assign(body, { headers: request.headers }),
-    store,
-    IMPORT_LIMITS.fileBytes,
-  );
-  if (tooLarge !== null) {
-    await file?.received.remove();
-    throw tooLarge;
-  }
-  if (file === null) throw validationFailed({ file: [problem] });
-  return {
-    fileName: cutToBytes(file.fileName.toWellFormed().slice(0, NAME_BYTES).replaceAll('\0', ''), NAME_BYTES),
-    received: file.received,
-  };
+  const form = Object.assign(body, { headers: request.headers });
+  const file = await readUploadForm(form, store, IMPORT_LIMITS.fileBytes);
+  const fileName = file.fileName.toWellFormed().slice(0, NAME_BYTES).replaceAll('\0', '');
+  return { ...file, fileName: cutToBytes(fileName, NAME_BYTES) };
 }
 
 /** The request is not destroyed with the stream that is returned. */

@@ -5,7 +5,7 @@ import { runUnitOfWork } from '../../access/context/unit-of-work.js';
 import { lockWorkspace } from '../../access/workspaces/workspace.js';
 import { importTooLarge, storageLimitReached, validationFailed } from '../../core/errors.js';
 import { newId } from '../../core/ids.js';
-import type { ReceivedFile } from '../../platform/storage/uploaded-file.js';
+import type { ReceivedFile } from '../../platform/storage/received-file.js';
 import { ARCHIVE_LIMITS } from './archive/archive-limits.js';
 import { isZip } from './archive/open-archive.js';
 import { IMPORT_PART_BYTES } from './import-file.js';
@@ -20,10 +20,15 @@ export interface StoredImportFile {
   readonly sha256: string;
 }
 
+/** A file on the disk, which the caller removes. */
+export interface SentFile extends ReceivedFile {
+  readonly fileName: string;
+}
+
 /** The most bytes that a file may have that is still to come, and how it is received. */
 export interface FileToStore {
   readonly bytesMax: number;
-  readonly receive: () => Promise<{ readonly fileName: string; readonly received: ReceivedFile }>;
+  readonly receive: () => Promise<SentFile>;
 }
 
 /**
@@ -34,12 +39,11 @@ export async function storeImportFile(actor: Actor, { bytesMax, receive }: FileT
   const reserved = await reserveRoom(actor, bytesMax);
   let remove = async (): Promise<void> => {};
   try {
-    const { fileName, received } = await receive();
-    const { length, hash } = received;
-    remove = received.remove;
+    const sent = await receive();
+    remove = sent.remove;
+    const { fileName, path, length, hash } = sent;
     if (length === 0) throw validationFailed({ file: ['Must not be empty.'] });
-    if (length > IMPORT_LIMITS.fileBytes && !(await isZip(received.path)))
-      throw importTooLarge(IMPORT_LIMITS.fileBytes);
+    if (length > IMPORT_LIMITS.fileBytes && !(await isZip(path))) throw importTooLarge(IMPORT_LIMITS.fileBytes);
     const id = await runUnitOfWork(actor, async ({ em }) => {
       // The same file may be sent twice at once.
       await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`${actor.workspace.id} ${hash}`]);
@@ -51,7 +55,7 @@ export async function storeImportFile(actor: Actor, { bytesMax, receive }: FileT
       await em.execute('update import_file set hash = ?, file_name = ?, length = ? where id = ?', [
         ...[hash, fileName, length, reserved],
       ]);
-      await storeParts(em, reserved, received.path);
+      await storeParts(em, reserved, path);
       return reserved;
     });
     return { id, fileName, length, sha256: hash };

@@ -1,3 +1,4 @@
+import { GraphQLUpload } from 'graphql-upload-minimal';
 import {
   Arg,
   Args,
@@ -16,7 +17,7 @@ import { FIGURES_COST, listCost, WORKER_COST } from '../../access/context/field-
 import { PageArgs } from '../../access/context/paging.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import type { Scope } from '../../core/contract/scopes.js';
-import type { UploadedFile } from '../../platform/storage/uploaded-file.js';
+import type { FormFile } from '../../platform/http/body/read-upload-form.js';
 import { Asset } from './asset.js';
 import { AssetStorage, readAssetStorage } from './asset-storage.js';
 import { AssetUser, assetUser } from './asset-user.js';
@@ -24,7 +25,6 @@ import { deleteAsset } from './delete-asset.js';
 import { findAsset } from './find-asset.js';
 import { AssetPage, listAssets } from './list-assets.js';
 import { uploadAsset } from './upload-asset.js';
-import { UploadScalar } from './upload-scalar.js';
 
 @Resolver(() => Asset)
 export class AssetResolver {
@@ -64,8 +64,8 @@ export class AssetResolver {
     complexity: WORKER_COST,
     description: 'Inspects a file and stores it, unattached and private.',
   })
-  uploadQrAsset(@Ctx() context: Context, @Arg('file', () => UploadScalar) file: UploadedFile): Promise<Asset> {
-    return uploadAsset(context, file);
+  uploadQrAsset(@Ctx() context: Context, @Arg('file', () => GraphQLUpload) file: FormFile): Promise<Asset> {
+    return context.rejectedUploads.count(uploadAsset(context, file));
   }
 
   @Authorized<Scope>('qr:write')

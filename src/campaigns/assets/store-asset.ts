@@ -3,20 +3,21 @@ import type { Context } from '../../access/context/context.js';
 import { runUnitOfWork } from '../../access/context/unit-of-work.js';
 import { lockWorkspace, type Workspace } from '../../access/workspaces/workspace.js';
 import { AuditAction } from '../../core/contract/audit-action.js';
+import { fileRejected, fileTooLarge } from '../../core/errors.js';
 import { isUnavailable } from '../../platform/database/is-unavailable.js';
+import type { ReceivedFile } from '../../platform/storage/received-file.js';
 import { removeFiles } from '../../platform/storage/remove-files.js';
 import type { InspectedFile } from '../../platform/workers/inspection-tasks.js';
 import { Asset } from './asset.js';
 import { cleanFileName } from './file-name.js';
 
-export type AcceptedFile = Extract<InspectedFile, { accepted: true }>;
+type AcceptedFile = Extract<InspectedFile, { accepted: true }>;
 
-export interface NewAsset {
+/** A file as it was sent, on the disk. The caller removes it. */
+export interface SentAsset extends Pick<ReceivedFile, 'path' | 'length'> {
   readonly id: string;
-  /** As it was sent. */
   readonly fileName: string;
-  /** In bytes, as it was sent. */
-  readonly length: number;
+  readonly declaredType: string;
 }
 
 /** Throws when the workspace, whose row is locked, may not store so many more bytes. */
@@ -27,13 +28,24 @@ export type CheckAllowance = (
   length: number,
 ) => Promise<void>;
 
+/** Stores a file, unattached and private, if it passes inspection, the limits of its type and `checkAllowance`. */
+export function inspectAndStore(context: Context, asset: SentAsset, checkAllowance: CheckAllowance): Promise<Asset> {
+  const { inspector, uploadLimits: limits, workspace } = context;
+  const { path, length, declaredType } = asset;
+  return inspector.inspect({ workspaceId: workspace.id, path, declaredType }, async (inspected) => {
+    if (!inspected.accepted) throw fileRejected(inspected.reasons);
+    const bytesMax = inspected.contentType === 'application/pdf' ? limits.pdfBytes : limits.imageBytes;
+    if (length > bytesMax) throw fileTooLarge(bytesMax);
+    return storeAsset(context, asset, inspected, checkAllowance);
+  });
+}
+
 /**
- * Stores a file that was inspected, unattached and private. The copies first, then the file, then the row: where a file is,
- * its copies are, and where a row is, its file is whole.
+ * The copies first, then the file, then the row: where a file is, its copies are, and where a row is, its file is whole.
  */
-export async function storeAsset(
+async function storeAsset(
   context: Context,
-  { id, fileName, length }: NewAsset,
+  { id, fileName, length }: SentAsset,
   inspected: AcceptedFile,
   checkAllowance: CheckAllowance,
 ): Promise<Asset> {

@@ -1,44 +1,26 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Context } from '../../access/context/context.js';
 import type { Workspace } from '../../access/workspaces/workspace.js';
-import { fileRejected, fileTooLarge, storageLimitReached } from '../../core/errors.js';
-import { FieldProblems } from '../../core/field-problems.js';
+import { fileRejected, fileTooLarge, storageLimitReached, validationFailed } from '../../core/errors.js';
 import { newId } from '../../core/ids.js';
+import type { FormFile } from '../../platform/http/body/read-upload-form.js';
+import { takeFile } from '../../platform/http/body/to-upload.js';
 import { uploadBytesMax } from '../../platform/storage/upload-limits.js';
-import type { UploadedFile } from '../../platform/storage/uploaded-file.js';
 import { requireSubscription, requireUploads } from '../plan-limits.js';
 import type { Asset } from './asset.js';
-import { storeAsset } from './store-asset.js';
+import { inspectAndStore } from './store-asset.js';
 import { unattachedBytes } from './used-bytes.js';
 
 /** Stores a file, unattached and private, if it passes inspection and fits the allowances. Leaves nothing behind otherwise. */
-export async function uploadAsset(context: Context, file: UploadedFile): Promise<Asset> {
+export async function uploadAsset(context: Context, file: FormFile): Promise<Asset> {
+  if (!takeFile(file)) throw validationFailed({ file: ['Use the file in one field only.'] });
   try {
-    return await receiveAndInspect(context, file);
-  } catch (error) {
-    context.rejectedUploads.add(error);
-    throw error;
-  }
-}
-
-async function receiveAndInspect(context: Context, file: UploadedFile): Promise<Asset> {
-  new FieldProblems(context.inputProblems).throwIfAny();
-  const { files, inspector, uploadLimits: limits } = context;
-  const largest = uploadBytesMax(limits);
-  const received = await file.receive(files, largest);
-  try {
-    if (received.length === 0) throw fileRejected(['The file is empty.']);
-    if (received.length > largest) throw fileTooLarge(largest);
-    const request = { workspaceId: context.workspace.id, path: received.path, declaredType: file.declaredType };
-    return await inspector.inspect(request, async (inspected) => {
-      if (!inspected.accepted) throw fileRejected(inspected.reasons);
-      const bytesMax = inspected.contentType === 'application/pdf' ? limits.pdfBytes : limits.imageBytes;
-      if (received.length > bytesMax) throw fileTooLarge(bytesMax);
-      const upload = { id: newId(), fileName: file.fileName, length: received.length };
-      return storeAsset(context, upload, inspected, refuseBeyondAllowance);
-    });
+    if (file.length === 0) throw fileRejected(['The file is empty.']);
+    const bytesMax = uploadBytesMax(context.uploadLimits);
+    if (file.length > bytesMax) throw fileTooLarge(bytesMax);
+    return await inspectAndStore(context, { ...file, id: newId() }, refuseBeyondAllowance);
   } finally {
-    await received.remove();
+    await file.remove();
   }
 }
 

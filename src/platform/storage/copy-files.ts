@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import type { FileStore } from './file-store.js';
-import { receiveFile } from './uploaded-file.js';
+import { receiveFile } from './received-file.js';
 
 export interface CopyOptions {
   /** Removes each file at its source when it and all of its copies were read back from the other store. */

@@ -19,9 +19,15 @@ const isReason = (code: string): code is Reason => REASONS.some((reason) => reas
 export class RejectedUploads {
   readonly #counts = new Map<Reason, number>(REASONS.map((reason) => [reason, 0]));
 
-  add(error: unknown): void {
-    const reason = error instanceof AppError && isReason(error.code) ? error.code : 'other';
-    this.#counts.set(reason, (this.#counts.get(reason) ?? 0) + 1);
+  /** Settles as the upload does. */
+  async count<Stored>(upload: Promise<Stored>): Promise<Stored> {
+    try {
+      return await upload;
+    } catch (error) {
+      const reason = error instanceof AppError && isReason(error.code) ? error.code : 'other';
+      this.#counts.set(reason, (this.#counts.get(reason) ?? 0) + 1);
+      throw error;
+    }
   }
 
   toRecord(): Record<string, number> {

@@ -5,7 +5,7 @@ import { importAsset } from '../../../campaigns/assets/import-asset.js';
 import { type ItemPlan, refused } from '../../../campaigns/changes/plan.js';
 import { assetIdsOf, isHosted } from '../../../core/contract/payloads/payloads.js';
 import { AppError, validationFailed } from '../../../core/errors.js';
-import { receiveFile } from '../../../platform/storage/uploaded-file.js';
+import { receiveFile } from '../../../platform/storage/received-file.js';
 import { FileProblem } from '../formats/file-problem.js';
 import { readImportFile } from '../import-file.js';
 import type { PlannedRow } from '../rows/plan-rows.js';
@@ -52,7 +52,7 @@ async function storeAsset(context: Context, fileId: string, asset: PackedAsset):
     throw new FileProblem(damaged);
   };
   try {
-    await importAsset(context, { id, fileName, contentType, receive });
+    await importAsset(context, { id, fileName, declaredType: contentType, receive });
     return null;
   } catch (error) {
     const isDamaged = error instanceof FileProblem || (error instanceof Error && /^Z_/.test(errorCodeOf(error)));

@@ -1,6 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyConfig, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
+import { isDiskFull } from '../../../core/disk/is-disk-full.js';
+import { AppError, noRoomForFiles } from '../../../core/errors.js';
+import type { ReceivedFile } from '../../storage/received-file.js';
 
 const ignore = (): void => {};
 
@@ -34,4 +38,24 @@ export function openForm(
 export function endWith(form: BusboyInstance, file: Readable): void {
   file.on('error', ignore);
   form.once('close', () => file.destroy());
+}
+
+/**
+ * Reads a request to the end of its form, and resolves with the files that are written meanwhile. When anything fails, they
+ * are removed. Rejects with AppErrors only; `broken` is the one for a form that is not well-formed.
+ */
+export async function runForm(
+  request: Readable,
+  form: BusboyInstance,
+  writes: readonly Promise<ReceivedFile>[],
+  broken: AppError,
+): Promise<readonly ReceivedFile[]> {
+  try {
+    await pipeline(request, form);
+    return await Promise.all(writes);
+  } catch (error) {
+    await Promise.allSettled(writes.map(async (write) => (await write).remove()));
+    if (error instanceof AppError) throw error;
+    throw isDiskFull(error) ? noRoomForFiles() : broken;
+  }
 }

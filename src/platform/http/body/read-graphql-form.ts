@@ -1,11 +1,13 @@
 import type { IncomingMessage } from 'node:http';
-import { finished, Readable } from 'node:stream';
 import { LIMITS } from '../../../core/contract/contract-limits.js';
-import { AppError, fileTooLarge, invalidJson, validationFailed } from '../../../core/errors.js';
-import { type ReceivedFile, receiveFile, UploadedFile } from '../../storage/uploaded-file.js';
+import { fileTooLarge, invalidJson } from '../../../core/errors.js';
+import type { FileStore } from '../../storage/file-store.js';
+import { type ReceivedFile, receiveFile } from '../../storage/received-file.js';
 import { filePlaceIn } from './graphql-form-map.js';
-import { endWith, openForm } from './open-form.js';
+import { endWith, openForm, runForm } from './open-form.js';
 import { parseJson } from './parse-json.js';
+import type { FormFile } from './read-upload-form.js';
+import { toUpload } from './to-upload.js';
 
 /** The bytes of a form beside its two fields and its file: boundaries and headers of three parts. */
 const ENVELOPE_BYTES_MAX = 64 * 1024;
@@ -14,72 +16,62 @@ const FORM = 'Send the fields operations and map, then the file that map names, 
 const BROKEN = 'The form ends too early or is not well-formed. Send it again.';
 const TOO_LONG = `A field of the form is too large. At most ${LIMITS.jsonBodyBytes} bytes are read.`;
 
-const ignore = (): void => {};
+/** The operations of a form, with an `Upload` of its file where the map says. */
+export interface GraphqlForm {
+  readonly operations: unknown;
+  /** Null when the map names none. */
+  readonly file: FormFile | null;
+}
 
 /**
  * Reads a GraphQL request with one file, after the GraphQL multipart request specification. The caller must be
- * authenticated. Resolves with the operations when the file begins; an UploadedFile stands where the map says. Its bytes are
- * read when the resolver receives it, at most one more than `fileBytesMax`, and end only once the whole form was found to
- * be well-formed. Rejects with `invalid_json` for any other form.
+ * authenticated. The file is received into the store's folder for incoming files. Rejects with `file_too_large` as soon
+ * as it is longer than `fileBytesMax`, and with `invalid_json` for any other form.
  */
-export function readGraphqlForm(request: IncomingMessage, fileBytesMax: number): Promise<unknown> {
+export async function readGraphqlForm(
+  request: IncomingMessage,
+  store: Pick<FileStore, 'incoming'>,
+  fileBytesMax: number,
+): Promise<GraphqlForm> {
   const length = Number(request.headers['content-length'] ?? 0);
   if (length > fileBytesMax + 2 * LIMITS.jsonBodyBytes + ENVELOPE_BYTES_MAX) throw fileTooLarge(fileBytesMax);
   const form = openForm(request, { fieldSize: LIMITS.jsonBodyBytes, fileSize: fileBytesMax + 1, parts: 5 });
   if (form === null) throw invalidJson(BROKEN);
-  const ready = Promise.withResolvers<unknown>();
-  const ended = Promise.withResolvers<void>();
-  // When the file is not read, the end of the form is not waited for.
-  ended.promise.catch(ignore);
   let operations: unknown;
   /** Undefined before the map, null when it names no file. */
   let place: ReturnType<typeof filePlaceIn> | undefined;
-  let hasFile = false;
-
-  const refuse = (error: unknown): void => {
-    const refusal = error instanceof AppError ? error : invalidJson(BROKEN);
-    ready.reject(refusal);
-    ended.reject(refusal);
-    request.unpipe(form);
-    form.destroy();
-  };
-  const readField = (name: string, value: string): void => {
-    if (name === 'operations' && operations === undefined) operations = readOperations(value);
-    else if (name === 'map' && operations !== undefined && place === undefined) {
-      place = filePlaceIn(parseJson(value), operations);
-    } else throw invalidJson(FORM);
-  };
+  let names = { fileName: '', declaredType: '' };
+  const writes: Promise<ReceivedFile>[] = [];
 
   form.on('field', (name, value, _nameTruncated, valueTruncated) => {
     try {
       if (valueTruncated) throw invalidJson(TOO_LONG);
-      readField(name, value);
+      if (name === 'operations' && operations === undefined) operations = readOperations(value);
+      else if (name === 'map' && operations !== undefined && place === undefined) {
+        place = filePlaceIn(parseJson(value), operations);
+      } else throw invalidJson(FORM);
     } catch (error) {
-      refuse(error);
+      form.destroy(error instanceof Error ? error : undefined);
     }
   });
   form.on('file', (name, part, fileName = '', _encoding, declaredType) => {
     endWith(form, part);
-    if (hasFile || !place || place.part !== name) {
+    if (writes.length > 0 || place?.part !== name) {
       part.resume();
-      refuse(invalidJson(FORM));
+      form.destroy(invalidJson(FORM));
       return;
     }
-    hasFile = true;
-    place.put(new UploadedFile(fileName, declaredType, receiveOnce(part, ended.promise)));
-    ready.resolve(operations);
+    names = { fileName, declaredType };
+    const write = receiveFile(store, part, fileBytesMax);
+    write.catch((error: Error) => form.destroy(error));
+    writes.push(write);
   });
-  finished(form, (error) => {
-    if (error) refuse(error);
-    else if (place === undefined || (place !== null && !hasFile)) refuse(invalidJson(FORM));
-    ready.resolve(operations);
-    ended.resolve();
-  });
-  finished(request, (error) => {
-    if (error) refuse(error);
-  });
-  request.pipe(form);
-  return ready.promise;
+  const [received] = await runForm(request, form, writes, invalidJson(BROKEN));
+  if (place === null) return { operations, file: null };
+  if (place === undefined || received === undefined) throw invalidJson(FORM);
+  const file = { ...names, ...received };
+  place.put(toUpload(file));
+  return { operations, file };
 }
 
 /** A list of operations is left to the server, which refuses it with a message of its own. */
@@ -87,24 +79,4 @@ function readOperations(text: string): object {
   const operations = parseJson(text);
   if (typeof operations === 'object' && operations !== null) return operations;
   throw invalidJson('The field operations must be a JSON object.');
-}
-
-function receiveOnce(part: Readable, ended: Promise<void>): UploadedFile['receive'] {
-  let isRead = false;
-  return async (store, bytesMax): Promise<ReceivedFile> => {
-    if (isRead) throw validationFailed({ file: ['Use the file in one field only.'] });
-    isRead = true;
-    return receiveFile(store, Readable.from(wholeFile(part, ended), { objectMode: false }), bytesMax);
-  };
-}
-
-/** The bytes of the part. Ends once the form has ended as it should, and fails with the reason when it does not. */
-async function* wholeFile(part: Readable, ended: Promise<void>): AsyncGenerator<Buffer> {
-  try {
-    yield* part;
-  } catch (error) {
-    await ended;
-    throw error;
-  }
-  await ended;
 }

@@ -1,30 +1,23 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { isDiskFull } from '../../../core/disk/is-disk-full.js';
-import { noRoomForFiles } from '../../../core/errors.js';
+import { AppError, validationFailed } from '../../../core/errors.js';
 import type { FileStore } from '../../storage/file-store.js';
-import { type ReceivedFile, receiveFile } from '../../storage/uploaded-file.js';
-import { endWith, openForm } from './open-form.js';
+import { type ReceivedFile, receiveFile } from '../../storage/received-file.js';
+import { endWith, openForm, runForm } from './open-form.js';
 
-/** The one file of a form. The caller removes what was received. */
-export interface FormFile {
+/** The one file of a form, on the disk. The caller removes it. */
+export interface FormFile extends ReceivedFile {
   readonly fileName: string;
   readonly declaredType: string;
-  readonly received: ReceivedFile;
 }
 
 /** An `IncomingMessage` is one. */
 export type FormRequest = Readable & Pick<IncomingMessage, 'headers'>;
 
-/** A form that was read: its file, or a sentence that tells the caller what is wrong with it. */
-export type UploadForm =
-  | { readonly file: FormFile; readonly problem: null }
-  | { readonly file: null; readonly problem: string };
-
 /** The name of the part, and of a file that was sent without a name. */
 const NAME = 'file';
 
+const refusal = (problem: string): AppError => validationFailed({ file: [problem] });
 const NEEDED = 'Send the file as multipart/form-data with one part named file.';
 const ONE_ONLY = 'Send one file only.';
 const BROKEN = 'The form ends too early or is not well-formed. Send it again.';
@@ -32,20 +25,20 @@ const BROKEN = 'The form ends too early or is not well-formed. Send it again.';
 /**
  * Reads a form whose only file part is named `file`, and writes the file into the store's folder for incoming files. Of
  * a file larger than `bytesMax` one byte more is kept, so that its length shows that it is too large; memory is bounded
- * in any case. Other parts are read and dropped.
+ * in any case. Other parts are read and dropped. Rejects with `validation_failed` when there is not one whole file.
  */
 export async function readUploadForm(
   request: FormRequest,
   store: Pick<FileStore, 'incoming'>,
   bytesMax: number,
-): Promise<UploadForm> {
+): Promise<FormFile> {
   const limits = { fileSize: bytesMax + 1, fieldSize: 1000, fields: 10, parts: 20 };
   const form = openForm(request, limits, isPartAFile);
   if (form === null) {
     request.resume();
-    return refused(NEEDED);
+    throw refusal(NEEDED);
   }
-  const files: Omit<FormFile, 'received'>[] = [];
+  const files: Pick<FormFile, 'fileName' | 'declaredType'>[] = [];
   /** Of the first file only. */
   const writes: Promise<ReceivedFile>[] = [];
   form.on('file', (name, stream, fileName = '', _encoding, declaredType) => {
@@ -60,22 +53,13 @@ export async function readUploadForm(
     write.catch((error: Error) => form.destroy(error));
     writes.push(write);
   });
-  try {
-    await pipeline(request, form);
-    const [received] = await Promise.all(writes);
-    const [file] = files;
-    if (file === undefined || received === undefined) return refused(NEEDED);
-    if (files.length === 1) return { file: { ...file, received }, problem: null };
-    await received.remove();
-    return refused(ONE_ONLY);
-  } catch (error) {
-    await Promise.allSettled(writes.map(async (write) => (await write).remove()));
-    if (isDiskFull(error)) throw noRoomForFiles();
-    return refused(BROKEN);
-  }
+  const [received] = await runForm(request, form, writes, refusal(BROKEN));
+  const [file] = files;
+  if (file === undefined || received === undefined) throw refusal(NEEDED);
+  if (files.length === 1) return { ...file, ...received };
+  await received.remove();
+  throw refusal(ONE_ONLY);
 }
-
-const refused = (problem: string): UploadForm => ({ file: null, problem });
 
 /** A file need not have a name (RFC 7578, 4.2): a part that is named `file` is one. */
 const isPartAFile = (name: string | undefined, type: string | undefined, fileName: string | undefined): boolean =>

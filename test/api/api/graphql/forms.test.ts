@@ -159,6 +159,7 @@ describe('A GraphQL form', () => {
     socket.write(headOf('GET /healthz HTTP/1.1', {}));
     expect((await answer()).status).to.equal(200);
     socket.destroy();
+    while ((await incoming()).length > 0) await new Promise((resolve) => setTimeout(resolve, 10));
   });
 
   it('with a file that is too large is refused as soon as the limit is exceeded', async () => {

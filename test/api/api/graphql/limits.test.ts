@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { getIntrospectionQuery, parse, validate } from 'graphql';
+import { Upload } from 'graphql-upload-minimal';
 import { costOf } from '../../../../src/api/graphql/query-cost.js';
 import { PARSE_OPTIONS, QUERY_RULES } from '../../../../src/api/graphql/query-limits.js';
 import { createSchema } from '../../../../src/api/graphql/schema.js';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.js';
-import { UploadedFile } from '../../../../src/platform/storage/uploaded-file.js';
 import { cpuMillisecondsOf } from '../../../support/cpu-time.js';
 import { type Client, clientOf, dynamicUrl } from '../../../support/http/client.js';
 import { startTestService, type TestService } from '../../../support/service/service.js';
@@ -14,7 +14,6 @@ const { aliases, cost, depth, directives, tokens } = LIMITS.graphql;
 const times = (count: number, text: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => text(index)).join(' ');
 
-const unused = () => Promise.reject(new Error('the file is not read'));
 const ID = '7d0f9d1e-8f4f-4a0a-9c57-5a4f8a3f6a01';
 const STYLE = `style { templateCode experienceTemplateCode experienceFontFamily experiencePrimaryColor
   experienceAccentColor experienceSurfaceColor foregroundColor secondaryColor backgroundColor frameColor useGradient
@@ -151,7 +150,7 @@ describe('The limits of the GraphQL endpoint', () => {
       expect(validate(schema, document, QUERY_RULES), file).to.deep.equal([]);
       const { name, content, ...rest } = dynamicUrl();
       const input = { name, content, ...(file.startsWith('create') ? rest : {}) };
-      const variables = { id: ID, input, pageSize: 100, isActive: true, file: new UploadedFile('', '', unused) };
+      const variables = { id: ID, input, pageSize: 100, isActive: true, file: new Upload() };
       expect(costOf(schema, document, variables), file).to.be.within(1, cost);
     }
   });

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { GraphQLError, getOperationAST, parse } from 'graphql';
+import { Upload } from 'graphql-upload-minimal';
 
 import { checkVariables } from '../../../../src/api/graphql/check-variables.js';
 import { createSchema } from '../../../../src/api/graphql/schema.js';
-import { UploadedFile } from '../../../../src/platform/storage/uploaded-file.js';
 
 const schema = createSchema();
 const errorOf = (query: string, variables: Record<string, unknown>): string | null => {
@@ -20,7 +20,7 @@ const errorOf = (query: string, variables: Record<string, unknown>): string | nu
 const DELETE = 'mutation ($id: ID!, $v: [Int!]) { deleteQrCode(id: $id, expectedVersions: $v) }';
 const CREATE = 'mutation ($input: CreateQrCodeInput!) { createQrCode(input: $input) { id } }';
 const INPUT = { name: 'Sample', mode: 'Dynamic', payloadType: 'Url', content: 'https://example.com' };
-const FILE = new UploadedFile('a.png', 'image/png', () => Promise.reject(new Error('the file is not read')));
+const FILE = new Upload();
 const LONG = 'x'.repeat(1_000_000);
 
 describe('The variables of a GraphQL operation', () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { expect } from 'chai';
 import { AppError } from '../../../../src/core/errors.js';
-import { receiveFile } from '../../../../src/platform/storage/uploaded-file.js';
+import { receiveFile } from '../../../../src/platform/storage/received-file.js';
 
 describe('A received file', () => {
   let folder: string;

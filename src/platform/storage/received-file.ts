@@ -16,19 +16,6 @@ export interface ReceivedFile {
   remove(): Promise<void>;
 }
 
-/** A file as a caller sends it; the value of the GraphQL scalar `Upload`. */
-export class UploadedFile {
-  constructor(
-    readonly fileName: string,
-    readonly declaredType: string,
-    /**
-     * Returns the whole file on the disk, which the caller removes. At most one byte more than `bytesMax` is received;
-     * may reject with `file_too_large` instead. Call it once.
-     */
-    readonly receive: (store: FileStore, bytesMax: number) => Promise<ReceivedFile>,
-  ) {}
-}
-
 /**
  * Writes a stream to a temporary file, and counts its length and hash while the bytes pass. Rejects with
  * `file_too_large` beyond `bytesMax` bytes, and with what the stream or the disk failed with; then no file is left.
