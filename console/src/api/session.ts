@@ -1,3 +1,4 @@
+import type { Plan } from '../../../src/core/contract/plans.ts';
 import { ApiError } from './api-error.ts';
 import { readError } from './read-error.ts';
 import { sendRequest } from './send-request.ts';
@@ -13,13 +14,10 @@ export interface Session {
   readonly expiresUtc: string;
   readonly workspaceId: string;
   readonly workspaceName: string;
-  readonly plan: string;
+  readonly plan: Plan;
   /** Null: the subscription does not end. */
   readonly subscriptionUntil: string | null;
 }
-
-/** The only plan without Dynamic codes, pages and uploads. */
-export const STATIC_ONLY_PLAN = 'Free';
 
 const PATH = '/console/session';
 

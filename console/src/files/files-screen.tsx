@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { STATIC_ONLY_PLAN } from '../api/session.ts';
+import { PLANS } from '../../../src/core/contract/plans.ts';
 import { describeError } from '../errors/describe-error.ts';
 import { formatBytes } from '../formats/format-bytes.ts';
 import { Button } from '../ui/button.tsx';
@@ -24,7 +24,7 @@ export function FilesScreen() {
   const { t, i18n } = useLingui();
   const { session } = useRouteContext({ from: '/signed-in' });
   const mayWrite = session.scopes.includes('qr:write');
-  const hasUploads = session.plan !== STATIC_ONLY_PLAN;
+  const hasUploads = PLANS[session.plan].uploads;
   const list = useFiles();
   const storage = useFileStorage().data?.qrAssetStorage;
   const uploads = useUploads();

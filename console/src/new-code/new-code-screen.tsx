@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
-import { STATIC_ONLY_PLAN } from '../api/session.ts';
+import { PLANS } from '../../../src/core/contract/plans.ts';
 import { tellDone } from '../frame/notices.ts';
 import { Button } from '../ui/button.tsx';
 import layout from '../ui/layout/screen.module.css';
@@ -17,7 +17,7 @@ export function NewCodeScreen() {
   return (
     <div className={layout.screen}>
       <ScreenHead title={t`New code`} />
-      {session.scopes.includes('qr:write') ? <Steps hasDynamic={session.plan !== STATIC_ONLY_PLAN} /> : <NotAllowed />}
+      {session.scopes.includes('qr:write') ? <Steps hasDynamic={PLANS[session.plan].dynamicCodes} /> : <NotAllowed />}
     </div>
   );
 }

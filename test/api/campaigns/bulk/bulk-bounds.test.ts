@@ -25,7 +25,7 @@ describe('The bounds of calls for many campaigns', () => {
   });
   after(() => running.close());
 
-  const newClient = async (plan = Plan.Business, scopes: readonly Scope[] = SCOPES): Promise<Client> =>
+  const newClient = async (plan: Plan = Plan.Business, scopes: readonly Scope[] = SCOPES): Promise<Client> =>
     clientOf(running.url, (await running.addWorkspace({ plan }, { scopes })).key);
   const text = (name = 'x') => ({ name, mode: 'Static', payloadType: 'Text', content: 'x' });
   const count = async (client: Client) =>
