@@ -1,8 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { Redis, type Result } from 'ioredis';
 import { MINUTE_MS } from '../../../core/clock.js';
 import type { Logger } from '../../../core/logger.js';
 import { throttle } from '../../../core/throttle.js';
-import { RedisSession } from './redis-session.js';
+
+declare module 'ioredis' {
+  interface RedisCommander<Context> {
+    /** The script of the limits, which `RateLimiterRedis` defines. */
+    rlflxIncr(values: readonly string[]): Result<unknown, Context>;
+  }
+}
 
 export interface RedisLinkOptions {
   /** `redis://` or `rediss://`, with user, password and database where they are needed. Never logged. */
@@ -12,55 +18,75 @@ export interface RedisLinkOptions {
   readonly commandMs?: number;
 }
 
-/** What the limits ask Redis for, in the names that `RateLimiterRedis` calls them by. */
-interface LimiterClient {
-  defineCommand(name: string, definition: { readonly lua: string }): void;
-  /** Counts uses: the key, how many, and the seconds of the window; what follows is not needed. */
-  rlflxIncr(values: readonly string[]): Promise<UseCount>;
-  del(key: string): Promise<number>;
-}
-
 /** How often a key was used in its window, and the milliseconds until that ends. */
 type UseCount = readonly [uses: number, windowMs: number];
 
 /** So long somebody waits at most who asks for a code that does not exist, and only the first ones do. */
 const COMMAND_MS = 50;
-const PROBE_KEY = 'signpost:limit:probe';
-const PROBE_SECONDS = '60';
+/** For the connection, and for TLS and the password. Nobody waits for these. */
+const CONNECT_MS = 2_000;
+/** A connection that broke silently is noticed so soon although nobody uses it. */
+const HEARTBEAT_MS = 5_000;
+/** The key, how many uses, and the seconds of the window. */
+const PROBE = ['signpost:limit:probe', '1', '60'];
 /** The longest window of a limit: what Redis says beyond it is not believed. */
 const WINDOW_MS_MAX = MINUTE_MS;
 const RETRY_MS = { first: 200, most: 5_000 };
-/** A connection that lasted so long is tried again soon when it is lost. */
-const STEADY_MS = 30_000;
 const LOG_EVERY_MS = MINUTE_MS;
 
-const AWAY = new Error('Redis does not answer');
+const OPTIONS = {
+  lazyConnect: true,
+  enableOfflineQueue: false,
+  // The probe is a better check: it writes, as the limits do.
+  enableReadyCheck: false,
+  disableClientInfo: true,
+  maxRetriesPerRequest: 0,
+  autoResendUnfulfilledCommands: false,
+  connectTimeout: CONNECT_MS,
+  // Bounds what the client sends first by itself. Uses have less time, see `#inTime`.
+  commandTimeout: CONNECT_MS,
+  // A silent server never closes its side.
+  disconnectTimeout: 0,
+  connectionName: 'signpost',
+};
+
+const DISCONNECTED = new Error('Redis does not answer');
 
 /**
  * Redis as the limits see it: it answers in time and makes sense, or the promise rejects. While it is away every call rejects
- * at once, without a timer or a queue; a new connection is tried meanwhile, every 5 s at least, for as long as it takes.
+ * at once, without a timer or a queue; the client connects anew meanwhile, every 5 s at least, for as long as it takes.
+ * `defineCommand`, `rlflxIncr` and `del` are what `RateLimiterRedis` calls.
  */
-export class RedisLink implements LimiterClient {
-  readonly #options: RedisLinkOptions;
-  readonly #stopping = new AbortController();
-  readonly #warnAway: (reason: string) => void;
-  #script = '';
-  #session: RedisSession | null = null;
-  #running: Promise<void> = Promise.resolve();
+export class RedisLink {
+  readonly #client: Redis;
+  readonly #logger: Logger;
+  readonly #commandMs: number;
+  readonly #warn: (reason: string) => void;
+  #heartbeat: NodeJS.Timeout | undefined;
+  #isAnswering = false;
+  #isProbing = false;
+  #isClosed = false;
   #failures = 0;
-  #isToldAway = false;
+  #losses = 0;
+  #warned = false;
 
-  constructor(options: RedisLinkOptions) {
-    this.#options = options;
-    this.#warnAway = throttle(LOG_EVERY_MS, (reason) => {
-      this.#isToldAway = true;
-      options.logger.warn({ reason }, 'Redis does not answer; this instance counts rate limits by itself');
+  constructor({ url, logger, commandMs = COMMAND_MS }: RedisLinkOptions) {
+    this.#logger = logger;
+    this.#commandMs = commandMs;
+    this.#warn = throttle(LOG_EVERY_MS, (reason) => {
+      this.#warned = true;
+      logger.warn({ reason }, 'Redis does not answer; this instance counts rate limits by itself');
     });
+    const retryStrategy = () => Math.min(RETRY_MS.first * 2 ** this.#losses++, RETRY_MS.most);
+    this.#client = new Redis(url, { ...OPTIONS, retryStrategy });
+    this.#client.on('ready', () => void this.#probe());
+    this.#client.on('error', (error: Error) => this.#lose(error));
+    this.#client.on('close', () => this.#lose(new Error('the connection was closed')));
   }
 
   /** Whether Redis counts at the moment. */
   get isAnswering(): boolean {
-    return this.#session !== null;
+    return this.#isAnswering;
   }
 
   /** How often it did not count since the start. */
@@ -70,81 +96,88 @@ export class RedisLink implements LimiterClient {
 
   /** Begins to connect, after the limits have been created. Returns at once, also when there is no Redis. */
   start(): void {
-    this.#running = this.#run();
+    // The reason of a failure is an event, too.
+    this.#client.connect().catch(() => {});
+    this.#heartbeat = setInterval(() => void (this.#isAnswering && this.#probe()), HEARTBEAT_MS).unref();
   }
 
   async close(): Promise<void> {
-    this.#stopping.abort();
-    this.#session?.lose(AWAY);
-    await this.#running;
+    this.#isClosed = true;
+    clearInterval(this.#heartbeat);
+    this.#lose(DISCONNECTED);
+    this.#client.disconnect();
   }
 
-  defineCommand(_name: string, { lua }: { readonly lua: string }): void {
-    this.#script = lua;
+  defineCommand(name: string, definition: { readonly lua: string }): void {
+    this.#client.defineCommand(name, definition);
   }
 
-  rlflxIncr([key = '', uses = '', seconds = '']: readonly string[]): Promise<UseCount> {
-    return this.#ask(async (session) => readCount(await session.countUse(key, uses, seconds)));
+  rlflxIncr(values: readonly string[]): Promise<UseCount> {
+    return this.#ask(() => this.#count(values));
   }
 
   del(key: string): Promise<number> {
-    return this.#ask((session) => session.remove(key));
+    return this.#ask(() => this.#inTime(this.#client.del(key)));
   }
 
-  async #ask<T>(ask: (session: RedisSession) => Promise<T>): Promise<T> {
-    const session = this.#session;
+  async #ask<T>(ask: () => Promise<T>): Promise<T> {
     try {
-      if (session === null) throw AWAY;
-      return await ask(session);
+      if (!this.#isAnswering) throw DISCONNECTED;
+      return await ask();
     } catch (error) {
       this.#failures++;
-      session?.check();
+      // Redis may refuse everything, or only this one command.
+      if (this.#isAnswering) void this.#probe();
       throw error;
     }
   }
 
-  async #run(): Promise<void> {
-    const { signal } = this.#stopping;
-    for (let losses = 0; !signal.aborted; losses++) {
-      const began = performance.now();
-      const reason = await this.#serve();
-      if (signal.aborted) return;
-      this.#warnAway(reason);
-      if (performance.now() - began > STEADY_MS) losses = 0;
-      const pause = Math.min(RETRY_MS.first * 2 ** Math.min(losses, 10), RETRY_MS.most);
-      await sleep(pause, undefined, { signal, ref: false }).catch(() => {});
-    }
+  async #count(values: readonly string[]): Promise<UseCount> {
+    return readCount(await this.#inTime(this.#client.rlflxIncr(values)));
   }
 
-  /** Serves with one connection until it is lost, or cannot be opened. Returns why. */
-  async #serve(): Promise<string> {
-    const { signal } = this.#stopping;
-    const { url, commandMs = COMMAND_MS } = this.#options;
-    const session = new RedisSession({ url, commandMs, countUse: this.#script, probe });
-    const stop = () => session.lose(AWAY);
-    signal.addEventListener('abort', stop);
+  /** Writes as the limits do: a Redis that is full, or a copy that must not be written to, answers everything else. */
+  async #probe(): Promise<void> {
+    if (this.#isProbing) return;
+    this.#isProbing = true;
     try {
-      await session.open();
-      this.#session = session;
-      this.#tellBack();
-      return (await session.untilLost()).message;
+      await this.#count(PROBE);
+      if (this.#client.status === 'ready') this.#logRecovery();
     } catch (error) {
-      return error instanceof Error ? error.message : String(error);
+      this.#lose(error instanceof Error ? error : new Error(String(error)));
     } finally {
-      this.#session = null;
-      signal.removeEventListener('abort', stop);
+      this.#isProbing = false;
     }
   }
 
-  #tellBack(): void {
-    if (this.#isToldAway) this.#options.logger.info('Redis answers again; rate limits are shared by all instances');
-    this.#isToldAway = false;
+  /** A late answer has still come in time if only this process was too busy to read it: so it is read first. */
+  async #inTime<T>(reply: Promise<T>): Promise<T> {
+    let isAnswered = false;
+    const late = () => isAnswered || this.#lose(new Error(`no answer within ${this.#commandMs} ms`));
+    const timer = setTimeout(() => setImmediate(late), this.#commandMs);
+    try {
+      return await reply;
+    } finally {
+      isAnswered = true;
+      clearTimeout(timer);
+    }
+  }
+
+  /** Ends the connection, and the waiting of all. The client then opens another one. */
+  #lose({ message }: Error): void {
+    this.#isAnswering = false;
+    if (this.#isClosed) return;
+    this.#warn(message);
+    if (['connect', 'ready'].includes(this.#client.status)) this.#client.disconnect(true);
+  }
+
+  #logRecovery(): void {
+    this.#isAnswering = true;
+    this.#losses = 0;
+    if (this.#warned) this.#logger.info('Redis answers again; rate limits are shared by all instances');
+    this.#warned = false;
   }
 }
-
-/** Writes as the limits do: a Redis that is full, or a copy that must not be written to, answers everything else. */
-const probe = async (session: RedisSession): Promise<UseCount> =>
-  readCount(await session.countUse(PROBE_KEY, '1', PROBE_SECONDS));
 
 /** Throws when the answer cannot be that of the script. */
 function readCount(answer: unknown): UseCount {
@@ -155,5 +188,5 @@ function readCount(answer: unknown): UseCount {
   return [uses, windowMs];
 }
 
-const isBetween = (value: unknown, least: number, most: number): value is number =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most;
+const isBetween = (value: unknown, min: number, max: number): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= min && value <= max;
