@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import { LONGEST_FILES } from '../scripts/test-run/test-files.js';
 import { listFiles, readSourceFiles } from './support/source-files.js';
 
 /** Folders whose files have the path and the name of the source file that they test. */
@@ -7,7 +6,7 @@ const MIRRORS = ['unit', 'db'];
 
 /** Tests that do not have one source file as their subject, each with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
-  'unit/deploy/compose-files.test.ts': 'reads deploy/compose',
+  'unit/deploy/compose-files.test.ts': 'reads docker-compose.yml and deploy/compose',
   'unit/deploy/container-image.test.ts': 'reads the Dockerfile',
   'unit/deploy/kubernetes-manifests.test.ts': 'reads deploy/kubernetes',
   'unit/core/config/documented-settings.test.ts': 'compares docs/operations.md with the environment',
@@ -50,10 +49,6 @@ describe('The files of the tests', () => {
   it('need every exception from this rule', () => {
     const needless = Object.keys(EXCEPTIONS).filter((path) => !tests.includes(path) || sources.has(subjectOf(path)));
     expect(needless).to.deep.equal([]);
-  });
-
-  it('have those that the test runner starts first', () => {
-    expect(LONGEST_FILES.filter((path) => !tests.includes(path.replace('test/', '')))).to.deep.equal([]);
   });
 
   it(`have at most ${MAX_FILE_LINES} lines`, () => {

@@ -1,4 +1,5 @@
 import type { FileResult } from './messages.js';
+import { storeDurations } from './test-files.js';
 
 const SLOWEST = 10;
 const REPORT_EVERY_MS = 15_000;
@@ -46,6 +47,7 @@ export class Progress {
   /** Prints the longest files, all failures again, and the sum as the last line. Returns whether everything passed. */
   close(): boolean {
     clearInterval(this.#timer);
+    storeDurations(this.#results);
     const slowest = this.#results.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
     this.line(`\nLongest: ${slowest.map(({ file, seconds }) => `${file} ${seconds.toFixed(0)} s`).join(', ')}`);
     if (this.#failures.length > 0) this.line(`\nAll failures again:\n\n${this.#failures.join('\n')}`);
