@@ -42,15 +42,17 @@ export interface DeployFile {
   readonly documents: readonly Tree[];
 }
 
-/** All YAML files below a folder of `deploy`, with merge keys (`<<`) applied. */
+/** A YAML file, with merge keys (`<<`) applied. */
+export const readYamlFile = (path: string): DeployFile => ({
+  path,
+  documents: parseAllDocuments(textOf(path), { merge: true }).map((document): Tree => document.toJS()),
+});
+
+/** All YAML files below a folder of `deploy`. */
 export const readYamlFiles = (folder: string): DeployFile[] =>
   listFiles(`deploy/${folder}`)
     .filter((name) => name.endsWith('.yaml'))
-    .map((name) => `deploy/${folder}/${name}`)
-    .map((path) => ({
-      path,
-      documents: parseAllDocuments(textOf(path), { merge: true }).map((document): Tree => document.toJS()),
-    }));
+    .map((name) => readYamlFile(`deploy/${folder}/${name}`));
 
 /** The names of all settings of the service. */
 export const settings = (): string[] =>

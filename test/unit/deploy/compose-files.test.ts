@@ -6,13 +6,14 @@ import {
   members,
   names,
   packageFile,
+  readYamlFile,
   readYamlFiles,
   settings,
   type Tree,
   textOf,
 } from '../../support/deploy/deploy-files.js';
 
-const files = readYamlFiles('compose');
+const files = [readYamlFile('docker-compose.yml'), ...readYamlFiles('compose')];
 const fileOf = (name: string): Tree | undefined => files.find(({ path }) => path.endsWith(`/${name}`))?.documents[0];
 
 interface Service {
