@@ -1,9 +1,9 @@
+import sharp from 'sharp';
 import { encodeCopy } from './encode-picture.js';
 import { focalPointOf } from './focal-point.js';
 import { type DecodedImage, keepGrey, openPixels, toPixels } from './open-image.js';
 import { hasTransparency, isDrawing } from './pixel-traits.js';
-import { makeShareCopy } from './share-copy.js';
-import { copyName, SHARE_COPY, type StoredCopies, type StoredPicture } from './stored-copies.js';
+import { copyName, SHARE_COPY, SHARE_SIZE, type StoredCopies, type StoredPicture } from './stored-copies.js';
 
 export interface CopyLimits {
   /** Widths of the copies, in pixels. */
@@ -93,3 +93,23 @@ const narrow = async (pixels: DecodedImage, width: number, height: number): Prom
   width === pixels.width
     ? pixels
     : toPixels(keepGrey(openPixels(pixels).resize({ width, height, fit: 'fill' }), pixels));
+
+/** How much a picture may be enlarged: previews are shown small, so twice is not seen. */
+const SHARE_ENLARGED_MAX = 2;
+const SHARE_QUALITY = 78;
+const SHARE_POSITIONS = { attention: sharp.strategy.attention, top: sharp.gravity.north } as const;
+
+/**
+ * Returns a JPEG of `SHARE_SIZE` for previews of links, cropped to what draws the eye or to the top, transparent pixels
+ * white; null for a picture that would be blurred.
+ */
+async function makeShareCopy(pixels: DecodedImage, keep: keyof typeof SHARE_POSITIONS): Promise<Buffer | null> {
+  const { width, height } = SHARE_SIZE;
+  if (pixels.width * SHARE_ENLARGED_MAX < width || pixels.height * SHARE_ENLARGED_MAX < height) return null;
+  return openPixels(pixels)
+    .flatten({ background: '#ffffff' })
+    .resize({ width, height, fit: 'cover', position: SHARE_POSITIONS[keep] })
+    .toColourspace('srgb')
+    .jpeg({ quality: SHARE_QUALITY })
+    .toBuffer();
+}

@@ -7,14 +7,14 @@ import {
   PDFName,
   PDFNumber,
   PDFObject,
+  PDFParser,
   PDFRef,
   PDFStream,
   PDFString,
 } from '@cantoo/pdf-lib';
-import { BoundedParser } from './bounded-parser.js';
 import { BudgetExceeded } from './budget.js';
 import { PDF_LIMITS } from './limits.js';
-import { hasSoundPageTree } from './page-tree.js';
+import { isDigit } from './syntax/characters.js';
 import { PdfArray, PdfDictionary, PdfName, PdfReference, PdfText, PdfValue } from './syntax/value.js';
 
 /**
@@ -66,4 +66,64 @@ const toValue = (object: PDFObject, textOf: (name: PDFName) => string, depth: nu
   if (object instanceof PDFRef) return new PdfReference(object.objectNumber);
   if (object instanceof PDFNumber) return object.asNumber();
   return object instanceof PDFBool ? object.asBoolean() : null;
+};
+
+/** One error for all cases, for a stack trace costs more than the parsing. pdf-lib catches it. */
+const NOT_A_NUMBER = new Error('There is no number.');
+
+/**
+ * pdf-lib's parser with a limit on going back: it looks for objects at every byte that it does not understand, and trusts
+ * lengths that lead back. Beyond the limit `parseDocument` throws BudgetExceeded.
+ */
+class BoundedParser extends PDFParser {
+  private rereadBytesLeft: number;
+  private failuresLeft: number = PDF_LIMITS.strayBytesRead;
+
+  constructor(bytes: Buffer) {
+    super(bytes, Number.POSITIVE_INFINITY, false, false);
+    this.rereadBytesLeft = PDF_LIMITS.rereadShare * bytes.length;
+    const stream = this.bytes;
+    const moveTo = stream.moveTo.bind(stream);
+    stream.moveTo = (offset: number): void => {
+      this.rereadBytesLeft -= Math.max(0, stream.offset() - offset);
+      // Thrown again at every further step, for pdf-lib catches errors.
+      if (this.rereadBytesLeft < 0) throw new BudgetExceeded('The PDF takes too long to read; it is damaged.');
+      moveTo(offset);
+    };
+  }
+
+  protected override parseRawInt(): number {
+    if (isDigit(this.bytes.peek())) return super.parseRawInt();
+    if (--this.failuresLeft < 0) this.rereadBytesLeft = -1;
+    throw NOT_A_NUMBER;
+  }
+}
+
+const KIDS = PDFName.of('Kids');
+const PAGES = PDFName.of('Pages');
+
+const lookup = (context: PDFContext, object: PDFObject | undefined): PDFObject | undefined =>
+  object === undefined ? undefined : context.lookup(object);
+
+/**
+ * Whether every node of the newest page tree has one parent (ISO 32000-1, 7.7.3), and there are at most
+ * PDF_LIMITS.pageNodes. Otherwise a reader could loop, or find far more pages than there are objects. A page itself may
+ * occur twice.
+ */
+const hasSoundPageTree = (context: PDFContext): boolean => {
+  const catalog = lookup(context, context.trailerInfo.Root);
+  if (!(catalog instanceof PDFDict)) return true;
+  const seen = new Set<PDFDict>();
+  const pending = [catalog.get(PAGES)];
+  while (pending.length > 0) {
+    const node = lookup(context, pending.pop());
+    if (!(node instanceof PDFDict)) continue;
+    const kids = lookup(context, node.get(KIDS));
+    if (!(kids instanceof PDFArray)) continue;
+    if (seen.has(node)) return false;
+    seen.add(node);
+    if (seen.size > PDF_LIMITS.pageNodes) return false;
+    for (const kid of kids.asArray()) pending.push(kid);
+  }
+  return true;
 };

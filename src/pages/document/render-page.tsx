@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { QrStyle } from '../../campaigns/style/qr-style.js';
@@ -7,7 +8,6 @@ import { type LinkPreview, PreviewTags } from './link-preview.js';
 import { withNeededFaces } from './needed-faces.js';
 import { pageIcon } from './page-icon.js';
 import { pageLanguage } from './page-language.js';
-import { loadStyleSheet } from './style-sheet.js';
 import { type PageColours, themeOf } from './theme.js';
 import type { PageWords } from './words/page-words.js';
 
@@ -107,4 +107,25 @@ function styleSheetOf(path: string, style: PageStyle, fontFolder: string): strin
   const properties = Object.entries(themeOf(coloursOf(style))).map(([name, value]) => `${name}:${value}`);
   const fonts = fontSheet(style.experienceFontFamily, fontFolder);
   return `:root{${properties.join(';')}}${fonts}${loadStyleSheet('templates/base.css')}${loadStyleSheet(path)}`;
+}
+
+/** Style sheets are CSS files beside the templates; the build does not copy them. */
+const FOLDER = new URL('../../../../src/pages/', import.meta.url);
+
+const minify = (css: string): string =>
+  css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,>]) ?/g, '$1')
+    .replace(/: /g, ':')
+    .replace(/;}/g, '}')
+    .trim();
+
+const cache = new Map<string, string>();
+
+/** Returns a style sheet by its path below `src/pages`, without comments and most white space. Read once. */
+function loadStyleSheet(path: string): string {
+  const known = cache.get(path) ?? minify(readFileSync(new URL(path, FOLDER), 'utf8'));
+  cache.set(path, known);
+  return known;
 }

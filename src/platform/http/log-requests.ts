@@ -1,6 +1,5 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { Logger } from '../../core/logger.js';
-import { operationNameOf } from './operation-name.js';
 import { requestCallerOf } from './request-caller.js';
 import { requestIdOf } from './request-id.js';
 
@@ -34,3 +33,22 @@ export const logRequests =
     });
     next();
   };
+
+const NAME_LENGTH_MAX = 64;
+/** No more characters of the query are read. */
+const READ_MAX = 1_000;
+/** How an operation begins in GraphQL's grammar. An anonymous one has a kind only. */
+const OPERATION_START = /^\s*(query|mutation|subscription)\b\s*([_A-Za-z]\w*)?/;
+
+const member = (value: unknown, name: string): string => {
+  const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+  return typeof found === 'string' ? found.slice(0, READ_MAX) : '';
+};
+
+/** The operation's name as the request states it, else its kind; letters, digits and _ only. Null when there is neither. */
+function operationNameOf(request: Request): string | null {
+  const from: unknown = request.method === 'GET' ? request.query : request.body;
+  const [, kind, name] = OPERATION_START.exec(member(from, 'query')) ?? [];
+  const stated = member(from, 'operationName').replace(/\W/g, '');
+  return (stated || name || kind)?.slice(0, NAME_LENGTH_MAX) ?? null;
+}

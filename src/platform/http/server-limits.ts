@@ -1,7 +1,6 @@
-import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import { MINUTE_MS } from '../../core/clock.js';
 import { boundUnreadBody } from './body/bound-unread-body.js';
-import { takeOriginForm } from './origin-form.js';
 
 /** Every rate limit counts uses in windows of this length. */
 export const WINDOW_SECONDS = MINUTE_MS / 1000;
@@ -65,4 +64,19 @@ export function createLimitedServer(answer: RequestListener, limits: ServerLimit
   server.maxConnections = limits.connections;
   server.setTimeout(limits.silenceMs);
   return server;
+}
+
+const SLASH = 0x2f;
+const ABSOLUTE = /^https?:\/\/[^/?#]+/i;
+
+/**
+ * Rewrites a request target in absolute form (`GET http://host/path`), which a server must accept (RFC 9112, 3.2.2), to
+ * origin form (`GET /path`). Its host is ignored. Other forms stay as they are.
+ */
+function takeOriginForm(request: IncomingMessage): void {
+  const { url } = request;
+  if (url === undefined || url.charCodeAt(0) === SLASH) return;
+  const rest = url.replace(ABSOLUTE, '');
+  if (rest === url) return;
+  request.url = rest.startsWith('/') ? rest : `/${rest}`;
 }
