@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Pool } from 'pg';
 import type { Operator } from '../access/context/operator.js';
 import { adoptJournal, findJournal } from '../analytics/adoption/adopt-journal.js';
-import { findFilesLeftBehind } from '../campaigns/assets/files-left-behind.js';
+import { findOrphanFiles } from '../campaigns/assets/orphan-files.js';
 import { readConfig } from '../core/config/environment.js';
 import { endIdleTransactions } from '../platform/database/end-idle-transactions.js';
 import { filesFolder } from '../platform/storage/open-file-store.js';
@@ -34,7 +34,7 @@ async function run({ clock }: Operator, args: Arguments, databaseUrl: string): P
     const { journalId, moved, known, dropped } = await adoptJournal({ pool, clock, dataFolder });
     const there = filesFolder(dataFolder);
     const here = storage === null ? filesFolder(own) : null;
-    const left = await findFilesLeftBehind({ reads: pool, there, here });
+    const left = await findOrphanFiles({ reads: pool, there, here });
     return {
       folder: dataFolder,
       journalId,

@@ -4,8 +4,8 @@ import { STATEMENT_COST, WORKER_COST } from '../access/context/field-costs.js';
 import type { KeyContext } from '../access/context/open-context.js';
 import type { Scope } from '../core/contract/scopes.js';
 import { PreviewPageInput, previewPage } from './preview-page.js';
-import { keepPreview } from './previews/keep-preview.js';
 import { KeptPreview } from './previews/kept-preview.js';
+import { storePreview } from './previews/store-preview.js';
 
 @Resolver()
 export class PageResolver {
@@ -29,6 +29,6 @@ export class PageResolver {
     @Ctx() context: KeyContext,
     @Arg('input', () => PreviewPageInput) input: PreviewPageInput,
   ): Promise<KeptPreview> {
-    return keepPreview(context, input);
+    return storePreview(context, input);
   }
 }

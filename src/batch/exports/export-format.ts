@@ -10,8 +10,8 @@ export const MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = {
 };
 
 /** How the rows are written. */
-export interface WrittenAs {
+export interface RowFormat {
   readonly format: ExportFormat;
   /** Whether CSV begins with a byte order mark, without which spreadsheets do not take it for UTF-8. */
-  readonly withMark: boolean;
+  readonly withByteOrderMark: boolean;
 }

@@ -9,7 +9,7 @@ import { writeCampaigns } from './campaigns/write-campaigns.js';
 import { MEDIA_TYPES } from './export-format.js';
 import { ExportSlots } from './export-slots.js';
 import type { ExportSource } from './export-source.js';
-import { CAMPAIGN_FIELDS, readScanSelection, readWrittenAs, refuseUnknown, SCAN_FIELDS } from './read-export-query.js';
+import { CAMPAIGN_FIELDS, readRowFormat, readScanSelection, refuseUnknown, SCAN_FIELDS } from './read-export-query.js';
 import { writeScans } from './scans/write-scans.js';
 import { type ExportToSend, sendExport } from './send-export.js';
 
@@ -62,7 +62,7 @@ async function download(
 function prepareCampaigns(_context: Context, source: ExportSource, { query }: Request): ExportToSend {
   const problems = new FieldProblems();
   refuseUnknown(query, CAMPAIGN_FIELDS, problems);
-  const written = readWrittenAs(query, problems);
+  const written = readRowFormat(query, problems);
   problems.throwIfAny();
   return {
     mediaType: MEDIA_TYPES[written.format],
@@ -74,7 +74,7 @@ function prepareCampaigns(_context: Context, source: ExportSource, { query }: Re
 async function prepareScans(context: Context, source: ExportSource, { query }: Request): Promise<ExportToSend> {
   const problems = new FieldProblems();
   refuseUnknown(query, SCAN_FIELDS, problems);
-  const written = readWrittenAs(query, problems);
+  const written = readRowFormat(query, problems);
   const selection = readScanSelection(query, source.clock.now(), problems);
   problems.throwIfAny();
   await refuseForeign(context, selection.campaignId);

@@ -1,7 +1,7 @@
 import { parseIsoTime } from '../../analytics/period/iso-time.js';
 import type { FieldProblems } from '../../core/field-problems.js';
 import { isUuid } from '../../core/ids.js';
-import { EXPORT_FORMATS, isExportFormat, type WrittenAs } from './export-format.js';
+import { EXPORT_FORMATS, isExportFormat, type RowFormat } from './export-format.js';
 import type { ScanSelection } from './scans/scan-pages.js';
 
 /** The parameters of an address, as Express parses them. */
@@ -10,13 +10,13 @@ export type Query = Readonly<Record<string, unknown>>;
 const FORMAT_FIELDS = ['format', 'byteOrderMark'];
 
 /** Adds what is wrong to `problems`; the result is not to be used then. */
-export function readWrittenAs(query: Query, problems: FieldProblems): WrittenAs {
+export function readRowFormat(query: Query, problems: FieldProblems): RowFormat {
   const { format = 'csv', byteOrderMark = 'true' } = query;
   if (byteOrderMark !== 'true' && byteOrderMark !== 'false') problems.add('byteOrderMark', 'Must be true or false.');
-  const withMark = byteOrderMark === 'true';
-  if (typeof format === 'string' && isExportFormat(format)) return { format, withMark };
+  const withByteOrderMark = byteOrderMark === 'true';
+  if (typeof format === 'string' && isExportFormat(format)) return { format, withByteOrderMark };
   problems.add('format', `Must be one of ${EXPORT_FORMATS.join(', ')}.`);
-  return { format: 'csv', withMark };
+  return { format: 'csv', withByteOrderMark };
 }
 
 /** A misspelt parameter must not give more than was asked for. */

@@ -1,8 +1,8 @@
 import { type RawQueryFragment, sql } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { keptCountSql } from './kept-count.js';
+import { counterSql } from './campaign-counters.js';
 import { allOf, commas, type ListingFilter, rangeSql, scheduleSql } from './listing-conditions.js';
-import { PLACES } from './time-shares.js';
+import { HISTOGRAM_BUCKETS } from './time-shares.js';
 
 /** A list of at most so many campaigns is found, counted and sorted as a whole. */
 export const FEW_LISTED = 20_000;
@@ -27,8 +27,8 @@ export async function sampleFilter(em: EntityManager, filter: ListingFilter): Pr
       limit 1
     )
     select least(${commas(lengths(filter))})::integer as at_most, array(
-      select distinct at[1 + (array_length(at, 1) - 1) * place / ${PLACES}]::timestamptz
-      from histogram, generate_series(1, ${PLACES} - 1) as place where at is not null order by 1)::text[] as bounds`);
+      select distinct at[1 + (array_length(at, 1) - 1) * place / ${HISTOGRAM_BUCKETS}]::timestamptz
+      from histogram, generate_series(1, ${HISTOGRAM_BUCKETS} - 1) as place where at is not null order by 1)::text[] as bounds`);
   return { atMost: row.at_most, bounds: row.bounds };
 }
 
@@ -44,10 +44,10 @@ function lengths(filter: ListingFilter): RawQueryFragment[] {
             limit ${FEW_LISTED + 1}) as first_ones)`,
         ];
   const outOfSchedule = schedule === 'before' || schedule === 'after' ? scheduleSql(filter) : null;
-  const any = anyTag.map((tag) => keptCountSql(filter, tag));
+  const any = anyTag.map((tag) => counterSql(filter, tag));
   return [
-    keptCountSql(filter, null),
-    ...allTags.map((tag) => keptCountSql(filter, tag)),
+    counterSql(filter, null),
+    ...allTags.map((tag) => counterSql(filter, tag)),
     ...(any.length === 0 ? [] : [sql`(${any.reduce((sum, one) => sql`${sum} + ${one}`)})`]),
     ...upToFew(rangeSql(sql`created_utc`, created)),
     ...upToFew(rangeSql(sql`updated_utc`, updated)),

@@ -1,9 +1,9 @@
 import { type RawQueryFragment, sql } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { lengthSql } from './campaign-counters.js';
 import { FEW_LISTED, sampleFilter } from './filter-sample.js';
-import { keptLengthSql } from './kept-count.js';
 import { type ListingFilter, listedSql } from './listing-conditions.js';
-import { LISTED, lookUp } from './look-up.js';
+import { LISTING_COLUMNS, lookUp } from './look-up.js';
 import type { ListOrder, PageQuery } from './read-page.js';
 import { narrowingPattern } from './searched-list.js';
 import { findFew, findMany } from './searched-listing.js';
@@ -28,10 +28,10 @@ export async function filteredList(
     const pattern = await narrowingPattern(em, { workspaceId: filter.workspaceId, mode: filter.mode }, search);
     return pattern === null ? findMany(filter, order, search, sample, few) : findFew(filter, order, search, pattern);
   }
-  if (sample.atMost <= few) return lookUp(sql`select ${LISTED} from campaign_listing where ${listed}`, order);
-  const kept = keptLengthSql(filter);
+  if (sample.atMost <= few) return lookUp(sql`select ${LISTING_COLUMNS} from campaign_listing where ${listed}`, order);
+  const kept = lengthSql(filter);
   return {
-    parts: [sql`select ${LISTED} from campaign_listing where ${listed}`],
+    parts: [sql`select ${LISTING_COLUMNS} from campaign_listing where ${listed}`],
     order,
     count: kept === null ? countAll(listed, sample.bounds) : sql`select ${kept} as n`,
     ofListing: true,

@@ -1,7 +1,7 @@
 import { sql } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type CampaignFilter, countSql } from './campaign-filter.js';
-import { PLACES } from './time-shares.js';
+import { HISTOGRAM_BUCKETS } from './time-shares.js';
 
 /** What is known of a search before it is executed. */
 export interface SearchSample {
@@ -36,8 +36,8 @@ export async function sampleSearch(
       where schemaname = any(current_schemas(false)) and tablename = 'campaign' and attname = 'created_utc'
       limit 1
     ), bounds as materialized (
-      select distinct at[1 + (array_length(at, 1) - 1) * place / ${PLACES}] as bound
-      from histogram, generate_series(1, ${PLACES} - 1) as place
+      select distinct at[1 + (array_length(at, 1) - 1) * place / ${HISTOGRAM_BUCKETS}] as bound
+      from histogram, generate_series(1, ${HISTOGRAM_BUCKETS} - 1) as place
     ), sample as materialized (
       select search_text from (select bound::timestamptz from bounds union all select 'infinity') as places,
         lateral (

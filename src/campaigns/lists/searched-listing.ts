@@ -2,7 +2,7 @@ import { type RawQueryFragment, sql } from '@mikro-orm/core';
 import { type CampaignFilter, filterSql } from './campaign-filter.js';
 import type { FilterSample } from './filter-sample.js';
 import { allOf, type ListingFilter, listedSql, listingSql, outsideSql, rangeSql } from './listing-conditions.js';
-import { LISTED, lookUp } from './look-up.js';
+import { LISTING_COLUMNS, lookUp } from './look-up.js';
 import type { ListOrder, PageQuery } from './read-page.js';
 import { LONG, SHORT } from './searched-list.js';
 import { sharesOf } from './time-shares.js';
@@ -17,7 +17,7 @@ const RARE = 10;
 export function findFew(filter: ListingFilter, order: ListOrder, search: string, pattern: string): PageQuery {
   const texts = sql`${filterSql({ workspaceId: filter.workspaceId })} and strpos(search_text, ${search}) > 0`;
   const found = sql`
-    select l.* from (select ${LISTED} from campaign_listing where ${listedSql(filter)}) as l
+    select l.* from (select ${LISTING_COLUMNS} from campaign_listing where ${listedSql(filter)}) as l
     join (select id as found_id from campaign where ${texts} and search_text like ${pattern}) as c on c.found_id = l.id`;
   return lookUp(found, order);
 }
@@ -37,7 +37,7 @@ export function findMany(
 ): PageQuery {
   const ofListing = { order, ofListing: true, readsWideIndex: true } as const;
   const listed = listedSql(filter);
-  const near = sql`select ${LISTED} from campaign_listing where ${listed} order by ${order.forward} limit ${Math.max(few, 0)}`;
+  const near = sql`select ${LISTING_COLUMNS} from campaign_listing where ${listed} order by ${order.forward} limit ${Math.max(few, 0)}`;
   const isOfTexts =
     isKnownToTexts(filter) && ((filter.mode === null && filter.isActive === null) || atMost > few * RARE);
   const outside = isOfTexts && filter.schedule !== null ? outsideCountSql(filter, search) : sql`0`;
@@ -46,7 +46,7 @@ export function findMany(
     ...ofListing,
     parts: [
       // Not a join, which PostgreSQL would sort: a filter on the order's index.
-      sql`select ${LISTED} from campaign_listing
+      sql`select ${LISTING_COLUMNS} from campaign_listing
         where workspace_id = ${filter.workspaceId} and (id in (select found_id from found)) is true`,
     ],
     count: sql`select count(*) as n from found`,

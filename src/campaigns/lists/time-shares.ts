@@ -1,7 +1,7 @@
 import { type RawQueryFragment, sql } from '@mikro-orm/core';
 
 /** Parts into which all campaigns are divided for counting. */
-export const PLACES = 10;
+export const HISTOGRAM_BUCKETS = 10;
 
 /** Returns conditions on `created_utc` of which every time fulfils exactly one. */
 export function sharesOf(bounds: readonly string[]): RawQueryFragment[] {

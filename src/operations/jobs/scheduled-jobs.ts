@@ -2,7 +2,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { removeOldIdempotencyKeys } from '../../access/context/idempotency-key.js';
 import { removeExpiredSessions } from '../../access/sessions/remove-expired-sessions.js';
-import { removeOldDeliveries, sendForgotten, trimDeliveries } from '../../access/webhooks/keep-deliveries.js';
+import { removeOldDeliveries, requeueMissed, trimDeliveries } from '../../access/webhooks/delivery-retention.js';
 import { sendScanEvents } from '../../access/webhooks/send-scan-events.js';
 import { packScans } from '../../analytics/blocks/pack-scans.js';
 import { dropOldMonths, type Retention } from '../../analytics/ingest/retention.js';
@@ -54,9 +54,9 @@ const PERIODIC_JOBS: readonly PeriodicJob[] = [
   { name: 'copy-scan-totals', cron: '* * * * *', run: ({ orm }) => copyScanTotals(orm.em.fork()) },
   { name: 'send-scan-events', cron: '* * * * *', run: (services) => sendScanEvents(services) },
   {
-    name: 'send-forgotten-webhooks',
+    name: 'requeue-missed-webhooks',
     cron: '27 * * * *',
-    run: ({ orm, queue }) => sendForgotten(orm.em.fork(), queue),
+    run: ({ orm, queue }) => requeueMissed(orm.em.fork(), queue),
   },
   {
     name: 'remove-old-webhooks',
@@ -84,7 +84,7 @@ const PERIODIC_JOBS: readonly PeriodicJob[] = [
     cron: '*/15 * * * *',
     run: ({ orm, clock }) => removeExpiredPreviews(orm.em.fork(), clock),
   },
-  { name: 'forget-retries', cron: '17 * * * *', run: ({ orm }) => removeOldIdempotencyKeys(orm.em.fork()) },
+  { name: 'purge-idempotency-keys', cron: '17 * * * *', run: ({ orm }) => removeOldIdempotencyKeys(orm.em.fork()) },
 ];
 
 /** Of a store that the instances share; of stores of their own, each looks after its own (`instance-jobs.ts`). */

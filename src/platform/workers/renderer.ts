@@ -4,9 +4,9 @@ import type { FilesRequest, PrintedFiles } from '../../artwork/print-files.js';
 import type { SheetCode, SheetCodeRequest } from '../../artwork/sheets/sheet-code.js';
 import { tooBusy } from '../../core/errors.js';
 import type { Logger } from '../../core/logger.js';
+import { ArtworkCache, type Kept, type PictureCounts, type PrintedFile } from './artwork-cache.js';
 import { ArtworkHashes, type HashedArtwork, hashArtwork } from './artwork-hashes.js';
 import type { ArtworkTasks } from './artwork-tasks.js';
-import { type Kept, type PictureCounts, PictureMemory, type PrintedFile } from './picture-memory.js';
 import type { TaskInput, TaskName, TaskValue } from './task-messages.js';
 import { WorkerPool } from './worker-pool.js';
 
@@ -43,11 +43,11 @@ export class Renderer {
   /** Of what was drawn lately. */
   readonly hashes = new ArtworkHashes();
   readonly #pool: WorkerPool<ArtworkTasks>;
-  readonly #memory = new PictureMemory(MEMORY_BYTES);
-  readonly #svgs = this.#memory.kind('svg', isText);
-  readonly #pngs = this.#memory.kind('png', Buffer.isBuffer);
-  readonly #prints = this.#memory.kind('print', isPrinted);
-  readonly #checks = this.#memory.kind('check', isCheck);
+  readonly #cache = new ArtworkCache(MEMORY_BYTES);
+  readonly #svgs = this.#cache.kind('svg', isText);
+  readonly #pngs = this.#cache.kind('png', Buffer.isBuffer);
+  readonly #prints = this.#cache.kind('print', isPrinted);
+  readonly #checks = this.#cache.kind('check', isCheck);
 
   constructor(logger: Logger) {
     this.#pool = new WorkerPool<ArtworkTasks>({ ...POOL, logger });
@@ -129,12 +129,12 @@ export class Renderer {
 
   /** Where pictures came from since the start. */
   get counts(): PictureCounts {
-    return this.#memory.counts;
+    return this.#cache.counts;
   }
 
   /** Bytes of all that is kept. */
   get keptBytes(): number {
-    return this.#memory.bytes;
+    return this.#cache.bytes;
   }
 
   /** Number of tasks that wait for a process. */

@@ -5,7 +5,7 @@ import { Select } from '../../ui/fields/select.tsx';
 import { Disclosure, DisclosureGroup } from '../../ui/layout/disclosure-group.tsx';
 import styles from '../new-print-run.module.css';
 import { FREE_SHEET, LABEL_PAPERS, labelPaperOf, onLabelPaper } from './label-papers.ts';
-import { MOST, type Sheet } from './sheet-layout.ts';
+import { MAX, type Sheet } from './sheet-layout.ts';
 import { type SheetFormProps, SheetMeasures } from './sheet-measures.tsx';
 
 /** What sheets are like: the paper in one choice, each measure for those who need it. */
@@ -48,7 +48,7 @@ export function SheetForm({ sheet, onChange, problems }: SheetFormProps) {
           value={sheet.copies}
           onChange={(copies) => change({ copies: copies ?? 1 })}
           minValue={1}
-          maxValue={MOST.copies}
+          maxValue={MAX.copies}
           step={1}
           problem={problems['sheet.copies']}
         />

@@ -19,8 +19,8 @@ export interface SheetLayout {
 
 export const PAPERS = { A4: [210, 297], Letter: [215.9, 279.4] } as const;
 /** The least length of a label and of a picture, the margin without another one, and what cut marks need. */
-export const LEAST = { label: 12, picture: 10, margin: 10, cutMargin: 4 } as const;
-export const MOST = { columns: 30, rows: 50, labels: 20_000, copies: 100 } as const;
+export const MIN = { label: 12, picture: 10, margin: 10, cutMargin: 4 } as const;
+export const MAX = { columns: 30, rows: 50, labels: 20_000, copies: 100 } as const;
 /** Height of a caption's band as a share of the picture's width. */
 const BAND_SHARE = 0.24;
 /** Sizes of labels are stated in hundredths of a millimetre. */
@@ -40,7 +40,7 @@ function axisOf(
   margin: number | null,
   gap: number,
 ): Axis | null {
-  const least = margin ?? LEAST.margin;
+  const least = margin ?? MIN.margin;
   const place = (number: number, of: number, near: number): Axis => {
     return { count: number, length: of, near, far: paper - near - number * of - (number - 1) * gap };
   };
@@ -77,14 +77,14 @@ export type SheetProblem = 'incomplete' | 'too-many' | 'too-small' | 'no-room' |
 export function problemOf(sheet: Sheet): SheetProblem | null {
   const layout = layoutOf(sheet);
   if (layout === null || layout.columns < 1 || layout.rows < 1) return layout === null ? 'incomplete' : 'off-paper';
-  if (layout.columns > MOST.columns || layout.rows > MOST.rows) return 'too-many';
+  if (layout.columns > MAX.columns || layout.rows > MAX.rows) return 'too-many';
   const smallest = Math.min(layout.labelWidth, layout.labelHeight);
-  if (smallest < LEAST.label) return 'too-small';
-  if (smallest - 2 * sheet.paddingMm < LEAST.picture) return 'no-room';
+  if (smallest < MIN.label) return 'too-small';
+  if (smallest - 2 * sheet.paddingMm < MIN.picture) return 'no-room';
   const { marginLeft, marginTop, marginRight, marginBottom } = layout;
   if (Math.min(marginRight, marginBottom) < -TOLERANCE) return 'off-paper';
   const margins = Math.min(marginLeft, marginTop, marginRight, marginBottom);
-  return sheet.cutMarks && margins < LEAST.cutMargin ? 'no-margin' : null;
+  return sheet.cutMarks && margins < MIN.cutMargin ? 'no-margin' : null;
 }
 
 /** Width of a square picture on a label in millimetres, and the height of its caption's band. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { SegmentedControl } from '../../ui/layout/segmented-control.tsx';
 import styles from '../new-print-run.module.css';
-import { LEAST, MOST, type Sheet } from './sheet-layout.ts';
+import { MAX, MIN, type Sheet } from './sheet-layout.ts';
 
 export interface SheetFormProps {
   sheet: Sheet;
@@ -31,10 +31,10 @@ interface Bounds {
 
 const lengthUpTo = (max: number, empty: number | null): Bounds => ({ min: 0, max, empty });
 const BOUNDS: Readonly<Record<Measure, Bounds>> = {
-  columns: { min: 1, max: MOST.columns, empty: null },
-  rows: { min: 1, max: MOST.rows, empty: null },
-  labelWidthMm: { min: LEAST.label, max: 300, empty: null },
-  labelHeightMm: { min: LEAST.label, max: 300, empty: null },
+  columns: { min: 1, max: MAX.columns, empty: null },
+  rows: { min: 1, max: MAX.rows, empty: null },
+  labelWidthMm: { min: MIN.label, max: 300, empty: null },
+  labelHeightMm: { min: MIN.label, max: 300, empty: null },
   columnGapMm: lengthUpTo(50, 0),
   rowGapMm: lengthUpTo(50, 0),
   marginLeftMm: lengthUpTo(100, null),

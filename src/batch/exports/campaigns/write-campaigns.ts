@@ -1,6 +1,6 @@
 import { DEFAULT_STYLE } from '../../../campaigns/style/default-style.js';
 import { CSV_BYTE_ORDER_MARK, csvRow } from '../../../core/csv/csv-row.js';
-import type { WrittenAs } from '../export-format.js';
+import type { RowFormat } from '../export-format.js';
 import type { ExportSource } from '../export-source.js';
 import { readCampaignPages } from './campaign-pages.js';
 import type { ExportedCampaign } from './exported-campaign.js';
@@ -16,9 +16,12 @@ const TAGS_BETWEEN = '|';
 const HEADER = [...FIELDS, ...STYLE_FIELDS.map((field) => `style.${field}`)];
 
 /** Yields the campaigns that are not deleted as text, a page at a time. */
-export async function* writeCampaigns(source: ExportSource, { format, withMark }: WrittenAs): AsyncGenerator<string> {
+export async function* writeCampaigns(
+  source: ExportSource,
+  { format, withByteOrderMark }: RowFormat,
+): AsyncGenerator<string> {
   const isCsv = format === 'csv';
-  if (isCsv) yield (withMark ? CSV_BYTE_ORDER_MARK : '') + csvRow(HEADER);
+  if (isCsv) yield (withByteOrderMark ? CSV_BYTE_ORDER_MARK : '') + csvRow(HEADER);
   for await (const page of readCampaignPages(source, { withDeleted: false })) {
     yield page.map(isCsv ? campaignCsv : campaignJson).join('');
   }

@@ -1,7 +1,7 @@
 import { isoTime } from '../../../analytics/period/period.js';
 import { SEGMENT_DIMENSIONS } from '../../../core/contract/dimension.js';
 import { CSV_BYTE_ORDER_MARK, csvField, csvRow } from '../../../core/csv/csv-row.js';
-import type { WrittenAs } from '../export-format.js';
+import type { RowFormat } from '../export-format.js';
 import type { ExportSource } from '../export-source.js';
 import { remembered } from '../remembered.js';
 import { CampaignsOfScans } from './campaigns-of-scans.js';
@@ -17,7 +17,7 @@ const FIELDS = ['time', 'campaignId', 'code', 'name', 'externalId', 'class', 'is
 export async function* writeScans(
   source: ExportSource,
   selection: ScanSelection,
-  { format, withMark }: WrittenAs,
+  { format, withByteOrderMark }: RowFormat,
 ): AsyncGenerator<string> {
   const isCsv = format === 'csv';
   const campaigns = new CampaignsOfScans(source, ({ id, code, name, externalId }) =>
@@ -26,7 +26,7 @@ export async function* writeScans(
       : JSON.stringify({ campaignId: id, code, name, externalId }).slice(1, -1),
   );
   const write = isCsv ? csvWriter(campaigns) : jsonWriter(campaigns);
-  if (isCsv) yield (withMark ? CSV_BYTE_ORDER_MARK : '') + csvRow(FIELDS);
+  if (isCsv) yield (withByteOrderMark ? CSV_BYTE_ORDER_MARK : '') + csvRow(FIELDS);
   for await (const page of readScanPages(source, selection)) {
     await campaigns.read(page.map((row) => row[3]));
     if (page.length > 0) yield page.map(write).join('');

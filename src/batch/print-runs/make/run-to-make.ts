@@ -31,7 +31,7 @@ export class RunTooLarge extends Error {
 }
 
 /** Campaigns that are drawn at the same time: two child processes, and one picture that waits for them. */
-export const AHEAD = 3;
+export const PREFETCH = 3;
 
 export const DELETED = 'Left out: the campaign was deleted before it was drawn.';
 export const NOT_DRAWN = 'Left out: its picture could not be drawn. Make a new run of it.';

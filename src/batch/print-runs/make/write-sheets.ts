@@ -9,7 +9,7 @@ import { PRINT_RUN_LIMITS } from '../print-run-limits.js';
 import { SheetCaption, type SheetOptions } from '../print-run-options.js';
 import type { CampaignOfRun } from './campaigns-of-run.js';
 import { drawAhead, drawOrGiveUp } from './draw-ahead.js';
-import { AHEAD, DELETED, NOT_DRAWN, type RunToMake, RunTooLarge, smallModules } from './run-to-make.js';
+import { DELETED, NOT_DRAWN, PREFETCH, type RunToMake, RunTooLarge, smallModules } from './run-to-make.js';
 
 type Drawn = CampaignOfRun & { readonly code: SheetCode | null };
 
@@ -29,7 +29,7 @@ export async function writeSheets(run: RunToMake, options: SheetOptions): Promis
     await pdf.begin();
     let place = 0;
     const draw = async (item: CampaignOfRun): Promise<Drawn> => ({ ...item, code: await drawCode(run, item, options) });
-    for await (const { id, campaign, code } of drawAhead(run.campaigns, AHEAD, draw)) {
+    for await (const { id, campaign, code } of drawAhead(run.campaigns, PREFETCH, draw)) {
       if (code === null) {
         run.progress.problem(id, campaign === null || campaign.deletedUtc !== null ? DELETED : NOT_DRAWN);
       } else {

@@ -13,7 +13,7 @@ import type { CampaignOfRun } from './campaigns-of-run.js';
 import { drawAhead, drawOrGiveUp } from './draw-ahead.js';
 import { FileNames } from './file-names.js';
 import { type ManifestRow, writeManifest } from './manifest.js';
-import { AHEAD, addressOf, DELETED, NOT_DRAWN, type RunToMake, RunTooLarge, smallModules } from './run-to-make.js';
+import { addressOf, DELETED, NOT_DRAWN, PREFETCH, type RunToMake, RunTooLarge, smallModules } from './run-to-make.js';
 
 /** Of every entry: a plain file that everybody may read. */
 const ATTRIBUTES = { mode: 0o100644 };
@@ -34,7 +34,7 @@ export async function writeZip(run: RunToMake, { files }: ZipOptions): Promise<v
   const rows: ManifestRow[] = [];
   const draw = async (item: CampaignOfRun): Promise<Drawn> => ({ ...item, printed: await drawFiles(run, item, files) });
   try {
-    for await (const { id, campaign, printed } of drawAhead(run.campaigns, AHEAD, draw)) {
+    for await (const { id, campaign, printed } of drawAhead(run.campaigns, PREFETCH, draw)) {
       const columns = {
         ...{ id, name: campaign?.name ?? '', code: campaign?.code ?? '' },
         address: campaign === null ? '' : addressOf(run.publicUrl, campaign),

@@ -5,9 +5,9 @@ import { addEvents, findSubscribers } from '../../../../../src/access/webhooks/a
 import { deliverDue } from '../../../../../src/access/webhooks/delivery/deliver-due.js';
 import {
   removeOldDeliveries,
-  sendForgotten,
+  requeueMissed,
   trimDeliveries,
-} from '../../../../../src/access/webhooks/keep-deliveries.js';
+} from '../../../../../src/access/webhooks/delivery-retention.js';
 import { DAY_MS, HOUR_MS } from '../../../../../src/core/clock.js';
 import { newId } from '../../../../../src/core/ids.js';
 import { createAddressRule } from '../../../../../src/core/net/public-address.js';
@@ -287,9 +287,9 @@ describe('Delivering webhooks', () => {
     await add(newId(), 'campaign.updated');
     expect(receiver.messages).to.have.length(4);
     jobs = [];
-    expect(await sendForgotten(orm.em.fork(), queue)).to.equal(0);
+    expect(await requeueMissed(orm.em.fork(), queue)).to.equal(0);
     await orm.em.fork().execute("update webhook_delivery set created_utc = now() - interval '1 hour'");
-    expect(await sendForgotten(orm.em.fork(), queue)).to.equal(1);
+    expect(await requeueMissed(orm.em.fork(), queue)).to.equal(1);
     expect(jobs).to.have.length(1);
     expect(await trimDeliveries(orm.em.fork(), 5)).to.equal(0);
     expect(await trimDeliveries(orm.em.fork(), 2)).to.equal(3);

@@ -70,7 +70,10 @@ describe('Exported campaigns', () => {
             clock: { now: () => 0 },
           };
           const pieces: Uint8Array[] = [];
-          for await (const piece of writeCampaigns(source as unknown as ExportSource, { format, withMark: true })) {
+          for await (const piece of writeCampaigns(source as unknown as ExportSource, {
+            format,
+            withByteOrderMark: true,
+          })) {
             pieces.push(Buffer.from(piece));
           }
           const file = await openImportFile(toAsync(pieces), 'utf-8', null);

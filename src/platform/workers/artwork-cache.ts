@@ -33,7 +33,7 @@ function bytesOf(value: Kept): number {
 }
 
 /** Keeps what was drawn, within one bound of bytes for all kinds; what was not asked for longest goes first. */
-export class PictureMemory {
+export class ArtworkCache {
   readonly #kept: LRUCache<string, Kept>;
   readonly #counts = { drawn: 0, kept: 0, shared: 0 };
 
@@ -51,7 +51,7 @@ export class PictureMemory {
     return { ...this.#counts };
   }
 
-  /** Returns the part of the memory for one kind of results. */
+  /** Returns the part of the cache for one kind of results. */
   kind<Value extends Kept>(name: string, isOfKind: (value: Kept) => value is Value): KeptKind<Value> {
     return new KeptKind<Value>({
       get: (key) => {

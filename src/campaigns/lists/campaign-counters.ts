@@ -4,7 +4,7 @@ import { commas, type ListingFilter, listingSql, outsideSql } from './listing-co
 type Keys = Pick<ListingFilter, 'workspaceId' | 'mode' | 'isActive' | 'payloadTypes'>;
 
 /** Returns the number of campaigns with these keys, and with a tag, as an expression: from the counts that triggers keep. */
-export function keptCountSql(keys: Keys, tag: string | null): RawQueryFragment {
+export function counterSql(keys: Keys, tag: string | null): RawQueryFragment {
   const { workspaceId, mode, isActive, payloadTypes } = keys;
   const byMode = mode === null ? sql`true` : sql`mode = ${mode}`;
   const byStatus = isActive === null ? sql`true` : sql`is_active = ${isActive}`;
@@ -26,11 +26,11 @@ const isOpen = ({ from, before }: ListingFilter['created']): boolean => from ===
  * Returns the length of the list as an expression over kept counts, or null when they do not tell it: with two tags or
  * more, times, or what has not begun or has ended. Those outside of their schedules are subtracted, from an index of schedules.
  */
-export function keptLengthSql(filter: ListingFilter): RawQueryFragment | null {
+export function lengthSql(filter: ListingFilter): RawQueryFragment | null {
   const tags = [...filter.allTags, ...filter.anyTag];
   const isKept = tags.length <= 1 && isOpen(filter.created) && isOpen(filter.updated);
   if (!isKept || filter.schedule === 'before' || filter.schedule === 'after') return null;
-  const kept = keptCountSql(filter, tags[0] ?? null);
+  const kept = counterSql(filter, tags[0] ?? null);
   if (filter.schedule === null) return kept;
   return sql`(${kept} - (select count(*)::integer from campaign_listing
     where (begins_utc is not null or ends_utc is not null) and ${listingSql(filter)} and ${outsideSql(filter.now)}))`;

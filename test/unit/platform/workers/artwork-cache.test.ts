@@ -1,31 +1,31 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { type Kept, PictureMemory } from '../../../../src/platform/workers/picture-memory.js';
+import { ArtworkCache, type Kept } from '../../../../src/platform/workers/artwork-cache.js';
 
 const BOUND = 100_000;
 const isText = (value: Kept): value is string => typeof value === 'string';
 
-describe('The memory of pictures', () => {
+describe('The artwork cache', () => {
   it('keeps what was drawn', async () => {
-    const memory = new PictureMemory(BOUND);
-    const pngs = memory.kind('png', Buffer.isBuffer);
+    const cache = new ArtworkCache(BOUND);
+    const pngs = cache.kind('png', Buffer.isBuffer);
     const draw = async () => Buffer.from('picture');
     const first = await pngs.getOrDraw('a', 'key', draw);
     expect(await pngs.getOrDraw('b', 'key', draw)).to.equal(first);
     expect(pngs.get('key')).to.equal(first);
-    expect(memory.counts).to.deep.equal({ drawn: 1, kept: 2, shared: 0 });
+    expect(cache.counts).to.deep.equal({ drawn: 1, kept: 2, shared: 0 });
   });
 
   it('tells kinds apart', () => {
-    const memory = new PictureMemory(BOUND);
-    const [svgs, pngs] = [memory.kind('svg', isText), memory.kind('png', Buffer.isBuffer)];
+    const cache = new ArtworkCache(BOUND);
+    const [svgs, pngs] = [cache.kind('svg', isText), cache.kind('png', Buffer.isBuffer)];
     svgs.set('key', '<svg/>');
     expect([svgs.get('key'), pngs.get('key')]).to.deep.equal(['<svg/>', undefined]);
   });
 
   it('draws once for many callers of an owner at once, and once more for another owner', async () => {
-    const memory = new PictureMemory(BOUND);
-    const svgs = memory.kind('svg', isText);
+    const cache = new ArtworkCache(BOUND);
+    const svgs = cache.kind('svg', isText);
     const gate = Promise.withResolvers<void>();
     const drawnFor: string[] = [];
     const ask = (owner: string) =>
@@ -38,11 +38,11 @@ describe('The memory of pictures', () => {
     gate.resolve();
     expect(new Set(await Promise.all(asked))).to.deep.equal(new Set(['<svg/>']));
     expect(drawnFor).to.deep.equal(['a', 'b']);
-    expect(memory.counts).to.deep.equal({ drawn: 2, kept: 0, shared: 3 });
+    expect(cache.counts).to.deep.equal({ drawn: 2, kept: 0, shared: 3 });
   });
 
   it('does not keep an error', async () => {
-    const svgs = new PictureMemory(BOUND).kind('svg', isText);
+    const svgs = new ArtworkCache(BOUND).kind('svg', isText);
     const refused = await svgs.getOrDraw('a', 'key', () => Promise.reject(new Error('busy'))).catch(String);
     expect(refused).to.equal('Error: busy');
     expect(await svgs.getOrDraw('a', 'key', async () => '<svg/>')).to.equal('<svg/>');
@@ -52,12 +52,12 @@ describe('The memory of pictures', () => {
     const size = fc.integer({ min: 0, max: BOUND / 4 });
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom('svg', 'png', 'print', 'check'), size)), (results) => {
-        const memory = new PictureMemory(BOUND);
+        const cache = new ArtworkCache(BOUND);
         for (const [index, [name, length]] of results.entries()) {
           const value = sampleOf(name, length);
-          const kind = memory.kind(name, (kept): kept is Kept => kept !== undefined);
+          const kind = cache.kind(name, (kept): kept is Kept => kept !== undefined);
           kind.set(String(index), value);
-          expect(memory.bytes).to.be.at.most(BOUND);
+          expect(cache.bytes).to.be.at.most(BOUND);
           if (length < BOUND / 10) expect(kind.get(String(index))).to.equal(value);
         }
       }),
@@ -65,8 +65,8 @@ describe('The memory of pictures', () => {
   });
 
   it('drops what was not asked for longest', () => {
-    const memory = new PictureMemory(BOUND);
-    const pngs = memory.kind('png', Buffer.isBuffer);
+    const cache = new ArtworkCache(BOUND);
+    const pngs = cache.kind('png', Buffer.isBuffer);
     for (let number = 0; number < 9; number++) {
       pngs.set(String(number), Buffer.alloc(12_000));
       pngs.get('0');
@@ -76,15 +76,15 @@ describe('The memory of pictures', () => {
   });
 
   it('counts two bytes for each character of a text beyond Latin-1', () => {
-    const [latin, other] = [new PictureMemory(BOUND), new PictureMemory(BOUND)];
+    const [latin, other] = [new ArtworkCache(BOUND), new ArtworkCache(BOUND)];
     latin.kind('svg', isText).set('key', 'é'.repeat(1_000));
     other.kind('svg', isText).set('key', `${'é'.repeat(999)}東`);
     expect(other.bytes - latin.bytes).to.equal(1_000);
   });
 
   it('does not keep a result that would displace many others', () => {
-    const memory = new PictureMemory(BOUND);
-    const prints = memory.kind(
+    const cache = new ArtworkCache(BOUND);
+    const prints = cache.kind(
       'print',
       (value): value is { bytes: Buffer } => typeof value === 'object' && 'bytes' in value,
     );

@@ -42,7 +42,7 @@ async function repeat(removeSome: () => Promise<number>): Promise<number> {
   }
 }
 
-const FORGOTTEN = `
+const MISSED = `
   select id as "endpointId", workspace_id as "workspaceId" from webhook_endpoint e
    where state = 'Active' and (not_before_utc is null or not_before_utc < now() - interval '15 minutes')
      and exists (select 1 from webhook_delivery d
@@ -53,8 +53,8 @@ const FORGOTTEN = `
  * Adds jobs for endpoints whose deliveries are due for some time, in case theirs were removed from the queue by hand. A job
  * that finds nothing to do ends. Returns how many.
  */
-export async function sendForgotten(em: EntityManager, queue: JobSender): Promise<number> {
-  const targets = await em.execute<DeliveryTarget[]>(FORGOTTEN);
+export async function requeueMissed(em: EntityManager, queue: JobSender): Promise<number> {
+  const targets = await em.execute<DeliveryTarget[]>(MISSED);
   await addDeliveryJobs(em, queue, targets);
   return targets.length;
 }

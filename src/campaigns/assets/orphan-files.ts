@@ -4,13 +4,13 @@ import type { Pool } from 'pg';
 import { isUuid } from '../../core/ids.js';
 import { FILES } from '../../platform/storage/stored-name.js';
 
-export interface FilesLeftBehind {
+export interface OrphanFiles {
   readonly files: number;
   /** Of the files themselves, without the smaller copies of pictures beside them. */
   readonly bytes: number;
 }
 
-export interface FilesLeftBehindOptions {
+export interface OrphanFilesOptions {
   readonly reads: Pool;
   /** The folder of files of a data folder that is no longer used, which need not exist. */
   readonly there: string;
@@ -24,7 +24,7 @@ const BATCH = 1_000;
  * Returns how many files only another folder has, of those that the database knows: of uploads and of finished print runs. Reads
  * only, since a store that is opened writes to its folder.
  */
-export async function findFilesLeftBehind({ reads, there, here }: FilesLeftBehindOptions): Promise<FilesLeftBehind> {
+export async function findOrphanFiles({ reads, there, here }: OrphanFilesOptions): Promise<OrphanFiles> {
   const ids = (await readdir(join(there, FILES)).catch(() => [])).filter(isUuid);
   let [files, bytes] = [0, 0];
   for (let start = 0; start < ids.length; start += BATCH) {

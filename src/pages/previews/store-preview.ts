@@ -23,7 +23,7 @@ const PREVIEWS_PER_KEY = 50;
  * Keeps an unsaved page of a hosted type for some minutes and returns its address. It need not be complete, only readable: what
  * saving would refuse is returned beside it. The pages of other types have nothing to show until they are complete.
  */
-export async function keepPreview(context: KeyContext, input: PreviewPageInput): Promise<KeptPreview> {
+export async function storePreview(context: KeyContext, input: PreviewPageInput): Promise<KeptPreview> {
   const { payloadType, content } = input;
   const style = input.style ?? DEFAULT_STYLE;
   const { problems, assets } = await checkPreview(context, input);
