@@ -9,7 +9,7 @@ import type { Load, StepCosts } from './step-costs.js';
 const NOTHING: LinearCost = { batch: 0, group: 0, workspace: 0, campaign: 0, scan: 0 };
 
 /** Measured without Citus. */
-export const PLAIN_COSTS: WriteCosts = {
+const PLAIN_COSTS: WriteCosts = {
   instance: { batch: 14.7, group: 0, workspace: 0.01, campaign: 0.009, scan: 0.0101 },
   coordinator: { batch: 4.9, group: 0, workspace: 0.012, campaign: 0.028, scan: 0.0077 },
   worker: NOTHING,
@@ -25,7 +25,7 @@ export const PLAIN_COSTS: WriteCosts = {
  * Not measured by `npm run bench -- costs` yet: 0.6 ms for each of nine statements a shard (ADR 33), and for each scan half of what
  * the instance needs, as the coordinator passes rows on. The worker needs what PostgreSQL needs without Citus.
  */
-export const CITUS_COSTS: WriteCosts = {
+const CITUS_COSTS: WriteCosts = {
   ...PLAIN_COSTS,
   coordinator: { ...NOTHING, batch: 4.9, group: 5.4, scan: 0.004 },
   worker: { ...PLAIN_COSTS.coordinator, batch: 0 },

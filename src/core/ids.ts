@@ -14,7 +14,7 @@ export const isUuid = (text: string): boolean => UUID.test(text);
 export const randomText = (alphabet: string, length: number): string =>
   Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
 
-export const CODE_LENGTH = 8;
+const CODE_LENGTH = 8;
 /** The code of a campaign: 8 random characters of base58 (58^8 = 1.3e14). The database enforces that it is unique. */
 export const newCode = (): string => randomText(BASE58, CODE_LENGTH);
 

@@ -10,7 +10,7 @@ export const STATEMENT_COST = 10;
 /** The field reads and adds up many rows. */
 export const FIGURES_COST = 100;
 /** The field may read two million raw scans, for a second or more. */
-export const SEGMENT_COST = 1000;
+const SEGMENT_COST = 1000;
 /** The field occupies a child process for milliseconds to hundreds of them: it draws, reads or inspects a picture. */
 export const WORKER_COST = 100;
 

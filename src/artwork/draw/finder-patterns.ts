@@ -2,7 +2,7 @@ import { EyeShape } from '../../core/contract/style-options.js';
 import { roundedSquare } from './path.js';
 
 /** Modules a side of a finder pattern (ISO/IEC 18004, clause 6.3.3). */
-export const FINDER_SIDE = 7;
+const FINDER_SIDE = 7;
 
 /** A square with rounded corners around the centre of a finder pattern, in modules. */
 interface CenteredSquare {

@@ -2,7 +2,7 @@ import type { Matrix } from '../symbol/matrix.js';
 import { compact, moveTo } from './path.js';
 
 /** In modules. Below 0.8 readers begin to miss dots; close to 1 neighbours run together in print. */
-export const DOT_DIAMETER = 0.9;
+const DOT_DIAMETER = 0.9;
 
 const RADIUS = compact(DOT_DIAMETER / 2);
 const ACROSS = compact(DOT_DIAMETER);

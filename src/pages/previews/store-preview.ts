@@ -13,7 +13,7 @@ import type { KeptPreview, PagePreviewProblem } from './kept-preview.js';
 import { PagePreview } from './page-preview.js';
 import { previewStyleOf } from './preview-style.js';
 
-export const PREVIEWS_PATH = '/console/previews';
+const PREVIEWS_PATH = '/console/previews';
 
 const LIFETIME_MS = 15 * MINUTE_MS;
 /** Of a key, some 30 kB each at most: several people may write pages with the same key. The oldest make room. */

@@ -33,7 +33,7 @@ export const SERVER_LIMITS: ServerLimits = {
 };
 
 /** The limits in the form in which Node's `createServer` takes them. */
-export const serverOptions = (limits: ServerLimits): ServerOptions => ({
+const serverOptions = (limits: ServerLimits): ServerOptions => ({
   headersTimeout: limits.headersMs,
   requestTimeout: limits.requestMs,
   keepAliveTimeout: limits.keepAliveMs,

@@ -4,7 +4,7 @@ import { containsAddress } from '../../core/net/contains-address.js';
 import { parseIpAddress } from '../../core/net/ip-address.js';
 import { RecentMap } from '../../core/recent-map.js';
 
-export const DIRECT = 'Direct';
+const DIRECT = 'Direct';
 /** A source whose name is not stored. */
 const OTHER = 'Other';
 

@@ -2,7 +2,7 @@ import type { Logger } from '../../core/logger.js';
 import { throttle } from '../../core/throttle.js';
 
 /** Why a scan is in no figure. The names are the metric's labels. */
-export const DROP_REASONS = ['append_failed', 'torn_record', 'unknown_version', 'implausible_time', 'refused'] as const;
+const DROP_REASONS = ['append_failed', 'torn_record', 'unknown_version', 'implausible_time', 'refused'] as const;
 export type DropReason = (typeof DROP_REASONS)[number];
 
 const LOG_EVERY_MS = 10_000;

@@ -12,7 +12,7 @@ const operation = z.looseObject({
   responses: z.record(z.string(), z.unknown()),
 });
 
-export const OPENAPI_FILE = new URL('../../../../schema/openapi.yaml', import.meta.url);
+const OPENAPI_FILE = new URL('../../../../schema/openapi.yaml', import.meta.url);
 export const openapi = z
   .looseObject({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
   .parse(parse(readFileSync(OPENAPI_FILE, 'utf8')));

@@ -1,7 +1,7 @@
 /** Character classes of ISO 32000-1, 7.2.2. */
 export const REGULAR = 0;
 export const WHITE_SPACE = 1;
-export const DELIMITER = 2;
+const DELIMITER = 2;
 
 const CLASSES = new Uint8Array(256);
 for (const code of [0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20]) CLASSES[code] = WHITE_SPACE;
