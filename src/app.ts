@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import type { GraphQLSchema } from 'graphql';
-import type { Services } from './access/context/open-context.js';
+import type { Services } from './access/context/context.js';
 import { createDocsRouter } from './api/api-docs/docs-router.js';
 import { createGraphqlPage } from './api/api-docs/graphql-page.js';
 import { createConsoleRouter } from './api/console/console-router.js';

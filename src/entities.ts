@@ -1,7 +1,6 @@
 import { ApiKey } from './access/api-keys/api-key.js';
 import { AuditEntry } from './access/audit/audit-entry.js';
-import { Session } from './access/sessions/session.js';
-import { SignInLink } from './access/sessions/sign-in-link.js';
+import { Session, SignInLink } from './access/sessions/session.js';
 import { WebhookDelivery } from './access/webhooks/webhook-delivery.js';
 import { WebhookEndpoint } from './access/webhooks/webhook-endpoint.js';
 import { Workspace } from './access/workspaces/workspace.js';

@@ -1,4 +1,4 @@
-import type { Services } from './access/context/open-context.js';
+import type { Services } from './access/context/context.js';
 import type { Scans } from './analytics/open-scans.js';
 import { openWithCleanup } from './core/cleanup.js';
 import type { Config } from './core/config/environment.js';

@@ -1,8 +1,8 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { ObjectType } from 'type-graphql';
+import type { Operator } from '../access/context/actor.js';
 import { findInputProblems, refuseInvalid } from '../access/context/check-input.js';
 import type { Context } from '../access/context/context.js';
-import type { Operator } from '../access/context/operator.js';
 import { limitAndOffset, type PageArgs, pageOf } from '../access/context/paging.js';
 import { selectedFields } from '../access/context/selected-fields.js';
 import { findWorkspace } from '../access/workspaces/commands/find-workspace.js';

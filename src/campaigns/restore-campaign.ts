@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Operator } from '../access/context/actor.js';
 import { type Actor, operatorIn } from '../access/context/actor.js';
-import type { Operator } from '../access/context/operator.js';
 import { runUnitOfWork } from '../access/context/unit-of-work.js';
 import { WORKSPACE_FILTER } from '../access/workspaces/tenant-scoped.js';
 import type { Workspace } from '../access/workspaces/workspace.js';

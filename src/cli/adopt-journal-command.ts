@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Pool } from 'pg';
-import type { Operator } from '../access/context/operator.js';
+import type { Operator } from '../access/context/actor.js';
 import { adoptJournal, findJournal } from '../analytics/adoption/adopt-journal.js';
 import { findOrphanFiles } from '../campaigns/assets/orphan-files.js';
 import { readConfig } from '../core/config/environment.js';

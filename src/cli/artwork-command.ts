@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import type { Operator } from '../access/context/operator.js';
+import type { Operator } from '../access/context/actor.js';
 import { CaptionPosition } from '../artwork/draw/caption.js';
 import { ArtworkFormat } from '../artwork/formats/artwork-format.js';
 import { PrintColor, QrPrintInput } from '../campaigns/artwork/print-input.js';

@@ -1,4 +1,4 @@
-import type { Operator } from '../access/context/operator.js';
+import type { Operator } from '../access/context/actor.js';
 import type { Arguments } from './arguments.js';
 
 /** One JSON object: what `--json` prints. */

@@ -1,5 +1,5 @@
 import { createApiKeyAsOperator } from '../access/api-keys/commands/create-api-key-as-operator.js';
-import type { Operator } from '../access/context/operator.js';
+import type { Operator } from '../access/context/actor.js';
 import { createWorkspace } from '../access/workspaces/commands/create-workspace.js';
 import { findWorkspace } from '../access/workspaces/commands/find-workspace.js';
 import { API_PREFIX } from '../api/rest/routes.js';

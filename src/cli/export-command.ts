@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Operator } from '../access/context/operator.js';
+import type { Operator } from '../access/context/actor.js';
 import { Workspace } from '../access/workspaces/workspace.js';
 import { writeArchive } from '../batch/exports/archive/write-archive.js';
 import { readConfig } from '../core/config/environment.js';

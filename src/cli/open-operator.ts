@@ -1,4 +1,4 @@
-import type { Operator } from '../access/context/operator.js';
+import type { Operator } from '../access/context/actor.js';
 import { Cleanup } from '../core/cleanup.js';
 import { systemClock } from '../core/clock.js';
 import type { Config } from '../core/config/environment.js';

@@ -1,5 +1,5 @@
 import { createSignInLinkAsOperator } from '../access/sessions/commands/create-sign-in-link.js';
-import { signInUrl } from '../access/sessions/sign-in-link.js';
+import { signInUrl } from '../access/sessions/session.js';
 import { readConfig } from '../core/config/environment.js';
 import { optionalText, requiredText } from './arguments.js';
 import type { Command } from './command.js';

@@ -1,7 +1,6 @@
 import { Arg, Authorized, Ctx, Query, Resolver } from 'type-graphql';
-import type { Context } from '../access/context/context.js';
+import type { Context, KeyContext } from '../access/context/context.js';
 import { STATEMENT_COST, WORKER_COST } from '../access/context/field-costs.js';
-import type { KeyContext } from '../access/context/open-context.js';
 import type { Scope } from '../core/contract/scopes.js';
 import { PreviewPageInput, previewPage } from './preview-page.js';
 import { KeptPreview } from './previews/kept-preview.js';

@@ -1,5 +1,5 @@
 import { type Request, type Response, Router } from 'express';
-import type { Services } from '../access/context/open-context.js';
+import type { Services } from '../access/context/context.js';
 import { takeOne } from '../access/context/rate-limits.js';
 import { acceptedLanguages } from '../core/accept-language.js';
 import { DAY_MS } from '../core/clock.js';

@@ -7,7 +7,16 @@ import type { UploadLimits } from '../../platform/storage/upload-limits.js';
 import { WORKSPACE_FILTER } from '../workspaces/tenant-scoped.js';
 import type { Workspace } from '../workspaces/workspace.js';
 import type { IdempotencyClaim } from './idempotency-claim.js';
-import type { Operator } from './operator.js';
+
+/** What an operator's command works with. Its EntityManager has no workspace filter set, as it works on all of them. */
+export interface Operator {
+  readonly em: EntityManager;
+  readonly clock: Clock;
+  readonly apiKeyPrefix: string;
+  readonly feed: Pick<ChangeFeed, 'settled'>;
+  readonly queue: JobSender;
+  readonly uploadLimits: UploadLimits;
+}
 
 /** Who writes in a workspace: a caller with a key, whose Context is an Actor, or the operator. */
 export interface Actor {

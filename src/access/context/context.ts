@@ -1,4 +1,5 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { IncomingMessage } from 'node:http';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Clock } from '../../core/clock.js';
 import type { Scope } from '../../core/contract/scopes.js';
 import type { FieldErrors } from '../../core/errors.js';
@@ -12,9 +13,14 @@ import type { RejectedUploads } from '../../platform/storage/rejected-uploads.js
 import type { UploadLimits } from '../../platform/storage/upload-limits.js';
 import type { Inspector } from '../../platform/workers/inspector.js';
 import type { Renderer } from '../../platform/workers/renderer.js';
+import type { KeyUse } from '../api-keys/key-use.js';
+import type { KnownKey } from '../api-keys/known-key.js';
+import type { CallerCache } from '../caller-cache.js';
+import type { KnownSession } from '../sessions/known-session.js';
 import type { WebhookTransport } from '../webhooks/delivery/webhook-transport.js';
 import type { Workspace } from '../workspaces/workspace.js';
 import type { IdempotencyClaim } from './idempotency-claim.js';
+import type { RateLimits } from './rate-limits.js';
 
 /** What the service opens when it starts and all requests share. */
 export interface SharedServices {
@@ -37,6 +43,18 @@ export interface SharedServices {
   readonly apiKeyPrefix: string;
 }
 
+/** What the entrances need to find out who calls. */
+export interface Services extends SharedServices {
+  readonly orm: MikroORM;
+  readonly keys: CallerCache<KnownKey>;
+  readonly keyUse: KeyUse;
+  readonly sessions: CallerCache<KnownSession>;
+  readonly sessionUse: KeyUse;
+  readonly rateLimits: RateLimits;
+  /** The client's address, or its IPv6 network, for rate limits only. Must never be stored or logged. */
+  readonly addressOf: (request: IncomingMessage) => string;
+}
+
 /** What one request of a caller with a key works with: the first argument of every command and query. */
 export interface Context extends SharedServices {
   /** A fork for this request, filtered by the workspace. */
@@ -54,3 +72,13 @@ export interface Context extends SharedServices {
   /** Present for a request with an `Idempotency-Key`. */
   readonly claim?: IdempotencyClaim;
 }
+
+/** The context of a caller, who has a key. */
+export type KeyContext = Context & {
+  readonly keyId: string;
+  /** Null: the caller sent the key itself. */
+  readonly session: KnownSession | null;
+};
+
+/** The context of a caller who is signed in. */
+export type SessionContext = KeyContext & { readonly session: KnownSession };

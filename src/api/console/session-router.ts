@@ -1,20 +1,13 @@
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import { sessionEnded } from '../../access/api-keys/access-errors.js';
-import { authenticateWith } from '../../access/authenticate-request.js';
-import {
-  type KeyContext,
-  openContext,
-  openLinkContext,
-  openSessionContext,
-  type Services,
-  type SessionContext,
-} from '../../access/context/open-context.js';
+import { authenticateWith, withKey, withLink, withSession } from '../../access/authenticate.js';
+import type { KeyContext, Services, SessionContext } from '../../access/context/context.js';
 import { type CreatedSession, createSession } from '../../access/sessions/commands/create-session.js';
 import { signOut, signOutElsewhere, signOutEverywhere } from '../../access/sessions/commands/end-sessions.js';
 import { listSessions, readSession } from '../../access/sessions/commands/read-session.js';
 import { requireOwnPage } from '../../access/sessions/own-page.js';
-import { sessionCookie, sessionSecretOf } from '../../access/sessions/session-cookie.js';
+import { sessionCookie, sessionSecretOf } from '../../access/sessions/session-secret.js';
 import { AppError, methodNotAllowed, validationFailed } from '../../core/errors.js';
 import { readJsonBody } from '../../platform/http/body/read-json-body.js';
 
@@ -74,7 +67,7 @@ async function endReplaced(services: Services, request: Request): Promise<void> 
   const secret = sessionSecretOf(request, services.publicUrl);
   if (secret === null) return;
   try {
-    await signOut(await openSessionContext(services, secret));
+    await signOut(await withSession(secret)(services));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
   }
@@ -88,10 +81,10 @@ async function openSession(
   const { data } = credential.safeParse((await readJsonBody(request, BODY_BYTES)).value);
   if (data === undefined) throw validationFailed({ key: ['Send {"key": "…"}, or {"token": "…"} of a sign-in link.'] });
   if ('key' in data) {
-    const context = await authenticateWith(services, request, response, () => openContext(services, data.key));
+    const context = await authenticateWith(services, request, response, withKey(data.key));
     return { ...(await createSession(context)), context };
   }
-  const context = await authenticateWith(services, request, response, () => openLinkContext(services, data.token));
+  const context = await authenticateWith(services, request, response, withLink(data.token));
   return { ...(await createSession(context, context.link)), context };
 }
 
@@ -135,5 +128,5 @@ async function endOneSession(services: Services, request: Request, response: Res
 async function authenticateSession(services: Services, request: Request, response: Response): Promise<SessionContext> {
   const secret = sessionSecretOf(request, services.publicUrl);
   if (secret === null) throw sessionEnded();
-  return authenticateWith(services, request, response, () => openSessionContext(services, secret));
+  return authenticateWith(services, request, response, withSession(secret));
 }

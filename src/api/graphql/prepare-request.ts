@@ -1,8 +1,8 @@
 import { finished } from 'node:stream';
 import type { Request, RequestHandler, Response } from 'express';
 import { GraphQLError } from 'graphql';
-import { authenticateKeyOrSession } from '../../access/authenticate-request.js';
-import type { Services } from '../../access/context/open-context.js';
+import { authenticateKeyOrSession } from '../../access/authenticate.js';
+import type { Services } from '../../access/context/context.js';
 import { readGraphqlForm } from '../../platform/http/body/read-graphql-form.js';
 import { readJsonBody } from '../../platform/http/body/read-json-body.js';
 import { takeFile } from '../../platform/http/body/to-upload.js';

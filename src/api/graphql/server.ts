@@ -3,7 +3,7 @@ import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/dis
 import { expressMiddleware } from '@as-integrations/express5';
 import { Router } from 'express';
 import type { GraphQLSchema } from 'graphql';
-import type { Services } from '../../access/context/open-context.js';
+import type { Services } from '../../access/context/context.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import type { Logger } from '../../core/logger.js';
 import { errorsPlugin, type GraphqlContext } from './errors-plugin.js';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
-import { authenticateRequest } from '../../access/authenticate-request.js';
-import type { Context } from '../../access/context/context.js';
-import type { Services } from '../../access/context/open-context.js';
+import { authenticateRequest } from '../../access/authenticate.js';
+import type { Context, Services } from '../../access/context/context.js';
 import { AppError, invalidJson } from '../../core/errors.js';
 import { readJsonBody } from '../../platform/http/body/read-json-body.js';
 import { type Answer, createAnswer, sendAnswer } from './answer.js';

@@ -1,4 +1,4 @@
-import { type KeyState, refusalOf } from '../../access/api-keys/key-state.js';
+import { type KeyState, refusalOf } from '../../access/api-keys/known-key.js';
 import { WorkspaceStatus } from '../../access/workspaces/workspace.js';
 import type { Clock } from '../../core/clock.js';
 import type { AppError } from '../../core/errors.js';

@@ -1,11 +1,11 @@
 import { type ExecutionArgs, GraphQLError, type GraphQLSchema, subscribe } from 'graphql';
 import { type ConnectionInitMessage, makeServer, type Server } from 'graphql-ws';
-import type { Services } from '../../access/context/open-context.js';
-import { asSessionRefusal } from '../../access/sessions/session-state.js';
+import { authenticateConnection } from '../../access/authenticate.js';
+import type { Services } from '../../access/context/context.js';
+import { asSessionRefusal } from '../../access/sessions/known-session.js';
 import type { AppError } from '../../core/errors.js';
 import { toAppError } from '../../platform/database/to-app-error.js';
 import { formatError, renderError } from '../graphql/render-error.js';
-import { authenticateConnection, keyOf } from './authenticate-connection.js';
 import { type Connection, TRY_AGAIN_LATER } from './connection.js';
 import type { KeyWatch } from './key-watch.js';
 import type { OpenConnections } from './open-connections.js';
@@ -35,14 +35,14 @@ export function createSubscriptionServer(options: SubscriptionServerOptions): Su
 
   const prepare = async (
     connection: Connection,
-    key: string | undefined,
+    parameters: ConnectionInitMessage['payload'],
     payload: Payload,
   ): Promise<PreparedSubscription> => {
     const { query, operationName = null, variables } = payload;
     const read = readSubscription(schema, query, operationName, variables ?? {});
     if (!('document' in read)) return read;
     try {
-      const contextValue = await authenticateConnection(services, connection, key);
+      const contextValue = await authenticateConnection(services, connection, parameters);
       return { schema, ...read, operationName, variableValues: variables, contextValue };
     } catch (error) {
       const { message, extensions } = renderError(toAppError(error, services.logger, NAME));
@@ -55,7 +55,7 @@ export function createSubscriptionServer(options: SubscriptionServerOptions): Su
     connectionInitWaitTimeout: limits.initMs,
     onConnect: async ({ connectionParams, extra: connection }) => {
       try {
-        const context = await authenticateConnection(services, connection, keyOf(connectionParams));
+        const context = await authenticateConnection(services, connection, connectionParams);
         const { keyId, workspace, session } = context;
         const owner = { keyId, workspaceId: workspace.id };
         if (!connections.setOwner(connection, owner)) {
@@ -78,7 +78,7 @@ export function createSubscriptionServer(options: SubscriptionServerOptions): Su
       }
       const slot = slots.take(connection);
       if (typeof slot === 'string') return [new GraphQLError(slot)];
-      const prepared = await prepare(connection, keyOf(connectionParams), payload);
+      const prepared = await prepare(connection, connectionParams, payload);
       if ('document' in prepared) slotOf.set(prepared, slot);
       else slot.release();
       return prepared;

@@ -1,7 +1,6 @@
 import { type Request, type Response, Router } from 'express';
-import { authenticateKeyOrSession } from '../../access/authenticate-request.js';
-import type { Context } from '../../access/context/context.js';
-import type { Services } from '../../access/context/open-context.js';
+import { authenticateKeyOrSession } from '../../access/authenticate.js';
+import type { Context, Services } from '../../access/context/context.js';
 import { methodNotAllowed, notFound } from '../../core/errors.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { writeArchive } from './archive/write-archive.js';

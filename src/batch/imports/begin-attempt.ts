@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { readKeyStates } from '../../access/api-keys/key-state.js';
+import { readKeyStates } from '../../access/api-keys/known-key.js';
 import type { Context } from '../../access/context/context.js';
 import { Workspace, WorkspaceStatus } from '../../access/workspaces/workspace.js';
 import { RetryLater } from '../../platform/queue/job-definition.js';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Request, type Response, Router } from 'express';
-import { authenticateKeyOrSession } from '../../access/authenticate-request.js';
-import type { Services } from '../../access/context/open-context.js';
+import { authenticateKeyOrSession } from '../../access/authenticate.js';
+import type { Services } from '../../access/context/context.js';
 import { methodNotAllowed, validationFailed } from '../../core/errors.js';
 import { contentDisposition } from '../../platform/http/content-disposition.js';
 import { findImport } from './campaign-import.js';

@@ -1,6 +1,6 @@
 import { type Request, Router } from 'express';
-import { authenticateKeyOrSession } from '../../access/authenticate-request.js';
-import type { Services } from '../../access/context/open-context.js';
+import { authenticateKeyOrSession } from '../../access/authenticate.js';
+import type { Services } from '../../access/context/context.js';
 import { notFound } from '../../core/errors.js';
 import { contentDisposition } from '../../platform/http/content-disposition.js';
 import { sendFile } from '../../platform/http/send-file.js';

@@ -1,5 +1,5 @@
+import type { Operator } from '../../access/context/actor.js';
 import type { Context } from '../../access/context/context.js';
-import type { Operator } from '../../access/context/operator.js';
 import { WORKSPACE_FILTER } from '../../access/workspaces/tenant-scoped.js';
 import type { ArtworkFormat } from '../../artwork/formats/artwork-format.js';
 import { notFound } from '../../core/errors.js';

@@ -1,6 +1,6 @@
 import { type RawQueryFragment, sql } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Operator } from '../../access/context/operator.js';
+import type { Operator } from '../../access/context/actor.js';
 import { notFound } from '../../core/errors.js';
 import { isUuid } from '../../core/ids.js';
 import { copyScanTotals } from './copy-scan-totals.js';

@@ -1,7 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { removeOldIdempotencyKeys } from '../../access/context/idempotency-key.js';
-import { removeExpiredSessions } from '../../access/sessions/remove-expired-sessions.js';
+import { removeExpiredSessions } from '../../access/sessions/session.js';
 import { removeOldDeliveries, requeueMissed, trimDeliveries } from '../../access/webhooks/delivery-retention.js';
 import { sendScanEvents } from '../../access/webhooks/send-scan-events.js';
 import { packScans } from '../../analytics/blocks/pack-scans.js';

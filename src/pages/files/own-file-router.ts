@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from 'express';
-import { authenticateKeyOrSession } from '../../access/authenticate-request.js';
-import type { Services } from '../../access/context/open-context.js';
+import { authenticateKeyOrSession } from '../../access/authenticate.js';
+import type { Services } from '../../access/context/context.js';
 import { findAsset } from '../../campaigns/assets/find-asset.js';
 import { notFound } from '../../core/errors.js';
 import { narrowestCopy, sendAsset } from './send-asset.js';

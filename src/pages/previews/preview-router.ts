@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from 'express';
-import { authenticateKeyOrSession } from '../../access/authenticate-request.js';
-import type { Services } from '../../access/context/open-context.js';
+import { authenticateKeyOrSession } from '../../access/authenticate.js';
+import type { Services } from '../../access/context/context.js';
 import { hashSessionSecret, isSessionSecret } from '../../access/sessions/session-secret.js';
 import { Asset } from '../../campaigns/assets/asset.js';
 import { acceptedLanguages } from '../../core/accept-language.js';

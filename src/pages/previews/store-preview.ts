@@ -1,5 +1,5 @@
 import { ApiKey } from '../../access/api-keys/api-key.js';
-import type { KeyContext } from '../../access/context/open-context.js';
+import type { KeyContext } from '../../access/context/context.js';
 import { runUnitOfWork } from '../../access/context/unit-of-work.js';
 import { hashSessionSecret, newSessionSecret } from '../../access/sessions/session-secret.js';
 import { Workspace } from '../../access/workspaces/workspace.js';

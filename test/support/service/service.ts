@@ -5,7 +5,7 @@ import {
   createApiKeyAsOperator,
   type NewApiKey,
 } from '../../../src/access/api-keys/commands/create-api-key-as-operator.js';
-import type { Operator } from '../../../src/access/context/operator.js';
+import type { Operator } from '../../../src/access/context/actor.js';
 import { createWorkspace, type NewWorkspace } from '../../../src/access/workspaces/commands/create-workspace.js';
 import { systemClock } from '../../../src/core/clock.js';
 import { type Config, readConfig } from '../../../src/core/config/environment.js';

@@ -1,6 +1,6 @@
 import { DEFAULT_SCOPES, type Scope } from '../../../core/contract/scopes.js';
+import type { Operator } from '../../context/actor.js';
 import { operatorIn } from '../../context/actor.js';
-import type { Operator } from '../../context/operator.js';
 import { runUnitOfWork } from '../../context/unit-of-work.js';
 import { findWorkspace } from '../../workspaces/commands/find-workspace.js';
 import type { CreatedApiKey } from './api-key-inputs.js';

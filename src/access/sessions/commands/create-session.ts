@@ -2,14 +2,12 @@ import { AuditAction } from '../../../core/contract/audit-action.js';
 import { newId } from '../../../core/ids.js';
 import { invalidSignInLink } from '../../api-keys/access-errors.js';
 import { ApiKey } from '../../api-keys/api-key.js';
-import type { KeyContext } from '../../context/open-context.js';
+import type { KeyContext } from '../../context/context.js';
 import { runUnitOfWork, type UnitOfWork } from '../../context/unit-of-work.js';
 import { Workspace } from '../../workspaces/workspace.js';
-import type { KnownSignInLink } from '../find-session.js';
-import { Session } from '../session.js';
-import { SESSION_LIMITS } from '../session-limits.js';
+import type { KnownSession } from '../known-session.js';
+import { SESSION_LIMITS, Session, SignInLink } from '../session.js';
 import { hashSessionSecret, newSessionSecret } from '../session-secret.js';
-import { SignInLink } from '../sign-in-link.js';
 
 /** A new session. The secret is for the cookie: it cannot be read again. */
 export interface CreatedSession {
@@ -21,7 +19,7 @@ export interface CreatedSession {
  * Signs in with the context's key. `link`: the link by which the key was named; it is used up in the same transaction, so
  * that of two requests with one link exactly one signs in.
  */
-export const createSession = (context: KeyContext, link: KnownSignInLink | null = null): Promise<CreatedSession> =>
+export const createSession = (context: KeyContext, link: KnownSession | null = null): Promise<CreatedSession> =>
   runUnitOfWork(context, async (unit) => {
     const { em, audit } = unit;
     const { keyId, workspace, clock } = context;

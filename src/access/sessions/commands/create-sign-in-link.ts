@@ -2,14 +2,13 @@ import { AuditAction } from '../../../core/contract/audit-action.js';
 import { notFound } from '../../../core/errors.js';
 import { newId } from '../../../core/ids.js';
 import { ApiKey } from '../../api-keys/api-key.js';
+import type { Operator } from '../../context/actor.js';
 import { operatorIn } from '../../context/actor.js';
-import type { Operator } from '../../context/operator.js';
 import { runUnitOfWork } from '../../context/unit-of-work.js';
 import { findWorkspace } from '../../workspaces/commands/find-workspace.js';
 import { Workspace } from '../../workspaces/workspace.js';
-import { SESSION_LIMITS } from '../session-limits.js';
+import { SESSION_LIMITS, SignInLink } from '../session.js';
 import { hashSessionSecret, newSessionSecret } from '../session-secret.js';
-import { SignInLink } from '../sign-in-link.js';
 
 export interface NewSignInLink {
   readonly workspaceId: string;

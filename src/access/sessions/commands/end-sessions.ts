@@ -1,7 +1,7 @@
 import { AuditAction } from '../../../core/contract/audit-action.js';
 import { notFound } from '../../../core/errors.js';
 import { isUuid } from '../../../core/ids.js';
-import type { SessionContext } from '../../context/open-context.js';
+import type { SessionContext } from '../../context/context.js';
 import { runUnitOfWork } from '../../context/unit-of-work.js';
 
 /** Ends the caller's session. When it is answered no instance accepts its cookie, and its subscriptions end. */

@@ -1,7 +1,7 @@
 import type { Plan } from '../../../core/contract/plans.js';
 import type { Scope } from '../../../core/contract/scopes.js';
 import { ApiKey } from '../../api-keys/api-key.js';
-import type { KeyContext } from '../../context/open-context.js';
+import type { KeyContext } from '../../context/context.js';
 import { Workspace } from '../../workspaces/workspace.js';
 import { Session } from '../session.js';
 

@@ -1,5 +1,5 @@
+import type { Operator } from '../../context/actor.js';
 import type { Context } from '../../context/context.js';
-import type { Operator } from '../../context/operator.js';
 import { findWorkspace } from '../../workspaces/commands/find-workspace.js';
 import { WORKSPACE_FILTER } from '../../workspaces/tenant-scoped.js';
 import { WebhookEndpoint } from '../webhook-endpoint.js';

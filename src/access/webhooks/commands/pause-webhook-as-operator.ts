@@ -1,8 +1,8 @@
 import { AuditAction } from '../../../core/contract/audit-action.js';
 import { notFound } from '../../../core/errors.js';
 import { isUuid } from '../../../core/ids.js';
+import type { Operator } from '../../context/actor.js';
 import { operatorIn } from '../../context/actor.js';
-import type { Operator } from '../../context/operator.js';
 import { runUnitOfWork } from '../../context/unit-of-work.js';
 import { WORKSPACE_FILTER } from '../../workspaces/tenant-scoped.js';
 import { lockEndpoint, WebhookEndpoint, WebhookState, WebhookStateReason } from '../webhook-endpoint.js';

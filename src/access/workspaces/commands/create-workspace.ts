@@ -1,6 +1,6 @@
 import { Plan } from '../../../core/contract/plans.js';
 import { newId } from '../../../core/ids.js';
-import type { Operator } from '../../context/operator.js';
+import type { Operator } from '../../context/actor.js';
 import { Workspace, WorkspaceStatus } from '../workspace.js';
 
 export interface NewWorkspace {

@@ -1,6 +1,6 @@
 import { notFound } from '../../../core/errors.js';
 import { isUuid } from '../../../core/ids.js';
-import type { Operator } from '../../context/operator.js';
+import type { Operator } from '../../context/actor.js';
 import { Workspace } from '../workspace.js';
 
 /** Returns the workspace or throws `not_found`. */

@@ -1,4 +1,4 @@
-import type { Operator } from '../../context/operator.js';
+import type { Operator } from '../../context/actor.js';
 import { Workspace } from '../workspace.js';
 
 /** Returns all workspaces, oldest first. */

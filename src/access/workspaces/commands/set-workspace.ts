@@ -1,6 +1,6 @@
 import type { Plan } from '../../../core/contract/plans.js';
 import { executeWith, publishChange } from '../../../platform/database/change-feed/change.js';
-import type { Operator } from '../../context/operator.js';
+import type { Operator } from '../../context/actor.js';
 import type { Workspace, WorkspaceStatus } from '../workspace.js';
 import { findWorkspace } from './find-workspace.js';
 

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { createApiKeyAsOperator } from '../../../../src/access/api-keys/commands/create-api-key-as-operator.js';
 import { listApiKeysAsOperator } from '../../../../src/access/api-keys/commands/list-api-keys.js';
 import { createKeyUse } from '../../../../src/access/api-keys/key-use.js';
-import { authenticateKey } from '../../../../src/access/context/authenticate-key.js';
+import { findValidKey } from '../../../../src/access/authenticate.js';
 import { DAY_MS, HOUR_MS } from '../../../../src/core/clock.js';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.js';
 import { SCOPES, type Scope } from '../../../../src/core/contract/scopes.js';
@@ -43,7 +43,7 @@ describe('API keys', () => {
   const list = async () => (await client.graphql(LIST)).body.data.apiKeys;
   const statusOf = async (text: string) => (await clientOf(running.url, text).get(CODES)).status;
   const isValidAt = (text: string, now: number) =>
-    authenticateKey(running.service.services.keys, 'spk_', text, now).then(
+    findValidKey(running.service.services, text, now).then(
       () => true,
       () => false,
     );

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { SESSION_LIMITS } from '../../../../src/access/sessions/session-limits.js';
+import { SESSION_LIMITS } from '../../../../src/access/sessions/session.js';
 import { SCOPES } from '../../../../src/core/contract/scopes.js';
 import { consoleOf, signedIn } from '../../../support/http/console.js';
 import { startTestService, type TestService } from '../../../support/service/service.js';

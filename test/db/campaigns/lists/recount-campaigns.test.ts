@@ -2,7 +2,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { Client } from 'pg';
-import type { Operator } from '../../../../src/access/context/operator.js';
+import type { Operator } from '../../../../src/access/context/actor.js';
 import { recountCampaigns } from '../../../../src/campaigns/lists/recount-campaigns.js';
 import { systemClock } from '../../../../src/core/clock.js';
 import { readConfig } from '../../../../src/core/config/environment.js';

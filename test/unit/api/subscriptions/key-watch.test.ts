@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect } from 'chai';
-import type { KeyState } from '../../../../src/access/api-keys/key-state.js';
+import type { KeyState } from '../../../../src/access/api-keys/known-key.js';
 import { WorkspaceStatus } from '../../../../src/access/workspaces/workspace.js';
 import { KeyWatch } from '../../../../src/api/subscriptions/key-watch.js';
 import type { Change } from '../../../../src/platform/database/change-feed/change.js';

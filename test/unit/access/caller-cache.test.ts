@@ -1,9 +1,10 @@
 import { expect } from 'chai';
-import type { KnownKey } from '../../../../src/access/api-keys/find-key.js';
-import { KeyCache } from '../../../../src/access/api-keys/key-cache.js';
-import { WorkspaceStatus } from '../../../../src/access/workspaces/workspace.js';
-import type { Change } from '../../../../src/platform/database/change-feed/change.js';
-import type { FeedState } from '../../../../src/platform/database/change-feed/feed-state.js';
+import { isKeyNamedBy, type KnownKey } from '../../../src/access/api-keys/known-key.js';
+import { CallerCache } from '../../../src/access/caller-cache.js';
+import { isSessionNamedBy } from '../../../src/access/sessions/known-session.js';
+import { WorkspaceStatus } from '../../../src/access/workspaces/workspace.js';
+import type { Change } from '../../../src/platform/database/change-feed/change.js';
+import type { FeedState } from '../../../src/platform/database/change-feed/feed-state.js';
 
 const KEY: KnownKey = {
   id: 'k1',
@@ -34,10 +35,10 @@ function setUp(row: KnownKey | null = KEY) {
   const publish = (change: Change) => {
     for (const handler of handlers) handler(change);
   };
-  return { cache: new KeyCache({ feed, find }), feed, database, publish };
+  return { cache: new CallerCache({ feed, find, isNamedBy: isKeyNamedBy }), feed, database, publish };
 }
 
-describe('The cache of keys', () => {
+describe('The cache of callers', () => {
   it('asks for a key once, and for one that does not exist every time', async () => {
     const { cache, database } = setUp();
     for (let i = 0; i < 3; i++) expect(await cache.find('hash')).to.deep.equal(KEY);
@@ -61,6 +62,18 @@ describe('The cache of keys', () => {
       expect(await cache.find('hash')).to.deep.equal(KEY);
       publish(change);
       expect(await cache.find('hash')).to.deep.equal(REVOKED);
+    });
+  }
+
+  for (const change of [
+    { kind: 'session', id: 's1' },
+    { kind: 'key', id: 'k1' },
+    { kind: 'workspace', id: 'w1' },
+  ] as const) {
+    it(`forgets a session when a change names its ${change.kind}, and only then`, () => {
+      const session = { id: 's1', createdMs: 0, expiresMs: 1, key: KEY };
+      expect(isSessionNamedBy(session, change)).to.equal(true);
+      expect(isSessionNamedBy(session, { kind: change.kind, id: 'another' })).to.equal(false);
     });
   }
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { sessionRefusalOf } from '../../../../src/access/sessions/session-state.js';
+import { sessionRefusalOf } from '../../../../src/access/sessions/known-session.js';
 import { WorkspaceStatus } from '../../../../src/access/workspaces/workspace.js';
 
 describe('A session is refused', () => {
