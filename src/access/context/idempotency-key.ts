@@ -1,21 +1,35 @@
+import { setInterval } from 'node:timers';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { idempotencyInFlight, idempotencyKeyReused } from '../../core/errors.js';
+import { idempotencyInFlight, idempotencyKeyReused, validationFailed } from '../../core/errors.js';
 import { newId } from '../../core/ids.js';
+import { isUnavailable } from '../../platform/database/is-unavailable.js';
 import type { Context } from './context.js';
 import { claimOf, type IdempotencyClaim, LEASE_SECONDS, type StoredAnswer } from './idempotency-claim.js';
 
 /** A request with an idempotency key. */
-export interface KeyedRequest {
+interface KeyedRequest {
   /** Belongs to the workspace, not to the API key: a retry with a rotated API key is still the same request. */
   readonly key: string;
-  /** Method and path. */
+  /** Method and path, or the mutation. */
   readonly route: string;
   /** The hash of all that the answer depends on. */
   readonly hash: string;
 }
 
+/** What to do with a request that has an idempotency key. */
+export interface IdempotentCall<Result> extends Omit<KeyedRequest, 'hash'> {
+  /** What the caller sends the key as, for a problem with it. */
+  readonly field: string;
+  readonly hash: () => string;
+  execute(context: Context & { readonly claim: IdempotencyClaim }): Promise<Result>;
+  /** Repeats the answer that was stored for retries. */
+  repeat(answer: StoredAnswer): Result;
+  /** Answers for a command that is done and whose answer was lost. */
+  rebuild(subjectId: string, claim: IdempotencyClaim): Promise<Result>;
+}
+
 /** How to answer a request: execute it, build the answer for a command that is done, or repeat the stored answer. */
-export type ClaimOutcome =
+type ClaimOutcome =
   | { readonly kind: 'claimed'; readonly claim: IdempotencyClaim }
   | { readonly kind: 'done'; readonly claim: IdempotencyClaim; readonly subjectId: string }
   | { readonly kind: 'answered'; readonly answer: StoredAnswer };
@@ -48,6 +62,32 @@ const FIND = `
   select route, request_hash, claim_id, subject_id, status, headers, body
     from idempotency_key where workspace_id = ? and key = ?`;
 
+const KEY = /^[\x21-\x7e]{1,255}$/;
+
+/**
+ * Executes a request at most once for a key. While it runs its claim is renewed. A claim is released when it fails, unless the
+ * command is done or its answer stored.
+ */
+export async function runIdempotently<Result>(context: Context, call: IdempotentCall<Result>): Promise<Result> {
+  const { key, field, route } = call;
+  if (!KEY.test(key)) throw validationFailed({ [field]: ['Must be 1 to 255 visible ASCII characters.'] });
+  const outcome = await claimKey(context, { key, route, hash: call.hash() });
+  if (outcome.kind === 'answered') return call.repeat(outcome.answer);
+  const { claim } = outcome;
+  if (outcome.kind === 'done') return call.rebuild(outcome.subjectId, claim);
+  const renewing = setInterval(() => void claim.renew().catch(() => {}), (LEASE_SECONDS * 1000) / 3);
+  try {
+    return await call.execute({ ...context, claim });
+  } catch (error) {
+    const released = claim.release().catch(() => {});
+    // While the database is away the release is not waited for: the lease ends by itself.
+    if (!isUnavailable(error)) await released;
+    throw error;
+  } finally {
+    clearInterval(renewing);
+  }
+}
+
 /** The row may be released between the two statements. Then claiming is tried again. */
 const ATTEMPTS = 5;
 
@@ -55,7 +95,7 @@ const ATTEMPTS = 5;
  * Claims the key in a statement of its own, before the request is executed. Of requests at the same time exactly one
  * gets `claimed`. The others get its result, or `idempotency_in_flight` while there is none.
  */
-export async function claimKey(context: Context, request: KeyedRequest): Promise<ClaimOutcome> {
+async function claimKey(context: Context, request: KeyedRequest): Promise<ClaimOutcome> {
   const em = context.em.fork();
   const workspaceId = context.workspace.id;
   const { key, route, hash } = request;

@@ -16,7 +16,6 @@ export const BULK_LIMITS = {
   largeAnswer: 100,
   /** What a style takes in all campaigns that one call gives it to. */
   styleBytes: 64 * 1024 * 1024,
-  idempotencyKeyLength: 255,
   parameters: 20,
   parameterNameLength: 100,
   parameterValueLength: 500,
