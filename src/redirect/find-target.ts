@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { isConnectionLost } from '../platform/database/is-connection-lost.js';
 import { type Target, type TargetRow, toTarget } from './target.js';
@@ -31,7 +31,7 @@ async function read(pool: Pool, code: string, attempts: number): Promise<TargetR
   } catch (error) {
     if (attempts === 1 || !isConnectionLost(error)) throw error;
     // Other connections of the pool may be found out to be lost meanwhile.
-    await nextTurn();
+    await yieldToEventLoop();
     return read(pool, code, attempts - 1);
   }
 }

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { CenterBadge, ModuleShape } from '../../core/contract/style-options.js';
 import type { FieldErrors } from '../../core/errors.js';
 import { readBadge } from '../badge/read-badge.js';
@@ -97,7 +97,7 @@ async function* failedReadings(
       if ((await readCapture(reader, capture)) !== text) yield { reader, captureName: name, isRequired };
     }
     // Node frees a rasteriser's memory only between two turns of the event loop.
-    await setImmediate();
+    await yieldToEventLoop();
   }
 }
 

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 const ignore = (): void => undefined;
 
@@ -9,7 +9,7 @@ export async function ignoreRejections<Result>(work: () => Promise<Result>): Pro
     return await work();
   } finally {
     // Node reports unhandled rejections only after all due callbacks have run.
-    await setImmediate();
+    await yieldToEventLoop();
     process.off('unhandledRejection', ignore);
   }
 }

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Journal } from './journal.js';
 
 /** Entries of the journal as they are stored, one after the other: cheap to read, and to transfer to a thread. */
@@ -48,7 +48,7 @@ export async function readJournalBatch(
     if (count === before) return { from, to: Math.max(to, upTo), count, entries, bytes: resize(bytes, length) };
     if (count >= limit || length >= BATCH_BYTES_MAX) return { from, to, count, entries, bytes: resize(bytes, length) };
     if (performance.now() - turnStart > BLOCKED_MAX_MS) {
-      await nextTurn();
+      await yieldToEventLoop();
       turnStart = performance.now();
     }
   }

@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Client, type Notification } from 'pg';
 
 export interface FeedConnectionOptions {
@@ -134,8 +134,8 @@ export class FeedConnection {
 
 /** Resolves when all sockets were read once more: by the end of the next turn of the event loop. */
 export async function nextRead(): Promise<void> {
-  await nextTurn();
-  await nextTurn();
+  await yieldToEventLoop();
+  await yieldToEventLoop();
 }
 
 const SILENT = `the connection was silent for ${TRUST_MS} ms`;
