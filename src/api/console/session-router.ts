@@ -8,8 +8,9 @@ import { signOut, signOutElsewhere, signOutEverywhere } from '../../access/sessi
 import { listSessions, readSession } from '../../access/sessions/commands/read-session.js';
 import { requireOwnPage } from '../../access/sessions/own-page.js';
 import { sessionCookie, sessionSecretOf } from '../../access/sessions/session-secret.js';
-import { AppError, methodNotAllowed, validationFailed } from '../../core/errors.js';
+import { AppError, validationFailed } from '../../core/errors.js';
 import { readJsonBody } from '../../platform/http/body/read-json-body.js';
+import { refuseOtherMethods } from '../rest/refuse-other-methods.js';
 
 /** In bytes: a key or a token. It is read before the caller is known. */
 const BODY_BYTES = 1_000;
@@ -46,10 +47,7 @@ export function createSessionRouter(services: Services): Router {
       allowed.push(method.toUpperCase());
       router[method](path, (request, response) => handler(services, request, response));
     }
-    router.all(path, (_request, response) => {
-      response.set('Allow', allowed.join(', '));
-      throw methodNotAllowed(allowed);
-    });
+    refuseOtherMethods(router, path, allowed, async () => {});
   }
   return router;
 }

@@ -23,7 +23,7 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 /** Returns the answer for the value of the route's root field: without a body, or JSON. */
 export function createAnswer(route: Route, value: unknown): Answer {
   if (route.status === 204) return { status: 204, headers: {}, body: '' };
-  if (!route.tagged) return jsonAnswer(route.status, value);
+  if (!route.etag) return jsonAnswer(route.status, value);
   const { version, ...rest } = versioned.parse(value);
   const body = JSON.stringify(rest);
   const headers = { 'Content-Type': JSON_TYPE, ETag: campaignTag(version, body) };

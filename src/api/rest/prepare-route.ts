@@ -18,8 +18,8 @@ export interface PreparedRoute {
 /** Throws at the start of the service when a document does not fit the schema. */
 export function prepareRoute(schema: GraphQLSchema, row: Route): PreparedRoute {
   const stored = loadDocument(schema, row.document);
-  const created = row.retried === undefined ? null : loadDocument(schema, row.retried.by);
-  const execute = row.file ? resolveRootField : runDocument;
+  const created = row.idempotency === undefined ? null : loadDocument(schema, row.idempotency.rebuildWith);
+  const execute = row.kind === 'download' ? resolveRootField : runDocument;
   return {
     row,
     stored,

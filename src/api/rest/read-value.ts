@@ -74,12 +74,17 @@ function readWord(type: GraphQLEnumType, value: unknown): Reading {
 const oneOf = (words: readonly string[], value: unknown): Reading =>
   typeof value === 'string' && words.includes(value) ? { value } : { problem: `Must be one of ${words.join(', ')}.` };
 
-/** Reads one of some words; for any other value the problem is noted and the first word is its placeholder. */
-export function readWordOf(words: readonly string[], value: unknown, path: string, problems: FieldProblems): unknown {
-  const read = oneOf(words, value);
+/** Reads one of some allowed values; for any other the problem is noted and the first one is its placeholder. */
+export function readAllowed(
+  allowed: readonly string[],
+  value: unknown,
+  path: string,
+  problems: FieldProblems,
+): unknown {
+  const read = oneOf(allowed, value);
   if ('value' in read) return read.value;
   problems.add(path, read.problem);
-  return words[0];
+  return allowed[0];
 }
 
 function readScalar(type: GraphQLScalarType, raw: unknown, source: ValueSource): Reading {

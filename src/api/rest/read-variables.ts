@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { FieldProblems } from '../../core/field-problems.js';
-import { isJsonObject, readMissing, readValue, readWordOf } from './read-value.js';
+import { isJsonObject, readAllowed, readMissing, readValue } from './read-value.js';
 import type { Route } from './routes.js';
 import type { StoredDocument } from './stored-document.js';
 
@@ -24,8 +24,8 @@ export function readVariables(
   for (const { name, type, hasDefault } of variables) {
     const source = sourceOf(route, name, request, body);
     const value = Object.hasOwn(source.members, name) ? source.members[name] : undefined;
-    const words = route.words?.[name];
-    if (value !== undefined && words !== undefined) values[name] = readWordOf(words, value, source.path, problems);
+    const allowed = route.allowedValues?.[name];
+    if (value !== undefined && allowed !== undefined) values[name] = readAllowed(allowed, value, source.path, problems);
     else if (value !== undefined) values[name] = readValue(type, value, source.path, problems, source.kind);
     else if (!hasDefault) values[name] = readMissing(type, name, problems);
   }

@@ -2,11 +2,12 @@ import { type ErrorRequestHandler, Router } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import { authenticateRequest } from '../../access/authenticate.js';
 import type { Services } from '../../access/context/context.js';
-import { methodNotAllowed, notFound } from '../../core/errors.js';
+import { notFound } from '../../core/errors.js';
 import { toAppError } from '../../platform/database/to-app-error.js';
 import { requestIdOf } from '../../platform/http/request-id.js';
 import { createErrorAnswer, sendAnswer } from './answer.js';
 import { prepareRoute } from './prepare-route.js';
+import { refuseOtherMethods } from './refuse-other-methods.js';
 import { ROUTES, type Route } from './routes.js';
 import { runDownload } from './run-download.js';
 import { runRoute } from './run-route.js';
@@ -19,11 +20,7 @@ export function createRestRouter(services: Services, schema: GraphQLSchema): Rou
   for (const path of new Set(ROUTES.map((route) => route.path))) {
     const methods = ROUTES.filter((route) => route.path === path).map((route) => route.method);
     const allowed = methods.flatMap((method) => (method === 'GET' ? [method, 'HEAD'] : [method]));
-    router.all(path, async (request, response) => {
-      await authenticateRequest(services, request, response);
-      response.set('Allow', allowed.join(', '));
-      throw methodNotAllowed(allowed);
-    });
+    refuseOtherMethods(router, path, allowed, (...call) => authenticateRequest(services, ...call));
   }
   router.use(async (request, response) => {
     await authenticateRequest(services, request, response);
@@ -35,7 +32,7 @@ export function createRestRouter(services: Services, schema: GraphQLSchema): Rou
 function addRoute(router: Router, services: Services, schema: GraphQLSchema, row: Route): void {
   const route = prepareRoute(schema, row);
   const method = row.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
-  const run = row.upload ? runUpload : row.file ? runDownload : runRoute;
+  const run = row.kind === undefined ? runRoute : { upload: runUpload, download: runDownload }[row.kind];
   router[method](row.path, (request, response) => run(services, route, request, response));
 }
 

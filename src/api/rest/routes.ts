@@ -12,21 +12,22 @@ export interface Route {
   /** Name of the stored GraphQL document in schema/rest. Its one root field is the answer. */
   readonly document: string;
   readonly status: 200 | 201 | 204;
+  /**
+   * `download`: the answer is a file, the `CampaignArtwork` that the resolver of a query returns. `upload`: the body is a form,
+   * whose file is the variable `file`. Absent: the answer is JSON, and so is the body.
+   */
+  readonly kind?: 'download' | 'upload';
   readonly body?: 'input' | 'members';
-  /** The body is a form whose file is the variable `file`. */
-  readonly upload?: true;
-  /** A query. The answer is a file: the `CampaignArtwork` that its resolver returns. */
-  readonly file?: true;
-  /** The words that the contract has for a variable whose type has more of them. */
-  readonly words?: Readonly<Record<string, readonly string[]>>;
+  /** The values that the contract allows for a variable whose type has more of them. */
+  readonly allowedValues?: Readonly<Record<string, readonly string[]>>;
   /** The document selects the campaign's `version`, which becomes part of the answer's ETag, not of its body. */
-  readonly tagged?: true;
+  readonly etag?: true;
   /** The document takes the versions that If-Match names. */
   readonly ifMatch?: true;
   /** The answer is a page of a list, with links to the others. */
   readonly paged?: true;
-  /** Takes an Idempotency-Key. This document answers for what was created when the first answer was lost. */
-  readonly retried?: { readonly by: string };
+  /** Takes an Idempotency-Key. When the first answer was lost, this document answers for what was created. */
+  readonly idempotency?: { readonly rebuildWith: string };
 }
 
 export const API_PREFIX = '/api/v1';
@@ -41,10 +42,10 @@ export const ROUTES: readonly Route[] = [
     document: 'create-qr-code',
     status: 201,
     body: 'input',
-    tagged: true,
-    retried: { by: 'get-qr-code' },
+    etag: true,
+    idempotency: { rebuildWith: 'get-qr-code' },
   },
-  { method: 'GET', path: '/qr-codes/:id', scope: 'qr:read', document: 'get-qr-code', status: 200, tagged: true },
+  { method: 'GET', path: '/qr-codes/:id', scope: 'qr:read', document: 'get-qr-code', status: 200, etag: true },
   {
     method: 'PUT',
     path: '/qr-codes/:id',
@@ -52,7 +53,7 @@ export const ROUTES: readonly Route[] = [
     document: 'update-qr-code',
     status: 200,
     body: 'input',
-    tagged: true,
+    etag: true,
     ifMatch: true,
   },
   {
@@ -70,7 +71,7 @@ export const ROUTES: readonly Route[] = [
     document: 'set-qr-code-status',
     status: 200,
     body: 'members',
-    tagged: true,
+    etag: true,
     ifMatch: true,
   },
   {
@@ -79,8 +80,8 @@ export const ROUTES: readonly Route[] = [
     scope: 'qr:read',
     document: 'download-qr-code',
     status: 200,
-    file: true,
-    words: { format: ['png', 'svg'] },
+    kind: 'download',
+    allowedValues: { format: ['png', 'svg'] },
   },
   {
     method: 'POST',
@@ -88,8 +89,8 @@ export const ROUTES: readonly Route[] = [
     scope: 'qr:write',
     document: 'upload-qr-asset',
     status: 201,
-    upload: true,
-    retried: { by: 'get-qr-asset' },
+    kind: 'upload',
+    idempotency: { rebuildWith: 'get-qr-asset' },
   },
   { method: 'DELETE', path: '/qr-assets/:id', scope: 'qr:write', document: 'delete-qr-asset', status: 204 },
   { method: 'GET', path: '/analytics/overview', scope: 'qr:read', document: 'analytics-overview', status: 200 },

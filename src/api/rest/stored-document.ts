@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import {
+  concatAST,
   type DocumentNode,
   type FieldNode,
   type GraphQLInputType,
@@ -8,6 +9,7 @@ import {
   Kind,
   type OperationDefinitionNode,
   parse,
+  separateOperations,
   typeFromAST,
   validate,
 } from 'graphql';
@@ -30,9 +32,18 @@ export interface StoredDocument {
 
 const FOLDER = new URL('../../../../schema/rest/', import.meta.url);
 
+const read = (name: string): DocumentNode => parse(readFileSync(new URL(`${name}.graphql`, FOLDER), 'utf8'));
+
+/** Reads a document with the fragments of `fragments.graphql` that it spreads. */
+export function readDocument(name: string): DocumentNode {
+  const [document] = Object.values(separateOperations(concatAST([read(name), read('fragments')])));
+  if (document === undefined) throw new Error(`schema/rest/${name}.graphql has no operation`);
+  return document;
+}
+
 /** Reads and validates a document. Called at the start of the service, which a document that is not valid ends. */
 export function loadDocument(schema: GraphQLSchema, name: string): StoredDocument {
-  const document = parse(readFileSync(new URL(`${name}.graphql`, FOLDER), 'utf8'));
+  const document = readDocument(name);
   const errors = validate(schema, document);
   const operation = document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION);
   const root = operation?.selectionSet.selections[0];

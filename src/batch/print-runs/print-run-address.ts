@@ -1,12 +1,9 @@
 import { type PrintRun, PrintRunState } from './print-run.js';
 
-/** Below this path the files of print runs are downloaded. */
-export const PRINT_RUNS_PATH = '/print-runs';
-
 /** Whether the run has a file that can be downloaded at that time. */
 export const hasFile = ({ state, expiresUtc }: Pick<PrintRun, 'state' | 'expiresUtc'>, now: number): boolean =>
   state === PrintRunState.Finished && expiresUtc !== null && expiresUtc.getTime() > now;
 
 /** The address of the run's file; null when there is none. */
 export const fileAddress = (publicUrl: string, run: PrintRun, now: number): string | null =>
-  hasFile(run, now) ? `${publicUrl}${PRINT_RUNS_PATH}/${run.id}/file` : null;
+  hasFile(run, now) ? `${publicUrl}/print-runs/${run.id}/file` : null;

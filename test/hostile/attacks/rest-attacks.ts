@@ -1,19 +1,16 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { type DocumentNode, isInputType, OperationTypeNode, parse, typeFromAST } from 'graphql';
+import { isInputType, OperationTypeNode, typeFromAST } from 'graphql';
 import { API_PREFIX, ROUTES, type Route } from '../../../src/api/rest/routes.js';
+import { readDocument } from '../../../src/api/rest/stored-document.js';
 import { type Attack, httpAttack, type Target } from './attack.js';
 import { caller, sending, sentJson, withHeaders } from './bodies.js';
 import { broken } from './break-value.js';
 import { type Json, shortHostileText, toJson } from './hostile-values.js';
 import { schema, valuesFor } from './schema-values.js';
 
-const documentOf = ({ document }: Route): DocumentNode =>
-  parse(readFileSync(new URL(`../../../../schema/rest/${document}.graphql`, import.meta.url), 'utf8'));
-
 /** Valid values for the variables of the route's stored document, by their names. */
 function variablesOf(route: Route, target: Target): Record<string, fc.Arbitrary<Json>> {
-  const [operation] = documentOf(route).definitions;
+  const [operation] = readDocument(route.document).definitions;
   if (operation?.kind !== 'OperationDefinition' || operation.operation === OperationTypeNode.SUBSCRIPTION) return {};
   const entries = (operation.variableDefinitions ?? []).flatMap(({ variable, type: node }) => {
     const type = typeFromAST(schema, node as Parameters<typeof typeFromAST>[1]);

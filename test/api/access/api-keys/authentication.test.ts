@@ -3,6 +3,7 @@ import supertest from 'supertest';
 import { revokeApiKeyAsOperator } from '../../../../src/access/api-keys/commands/revoke-api-key.js';
 import { setWorkspace } from '../../../../src/access/workspaces/commands/set-workspace.js';
 import { WorkspaceStatus } from '../../../../src/access/workspaces/workspace.js';
+import { FILE_ROUTES } from '../../../../src/api/rest/file-routes.js';
 import { API_PREFIX, ROUTES } from '../../../../src/api/rest/routes.js';
 import { CODES, clientOf } from '../../../support/http/client.js';
 import { expectContract, operationOf } from '../../../support/http/contract.js';
@@ -49,6 +50,24 @@ describe('Authentication', () => {
       expect([response.status, response.body.code]).to.deep.equal([403, 'insufficient_scope']);
       expect(response.body.message).to.contain(scope);
       expectContract(method, described, response);
+    });
+  }
+
+  for (const { method, path, scope, noStore } of FILE_ROUTES) {
+    it(`${method} ${path} answers 401 without a valid key and 403 without ${scope}`, async () => {
+      const address = path.replace('{/}', '').replaceAll(/:\w+/g, '7d0f9d1e-8f4f-4a0a-9c57-5a4f8a3f6a01');
+      const { key } = await running.addWorkspace({}, { scopes: ['qr:delete', 'keys:manage'] });
+      for (const [sent, status, code] of [
+        ['', 401, 'missing_api_key'],
+        ['nonsense', 401, 'invalid_api_key'],
+        [key, 403, 'insufficient_scope'],
+      ] as const) {
+        const response = await supertest(running.url)
+          [method === 'GET' ? 'get' : 'post'](address)
+          .set('X-Api-Key', sent);
+        expect([response.status, response.body.code]).to.deep.equal([status, code]);
+        if (noStore) expect(response.headers['cache-control']).to.equal('no-store');
+      }
     });
   }
 

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import supertest, { type Response } from 'supertest';
 import { createSchema } from '../../../../src/api/graphql/schema.js';
+import { FILE_ROUTES } from '../../../../src/api/rest/file-routes.js';
 import { API_PREFIX, ROUTES } from '../../../../src/api/rest/routes.js';
 import { SCOPES } from '../../../../src/core/contract/scopes.js';
 import { newId } from '../../../../src/core/ids.js';
@@ -236,6 +237,17 @@ describe('Tenant isolation', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('holds for every file', async () => {
+    const [caller, other] = tenants;
+    if (caller === undefined || other === undefined) throw new Error('no such tenant');
+    for (const { path } of FILE_ROUTES.filter(({ method }) => method === 'GET')) {
+      const [id = ''] = path.startsWith('/imports') ? other.importIds : other.assetIds;
+      const response = await caller.client.get(path.replace(/:(id|token)/, id).replace(':copy', 'thumbnail'));
+      expect(response.status, path).to.equal(path.includes(':') ? 404 : 200);
+      expect(isForeign(response, [other]), path).to.equal(false);
+    }
   });
 
   it('holds for every GraphQL field', async () => {

@@ -1,6 +1,5 @@
-import { type Request, type Response, Router } from 'express';
-import { authenticateKeyOrSession } from '../../access/authenticate.js';
-import type { Services } from '../../access/context/context.js';
+import type { Request, Response } from 'express';
+import type { KeyContext } from '../../access/context/context.js';
 import { hashSessionSecret, isSessionSecret } from '../../access/sessions/session-secret.js';
 import { Asset } from '../../campaigns/assets/asset.js';
 import { acceptedLanguages } from '../../core/accept-language.js';
@@ -11,18 +10,12 @@ import { renderPage } from '../document/render-page.js';
 import { selectPage } from '../select-page.js';
 import { PagePreview } from './page-preview.js';
 
-/** Below `/console/previews`: pages that are not saved, for the key that described them and its sessions, from own pages only. */
-export function createPreviewRouter(services: Services): Router {
-  const router = Router({ caseSensitive: true, strict: true });
-  router.get('/previews/:token', (request: Request<{ token: string }>, response) =>
-    sendPreview(services, request, response),
-  );
-  return router;
-}
-
-async function sendPreview(services: Services, request: Request<{ token: string }>, response: Response): Promise<void> {
-  response.set('Cache-Control', 'no-store');
-  const { em, keyId, clock } = await authenticateKeyOrSession(services, request, response, 'qr:read');
+/** Sends a page that is not saved, for the key that described it and its sessions, from own pages only. */
+export async function sendPreview(
+  { em, keyId, clock }: KeyContext,
+  request: Request<{ token: string }>,
+  response: Response,
+): Promise<void> {
   const { token } = request.params;
   const preview = isSessionSecret(token)
     ? await em.findOne(PagePreview, { hash: hashSessionSecret(token), key: keyId })

@@ -1,7 +1,6 @@
-import { type Request, type Response, Router } from 'express';
-import { authenticateKeyOrSession } from '../../access/authenticate.js';
-import type { Context, Services } from '../../access/context/context.js';
-import { methodNotAllowed, notFound } from '../../core/errors.js';
+import type { Request, Response } from 'express';
+import type { Context } from '../../access/context/context.js';
+import { notFound } from '../../core/errors.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { writeArchive } from './archive/write-archive.js';
 import { writeCampaigns } from './campaigns/write-campaigns.js';
@@ -12,51 +11,29 @@ import { CAMPAIGN_FIELDS, readRowFormat, readScanSelection, refuseUnknown, SCAN_
 import { writeScans } from './scans/write-scans.js';
 import { type ExportToSend, sendExport } from './send-export.js';
 
-/** Below this path exports are downloaded. */
-export const EXPORTS_PATH = '/exports';
-
 type Prepare = (context: Context, source: ExportSource, request: Request) => Promise<ExportToSend> | ExportToSend;
 
-const EXPORTS: Readonly<Record<string, Prepare>> = {
-  '/campaigns': prepareCampaigns,
-  '/scans': prepareScans,
-  '/archive': prepareArchive,
-};
+const slots = new ExportSlots();
 
-/** Exports as downloads, for keys that may read: made while they are sent, and stored nowhere. */
-export function createExportRouter(services: Services): Router {
-  const router = Router({ caseSensitive: true, strict: true });
-  const slots = new ExportSlots();
-  for (const [path, prepare] of Object.entries(EXPORTS)) {
-    router.get(path, (request, response) => download(services, slots, prepare, request, response));
-    router.all(path, async (request, response) => {
-      await authenticateKeyOrSession(services, request, response);
-      response.set('Allow', 'GET, HEAD');
-      throw methodNotAllowed(['GET', 'HEAD']);
-    });
-  }
-  return router;
-}
+/** Sends an export as a download: made while it is sent, and stored nowhere. */
+const exporting =
+  (prepare: Prepare) =>
+  async (context: Context, request: Request, response: Response): Promise<void> => {
+    const { reads, publicUrl, clock, workspace, logger } = context;
+    const source = { reads, publicUrl, clock, workspaceId: workspace.id };
+    const toSend = await prepare(context, source, request);
+    const release = slots.take(workspace.id);
+    try {
+      await sendExport(request, response, toSend, logger);
+    } finally {
+      await toSend.chunks.return(undefined);
+      release();
+    }
+  };
 
-async function download(
-  services: Services,
-  slots: ExportSlots,
-  prepare: Prepare,
-  request: Request,
-  response: Response,
-): Promise<void> {
-  const context = await authenticateKeyOrSession(services, request, response, 'qr:read');
-  const { reads, publicUrl, clock, workspace, logger } = context;
-  const source = { reads, publicUrl, clock, workspaceId: workspace.id };
-  const toSend = await prepare(context, source, request);
-  const release = slots.take(workspace.id);
-  try {
-    await sendExport(request, response, toSend, logger);
-  } finally {
-    await toSend.chunks.return(undefined);
-    release();
-  }
-}
+export const sendCampaigns = exporting(prepareCampaigns);
+export const sendScans = exporting(prepareScans);
+export const sendArchive = exporting(prepareArchive);
 
 function prepareCampaigns(_context: Context, source: ExportSource, { query }: Request): ExportToSend {
   const problems = new FieldProblems();

@@ -1,0 +1,16 @@
+import type { Request, Response, Router } from 'express';
+import { methodNotAllowed } from '../../core/errors.js';
+
+/** Answers 405 for a path's other methods, after what must come first has passed. To be called after its routes are added. */
+export function refuseOtherMethods(
+  router: Router,
+  path: string,
+  allowed: readonly string[],
+  pass: (request: Request, response: Response) => Promise<unknown>,
+): void {
+  router.all(path, async (request, response) => {
+    await pass(request, response);
+    response.set('Allow', allowed.join(', '));
+    throw methodNotAllowed(allowed);
+  });
+}

@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Request, Response } from 'express';
+import type { KeyContext } from '../../access/context/context.js';
+import { validationFailed } from '../../core/errors.js';
+import { contentDisposition } from '../../platform/http/content-disposition.js';
+import { findImport } from './campaign-import.js';
+import { readResult } from './import-result.js';
+import { openImportRequest } from './receive-import-file.js';
+import { storeImportFile } from './store-import-file.js';
+
+/** Stores the file of an import that is to be started. */
+export async function receiveImportFile(context: KeyContext, request: Request, response: Response): Promise<void> {
+  const stored = await storeImportFile(context, openImportRequest(request, context.files));
+  response.status(201).set('Cache-Control', 'no-store').json(stored);
+}
+
+/** Sends what became of each row. */
+export async function sendImportResult(
+  context: KeyContext,
+  request: Request<{ id: string }>,
+  response: Response,
+): Promise<void> {
+  const { format = 'csv' } = request.query;
+  if (format !== 'csv' && format !== 'ndjson') throw validationFailed({ format: ['Must be csv or ndjson.'] });
+  const { id } = await findImport(context.em, request.params.id);
+  response.set({
+    'Content-Type': format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson; charset=utf-8',
+    'Content-Disposition': contentDisposition('attachment', `import-${id}.${format}`),
+    'Cache-Control': 'no-store',
+  });
+  await pipeline(Readable.from(readResult(context, id, format)), response);
+}
