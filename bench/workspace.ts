@@ -1,6 +1,6 @@
 import 'reflect-metadata';
-import { createApiKeyAsOperator } from '../src/access/api-keys/commands/create-api-key-as-operator.js';
-import { createWorkspace } from '../src/access/workspaces/commands/create-workspace.js';
+import { createApiKeyAsOperator } from '../src/access/api-keys/commands/issue-api-key.js';
+import { createWorkspace } from '../src/access/workspaces/manage-workspaces.js';
 import { systemClock } from '../src/core/clock.js';
 import { readConfig } from '../src/core/config/environment.js';
 import { ENTITIES } from '../src/entities.js';

@@ -1,7 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { createApiKeyAsOperator } from './access/api-keys/commands/create-api-key-as-operator.js';
+import { createApiKeyAsOperator } from './access/api-keys/commands/issue-api-key.js';
 import { createSignInLinkAsOperator } from './access/sessions/commands/create-sign-in-link.js';
-import { createWorkspace } from './access/workspaces/commands/create-workspace.js';
+import { createWorkspace } from './access/workspaces/manage-workspaces.js';
 import { Workspace } from './access/workspaces/workspace.js';
 import type { Clock } from './core/clock.js';
 import type { Config } from './core/config/environment.js';

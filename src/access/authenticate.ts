@@ -11,7 +11,7 @@ import { type Allowance, takeOne } from './context/rate-limits.js';
 import { findSignInLink, type KnownSession, sessionRefusalOf } from './sessions/known-session.js';
 import { isFromOwnPage, requireOwnPage } from './sessions/own-page.js';
 import { hashSessionSecret, isSessionSecret, sessionSecretOf } from './sessions/session-secret.js';
-import { WORKSPACE_FILTER } from './workspaces/tenant-scoped.js';
+import { WORKSPACE_FILTER } from './workspaces/workspace.js';
 
 /** Says who calls: an API key, the session of a browser, a sign-in link, or the connection of a subscription. */
 type Open<Opened extends KeyContext> = (services: Services) => Promise<Opened>;

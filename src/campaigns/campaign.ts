@@ -1,8 +1,8 @@
 import type { Rel } from '@mikro-orm/core';
 import { Entity, Enum, Filter, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
-import { TenantScoped } from '../access/workspaces/tenant-scoped.js';
 import type { Workspace } from '../access/workspaces/workspace.js';
+import { TenantScoped } from '../access/workspaces/workspace.js';
 import { QrCodeMode } from '../core/contract/campaign-mode.js';
 import { QrPayloadType } from '../core/contract/payloads/payload-type.js';
 import { UtcTime } from '../platform/database/utc-time.js';

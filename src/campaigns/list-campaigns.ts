@@ -5,8 +5,8 @@ import { findInputProblems, refuseInvalid } from '../access/context/check-input.
 import type { Context } from '../access/context/context.js';
 import { limitAndOffset, type PageArgs, pageOf } from '../access/context/paging.js';
 import { selectedFields } from '../access/context/selected-fields.js';
-import { findWorkspace } from '../access/workspaces/commands/find-workspace.js';
-import { WORKSPACE_FILTER } from '../access/workspaces/tenant-scoped.js';
+import { findWorkspace } from '../access/workspaces/manage-workspaces.js';
+import { WORKSPACE_FILTER } from '../access/workspaces/workspace.js';
 import { Campaign, DELETED_FILTER } from './campaign.js';
 import { columnsFor } from './campaign-columns.js';
 import type { ListQrCodesArgs } from './campaign-inputs.js';

@@ -1,11 +1,9 @@
-import { createApiKeyAsOperator } from '../access/api-keys/commands/create-api-key-as-operator.js';
+import { createApiKeyAsOperator } from '../access/api-keys/commands/issue-api-key.js';
 import { listApiKeysAsOperator } from '../access/api-keys/commands/list-api-keys.js';
 import { revokeApiKeyAsOperator } from '../access/api-keys/commands/revoke-api-key.js';
-import { listWebhookEndpointsAsOperator } from '../access/webhooks/commands/list-webhook-endpoints.js';
-import { pauseWebhookAsOperator } from '../access/webhooks/commands/pause-webhook-as-operator.js';
-import { createWorkspace } from '../access/workspaces/commands/create-workspace.js';
-import { listWorkspaces } from '../access/workspaces/commands/list-workspaces.js';
-import { setWorkspace } from '../access/workspaces/commands/set-workspace.js';
+import { listWebhookEndpointsAsOperator } from '../access/webhooks/commands/list-webhooks.js';
+import { pauseWebhookAsOperator } from '../access/webhooks/commands/manage-webhook-endpoint.js';
+import { createWorkspace, listWorkspaces, setWorkspace } from '../access/workspaces/manage-workspaces.js';
 import { listCampaignsAsOperator } from '../campaigns/list-campaigns.js';
 import { recountCampaigns } from '../campaigns/lists/recount-campaigns.js';
 import { restoreCampaignAsOperator } from '../campaigns/restore-campaign.js';

@@ -1,7 +1,6 @@
-import { createApiKeyAsOperator } from '../access/api-keys/commands/create-api-key-as-operator.js';
+import { createApiKeyAsOperator } from '../access/api-keys/commands/issue-api-key.js';
 import type { Operator } from '../access/context/actor.js';
-import { createWorkspace } from '../access/workspaces/commands/create-workspace.js';
-import { findWorkspace } from '../access/workspaces/commands/find-workspace.js';
+import { createWorkspace, findWorkspace } from '../access/workspaces/manage-workspaces.js';
 import { API_PREFIX } from '../api/rest/routes.js';
 import { DAY_MS } from '../core/clock.js';
 import { readConfig } from '../core/config/environment.js';

@@ -1,6 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { WORKSPACE_FILTER } from '../access/workspaces/tenant-scoped.js';
-import { hasCurrentSubscription, WorkspaceStatus } from '../access/workspaces/workspace.js';
+import { hasCurrentSubscription, WORKSPACE_FILTER, WorkspaceStatus } from '../access/workspaces/workspace.js';
 import { Asset } from '../campaigns/assets/asset.js';
 import { Campaign } from '../campaigns/campaign.js';
 import { boundsOf, isWithin } from '../campaigns/rules/schedule-bounds.js';

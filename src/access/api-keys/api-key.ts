@@ -6,8 +6,8 @@ import type { Scope } from '../../core/contract/scopes.js';
 import { notFound } from '../../core/errors.js';
 import { isUuid } from '../../core/ids.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
-import { TenantScoped } from '../workspaces/tenant-scoped.js';
 import type { Workspace } from '../workspaces/workspace.js';
+import { TenantScoped } from '../workspaces/workspace.js';
 
 /** A key of a workspace. Its text is shown once, when it is created, and never stored. */
 @ObjectType()

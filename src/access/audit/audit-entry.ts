@@ -5,8 +5,8 @@ import { Field, GraphQLISODateTime, ID, ObjectType } from 'type-graphql';
 import { AuditAction, AuditSubject } from '../../core/contract/audit-action.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
 import { ActingKey, ApiKey } from '../api-keys/api-key.js';
-import { TenantScoped } from '../workspaces/tenant-scoped.js';
 import type { Workspace } from '../workspaces/workspace.js';
+import { TenantScoped } from '../workspaces/workspace.js';
 
 /** The details of an action: numbers, scopes, field names and IDs, never content, names or texts of keys. */
 export type AuditDetails = Readonly<Record<string, string | number | null | readonly string[]>>;

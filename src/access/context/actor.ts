@@ -4,8 +4,8 @@ import type { FieldErrors } from '../../core/errors.js';
 import type { ChangeFeed } from '../../platform/database/change-feed/change-feed.js';
 import type { JobSender } from '../../platform/queue/job-queue.js';
 import type { UploadLimits } from '../../platform/storage/upload-limits.js';
-import { WORKSPACE_FILTER } from '../workspaces/tenant-scoped.js';
 import type { Workspace } from '../workspaces/workspace.js';
+import { WORKSPACE_FILTER } from '../workspaces/workspace.js';
 import type { IdempotencyClaim } from './idempotency-claim.js';
 
 /** What an operator's command works with. Its EntityManager has no workspace filter set, as it works on all of them. */

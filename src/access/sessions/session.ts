@@ -4,8 +4,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Clock, HOUR_MS, MINUTE_MS } from '../../core/clock.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
 import { ApiKey } from '../api-keys/api-key.js';
-import { TenantScoped } from '../workspaces/tenant-scoped.js';
 import type { Workspace } from '../workspaces/workspace.js';
+import { TenantScoped } from '../workspaces/workspace.js';
 
 /**
  * A browser that is signed in with a key. It may do what the key may, and ends with it. The row is deleted when it ends;

@@ -2,8 +2,8 @@ import type { Rel } from '@mikro-orm/core';
 import { Entity, Enum, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, GraphQLISODateTime, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { UtcTime } from '../../platform/database/utc-time.js';
-import { TenantScoped } from '../workspaces/tenant-scoped.js';
 import type { Workspace } from '../workspaces/workspace.js';
+import { TenantScoped } from '../workspaces/workspace.js';
 import { WebhookEndpoint } from './webhook-endpoint.js';
 
 /** The names are stored, so they must not change. */

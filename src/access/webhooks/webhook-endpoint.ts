@@ -5,8 +5,8 @@ import { Field, GraphQLISODateTime, ID, ObjectType, registerEnumType } from 'typ
 import { notFound } from '../../core/errors.js';
 import { isUuid } from '../../core/ids.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
-import { TenantScoped } from '../workspaces/tenant-scoped.js';
 import type { Workspace } from '../workspaces/workspace.js';
+import { TenantScoped } from '../workspaces/workspace.js';
 
 /** The names are stored, so they must not change. */
 export enum WebhookState {

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Router } from 'express';
-import { ownFile } from './own-files.js';
-import { pageFile, sendStatic } from './page-file.js';
-import { DOCS_PAGE_HEADERS } from './page-headers.js';
+import { DOCS_PAGE_HEADERS, ownFile, pageFile, sendStatic } from './page-file.js';
 
 const OPENAPI = readFileSync(new URL('../../../../schema/openapi.yaml', import.meta.url), 'utf8');
 

@@ -3,9 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Router } from 'express';
-import { ownFile } from './own-files.js';
-import { pageFile } from './page-file.js';
-import { graphqlPageHeaders } from './page-headers.js';
+import { graphqlPageHeaders, ownFile, pageFile } from './page-file.js';
 
 const OWN_FILES = ['graphql-page.js', 'graphql-page.css'];
 

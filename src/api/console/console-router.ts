@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Request, type Response, Router } from 'express';
 import { type ConsoleFile, findConsoleFiles } from './console-files.js';
-import { CONSOLE_PAGE_HEADERS } from './console-headers.js';
-import { NOT_BUILT_PAGE, NOT_BUILT_PAGE_HEADERS } from './not-built-page.js';
+import { CONSOLE_PAGE_HEADERS, NOT_BUILT_PAGE, NOT_BUILT_PAGE_HEADERS } from './console-pages.js';
 
 /** Where the build writes the console: beside the compiled sources. */
 export const CONSOLE_FOLDER = fileURLToPath(new URL('../../../console/', import.meta.url));

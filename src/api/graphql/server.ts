@@ -1,17 +1,43 @@
-import { ApolloServer } from '@apollo/server';
+import { ApolloServer, type ApolloServerPlugin, type BaseContext } from '@apollo/server';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { expressMiddleware } from '@as-integrations/express5';
 import { Router } from 'express';
-import type { GraphQLSchema } from 'graphql';
+import { GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Services } from '../../access/context/context.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import type { Logger } from '../../core/logger.js';
 import { errorsPlugin, type GraphqlContext } from './errors-plugin.js';
-import { limitsPlugin } from './limits-plugin.js';
-import { noTransformPlugin } from './no-transform-plugin.js';
 import { contextOf, prepareRequest } from './prepare-request.js';
-import { PARSE_OPTIONS, QUERY_RULES } from './query-limits.js';
+import { checkCost } from './query-cost.js';
+import { isTokenLimit, PARSE_OPTIONS, QUERY_RULES, tooManyTokens } from './query-limits.js';
 import { hideError, renderRequestErrors } from './render-error.js';
+
+/** The limits that are no validation rules: the cost needs the variables, and the parser throws errors of its own. */
+const limitsPlugin: ApolloServerPlugin<BaseContext> = {
+  requestDidStart: async () => ({
+    parsingDidStart: async () => async (error) => {
+      if (!(error instanceof GraphQLError) || !isTokenLimit(error)) return;
+      const { message, extensions } = tooManyTokens();
+      error.message = message;
+      Object.assign(error.extensions, extensions);
+    },
+    didResolveOperation: async ({ schema, document, operation, request }) => {
+      if (operation !== undefined) checkCost(schema, document, operation, request.variables ?? {});
+    },
+  }),
+};
+
+/**
+ * Answers to mutations may hold a new key, so neither this service nor a proxy may compress them: `compressAnswers` has the
+ * reason. No answer of GraphQL is stored by caches.
+ */
+const noTransformPlugin: ApolloServerPlugin<BaseContext> = {
+  requestDidStart: async () => ({
+    willSendResponse: async ({ operation, response }) => {
+      if (operation?.operation === 'mutation') response.http.headers.set('cache-control', 'no-store, no-transform');
+    },
+  }),
+};
 
 export interface GraphqlHandlerOptions {
   /** Whether introspection is allowed, and errors suggest names similar to a mistyped one. */

@@ -2,8 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { Context } from '../../access/context/context.js';
 import { type Answer, createAnswer } from './answer.js';
 import type { Route } from './routes.js';
-import { resolveRootField, runDocument } from './run-document.js';
-import { loadDocument, type StoredDocument } from './stored-document.js';
+import { loadDocument, resolveRootField, runDocument, type StoredDocument } from './stored-document.js';
 
 /** A row of the table of routes with its documents. */
 export interface PreparedRoute {

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
+import { z } from 'zod';
 import { authenticateRequest } from '../../access/authenticate.js';
 import type { Context, Services } from '../../access/context/context.js';
 import { AppError, invalidJson } from '../../core/errors.js';
 import { readJsonBody } from '../../platform/http/body/read-json-body.js';
 import { type Answer, createAnswer, sendAnswer } from './answer.js';
 import { answerIdempotently } from './answer-idempotently.js';
-import { versionsOf } from './if-match.js';
-import { linkHeader } from './link-header.js';
 import type { PreparedRoute } from './prepare-route.js';
 import { isJsonObject } from './read-value.js';
 import { readVariables } from './read-variables.js';
@@ -75,4 +74,46 @@ async function readBody(request: Request): Promise<Body> {
     if (error instanceof AppError) return brokenBody(error);
     throw error;
   }
+}
+
+const CAMPAIGN_TAG = /^"(\d{1,9})-[\w-]*"$/;
+
+/**
+ * Returns the versions that If-Match names; null without the header, or with `*`, which every existing campaign matches.
+ * The comparison is strong (RFC 9110, 13.1.1): a weak tag, or what is no campaign's tag, matches nothing. An empty list
+ * refuses the request.
+ */
+function versionsOf(request: Request): number[] | null {
+  const header = request.get('If-Match')?.trim();
+  if (header === undefined || header === '*') return null;
+  return header.split(',').flatMap((tag) => {
+    const version = CAMPAIGN_TAG.exec(tag.trim())?.[1];
+    return version === undefined ? [] : [Number(version)];
+  });
+}
+
+const page = z.looseObject({ page: z.int(), pageSize: z.int(), totalCount: z.int() });
+
+/** A longer header is left out: clients read 8 to 16 KB of headers, and a search text may be long. */
+const LENGTH_MAX = 4000;
+
+/**
+ * Returns links to the other pages of a list (RFC 8288), with the parameters of the caller's query, or undefined when there
+ * are no others. `address` is that of the list; `query` is the query as it was sent.
+ */
+function linkHeader(address: string, query: string, answer: unknown): string | undefined {
+  const { page: current, pageSize, totalCount } = page.parse(answer);
+  const last = Math.max(1, Math.ceil(totalCount / pageSize));
+  const link = (relation: string, number: number): string => {
+    const parameters = new URLSearchParams(query);
+    parameters.set('page', String(number));
+    return `<${address}?${parameters}>; rel="${relation}"`;
+  };
+  const links = [
+    ...(current > 1 ? [link('first', 1), link('prev', Math.min(current - 1, last))] : []),
+    ...(current < last ? [link('next', current + 1)] : []),
+    ...(current === last ? [] : [link('last', last)]),
+  ];
+  const header = links.join(', ');
+  return header === '' || header.length > LENGTH_MAX ? undefined : header;
 }

@@ -2,9 +2,13 @@ import { readFileSync } from 'node:fs';
 import {
   concatAST,
   type DocumentNode,
+  execute,
   type FieldNode,
   type GraphQLInputType,
+  type GraphQLResolveInfo,
   type GraphQLSchema,
+  getArgumentValues,
+  getVariableValues,
   isInputType,
   Kind,
   type OperationDefinitionNode,
@@ -13,6 +17,7 @@ import {
   typeFromAST,
   validate,
 } from 'graphql';
+import type { Context } from '../../access/context/context.js';
 
 export interface DocumentVariable {
   readonly name: string;
@@ -35,7 +40,7 @@ const FOLDER = new URL('../../../../schema/rest/', import.meta.url);
 const read = (name: string): DocumentNode => parse(readFileSync(new URL(`${name}.graphql`, FOLDER), 'utf8'));
 
 /** Reads a document with the fragments of `fragments.graphql` that it spreads. */
-export function readDocument(name: string): DocumentNode {
+export function readStoredDocument(name: string): DocumentNode {
   const [document] = Object.values(separateOperations(concatAST([read(name), read('fragments')])));
   if (document === undefined) throw new Error(`schema/rest/${name}.graphql has no operation`);
   return document;
@@ -43,7 +48,7 @@ export function readDocument(name: string): DocumentNode {
 
 /** Reads and validates a document. Called at the start of the service, which a document that is not valid ends. */
 export function loadDocument(schema: GraphQLSchema, name: string): StoredDocument {
-  const document = readDocument(name);
+  const document = readStoredDocument(name);
   const errors = validate(schema, document);
   const operation = document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION);
   const root = operation?.selectionSet.selections[0];
@@ -65,3 +70,49 @@ const variablesOf = (schema: GraphQLSchema, operation: OperationDefinitionNode):
     if (!isInputType(type)) throw new Error(`$${definition.variable.name.value} has no input type`);
     return { name: definition.variable.name.value, type, hasDefault: definition.defaultValue !== undefined };
   });
+
+/** Variables were read before, so a wrong one is a defect of this service; one error shows it. */
+const ONE_ERROR = { maxCoercionErrors: 1 };
+
+/** Executes the document and returns its root field with the selected members. Rejects with what the resolver threw. */
+export async function runDocument(
+  schema: GraphQLSchema,
+  { document, rootField }: StoredDocument,
+  variableValues: Record<string, unknown>,
+  contextValue: Context,
+): Promise<unknown> {
+  const { data, errors } = await execute({ schema, document, variableValues, contextValue, options: ONE_ERROR });
+  const [error] = errors ?? [];
+  if (error !== undefined) throw error.originalError ?? error;
+  return data?.[rootField];
+}
+
+/**
+ * Calls the resolver of the document's root field, permission check included, and returns its value as it is: no member
+ * is selected, so the bytes of a file need no text form. For queries. Rejects with what the resolver threw.
+ */
+export async function resolveRootField(
+  schema: GraphQLSchema,
+  { operation, root, rootField }: StoredDocument,
+  values: Record<string, unknown>,
+  context: Context,
+): Promise<unknown> {
+  const parentType = schema.getQueryType();
+  const field = parentType?.getFields()[root.name.value];
+  if (!parentType || !field?.resolve) throw new Error(`${root.name.value} is no query with a resolver`);
+  const { coerced, errors } = getVariableValues(schema, operation.variableDefinitions ?? [], values, { maxErrors: 1 });
+  if (coerced === undefined) throw errors[0];
+  const info: GraphQLResolveInfo = {
+    fieldName: field.name,
+    fieldNodes: [root],
+    returnType: field.type,
+    parentType,
+    path: { prev: undefined, key: rootField, typename: parentType.name },
+    schema,
+    fragments: {},
+    rootValue: undefined,
+    operation,
+    variableValues: coerced,
+  };
+  return field.resolve(undefined, getArgumentValues(field, root, coerced), context, info);
+}

@@ -2,7 +2,36 @@ import { CloseCode } from 'graphql-ws';
 import type { RawData, WebSocket } from 'ws';
 import type { AppError } from '../../core/errors.js';
 import type { SocketLimits } from './socket-limits.js';
-import { TokenBucket } from './token-bucket.js';
+
+/** The rate that a TokenBucket allows. */
+interface BucketSize {
+  /** How many may be taken at once after a pause. */
+  readonly burst: number;
+  readonly perSecond: number;
+}
+
+/** Limits a rate. */
+export class TokenBucket {
+  readonly #size: BucketSize;
+  #tokens: number;
+  #at: number;
+
+  constructor(size: BucketSize, now: number = performance.now()) {
+    this.#size = size;
+    this.#tokens = size.burst;
+    this.#at = now;
+  }
+
+  /** Takes a token; returns false when there is none. `now` is in milliseconds and must not decrease. */
+  take(now: number = performance.now()): boolean {
+    const { burst, perSecond } = this.#size;
+    this.#tokens = Math.min(burst, this.#tokens + ((now - this.#at) / 1000) * perSecond);
+    this.#at = now;
+    if (this.#tokens < 1) return false;
+    this.#tokens--;
+    return true;
+  }
+}
 
 /** Close codes of RFC 6455 (7.4.1) and its registry. */
 export const GOING_AWAY = 1001;

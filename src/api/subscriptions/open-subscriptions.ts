@@ -1,19 +1,19 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { GraphQLSchema } from 'graphql';
-import { handleProtocols } from 'graphql-ws';
-import { WebSocketServer } from 'ws';
+import { CloseCode, handleProtocols } from 'graphql-ws';
+import { type WebSocket, WebSocketServer } from 'ws';
 import { readKeyStates } from '../../access/api-keys/known-key.js';
 import type { Services } from '../../access/context/context.js';
 import { readSessionStates } from '../../access/sessions/known-session.js';
 import { isFromOwnPage } from '../../access/sessions/own-page.js';
 import { sessionSecretOf } from '../../access/sessions/session-secret.js';
+import type { Logger } from '../../core/logger.js';
 import { Connection, GOING_AWAY } from './connection.js';
 import { KeyWatch } from './key-watch.js';
 import { OpenConnections } from './open-connections.js';
-import { serveConnection } from './serve-connection.js';
 import { SOCKET_LIMITS, type SocketLimits } from './socket-limits.js';
-import { createSubscriptionServer } from './subscription-server.js';
+import { createSubscriptionServer, type SubscriptionServer } from './subscription-server.js';
 
 const PATH = '/graphql';
 
@@ -87,4 +87,39 @@ export function openSubscriptions(
 function refuse(socket: Duplex, status: string): void {
   socket.on('error', () => {});
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+const PONG = '{"type":"pong"}';
+
+/** The library's error for a message that only a server may send. */
+const UNEXPECTED_MESSAGE = /^Unexpected message of type /;
+
+/** Passes messages between a WebSocket and the protocol, within the connection's limits. */
+function serveConnection(server: SubscriptionServer, socket: WebSocket, connection: Connection, logger: Logger): void {
+  const fail = (error: unknown): void => {
+    if (error instanceof Error && UNEXPECTED_MESSAGE.test(error.message)) {
+      connection.close(CloseCode.BadRequest, 'Invalid message received');
+      return;
+    }
+    logger.error({ type: error instanceof Error ? error.name : typeof error }, 'a subscription failed unexpectedly');
+    connection.close(CloseCode.InternalServerError, 'Internal server error');
+  };
+  const closed = server.opened(
+    {
+      protocol: socket.protocol,
+      send: (text) => connection.send(text),
+      close: (code = CloseCode.InternalServerError, reason = '') => connection.close(code, reason),
+      onMessage: (handle) => {
+        socket.on('message', (data, isBinary) => {
+          if (connection.accepts(data, isBinary)) handle(String(data)).catch(fail);
+        });
+      },
+      // Without the payload of the ping, which may be nested too deeply to be serialized.
+      onPing: () => connection.send(PONG),
+    },
+    connection,
+  );
+  socket.once('close', (code, reason) => {
+    closed(code, String(reason)).catch(fail);
+  });
 }

@@ -1,15 +1,26 @@
-import { type ExecutionArgs, GraphQLError, type GraphQLSchema, subscribe } from 'graphql';
+import {
+  type ExecutionArgs,
+  GraphQLError,
+  type GraphQLSchema,
+  getOperationAST,
+  OperationTypeNode,
+  parse,
+  specifiedRules,
+  subscribe,
+  validate,
+} from 'graphql';
 import { type ConnectionInitMessage, makeServer, type Server } from 'graphql-ws';
 import { authenticateConnection } from '../../access/authenticate.js';
 import type { Services } from '../../access/context/context.js';
 import { asSessionRefusal } from '../../access/sessions/known-session.js';
 import type { AppError } from '../../core/errors.js';
 import { toAppError } from '../../platform/database/to-app-error.js';
+import { checkCost } from '../graphql/query-cost.js';
+import { PARSE_OPTIONS, QUERY_RULES } from '../graphql/query-limits.js';
 import { formatError, renderError } from '../graphql/render-error.js';
 import { type Connection, TRY_AGAIN_LATER } from './connection.js';
 import type { KeyWatch } from './key-watch.js';
 import type { OpenConnections } from './open-connections.js';
-import { readSubscription } from './read-subscription.js';
 import type { SocketLimits } from './socket-limits.js';
 import { type SubscriptionSlot, SubscriptionSlots } from './subscription-slots.js';
 
@@ -108,3 +119,25 @@ interface Payload {
 }
 
 type PreparedSubscription = ExecutionArgs | readonly GraphQLError[];
+
+/** Reads the document of one subscription, with the limits of every query. Queries and mutations are refused. */
+function readSubscription(
+  schema: GraphQLSchema,
+  query: string,
+  operationName: string | null,
+  variables: Readonly<Record<string, unknown>>,
+): Pick<ExecutionArgs, 'document'> | readonly GraphQLError[] {
+  try {
+    const document = parse(query, PARSE_OPTIONS);
+    const errors = validate(schema, document, [...specifiedRules, ...QUERY_RULES]);
+    if (errors.length > 0) return errors;
+    const operation = getOperationAST(document, operationName);
+    if (operation?.operation === OperationTypeNode.SUBSCRIPTION) {
+      checkCost(schema, document, operation, variables);
+      return { document };
+    }
+    return [new GraphQLError('Send queries and mutations with HTTP: this connection takes subscriptions only.')];
+  } catch (error) {
+    return [error instanceof GraphQLError ? error : new GraphQLError('The document could not be read.')];
+  }
+}

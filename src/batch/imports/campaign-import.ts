@@ -3,8 +3,8 @@ import { Entity, Enum, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decora
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Field, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
 import { ApiKey } from '../../access/api-keys/api-key.js';
-import { TenantScoped } from '../../access/workspaces/tenant-scoped.js';
 import type { Workspace } from '../../access/workspaces/workspace.js';
+import { TenantScoped } from '../../access/workspaces/workspace.js';
 import type { QrStyle } from '../../campaigns/style/qr-style.js';
 import { notFound } from '../../core/errors.js';
 import { isUuid } from '../../core/ids.js';

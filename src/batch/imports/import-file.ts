@@ -1,8 +1,8 @@
 import type { Rel } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { TenantScoped } from '../../access/workspaces/tenant-scoped.js';
 import type { Workspace } from '../../access/workspaces/workspace.js';
+import { TenantScoped } from '../../access/workspaces/workspace.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
 
 /**

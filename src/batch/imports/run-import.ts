@@ -1,7 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Context, SharedServices } from '../../access/context/context.js';
 import { runUnitOfWork } from '../../access/context/unit-of-work.js';
-import { WORKSPACE_FILTER } from '../../access/workspaces/tenant-scoped.js';
+import { WORKSPACE_FILTER } from '../../access/workspaces/workspace.js';
 import { isCodeConflict } from '../../campaigns/campaign-code.js';
 import { StalePlans } from '../../campaigns/changes/bulk-transaction.js';
 import { AuditAction } from '../../core/contract/audit-action.js';

@@ -2,8 +2,8 @@ import { ArrayType, BigIntType, type Rel } from '@mikro-orm/core';
 import { Entity, Enum, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { GraphQLSafeInt } from 'graphql-scalars';
 import { Field, GraphQLISODateTime, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { TenantScoped } from '../../access/workspaces/tenant-scoped.js';
 import type { Workspace } from '../../access/workspaces/workspace.js';
+import { TenantScoped } from '../../access/workspaces/workspace.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
 import type { PrintRunOptions } from './print-run-options.js';
 

@@ -1,6 +1,6 @@
 import type { Operator } from '../../access/context/actor.js';
 import type { Context } from '../../access/context/context.js';
-import { WORKSPACE_FILTER } from '../../access/workspaces/tenant-scoped.js';
+import { WORKSPACE_FILTER } from '../../access/workspaces/workspace.js';
 import type { ArtworkFormat } from '../../artwork/formats/artwork-format.js';
 import { notFound } from '../../core/errors.js';
 import { isUuid } from '../../core/ids.js';

@@ -1,8 +1,8 @@
 import type { Rel } from '@mikro-orm/core';
 import { Entity, Enum, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { ApiKey } from '../../access/api-keys/api-key.js';
-import { TenantScoped } from '../../access/workspaces/tenant-scoped.js';
 import type { Workspace } from '../../access/workspaces/workspace.js';
+import { TenantScoped } from '../../access/workspaces/workspace.js';
 import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
 import type { PreviewStyle } from './preview-style.js';

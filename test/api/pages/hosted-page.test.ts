@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
-import { setWorkspace } from '../../../src/access/workspaces/commands/set-workspace.js';
+import { setWorkspace } from '../../../src/access/workspaces/manage-workspaces.js';
 import { WorkspaceStatus } from '../../../src/access/workspaces/workspace.js';
 import { createDatabase, dropDatabase } from '../../support/database.js';
 import { CODES } from '../../support/http/client.js';

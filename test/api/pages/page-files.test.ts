@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import sharp from 'sharp';
 import supertest from 'supertest';
-import { setWorkspace } from '../../../src/access/workspaces/commands/set-workspace.js';
+import { setWorkspace } from '../../../src/access/workspaces/manage-workspaces.js';
 import { WorkspaceStatus } from '../../../src/access/workspaces/workspace.js';
 import { newId } from '../../../src/core/ids.js';
 import { onePage, pdf, stream } from '../../fixtures/pdf-builder.js';

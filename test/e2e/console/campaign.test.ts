@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { createApiKeyAsOperator } from '../../../src/access/api-keys/commands/create-api-key-as-operator.js';
+import { createApiKeyAsOperator } from '../../../src/access/api-keys/commands/issue-api-key.js';
 import { expectNoViolationsInAllLooks } from '../../support/console/expect-no-violations.js';
 import { signIn, startConsole, type TestConsole } from '../../support/console/start-console.js';
 import { eventually } from '../../support/eventually.js';

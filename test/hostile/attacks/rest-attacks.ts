@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { isInputType, OperationTypeNode, typeFromAST } from 'graphql';
 import { API_PREFIX, ROUTES, type Route } from '../../../src/api/rest/routes.js';
-import { readDocument } from '../../../src/api/rest/stored-document.js';
+import { readStoredDocument } from '../../../src/api/rest/stored-document.js';
 import { type Attack, httpAttack, type Target } from './attack.js';
 import { caller, sending, sentJson, withHeaders } from './bodies.js';
 import { broken } from './break-value.js';
@@ -10,7 +10,7 @@ import { schema, valuesFor } from './schema-values.js';
 
 /** Valid values for the variables of the route's stored document, by their names. */
 function variablesOf(route: Route, target: Target): Record<string, fc.Arbitrary<Json>> {
-  const [operation] = readDocument(route.document).definitions;
+  const [operation] = readStoredDocument(route.document).definitions;
   if (operation?.kind !== 'OperationDefinition' || operation.operation === OperationTypeNode.SUBSCRIPTION) return {};
   const entries = (operation.variableDefinitions ?? []).flatMap(({ variable, type: node }) => {
     const type = typeFromAST(schema, node as Parameters<typeof typeFromAST>[1]);

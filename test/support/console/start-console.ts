@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import type { NewApiKey } from '../../../src/access/api-keys/commands/create-api-key-as-operator.js';
-import type { NewWorkspace } from '../../../src/access/workspaces/commands/create-workspace.js';
+import type { NewApiKey } from '../../../src/access/api-keys/commands/issue-api-key.js';
+import type { NewWorkspace } from '../../../src/access/workspaces/manage-workspaces.js';
 import { Plan } from '../../../src/core/contract/plans.js';
 import { SCOPES } from '../../../src/core/contract/scopes.js';
 import { consoleOf } from '../http/console.js';

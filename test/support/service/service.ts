@@ -1,12 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  createApiKeyAsOperator,
-  type NewApiKey,
-} from '../../../src/access/api-keys/commands/create-api-key-as-operator.js';
+import { createApiKeyAsOperator, type NewApiKey } from '../../../src/access/api-keys/commands/issue-api-key.js';
 import type { Operator } from '../../../src/access/context/actor.js';
-import { createWorkspace, type NewWorkspace } from '../../../src/access/workspaces/commands/create-workspace.js';
+import { createWorkspace, type NewWorkspace } from '../../../src/access/workspaces/manage-workspaces.js';
 import { systemClock } from '../../../src/core/clock.js';
 import { type Config, readConfig } from '../../../src/core/config/environment.js';
 import { type Service, startService } from '../../../src/service.js';

@@ -1,16 +1,17 @@
 import { AuditAction } from '../../../core/contract/audit-action.js';
-import type { Scope } from '../../../core/contract/scopes.js';
+import { DEFAULT_SCOPES, type Scope } from '../../../core/contract/scopes.js';
 import { insufficientScope } from '../../../core/errors.js';
 import { newId } from '../../../core/ids.js';
-import type { Actor } from '../../context/actor.js';
+import { type Actor, type Operator, operatorIn } from '../../context/actor.js';
 import type { Context } from '../../context/context.js';
-import type { UnitOfWork } from '../../context/unit-of-work.js';
+import { runUnitOfWork, type UnitOfWork } from '../../context/unit-of-work.js';
+import { findWorkspace } from '../../workspaces/manage-workspaces.js';
 import { Workspace } from '../../workspaces/workspace.js';
 import { ApiKey } from '../api-key.js';
 import { displayPrefix, hashKey, newKeyText } from '../key-format.js';
 import type { CreatedApiKey } from './api-key-inputs.js';
 
-export type ApiKeyGrant = Pick<ApiKey, 'name' | 'expiresUtc'> & { readonly scopes: readonly Scope[] };
+type ApiKeyGrant = Pick<ApiKey, 'name' | 'expiresUtc'> & { readonly scopes: readonly Scope[] };
 
 /** Creates a key in the actor's workspace. The caller must have checked that the actor may grant this. */
 export function issueApiKey(
@@ -48,4 +49,22 @@ export function addApiKey(em: UnitOfWork['em'], actor: Actor, prefix: string, gr
 export function requireScopes(context: Context, scopes: readonly Scope[]): void {
   const missing = scopes.find((scope) => !context.scopes.includes(scope));
   if (missing !== undefined) throw insufficientScope(missing);
+}
+
+export interface NewApiKey {
+  readonly workspaceId: string;
+  /** DEFAULT_SCOPES when absent. */
+  readonly scopes?: readonly Scope[] | undefined;
+  readonly name?: string | undefined;
+  /** Null or absent: the key does not expire. */
+  readonly expiresUtc?: Date | null | undefined;
+}
+
+/** Creates a key of any scopes in any workspace. */
+export async function createApiKeyAsOperator(operator: Operator, input: NewApiKey): Promise<CreatedApiKey> {
+  const workspace = await findWorkspace(operator, input.workspaceId);
+  const { scopes = DEFAULT_SCOPES, name = 'unnamed', expiresUtc = null } = input;
+  const actor = operatorIn(operator, workspace);
+  const grant = { scopes, name, expiresUtc };
+  return runUnitOfWork(actor, async (unit) => issueApiKey(unit, actor, operator.apiKeyPrefix, grant));
 }

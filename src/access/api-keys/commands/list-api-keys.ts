@@ -1,7 +1,7 @@
 import type { Operator } from '../../context/actor.js';
 import type { Context } from '../../context/context.js';
-import { findWorkspace } from '../../workspaces/commands/find-workspace.js';
-import { WORKSPACE_FILTER } from '../../workspaces/tenant-scoped.js';
+import { findWorkspace } from '../../workspaces/manage-workspaces.js';
+import { WORKSPACE_FILTER } from '../../workspaces/workspace.js';
 import { ApiKey } from '../api-key.js';
 
 const OLDEST_FIRST = { orderBy: { createdUtc: 'asc', id: 'asc' } } as const;

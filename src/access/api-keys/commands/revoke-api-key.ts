@@ -5,7 +5,7 @@ import type { Operator } from '../../context/actor.js';
 import { type Actor, operatorIn } from '../../context/actor.js';
 import { runUnitOfWork } from '../../context/unit-of-work.js';
 import { deleteSessionsOfKey } from '../../sessions/session.js';
-import { WORKSPACE_FILTER } from '../../workspaces/tenant-scoped.js';
+import { WORKSPACE_FILTER } from '../../workspaces/workspace.js';
 import { ApiKey, lockApiKey } from '../api-key.js';
 
 /**

@@ -5,7 +5,7 @@ import { ApiKey } from '../../api-keys/api-key.js';
 import type { Operator } from '../../context/actor.js';
 import { operatorIn } from '../../context/actor.js';
 import { runUnitOfWork } from '../../context/unit-of-work.js';
-import { findWorkspace } from '../../workspaces/commands/find-workspace.js';
+import { findWorkspace } from '../../workspaces/manage-workspaces.js';
 import { Workspace } from '../../workspaces/workspace.js';
 import { SESSION_LIMITS, SignInLink } from '../session.js';
 import { hashSessionSecret, newSessionSecret } from '../session-secret.js';

@@ -3,7 +3,7 @@ import { fieldErrorsOf } from '../../../core/validators.js';
 import { findInputProblems } from '../../context/check-input.js';
 import type { Context } from '../../context/context.js';
 import { runUnitOfWork } from '../../context/unit-of-work.js';
-import { deliverAtOnce } from '../delivery/deliver-at-once.js';
+import { deliverAtOnce } from '../delivery/deliver-webhooks-job.js';
 import { lockEndpoint, type WebhookEndpoint, WebhookState, WebhookStateReason } from '../webhook-endpoint.js';
 import { checkReceiver } from './check-receiver.js';
 import { CreateWebhookEndpointInput, type UpdateWebhookEndpointInput } from './webhook-inputs.js';

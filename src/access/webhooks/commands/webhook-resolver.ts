@@ -5,12 +5,9 @@ import { listCost } from '../../context/field-costs.js';
 import { WebhookDelivery } from '../webhook-delivery.js';
 import { WebhookEndpoint } from '../webhook-endpoint.js';
 import { createWebhookEndpoint } from './create-webhook-endpoint.js';
-import { deleteWebhookEndpoint } from './delete-webhook-endpoint.js';
-import { listWebhookDeliveries } from './list-webhook-deliveries.js';
-import { listWebhookEndpoints } from './list-webhook-endpoints.js';
+import { listWebhookDeliveries, listWebhookEndpoints } from './list-webhooks.js';
+import { deleteWebhookEndpoint, rotateWebhookSecret, sendTestWebhook } from './manage-webhook-endpoint.js';
 import { redeliverWebhook } from './redeliver-webhook.js';
-import { rotateWebhookSecret } from './rotate-webhook-secret.js';
-import { sendTestWebhook } from './send-test-webhook.js';
 import { updateWebhookEndpoint } from './update-webhook-endpoint.js';
 import {
   CreateWebhookEndpointInput,

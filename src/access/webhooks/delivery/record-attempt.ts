@@ -5,7 +5,7 @@ import { AuditAction, SUBJECT_OF } from '../../../core/contract/audit-action.js'
 import { newId } from '../../../core/ids.js';
 import type { JobSender } from '../../../platform/queue/job-queue.js';
 import { AuditEntry } from '../../audit/audit-entry.js';
-import { WORKSPACE_FILTER } from '../../workspaces/tenant-scoped.js';
+import { WORKSPACE_FILTER } from '../../workspaces/workspace.js';
 import { WebhookDelivery, WebhookDeliveryState } from '../webhook-delivery.js';
 import { WebhookEndpoint, WebhookState, WebhookStateReason } from '../webhook-endpoint.js';
 import { WEBHOOK_LIMITS } from '../webhook-limits.js';

@@ -1,6 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { WORKSPACE_FILTER } from '../../../access/workspaces/tenant-scoped.js';
+import { WORKSPACE_FILTER } from '../../../access/workspaces/workspace.js';
 import type { Clock } from '../../../core/clock.js';
 import { isDiskFull } from '../../../core/disk/is-disk-full.js';
 import type { JobRun } from '../../../platform/queue/job-definition.js';

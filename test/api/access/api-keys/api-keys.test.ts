@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createApiKeyAsOperator } from '../../../../src/access/api-keys/commands/create-api-key-as-operator.js';
+import { createApiKeyAsOperator } from '../../../../src/access/api-keys/commands/issue-api-key.js';
 import { listApiKeysAsOperator } from '../../../../src/access/api-keys/commands/list-api-keys.js';
 import { createKeyUse } from '../../../../src/access/api-keys/key-use.js';
 import { findValidKey } from '../../../../src/access/authenticate.js';

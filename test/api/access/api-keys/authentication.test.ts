@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
 import { revokeApiKeyAsOperator } from '../../../../src/access/api-keys/commands/revoke-api-key.js';
-import { setWorkspace } from '../../../../src/access/workspaces/commands/set-workspace.js';
+import { setWorkspace } from '../../../../src/access/workspaces/manage-workspaces.js';
 import { WorkspaceStatus } from '../../../../src/access/workspaces/workspace.js';
 import { FILE_ROUTES } from '../../../../src/api/rest/file-routes.js';
 import { API_PREFIX, ROUTES } from '../../../../src/api/rest/routes.js';
@@ -58,7 +58,6 @@ describe('Authentication', () => {
       const address = path.replace('{/}', '').replaceAll(/:\w+/g, '7d0f9d1e-8f4f-4a0a-9c57-5a4f8a3f6a01');
       const { key } = await running.addWorkspace({}, { scopes: ['qr:delete', 'keys:manage'] });
       for (const [sent, status, code] of [
-        ['', 401, 'missing_api_key'],
         ['nonsense', 401, 'invalid_api_key'],
         [key, 403, 'insufficient_scope'],
       ] as const) {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { revokeApiKeyAsOperator } from '../../../../src/access/api-keys/commands/revoke-api-key.js';
-import { setWorkspace } from '../../../../src/access/workspaces/commands/set-workspace.js';
+import { setWorkspace } from '../../../../src/access/workspaces/manage-workspaces.js';
 import { WorkspaceStatus } from '../../../../src/access/workspaces/workspace.js';
 import { SCOPES } from '../../../../src/core/contract/scopes.js';
 import { eventually } from '../../../support/eventually.js';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
-import { createApiKeyAsOperator } from '../../../../src/access/api-keys/commands/create-api-key-as-operator.js';
+import { createApiKeyAsOperator } from '../../../../src/access/api-keys/commands/issue-api-key.js';
 import { revokeApiKeyAsOperator } from '../../../../src/access/api-keys/commands/revoke-api-key.js';
 import { createSchema } from '../../../../src/api/graphql/schema.js';
 import { restoreCampaignAsOperator } from '../../../../src/campaigns/restore-campaign.js';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createApiKeyAsOperator } from '../../../../src/access/api-keys/commands/create-api-key-as-operator.js';
+import { createApiKeyAsOperator } from '../../../../src/access/api-keys/commands/issue-api-key.js';
 import { MINUTE_MS } from '../../../../src/core/clock.js';
 import { removeExpiredPreviews } from '../../../../src/pages/previews/remove-expired-previews.js';
 import { onePage, pdf } from '../../../fixtures/pdf-builder.js';

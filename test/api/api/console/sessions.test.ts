@@ -3,7 +3,7 @@ import supertest from 'supertest';
 import { revokeApiKeyAsOperator } from '../../../../src/access/api-keys/commands/revoke-api-key.js';
 import { createSignInLinkAsOperator } from '../../../../src/access/sessions/commands/create-sign-in-link.js';
 import { removeExpiredSessions, SESSION_LIMITS } from '../../../../src/access/sessions/session.js';
-import { setWorkspace } from '../../../../src/access/workspaces/commands/set-workspace.js';
+import { setWorkspace } from '../../../../src/access/workspaces/manage-workspaces.js';
 import { WorkspaceStatus } from '../../../../src/access/workspaces/workspace.js';
 import { HOUR_MS } from '../../../../src/core/clock.js';
 import { SCOPES } from '../../../../src/core/contract/scopes.js';

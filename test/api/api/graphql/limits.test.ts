@@ -5,7 +5,7 @@ import { costOf } from '../../../../src/api/graphql/query-cost.js';
 import { PARSE_OPTIONS, QUERY_RULES } from '../../../../src/api/graphql/query-limits.js';
 import { createSchema } from '../../../../src/api/graphql/schema.js';
 import { ROUTES } from '../../../../src/api/rest/routes.js';
-import { readDocument } from '../../../../src/api/rest/stored-document.js';
+import { readStoredDocument } from '../../../../src/api/rest/stored-document.js';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.js';
 import { cpuMillisecondsOf } from '../../../support/cpu-time.js';
 import { type Client, clientOf, dynamicUrl } from '../../../support/http/client.js';
@@ -145,7 +145,7 @@ describe('The limits of the GraphQL endpoint', () => {
     const schema = createSchema();
     const stored = ROUTES.flatMap(({ document, idempotency }) => [document, idempotency?.rebuildWith ?? document]);
     for (const file of stored) {
-      const document = parse(print(readDocument(file)), PARSE_OPTIONS);
+      const document = parse(print(readStoredDocument(file)), PARSE_OPTIONS);
       expect(validate(schema, document, QUERY_RULES), file).to.deep.equal([]);
       const { name, content, ...rest } = dynamicUrl();
       const input = { name, content, ...(file.startsWith('create') ? rest : {}) };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { expect } from 'chai';
 import { revokeApiKeyAsOperator } from '../../../../src/access/api-keys/commands/revoke-api-key.js';
-import { setWorkspace } from '../../../../src/access/workspaces/commands/set-workspace.js';
+import { setWorkspace } from '../../../../src/access/workspaces/manage-workspaces.js';
 import { WorkspaceStatus } from '../../../../src/access/workspaces/workspace.js';
 import { clientOf } from '../../../support/http/client.js';
 import { openRawSocket, type RawSocket } from '../../../support/http/raw-socket.js';

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import supertest from 'supertest';
-import { createApiKeyAsOperator } from '../../../../src/access/api-keys/commands/create-api-key-as-operator.js';
+import { createApiKeyAsOperator } from '../../../../src/access/api-keys/commands/issue-api-key.js';
 import { runImport } from '../../../../src/batch/imports/run-import.js';
 import { eventually } from '../../../support/eventually.js';
 import { type Client, CODES, clientOf } from '../../../support/http/client.js';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { createApiKeyAsOperator } from '../../../../src/access/api-keys/commands/create-api-key-as-operator.js';
+import { createApiKeyAsOperator } from '../../../../src/access/api-keys/commands/issue-api-key.js';
 import { revokeApiKeyAsOperator } from '../../../../src/access/api-keys/commands/revoke-api-key.js';
 import { PRINT_RUN_LIMITS } from '../../../../src/batch/print-runs/print-run-limits.js';
 import { removeOldPrintRuns } from '../../../../src/batch/print-runs/remove-old-print-runs.js';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
-import { setWorkspace } from '../../../../src/access/workspaces/commands/set-workspace.js';
+import { setWorkspace } from '../../../../src/access/workspaces/manage-workspaces.js';
 import { restoreCampaignAsOperator } from '../../../../src/campaigns/restore-campaign.js';
 import { Plan } from '../../../../src/core/contract/plans.js';
 import { picture, withTextChunk } from '../../../support/files/pictures.js';

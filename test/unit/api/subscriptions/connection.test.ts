@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { expect } from 'chai';
 import { WebSocket, WebSocketServer } from 'ws';
-import { Connection } from '../../../../src/api/subscriptions/connection.js';
+import { Connection, TokenBucket } from '../../../../src/api/subscriptions/connection.js';
 import { SOCKET_LIMITS, type SocketLimits } from '../../../../src/api/subscriptions/socket-limits.js';
-import { TokenBucket } from '../../../../src/api/subscriptions/token-bucket.js';
 
 const LARGE = 'x'.repeat(8 * 1024 * 1024);
 

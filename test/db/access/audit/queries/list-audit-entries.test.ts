@@ -2,7 +2,7 @@ import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { expect } from 'chai';
 import { Client } from 'pg';
 import { AuditEntriesArgs, listAuditEntries } from '../../../../../src/access/audit/queries/list-audit-entries.js';
-import { WORKSPACE_FILTER } from '../../../../../src/access/workspaces/tenant-scoped.js';
+import { WORKSPACE_FILTER } from '../../../../../src/access/workspaces/workspace.js';
 import { AuditSubject } from '../../../../../src/core/contract/audit-action.js';
 import { ENTITIES } from '../../../../../src/entities.js';
 import { openOrm } from '../../../../../src/platform/database/orm.js';

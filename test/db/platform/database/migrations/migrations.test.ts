@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { Client } from 'pg';
-import { WORKSPACE_FILTER } from '../../../../../src/access/workspaces/tenant-scoped.js';
+import { WORKSPACE_FILTER } from '../../../../../src/access/workspaces/workspace.js';
 import { Asset } from '../../../../../src/campaigns/assets/asset.js';
 import { ENTITIES } from '../../../../../src/entities.js';
 import { migrate } from '../../../../../src/platform/database/migrate.js';

@@ -1,9 +1,28 @@
 import { isUuid } from '../../../core/ids.js';
+import type { Operator } from '../../context/actor.js';
 import { refuseInvalid } from '../../context/check-input.js';
 import type { Context } from '../../context/context.js';
 import { limitAndOffset } from '../../context/paging.js';
+import { findWorkspace } from '../../workspaces/manage-workspaces.js';
+import { WORKSPACE_FILTER } from '../../workspaces/workspace.js';
 import { WebhookDelivery } from '../webhook-delivery.js';
+import { WebhookEndpoint } from '../webhook-endpoint.js';
 import type { WebhookDeliveriesArgs, WebhookDeliveryPage } from './webhook-inputs.js';
+
+const OLDEST_FIRST = { orderBy: { createdUtc: 'asc', id: 'asc' } } as const;
+
+/** Returns the workspace's endpoints, oldest first: there are few. */
+export const listWebhookEndpoints = ({ em }: Context): Promise<WebhookEndpoint[]> =>
+  em.find(WebhookEndpoint, {}, OLDEST_FIRST);
+
+/** Returns the endpoints of any workspace, oldest first. */
+export async function listWebhookEndpointsAsOperator(
+  operator: Operator,
+  workspaceId: string,
+): Promise<WebhookEndpoint[]> {
+  const workspace = await findWorkspace(operator, workspaceId);
+  return operator.em.find(WebhookEndpoint, { workspace }, { ...OLDEST_FIRST, filters: { [WORKSPACE_FILTER]: false } });
+}
 
 /** The deliveries of the last 30 days, newest first. A page past the end is empty, and so are those of an invalid ID. */
 export async function listWebhookDeliveries(

@@ -1,0 +1,75 @@
+import { HOUR_MS } from '../../../core/clock.js';
+import { AuditAction } from '../../../core/contract/audit-action.js';
+import { TEST_EVENT } from '../../../core/contract/event-type.js';
+import { notFound } from '../../../core/errors.js';
+import { isUuid } from '../../../core/ids.js';
+import { type Operator, operatorIn } from '../../context/actor.js';
+import { refuseInvalid } from '../../context/check-input.js';
+import type { Context } from '../../context/context.js';
+import { runUnitOfWork } from '../../context/unit-of-work.js';
+import { WORKSPACE_FILTER } from '../../workspaces/workspace.js';
+import { addEvents } from '../add-events.js';
+import { deliverAtOnce } from '../delivery/deliver-webhooks-job.js';
+import { newSecret } from '../sign.js';
+import { WebhookDelivery } from '../webhook-delivery.js';
+import { lockEndpoint, WebhookEndpoint, WebhookState, WebhookStateReason } from '../webhook-endpoint.js';
+import type { RotateWebhookSecretArgs, WebhookEndpointWithSecret } from './webhook-inputs.js';
+
+/** Gives an endpoint a new secret. Until the overlap is over, deliveries have two signatures. */
+export async function rotateWebhookSecret(
+  context: Context,
+  args: RotateWebhookSecretArgs,
+): Promise<WebhookEndpointWithSecret> {
+  refuseInvalid(context, args);
+  const { id, overlapHours } = args;
+  return runUnitOfWork(context, async ({ em, audit }) => {
+    const endpoint = await lockEndpoint(em, id);
+    const now = context.clock.now();
+    const secret = newSecret();
+    em.assign(endpoint, {
+      previousSecret: overlapHours === 0 ? null : endpoint.secret,
+      previousSecretUntilUtc: overlapHours === 0 ? null : new Date(now + overlapHours * HOUR_MS),
+      secret,
+      updatedUtc: new Date(now),
+    });
+    audit(AuditAction.WebhookSecretRotated, endpoint.id, { overlapHours });
+    return { endpoint, secret };
+  });
+}
+
+/** Adds an event that means nothing, for one endpoint, whatever it subscribes to. Returns its delivery, still pending. */
+export const sendTestWebhook = (context: Context, id: string): Promise<WebhookDelivery> =>
+  runUnitOfWork(context, async ({ em, audit }) => {
+    const endpoint = await lockEndpoint(em, id);
+    const atUtc = new Date(context.clock.now());
+    const message = { type: TEST_EVENT, subjectId: endpoint.id, atUtc, data: { id: endpoint.id } };
+    await addEvents(em, context.queue, context.workspace.id, [message], [{ id: endpoint.id, events: [TEST_EVENT] }]);
+    await deliverAtOnce(em, context.queue, endpoint);
+    audit(AuditAction.WebhookTested, endpoint.id);
+    const own = { endpoint, subjectId: endpoint.id };
+    return em.findOneOrFail(WebhookDelivery, own, { orderBy: { sequence: 'desc' } });
+  });
+
+/** Deletes an endpoint with its secret and its log; what waits for it is not delivered. Returns its id. */
+export const deleteWebhookEndpoint = (context: Context, id: string): Promise<string> =>
+  runUnitOfWork(context, async ({ em, audit }) => {
+    const endpoint = await lockEndpoint(em, id);
+    await em.execute('delete from webhook_endpoint where id = ?', [endpoint.id]);
+    em.clear();
+    audit(AuditAction.WebhookDeleted, endpoint.id);
+    return endpoint.id;
+  });
+
+/** Pauses an endpoint of any workspace. The workspace sees it in its audit, and can make it active again. */
+export async function pauseWebhookAsOperator(operator: Operator, id: string): Promise<WebhookEndpoint> {
+  const options = { filters: { [WORKSPACE_FILTER]: false }, populate: ['workspace'] } as const;
+  const found = isUuid(id) ? await operator.em.findOne(WebhookEndpoint, { id }, options) : null;
+  if (found === null) throw notFound('webhook endpoint');
+  return runUnitOfWork(operatorIn(operator, found.workspace), async ({ em, audit }) => {
+    const endpoint = await lockEndpoint(em, id);
+    const updatedUtc = new Date(operator.clock.now());
+    em.assign(endpoint, { state: WebhookState.Paused, stateReason: WebhookStateReason.Operator, updatedUtc });
+    audit(AuditAction.WebhookPaused, endpoint.id, { reason: WebhookStateReason.Operator });
+    return endpoint;
+  });
+}

@@ -1,0 +1,60 @@
+import { Plan } from '../../core/contract/plans.js';
+import { notFound } from '../../core/errors.js';
+import { isUuid, newId } from '../../core/ids.js';
+import { executeWith, publishChange } from '../../platform/database/change-feed/change.js';
+import type { Operator } from '../context/actor.js';
+import { Workspace, WorkspaceStatus } from './workspace.js';
+
+/** Returns the workspace or throws `not_found`. */
+export async function findWorkspace({ em }: Operator, id: string): Promise<Workspace> {
+  const workspace = isUuid(id) ? await em.findOne(Workspace, { id }) : null;
+  if (workspace === null) throw notFound('workspace');
+  return workspace;
+}
+
+/** Returns all workspaces, oldest first. */
+export const listWorkspaces = ({ em }: Operator): Promise<Workspace[]> =>
+  em.find(Workspace, {}, { orderBy: { createdUtc: 'asc', id: 'asc' } });
+
+export interface NewWorkspace {
+  readonly name: string;
+  /** Pro when absent. */
+  readonly plan?: Plan | undefined;
+  /** Null or absent: the subscription does not end. */
+  readonly subscriptionUntil?: Date | null | undefined;
+}
+
+/** Creates an active workspace, without a key. */
+export async function createWorkspace({ em, clock }: Operator, input: NewWorkspace): Promise<Workspace> {
+  const workspace = em.create(Workspace, {
+    id: newId(),
+    name: input.name,
+    plan: input.plan ?? Plan.Pro,
+    status: WorkspaceStatus.Active,
+    subscriptionUntil: input.subscriptionUntil ?? null,
+    createdUtc: new Date(clock.now()),
+  });
+  await em.flush();
+  return workspace;
+}
+
+/** What is absent stays as it is. */
+export interface WorkspaceChange {
+  readonly plan?: Plan | undefined;
+  readonly status?: WorkspaceStatus | undefined;
+  readonly subscriptionUntil?: Date | null | undefined;
+}
+
+/** Changes a workspace from the next request and scan on, on every instance. A suspension ends open subscriptions. */
+export async function setWorkspace(operator: Operator, id: string, change: WorkspaceChange): Promise<Workspace> {
+  const { workspace, ticket } = await operator.em.transactional(async (em) => {
+    const found = await findWorkspace({ ...operator, em }, id);
+    const { plan, status, subscriptionUntil } = change;
+    if (plan !== undefined) found.plan = plan;
+    if (status !== undefined) found.status = status;
+    if (subscriptionUntil !== undefined) found.subscriptionUntil = subscriptionUntil;
+    return { workspace: found, ticket: await publishChange(executeWith(em), { kind: 'workspace', id: found.id }) };
+  });
+  await operator.feed.settled(ticket);
+  return workspace;
+}
