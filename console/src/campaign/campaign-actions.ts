@@ -7,7 +7,7 @@ import {
 } from '../../generated/campaign/change-campaign.ts';
 import { execute } from '../api/execute.ts';
 import { describeError } from '../errors/describe-error.ts';
-import { tellDone, tellProblem } from '../frame/notices.ts';
+import { notifyError, notifySuccess } from '../frame/notices.ts';
 import { type Campaign, campaignChanged, patchCampaign, refreshCampaign } from './campaign-queries.ts';
 
 type Named = Pick<Campaign, 'id' | 'name'>;
@@ -21,13 +21,13 @@ export async function setActive(campaign: Named, isActive: boolean): Promise<voi
     patchCampaign(id, setQrCodeStatus);
   } catch (error) {
     patchCampaign(id, { isActive: !isActive });
-    return tellProblem(describeError(error));
+    return notifyError(describeError(error));
   }
   campaignChanged(id);
   const words = isActive
     ? t`${name} is active.`
     : t`${name} is paused: whoever scans it sees that it is not available.`;
-  tellDone(words, () => void setActive(campaign, !isActive));
+  notifySuccess(words, () => void setActive(campaign, !isActive));
 }
 
 export async function deleteCampaign(campaign: Named): Promise<boolean> {
@@ -35,10 +35,10 @@ export async function deleteCampaign(campaign: Named): Promise<boolean> {
   try {
     await execute(DeleteCampaignDocument, { id });
   } catch (error) {
-    tellProblem(describeError(error));
+    notifyError(describeError(error));
     return false;
   }
-  tellDone(t`${name} is deleted.`, () => void restoreCampaign(campaign));
+  notifySuccess(t`${name} is deleted.`, () => void restoreCampaign(campaign));
   await refreshCampaign(id);
   return true;
 }
@@ -47,9 +47,9 @@ export async function restoreCampaign({ id, name }: Named): Promise<void> {
   try {
     await execute(RestoreCampaignDocument, { id });
   } catch (error) {
-    return tellProblem(describeError(error));
+    return notifyError(describeError(error));
   }
-  tellDone(t`${name} is restored.`);
+  notifySuccess(t`${name} is restored.`);
   await refreshCampaign(id);
 }
 
@@ -64,11 +64,11 @@ export async function duplicateCampaign(campaign: Campaign): Promise<string | nu
   try {
     const input = { name, content, mode, payloadType, style, tags, ...routing };
     const { createQrCode } = await execute(DuplicateCampaignDocument, { input });
-    tellDone(t`This is the copy. It has a code of its own.`);
+    notifySuccess(t`This is the copy. It has a code of its own.`);
     campaignChanged(createQrCode.id);
     return createQrCode.id;
   } catch (error) {
-    tellProblem(describeError(error));
+    notifyError(describeError(error));
     return null;
   }
 }

@@ -7,7 +7,7 @@ import {
 } from '../../generated/campaigns/change-campaigns.ts';
 import { ApiError } from '../api/api-error.ts';
 import { execute } from '../api/execute.ts';
-import { tellDone, tellProblem } from '../frame/notices.ts';
+import { notifyError, notifySuccess } from '../frame/notices.ts';
 import { patchCampaigns, refreshCampaigns } from './campaign-queries.ts';
 
 type Change = ChangeCampaignsMutationVariables['change'];
@@ -31,10 +31,10 @@ export async function setCampaignActive(campaign: { id: string; name: string }, 
     await execute(SetCampaignStatusDocument, { id, isActive });
   } catch (error) {
     patchCampaigns(ids, { isActive: !isActive });
-    return tellProblem(wordsFor(error));
+    return notifyError(wordsFor(error));
   }
   const undo = (): void => void setCampaignActive(campaign, !isActive);
-  tellDone(isActive ? t`${name} is active.` : t`${name} is paused. Scans see that it is not available.`, undo);
+  notifySuccess(isActive ? t`${name} is active.` : t`${name} is paused. Scans see that it is not available.`, undo);
 }
 
 export const pauseCampaigns = (ids: readonly string[]): Promise<void> =>
@@ -78,11 +78,11 @@ async function changeCampaigns(
     const results = await sendChange(ids, change);
     const changed = results.filter(({ ok, outcome }) => ok && outcome !== 'Unchanged').flatMap(({ id }) => id ?? []);
     const refused = results.find(({ ok }) => !ok);
-    if (refused !== undefined) return tellRefused(results, refused);
+    if (refused !== undefined) return notifyRefused(results, refused);
     const undo = changed.length === 0 ? null : () => void undoChange(changed, reverse);
-    tellDone(words(changed.length), undo);
+    notifySuccess(words(changed.length), undo);
   } catch (error) {
-    tellProblem(wordsFor(error));
+    notifyError(wordsFor(error));
   } finally {
     await refreshCampaigns();
   }
@@ -91,18 +91,18 @@ async function changeCampaigns(
 async function undoChange(ids: readonly string[], reverse: Change): Promise<void> {
   try {
     await sendChange(ids, reverse);
-    tellDone(t`Undone.`);
+    notifySuccess(t`Undone.`);
   } catch (error) {
-    tellProblem(wordsFor(error));
+    notifyError(wordsFor(error));
   } finally {
     await refreshCampaigns();
   }
 }
 
-function tellRefused(results: readonly Result[], first: Result): void {
+function notifyRefused(results: readonly Result[], first: Result): void {
   const count = results.filter(({ ok }) => !ok).length;
   const why = first.problems[0]?.message ?? '';
-  tellProblem(
+  notifyError(
     plural(count, {
       one: `# campaign could not be changed: ${why}`,
       other: `# campaigns could not be changed: ${why}`,

@@ -4,7 +4,7 @@ import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
 import { AllCampaignsDocument, type AllCampaignsQuery } from '../../generated/campaigns/all-campaigns.ts';
 import { execute } from '../api/execute.ts';
 import { queryClient } from '../api/query-client.ts';
-import { tellProblem } from '../frame/notices.ts';
+import { notifyError } from '../frame/notices.ts';
 import type { Selection } from '../ui/data/use-row-selection.ts';
 import { wordsFor } from './campaign-actions.ts';
 import { type CampaignView, toListVariables } from './campaign-view.ts';
@@ -52,7 +52,7 @@ export function useAllCampaigns(
       setWanted(true);
       onSelect(new Set(rows.map(({ id }) => id)));
     } catch (error) {
-      tellProblem(wordsFor(error));
+      notifyError(wordsFor(error));
     }
   };
   return { rows: isWanted ? data : undefined, select };

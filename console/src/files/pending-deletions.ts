@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { describeError } from '../errors/describe-error.ts';
-import { hideNotice, notices, tellDone, tellProblem } from '../frame/notices.ts';
+import { hideNotice, notices, notifyError, notifySuccess } from '../frame/notices.ts';
 import { deleteFile, type FileRow } from './file-queries.ts';
 
 /** How long a deletion can be taken back. */
@@ -36,7 +36,7 @@ export function deleteFileLater({ id, fileName }: Pick<FileRow, 'id' | 'fileName
     if (notices.current()?.id === notice) hideNotice();
     void deleteNow(id);
   }, UNDO_MS);
-  tellDone(t`${fileName} is deleted.`, () => {
+  notifySuccess(t`${fileName} is deleted.`, () => {
     clearTimeout(timer);
     change(id, false);
   });
@@ -47,7 +47,7 @@ async function deleteNow(id: string): Promise<void> {
   try {
     await deleteFile(id);
   } catch (error) {
-    tellProblem(describeError(error));
+    notifyError(describeError(error));
   } finally {
     change(id, false);
   }

@@ -9,14 +9,14 @@ function set(next: PromiseWithResolvers<boolean> | null): void {
 }
 
 /** Asks whether what is unsaved may be lost. Resolves with the answer. */
-export function askToLeave(): Promise<boolean> {
+export function confirmLeave(): Promise<boolean> {
   asked?.resolve(false);
   const question = Promise.withResolvers<boolean>();
   set(question);
   return question.promise;
 }
 
-export function answerLeaving(isLeaving: boolean): void {
+export function resolveLeave(isLeaving: boolean): void {
   asked?.resolve(isLeaving);
   set(null);
 }

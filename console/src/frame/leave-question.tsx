@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Question } from '../ui/overlays/question.tsx';
-import { answerLeaving } from './leave-question-state.ts';
+import { resolveLeave } from './leave-question-state.ts';
 
 /** Shown by `useLeaveGuard`. */
 export function LeaveQuestion() {
@@ -11,8 +11,8 @@ export function LeaveQuestion() {
       title={t`Leave without saving?`}
       action={t`Leave`}
       isDanger={false}
-      onConfirm={() => answerLeaving(true)}
-      onClose={() => answerLeaving(false)}
+      onConfirm={() => resolveLeave(true)}
+      onClose={() => resolveLeave(false)}
     >
       {t`What you changed on this screen is not saved.`}
     </Question>

@@ -19,12 +19,12 @@ function show(notice: Notice | null): void {
 }
 
 /** Says what was done; `undo` takes it back. Replaces the notice before. */
-export function tellDone(text: string, undo: (() => void) | null = null): void {
+export function notifySuccess(text: string, undo: (() => void) | null = null): void {
   lastId += 1;
   show({ id: lastId, text, isProblem: false, undo });
 }
 
-export function tellProblem(text: string): void {
+export function notifyError(text: string): void {
   lastId += 1;
   show({ id: lastId, text, isProblem: true, undo: null });
 }

@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { MenuButton, MenuItem } from '../ui/menu.tsx';
 import { SearchButton } from './commands/search-button.tsx';
-import { tellProblem } from './notices.ts';
+import { notifyError } from './notices.ts';
 import styles from './top-bar.module.css';
 
 /** Where one is, the search over everything, and what belongs to the person. */
@@ -25,9 +25,9 @@ export function TopBar({ session }: { session: Session }) {
 }
 
 /** Who leaves the browser must know that somebody could go on in it. */
-async function tellNotSignedOut(error: unknown): Promise<void> {
+async function notifyNotSignedOut(error: unknown): Promise<void> {
   const { describeError } = await import('../errors/describe-error.ts');
-  tellProblem(describeError(error));
+  notifyError(describeError(error));
 }
 
 function PersonMenu() {
@@ -39,7 +39,7 @@ function PersonMenu() {
     const [kind, value] = id.split(':');
     if (kind === 'language') void chooseLanguage(value as Language);
     if (kind === 'theme') chooseTheme(value as Theme);
-    if (kind === 'sign-out') signOut().then(() => navigate({ to: '/sign-in' }), tellNotSignedOut);
+    if (kind === 'sign-out') signOut().then(() => navigate({ to: '/sign-in' }), notifyNotSignedOut);
   };
   const trigger = (
     <Button look="quiet" isIcon aria-label={t`Language, colours, sign out`}>

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { askToLeave } from './leave-question-state.ts';
+import { confirmLeave } from './leave-question-state.ts';
 
 /**
  * Asks before another screen or page is opened while something is unsaved; another tab of the same screen (the query of the address) is no
@@ -9,6 +9,6 @@ export function useLeaveGuard(isUnsaved: boolean): void {
   useBlocker({
     disabled: !isUnsaved,
     enableBeforeUnload: isUnsaved,
-    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await askToLeave()),
+    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await confirmLeave()),
   });
 }

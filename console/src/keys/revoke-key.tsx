@@ -4,7 +4,7 @@ import type { KeyRowFragment } from '../../generated/keys/key-list.ts';
 import { removeAllDrafts } from '../api/draft.ts';
 import { queryClient } from '../api/query-client.ts';
 import { describeError } from '../errors/describe-error.ts';
-import { tellDone, tellProblem } from '../frame/notices.ts';
+import { notifyError, notifySuccess } from '../frame/notices.ts';
 import { Question } from '../ui/overlays/question.tsx';
 import { refreshKeys, revokeKey } from './key-actions.ts';
 import styles from './keys.module.css';
@@ -20,14 +20,14 @@ export function RevokeKey({ row, onClose }: { row: KeyRowFragment; onClose: () =
     try {
       await revokeKey(row.id);
     } catch (error) {
-      return tellProblem(describeError(error));
+      return notifyError(describeError(error));
     }
     if (isOwn) {
       removeAllDrafts();
       queryClient.clear();
       return router.navigate({ to: '/sign-in' });
     }
-    tellDone(t`${name} is revoked.`);
+    notifySuccess(t`${name} is revoked.`);
     await refreshKeys();
   };
   return (

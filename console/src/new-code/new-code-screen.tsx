@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { PLANS } from '../../../src/core/contract/plans.ts';
-import { tellDone } from '../frame/notices.ts';
+import { notifySuccess } from '../frame/notices.ts';
 import { Button } from '../ui/button.tsx';
 import layout from '../ui/layout/screen.module.css';
 import { ScreenHead } from '../ui/layout/screen-head.tsx';
@@ -27,7 +27,7 @@ function Steps({ hasDynamic }: { hasDynamic: boolean }) {
   const state = useCodeDraft();
   const beginAnew = (): void => {
     const before = state.beginAnew();
-    tellDone(t`The form is empty.`, () => state.restore(before));
+    notifySuccess(t`The form is empty.`, () => state.restore(before));
   };
   return (
     <>

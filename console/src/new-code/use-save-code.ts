@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ApiError } from '../api/api-error.ts';
 import { refreshCampaigns } from '../campaigns/campaign-queries.ts';
-import { tellDone } from '../frame/notices.ts';
+import { notifySuccess } from '../frame/notices.ts';
 import { focusFirstProblem, NO_ERRORS } from '../ui/field-errors.ts';
 import {
   type CreateInput,
@@ -45,7 +45,7 @@ export function useSaveCode({ change, setErrors, remove }: CodeDraftState): Save
       const { name } = input;
       void refreshCampaigns();
       await navigate({ to: '/campaigns/$id', params: { id } });
-      tellDone(t`${name} is ready to download.`);
+      notifySuccess(t`${name} is ready to download.`);
     },
     onError: (error) => {
       // An answer that refuses is remembered with its key; what comes next is another attempt.

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
 import { describeMessages } from '../errors/describe-message.ts';
-import { tellDone } from '../frame/notices.ts';
+import { notifySuccess } from '../frame/notices.ts';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import type { FieldMessages } from './content-format.ts';
@@ -19,7 +19,7 @@ export function ContentAsText({ value, onChange, errors }: Props) {
   const messages = Object.values(errors).flat();
   const beginAnew = (): void => {
     onChange('');
-    tellDone(t`The form is empty.`, () => onChange(value));
+    notifySuccess(t`The form is empty.`, () => onChange(value));
   };
   return (
     <div className={styles.form}>

@@ -3,7 +3,7 @@ import { mdiFileDocumentOutline, mdiFolderZipOutline } from '@mdi/js';
 import { describeError } from '../errors/describe-error.ts';
 import { formatBytes } from '../formats/format-bytes.ts';
 import { Moment } from '../formats/moment.tsx';
-import { tellDone, tellProblem } from '../frame/notices.ts';
+import { notifyError, notifySuccess } from '../frame/notices.ts';
 import { DownloadLink } from '../transfers/download-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { ProgressBar } from '../ui/data/progress-bar.tsx';
@@ -24,9 +24,9 @@ export function PrintRunRow({ run, mayWrite }: Props) {
   const end = async (): Promise<void> => {
     try {
       await cancelPrintRun(id);
-      tellDone(isMaking(run) ? t`The print run is cancelled.` : t`The file is removed.`);
+      notifySuccess(isMaking(run) ? t`The print run is cancelled.` : t`The file is removed.`);
     } catch (error) {
-      tellProblem(describeError(error));
+      notifyError(describeError(error));
     }
   };
   return (

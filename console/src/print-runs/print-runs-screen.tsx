@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi, useRouteContext } from '@tanstack/react-router';
 import { readCampaignView } from '../campaigns/campaign-view.ts';
-import { tellDone } from '../frame/notices.ts';
+import { notifySuccess } from '../frame/notices.ts';
 import { Button } from '../ui/button.tsx';
 import screen from '../ui/layout/screen.module.css';
 import { ScreenHead } from '../ui/layout/screen-head.tsx';
@@ -23,7 +23,7 @@ export function PrintRunsScreen() {
   if (view.new !== undefined && mayWrite) {
     const done = (): void => {
       close();
-      tellDone(t`The print run has begun. It goes on when you leave this screen.`);
+      notifySuccess(t`The print run has begun. It goes on when you leave this screen.`);
     };
     return (
       <div className={screen.screen}>

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { describeError } from '../errors/describe-error.ts';
-import { tellDone, tellProblem } from '../frame/notices.ts';
+import { notifyError, notifySuccess } from '../frame/notices.ts';
 import { Question } from '../ui/overlays/question.tsx';
 import { changeTag, type Tag } from './tag-queries.ts';
 
@@ -10,9 +10,9 @@ export function RemoveTag({ tag: { tag, campaigns }, onClose }: { tag: Tag; onCl
   const remove = async (): Promise<void> => {
     try {
       await changeTag(tag, null, () => {});
-      tellDone(t`${tag} is removed from all campaigns.`);
+      notifySuccess(t`${tag} is removed from all campaigns.`);
     } catch (error) {
-      tellProblem(describeError(error));
+      notifyError(describeError(error));
     }
   };
   return (

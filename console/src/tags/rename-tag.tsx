@@ -3,7 +3,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
 import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
 import { describeError } from '../errors/describe-error.ts';
-import { tellDone, tellProblem } from '../frame/notices.ts';
+import { notifyError, notifySuccess } from '../frame/notices.ts';
 import { Button } from '../ui/button.tsx';
 import { ProgressBar } from '../ui/data/progress-bar.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
@@ -29,7 +29,7 @@ export function RenameTag({ tag: { tag, campaigns }, onClose }: { tag: Tag; onCl
     setError(null);
     try {
       const { refused } = await changeTag(tag, wanted, setDone);
-      tellRenamed(tag, wanted, refused, others === 0);
+      notifyRenamed(tag, wanted, refused, others === 0);
       onClose();
     } catch (failure) {
       setError(failure);
@@ -72,9 +72,9 @@ export function RenameTag({ tag: { tag, campaigns }, onClose }: { tag: Tag; onCl
   );
 }
 
-function tellRenamed(from: string, to: string, refused: number, canUndo: boolean): void {
+function notifyRenamed(from: string, to: string, refused: number, canUndo: boolean): void {
   if (refused > 0) {
-    tellProblem(
+    notifyError(
       plural(refused, {
         one: `# campaign could not be changed and keeps the tag ${from}.`,
         other: `# campaigns could not be changed and keep the tag ${from}.`,
@@ -83,7 +83,7 @@ function tellRenamed(from: string, to: string, refused: number, canUndo: boolean
     return;
   }
   const undo = (): void => {
-    changeTag(to, from, () => {}).catch((error: unknown) => tellProblem(describeError(error)));
+    changeTag(to, from, () => {}).catch((error: unknown) => notifyError(describeError(error)));
   };
-  tellDone(translate`${from} is called ${to} now.`, canUndo ? undo : null);
+  notifySuccess(translate`${from} is called ${to} now.`, canUndo ? undo : null);
 }

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { describeError } from '../errors/describe-error.ts';
-import { tellProblem } from '../frame/notices.ts';
+import { notifyError } from '../frame/notices.ts';
 import { Button } from '../ui/button.tsx';
 import { ProgressBar } from '../ui/data/progress-bar.tsx';
 import { Card } from '../ui/layout/card.tsx';
@@ -77,7 +77,7 @@ function Actions({ one, onShow }: { one: OneImport; onShow: (id: string) => void
     try {
       await act();
     } catch (error) {
-      tellProblem(describeError(error));
+      notifyError(describeError(error));
     } finally {
       setIsBusy(false);
     }

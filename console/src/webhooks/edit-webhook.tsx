@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
 import type { WebhookRowFragment } from '../../generated/webhooks/webhook-list.ts';
 import { describeError } from '../errors/describe-error.ts';
-import { tellDone } from '../frame/notices.ts';
+import { notifySuccess } from '../frame/notices.ts';
 import { Button } from '../ui/button.tsx';
 import { fieldErrorsOf, focusFirstProblem, NO_ERRORS, otherProblems, problemOf } from '../ui/field-errors.ts';
 import { Dialog } from '../ui/overlays/dialog.tsx';
@@ -31,7 +31,7 @@ export function EditWebhook({ row, onClose }: { row: WebhookRowFragment | null; 
     const input = { url: url.trim(), description, events: [...events] };
     if (row === null) return setCreated(await createWebhook(input));
     await updateWebhook(row.id, input);
-    tellDone(t`The webhook is changed.`);
+    notifySuccess(t`The webhook is changed.`);
     onClose();
   };
   const submit = async (event: FormEvent): Promise<void> => {

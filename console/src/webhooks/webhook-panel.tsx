@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { WebhookRowFragment } from '../../generated/webhooks/webhook-list.ts';
 import { describeError } from '../errors/describe-error.ts';
-import { tellDone, tellProblem } from '../frame/notices.ts';
+import { notifyError, notifySuccess } from '../frame/notices.ts';
 import { Button } from '../ui/button.tsx';
 import { Question } from '../ui/overlays/question.tsx';
 import { SidePanel } from '../ui/overlays/side-panel.tsx';
@@ -34,24 +34,24 @@ function OpenPanel({ row, onShow }: { row: WebhookRowFragment; onShow: Props['on
     try {
       await updateWebhook(id, { isPaused });
       const undo = (): void => void toggle(!isPaused);
-      tellDone(isPaused ? t`Paused. Events are kept for 30 days.` : t`Active. What has waited is sent now.`, undo);
+      notifySuccess(isPaused ? t`Paused. Events are kept for 30 days.` : t`Active. What has waited is sent now.`, undo);
     } catch (error) {
-      tellProblem(describeError(error));
+      notifyError(describeError(error));
     }
   };
   const test = async (): Promise<void> => {
     try {
       onShow({ tab: 'deliveries', webhook: id, delivery: await sendTest(id) });
     } catch (error) {
-      tellProblem(describeError(error));
+      notifyError(describeError(error));
     }
   };
   const remove = async (): Promise<void> => {
     try {
       await deleteWebhook(id);
-      tellDone(t`The webhook is deleted.`);
+      notifySuccess(t`The webhook is deleted.`);
     } catch (error) {
-      tellProblem(describeError(error));
+      notifyError(describeError(error));
     }
   };
   const actions = (

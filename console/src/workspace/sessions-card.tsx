@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { removeAllDrafts } from '../api/draft.ts';
 import { describeError } from '../errors/describe-error.ts';
 import { Moment } from '../formats/moment.tsx';
-import { tellDone, tellProblem } from '../frame/notices.ts';
+import { notifyError, notifySuccess } from '../frame/notices.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/data/chip.tsx';
 import { CopyButton } from '../ui/data/copy-button.tsx';
@@ -79,7 +79,7 @@ function useEndAll(): () => Promise<void> {
     try {
       await endAllSessions();
     } catch (error) {
-      return tellProblem(describeError(error));
+      return notifyError(describeError(error));
     }
     removeAllDrafts();
     client.clear();
@@ -94,9 +94,9 @@ function SessionLine({ session }: { session: ListedSession }) {
   const end = async (): Promise<void> => {
     try {
       await endOneSession(id);
-      tellDone(t`That browser is signed out.`);
+      notifySuccess(t`That browser is signed out.`);
     } catch (error) {
-      tellProblem(describeError(error));
+      notifyError(describeError(error));
     }
     await client.invalidateQueries({ queryKey: SESSIONS });
   };

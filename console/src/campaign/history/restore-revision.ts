@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { RestoreCampaignRevisionDocument } from '../../../generated/campaign/history/history.ts';
 import { execute } from '../../api/execute.ts';
 import { describeError } from '../../errors/describe-error.ts';
-import { tellDone, tellProblem } from '../../frame/notices.ts';
+import { notifyError, notifySuccess } from '../../frame/notices.ts';
 import { type Campaign, campaignChanged, patchCampaign } from '../campaign-queries.ts';
 
 /** Goes back to a revision; `undo` is the one to which Undo goes, null for no Undo. */
@@ -15,11 +15,11 @@ export async function restoreRevision(
     const { restoreQrCodeRevision } = await execute(RestoreCampaignRevisionDocument, { id, revision });
     patchCampaign(id, restoreQrCodeRevision);
     campaignChanged(id);
-    tellDone(
+    notifySuccess(
       t`The campaign is as it was in revision ${revision}.`,
       undo === null ? null : () => void restoreRevision({ id }, undo, null),
     );
   } catch (error) {
-    tellProblem(describeError(error));
+    notifyError(describeError(error));
   }
 }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { describeError } from '../../errors/describe-error.ts';
-import { tellDone, tellProblem } from '../../frame/notices.ts';
+import { notifyError, notifySuccess } from '../../frame/notices.ts';
 import { type FieldErrors, fieldErrorsOf, NO_ERRORS } from '../../ui/field-errors.ts';
 import { type Campaign, refreshCampaign } from '../campaign-queries.ts';
 import { draftOf, setDraft, useStoredDraft } from './draft-store.ts';
@@ -54,7 +54,7 @@ export function useEdit<Name extends Part>(campaign: Campaign, names: readonly N
   };
   const discard = (): void => {
     reset();
-    if (isUnsaved) tellDone(t`The changes are discarded.`, () => draftOf(key) ?? setDraft(key, draft));
+    if (isUnsaved) notifySuccess(t`The changes are discarded.`, () => draftOf(key) ?? setDraft(key, draft));
   };
   const keepMine = (): void => {
     if (draft !== null) setDraft(key, { ...draft, base: pick(campaign, Object.keys(draft.base) as Part[]) });
@@ -67,13 +67,13 @@ export function useEdit<Name extends Part>(campaign: Campaign, names: readonly N
       const saved = await saveCampaign(campaign, draft);
       if (saved.kind === 'contested') return false;
       finish(key, draft);
-      tellDone(t`Saved.`, () => void undo(saved.campaign, draft));
+      notifySuccess(t`Saved.`, () => void undo(saved.campaign, draft));
       return true;
     } catch (error) {
       if (error instanceof ApiError && error.code === 'not_found') await refreshCampaign(campaign.id);
       const fields = fieldErrorsOf(error);
       setErrors(fields);
-      if (Object.keys(fields).length === 0) tellProblem(describeError(error));
+      if (Object.keys(fields).length === 0) notifyError(describeError(error));
       return false;
     } finally {
       setIsSaving(false);
@@ -94,9 +94,9 @@ function finish(key: string, sent: Draft): void {
 async function undo(saved: Campaign, { base, values }: Draft): Promise<void> {
   try {
     const { kind } = await saveCampaign(saved, { base: values, values: base });
-    if (kind === 'saved') tellDone(t`Undone.`);
-    else tellProblem(t`Somebody else has changed this in between. It was not undone.`);
+    if (kind === 'saved') notifySuccess(t`Undone.`);
+    else notifyError(t`Somebody else has changed this in between. It was not undone.`);
   } catch (error) {
-    tellProblem(describeError(error));
+    notifyError(describeError(error));
   }
 }

@@ -10,7 +10,7 @@ import {
 } from '@mdi/js';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { tellProblem } from '../../frame/notices.ts';
+import { notifyError } from '../../frame/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { activateCampaigns, deleteCampaigns, pauseCampaigns, restoreCampaigns } from '../campaign-actions.ts';
@@ -89,7 +89,7 @@ function PrintRunButton({ ids }: Pick<Props, 'ids'>) {
   const router = useRouter();
   const open = (): void => {
     if (ids.length > IDS_MAX)
-      tellProblem(t`Select at most ${IDS_MAX} campaigns for this, or print all with a tag under Print runs.`);
+      notifyError(t`Select at most ${IDS_MAX} campaigns for this, or print all with a tag under Print runs.`);
     else router.history.push(`/print-runs?ids=${ids.join(',')}`);
   };
   return <BarButton icon={mdiPrinterOutline} words={t`Make a print run`} onPress={open} />;

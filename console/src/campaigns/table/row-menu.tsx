@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { mdiDotsHorizontal } from '@mdi/js';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import type { CampaignRowFragment } from '../../../generated/campaigns/campaign-list.ts';
-import { tellDone, tellProblem } from '../../frame/notices.ts';
+import { notifyError, notifySuccess } from '../../frame/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/data/copy-text.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -23,8 +23,8 @@ export function RowMenu({ campaign, isReached }: Props) {
   const { id, name, code, isActive, mode, deletedUtc } = campaign;
   const address = new URL(`/r/${code}`, location.origin).href;
   const copyAddress = async (): Promise<void> => {
-    if (await copyText(address)) tellDone(t`The address of ${name} is copied.`);
-    else tellProblem(t`This browser does not allow copying. The address is ${address}`);
+    if (await copyText(address)) notifySuccess(t`The address of ${name} is copied.`);
+    else notifyError(t`This browser does not allow copying. The address is ${address}`);
   };
   const actions: Readonly<Record<string, () => void>> = {
     open: () => router.history.push(`/campaigns/${id}`),

@@ -3,7 +3,7 @@ import { mdiTrayArrowUp } from '@mdi/js';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import type { PageFileFragment } from '../../../generated/page-builder/preview/page-preview.ts';
-import { tellDone } from '../../frame/notices.ts';
+import { notifySuccess } from '../../frame/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FileRow } from './file-row.tsx';
@@ -37,7 +37,7 @@ export function PageFiles(props: Props) {
   const remove = (id: string): void => {
     const index = assetIds.indexOf(id);
     onChange((ids) => ids.filter((other) => other !== id));
-    tellDone(t`The file was removed from the page.`, () => onChange((ids) => ids.toSpliced(index, 0, id)));
+    notifySuccess(t`The file was removed from the page.`, () => onChange((ids) => ids.toSpliced(index, 0, id)));
   };
   return (
     <section className={styles.files} data-field="content.assetIds">

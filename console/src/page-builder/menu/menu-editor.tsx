@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiFormatTitle, mdiPlus, mdiText } from '@mdi/js';
 import { useState } from 'react';
-import { tellDone } from '../../frame/notices.ts';
+import { notifySuccess } from '../../frame/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useMedia } from '../../ui/use-media.ts';
@@ -35,7 +35,7 @@ export function MenuEditor({ value, onChange, problem }: Props) {
     const index = order.indexOf(id);
     const removed = rowsWith(rows, id);
     change((now) => now.filter((row) => !removed.includes(row)));
-    tellDone(t`The row was removed.`, () => change((now) => now.toSpliced(index, 0, ...removed)));
+    notifySuccess(t`The row was removed.`, () => change((now) => now.toSpliced(index, 0, ...removed)));
   };
   const step = (id: string, by: -1 | 1): void => {
     change((now) => {

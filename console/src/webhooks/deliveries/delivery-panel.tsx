@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { DeliveryRowFragment } from '../../../generated/webhooks/deliveries/delivery-list.ts';
 import { describeError } from '../../errors/describe-error.ts';
 import { Moment } from '../../formats/moment.tsx';
-import { tellDone, tellProblem } from '../../frame/notices.ts';
+import { notifyError, notifySuccess } from '../../frame/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/data/copy-button.tsx';
 import { SidePanel } from '../../ui/overlays/side-panel.tsx';
@@ -30,10 +30,10 @@ function OpenPanel({ row, onClose, onOpen }: Props & { row: DeliveryRowFragment 
     setIsBusy(true);
     try {
       const id = await sendAgain(row.id);
-      tellDone(t`It is sent again, as a new delivery.`);
+      notifySuccess(t`It is sent again, as a new delivery.`);
       onOpen(id);
     } catch (error) {
-      tellProblem(describeError(error));
+      notifyError(describeError(error));
     } finally {
       setIsBusy(false);
     }
