@@ -5,7 +5,7 @@ import { App } from './app.tsx';
 import { activateLanguage, preferredLanguage } from './preferences/language.ts';
 import { applyTheme, currentTheme } from './preferences/theme.ts';
 
-applyTheme(currentTheme());
+applyTheme(currentTheme.get());
 await activateLanguage(preferredLanguage());
 
 const root = document.getElementById('root');

@@ -1,32 +1,17 @@
-type Listener = () => void;
+import { createStore } from '../store.ts';
 
-let waiting: PromiseWithResolvers<void> | null = null;
-const listeners = new Set<Listener>();
-const tell = (): void => {
-  for (const listener of listeners) listener();
-};
+/** Set while requests wait for somebody to sign in again. */
+export const sessionRenewal = createStore<PromiseWithResolvers<void> | null>(null);
 
 /** Asks for signing in again, and resolves when that was done. Several requests wait for the same. */
 export function renewSession(): Promise<void> {
-  if (waiting === null) {
-    waiting = Promise.withResolvers<void>();
-    tell();
-  }
+  const waiting = sessionRenewal.get() ?? Promise.withResolvers<void>();
+  if (sessionRenewal.get() === null) sessionRenewal.set(waiting);
   return waiting.promise;
 }
 
 /** To be called after a session has begun: requests that wait for it go on. */
 export function sessionRenewed(): void {
-  waiting?.resolve();
-  waiting = null;
-  tell();
+  sessionRenewal.get()?.resolve();
+  sessionRenewal.set(null);
 }
-
-/** For `useSyncExternalStore`. */
-export const sessionRenewal = {
-  subscribe(listener: Listener): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  isWanted: (): boolean => waiting !== null,
-};

@@ -5,9 +5,9 @@ import {
   RestoreCampaignDocument,
   SetStatusOfCampaignDocument,
 } from '../../generated/campaign/change-campaign.ts';
+import { RestoreCampaignRevisionDocument } from '../../generated/campaign/history/history.ts';
 import { execute } from '../api/execute.ts';
-import { describeError } from '../errors/describe-error.ts';
-import { notifyError, notifySuccess } from '../frame/notices.ts';
+import { runAction } from '../frame/use-action.ts';
 import { type Campaign, campaignChanged, patchCampaign, refreshCampaign } from './campaign-queries.ts';
 
 type Named = Pick<Campaign, 'id' | 'name'>;
@@ -16,59 +16,56 @@ type Named = Pick<Campaign, 'id' | 'name'>;
 export async function setActive(campaign: Named, isActive: boolean): Promise<void> {
   const { id, name } = campaign;
   patchCampaign(id, { isActive });
-  try {
-    const { setQrCodeStatus } = await execute(SetStatusOfCampaignDocument, { id, isActive });
-    patchCampaign(id, setQrCodeStatus);
-  } catch (error) {
-    patchCampaign(id, { isActive: !isActive });
-    return notifyError(describeError(error));
-  }
-  campaignChanged(id);
-  const words = isActive
-    ? t`${name} is active.`
-    : t`${name} is paused: whoever scans it sees that it is not available.`;
-  notifySuccess(words, () => void setActive(campaign, !isActive));
+  const answer = await runAction({
+    run: () => execute(SetStatusOfCampaignDocument, { id, isActive }),
+    done: isActive ? t`${name} is active.` : t`${name} is paused: whoever scans it sees that it is not available.`,
+    undo: () => setActive(campaign, !isActive),
+  });
+  patchCampaign(id, answer?.setQrCodeStatus ?? { isActive: !isActive });
+  if (answer !== undefined) campaignChanged(id);
 }
 
-export async function deleteCampaign(campaign: Named): Promise<boolean> {
+export async function deleteCampaign(campaign: Named): Promise<void> {
   const { id, name } = campaign;
-  try {
-    await execute(DeleteCampaignDocument, { id });
-  } catch (error) {
-    notifyError(describeError(error));
-    return false;
-  }
-  notifySuccess(t`${name} is deleted.`, () => void restoreCampaign(campaign));
-  await refreshCampaign(id);
-  return true;
+  const answer = await runAction({
+    run: () => execute(DeleteCampaignDocument, { id }),
+    done: t`${name} is deleted.`,
+    undo: () => restoreCampaign(campaign),
+  });
+  if (answer !== undefined) await refreshCampaign(id);
 }
 
 export async function restoreCampaign({ id, name }: Named): Promise<void> {
-  try {
-    await execute(RestoreCampaignDocument, { id });
-  } catch (error) {
-    return notifyError(describeError(error));
-  }
-  notifySuccess(t`${name} is restored.`);
-  await refreshCampaign(id);
+  const run = () => execute(RestoreCampaignDocument, { id });
+  const answer = await runAction({ run, done: t`${name} is restored.` });
+  if (answer !== undefined) await refreshCampaign(id);
 }
+
+/** Goes back to a revision; `undo` is the one to which Undo goes, null for no Undo. */
+export const restoreRevision = ({ id }: Pick<Campaign, 'id'>, revision: number, undo: number | null): Promise<void> =>
+  runAction({
+    run: async () => {
+      const { restoreQrCodeRevision } = await execute(RestoreCampaignRevisionDocument, { id, revision });
+      patchCampaign(id, restoreQrCodeRevision);
+      campaignChanged(id);
+    },
+    done: t`The campaign is as it was in revision ${revision}.`,
+    undo: undo === null ? null : () => restoreRevision({ id }, undo, null),
+  });
 
 const NAME_LENGTH = 120;
 
-/** Creates another campaign like this one, with a code of its own. Returns its id; null when that was refused. */
-export async function duplicateCampaign(campaign: Campaign): Promise<string | null> {
+/** Creates another campaign like this one, with a code of its own. Returns its id; undefined when that was refused. */
+export async function duplicateCampaign(campaign: Campaign): Promise<string | undefined> {
   const { content, mode, payloadType, style, tags, schedule, rules } = campaign;
   const copied = t`${campaign.name} (copy)`;
   const name = [...copied].length > NAME_LENGTH ? campaign.name : copied;
   const routing = mode === 'Dynamic' ? { schedule, rules } : {};
-  try {
-    const input = { name, content, mode, payloadType, style, tags, ...routing };
-    const { createQrCode } = await execute(DuplicateCampaignDocument, { input });
-    notifySuccess(t`This is the copy. It has a code of its own.`);
-    campaignChanged(createQrCode.id);
-    return createQrCode.id;
-  } catch (error) {
-    notifyError(describeError(error));
-    return null;
-  }
+  const input = { name, content, mode, payloadType, style, tags, ...routing };
+  const answer = await runAction({
+    run: () => execute(DuplicateCampaignDocument, { input }),
+    done: t`This is the copy. It has a code of its own.`,
+  });
+  if (answer !== undefined) campaignChanged(answer.createQrCode.id);
+  return answer?.createQrCode.id;
 }

@@ -8,6 +8,7 @@ import {
 import { ApiError } from '../api/api-error.ts';
 import { execute } from '../api/execute.ts';
 import { notifyError, notifySuccess } from '../frame/notices.ts';
+import { actionRunner } from '../frame/run-action.ts';
 import { patchCampaigns, refreshCampaigns } from './campaign-queries.ts';
 
 type Change = ChangeCampaignsMutationVariables['change'];
@@ -17,24 +18,24 @@ type Result = ChangeCampaignsMutation['updateQrCodes']['results'][number];
 const ITEMS_MAX = 500;
 
 /** What to tell of a call that failed, without the many messages of the service in the first load. */
-export const wordsFor = (error: unknown): string =>
+const wordsFor = (error: unknown): string =>
   error instanceof ApiError && error.code !== 'internal_error' && error.code !== 'unreachable'
     ? error.message
     : t`This did not work; nothing was changed. Try again.`;
+
+export const runAction = actionRunner(wordsFor);
 
 /** Pauses or activates one campaign, at once on the screen. */
 export async function setCampaignActive(campaign: { id: string; name: string }, isActive: boolean): Promise<void> {
   const { id, name } = campaign;
   const ids = new Set([id]);
   patchCampaigns(ids, { isActive });
-  try {
-    await execute(SetCampaignStatusDocument, { id, isActive });
-  } catch (error) {
-    patchCampaigns(ids, { isActive: !isActive });
-    return notifyError(wordsFor(error));
-  }
-  const undo = (): void => void setCampaignActive(campaign, !isActive);
-  notifySuccess(isActive ? t`${name} is active.` : t`${name} is paused. Scans see that it is not available.`, undo);
+  const answer = await runAction({
+    run: () => execute(SetCampaignStatusDocument, { id, isActive }),
+    done: isActive ? t`${name} is active.` : t`${name} is paused. Scans see that it is not available.`,
+    undo: () => setCampaignActive(campaign, !isActive),
+  });
+  if (answer === undefined) patchCampaigns(ids, { isActive: !isActive });
 }
 
 export const pauseCampaigns = (ids: readonly string[]): Promise<void> =>
@@ -74,36 +75,25 @@ async function changeCampaigns(
   reverse: Change,
   words: (count: number) => string,
 ): Promise<void> {
-  try {
-    const results = await sendChange(ids, change);
-    const changed = results.filter(({ ok, outcome }) => ok && outcome !== 'Unchanged').flatMap(({ id }) => id ?? []);
-    const refused = results.find(({ ok }) => !ok);
-    if (refused !== undefined) return notifyRefused(results, refused);
-    const undo = changed.length === 0 ? null : () => void undoChange(changed, reverse);
-    notifySuccess(words(changed.length), undo);
-  } catch (error) {
-    notifyError(wordsFor(error));
-  } finally {
-    await refreshCampaigns();
-  }
+  const results = await runAction({ run: () => sendChange(ids, change) });
+  const changed =
+    results?.filter(({ ok, outcome }) => ok && outcome !== 'Unchanged').flatMap(({ id }) => id ?? []) ?? [];
+  const refused = results?.filter(({ ok }) => !ok) ?? [];
+  const undo = changed.length === 0 ? null : () => void undoChange(changed, reverse);
+  if (refused.length > 0) notifyRefused(refused);
+  else if (results !== undefined) notifySuccess(words(changed.length), undo);
+  await refreshCampaigns();
 }
 
 async function undoChange(ids: readonly string[], reverse: Change): Promise<void> {
-  try {
-    await sendChange(ids, reverse);
-    notifySuccess(t`Undone.`);
-  } catch (error) {
-    notifyError(wordsFor(error));
-  } finally {
-    await refreshCampaigns();
-  }
+  await runAction({ run: () => sendChange(ids, reverse), done: t`Undone.` });
+  await refreshCampaigns();
 }
 
-function notifyRefused(results: readonly Result[], first: Result): void {
-  const count = results.filter(({ ok }) => !ok).length;
-  const why = first.problems[0]?.message ?? '';
+function notifyRefused(refused: readonly Result[]): void {
+  const why = refused[0]?.problems[0]?.message ?? '';
   notifyError(
-    plural(count, {
+    plural(refused.length, {
       one: `# campaign could not be changed: ${why}`,
       other: `# campaigns could not be changed: ${why}`,
     }),

@@ -4,9 +4,8 @@ import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
 import { AllCampaignsDocument, type AllCampaignsQuery } from '../../generated/campaigns/all-campaigns.ts';
 import { execute } from '../api/execute.ts';
 import { queryClient } from '../api/query-client.ts';
-import { notifyError } from '../frame/notices.ts';
 import type { Selection } from '../ui/data/use-row-selection.ts';
-import { wordsFor } from './campaign-actions.ts';
+import { runAction } from './campaign-actions.ts';
 import { type CampaignView, toListVariables } from './campaign-view.ts';
 
 type Row = AllCampaignsQuery['qrCodes']['items'][number];
@@ -47,13 +46,10 @@ export function useAllCampaigns(
     if (isNothing) setWanted(false);
   }, [isNothing]);
   const select = async (): Promise<void> => {
-    try {
-      const rows = await queryClient.fetchQuery(allOf(view));
-      setWanted(true);
-      onSelect(new Set(rows.map(({ id }) => id)));
-    } catch (error) {
-      notifyError(wordsFor(error));
-    }
+    const rows = await runAction({ run: () => queryClient.fetchQuery(allOf(view)) });
+    if (rows === undefined) return;
+    setWanted(true);
+    onSelect(new Set(rows.map(({ id }) => id)));
   };
   return { rows: isWanted ? data : undefined, select };
 }

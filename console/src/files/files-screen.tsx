@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
 import { PLANS } from '../../../src/core/contract/plans.ts';
 import { describeError } from '../errors/describe-error.ts';
 import { formatBytes } from '../formats/format-bytes.ts';
+import { useStore } from '../store.ts';
 import { Button } from '../ui/button.tsx';
 import { FileDrop } from '../ui/fields/file-drop.tsx';
 import screen from '../ui/layout/screen.module.css';
@@ -28,7 +28,7 @@ export function FilesScreen() {
   const list = useFiles();
   const storage = useFileStorage().data?.qrAssetStorage;
   const uploads = useUploads();
-  const hidden = useSyncExternalStore(hiddenFiles.subscribe, hiddenFiles.current);
+  const hidden = useStore(hiddenFiles);
   const files = list.data?.pages.flatMap(({ qrAssets }) => qrAssets.items) ?? [];
   const shown = files.filter(({ id }) => !hidden.has(id));
   const image = storage === undefined ? '' : formatBytes(storage.imageMax, i18n.locale);

@@ -1,54 +1,32 @@
 import { t } from '@lingui/core/macro';
-import { describeError } from '../errors/describe-error.ts';
-import { hideNotice, notices, notifyError, notifySuccess } from '../frame/notices.ts';
+import { hideNotice, notice, notifySuccess } from '../frame/notices.ts';
+import { runAction } from '../frame/use-action.ts';
+import { createStore } from '../store.ts';
 import { deleteFile, type FileRow } from './file-queries.ts';
 
 /** How long a deletion can be taken back. */
 const UNDO_MS = 10_000;
 
-const hidden = new Set<string>();
-const listeners = new Set<() => void>();
-let snapshot: ReadonlySet<string> = new Set();
+/** The ids of files that are not shown any more. */
+export const hiddenFiles = createStore<ReadonlySet<string>>(new Set());
 
-function change(id: string, isHidden: boolean): void {
-  if (isHidden) hidden.add(id);
-  else hidden.delete(id);
-  snapshot = new Set(hidden);
-  for (const listener of listeners) listener();
-}
-
-/** The ids of files that are not shown any more, for `useSyncExternalStore`. */
-export const hiddenFiles = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  current: (): ReadonlySet<string> => snapshot,
-};
+const hide = (id: string): void => hiddenFiles.set(new Set([...hiddenFiles.get(), id]));
+const show = (id: string): void => hiddenFiles.set(new Set([...hiddenFiles.get()].filter((each) => each !== id)));
 
 /**
  * Hides a file at once and deletes it when the time to undo is over: the service cannot bring back what it has deleted. If the page is
  * closed before, the file stays and is removed with others that no campaign shows.
  */
 export function deleteFileLater({ id, fileName }: Pick<FileRow, 'id' | 'fileName'>): void {
-  change(id, true);
-  const timer = setTimeout(() => {
-    if (notices.current()?.id === notice) hideNotice();
-    void deleteNow(id);
+  hide(id);
+  const timer = setTimeout(async () => {
+    if (notice.get() === shown) hideNotice();
+    await runAction({ run: () => deleteFile(id) });
+    show(id);
   }, UNDO_MS);
   notifySuccess(t`${fileName} is deleted.`, () => {
     clearTimeout(timer);
-    change(id, false);
+    show(id);
   });
-  const notice = notices.current()?.id;
-}
-
-async function deleteNow(id: string): Promise<void> {
-  try {
-    await deleteFile(id);
-  } catch (error) {
-    notifyError(describeError(error));
-  } finally {
-    change(id, false);
-  }
+  const shown = notice.get();
 }

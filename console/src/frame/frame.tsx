@@ -1,13 +1,14 @@
 import { Outlet, useRouteContext } from '@tanstack/react-router';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
 import { sessionRenewal } from '../api/session-renewal.ts';
 import { loadWords } from '../preferences/words.ts';
+import { useStore } from '../store.ts';
 import { SubscriptionNotice } from '../workspace/subscription-notice.tsx';
 import styles from './frame.module.css';
-import { leaveQuestion } from './leave-question-state.ts';
 import { Navigation } from './navigation.tsx';
 import { NoticeLine } from './notice-line.tsx';
 import { TopBar } from './top-bar.tsx';
+import { leaveQuestion } from './use-leave-guard.ts';
 
 const LeaveQuestion = lazy(() =>
   import('./leave-question.tsx').then(({ LeaveQuestion: component }) => ({ default: component })),
@@ -21,8 +22,8 @@ const SignInAgain = lazy(async () => {
 /** What all screens share after signing in. */
 export function Frame() {
   const { session } = useRouteContext({ from: '/signed-in' });
-  const isRenewing = useSyncExternalStore(sessionRenewal.subscribe, sessionRenewal.isWanted);
-  const isLeaving = useSyncExternalStore(leaveQuestion.subscribe, leaveQuestion.isAsked);
+  const isRenewing = useStore(sessionRenewal) !== null;
+  const isLeaving = useStore(leaveQuestion) !== null;
   return (
     <div className={styles.frame}>
       <TopBar session={session} />

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Question } from '../ui/overlays/question.tsx';
-import { resolveLeave } from './leave-question-state.ts';
+import { resolveLeave } from './use-leave-guard.ts';
 
 /** Shown by `useLeaveGuard`. */
 export function LeaveQuestion() {

@@ -1,17 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiClose } from '@mdi/js';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useStore } from '../store.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './notice-line.module.css';
-import { hideNotice, notices } from './notices.ts';
+import { hideNotice, notice as last } from './notices.ts';
 
 const SHOWN_MS = 10_000;
 
 /** The last notice, for 10 s: longer while the pointer or the focus is on it. A problem stays until it is closed. */
 export function NoticeLine() {
   const { t } = useLingui();
-  const notice = useSyncExternalStore(notices.subscribe, notices.current);
+  const notice = useStore(last);
   const [isHeld, setIsHeld] = useState(false);
   const lasts = notice !== null && (notice.isProblem || isHeld);
   useEffect(() => {

@@ -1,3 +1,5 @@
+import { createStore } from '../store.ts';
+
 /** A line at the bottom of the screen. */
 export interface Notice {
   readonly id: number;
@@ -7,35 +9,18 @@ export interface Notice {
   readonly undo: (() => void) | null;
 }
 
-type Listener = () => void;
-
-let current: Notice | null = null;
+/** The last notice; null when it was closed. */
+export const notice = createStore<Notice | null>(null);
 let lastId = 0;
-const listeners = new Set<Listener>();
 
-function show(notice: Notice | null): void {
-  current = notice;
-  for (const listener of listeners) listener();
+function show(text: string, isProblem: boolean, undo: Notice['undo']): void {
+  lastId += 1;
+  notice.set({ id: lastId, text, isProblem, undo });
 }
 
 /** Says what was done; `undo` takes it back. Replaces the notice before. */
-export function notifySuccess(text: string, undo: (() => void) | null = null): void {
-  lastId += 1;
-  show({ id: lastId, text, isProblem: false, undo });
-}
+export const notifySuccess = (text: string, undo: Notice['undo'] = null): void => show(text, false, undo);
 
-export function notifyError(text: string): void {
-  lastId += 1;
-  show({ id: lastId, text, isProblem: true, undo: null });
-}
+export const notifyError = (text: string): void => show(text, true, null);
 
-export const hideNotice = (): void => show(null);
-
-/** For `useSyncExternalStore`. */
-export const notices = {
-  subscribe(listener: Listener): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  current: (): Notice | null => current,
-};
+export const hideNotice = (): void => notice.set(null);

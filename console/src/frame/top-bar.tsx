@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiAccountCircleOutline } from '@mdi/js';
 import { useNavigate } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
 import type { Session } from '../api/session.ts';
 import { signOut } from '../api/sign-out.ts';
 import { chooseLanguage, LANGUAGES, type Language } from '../preferences/language.ts';
-import { chooseTheme, currentTheme, subscribeToTheme, THEMES, type Theme } from '../preferences/theme.ts';
+import { chooseTheme, currentTheme, THEMES, type Theme } from '../preferences/theme.ts';
+import { useStore } from '../store.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { MenuButton, MenuItem } from '../ui/menu.tsx';
@@ -33,7 +33,7 @@ async function notifyNotSignedOut(error: unknown): Promise<void> {
 function PersonMenu() {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
-  const theme = useSyncExternalStore(subscribeToTheme, currentTheme);
+  const theme = useStore(currentTheme);
   const themeNames: Record<Theme, string> = { system: t`Like the system`, light: t`Light`, dark: t`Dark` };
   const act = (id: string): void => {
     const [kind, value] = id.split(':');

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Secret } from '../ui/data/secret.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
 import type { NewKey } from './key-actions.ts';
 import styles from './keys.module.css';
 
@@ -10,18 +11,20 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The text of a new key, this once: what a dialog shows that only "I have stored it" closes. */
+/** The text of a new key, this once: only "I have stored it" closes it. */
 export function KeySecret({ created, onStored, children }: Props) {
   const { t } = useLingui();
   return (
-    <div className={styles.form}>
-      <Secret label={t`the new key`} secret={created.text} onStored={onStored}>
-        <Trans>
-          Store this key now. It is shown only this once: the service keeps no copy of it. Programs send it as the
-          header X-Api-Key.
-        </Trans>
-      </Secret>
-      {children}
-    </div>
+    <Dialog isOpen isStrict onClose={onStored} title={created.key.name}>
+      <div className={styles.form}>
+        <Secret label={t`the new key`} secret={created.text} onStored={onStored}>
+          <Trans>
+            Store this key now. It is shown only this once: the service keeps no copy of it. Programs send it as the
+            header X-Api-Key.
+          </Trans>
+        </Secret>
+        {children}
+      </div>
+    </Dialog>
   );
 }

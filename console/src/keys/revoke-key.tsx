@@ -3,8 +3,7 @@ import { useRouteContext, useRouter } from '@tanstack/react-router';
 import type { KeyRowFragment } from '../../generated/keys/key-list.ts';
 import { removeAllDrafts } from '../api/draft.ts';
 import { queryClient } from '../api/query-client.ts';
-import { describeError } from '../errors/describe-error.ts';
-import { notifyError, notifySuccess } from '../frame/notices.ts';
+import { runAction } from '../frame/use-action.ts';
 import { Question } from '../ui/overlays/question.tsx';
 import { refreshKeys, revokeKey } from './key-actions.ts';
 import styles from './keys.module.css';
@@ -16,20 +15,17 @@ export function RevokeKey({ row, onClose }: { row: KeyRowFragment; onClose: () =
   const { session } = useRouteContext({ from: '/signed-in' });
   const isOwn = row.id === session.keyId;
   const { name, sessionCount } = row;
-  const revoke = async (): Promise<void> => {
-    try {
-      await revokeKey(row.id);
-    } catch (error) {
-      return notifyError(describeError(error));
-    }
-    if (isOwn) {
-      removeAllDrafts();
-      queryClient.clear();
-      return router.navigate({ to: '/sign-in' });
-    }
-    notifySuccess(t`${name} is revoked.`);
-    await refreshKeys();
-  };
+  const revoke = () =>
+    runAction({
+      run: async () => {
+        await revokeKey(row.id);
+        if (!isOwn) return refreshKeys();
+        removeAllDrafts();
+        queryClient.clear();
+        await router.navigate({ to: '/sign-in' });
+      },
+      ...(!isOwn && { done: t`${name} is revoked.` }),
+    });
   return (
     <Question isOpen title={t`Revoke this key?`} action={t`Revoke`} name={name} onConfirm={revoke} onClose={onClose}>
       <p>

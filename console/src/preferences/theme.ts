@@ -1,3 +1,4 @@
+import { createStore } from '../store.ts';
 import { readPreference, writePreference } from './storage.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
@@ -5,26 +6,15 @@ export type Theme = (typeof THEMES)[number];
 
 const KEY = 'theme';
 
-export function currentTheme(): Theme {
-  const stored = readPreference(KEY);
-  return THEMES.find((theme) => theme === stored) ?? 'system';
-}
+export const currentTheme = createStore<Theme>(THEMES.find((theme) => theme === readPreference(KEY)) ?? 'system');
 
 /** The colours follow `color-scheme`, which base.css sets by this attribute. */
 export function applyTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
 }
 
-const listeners = new Set<() => void>();
-
 export function chooseTheme(theme: Theme): void {
   writePreference(KEY, theme);
   applyTheme(theme);
-  for (const listener of listeners) listener();
-}
-
-/** For `useSyncExternalStore`, with `currentTheme`. */
-export function subscribeToTheme(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  currentTheme.set(theme);
 }

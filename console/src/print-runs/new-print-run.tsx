@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { ApiError } from '../api/api-error.ts';
 import { useDraft } from '../api/draft.ts';
 import { describeError } from '../errors/describe-error.ts';
 import { Button } from '../ui/button.tsx';
 import { RadioGroup } from '../ui/fields/radio-group.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
+import { useSubmit } from '../ui/use-submit.ts';
 import { CampaignChoice } from './choice/campaign-choice.tsx';
 import { FoundCampaigns } from './choice/found-campaigns.tsx';
 import { REFERENCES_MAX } from './choice/read-references.ts';
@@ -30,35 +30,24 @@ export function NewPrintRun({ firstChoice, onDone }: Props) {
   const { t } = useLingui();
   const [choice, setChoice] = useState(firstChoice);
   const [text, setText] = useDraft('print-run', JSON.stringify(FIRST_FORM));
-  const [error, setError] = useState<unknown>(null);
-  const [isBusy, setIsBusy] = useState(false);
   const form = readPrintForm(text);
   const chosen = useChosenCampaigns(choice);
   const found = chosen.data;
+  const { submit, isBusy, error, errors, forget } = useSubmit(async () => {
+    await createPrintRun({ ...toInput(form), ...found?.input });
+    onDone();
+  });
   const change = (part: Partial<PrintForm>): void => {
-    setError(null);
+    forget();
     setText(JSON.stringify({ ...form, ...part }));
   };
-  const problems = error instanceof ApiError ? toFormFields(form, error.fields) : {};
+  const problems = toFormFields(form, errors);
   const isReady =
     found !== undefined &&
     !chosen.isPlaceholderData &&
     found.count > 0 &&
     found.count <= REFERENCES_MAX &&
     (form.kind === 'Zip' ? wantedFormats(form).length > 0 : problemOf(form.sheet) === null);
-  const make = async (): Promise<void> => {
-    if (found === undefined) return;
-    setIsBusy(true);
-    setError(null);
-    try {
-      await createPrintRun({ ...toInput(form), ...found.input });
-      onDone();
-    } catch (refusal) {
-      setError(refusal);
-    } finally {
-      setIsBusy(false);
-    }
-  };
   return (
     <div className={styles.split}>
       <div className={styles.form}>
@@ -104,7 +93,7 @@ export function NewPrintRun({ firstChoice, onDone }: Props) {
             {describeError(error)}
           </p>
         )}
-        <Button look="main" onPress={() => void make()} isDisabled={!isReady || isBusy}>
+        <Button look="main" onPress={() => void submit()} isDisabled={!isReady || isBusy}>
           <Trans>Make the file</Trans>
         </Button>
       </aside>

@@ -1,9 +1,8 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { mdiFileDocumentOutline, mdiFolderZipOutline } from '@mdi/js';
-import { describeError } from '../errors/describe-error.ts';
 import { formatBytes } from '../formats/format-bytes.ts';
 import { Moment } from '../formats/moment.tsx';
-import { notifyError, notifySuccess } from '../frame/notices.ts';
+import { runAction } from '../frame/use-action.ts';
 import { DownloadLink } from '../transfers/download-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { ProgressBar } from '../ui/data/progress-bar.tsx';
@@ -21,14 +20,8 @@ interface Props {
 export function PrintRunRow({ run, mayWrite }: Props) {
   const { t, i18n } = useLingui();
   const { id, kind, state, total, done, fileName, length, createdUtc, problems } = run;
-  const end = async (): Promise<void> => {
-    try {
-      await cancelPrintRun(id);
-      notifySuccess(isMaking(run) ? t`The print run is cancelled.` : t`The file is removed.`);
-    } catch (error) {
-      notifyError(describeError(error));
-    }
-  };
+  const ended = isMaking(run) ? t`The print run is cancelled.` : t`The file is removed.`;
+  const end = (): void => void runAction({ run: () => cancelPrintRun(id), done: ended });
   return (
     <li className={styles.row}>
       <Icon path={kind === 'Zip' ? mdiFolderZipOutline : mdiFileDocumentOutline} />
@@ -58,15 +51,9 @@ export function PrintRunRow({ run, mayWrite }: Props) {
       </div>
       <div className={styles.actions}>
         {state === 'Finished' && <DownloadLink href={fileAddress(run)}>{t`Download`}</DownloadLink>}
-        {mayWrite && isMaking(run) && (
-          <Button aria-label={t`Cancel ${fileName}`} onPress={() => void end()}>{t`Cancel`}</Button>
-        )}
+        {mayWrite && isMaking(run) && <Button aria-label={t`Cancel ${fileName}`} onPress={end}>{t`Cancel`}</Button>}
         {mayWrite && state === 'Finished' && (
-          <Button
-            look="quiet"
-            aria-label={t`Remove the file ${fileName}`}
-            onPress={() => void end()}
-          >{t`Remove`}</Button>
+          <Button look="quiet" aria-label={t`Remove the file ${fileName}`} onPress={end}>{t`Remove`}</Button>
         )}
       </div>
     </li>

@@ -1,74 +1,60 @@
 import { plural, t as translate } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
 import { describeError } from '../errors/describe-error.ts';
 import { notifyError, notifySuccess } from '../frame/notices.ts';
-import { Button } from '../ui/button.tsx';
+import { runAction } from '../frame/use-action.ts';
 import { ProgressBar } from '../ui/data/progress-bar.tsx';
-import { Dialog } from '../ui/overlays/dialog.tsx';
+import { FormDialog } from '../ui/overlays/form-dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { useSubmit } from '../ui/use-submit.ts';
 import { changeTag, isSameTag, type Tag, useCountOfTag } from './tag-queries.ts';
 import styles from './tags.module.css';
 
 /** Another name for a tag in all campaigns. When there is one of that name already, the two become one. */
 export function RenameTag({ tag: { tag, campaigns }, onClose }: { tag: Tag; onClose: () => void }) {
   const { t } = useLingui();
-  const form = useId();
   const [name, setName] = useState(tag);
-  const [done, setDone] = useState<number | null>(null);
-  const [error, setError] = useState<unknown>(null);
+  const [done, setDone] = useState(0);
   const wanted = name.trim();
   const isOther = wanted !== '' && !isSameTag(wanted, tag);
   const others = useCountOfTag(isOther ? wanted : '').data?.qrCodes.totalCount ?? 0;
-  const isReady = wanted !== '' && wanted !== tag && done === null;
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (!isReady) return;
+  const { submit, isBusy, error } = useSubmit(async () => {
     setDone(0);
-    setError(null);
-    try {
-      const { refused } = await changeTag(tag, wanted, setDone);
-      notifyRenamed(tag, wanted, refused, others === 0);
-      onClose();
-    } catch (failure) {
-      setError(failure);
-      setDone(null);
-    }
-  };
-  const actions = (
-    <>
-      <Button onPress={onClose}>{t`Cancel`}</Button>
-      <Button look="main" type="submit" form={form} isDisabled={!isReady}>
-        {others > 0 ? t`Make them one` : t`Rename`}
-      </Button>
-    </>
-  );
+    const { refused } = await changeTag(tag, wanted, setDone);
+    notifyRenamed(tag, wanted, refused, others === 0);
+    onClose();
+  });
   return (
-    <Dialog isOpen onClose={onClose} title={t`Rename the tag ${tag}`} actions={actions}>
-      <form id={form} className={styles.form} onSubmit={submit}>
-        <TextField
-          label={t`New name`}
-          value={name}
-          onChange={setName}
-          maxLength={LIMITS.tags.length}
-          problem={error === null ? null : describeError(error)}
-          autoFocus
-        />
-        {others > 0 && (
-          <p className={styles.note}>
-            <Plural
-              value={others}
-              one="# campaign has this tag already. The two become one, which cannot be taken apart again."
-              other="# campaigns have this tag already. The two become one, which cannot be taken apart again."
-            />
-          </p>
-        )}
-        {done !== null && (
-          <ProgressBar label={t`${done} of ${campaigns} campaigns`} value={campaigns === 0 ? null : done / campaigns} />
-        )}
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t`Rename the tag ${tag}`}
+      action={others > 0 ? t`Make them one` : t`Rename`}
+      onSubmit={submit}
+      onClose={onClose}
+      isReady={wanted !== '' && wanted !== tag && !isBusy}
+    >
+      <TextField
+        label={t`New name`}
+        value={name}
+        onChange={setName}
+        maxLength={LIMITS.tags.length}
+        problem={error === null ? null : describeError(error)}
+        autoFocus
+      />
+      {others > 0 && (
+        <p className={styles.note}>
+          <Plural
+            value={others}
+            one="# campaign has this tag already. The two become one, which cannot be taken apart again."
+            other="# campaigns have this tag already. The two become one, which cannot be taken apart again."
+          />
+        </p>
+      )}
+      {isBusy && (
+        <ProgressBar label={t`${done} of ${campaigns} campaigns`} value={campaigns === 0 ? null : done / campaigns} />
+      )}
+    </FormDialog>
   );
 }
 
@@ -82,8 +68,6 @@ function notifyRenamed(from: string, to: string, refused: number, canUndo: boole
     );
     return;
   }
-  const undo = (): void => {
-    changeTag(to, from, () => {}).catch((error: unknown) => notifyError(describeError(error)));
-  };
+  const undo = (): void => void runAction({ run: () => changeTag(to, from, () => {}) });
   notifySuccess(translate`${from} is called ${to} now.`, canUndo ? undo : null);
 }

@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { describeError } from '../errors/describe-error.ts';
-import { notifyError } from '../frame/notices.ts';
+import { useAction } from '../frame/use-action.ts';
 import { Button } from '../ui/button.tsx';
 import { ProgressBar } from '../ui/data/progress-bar.tsx';
 import { Card } from '../ui/layout/card.tsx';
@@ -70,37 +69,27 @@ function Progress({ one }: { one: OneImport }) {
 
 function Actions({ one, onShow }: { one: OneImport; onShow: (id: string) => void }) {
   const { t } = useLingui();
-  const [isBusy, setIsBusy] = useState(false);
+  const { act, isBusy } = useAction();
   const { id, fileId, isDryRun, state, rowsOk, rowsUpdated, rowsProblem } = one;
-  const run = async (act: () => Promise<unknown>): Promise<void> => {
-    setIsBusy(true);
-    try {
-      await act();
-    } catch (error) {
-      notifyError(describeError(error));
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  const start = (): Promise<void> => run(async () => onShow((await startImport(fileId, false)).id));
+  const start = (): void => void act({ run: async () => onShow((await startImport(fileId, false)).id) });
   const rows = rowsOk + rowsUpdated;
   const mayGoOn =
     !isDryRun && (state === 'Cancelled' || state === 'Failed' || (state === 'Finished' && rowsProblem > 0));
   return (
     <div className={styles.actions}>
       {isWorking(one) && (
-        <Button onPress={() => void run(() => cancelImport(id))} isDisabled={isBusy}>{t`Cancel`}</Button>
+        <Button onPress={() => void act({ run: () => cancelImport(id) })} isDisabled={isBusy}>{t`Cancel`}</Button>
       )}
       {!isWorking(one) && (
         <>
           <DownloadLink href={`/imports/${id}/result?format=csv`}>{t`Result as CSV`}</DownloadLink>
           {mayGoOn && (
-            <Button onPress={() => void start()} isDisabled={isBusy}>
+            <Button onPress={start} isDisabled={isBusy}>
               {state === 'Finished' ? t`Try the problem rows again` : t`Go on`}
             </Button>
           )}
           {isDryRun && state === 'Finished' && (
-            <Button look="main" onPress={() => void start()} isDisabled={rows === 0 || isBusy}>
+            <Button look="main" onPress={start} isDisabled={rows === 0 || isBusy}>
               <Plural value={rows} _0="Nothing to import" one="Import # campaign" other="Import # campaigns" />
             </Button>
           )}

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { WebhookRowFragment } from '../../generated/webhooks/webhook-list.ts';
-import { describeError } from '../errors/describe-error.ts';
-import { notifyError, notifySuccess } from '../frame/notices.ts';
+import { runAction } from '../frame/use-action.ts';
 import { Button } from '../ui/button.tsx';
 import { Question } from '../ui/overlays/question.tsx';
 import { SidePanel } from '../ui/overlays/side-panel.tsx';
@@ -30,35 +29,22 @@ function OpenPanel({ row, onShow }: { row: WebhookRowFragment; onShow: Props['on
   const { id, state } = row;
   const host = URL.parse(row.url)?.host ?? row.url;
   const stop = (): void => setDoing(null);
-  const toggle = async (isPaused: boolean): Promise<void> => {
-    try {
-      await updateWebhook(id, { isPaused });
-      const undo = (): void => void toggle(!isPaused);
-      notifySuccess(isPaused ? t`Paused. Events are kept for 30 days.` : t`Active. What has waited is sent now.`, undo);
-    } catch (error) {
-      notifyError(describeError(error));
-    }
-  };
-  const test = async (): Promise<void> => {
-    try {
-      onShow({ tab: 'deliveries', webhook: id, delivery: await sendTest(id) });
-    } catch (error) {
-      notifyError(describeError(error));
-    }
-  };
-  const remove = async (): Promise<void> => {
-    try {
-      await deleteWebhook(id);
-      notifySuccess(t`The webhook is deleted.`);
-    } catch (error) {
-      notifyError(describeError(error));
-    }
-  };
+  const toggle = (isPaused: boolean): void =>
+    void runAction({
+      run: () => updateWebhook(id, { isPaused }),
+      done: isPaused ? t`Paused. Events are kept for 30 days.` : t`Active. What has waited is sent now.`,
+      undo: () => toggle(!isPaused),
+    });
+  const test = (): void =>
+    void runAction({
+      run: async () => onShow({ tab: 'deliveries', webhook: id, delivery: await sendTest(id) }),
+    });
+  const remove = () => runAction({ run: () => deleteWebhook(id), done: t`The webhook is deleted.` });
   const actions = (
     <>
       <Button look="danger" onPress={() => setDoing('delete')}>{t`Delete`}</Button>
       <Button onPress={() => setDoing('edit')}>{t`Change`}</Button>
-      <Button look="main" isDisabled={state !== 'Active'} onPress={() => void test()}>{t`Send a test`}</Button>
+      <Button look="main" isDisabled={state !== 'Active'} onPress={test}>{t`Send a test`}</Button>
     </>
   );
   return (
@@ -69,9 +55,9 @@ function OpenPanel({ row, onShow }: { row: WebhookRowFragment; onShow: Props['on
           <div className={styles.actions}>
             <Button onPress={() => onShow({ tab: 'deliveries', webhook: id })}>{t`Show deliveries`}</Button>
             {state === 'Active' ? (
-              <Button onPress={() => void toggle(true)}>{t`Pause`}</Button>
+              <Button onPress={() => toggle(true)}>{t`Pause`}</Button>
             ) : (
-              <Button onPress={() => void toggle(false)}>{t`Activate`}</Button>
+              <Button onPress={() => toggle(false)}>{t`Activate`}</Button>
             )}
             <Button onPress={() => setDoing('secret')}>{t`New secret`}</Button>
           </div>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSyncExternalStore } from 'react';
 import { chooseLanguage, LANGUAGES, type Language } from '../preferences/language.ts';
-import { chooseTheme, currentTheme, subscribeToTheme, THEMES, type Theme } from '../preferences/theme.ts';
+import { chooseTheme, currentTheme, THEMES, type Theme } from '../preferences/theme.ts';
+import { useStore } from '../store.ts';
 import { Card } from '../ui/layout/card.tsx';
 import { SegmentedControl } from '../ui/layout/segmented-control.tsx';
 import styles from './workspace.module.css';
@@ -11,7 +11,7 @@ const isLanguage = (text: string): text is Language => Object.hasOwn(LANGUAGES, 
 /** Of this browser only. */
 export function PreferencesCard() {
   const { t, i18n } = useLingui();
-  const theme = useSyncExternalStore(subscribeToTheme, currentTheme);
+  const theme = useStore(currentTheme);
   const themeNames: Record<Theme, string> = { system: t`System`, light: t`Light`, dark: t`Dark` };
   const languages = Object.entries(LANGUAGES).map(([id, name]) => ({ id, name }));
   return (

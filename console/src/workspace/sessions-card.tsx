@@ -3,9 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { removeAllDrafts } from '../api/draft.ts';
-import { describeError } from '../errors/describe-error.ts';
 import { Moment } from '../formats/moment.tsx';
-import { notifyError, notifySuccess } from '../frame/notices.ts';
+import { runAction } from '../frame/use-action.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/data/chip.tsx';
 import { CopyButton } from '../ui/data/copy-button.tsx';
@@ -72,19 +71,18 @@ export function SessionsCard() {
   );
 }
 
-function useEndAll(): () => Promise<void> {
+function useEndAll(): () => Promise<unknown> {
   const client = useQueryClient();
   const navigate = useNavigate();
-  return async () => {
-    try {
-      await endAllSessions();
-    } catch (error) {
-      return notifyError(describeError(error));
-    }
-    removeAllDrafts();
-    client.clear();
-    await navigate({ to: '/sign-in' });
-  };
+  return () =>
+    runAction({
+      run: async () => {
+        await endAllSessions();
+        removeAllDrafts();
+        client.clear();
+        await navigate({ to: '/sign-in' });
+      },
+    });
 }
 
 function SessionLine({ session }: { session: ListedSession }) {
@@ -92,12 +90,7 @@ function SessionLine({ session }: { session: ListedSession }) {
   const client = useQueryClient();
   const { id, createdUtc, lastUsedUtc, isCurrent } = session;
   const end = async (): Promise<void> => {
-    try {
-      await endOneSession(id);
-      notifySuccess(t`That browser is signed out.`);
-    } catch (error) {
-      notifyError(describeError(error));
-    }
+    await runAction({ run: () => endOneSession(id), done: t`That browser is signed out.` });
     await client.invalidateQueries({ queryKey: SESSIONS });
   };
   return (

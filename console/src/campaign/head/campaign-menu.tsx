@@ -17,7 +17,7 @@ export function CampaignMenu({ campaign }: { campaign: Campaign }) {
   const { canWrite, canDelete } = useRights();
   const duplicate = async (): Promise<void> => {
     const id = await duplicateCampaign(campaign);
-    if (id !== null) await router.navigate({ to: '/campaigns/$id', params: { id } });
+    if (id !== undefined) await router.navigate({ to: '/campaigns/$id', params: { id } });
   };
   const act = (action: string): void => {
     if (action === 'duplicate') void duplicate();

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { regionalLocale } from '../../preferences/regional-locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { restoreRevision } from '../campaign-actions.ts';
 import type { Campaign } from '../campaign-queries.ts';
 import { useRights } from '../campaign-rights.ts';
 import { PartChanges } from '../changes/part-changes.tsx';
@@ -12,7 +13,6 @@ import { isEqual } from '../saving/is-equal.ts';
 import type { Parts } from '../saving/parts.ts';
 import type { Revision } from './history-queries.ts';
 import styles from './history-tab.module.css';
-import { restoreRevision } from './restore-revision.ts';
 
 interface Props {
   campaign: Campaign;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { describeError } from '../../errors/describe-error.ts';
 import { notifyError, notifySuccess } from '../../frame/notices.ts';
+import { runAction } from '../../frame/use-action.ts';
 import { type FieldErrors, fieldErrorsOf, NO_ERRORS } from '../../ui/field-errors.ts';
 import { type Campaign, refreshCampaign } from '../campaign-queries.ts';
 import { draftOf, setDraft, useStoredDraft } from './draft-store.ts';
@@ -91,12 +92,11 @@ function finish(key: string, sent: Draft): void {
   setDraft(key, now === null || now === sent ? null : { base: { ...now.base, ...sent.values }, values: now.values });
 }
 
-async function undo(saved: Campaign, { base, values }: Draft): Promise<void> {
-  try {
-    const { kind } = await saveCampaign(saved, { base: values, values: base });
-    if (kind === 'saved') notifySuccess(t`Undone.`);
-    else notifyError(t`Somebody else has changed this in between. It was not undone.`);
-  } catch (error) {
-    notifyError(describeError(error));
-  }
-}
+const undo = (saved: Campaign, { base, values }: Draft) =>
+  runAction({
+    run: async () => {
+      const { kind } = await saveCampaign(saved, { base: values, values: base });
+      if (kind === 'saved') notifySuccess(t`Undone.`);
+      else notifyError(t`Somebody else has changed this in between. It was not undone.`);
+    },
+  });

@@ -1,8 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { Button } from '../button.tsx';
+import { Trans } from '@lingui/react/macro';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { TextField } from '../text-field.tsx';
-import { Dialog } from './dialog.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import styles from './question.module.css';
 
 interface Props {
@@ -14,7 +13,7 @@ interface Props {
   /** A verb: "Delete". */
   action: string;
   /** May take a while: the button waits for it. The question closes when it is done; when it fails, the caller tells. */
-  onConfirm: () => Promise<void> | void;
+  onConfirm: () => unknown;
   onClose: () => void;
   /** To be typed first, for what cannot be undone. */
   name?: string;
@@ -27,8 +26,6 @@ export function Question(props: Props) {
 }
 
 function OpenQuestion({ title, children, action, onConfirm, onClose, name, isDanger = true }: Props) {
-  const { t } = useLingui();
-  const form = useId();
   const [typed, setTyped] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const isReady = name === undefined || typed.trim() === name.trim();
@@ -43,32 +40,31 @@ function OpenQuestion({ title, children, action, onConfirm, onClose, name, isDan
       setIsBusy(false);
     }
   };
-  const actions = (
-    <>
-      <Button onPress={onClose}>{t`Cancel`}</Button>
-      <Button look={isDanger ? 'risk' : 'main'} type="submit" form={form} isDisabled={!isReady} isPending={isBusy}>
-        {action}
-      </Button>
-    </>
-  );
   return (
-    <Dialog isOpen onClose={onClose} title={title} actions={actions} role="alertdialog">
-      <form id={form} className={styles.form} onSubmit={submit}>
-        <div className={styles.text}>{children}</div>
-        {name !== undefined && (
-          <TextField
-            label={
-              <Trans>
-                Type <bdi className={styles.name}>{name}</bdi> to go on
-              </Trans>
-            }
-            value={typed}
-            onChange={setTyped}
-            autoComplete="off"
-            autoFocus
-          />
-        )}
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      action={action}
+      look={isDanger ? 'risk' : 'main'}
+      onSubmit={submit}
+      onClose={onClose}
+      isReady={isReady}
+      isBusy={isBusy}
+      role="alertdialog"
+    >
+      <div className={styles.text}>{children}</div>
+      {name !== undefined && (
+        <TextField
+          label={
+            <Trans>
+              Type <bdi className={styles.name}>{name}</bdi> to go on
+            </Trans>
+          }
+          value={typed}
+          onChange={setTyped}
+          autoComplete="off"
+          autoFocus
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import type { DeliveryRowFragment } from '../../../generated/webhooks/deliveries/delivery-list.ts';
-import { describeError } from '../../errors/describe-error.ts';
 import { Moment } from '../../formats/moment.tsx';
-import { notifyError, notifySuccess } from '../../frame/notices.ts';
+import { useAction } from '../../frame/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/data/copy-button.tsx';
 import { SidePanel } from '../../ui/overlays/side-panel.tsx';
@@ -24,22 +22,15 @@ export const DeliveryPanel = ({ row, onClose, onOpen }: Props) =>
 
 function OpenPanel({ row, onClose, onOpen }: Props & { row: DeliveryRowFragment }) {
   const { t } = useLingui();
-  const [isBusy, setIsBusy] = useState(false);
+  const { act, isBusy } = useAction();
   const words = eventWords(row.eventType);
-  const again = async (): Promise<void> => {
-    setIsBusy(true);
-    try {
-      const id = await sendAgain(row.id);
-      notifySuccess(t`It is sent again, as a new delivery.`);
-      onOpen(id);
-    } catch (error) {
-      notifyError(describeError(error));
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const again = (): void =>
+    void act({
+      run: async () => onOpen(await sendAgain(row.id)),
+      done: t`It is sent again, as a new delivery.`,
+    });
   const actions = row.state !== 'Pending' && (
-    <Button look="main" isPending={isBusy} onPress={() => void again()}>{t`Send again`}</Button>
+    <Button look="main" isPending={isBusy} onPress={again}>{t`Send again`}</Button>
   );
   return (
     <SidePanel

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { Button } from '../button.tsx';
+import styles from './dialog.module.css';
+import { Dialog } from './dialog.tsx';
+
+interface Props {
+  title: ReactNode;
+  /** A verb, on the button that sends the form. */
+  action: ReactNode;
+  look?: 'main' | 'risk';
+  onSubmit: (event: FormEvent) => unknown;
+  onClose: () => void;
+  isReady?: boolean;
+  isBusy?: boolean;
+  /** What is wrong and no field says. */
+  problem?: string | null;
+  role?: 'dialog' | 'alertdialog';
+  children: ReactNode;
+}
+
+/** A dialog that is one form, with a button to send it and one to leave it. */
+export function FormDialog(props: Props) {
+  const { title, action, look = 'main', onSubmit, onClose, isReady = true, isBusy = false } = props;
+  const { problem = null, role = 'dialog', children } = props;
+  const { t } = useLingui();
+  const form = useId();
+  const actions = (
+    <>
+      <Button onPress={onClose}>{t`Cancel`}</Button>
+      <Button look={look} type="submit" form={form} isDisabled={!isReady} isPending={isBusy}>
+        {action}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen onClose={onClose} title={title} actions={actions} role={role}>
+      <form id={form} className={styles.form} onSubmit={onSubmit} noValidate>
+        {children}
+        {problem !== null && (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}

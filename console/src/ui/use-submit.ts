@@ -1,0 +1,39 @@
+import { type FormEvent, useState } from 'react';
+import { describeError } from '../errors/describe-error.ts';
+import { type FieldErrors, fieldErrorsOf, focusFirstProblem, otherProblems } from './field-errors.ts';
+
+export interface Submit {
+  readonly submit: (event?: FormEvent) => Promise<void>;
+  readonly isBusy: boolean;
+  /** Why it failed; null while it did not. */
+  readonly error: unknown;
+  readonly errors: FieldErrors;
+  /** What is wrong, in words, apart from what the fields of the form say; null when nothing is. */
+  readonly problem: string | null;
+  readonly forget: () => void;
+}
+
+/** Sends a form, once at a time. What goes wrong is said in the form, at the fields that it shows. */
+export function useSubmit(run: () => Promise<unknown>, fields: readonly string[] = []): Submit {
+  const [error, setError] = useState<unknown>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const errors = fieldErrorsOf(error);
+  const others = otherProblems(errors, fields);
+  const isSaidByFields = error === null || Object.keys(errors).length > 0;
+  const submit = async (event?: FormEvent): Promise<void> => {
+    event?.preventDefault();
+    if (isBusy) return;
+    setIsBusy(true);
+    setError(null);
+    try {
+      await run();
+    } catch (thrown) {
+      setError(thrown);
+      focusFirstProblem(fieldErrorsOf(thrown));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const problem = others.length > 0 ? others.join(' ') : isSaidByFields ? null : describeError(error);
+  return { submit, isBusy, error, errors, problem, forget: () => setError(null) };
+}
