@@ -91,9 +91,10 @@ async function undoChange(ids: readonly string[], reverse: Change): Promise<void
 }
 
 function notifyRefused(refused: readonly Result[]): void {
+  const count = refused.length;
   const why = refused[0]?.problems[0]?.message ?? '';
   notifyError(
-    plural(refused.length, {
+    plural(count, {
       one: `# campaign could not be changed: ${why}`,
       other: `# campaigns could not be changed: ${why}`,
     }),

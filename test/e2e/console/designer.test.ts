@@ -134,9 +134,12 @@ describe('The console’s designer', () => {
   it('asks for signing in again in place, and loses nothing', async () => {
     await page.context().clearCookies();
     await group('Frame').click();
-    await page.getByRole('radio', { name: 'Rounded' }).last().press(' ');
+    // Other groups have a choice of this name too.
+    const rounded = page.getByRole('radiogroup', { name: 'Around the code' }).getByRole('radio', { name: 'Rounded' });
+    await rounded.press(' ');
     await page.getByRole('dialog').waitFor();
     await redrawn(() => signIn(page, running?.key ?? ''));
+    expect(await rounded.isChecked()).to.equal(true);
     running?.problems.expectOnly(/401/);
   });
 
