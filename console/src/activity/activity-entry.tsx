@@ -12,6 +12,7 @@ import { Link } from '@tanstack/react-router';
 import type { ActivityEntryFragment } from '../../generated/activity/activity-list.ts';
 import { clockOf, exactTime, relativeTime } from '../formats/times.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Hint } from '../ui/layout/hint.tsx';
 import styles from './activity.module.css';
 import type { Subject } from './activity-view.ts';
 import { EntryDetails } from './entry-details.tsx';
@@ -41,14 +42,14 @@ export function ActivityEntry({ entry }: Props) {
       <time className={styles.time} dateTime={atUtc} title={exact}>
         {clockOf(atUtc, i18n.locale)}
       </time>
-      <span className={styles.icon}>
+      <Hint as="span" isLarge>
         <Icon path={ICONS[subjectType]} size={18} />
-      </span>
+      </Hint>
       <div className={styles.what}>
-        <span className={styles.action}>{t(ACTION_WORDS[action])}</span> <SubjectName entry={entry} />
-        <div className={styles.details}>
+        <b>{t(ACTION_WORDS[action])}</b> <SubjectName entry={entry} />
+        <Hint as="div" isLarge>
           <EntryDetails entry={entry} />
-        </div>
+        </Hint>
       </div>
       <Actor entry={entry} />
     </li>
@@ -59,7 +60,7 @@ function SubjectName({ entry: { subjectType, subjectId, subjectName } }: Props) 
   const { t } = useLingui();
   if (subjectName == null) {
     return subjectType === 'Asset' || subjectType === 'Webhook' ? (
-      <span className={styles.gone}>{t`(no longer here)`}</span>
+      <Hint as="span" isLarge>{t`(no longer here)`}</Hint>
     ) : null;
   }
   // The rest of a webhook's address may be secret.

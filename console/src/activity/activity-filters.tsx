@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/data/chip.tsx';
 import { ComboBox } from '../ui/fields/combo-box.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Row } from '../ui/layout/boxes.tsx';
 import { MenuButton, MenuItem } from '../ui/menu.tsx';
 import styles from './activity.module.css';
 import { type ActivityView, readActivityView, SUBJECTS } from './activity-view.ts';
@@ -28,9 +29,9 @@ export function ActivityFilters({ view }: { view: ActivityView }) {
     </Button>
   );
   return (
-    <search className={styles.filters}>
+    <Row as="search" gap={3} align="end" isWrapping>
       <div className={styles.filter}>
-        <span className={styles.filterLabel}>{t`About`}</span>
+        <b>{t`About`}</b>
         <MenuButton
           trigger={trigger}
           items={SUBJECTS.map((id) => ({ id }))}
@@ -45,7 +46,7 @@ export function ActivityFilters({ view }: { view: ActivityView }) {
       {view.campaign !== undefined && (
         <CampaignChip id={view.campaign} onRemove={() => change({ campaign: undefined })} />
       )}
-    </search>
+    </Row>
   );
 }
 

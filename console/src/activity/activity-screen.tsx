@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ActivityEntryFragment } from '../../generated/activity/activity-list.ts';
 import { longDayOf } from '../formats/times.ts';
 import { Button } from '../ui/button.tsx';
+import { Stack } from '../ui/layout/boxes.tsx';
 import screen from '../ui/layout/screen.module.css';
 import { ScreenHead } from '../ui/layout/screen-head.tsx';
 import { Message } from '../ui/message.tsx';
@@ -46,11 +47,11 @@ function Activity() {
             <div className={query.isPlaceholderData ? styles.stale : ''}>
               <Days entries={entries} />
               {query.hasNextPage && (
-                <div className={styles.more}>
+                <Stack align="center">
                   <Button isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
                     <Trans>Show earlier</Trans>
                   </Button>
-                </div>
+                </Stack>
               )}
             </div>
           );

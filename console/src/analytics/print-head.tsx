@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
+import { Stack } from '../ui/layout/boxes.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { useCampaignNames } from './figures/figures-queries.ts';
 import { useLabelNames } from './label-names.ts';
@@ -22,12 +23,12 @@ export function PrintHead({ view, shown }: { view: AnalyticsView; shown: ShownVi
     return `${i18n._(FILTER_NAMES[filter])}: ${text}`;
   });
   return (
-    <div className={styles.head}>
+    <Stack gap={0.5}>
       <p className={styles.period}>{periodName(shown.period)}</p>
       <p>
         {session.workspaceName} · {shown.zone} · {i18n._(COMPARISON_NAMES[shown.comparison])}
       </p>
       <p dir="auto">{filters.length === 0 ? t`All scans, without filters` : filters.join(' · ')}</p>
-    </div>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { mdiChevronDown, mdiClose } from '@mdi/js';
 import { Button } from '../ui/button.tsx';
 import { SearchBox } from '../ui/data/search-box.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Row } from '../ui/layout/boxes.tsx';
 import { MenuButton, MenuItem } from '../ui/menu.tsx';
 import { useTags } from './campaign-queries.ts';
 import styles from './campaign-toolbar.module.css';
@@ -28,7 +29,7 @@ export function CampaignToolbar({ view, onChange }: Props) {
   const isTrash = view.state === 'Deleted';
   const clear = (): void => onChange({ search: undefined, state: undefined, type: undefined, tag: undefined });
   return (
-    <search className={styles.toolbar}>
+    <Row as="search" gap={2} isWrapping>
       {!isTrash && (
         <SearchBox
           label={t`Search campaigns`}
@@ -54,7 +55,7 @@ export function CampaignToolbar({ view, onChange }: Props) {
           </Button>
         )}
       </div>
-    </search>
+    </Row>
   );
 }
 

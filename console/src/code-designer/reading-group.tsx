@@ -61,7 +61,7 @@ export function ReadingGroup({ style, onChange, problems }: GroupFields) {
         onChange={(value) => onChange({ pixelsPerModule: value })}
       >
         <Label className={styles.label ?? ''}>{t`Pixels a module, on screens`}</Label>
-        <SliderOutput className={styles.output ?? ''} />
+        <SliderOutput className="tabular" />
         <SliderTrack className={styles.track ?? ''}>
           <SliderThumb className={styles.thumb ?? ''} />
         </SliderTrack>

@@ -12,6 +12,8 @@ import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/data/copy-button.tsx';
 import { fieldErrorsOf, otherProblems } from '../ui/field-errors.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Row, Stack } from '../ui/layout/boxes.tsx';
+import { Hint } from '../ui/layout/hint.tsx';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
 import styles from './downloads.module.css';
 import { FileOptions } from './file-options.tsx';
@@ -62,12 +64,10 @@ function DownloadForm({ id, source }: { id: string; source: DownloadSourceQuery[
   return (
     <div className={styles.container}>
       <div className={styles.downloads}>
-        <div className={styles.form}>
+        <Stack gap={6} isForm>
           <FormatChoice value={choice.format} onChange={(value) => change(withFormat(choice, value, extent))} />
           <SizeChoice choice={choice} extent={extent} onChange={(mm) => change({ mm })} problem={wordsOf('print.mm')} />
-          {choice.mm === null && (
-            <p className={styles.hint}>{t`${pixels} pixels wide: ${each} a module, as the design says.`}</p>
-          )}
+          {choice.mm === null && <Hint>{t`${pixels} pixels wide: ${each} a module, as the design says.`}</Hint>}
           <FileOptions
             choice={choice}
             hasGradient={source.style.useGradient}
@@ -77,11 +77,11 @@ function DownloadForm({ id, source }: { id: string; source: DownloadSourceQuery[
             wordsOf={wordsOf}
           />
           {download.error !== null && (others.length > 0 || Object.keys(errors).length === 0) && (
-            <p className={styles.problem} role="alert">
+            <Hint tone="red" role="alert">
               {others.length > 0 ? others.join(' ') : describeError(download.error)}
-            </p>
+            </Hint>
           )}
-          <div className={styles.actions}>
+          <Row gap={2} isWrapping>
             <Button look="main" isPending={download.isPending} onPress={() => download.mutate()}>
               <Icon path={mdiDownload} size={18} />
               {t`Download ${format}`}
@@ -94,8 +94,8 @@ function DownloadForm({ id, source }: { id: string; source: DownloadSourceQuery[
                 {t`Copy the short address`}
               </CopyButton>
             )}
-          </div>
-        </div>
+          </Row>
+        </Stack>
         <div className={styles.picture}>
           {picture !== null && <img src={picture} alt={t`The code as it is printed`} />}
         </div>

@@ -3,8 +3,9 @@ import type { InkInput } from '../../generated/downloads/downloads.ts';
 import { describeMessages } from '../errors/describe-message.ts';
 import { CheckField } from '../ui/fields/check-field.tsx';
 import { NumberField } from '../ui/fields/number-field.tsx';
+import { Columns, Stack } from '../ui/layout/boxes.tsx';
 import { Disclosure, DisclosureGroup } from '../ui/layout/disclosure-group.tsx';
-import styles from './downloads.module.css';
+import { Hint } from '../ui/layout/hint.tsx';
 import type { InkField, PrintChoice } from './print-choice.ts';
 
 const NO_INK: InkInput = { cyan: 0, magenta: 0, yellow: 0, black: 0 };
@@ -46,14 +47,14 @@ export function InkFields({ inks, fields, onChange, errors }: InkProps) {
           const ink = inks[field];
           const problems = errors[`print.${field}`];
           return (
-            <fieldset key={field} className={styles.ink} data-field={`print.${field}`}>
+            <Stack as="fieldset" key={field} gap={2} data-field={`print.${field}`}>
               <CheckField
                 label={names[field]}
                 value={ink !== undefined}
                 onChange={(isOn) => set(field, isOn ? FIRST[field] : null)}
               />
               {ink !== undefined && (
-                <div className={styles.channels}>
+                <Columns min="6rem" gap={2}>
                   {(['cyan', 'magenta', 'yellow', 'black'] as const).map((channel) => (
                     <NumberField
                       key={channel}
@@ -65,10 +66,10 @@ export function InkFields({ inks, fields, onChange, errors }: InkProps) {
                       onChange={(value) => set(field, { ...ink, [channel]: value ?? 0 })}
                     />
                   ))}
-                </div>
+                </Columns>
               )}
-              {problems !== undefined && <p className={styles.problem}>{describeMessages(problems)}</p>}
-            </fieldset>
+              {problems !== undefined && <Hint tone="red">{describeMessages(problems)}</Hint>}
+            </Stack>
           );
         })}
       </Disclosure>

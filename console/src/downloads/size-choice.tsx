@@ -13,6 +13,7 @@ import { formatDistance, formatMm } from '../code-designer/preview/figures.ts';
 import { HAND_CM, MODULE_MM, readingDistanceCm, smallestPrintSize } from '../code-designer/preview/print-size.ts';
 import { NumberField } from '../ui/fields/number-field.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Hint } from '../ui/layout/hint.tsx';
 import styles from './downloads.module.css';
 import { isForPrinters, type PrintChoice, PURPOSES, type Purpose, purposeOf, widthFor } from './print-choice.ts';
 
@@ -92,16 +93,12 @@ function SizeWords({ mm, extent }: { mm: number; extent: number }) {
   const wanted = formatMm(MODULE_MM, i18n.locale);
   if (mm < smallest) {
     return (
-      <p className={styles.warning} role="status">
+      <Hint tone="amber" role="status">
         {mm / extent < MODULE_MM
           ? t`Too small to be sure: its modules would be ${module} wide, and ${wanted} are needed. Take at least ${least}.`
           : t`Small for a hand: it is read from ${distance} only. Take at least ${least}.`}
-      </p>
+      </Hint>
     );
   }
-  return (
-    <p
-      className={styles.hint}
-    >{t`Read from up to ${distance}, ten times its width. Its modules are ${module} wide.`}</p>
-  );
+  return <Hint>{t`Read from up to ${distance}, ten times its width. Its modules are ${module} wide.`}</Hint>;
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { FileStorageQuery } from '../../generated/files/storage.ts';
 import { formatBytes } from '../formats/format-bytes.ts';
 import { ProgressBar } from '../ui/data/progress-bar.tsx';
-import styles from './files.module.css';
+import { Columns } from '../ui/layout/boxes.tsx';
 
 /** How much of the allowances is used. */
 export function FileStorage({ storage }: { storage: FileStorageQuery['qrAssetStorage'] }) {
@@ -10,7 +10,7 @@ export function FileStorage({ storage }: { storage: FileStorageQuery['qrAssetSto
   const bytes = (count: number): string => formatBytes(count, i18n.locale);
   const { attached, attachedMax, unattached, unattachedMax } = storage;
   return (
-    <div className={styles.storage}>
+    <Columns min="18rem" gap={4}>
       <ProgressBar
         label={t`Shown by campaigns: ${bytes(attached)} of ${bytes(attachedMax)}`}
         value={attached / attachedMax}
@@ -19,6 +19,6 @@ export function FileStorage({ storage }: { storage: FileStorageQuery['qrAssetSto
         label={t`Not used yet: ${bytes(unattached)} of ${bytes(unattachedMax)}`}
         value={unattached / unattachedMax}
       />
-    </div>
+    </Columns>
   );
 }

@@ -7,6 +7,8 @@ import { relativeTime } from '../formats/times.ts';
 import { Button } from '../ui/button.tsx';
 import { type Column, DataTable } from '../ui/data/data-table.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Row } from '../ui/layout/boxes.tsx';
+import { Hint } from '../ui/layout/hint.tsx';
 import { MenuButton, MenuItem } from '../ui/menu.tsx';
 import type { FileRow } from './file-queries.ts';
 import { FileThumbnail } from './file-thumbnail.tsx';
@@ -44,15 +46,15 @@ function NameCell({ file }: { file: FileRow }) {
   const { fileName, contentType, pages } = file;
   const kind = contentType === 'application/pdf' ? 'PDF' : contentType.replace('image/', '').toUpperCase();
   return (
-    <span className={styles.name}>
+    <Row as="span" gap={3}>
       <FileThumbnail file={file} />
       <span className={styles.lines}>
         <bdi className={styles.title} title={fileName}>
           {fileName}
         </bdi>
-        <span className={styles.soft}>{pages === null ? kind : t`${kind}, pages: ${pages}`}</span>
+        <Hint as="span">{pages === null ? kind : t`${kind}, pages: ${pages}`}</Hint>
       </span>
-    </span>
+    </Row>
   );
 }
 
@@ -60,25 +62,25 @@ function UseCell({ file: { shownBy, removedUtc } }: { file: FileRow }) {
   const { i18n } = useLingui();
   if (shownBy?.isDeleted) {
     return (
-      <span className={styles.soft} title={shownBy.name}>
+      <Hint as="span" title={shownBy.name}>
         <Trans>
           <bdi>{shownBy.name}</bdi>, in the trash
         </Trans>
-      </span>
+      </Hint>
     );
   }
   if (shownBy !== null) {
     return (
-      <Link to="/campaigns/$id" params={{ id: shownBy.id }} className={styles.link ?? ''} title={shownBy.name}>
+      <Link to="/campaigns/$id" params={{ id: shownBy.id }} className="clipped" title={shownBy.name}>
         <bdi>{shownBy.name}</bdi>
       </Link>
     );
   }
   const when = removedUtc === null ? '' : relativeTime(removedUtc, i18n.locale, Date.now());
   return (
-    <span className={styles.soft}>
+    <Hint as="span">
       <Trans>No campaign; removed {when}</Trans>
-    </span>
+    </Hint>
   );
 }
 

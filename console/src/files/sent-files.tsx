@@ -6,6 +6,7 @@ import { describeMessages } from '../errors/describe-message.ts';
 import { Button } from '../ui/button.tsx';
 import { ProgressBar } from '../ui/data/progress-bar.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Stack } from '../ui/layout/boxes.tsx';
 import styles from './files.module.css';
 import type { SentFile } from './use-uploads.ts';
 
@@ -20,7 +21,7 @@ export function SentFiles({ sent, onAgain, onRemove }: Props) {
   const { t } = useLingui();
   if (sent.length === 0) return null;
   return (
-    <ul className={styles.sent} aria-label={t`Files on their way`}>
+    <Stack as="ul" gap={2} aria-label={t`Files on their way`}>
       {sent.map((one) => (
         <li key={one.key} className={styles.sentFile}>
           <div className={styles.lines}>{one.error === null ? <OnTheWay {...one} /> : <Refused {...one} />}</div>
@@ -30,7 +31,7 @@ export function SentFiles({ sent, onAgain, onRemove }: Props) {
           </Button>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

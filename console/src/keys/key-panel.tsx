@@ -3,6 +3,8 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { KeyRowFragment } from '../../generated/keys/key-list.ts';
 import { Button } from '../ui/button.tsx';
+import { Stack } from '../ui/layout/boxes.tsx';
+import { Hint } from '../ui/layout/hint.tsx';
 import { SidePanel } from '../ui/overlays/side-panel.tsx';
 import { KeyFacts } from './key-facts.tsx';
 import { isWorking, stateOf } from './key-state.ts';
@@ -45,7 +47,7 @@ function OpenPanel({ row, keys, onOpen }: { row: KeyRowFragment } & Pick<Props, 
         onClose={() => onOpen(undefined)}
         {...(isWorking(state) && { actions })}
       >
-        <div className={styles.form}>
+        <Stack gap={4}>
           {row.id === session.keyId && (
             <p className={styles.warning}>
               <Trans>You are signed in with this key.</Trans>
@@ -53,11 +55,11 @@ function OpenPanel({ row, keys, onOpen }: { row: KeyRowFragment } & Pick<Props, 
           )}
           <KeyFacts row={row} keys={keys} onOpen={onOpen} />
           {state === 'Valid' && !mayReplace && (
-            <p className={styles.soft}>
+            <Hint isLarge>
               <Trans>It may do more than your own key, so you cannot replace it. You can revoke it.</Trans>
-            </p>
+            </Hint>
           )}
-        </div>
+        </Stack>
       </SidePanel>
       {doing === 'rotate' && <RotateKey row={row} onClose={close} />}
       {doing === 'revoke' && <RevokeKey row={row} onClose={close} />}

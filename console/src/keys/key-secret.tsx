@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Secret } from '../ui/data/secret.tsx';
+import { Stack } from '../ui/layout/boxes.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import type { NewKey } from './key-actions.ts';
-import styles from './keys.module.css';
 
 interface Props {
   created: NewKey;
@@ -16,7 +16,7 @@ export function KeySecret({ created, onStored, children }: Props) {
   const { t } = useLingui();
   return (
     <Dialog isOpen isStrict onClose={onStored} title={created.key.name}>
-      <div className={styles.form}>
+      <Stack gap={4}>
         <Secret label={t`the new key`} secret={created.text} onStored={onStored}>
           <Trans>
             Store this key now. It is shown only this once: the service keeps no copy of it. Programs send it as the
@@ -24,7 +24,7 @@ export function KeySecret({ created, onStored, children }: Props) {
           </Trans>
         </Secret>
         {children}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -6,6 +6,8 @@ import { Moment } from '../formats/moment.tsx';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/data/chip.tsx';
 import { type Column, DataTable } from '../ui/data/data-table.tsx';
+import { Row, Stack } from '../ui/layout/boxes.tsx';
+import { Hint } from '../ui/layout/hint.tsx';
 import { stateOf } from './key-state.ts';
 import styles from './keys.module.css';
 import { isScope, SCOPE_WORDS, STATE_WORDS } from './words.ts';
@@ -70,28 +72,28 @@ function KeyName({ row }: { row: KeyRowFragment }) {
   const { t } = useLingui();
   const { session } = useRouteContext({ from: '/signed-in' });
   return (
-    <span className={styles.name}>
-      <span className={styles.words} dir="auto" title={row.name}>
+    <Stack as="span">
+      <span className="clipped" dir="auto" title={row.name}>
         {row.name}
       </span>
       <span className={styles.prefix}>
         <code>{row.displayPrefix}…</code>
         {row.id === session.keyId && ` · ${t`your key`}`}
       </span>
-    </span>
+    </Stack>
   );
 }
 
 export function ScopeChips({ scopes }: { scopes: readonly string[] }) {
   const { t } = useLingui();
   return (
-    <span className={styles.chips}>
+    <Row as="span" gap={1} isWrapping>
       {scopes.filter(isScope).map((scope) => (
         <Chip key={scope} tone={scope === 'keys:manage' ? 'accent' : 'plain'}>
           {t(SCOPE_WORDS[scope].short)}
         </Chip>
       ))}
-    </span>
+    </Row>
   );
 }
 
@@ -102,4 +104,10 @@ export function StateChip({ row }: { row: KeyRowFragment }) {
 }
 
 const TimeOr = ({ utc, other }: { utc: string | null | undefined; other: string }) =>
-  utc == null ? <span className={styles.soft}>{other}</span> : <Moment utc={utc} />;
+  utc == null ? (
+    <Hint as="span" isLarge>
+      {other}
+    </Hint>
+  ) : (
+    <Moment utc={utc} />
+  );

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { KeyRowFragment } from '../../generated/keys/key-list.ts';
+import { Row } from '../ui/layout/boxes.tsx';
 import { SegmentedControl } from '../ui/layout/segmented-control.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { isWorking, stateOf } from './key-state.ts';
 import type { KeyView } from './key-view.ts';
-import styles from './keys.module.css';
 
 interface Props {
   keys: readonly KeyRowFragment[];
@@ -25,7 +25,7 @@ export function KeyToolbar({ keys, view, onChange }: Props) {
     { id: 'ended', name: t`Ended (${number.format(keys.length - working)})` },
   ] as const;
   return (
-    <search className={styles.toolbar}>
+    <Row as="search" gap={3} align="end" isWrapping>
       <SegmentedControl
         label={t`Which keys`}
         segments={segments}
@@ -42,6 +42,6 @@ export function KeyToolbar({ keys, view, onChange }: Props) {
           onChange={(search) => onChange({ search: search || undefined })}
         />
       )}
-    </search>
+    </Row>
   );
 }

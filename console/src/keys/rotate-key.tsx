@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { KeyRowFragment } from '../../generated/keys/key-list.ts';
+import { Hint } from '../ui/layout/hint.tsx';
 import { ReplaceDialog } from '../workspace/parts/replace-dialog.tsx';
 import { type NewKey, rotateKey } from './key-actions.ts';
 import { KeySecret } from './key-secret.tsx';
-import styles from './keys.module.css';
 
 /** Asks how long the old key goes on working, and shows the new one. */
 export function RotateKey({ row, onClose }: { row: KeyRowFragment; onClose: () => void }) {
@@ -22,9 +22,9 @@ export function RotateKey({ row, onClose }: { row: KeyRowFragment; onClose: () =
     return (
       <KeySecret created={created} onStored={finish}>
         {isOwn && (
-          <p className={styles.soft}>
+          <Hint isLarge>
             <Trans>You stay signed in here, with the new key. Other browsers were signed out.</Trans>
-          </p>
+          </Hint>
         )}
       </KeySecret>
     );

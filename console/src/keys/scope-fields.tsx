@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { CheckField } from '../ui/fields/check-field.tsx';
+import { Hint } from '../ui/layout/hint.tsx';
 import styles from './keys.module.css';
 import { SCOPE_WORDS, SCOPES, type Scope } from './words.ts';
 
@@ -33,9 +34,9 @@ export function ScopeFields({ value, allowed, onChange, problem }: Props) {
         );
       })}
       {problem !== null && (
-        <span className={styles.problem} role="alert">
+        <Hint as="span" tone="red" role="alert">
           {problem}
-        </span>
+        </Hint>
       )}
     </fieldset>
   );

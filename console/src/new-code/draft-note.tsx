@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '../ui/button.tsx';
+import { Row } from '../ui/layout/boxes.tsx';
 import styles from './new-code-screen.module.css';
 
 interface Props {
@@ -14,14 +15,14 @@ export function DraftNote({ onContinue, onBeginAnew }: Props) {
       <p>
         <Trans>This code was begun before and not saved. Everything that was typed is here.</Trans>
       </p>
-      <div className={styles.buttons}>
+      <Row gap={2} isWrapping>
         <Button look="quiet" onPress={onBeginAnew}>
           <Trans>Begin anew</Trans>
         </Button>
         <Button onPress={onContinue}>
           <Trans>Continue where it was left off</Trans>
         </Button>
-      </div>
+      </Row>
     </div>
   );
 }

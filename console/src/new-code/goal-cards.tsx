@@ -4,6 +4,7 @@ import type { QrPayloadType } from '../../generated/code-designer/preview.ts';
 import { TYPE_NAMES } from '../campaigns/words.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Stack } from '../ui/layout/boxes.tsx';
 import { isHosted } from './code-draft.ts';
 import styles from './goal-cards.module.css';
 import { GOALS, type Goal } from './goals.ts';
@@ -35,7 +36,7 @@ export function GoalCards({ chosen, onChoose, hasDynamic }: CardsProps) {
               <span className={styles.icon}>
                 <Icon path={icon} size={24} />
               </span>
-              <span className={styles.name}>{t(TYPE_NAMES[payloadType])}</span>
+              <strong>{t(TYPE_NAMES[payloadType])}</strong>
               <span className={styles.text}>{isMissing ? t`Needs a larger plan.` : t(text)}</span>
             </AriaButton>
           </li>
@@ -55,10 +56,10 @@ export function ChosenGoal({ payloadType, onChange }: { payloadType: QrPayloadTy
       <span className={styles.icon}>
         <Icon path={goal.icon} size={24} />
       </span>
-      <span className={styles.words}>
-        <span className={styles.name}>{t(TYPE_NAMES[payloadType])}</span>
+      <Stack as="span" isGrowing>
+        <strong>{t(TYPE_NAMES[payloadType])}</strong>
         <span className={styles.text}>{t(goal.text)}</span>
-      </span>
+      </Stack>
       <Button onPress={onChange}>
         <Trans>Change</Trans>
       </Button>

@@ -6,6 +6,7 @@ import { Designer } from '../code-designer/designer.tsx';
 import { useDesignPreview } from '../code-designer/preview/use-design-preview.ts';
 import { PageBuilder } from '../page-builder/page-builder.tsx';
 import { PayloadForm } from '../payload-form/payload-form.tsx';
+import { Stack } from '../ui/layout/boxes.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { CodeDetails } from './code-details.tsx';
 import { contentOf, defaultMode, isHosted } from './code-draft.ts';
@@ -76,7 +77,7 @@ export function NewCodeForm({ state, hasDynamic }: { state: CodeDraftState; hasD
                   <PayloadForm key={payloadType} payloadType={payloadType} {...fields} autoFocus={hasJustChosen} />
                 )}
               </div>
-              <div className={styles.fields}>
+              <Stack gap={4} isForm>
                 <CodeDetails
                   draft={draft}
                   payloadType={payloadType}
@@ -86,7 +87,7 @@ export function NewCodeForm({ state, hasDynamic }: { state: CodeDraftState; hasD
                   hasDynamic={hasDynamic}
                   onChange={change}
                 />
-              </div>
+              </Stack>
             </Step>
             <Step number={3} title={t`How does it look?`}>
               <Designer

@@ -4,8 +4,9 @@ import { ApiError } from '../api/api-error.ts';
 import { describeError } from '../errors/describe-error.ts';
 import { Button } from '../ui/button.tsx';
 import { type FieldErrors, otherProblems } from '../ui/field-errors.ts';
+import { Stack } from '../ui/layout/boxes.tsx';
+import { Hint } from '../ui/layout/hint.tsx';
 import { isHosted } from './code-draft.ts';
-import styles from './new-code-screen.module.css';
 import type { SaveState } from './use-save-code.ts';
 
 const SHOWN = ['content', 'name', 'mode', 'tags', 'externalId', 'style'];
@@ -22,25 +23,29 @@ export function SavePart({ state, errors, payloadType }: Props) {
   const count = Object.keys(errors).length;
   const others = otherProblems(errors, SHOWN);
   return (
-    <div className={styles.save}>
+    <Stack gap={2}>
       <Button look="main" type="submit" isPending={state.isSaving}>
         {isHosted(payloadType) ? t`Create page and code` : t`Create code`}
       </Button>
-      <div aria-live="polite" className={styles.answer}>
+      <Stack aria-live="polite" gap={2}>
         {state.isTryingAgain && (
-          <p className={styles.waiting}>
+          <Hint tone="amber" isLarge>
             <Trans>The service does not answer. What was typed is kept; trying again…</Trans>
-          </p>
+          </Hint>
         )}
         {!state.isSaving && count > 0 && (
-          <p className={styles.problem}>
+          <Hint tone="red" isLarge>
             <Trans>Not saved yet: see the words in red.</Trans>
-          </p>
+          </Hint>
         )}
-        {!state.isSaving && others.length > 0 && <p className={styles.problem}>{others.join(' ')}</p>}
+        {!state.isSaving && others.length > 0 && (
+          <Hint tone="red" isLarge>
+            {others.join(' ')}
+          </Hint>
+        )}
         {!state.isSaving && count === 0 && state.error !== null && <Failure error={state.error} />}
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -49,8 +54,8 @@ const PLAN_CODES = ['plan_limit_reached', 'subscription_expired', 'storage_limit
 function Failure({ error }: { error: unknown }) {
   const isPlan = error instanceof ApiError && PLAN_CODES.includes(error.code);
   return (
-    <p className={styles.problem} role="alert">
+    <Hint tone="red" isLarge role="alert">
       {describeError(error)} {isPlan && <Trans>What was typed is kept here until then.</Trans>}
-    </p>
+    </Hint>
   );
 }

@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
+import { Row, Stack } from '../ui/layout/boxes.tsx';
 import styles from './new-code-screen.module.css';
 
 /** One of the three questions. */
 export function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   const id = `step-${number}`;
   return (
-    <section className={styles.step} aria-labelledby={id}>
-      <h2 id={id} className={styles.question}>
+    <Stack as="section" gap={4} aria-labelledby={id}>
+      <Row as="h2" id={id} gap={2}>
         <span className={styles.number} aria-hidden="true">
           {number}
         </span>
         {title}
-      </h2>
+      </Row>
       {children}
-    </section>
+    </Stack>
   );
 }

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
 import type { QrPayloadType } from '../../generated/code-designer/preview.ts';
 import { TextArea } from '../ui/fields/text-area.tsx';
+import { Stack } from '../ui/layout/boxes.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import styles from './page-builder.module.css';
 import { readText } from './page-content.ts';
 
 interface Props {
@@ -46,9 +46,9 @@ export function HeadTexts(props: Props) {
     Memory: [title, { name: 'dateLabel', label: t`When`, hint: t`As it should be read: “Summer 2030”.` }],
   };
   return (
-    <div className={styles.texts}>
+    <Stack gap={4}>
       <TextFields {...props} texts={texts[props.payloadType] ?? []} />
-    </div>
+    </Stack>
   );
 }
 
@@ -76,8 +76,8 @@ export function FootTexts(props: Props) {
     ],
   };
   return (
-    <div className={styles.texts}>
+    <Stack gap={4}>
       <TextFields {...props} texts={texts[props.payloadType] ?? []} />
-    </div>
+    </Stack>
   );
 }

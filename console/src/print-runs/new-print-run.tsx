@@ -4,7 +4,9 @@ import { useDraft } from '../api/draft.ts';
 import { describeError } from '../errors/describe-error.ts';
 import { Button } from '../ui/button.tsx';
 import { RadioGroup } from '../ui/fields/radio-group.tsx';
+import { Stack } from '../ui/layout/boxes.tsx';
 import { Card } from '../ui/layout/card.tsx';
+import { Hint } from '../ui/layout/hint.tsx';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
 import { CampaignChoice } from './choice/campaign-choice.tsx';
@@ -50,7 +52,7 @@ export function NewPrintRun({ firstChoice, onDone }: Props) {
     (form.kind === 'Zip' ? wantedFormats(form).length > 0 : problemOf(form.sheet) === null);
   return (
     <div className={styles.split}>
-      <div className={styles.form}>
+      <Stack gap={4}>
         <Card title={t`Campaigns`}>
           <CampaignChoice
             choice={choice}
@@ -59,7 +61,7 @@ export function NewPrintRun({ firstChoice, onDone }: Props) {
           />
           {found === undefined && !chosen.isError && <Skeleton lines={1} />}
           {found !== undefined && <FoundCampaigns found={found} />}
-          {chosen.isError && <p className={styles.problem}>{describeError(chosen.error)}</p>}
+          {chosen.isError && <Hint tone="red">{describeError(chosen.error)}</Hint>}
         </Card>
         <Card title={t`File`}>
           <RadioGroup
@@ -81,7 +83,7 @@ export function NewPrintRun({ firstChoice, onDone }: Props) {
             <ZipForm files={form.files} onChange={(files) => change({ files })} problems={problems} />
           )}
         </Card>
-      </div>
+      </Stack>
       <aside className={styles.side} aria-label={t`What it gives`}>
         {form.kind === 'Sheets' ? (
           <SheetPreview sheet={form.sheet} found={found} />
@@ -89,9 +91,9 @@ export function NewPrintRun({ firstChoice, onDone }: Props) {
           <ZipFacts form={form} count={found?.count ?? 0} />
         )}
         {error !== null && (
-          <p className={styles.problem} role="alert">
+          <Hint tone="red" role="alert">
             {describeError(error)}
-          </p>
+          </Hint>
         )}
         <Button look="main" onPress={() => void submit()} isDisabled={!isReady || isBusy}>
           <Trans>Make the file</Trans>

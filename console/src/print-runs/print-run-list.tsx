@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { describeError } from '../errors/describe-error.ts';
 import { Button } from '../ui/button.tsx';
+import { Stack } from '../ui/layout/boxes.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
 import { Message } from '../ui/message.tsx';
@@ -44,11 +45,11 @@ export function PrintRunList({ mayWrite, onBegin }: Props) {
   }
   return (
     <Card isFlush>
-      <ul className={styles.list}>
+      <Stack as="ul">
         {runs.map((run) => (
           <PrintRunRow key={run.id} run={run} mayWrite={mayWrite} />
         ))}
-      </ul>
+      </Stack>
       {list.hasNextPage && (
         <div className={styles.more}>
           <Button onPress={() => void list.fetchNextPage()} isPending={list.isFetchingNextPage}>

@@ -26,13 +26,13 @@ export function PrintRunRow({ run, mayWrite }: Props) {
     <li className={styles.row}>
       <Icon path={kind === 'Zip' ? mdiFolderZipOutline : mdiFileDocumentOutline} />
       <div className={styles.words}>
-        <span className={styles.name}>
+        <b>
           {kind === 'Zip' ? (
             <Plural value={total} one="Single files of # campaign" other="Single files of # campaigns" />
           ) : (
             <Plural value={total} one="Sheets with labels of # campaign" other="Sheets with labels of # campaigns" />
           )}
-        </span>
+        </b>
         <span className={styles.facts}>
           <span className={styles.file}>{fileName}</span>
           {length !== null && <span>{formatBytes(length, i18n.locale)}</span>}

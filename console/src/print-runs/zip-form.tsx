@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { CheckField } from '../ui/fields/check-field.tsx';
 import { NumberField } from '../ui/fields/number-field.tsx';
+import { Stack } from '../ui/layout/boxes.tsx';
+import { Hint } from '../ui/layout/hint.tsx';
 import styles from './new-print-run.module.css';
 import { type FileChoice, type FileFormat, FORMATS, isForPress, type PrintForm } from './print-form.ts';
 
@@ -24,14 +26,14 @@ export function ZipForm({ files, onChange, problems }: Props) {
     eps: ['EPS', t`For older programs of printers.`],
   };
   return (
-    <fieldset className={styles.files}>
+    <Stack as="fieldset" gap={3}>
       <legend className={styles.legend}>{t`Files of each campaign`}</legend>
       {FORMATS.map((format) => {
         const [name, hint] = words[format];
         const file = files[format];
         const change = (part: Partial<FileChoice>): void => onChange({ ...files, [format]: { ...file, ...part } });
         return (
-          <div key={format} className={styles.file}>
+          <Stack key={format} gap={2}>
             <CheckField label={name} hint={hint} value={file.isWanted} onChange={(isWanted) => change({ isWanted })} />
             {file.isWanted && (
               <div className={styles.sizes}>
@@ -65,10 +67,10 @@ export function ZipForm({ files, onChange, problems }: Props) {
                 )}
               </div>
             )}
-          </div>
+          </Stack>
         );
       })}
-      {problems.files !== undefined && <p className={styles.problem}>{problems.files}</p>}
-    </fieldset>
+      {problems.files !== undefined && <Hint tone="red">{problems.files}</Hint>}
+    </Stack>
   );
 }

@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { ApiError, isPassing, isSessionEnded } from '../api/api-error.ts';
 import { type Session, startSession } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
+import { Stack } from '../ui/layout/boxes.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import styles from './key-form.module.css';
 
 /** Asks for an API key and begins a session with it. */
 export function KeyForm({ onSignedIn }: { onSignedIn: (session: Session) => void }) {
@@ -32,7 +32,7 @@ export function KeyForm({ onSignedIn }: { onSignedIn: (session: Session) => void
     }
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Stack as="form" gap={4} onSubmit={submit} noValidate>
       <TextField
         label={t`API key`}
         hint={t`It is exchanged for a session of 12 hours and not stored in this browser.`}
@@ -47,6 +47,6 @@ export function KeyForm({ onSignedIn }: { onSignedIn: (session: Session) => void
       <Button look="main" type="submit" isPending={isBusy}>
         <Trans>Sign in</Trans>
       </Button>
-    </form>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { queryClient, SESSION_KEY } from '../api/query-client.ts';
 import { type Session, startSession } from '../api/session.ts';
+import { Hint } from '../ui/layout/hint.tsx';
 import code from './code.svg';
 import { KeyForm } from './key-form.tsx';
 import styles from './sign-in-screen.module.css';
@@ -47,12 +48,12 @@ export function SignInScreen() {
         {/* Says "Signpost" to whoever scans it. */}
         <img className={styles.code} src={code} alt="" width={112} height={112} />
         <h1 className={styles.title}>Signpost</h1>
-        <p className={styles.text}>
+        <Hint isLarge>
           <Trans>
             QR codes that are proven to scan, pages behind them, and figures that count people without following them.
             Everything stays on this machine.
           </Trans>
-        </p>
+        </Hint>
         {isLinkRefused && (
           <p className={styles.refused} role="alert">
             <Trans>

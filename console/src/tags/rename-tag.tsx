@@ -6,11 +6,11 @@ import { describeError } from '../errors/describe-error.ts';
 import { notifyError, notifySuccess } from '../frame/notices.ts';
 import { runAction } from '../frame/use-action.ts';
 import { ProgressBar } from '../ui/data/progress-bar.tsx';
+import { Hint } from '../ui/layout/hint.tsx';
 import { FormDialog } from '../ui/overlays/form-dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
 import { changeTag, isSameTag, type Tag, useCountOfTag } from './tag-queries.ts';
-import styles from './tags.module.css';
 
 /** Another name for a tag in all campaigns. When there is one of that name already, the two become one. */
 export function RenameTag({ tag: { tag, campaigns }, onClose }: { tag: Tag; onClose: () => void }) {
@@ -43,13 +43,13 @@ export function RenameTag({ tag: { tag, campaigns }, onClose }: { tag: Tag; onCl
         autoFocus
       />
       {others > 0 && (
-        <p className={styles.note}>
+        <Hint tone="amber" isLarge>
           <Plural
             value={others}
             one="# campaign has this tag already. The two become one, which cannot be taken apart again."
             other="# campaigns have this tag already. The two become one, which cannot be taken apart again."
           />
-        </p>
+        </Hint>
       )}
       {isBusy && (
         <ProgressBar label={t`${done} of ${campaigns} campaigns`} value={campaigns === 0 ? null : done / campaigns} />

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { DateField } from '../ui/fields/date-field.tsx';
+import { Columns, Stack } from '../ui/layout/boxes.tsx';
 import { Card } from '../ui/layout/card.tsx';
+import { Hint } from '../ui/layout/hint.tsx';
 import { SegmentedControl } from '../ui/layout/segmented-control.tsx';
 import { DownloadLink } from './download-link.tsx';
 import { type ExportFormat, isBackwards, scansAddress } from './export-address.ts';
@@ -19,9 +21,9 @@ function ExportRow({ title, words, children }: RowProps) {
     <section className={styles.exportRow} aria-label={title}>
       <div className={styles.exportWords}>
         <h3>{title}</h3>
-        <p className={styles.soft}>{words}</p>
+        <Hint isLarge>{words}</Hint>
       </div>
-      <div className={styles.exportChoices}>{children}</div>
+      <Stack gap={3}>{children}</Stack>
     </section>
   );
 }
@@ -89,7 +91,7 @@ function ScansExport() {
         </Trans>
       }
     >
-      <div className={styles.period}>
+      <Columns min="9rem" gap={3} align="start">
         <DateField label={t`First day`} value={from} onChange={setFrom} hint={t`Empty: from the beginning`} />
         <DateField
           label={t`Last day`}
@@ -98,7 +100,7 @@ function ScansExport() {
           hint={t`Days are those of UTC`}
           problem={isWrong ? t`Must not be before the first day.` : null}
         />
-      </div>
+      </Columns>
       <div className={styles.exportActions}>
         <FormatChoice value={format} onChange={setFormat} />
         {!isWrong && <DownloadLink href={scansAddress(format, from, until)}>{t`Download scans`}</DownloadLink>}

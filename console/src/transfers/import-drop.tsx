@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { describeError } from '../errors/describe-error.ts';
 import { Button } from '../ui/button.tsx';
 import { FileDrop } from '../ui/fields/file-drop.tsx';
+import { Stack } from '../ui/layout/boxes.tsx';
 import { Disclosure, DisclosureGroup } from '../ui/layout/disclosure-group.tsx';
 import { ImportKinds } from './import-kinds.tsx';
 import { startImport } from './import-queries.ts';
@@ -57,7 +58,7 @@ export function ImportDrop({ onChecking }: Props) {
       </span>
     ) : null;
   return (
-    <div className={styles.drop}>
+    <Stack gap={3}>
       <FileDrop
         label={t`Drop a CSV, JSON or archive here`}
         hint={
@@ -76,6 +77,6 @@ export function ImportDrop({ onChecking }: Props) {
           <ImportKinds />
         </Disclosure>
       </DisclosureGroup>
-    </div>
+    </Stack>
   );
 }

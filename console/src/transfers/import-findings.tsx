@@ -1,5 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { describeMessage } from '../errors/describe-message.ts';
+import { Stack } from '../ui/layout/boxes.tsx';
+import { Hint } from '../ui/layout/hint.tsx';
 import type { OneImport } from './import-queries.ts';
 import styles from './transfers.module.css';
 import { FORMAT_NAMES } from './words.ts';
@@ -11,7 +13,7 @@ export function ImportFindings({ one }: { one: OneImport }) {
   if (state === 'Failed') {
     const problem = describeMessage(one.problem ?? '');
     return (
-      <p className={styles.bad} role="status">
+      <Hint tone="red" isLarge role="status">
         {problemRow === null ? (
           <Trans>Nothing more was imported: {problem}</Trans>
         ) : (
@@ -19,12 +21,12 @@ export function ImportFindings({ one }: { one: OneImport }) {
             Row {problemRow} cannot be read, so nothing was imported: {problem}
           </Trans>
         )}
-      </p>
+      </Hint>
     );
   }
   const columns = new Intl.ListFormat(i18n.locale).format(ignoredColumns);
   return (
-    <div className={styles.findings} role="status">
+    <Stack gap={3} role="status">
       {format !== null && (
         <p>
           <Trans>Recognised as {t(FORMAT_NAMES[format])}.</Trans>{' '}
@@ -33,27 +35,27 @@ export function ImportFindings({ one }: { one: OneImport }) {
       )}
       <Figures one={one} />
       {encoding === 'windows-1252' && (
-        <p className={styles.note}>
+        <Hint>
           <Trans>
             The file is not UTF-8, so it was read as Windows-1252. Look at names with accented letters before you go on.
           </Trans>
-        </p>
+        </Hint>
       )}
       {ignoredColumns.length > 0 && (
-        <p className={styles.note}>
+        <Hint>
           <Plural
             value={ignoredColumns.length}
             one={`The column ${columns} is not known and left out.`}
             other={`The columns ${columns} are not known and left out.`}
           />
-        </p>
+        </Hint>
       )}
       {isDryRun && state === 'Finished' && (
-        <p className={styles.note}>
+        <Hint>
           <Trans>Nothing was created yet.</Trans>
-        </p>
+        </Hint>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -3,7 +3,9 @@ import { describeError } from '../errors/describe-error.ts';
 import { useAction } from '../frame/use-action.ts';
 import { Button } from '../ui/button.tsx';
 import { ProgressBar } from '../ui/data/progress-bar.tsx';
+import { Row } from '../ui/layout/boxes.tsx';
 import { Card } from '../ui/layout/card.tsx';
+import { Hint } from '../ui/layout/hint.tsx';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
 import { DownloadLink } from './download-link.tsx';
 import { ImportFindings } from './import-findings.tsx';
@@ -29,9 +31,9 @@ export function ImportReport({ id, onShow, onClose }: Props) {
         {error === null ? (
           <Skeleton lines={3} />
         ) : (
-          <p className={styles.bad}>
+          <Hint tone="red" isLarge>
             {describeError(error)} <Button onPress={() => void refetch()}>{t`Try again`}</Button>
-          </p>
+          </Hint>
         )}
       </Card>
     );
@@ -76,7 +78,7 @@ function Actions({ one, onShow }: { one: OneImport; onShow: (id: string) => void
   const mayGoOn =
     !isDryRun && (state === 'Cancelled' || state === 'Failed' || (state === 'Finished' && rowsProblem > 0));
   return (
-    <div className={styles.actions}>
+    <Row gap={3} lineGap={2} justify="end" isWrapping>
       {isWorking(one) && (
         <Button onPress={() => void act({ run: () => cancelImport(id) })} isDisabled={isBusy}>{t`Cancel`}</Button>
       )}
@@ -95,6 +97,6 @@ function Actions({ one, onShow }: { one: OneImport; onShow: (id: string) => void
           )}
         </>
       )}
-    </div>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { describeMessage } from '../errors/describe-message.ts';
 import { DataTable } from '../ui/data/data-table.tsx';
+import { Hint } from '../ui/layout/hint.tsx';
 import { type OneImport, PROBLEM_ROWS_SHOWN } from './import-queries.ts';
 import styles from './transfers.module.css';
 
@@ -36,9 +37,9 @@ export function RowProblems({ problems, rows }: Props) {
         ]}
       />
       {rows > PROBLEM_ROWS_SHOWN && (
-        <p className={styles.note}>
+        <Hint>
           <Trans>These are the first ones. The result file has all.</Trans>
-        </p>
+        </Hint>
       )}
     </div>
   );

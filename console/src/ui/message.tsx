@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Hint } from './layout/hint.tsx';
 import styles from './message.module.css';
 
 /** In place of a list or a screen: what it is for or what went wrong, in a sentence, and the one action. */
@@ -6,7 +7,7 @@ export function Message({ title, children, action }: { title: ReactNode; childre
   return (
     <div className={styles.message}>
       <h2 className={styles.title}>{title}</h2>
-      <p className={styles.text}>{children}</p>
+      <Hint isLarge>{children}</Hint>
       {action}
     </div>
   );

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { CheckField } from '../ui/fields/check-field.tsx';
+import { Hint } from '../ui/layout/hint.tsx';
 import { EVENT_GROUPS, EVENTS, eventWords } from './events.ts';
 import styles from './webhooks.module.css';
 
@@ -19,16 +20,16 @@ export function EventFields({ value, onChange, problem }: Props) {
     <fieldset className={styles.group} data-field="events">
       <legend>{t`When does it get a message?`}</legend>
       {problem !== null && (
-        <span className={styles.problem} role="alert">
+        <Hint as="span" tone="red" role="alert">
           {problem}
-        </span>
+        </Hint>
       )}
       <CheckField label={t`Whenever anything happens`} value={isAll} onChange={(all) => onChange(all ? EVENTS : [])} />
       <div className={styles.events}>
         {EVENT_GROUPS.map(({ name, events }) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset is read out twice
           <div key={events[0]} role="group" aria-label={t(name)}>
-            <span className={styles.eventGroup}>{t(name)}</span>
+            <Hint as="span">{t(name)}</Hint>
             {events.map((event) => {
               const words = eventWords(event);
               return (

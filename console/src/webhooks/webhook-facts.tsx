@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { WebhookRowFragment } from '../../generated/webhooks/webhook-list.ts';
 import { Moment } from '../formats/moment.tsx';
+import { Stack } from '../ui/layout/boxes.tsx';
 import { Fact, Facts } from '../workspace/parts/facts.tsx';
 import { eventWords } from './events.ts';
 import { StateChip } from './webhook-table.tsx';
@@ -37,12 +38,12 @@ export function WebhookFacts({ row }: { row: WebhookRowFragment }) {
           </Fact>
         )}
         <Fact name={t`Is told when`}>
-          <ul className={styles.list}>
+          <Stack as="ul" gap={0.5}>
             {row.events.map((event) => {
               const words = eventWords(event);
               return <li key={event}>{words === null ? event : t(words)}</li>;
             })}
-          </ul>
+          </Stack>
         </Fact>
         {isWaiting && (
           <Fact name={t`Waits until`}>

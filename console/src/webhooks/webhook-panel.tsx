@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { WebhookRowFragment } from '../../generated/webhooks/webhook-list.ts';
 import { runAction } from '../frame/use-action.ts';
 import { Button } from '../ui/button.tsx';
+import { Row, Stack } from '../ui/layout/boxes.tsx';
 import { Question } from '../ui/overlays/question.tsx';
 import { SidePanel } from '../ui/overlays/side-panel.tsx';
 import { EditWebhook } from './edit-webhook.tsx';
@@ -10,7 +11,6 @@ import { deleteWebhook, sendTest, updateWebhook } from './webhook-actions.ts';
 import { WebhookFacts } from './webhook-facts.tsx';
 import { NewSecret } from './webhook-secret.tsx';
 import type { WebhookView } from './webhook-view.ts';
-import styles from './webhooks.module.css';
 
 interface Props {
   webhooks: readonly WebhookRowFragment[];
@@ -50,9 +50,9 @@ function OpenPanel({ row, onShow }: { row: WebhookRowFragment; onShow: Props['on
   return (
     <>
       <SidePanel isOpen title={<bdi>{host}</bdi>} onClose={() => onShow({})} actions={actions}>
-        <div className={styles.form}>
+        <Stack gap={4}>
           <WebhookFacts row={row} />
-          <div className={styles.actions}>
+          <Row gap={2} isWrapping>
             <Button onPress={() => onShow({ tab: 'deliveries', webhook: id })}>{t`Show deliveries`}</Button>
             {state === 'Active' ? (
               <Button onPress={() => toggle(true)}>{t`Pause`}</Button>
@@ -60,8 +60,8 @@ function OpenPanel({ row, onShow }: { row: WebhookRowFragment; onShow: Props['on
               <Button onPress={() => toggle(false)}>{t`Activate`}</Button>
             )}
             <Button onPress={() => setDoing('secret')}>{t`New secret`}</Button>
-          </div>
-        </div>
+          </Row>
+        </Stack>
       </SidePanel>
       {doing === 'edit' && <EditWebhook row={row} onClose={stop} />}
       {doing === 'secret' && <NewSecret row={row} onClose={stop} />}

@@ -44,7 +44,7 @@ export function WebhookTable({ webhooks, openId, onOpen, onCreate }: Props) {
 function Address({ row }: { row: WebhookRowFragment }) {
   return (
     <span className={styles.lines}>
-      <span className={styles.words} dir="ltr" title={row.url}>
+      <span className="clipped" dir="ltr" title={row.url}>
         {row.url.replace(/^https:\/\//, '')}
       </span>
       {row.description !== '' && (

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Row, Stack } from '../ui/layout/boxes.tsx';
+import { Hint } from '../ui/layout/hint.tsx';
 import styles from './allowance-bar.module.css';
 
 interface Props {
@@ -22,11 +24,13 @@ export function AllowanceBar({ name, note, allowance, format }: Props) {
   const isFull = limit !== null && used >= limit;
   const isNear = limit !== null && share >= NEARLY;
   return (
-    <div className={styles.allowance}>
-      <div className={styles.line}>
+    <Stack gap={1}>
+      <Row gap={3} lineGap={0} justify="space-between" isWrapping>
         <span>{name}</span>
-        <span className={styles.words}>{words}</span>
-      </div>
+        <Hint as="span" isLarge className="tabular">
+          {words}
+        </Hint>
+      </Row>
       {limit !== null && (
         <div className={styles.track} aria-hidden="true">
           <div
@@ -36,11 +40,11 @@ export function AllowanceBar({ name, note, allowance, format }: Props) {
         </div>
       )}
       {isFull && (
-        <span className={styles.fullWords}>
+        <Hint as="span" tone="red">
           <Trans>Nothing is left.</Trans>
-        </span>
+        </Hint>
       )}
-      {note !== undefined && used > 0 && <span className={styles.note}>{note}</span>}
-    </div>
+      {note !== undefined && used > 0 && <Hint as="span">{note}</Hint>}
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { formatBytes } from '../formats/format-bytes.ts';
 import { Moment } from '../formats/moment.tsx';
 import { Chip } from '../ui/data/chip.tsx';
 import { Card } from '../ui/layout/card.tsx';
+import { Hint } from '../ui/layout/hint.tsx';
 import { AllowanceBar } from './allowance-bar.tsx';
 import { Fact, Facts } from './parts/facts.tsx';
 import { Loaded } from './parts/loaded.tsx';
@@ -25,9 +26,9 @@ export function PlanCard() {
       {mayRead ? (
         <UsedPlan />
       ) : (
-        <p className={styles.soft}>
+        <Hint isLarge>
           <Trans>Your key may not see how much of the plan is used.</Trans>
-        </p>
+        </Hint>
       )}
     </Card>
   );
@@ -43,11 +44,11 @@ function Subscription({ until }: { until: string | null }) {
       </Trans>
     </p>
   ) : (
-    <p className={styles.soft}>
+    <Hint isLarge>
       <Trans>
         The subscription ends <Moment utc={until} />.
       </Trans>
-    </p>
+    </Hint>
   );
 }
 

@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/data/chip.tsx';
 import { CopyButton } from '../ui/data/copy-button.tsx';
 import { Card } from '../ui/layout/card.tsx';
+import { Hint } from '../ui/layout/hint.tsx';
 import { Question } from '../ui/overlays/question.tsx';
 import { Loaded } from './parts/loaded.tsx';
 import { endAllSessions, endOneSession, type ListedSession, readSessions } from './sessions.ts';
@@ -29,12 +30,12 @@ export function SessionsCard() {
       title={t`Signed-in browsers`}
       actions={<Button onPress={() => setIsAsking(true)}>{t`Sign out everywhere`}</Button>}
     >
-      <p className={styles.soft}>
+      <Hint isLarge>
         <Trans>
           They are signed in with the key <bdi>{session.keyName}</bdi>. Nothing about a browser or its place is stored:
           only the times tell them apart. Each is signed out 12 hours after signing in.
         </Trans>
-      </p>
+      </Hint>
       <Loaded query={query} lines={2}>
         {(sessions) => (
           <ul className={styles.sessions}>

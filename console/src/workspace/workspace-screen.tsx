@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
+import { Stack } from '../ui/layout/boxes.tsx';
 import screen from '../ui/layout/screen.module.css';
 import { ScreenHead } from '../ui/layout/screen-head.tsx';
 import { About } from './about.tsx';
@@ -16,15 +17,15 @@ export function WorkspaceScreen() {
     <div className={screen.screen}>
       <ScreenHead title={session.workspaceName} documentTitle={t`Workspace`} />
       <div className={styles.columns}>
-        <div className={styles.column}>
+        <Stack gap={4}>
           <PlanCard />
           <SessionsCard />
-        </div>
-        <div className={styles.column}>
+        </Stack>
+        <Stack gap={4}>
           <OtherPlaces />
           <PreferencesCard />
           <About />
-        </div>
+        </Stack>
       </div>
     </div>
   );

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Stack } from '../../ui/layout/boxes.tsx';
+import { Hint } from '../../ui/layout/hint.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useNumbers } from '../charts/use-numbers.ts';
 import { REASONS } from '../words.ts';
@@ -19,20 +21,24 @@ export function ExcludedReasons({ rows, isOpen, onClose }: Props) {
       <p>
         <Trans>Figures count people. These requests came from programs, and are in no other figure:</Trans>
       </p>
-      <dl className={styles.list}>
+      <Stack as="dl" gap={3}>
         {rows.map(({ reason, scans }) => {
           const words = REASONS.get(reason);
           return (
-            <div key={reason} className={styles.row}>
+            <Stack key={reason} gap={0.5}>
               <dt className={styles.name}>
                 {words ? i18n._(words.name) : reason}
-                <span className={styles.number}>{numbers.whole(scans)}</span>
+                <span className="tabular">{numbers.whole(scans)}</span>
               </dt>
-              {words && <dd className={styles.text}>{i18n._(words.text)}</dd>}
-            </div>
+              {words && (
+                <Hint as="dd" isLarge>
+                  {i18n._(words.text)}
+                </Hint>
+              )}
+            </Stack>
           );
         })}
-      </dl>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
+import { Stack } from '../../ui/layout/boxes.tsx';
+import { Hint } from '../../ui/layout/hint.tsx';
 import { useNumbers } from '../charts/use-numbers.ts';
 import type { useComparison, useFigures } from '../figures/figures-queries.ts';
 import type { LiveScans } from '../figures/use-live-scans.ts';
@@ -69,13 +71,13 @@ export function Summary({ figures, comparison, today, live }: Props) {
 
 function Figure({ name, change, children }: { name: string; change?: ReactNode; children: ReactNode }) {
   return (
-    <div className={styles.figure}>
-      <dt className={styles.name}>{name}</dt>
+    <Stack gap={0.5}>
+      <Hint as="dt">{name}</Hint>
       <dd className={styles.value}>
         <span>{children}</span>
         {change}
       </dd>
-    </div>
+    </Stack>
   );
 }
 

@@ -3,6 +3,7 @@ import { mdiTable, mdiTrayArrowDown } from '@mdi/js';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Hint } from '../../ui/layout/hint.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import styles from './chart-card.module.css';
@@ -78,7 +79,7 @@ export function ChartCard(props: Props) {
         )}
       </header>
       {isLoading && <Skeleton lines={8} lineHeight={34} />}
-      {isEmpty && !isLoading && <p className={styles.nothing}>{t`Nothing to show in this period.`}</p>}
+      {isEmpty && !isLoading && <Hint>{t`Nothing to show in this period.`}</Hint>}
       {!isEmpty && (
         <div className={picture === undefined ? styles.content : styles.pictured}>
           {picture}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Stack } from '../../ui/layout/boxes.tsx';
 import styles from './timeline-chart.module.css';
 import { TimelineLegend } from './timeline-legend.tsx';
 import {
@@ -43,7 +44,7 @@ export function TimelineChart({ label, points, lines, isLastOpen = false }: Prop
   const toggle = (name: string): void =>
     setHidden((now) => new Set(now.has(name) ? [...now].filter((each) => each !== name) : [...now, name]));
   return (
-    <figure className={styles.figure} aria-label={label}>
+    <Stack as="figure" gap={3} aria-label={label}>
       {lines.length > 1 && <TimelineLegend lines={lines} hidden={hidden} onToggle={toggle} />}
       <div className={styles.chart}>
         <div className={styles.axis} aria-hidden="true">
@@ -101,7 +102,7 @@ export function TimelineChart({ label, points, lines, isLastOpen = false }: Prop
           ))}
         </div>
       </div>
-    </figure>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Row } from '../../ui/layout/boxes.tsx';
 import { Sample } from './timeline-legend.tsx';
 import type { TimelineLine, TimelinePoint } from './timeline-shape.ts';
 import styles from './timeline-values.module.css';
@@ -21,11 +22,11 @@ export function TimelineValues({ point, lines, index, position }: Props) {
       <div className={styles.values} style={side}>
         <p className={styles.name}>{point.name}</p>
         {lines.map(({ name, look, values, names }) => (
-          <p key={name} className={styles.row}>
+          <Row as="p" key={name} gap={2}>
             <Sample look={look} />
             <span className={styles.what}>{names?.[index] ?? name}</span>
             <span className={styles.number}>{values[index] == null ? '–' : numbers.whole(values[index])}</span>
-          </p>
+          </Row>
         ))}
       </div>
     </div>

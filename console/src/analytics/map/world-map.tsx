@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Hint } from '../../ui/layout/hint.tsx';
 import type { BarRow } from '../charts/bar-list.tsx';
 import { useNumbers } from '../charts/use-numbers.ts';
 import { MapLegend } from './map-legend.tsx';
@@ -58,14 +59,10 @@ export function WorldMap({ rows, onChoose }: Props) {
       <div className={styles.below}>
         {bounds.length > 0 && <MapLegend bounds={bounds} most={first?.scans ?? 0} />}
         {missing.length > 0 && (
-          <p className={styles.missing} title={missing.map(({ name }) => name).join(', ')}>
-            {t`Too small for the map: ${missing.length}`}
-          </p>
+          <Hint title={missing.map(({ name }) => name).join(', ')}>{t`Too small for the map: ${missing.length}`}</Hint>
         )}
       </div>
-      {shapes.isError && (
-        <p className={styles.missing}>{t`The map could not be loaded. The list has the same figures.`}</p>
-      )}
+      {shapes.isError && <Hint>{t`The map could not be loaded. The list has the same figures.`}</Hint>}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Row } from '../../ui/layout/boxes.tsx';
 import type { AnalyticsView, ShownView } from '../view/analytics-view.ts';
 import { COMPARISONS, PRESETS } from '../view/period.ts';
 import { usePeriodName } from '../view/use-period-name.ts';
@@ -30,7 +31,7 @@ export function AnalyticsToolbar({ shown, tags, onChange }: Props) {
   const close = (): void => setOpen(null);
   const own = shown.preset === null ? periodName(shown.period) : t`Own period…`;
   return (
-    <div className={styles.toolbar}>
+    <Row gap={2} isWrapping>
       <div className={styles.period}>
         <Select
           label={t`Period`}
@@ -67,6 +68,6 @@ export function AnalyticsToolbar({ shown, tags, onChange }: Props) {
         onChoose={(period) => onChange({ ...period, period: undefined })}
       />
       <ZoneDialog zone={shown.zone} isOpen={open === 'zone'} onClose={close} onChoose={(zone) => onChange({ zone })} />
-    </div>
+    </Row>
   );
 }

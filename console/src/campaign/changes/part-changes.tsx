@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { Stack } from '../../ui/layout/boxes.tsx';
+import { Hint } from '../../ui/layout/hint.tsx';
 import { ifWords } from '../rules/rule-words.ts';
 import { scheduleWords } from '../rules/schedule-words.ts';
 import { changedParts, type Part, type Parts, type Rule } from '../saving/parts.ts';
@@ -20,14 +22,14 @@ export function PartChanges({ before, after }: Props) {
   const { t } = useLingui();
   const parts = changedParts(before, after);
   return (
-    <ul className={styles.parts}>
+    <Stack as="ul" gap={3}>
       {parts.map((part) => (
-        <li key={part} className={styles.part}>
+        <Stack as="li" key={part} gap={1}>
           <p className={styles.name}>{t(PART_NAMES[part])}</p>
           <OnePart part={part} before={before} after={after} />
-        </li>
+        </Stack>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -55,7 +57,7 @@ function ContentChanges({ before, after }: { before: string; after: string }) {
     <ul className={styles.facts}>
       {contentChanges(before, after).map((change) => (
         <li key={change.path}>
-          {change.path !== '' && <span className={styles.path}>{change.path}</span>}
+          {change.path !== '' && <Hint as="span">{change.path}</Hint>}
           <WordChanges before={change.before} after={change.after} />
         </li>
       ))}
@@ -72,10 +74,10 @@ function RuleChanges({ before, after }: { before: readonly Rule[]; after: readon
       {ruleChanges(before, after).map(({ before: old, after: young, isMoved }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: names may be the same
         <li key={index}>
-          <span className={styles.path}>
+          <Hint as="span">
             <WordChanges before={old?.name ?? ''} after={young?.name ?? ''} />
             {isMoved && ` – ${t`moved`}`}
-          </span>
+          </Hint>
           <WordChanges before={sentenceOf(old)} after={sentenceOf(young)} />
         </li>
       ))}

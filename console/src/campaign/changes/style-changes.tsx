@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { QrStyleInput } from '../../../generated/campaign/change-campaign.ts';
+import { Stack } from '../../ui/layout/boxes.tsx';
 import { isEqual } from '../saving/is-equal.ts';
 import styles from './changes.module.css';
 import { SETTING_NAMES, SETTINGS, VALUE_NAMES } from './style-words.ts';
@@ -9,7 +10,7 @@ export function StyleChanges({ before, after }: { before: QrStyleInput; after: Q
   const { t } = useLingui();
   const changed = SETTINGS.filter((setting) => !isEqual(before[setting], after[setting]));
   return (
-    <dl className={styles.settings}>
+    <Stack as="dl" gap={1}>
       {changed.map((setting) => (
         <div key={setting} className={styles.setting}>
           <dt>{t(SETTING_NAMES[setting])}</dt>
@@ -19,7 +20,7 @@ export function StyleChanges({ before, after }: { before: QrStyleInput; after: Q
           </dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   );
 }
 

@@ -4,6 +4,8 @@ import { TYPE_NAMES } from '../../campaigns/words.ts';
 import { Chip } from '../../ui/data/chip.tsx';
 import { CopyButton } from '../../ui/data/copy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Row } from '../../ui/layout/boxes.tsx';
+import { Hint } from '../../ui/layout/hint.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { setActive } from '../campaign-actions.ts';
 import type { Campaign } from '../campaign-queries.ts';
@@ -40,12 +42,14 @@ export function CampaignHead({ campaign, tab }: { campaign: Campaign; tab: Campa
             lengthMax={CONTENT_LENGTH}
             isShownOnly={tab === 'content' || campaign.mode === 'Static'}
           >
-            <span className={styles.destination} dir="ltr" title={content}>
+            <span className="clipped" dir="ltr" title={content}>
               → {content}
             </span>
           </TextInPlace>
         ) : (
-          <span className={styles.type}>{t(TYPE_NAMES[payloadType])}</span>
+          <Hint as="span" isLarge>
+            {t(TYPE_NAMES[payloadType])}
+          </Hint>
         )}
         {address !== null && <Address address={address} />}
         <Labels campaign={campaign} />
@@ -82,7 +86,7 @@ function State({ campaign }: { campaign: Campaign }) {
   const words = { Active: t`Active`, Paused: t`Paused`, Scheduled: t`Scheduled`, Expired: t`Expired` }[state];
   const icon = STATE_ICONS[state];
   return (
-    <div className={styles.state}>
+    <Row gap={2}>
       <Chip tone={state === 'Active' ? 'green' : 'amber'} {...(icon !== undefined && { icon })}>
         {words}
       </Chip>
@@ -93,6 +97,6 @@ function State({ campaign }: { campaign: Campaign }) {
           onChange={(isActive) => void setActive(campaign, isActive)}
         />
       )}
-    </div>
+    </Row>
   );
 }

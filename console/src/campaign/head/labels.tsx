@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/data/chip.tsx';
 import { problemOf } from '../../ui/field-errors.ts';
 import { TagField } from '../../ui/fields/tag-field.tsx';
+import { Stack } from '../../ui/layout/boxes.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Campaign } from '../campaign-queries.ts';
@@ -67,7 +68,7 @@ function LabelsDialog({ campaign, onClose }: { campaign: Campaign; onClose: () =
   );
   return (
     <Dialog title={t`Tags and external id`} isOpen onClose={cancel} actions={actions}>
-      <div className={styles.form}>
+      <Stack gap={4}>
         {edit.contested.length > 0 && <ContestedNotice campaign={campaign} edit={edit} />}
         <TagField
           label={t`Tags`}
@@ -88,7 +89,7 @@ function LabelsDialog({ campaign, onClose }: { campaign: Campaign; onClose: () =
           problem={problemOf(edit.errors, 'externalId')}
           field="externalId"
         />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

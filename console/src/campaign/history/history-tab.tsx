@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { describeError } from '../../errors/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout/boxes.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { Message } from '../../ui/message.tsx';
 import type { TabProps } from '../campaign-screen.tsx';
@@ -29,7 +30,7 @@ export function HistoryTab({ campaign }: TabProps) {
   // What the last one changed is known when the one before it is.
   const shown = list.hasNextPage ? revisions.slice(0, -1) : revisions;
   return (
-    <div className={styles.history}>
+    <Stack gap={4} align="start">
       <p className={styles.note}>
         {t`Name, content, design, schedule and rules are kept each time they change. Going back makes a new entry, so nothing is lost.`}
       </p>
@@ -48,6 +49,6 @@ export function HistoryTab({ campaign }: TabProps) {
       {list.hasNextPage && (
         <Button onPress={() => void list.fetchNextPage()} isPending={list.isFetchingNextPage}>{t`Show older`}</Button>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { regionalLocale } from '../../preferences/regional-locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Stack } from '../../ui/layout/boxes.tsx';
 import { restoreRevision } from '../campaign-actions.ts';
 import type { Campaign } from '../campaign-queries.ts';
 import { useRights } from '../campaign-rights.ts';
@@ -47,7 +48,7 @@ export function RevisionEntry({ campaign, revision, before, newest, pictures }: 
   return (
     <li className={styles.entry}>
       <Pictures revision={revision} before={before} pictures={pictures} />
-      <div className={styles.words}>
+      <Stack gap={2}>
         <p className={styles.line}>
           <strong>{number === newest ? t`Now` : t`Revision ${number}`}</strong>
           <time dateTime={changedUtc}>{time.format(Date.parse(changedUtc))}</time>
@@ -58,7 +59,7 @@ export function RevisionEntry({ campaign, revision, before, newest, pictures }: 
           )}
         </p>
         {before === null ? <p>{t`Created`}</p> : <PartChanges before={partsOf(before)} after={partsOf(revision)} />}
-      </div>
+      </Stack>
       {canWrite && number !== newest && (
         <Button onPress={() => void restore()} isPending={isBusy} aria-label={t`Go back to this: revision ${number}`}>
           <Icon path={mdiHistory} size={18} />

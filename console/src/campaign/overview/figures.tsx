@@ -2,6 +2,8 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { CampaignFiguresQuery } from '../../../generated/campaign/overview/overview.ts';
 import { regionalLocale } from '../../preferences/regional-locale.ts';
+import { Columns, Stack } from '../../ui/layout/boxes.tsx';
+import { Hint } from '../../ui/layout/hint.tsx';
 import type { Campaign } from '../campaign-queries.ts';
 import styles from './overview-tab.module.css';
 import type { useLiveScans } from './use-live-scans.ts';
@@ -22,7 +24,7 @@ export function Figures({ campaign, figures, live }: Props) {
   );
   const last = campaign.lastScannedUtc ?? null;
   return (
-    <div className={styles.figures}>
+    <Columns min="9rem" gap={6} lineGap={4}>
       <Figure name={t`Scans`} value={number(figures.totalScans)} note={t`of all time`} />
       <Figure name={t`Unique scans`} value={number(figures.uniqueScans)} note={t`one a day of each visitor`} />
       <Figure
@@ -36,17 +38,17 @@ export function Figures({ campaign, figures, live }: Props) {
         note={last === null ? t`none yet` : <Moment utc={last} format={{ timeStyle: 'short' }} />}
       />
       <Live live={live} />
-    </div>
+    </Columns>
   );
 }
 
 function Figure({ name, value, note }: { name: string; value: ReactNode; note: ReactNode }) {
   return (
-    <div className={styles.figure}>
+    <Stack gap={1}>
       <span className={styles.name}>{name}</span>
       <span className={styles.value}>{value}</span>
-      <span className={styles.small}>{note}</span>
-    </div>
+      <Hint as="span">{note}</Hint>
+    </Stack>
   );
 }
 
@@ -61,11 +63,11 @@ function Live({ live: { recent, isConnected } }: Pick<Props, 'live'>) {
   const { t, i18n } = useLingui();
   const time = new Intl.DateTimeFormat(regionalLocale(i18n.locale), { timeStyle: 'medium' });
   return (
-    <section className={styles.live} aria-label={t`Live scans`}>
+    <Stack as="section" gap={1} aria-label={t`Live scans`}>
       <span className={styles.name}>
         <span className={isConnected ? styles.dot : styles.dotOff} /> {isConnected ? t`Live` : t`Connecting…`}
       </span>
-      {recent.length === 0 && <span className={styles.small}>{t`Scans appear here as they come.`}</span>}
+      {recent.length === 0 && <Hint as="span">{t`Scans appear here as they come.`}</Hint>}
       <ul aria-live="polite">
         {recent.map(({ id, scans, atMs }) => (
           <li key={id} className={styles.scan}>
@@ -73,6 +75,6 @@ function Live({ live: { recent, isConnected } }: Pick<Props, 'live'>) {
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }

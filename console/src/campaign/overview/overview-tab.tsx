@@ -2,7 +2,9 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { describeError } from '../../errors/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
+import { Columns } from '../../ui/layout/boxes.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { Hint } from '../../ui/layout/hint.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { Message } from '../../ui/message.tsx';
 import type { Campaign } from '../campaign-queries.ts';
@@ -60,9 +62,7 @@ function Excluded({ count }: { count: number }) {
 function NotCounted() {
   const { t } = useLingui();
   return (
-    <p className={styles.note}>
-      {t`A static code leads straight to its content, without this service: its scans are not counted.`}
-    </p>
+    <Hint>{t`A static code leads straight to its content, without this service: its scans are not counted.`}</Hint>
   );
 }
 
@@ -94,14 +94,14 @@ function Scans({ campaign, onShown }: { campaign: Campaign; onShown: () => void 
         <DayChart days={data.timeline} />
         <Excluded count={data.excluded.reduce((sum, { scans }) => sum + scans, 0)} />
       </Card>
-      <div className={styles.lists}>
+      <Columns min="16rem" gap={4}>
         <TopList title={t`Sources`} rows={data.sources} total={data.period.scans} />
         <TopList title={t`Countries`} rows={data.countries} total={data.period.scans}>
           <a href="https://db-ip.com/" target="_blank" rel="noopener">{t`IP Geolocation by DB-IP`}</a>
         </TopList>
         <TopList title={t`Devices`} rows={data.devices} total={data.period.scans} />
         {campaign.rules.length > 0 && <TopList title={t`Rules`} rows={data.rules} total={data.period.scans} />}
-      </div>
+      </Columns>
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { BarList } from '../../analytics/charts/bar-list.tsx';
 import { useLabelNames } from '../../analytics/label-names.ts';
 import { Card } from '../../ui/layout/card.tsx';
+import { Hint } from '../../ui/layout/hint.tsx';
 import styles from './overview-tab.module.css';
 
 interface Props {
@@ -24,7 +25,7 @@ export function TopList({ title, rows, total, children }: Props) {
     .map(({ label, ...figures }) => ({ id: label, name: names.label(label), ...figures }));
   return (
     <Card title={title}>
-      {rows.length === 0 && <p className={styles.small}>{t`No scans in the last 30 days.`}</p>}
+      {rows.length === 0 && <Hint>{t`No scans in the last 30 days.`}</Hint>}
       <BarList label={title} rows={shown} total={total} />
       {children !== undefined && rows.length > 0 && <p className={styles.credit}>{children}</p>}
     </Card>

@@ -3,10 +3,10 @@ import { type ReactNode, useMemo } from 'react';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
 import { hasProblem, problemOf } from '../../ui/field-errors.ts';
 import { NumberField } from '../../ui/fields/number-field.tsx';
+import { Hint } from '../../ui/layout/hint.tsx';
 import type { Rule } from '../saving/parts.ts';
 import { BROWSERS, countries, DEVICES, languages, SYSTEMS, UNKNOWN_COUNTRY } from './choices.ts';
 import { CONDITION_NAMES } from './condition-names.ts';
-import styles from './fields.module.css';
 import { QueryFields } from './query-fields.tsx';
 import { type Condition, type ConditionProps, restOfShares } from './rule-edits.ts';
 import { countryName, deviceName, languageName } from './rule-words.ts';
@@ -97,12 +97,12 @@ function ShareFields({ rule, rules, path, errors, onChange }: ConditionProps & {
         problem={problemOf(errors, `${path}.share`)}
         field={`${path}.share`}
       />
-      <p className={styles.hint}>
+      <Hint>
         {rest >= 0
           ? t`The shares of all rules leave ${rest} % for the rest.`
           : t`The shares of all rules are more than 100 %: some visitors are in two of them.`}{' '}
         {t`A visitor stays in the same share all day.`}
-      </p>
+      </Hint>
     </>
   );
 }

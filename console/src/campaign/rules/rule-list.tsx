@@ -7,7 +7,9 @@ import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { type FieldErrors, problemOf } from '../../ui/field-errors.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Stack } from '../../ui/layout/boxes.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { Hint } from '../../ui/layout/hint.tsx';
 import type { Campaign } from '../campaign-queries.ts';
 import type { Rule } from '../saving/parts.ts';
 import { copyOf, emptyRule, freeName, keepKey, keyOf, moveTo } from './rule-edits.ts';
@@ -51,19 +53,19 @@ export function RuleList({ campaign, rules, errors, isReadOnly, onChange }: Prop
     <Card
       title={t`Rules`}
       actions={
-        <span className={styles.count}>
+        <Hint as="span" className="tabular">
           {rules.length} / {LIMITS.rules.count}
-        </span>
+        </Hint>
       }
     >
-      <div className={styles.form}>
-        <p className={styles.note}>
+      <Stack gap={4}>
+        <Hint isLarge>
           {t`The first rule that holds decides where a scan leads. When none does, it leads to the campaign’s content.`}
-        </p>
+        </Hint>
         {problemOf(errors, 'rules') !== null && (
-          <p className={styles.problem} role="alert">
+          <Hint tone="red" isLarge role="alert">
             {problemOf(errors, 'rules')}
-          </p>
+          </Hint>
         )}
         {rules.length > 0 && (
           <GridList
@@ -97,7 +99,7 @@ export function RuleList({ campaign, rules, errors, isReadOnly, onChange }: Prop
             </Button>
           </div>
         )}
-      </div>
+      </Stack>
       {opened !== undefined && (
         <RulePanel
           rule={opened}

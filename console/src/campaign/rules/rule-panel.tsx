@@ -4,6 +4,8 @@ import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { type FieldErrors, problemOf } from '../../ui/field-errors.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Stack } from '../../ui/layout/boxes.tsx';
+import { Hint } from '../../ui/layout/hint.tsx';
 import { MenuButton, MenuItem } from '../../ui/menu.tsx';
 import { SidePanel } from '../../ui/overlays/side-panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -44,8 +46,8 @@ export function RulePanel({ rule, place, rules, errors, onChange, onClose }: Pro
       onClose={onClose}
       actions={<Button look="main" onPress={onClose}>{t`Done`}</Button>}
     >
-      <div className={styles.form}>
-        <p className={styles.hint}>{ifWords(rule)}</p>
+      <Stack gap={4}>
+        <Hint>{ifWords(rule)}</Hint>
         <TextField
           label={t`Name`}
           hint={t`Its label in the figures, up to ${LIMITS.rules.nameLength} characters.`}
@@ -105,7 +107,7 @@ export function RulePanel({ rule, place, rules, errors, onChange, onClose }: Pro
           field={`${path}.destination`}
           type="url"
         />
-      </div>
+      </Stack>
     </SidePanel>
   );
 }

@@ -5,6 +5,7 @@ import { GridListItem } from 'react-aria-components/GridList';
 import { Button } from '../../ui/button.tsx';
 import { type FieldErrors, hasProblem } from '../../ui/field-errors.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Hint } from '../../ui/layout/hint.tsx';
 import { MenuButton, MenuItem } from '../../ui/menu.tsx';
 import type { Rule } from '../saving/parts.ts';
 import { keyOf } from './rule-edits.ts';
@@ -50,16 +51,14 @@ export function RuleRow({ rule, place, count, errors, isReadOnly, onMove, onEdit
       )}
       <span className={styles.place}>{place + 1}</span>
       <span className={styles.sentence}>
-        <span className={styles.ruleName} dir="auto">
-          {name}
-        </span>
+        <b dir="auto">{name}</b>
         <span>
           {ifWords(rule)} <span aria-hidden="true">→</span>{' '}
           <bdi className={styles.leads} dir="ltr">
             {destination === '' ? '…' : destination}
           </bdi>
         </span>
-        {hasError && <span className={styles.problem}>{t`Something in this rule is not right yet.`}</span>}
+        {hasError && <Hint as="span" tone="red" isLarge>{t`Something in this rule is not right yet.`}</Hint>}
       </span>
       {!isReadOnly && (
         <MenuButton trigger={trigger} onAction={(action) => act(String(action))}>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Stack } from '../../ui/layout/boxes.tsx';
 import { Message } from '../../ui/message.tsx';
 import { useRights } from '../campaign-rights.ts';
 import type { TabProps } from '../campaign-screen.tsx';
@@ -27,7 +28,7 @@ export function RulesTab({ campaign }: TabProps) {
   return (
     <>
       <div className={styles.tab}>
-        <div className={styles.editors}>
+        <Stack gap={4}>
           <ScheduleEditor
             schedule={schedule}
             errors={edit.errors}
@@ -41,7 +42,7 @@ export function RulesTab({ campaign }: TabProps) {
             isReadOnly={!canWrite}
             onChange={(next) => edit.change({ rules: next })}
           />
-        </div>
+        </Stack>
         <TryPanel campaign={campaign} rules={rules} schedule={schedule} isUnsaved={edit.isUnsaved} />
       </div>
       <SaveBar campaign={campaign} edit={edit} shownFields={NAMES} />

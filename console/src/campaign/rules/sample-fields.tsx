@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { ComboBox } from '../../ui/fields/combo-box.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
+import { Stack } from '../../ui/layout/boxes.tsx';
 import { Disclosure } from '../../ui/layout/disclosure-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { BROWSERS, countries, DEVICES, languages, SYSTEMS } from './choices.ts';
@@ -50,7 +51,7 @@ export function SampleFields({ sample, onChange }: SampleProps) {
       </div>
       <SampleMoment sample={sample} onChange={onChange} />
       <Disclosure title={t`More of this scan`}>
-        <div className={styles.form}>
+        <Stack gap={4}>
           <div className={styles.pair}>
             <Select
               label={t`System`}
@@ -81,7 +82,7 @@ export function SampleFields({ sample, onChange }: SampleProps) {
             minValue={0}
             maxValue={99.99}
           />
-        </div>
+        </Stack>
       </Disclosure>
     </>
   );

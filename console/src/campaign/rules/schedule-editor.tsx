@@ -5,6 +5,7 @@ import { type FieldErrors, problemOf } from '../../ui/field-errors.ts';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { DateTimeField } from '../../ui/fields/date-time-field.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
+import { Columns, Stack } from '../../ui/layout/boxes.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Schedule } from '../saving/parts.ts';
@@ -30,7 +31,7 @@ export function ScheduleEditor({ schedule, errors, isReadOnly, onChange }: Props
   const change = (part: Partial<Schedule>): void => onChange({ ...(schedule ?? EMPTY), ...part });
   return (
     <Card title={t`Schedule`}>
-      <div className={styles.form}>
+      <Stack gap={4}>
         {summary !== null && <p className={styles.summary}>{summary}.</p>}
         {!isReadOnly && (
           <CheckField
@@ -41,7 +42,7 @@ export function ScheduleEditor({ schedule, errors, isReadOnly, onChange }: Props
         )}
         {!isReadOnly && schedule !== null && (
           <>
-            <div className={styles.pair}>
+            <Columns min="18rem" gap={4}>
               <DateTimeField
                 label={t`From`}
                 hint={t`Empty: from now on`}
@@ -60,12 +61,12 @@ export function ScheduleEditor({ schedule, errors, isReadOnly, onChange }: Props
                 problem={problemOf(errors, 'schedule.untilUtc')}
                 field="schedule.untilUtc"
               />
-            </div>
+            </Columns>
             <ZoneField label={t`By the clocks of`} zone={zone} onChange={setZone} />
             <Otherwise schedule={schedule} errors={errors} onChange={(fallback) => change({ fallback })} />
           </>
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Chip } from '../../ui/data/chip.tsx';
 import { ComboBox } from '../../ui/fields/combo-box.tsx';
-import styles from './fields.module.css';
+import { Row, Stack } from '../../ui/layout/boxes.tsx';
 
 interface Props {
   label: string;
@@ -22,9 +22,9 @@ export function SeveralOf(props: Props) {
   const { t } = useLingui();
   const rest = options.filter(({ id }) => !value.includes(id));
   return (
-    <div className={styles.field} data-field={field}>
+    <Stack gap={2} data-field={field}>
       {value.length > 0 && (
-        <div className={styles.chips}>
+        <Row gap={2} isWrapping>
           {value.map((id) => {
             const name = options.find((option) => option.id === id)?.name ?? nameOf(id);
             return (
@@ -37,7 +37,7 @@ export function SeveralOf(props: Props) {
               </Chip>
             );
           })}
-        </div>
+        </Row>
       )}
       {value.length < countMax && (
         <ComboBox
@@ -51,6 +51,6 @@ export function SeveralOf(props: Props) {
           problem={problem ?? null}
         />
       )}
-    </div>
+    </Stack>
   );
 }

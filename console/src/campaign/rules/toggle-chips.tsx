@@ -1,4 +1,6 @@
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
+import { Stack } from '../../ui/layout/boxes.tsx';
+import { Hint } from '../../ui/layout/hint.tsx';
 import styles from './fields.module.css';
 
 interface Props {
@@ -13,7 +15,7 @@ interface Props {
 /** Several of a few options that all stay in sight. */
 export function ToggleChips({ label, options, value, onChange, problem, field }: Props) {
   return (
-    <div className={styles.field} data-field={field}>
+    <Stack gap={2} data-field={field}>
       <ToggleButtonGroup
         aria-label={label}
         className={styles.chips ?? ''}
@@ -27,7 +29,11 @@ export function ToggleChips({ label, options, value, onChange, problem, field }:
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      {problem != null && <span className={styles.problem}>{problem}</span>}
-    </div>
+      {problem != null && (
+        <Hint as="span" tone="red">
+          {problem}
+        </Hint>
+      )}
+    </Stack>
   );
 }

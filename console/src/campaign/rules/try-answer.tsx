@@ -4,6 +4,7 @@ import type { TryRulesQuery } from '../../../generated/campaign/rules/try-rules.
 import { ApiError } from '../../api/api-error.ts';
 import { describeError } from '../../errors/describe-error.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Hint } from '../../ui/layout/hint.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import type { Campaign } from '../campaign-queries.ts';
 import type { Rule, Schedule } from '../saving/parts.ts';
@@ -31,11 +32,14 @@ export function TryAnswer({ campaign, rules, schedule, sample }: Props) {
   const scan = toSampleInput(sample, now);
   const { data, error, isOld } = useTried({ id: campaign.id, scan, rules, schedule });
   if (error instanceof ApiError && error.code === 'validation_failed') {
-    return (
-      <p className={styles.problem}>{t`These rules cannot be saved or tried yet. Save to see what is missing.`}</p>
-    );
+    return <Hint tone="red" isLarge>{t`These rules cannot be saved or tried yet. Save to see what is missing.`}</Hint>;
   }
-  if (error !== null) return <p className={styles.problem}>{describeError(error)}</p>;
+  if (error !== null)
+    return (
+      <Hint tone="red" isLarge>
+        {describeError(error)}
+      </Hint>
+    );
   if (data === undefined) return <Skeleton lines={2} />;
   return (
     <section className={styles.answer} aria-live="polite" aria-busy={isOld} aria-label={t`What this scan gets`}>

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { Stack } from '../../ui/layout/boxes.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { Hint } from '../../ui/layout/hint.tsx';
 import type { Campaign } from '../campaign-queries.ts';
 import type { Rule, Schedule } from '../saving/parts.ts';
-import styles from './fields.module.css';
 import { SampleFields } from './sample-fields.tsx';
 import { NOW, type SampleScan } from './sample-scan.ts';
 import { TryAnswer } from './try-answer.tsx';
@@ -27,15 +28,15 @@ export function TryPanel({ campaign, rules, schedule, isUnsaved }: Props) {
   const [sample, setSample] = useState(someScan);
   return (
     <Card title={t`Try it`}>
-      <div className={styles.form}>
-        <p className={styles.hint}>
+      <Stack gap={4}>
+        <Hint>
           {isUnsaved
             ? t`What would this scan get, with the changes that are not saved yet?`
             : t`What would this scan get? Nothing is counted.`}
-        </p>
+        </Hint>
         <SampleFields sample={sample} onChange={setSample} />
         <TryAnswer campaign={campaign} rules={rules} schedule={schedule} sample={sample} />
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import { mdiAlertOutline } from '@mdi/js';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Columns, Stack } from '../../ui/layout/boxes.tsx';
 import type { Campaign } from '../campaign-queries.ts';
 import { PartChanges } from '../changes/part-changes.tsx';
 import { pick } from './parts.ts';
@@ -26,18 +27,18 @@ export function ContestedNotice({ campaign, edit }: { campaign: Campaign; edit: 
         {t`Somebody else has changed this in between`}
       </h2>
       <p>{t`Nothing is saved yet, and nothing is lost. Which one is to stay?`}</p>
-      <div className={styles.sides}>
-        <div className={styles.side}>
+      <Columns min="16rem" gap={4}>
+        <Stack gap={2} align="start">
           <h3>{t`They changed`}</h3>
           <PartChanges before={base} after={pick(campaign, contested)} />
           <Button onPress={edit.discard}>{t`Take theirs`}</Button>
-        </div>
-        <div className={styles.side}>
+        </Stack>
+        <Stack gap={2} align="start">
           <h3>{t`You changed`}</h3>
           <PartChanges before={base} after={pick(draft.values, contested)} />
           <Button onPress={edit.keepMine}>{t`Keep mine`}</Button>
-        </div>
-      </div>
+        </Stack>
+      </Columns>
     </section>
   );
 }

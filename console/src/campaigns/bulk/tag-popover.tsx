@@ -6,6 +6,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Row } from '../../ui/layout/boxes.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { addTag, removeTag } from '../campaign-actions.ts';
 import styles from './bulk-bar.module.css';
@@ -54,7 +55,7 @@ function TagForm({ ids, tags, onDone }: { ids: readonly string[]; tags: readonly
       <TextField label={t`New tag`} value={tag} onChange={setTag} maxLength={LIMITS.tags.length} autoFocus />
       <Button look="main" type="submit">{t`Add tag`}</Button>
       {tags.length > 0 && (
-        <ul className={styles.tags}>
+        <Row as="ul" gap={2} isWrapping>
           {tags.map((name) => (
             <li key={name}>
               <Button onPress={() => remove(name)} aria-label={t`Remove the tag ${name}`}>
@@ -63,7 +64,7 @@ function TagForm({ ids, tags, onDone }: { ids: readonly string[]; tags: readonly
               </Button>
             </li>
           ))}
-        </ul>
+        </Row>
       )}
     </form>
   );

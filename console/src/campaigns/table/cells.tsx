@@ -4,6 +4,8 @@ import type { MouseEvent } from 'react';
 import type { CampaignRowFragment } from '../../../generated/campaigns/campaign-list.ts';
 import { regionalLocale } from '../../preferences/regional-locale.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Row, Stack } from '../../ui/layout/boxes.tsx';
+import { Hint } from '../../ui/layout/hint.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { setCampaignActive } from '../campaign-actions.ts';
 import { shortContent, stateOf } from '../campaign-summary.ts';
@@ -36,9 +38,9 @@ export function NameCell({ campaign, picture, hasContent, hasState, href, onFoll
     : campaign.tags.join(', ');
   const second = said + content;
   return (
-    <div className={styles.name}>
+    <Row gap={3}>
       <Picture source={picture} />
-      <div className={styles.lines}>
+      <Stack>
         {href === null ? (
           <span className={styles.title} dir="auto" title={campaign.name}>
             {campaign.name}
@@ -53,8 +55,8 @@ export function NameCell({ campaign, picture, hasContent, hasState, href, onFoll
             {second}
           </span>
         )}
-      </div>
-    </div>
+      </Stack>
+    </Row>
   );
 }
 
@@ -71,14 +73,14 @@ export function ContentCell({ campaign }: CellProps) {
   const { t } = useLingui();
   const address = shortContent(campaign);
   return (
-    <div className={styles.lines}>
-      <span className={styles.address} dir={address === null ? 'auto' : 'ltr'}>
+    <Stack>
+      <span className="clipped" dir={address === null ? 'auto' : 'ltr'}>
         {address ?? t(TYPE_NAMES[campaign.payloadType])}
       </span>
       {address !== null && campaign.mode === 'Static' && (
         <span className={styles.second}>{t`Static: cannot be changed`}</span>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -108,7 +110,7 @@ export function StateCell({ campaign, tabIndex }: CellProps & { tabIndex: number
   if (deletedUtc !== null) return <DeletedState deletedUtc={deletedUtc} />;
   const icon = state === 'Scheduled' || state === 'Expired' ? ICONS[state] : null;
   return (
-    <div className={styles.state}>
+    <Row gap={2}>
       <Switch
         aria-label={t`${name} is active`}
         tabIndex={tabIndex}
@@ -119,7 +121,7 @@ export function StateCell({ campaign, tabIndex }: CellProps & { tabIndex: number
         {icon !== null && <Icon path={icon} size={14} />}
         {t(STATE_NAMES[state])}
       </span>
-    </div>
+    </Row>
   );
 }
 
@@ -129,9 +131,11 @@ function DeletedState({ deletedUtc }: { deletedUtc: string }) {
     Date.parse(deletedUtc),
   );
   return (
-    <div className={styles.state} title={t`Deleted on ${date}`}>
+    <Row gap={2} title={t`Deleted on ${date}`}>
       <Icon path={mdiTrashCanOutline} size={16} />
-      <span className={styles.stateWord}>{date}</span>
-    </div>
+      <Hint as="span" isLarge>
+        {date}
+      </Hint>
+    </Row>
   );
 }

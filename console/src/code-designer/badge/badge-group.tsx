@@ -6,6 +6,7 @@ import type { CenterBadge } from '../../../generated/code-designer/preview.ts';
 import { describeMessages } from '../../errors/describe-message.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Disclosure } from '../../ui/layout/disclosure-group.tsx';
+import { Hint } from '../../ui/layout/hint.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { GroupFields } from '../group-fields.ts';
 import { Choices } from '../parts/choices.tsx';
@@ -84,7 +85,7 @@ export function BadgeGroup({ style, onChange, problems, name, logo }: BadgeProps
           problem={problems.centerText && describeMessages(problems.centerText)}
         />
       )}
-      {refused.length > 0 && <p className={styles.problem}>{describeMessages(refused)}</p>}
+      {refused.length > 0 && <Hint tone="red">{describeMessages(refused)}</Hint>}
     </Disclosure>
   );
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { describeMessages } from '../../errors/describe-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/fields/file-drop.tsx';
+import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import styles from './logo-field.module.css';
 import type { LogoProblem } from './read-logo.ts';
 import type { Logo } from './use-logo.ts';
@@ -25,14 +26,14 @@ export function LogoField({ value, logo, problems }: LogoFieldProps) {
   };
   const message = logo.problem === null ? describeMessages(problems) : words[logo.problem];
   return (
-    <div className={styles.field} data-field="style.logoDataUrl">
+    <Stack gap={3} data-field="style.logoDataUrl">
       {value !== null && (
-        <div className={styles.logo}>
+        <Row gap={3}>
           <img src={value} alt={t`The logo`} className={styles.picture} />
           <Button look="quiet" onPress={logo.remove}>
             {t`Remove`}
           </Button>
-        </div>
+        </Row>
       )}
       <FileDrop
         label={value === null ? t`Drop the logo here` : t`Drop another logo here`}
@@ -41,6 +42,6 @@ export function LogoField({ value, logo, problems }: LogoFieldProps) {
         onFiles={([file]) => file !== undefined && void logo.take(file)}
         problem={message === '' ? null : message}
       />
-    </div>
+    </Stack>
   );
 }

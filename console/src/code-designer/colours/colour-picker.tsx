@@ -5,6 +5,7 @@ import { type Color, parseColor } from 'react-aria-components/ColorPicker';
 import { ColorSlider, SliderTrack } from 'react-aria-components/ColorSlider';
 import { ColorThumb } from 'react-aria-components/ColorThumb';
 import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout/boxes.tsx';
 import styles from './colour-picker.module.css';
 
 interface EyeDropperWindow {
@@ -37,7 +38,7 @@ export function ColourPicker({ value, onChange }: PickerProps) {
     if (picked !== null) change(parseColor(picked.sRGBHex).toFormat('hsb'));
   };
   return (
-    <div className={styles.picker}>
+    <Stack gap={3}>
       <ColorArea
         className={styles.area ?? ''}
         value={colour}
@@ -55,6 +56,6 @@ export function ColourPicker({ value, onChange }: PickerProps) {
         </SliderTrack>
       </ColorSlider>
       {EyeDropper !== undefined && <Button onPress={() => void pick()}>{t`Pick from the screen`}</Button>}
-    </div>
+    </Stack>
   );
 }

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
-import styles from './switch-row.module.css';
+import { Row, Stack } from '../../ui/layout/boxes.tsx';
+import { Hint } from '../../ui/layout/hint.tsx';
 
 /** A setting with what it does at the left, and its control at the right. */
 export function SwitchRow({ label, hint, children }: { label: ReactNode; hint?: ReactNode; children: ReactNode }) {
   return (
-    <div className={styles.row}>
-      <div className={styles.words}>
-        <span className={styles.label}>{label}</span>
-        {hint !== undefined && <span className={styles.hint}>{hint}</span>}
-      </div>
+    <Row gap={4} justify="space-between">
+      <Stack>
+        <b>{label}</b>
+        {hint !== undefined && <Hint as="span">{hint}</Hint>}
+      </Stack>
       {children}
-    </div>
+    </Row>
   );
 }

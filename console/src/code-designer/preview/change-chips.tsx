@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from 'react-aria-components/Button';
 import type { QrStyleInput } from '../../../generated/code-designer/preview.ts';
+import { Row } from '../../ui/layout/boxes.tsx';
 import styles from './change-chips.module.css';
 import type { HelpfulChange } from './verdict.ts';
 
@@ -36,7 +37,7 @@ export function ColoursChip({ colours, onApply }: ColoursProps) {
       {values.map((value) => (
         <span key={value} className={styles.swatch} style={{ background: value }} />
       ))}
-      <span className={styles.digits}>{t`Use ${names}`}</span>
+      <span className="tabular">{t`Use ${names}`}</span>
     </Button>
   );
 }
@@ -50,12 +51,12 @@ interface ChangesProps {
 export function ChangeChips({ changes, onApply }: ChangesProps) {
   const { t } = useLingui();
   return (
-    <div className={styles.chips}>
+    <Row gap={2} isWrapping>
       {changes.map(({ name, change }) => (
         <Button key={name} className={styles.chip ?? ''} onPress={() => onApply(change)}>
           {t(NAMES[name])}
         </Button>
       ))}
-    </div>
+    </Row>
   );
 }

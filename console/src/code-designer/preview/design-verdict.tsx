@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { QrStyleInput } from '../../../generated/code-designer/preview.ts';
+import { Hint } from '../../ui/layout/hint.tsx';
 import styles from './design-verdict.module.css';
 import { extentOf } from './print-size.ts';
 import { Refusal } from './refusal.tsx';
@@ -27,15 +28,11 @@ export function DesignVerdict({ preview, style, onChange }: VerdictProps) {
         {sentence}
       </p>
       {error !== null && <Refusal error={error} sentence={sentence ?? ''} style={style} onApply={apply} />}
-      {error !== null && svg !== null && (
-        <p className={styles.note}>{t`The picture shows the last design that passed.`}</p>
-      )}
+      {error !== null && svg !== null && <Hint>{t`The picture shows the last design that passed.`}</Hint>}
       {error === null && scannability !== null && extent !== null && (
         <VerdictLine scannability={scannability} sentence={sentence ?? ''} extent={extent} />
       )}
-      {error === null && isSample && (
-        <p className={styles.note}>{t`Shown with a short address until the content is complete.`}</p>
-      )}
+      {error === null && isSample && <Hint>{t`Shown with a short address until the content is complete.`}</Hint>}
     </div>
   );
 }

@@ -5,6 +5,8 @@ import type { ApiError } from '../../api/api-error.ts';
 import { describeError } from '../../errors/describe-error.ts';
 import { describeMessages } from '../../errors/describe-message.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Stack } from '../../ui/layout/boxes.tsx';
+import { Hint } from '../../ui/layout/hint.tsx';
 import { ChangeChips, ColoursChip } from './change-chips.tsx';
 import styles from './refusal.module.css';
 import { changesForFields, suggestedColours } from './verdict.ts';
@@ -23,7 +25,7 @@ export function Refusal({ error, sentence, style, onApply }: RefusalProps) {
   const colours = suggestedColours(error.suggestions, 'code') ?? suggestedColours(error.suggestions, 'page');
   const changes = changesForFields(error, style);
   return (
-    <div className={styles.refusal}>
+    <Stack gap={2}>
       <p className={styles.title}>
         <span className={styles.mark}>
           <Icon path={mdiAlertCircleOutline} />
@@ -34,11 +36,11 @@ export function Refusal({ error, sentence, style, onApply }: RefusalProps) {
       {onApply !== null && colours !== null && <ColoursChip colours={colours} onApply={onApply} />}
       {onApply !== null && changes.length > 0 && (
         <>
-          <p className={styles.hint}>{t`Any of these may help:`}</p>
+          <Hint>{t`Any of these may help:`}</Hint>
           <ChangeChips changes={changes} onApply={onApply} />
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -46,17 +48,9 @@ export function Refusal({ error, sentence, style, onApply }: RefusalProps) {
 function Reasons({ error }: { error: ApiError }) {
   const { t } = useLingui();
   const reasons = Object.entries(error.fields).filter(([field]) => !/Color$/.test(field) && field !== 'style');
-  if (Object.keys(error.fields).length === 0) return <p className={styles.hint}>{describeError(error)}</p>;
+  if (Object.keys(error.fields).length === 0) return <Hint>{describeError(error)}</Hint>;
   if ('style' in error.fields) {
-    return (
-      <p
-        className={styles.hint}
-      >{t`The finished picture was tried with three readers. With this design one of them fails.`}</p>
-    );
+    return <Hint>{t`The finished picture was tried with three readers. With this design one of them fails.`}</Hint>;
   }
-  return reasons.map(([field, messages]) => (
-    <p key={field} className={styles.hint}>
-      {describeMessages(messages)}
-    </p>
-  ));
+  return reasons.map(([field, messages]) => <Hint key={field}>{describeMessages(messages)}</Hint>);
 }

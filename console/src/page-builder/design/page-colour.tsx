@@ -5,6 +5,7 @@ import { contrastRatio } from '../../../../src/core/contract/colour.ts';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './page-design.module.css';
 
@@ -38,8 +39,8 @@ export function PageColour({ label, field, value, surface, suggestion, onChange 
     if (isColour(colour)) onChange(colour.toUpperCase());
   };
   return (
-    <div className={styles.colour}>
-      <div className={styles.colourLine}>
+    <Stack gap={1} align="start">
+      <Row gap={2} align="end">
         <input
           type="color"
           className={styles.swatch}
@@ -55,7 +56,7 @@ export function PageColour({ label, field, value, surface, suggestion, onChange 
           onBlur={() => setTyped(null)}
           {...(typed !== null && { problem: t`Six digits, such as #102A2A.` })}
         />
-      </div>
+      </Row>
       {contrast !== null && (
         <p className={`${styles.contrast} ${isEnough ? '' : styles.tooLittle}`}>
           <Icon path={isEnough ? mdiCheck : mdiAlertCircleOutline} size={16} />
@@ -68,6 +69,6 @@ export function PageColour({ label, field, value, surface, suggestion, onChange 
           {t`Use ${suggestion}`}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { QrPayloadType, QrStyleInput } from '../../../generated/code-designer/preview.ts';
 import { type FieldErrors, hasProblem } from '../../ui/field-errors.ts';
 import { Select } from '../../ui/fields/select.tsx';
+import { Stack } from '../../ui/layout/boxes.tsx';
 import { Disclosure, DisclosureGroup } from '../../ui/layout/disclosure-group.tsx';
 import type { PreviewState } from '../preview/use-page-preview.ts';
 import { DesignThumbnails } from './design-thumbnails.tsx';
@@ -35,7 +36,7 @@ export function PageDesign({ payloadType, style, onChange, preview, errors }: Pr
   const set = (field: PageField, value: string): void => onChange({ ...style, [field]: value });
   const suggestions = new Map(preview?.problems.map(({ field, suggestion }) => [field, suggestion]));
   return (
-    <div className={styles.design}>
+    <Stack gap={4}>
       <DesignThumbnails
         payloadType={payloadType}
         address={preview?.address ?? null}
@@ -68,6 +69,6 @@ export function PageDesign({ payloadType, style, onChange, preview, errors }: Pr
           </div>
         </Disclosure>
       </DisclosureGroup>
-    </div>
+    </Stack>
   );
 }

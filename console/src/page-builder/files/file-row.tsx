@@ -5,6 +5,7 @@ import type { PageFileFragment } from '../../../generated/page-builder/preview/p
 import { formatBytes } from '../../formats/format-bytes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Hint } from '../../ui/layout/hint.tsx';
 import { DragHandle } from '../sortable/drag-handle.tsx';
 import sortable from '../sortable/sortable.module.css';
 import { type SortableOptions, useSortableRow } from '../sortable/use-sortable-row.ts';
@@ -35,14 +36,15 @@ export function FileRow({ id, file, isGone, sorting, onRemove }: Props) {
       <DragHandle sortable={sorted} name={name} />
       <Thumbnail id={id} contentType={file?.contentType ?? null} isGone={isGone} />
       <span className={styles.words}>
-        <span className={styles.name} dir="auto" title={name}>
+        <span className="clipped" dir="auto" title={name}>
           {name}
         </span>
-        {file !== null && <span className={styles.hint}>{formatBytes(file.length, i18n.locale)}</span>}
+        {file !== null && <Hint as="span">{formatBytes(file.length, i18n.locale)}</Hint>}
         {isGone && (
-          <span
-            className={styles.problem}
-          >{t`Uploads are kept for a day until the code is saved. Please add it again.`}</span>
+          <Hint
+            as="span"
+            tone="red"
+          >{t`Uploads are kept for a day until the code is saved. Please add it again.`}</Hint>
         )}
       </span>
       <Button look="quiet" isIcon aria-label={t`Remove ${name}`} onPress={onRemove}>

@@ -6,6 +6,8 @@ import type { PageFileFragment } from '../../../generated/page-builder/preview/p
 import { notifySuccess } from '../../frame/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Stack } from '../../ui/layout/boxes.tsx';
+import { Hint } from '../../ui/layout/hint.tsx';
 import { FileRow } from './file-row.tsx';
 import type { FileRules } from './file-rules.ts';
 import styles from './page-files.module.css';
@@ -40,10 +42,10 @@ export function PageFiles(props: Props) {
     notifySuccess(t`The file was removed from the page.`, () => onChange((ids) => ids.toSpliced(index, 0, id)));
   };
   return (
-    <section className={styles.files} data-field="content.assetIds">
+    <Stack as="section" gap={2} data-field="content.assetIds">
       <h3>{takesPdf ? t`Pictures and PDFs` : t`Pictures`}</h3>
       {(assetIds.length > 0 || uploads.pending.length > 0) && (
-        <ul className={styles.list} aria-label={t`Files of the page`}>
+        <Stack as="ul" gap={2} aria-label={t`Files of the page`}>
           {assetIds.map((id, index) => (
             <FileRow
               key={id}
@@ -70,15 +72,15 @@ export function PageFiles(props: Props) {
               onRemove={() => uploads.remove(item.key)}
             />
           ))}
-        </ul>
+        </Stack>
       )}
       <div className={styles.drop} data-awaited={isAwaited || undefined}>
         <Icon path={mdiTrayArrowUp} size={24} />
         <span className={styles.words}>
           <span>{takesPdf ? t`Drop photographs or PDFs anywhere` : t`Drop pictures anywhere`}</span>
-          <span className={styles.hint}>
+          <Hint as="span">
             {takesPdf ? t`Up to ${rules.max} files: PNG, JPEG or PDF.` : t`Up to ${rules.max} pictures: PNG or JPEG.`}
-          </span>
+          </Hint>
         </span>
         <FileTrigger
           allowsMultiple
@@ -88,8 +90,8 @@ export function PageFiles(props: Props) {
           <Button>{t`Choose files`}</Button>
         </FileTrigger>
       </div>
-      {problem !== null && <p className={styles.problem}>{problem}</p>}
-    </section>
+      {problem !== null && <Hint tone="red">{problem}</Hint>}
+    </Stack>
   );
 }
 

@@ -3,6 +3,7 @@ import { mdiAlertCircleOutline, mdiClose, mdiFileUploadOutline } from '@mdi/js';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/data/progress-bar.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Hint } from '../../ui/layout/hint.tsx';
 import { describeRefusals } from './describe-refusal.ts';
 import styles from './page-files.module.css';
 import type { PendingUpload } from './pending-upload.ts';
@@ -24,18 +25,18 @@ export function PendingRow({ upload, onRetry, onRemove }: Props) {
         <Icon path={isRefused ? mdiAlertCircleOutline : mdiFileUploadOutline} size={24} />
       </span>
       <span className={styles.words}>
-        <span className={styles.name} dir="auto" title={file.name}>
+        <span className="clipped" dir="auto" title={file.name}>
           {file.name}
         </span>
         {isRefused && (
-          <span className={styles.problem} role="alert">
+          <Hint as="span" tone="red" role="alert">
             {t`Not taken.`} {describeRefusals(reasons)}
-          </span>
+          </Hint>
         )}
         {state === 'waiting' && (
-          <span className={styles.hint} role="status">
+          <Hint as="span" role="status">
             {t`The connection dropped. Nothing was lost; it is sent again by itself.`}
-          </span>
+          </Hint>
         )}
         {(state === 'sending' || state === 'queued') && (
           <ProgressBar
@@ -44,7 +45,7 @@ export function PendingRow({ upload, onRetry, onRemove }: Props) {
             isLabelHidden
           />
         )}
-        {state === 'sending' && progress === 1 && <span className={styles.hint}>{t`Looking into the file…`}</span>}
+        {state === 'sending' && progress === 1 && <Hint as="span">{t`Looking into the file…`}</Hint>}
       </span>
       {state === 'waiting' && <Button onPress={onRetry}>{t`Send now`}</Button>}
       <Button look="quiet" isIcon aria-label={t`Remove ${file.name}`} onPress={onRemove}>

@@ -3,6 +3,7 @@ import { mdiNoteTextOutline } from '@mdi/js';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Hint } from '../../ui/layout/hint.tsx';
 import styles from './menu-editor.module.css';
 import type { DishRow } from './menu-rows.ts';
 import { RowField } from './row-field.tsx';
@@ -29,11 +30,7 @@ export function DishFields({ dish, isNew, onChange }: Props) {
           <Icon path={mdiNoteTextOutline} size={18} />
         </Button>
       </div>
-      {isUnclear && (
-        <p
-          className={styles.hint}
-        >{t`The page does not read this as a price, and shows the row as text. Try “4.50”.`}</p>
-      )}
+      {isUnclear && <Hint>{t`The page does not read this as a price, and shows the row as text. Try “4.50”.`}</Hint>}
       {hasNote && (
         <RowField
           label={t`Note`}

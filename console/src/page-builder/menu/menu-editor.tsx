@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { notifySuccess } from '../../frame/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Row, Stack } from '../../ui/layout/boxes.tsx';
+import { Hint } from '../../ui/layout/hint.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import styles from './menu-editor.module.css';
 import { MenuRowItem } from './menu-row-item.tsx';
 import { type MenuRow, newDish, newSection, newText, readMenuRows, rowsWith } from './menu-rows.ts';
 import { moveRow, neighbourOf } from './move-row.ts';
@@ -51,16 +52,16 @@ export function MenuEditor({ value, onChange, problem }: Props) {
     });
   };
   return (
-    <div className={styles.editor}>
-      <div className={styles.head}>
+    <Stack gap={3}>
+      <Stack gap={1}>
         <h3>{t`Menu`}</h3>
-        <p className={styles.hint}>
+        <Hint>
           {!isTouch && t`Drag rows by their handle, or move them with Alt and the arrow keys.`}{' '}
           {t`A whole menu can be pasted into a row.`}
-        </p>
-      </div>
+        </Hint>
+      </Stack>
       {rows.length > 0 && (
-        <ul className={styles.rows} aria-label={t`Rows of the menu`} data-field="content.description">
+        <Stack as="ul" gap={2} aria-label={t`Rows of the menu`} data-field="content.description">
           {rows.map((row, index) => (
             <MenuRowItem
               key={row.id}
@@ -81,10 +82,10 @@ export function MenuEditor({ value, onChange, problem }: Props) {
               onPaste={(text) => paste(row.id, text)}
             />
           ))}
-        </ul>
+        </Stack>
       )}
-      {problem !== null && <p className={styles.problem}>{problem}</p>}
-      <div className={styles.actions}>
+      {problem !== null && <Hint tone="red">{problem}</Hint>}
+      <Row gap={2} isWrapping>
         <Button onPress={() => insert(newDish(), rows.length)}>
           <Icon path={mdiPlus} size={18} />
           {t`Add dish`}
@@ -97,8 +98,8 @@ export function MenuEditor({ value, onChange, problem }: Props) {
           <Icon path={mdiText} size={18} />
           {t`Add text`}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 

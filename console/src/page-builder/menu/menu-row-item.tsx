@@ -3,6 +3,7 @@ import { mdiClose } from '@mdi/js';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Stack } from '../../ui/layout/boxes.tsx';
 import { DragHandle } from '../sortable/drag-handle.tsx';
 import sortable from '../sortable/sortable.module.css';
 import { type SortableOptions, useSortableRow } from '../sortable/use-sortable-row.ts';
@@ -52,7 +53,7 @@ export function MenuRowItem({ row, isNew, sorting, onChange, onRemove, onNext, o
       onPaste={takeLines}
     >
       <DragHandle sortable={sorted} name={label} />
-      <div className={styles.fields}>
+      <Stack gap={1} align="start" isGrowing>
         {row.kind === 'section' && (
           <RowField
             label={t`Section`}
@@ -71,7 +72,7 @@ export function MenuRowItem({ row, isNew, sorting, onChange, onRemove, onNext, o
             onChange={(text) => onChange({ ...row, text })}
           />
         )}
-      </div>
+      </Stack>
       <Button look="quiet" isIcon aria-label={t`Remove ${label}`} onPress={onRemove}>
         <Icon path={mdiClose} size={18} />
       </Button>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { SegmentedControl } from '../../ui/layout/segmented-control.tsx';
 import { PageFrame } from './page-frame.tsx';
 import styles from './phone.module.css';
@@ -32,8 +33,8 @@ export function Phone({ state: { preview, error, retry } }: { state: PreviewStat
     retry();
   };
   return (
-    <section className={styles.stage} aria-label={t`Preview of the page`}>
-      <div className={styles.bar}>
+    <Stack as="section" gap={3} aria-label={t`Preview of the page`}>
+      <Row gap={3} justify="space-between">
         <h3>{t`On the phone`}</h3>
         <SegmentedControl
           label={t`Width of the phone in pixels`}
@@ -41,7 +42,7 @@ export function Phone({ state: { preview, error, retry } }: { state: PreviewStat
           value={width}
           onChange={setWidth}
         />
-      </div>
+      </Row>
       <div ref={place} className={styles.place}>
         <div className={styles.phone}>
           {preview === undefined ? (
@@ -68,6 +69,6 @@ export function Phone({ state: { preview, error, retry } }: { state: PreviewStat
           <Button onPress={again}>{t`Try again`}</Button>
         </p>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -6,8 +6,8 @@ import { STATE_NAMES, TYPE_NAMES } from '../../campaigns/words.ts';
 import { Chip } from '../../ui/data/chip.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { TagField } from '../../ui/fields/tag-field.tsx';
+import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import styles from './choice.module.css';
 import { ListChoice } from './list-choice.tsx';
 import type { Choice } from './use-chosen-campaigns.ts';
 
@@ -30,7 +30,7 @@ export function CampaignChoice({ choice, selection, onChange }: Props) {
   };
   const selected = { id: 'selection' as const, name: t`Those that were selected in the list` };
   return (
-    <div className={styles.choice}>
+    <Stack gap={4}>
       <RadioGroup<Choice['kind']>
         label={t`Which campaigns?`}
         value={choice.kind}
@@ -45,7 +45,7 @@ export function CampaignChoice({ choice, selection, onChange }: Props) {
       {choice.kind === 'list' && (
         <ListChoice references={choice.references} onChange={(references) => onChange({ kind: 'list', references })} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -76,7 +76,7 @@ function FilterChoice({ choice, onChange }: { choice: Filtered; onChange: (choic
         onChange={(search) => onChange({ ...choice, search })}
       />
       {(types.length > 0 || state) && (
-        <div className={styles.chips}>
+        <Row gap={2} isWrapping>
           {types.map((type) => (
             <Chip
               key={type}
@@ -91,7 +91,7 @@ function FilterChoice({ choice, onChange }: { choice: Filtered; onChange: (choic
               {t(STATE_NAMES[state])}
             </Chip>
           )}
-        </div>
+        </Row>
       )}
     </>
   );

@@ -1,5 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { Stack } from '../../ui/layout/boxes.tsx';
+import { Hint } from '../../ui/layout/hint.tsx';
 import styles from './choice.module.css';
 import { REFERENCES_MAX } from './read-references.ts';
 import type { ChosenCampaigns } from './use-chosen-campaigns.ts';
@@ -13,12 +15,12 @@ export function FoundCampaigns({ found }: { found: ChosenCampaigns }) {
   const more = count - NAMES_SHOWN;
   const shown = new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(names.slice(0, NAMES_SHOWN));
   return (
-    <div className={styles.found} role="status">
+    <Stack gap={2} role="status">
       <p className={styles.count}>
         <Plural value={count} _0="No campaign yet" one="# campaign" other="# campaigns" />
       </p>
       {names.length > 0 && (
-        <p className={styles.soft} dir="auto">
+        <Hint dir="auto">
           {more > 0 ? (
             <Trans>
               {shown} and {more} more
@@ -26,12 +28,12 @@ export function FoundCampaigns({ found }: { found: ChosenCampaigns }) {
           ) : (
             shown
           )}
-        </p>
+        </Hint>
       )}
       {count > REFERENCES_MAX && (
-        <p className={styles.problem}>
+        <Hint tone="amber">
           <Trans>A print run has at most {REFERENCES_MAX}: choose fewer.</Trans>
-        </p>
+        </Hint>
       )}
       {missing.length > 0 && (
         <Texts texts={missing}>
@@ -47,14 +49,14 @@ export function FoundCampaigns({ found }: { found: ChosenCampaigns }) {
           />
         </Texts>
       )}
-    </div>
+    </Stack>
   );
 }
 
 function Texts({ texts, children }: { texts: readonly string[]; children: ReactNode }) {
   return (
     <div>
-      <p className={styles.problem}>{children}</p>
+      <Hint tone="amber">{children}</Hint>
       <ul className={styles.texts}>
         {texts.slice(0, 100).map((text) => (
           <li key={text} dir="auto">

@@ -3,6 +3,7 @@ import { CheckField } from '../../ui/fields/check-field.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { Disclosure, DisclosureGroup } from '../../ui/layout/disclosure-group.tsx';
+import { Hint } from '../../ui/layout/hint.tsx';
 import styles from '../new-print-run.module.css';
 import { FREE_SHEET, LABEL_PAPERS, labelPaperOf, onLabelPaper } from './label-papers.ts';
 import { MAX, type Sheet } from './sheet-layout.ts';
@@ -59,7 +60,7 @@ export function SheetForm({ sheet, onChange, problems }: SheetFormProps) {
         value={sheet.cutMarks}
         onChange={(cutMarks) => change({ cutMarks })}
       />
-      {problems['sheet.cutMarks'] !== undefined && <p className={styles.problem}>{problems['sheet.cutMarks']}</p>}
+      {problems['sheet.cutMarks'] !== undefined && <Hint tone="red">{problems['sheet.cutMarks']}</Hint>}
       <CheckField
         label={t`Four inks (CMYK), for offset printing`}
         value={sheet.color === 'Cmyk'}

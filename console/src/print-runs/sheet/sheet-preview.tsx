@@ -2,6 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { SamplePictureDocument } from '../../../generated/print-runs/choice/choice.ts';
 import { execute } from '../../api/execute.ts';
+import { Stack } from '../../ui/layout/boxes.tsx';
+import { Hint } from '../../ui/layout/hint.tsx';
 import type { ChosenCampaigns } from '../choice/use-chosen-campaigns.ts';
 import styles from '../new-print-run.module.css';
 import { layoutOf, pictureOf, problemOf, type Sheet, type SheetProblem, sheetCount } from './sheet-layout.ts';
@@ -29,13 +31,13 @@ export function SheetPreview({ sheet, found }: Props) {
   const labels = (found?.count ?? 0) * sheet.copies;
   const places = layout === null ? 0 : layout.columns * layout.rows;
   return (
-    <figure className={styles.preview}>
+    <Stack as="figure" gap={4}>
       <SheetMiniature sheet={sheet} labels={labels === 0 ? places : labels} picture={data?.qrCode.svg ?? null} />
       <figcaption className={styles.facts}>
         {problem !== null && <SheetProblemText problem={problem} />}
         {problem === null && layout !== null && <Facts sheet={sheet} labels={labels} />}
       </figcaption>
-    </figure>
+    </Stack>
   );
 }
 
@@ -82,5 +84,5 @@ function SheetProblemText({ problem }: { problem: SheetProblem }) {
     'off-paper': t`The labels do not fit on the paper: choose fewer or smaller ones, or smaller margins and gaps.`,
     'no-margin': t`Cut marks need margins of at least 4 mm on all sides.`,
   };
-  return <p className={styles.problem}>{words[problem]}</p>;
+  return <Hint tone="red">{words[problem]}</Hint>;
 }

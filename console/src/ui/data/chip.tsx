@@ -18,7 +18,7 @@ interface Props {
 /** A short word with a ground: a tag, a state, a filter. */
 export function Chip({ children, tone = 'plain', icon, onPress, onRemove, removeWords }: Props) {
   const words = (
-    <span className={styles.words} dir="auto">
+    <span className="clipped" dir="auto">
       {children}
     </span>
   );

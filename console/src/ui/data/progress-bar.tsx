@@ -1,5 +1,6 @@
 import { Label } from 'react-aria-components/Label';
 import { ProgressBar as AriaProgressBar } from 'react-aria-components/ProgressBar';
+import { Hint } from '../layout/hint.tsx';
 import styles from './progress-bar.module.css';
 
 interface Props {
@@ -26,7 +27,9 @@ export function ProgressBar({ label, value, isLabelHidden = false }: Props) {
           {!isLabelHidden && (
             <span className={styles.words}>
               <Label>{label}</Label>
-              <span className={styles.value}>{valueText}</span>
+              <Hint as="span" isLarge className="tabular">
+                {valueText}
+              </Hint>
             </span>
           )}
           <span className={styles.track}>

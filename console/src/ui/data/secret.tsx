@@ -3,6 +3,7 @@ import { mdiAlertOutline } from '@mdi/js';
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
+import { Row, Stack } from '../layout/boxes.tsx';
 import { CopyButton } from './copy-button.tsx';
 import styles from './secret.module.css';
 
@@ -19,18 +20,18 @@ interface Props {
 export function Secret({ label, secret, children, onStored }: Props) {
   const { t } = useLingui();
   return (
-    <section className={styles.secret} aria-label={label}>
+    <Stack as="section" gap={3} aria-label={label}>
       <p className={styles.warning}>
         <Icon path={mdiAlertOutline} size={18} />
         <span>{children}</span>
       </p>
       <code className={styles.text}>{secret}</code>
-      <div className={styles.actions}>
+      <Row gap={2} isWrapping>
         <CopyButton look="main" text={secret} label={t`Copy ${label}`}>
           {t`Copy`}
         </CopyButton>
         <Button onPress={onStored}>{t`I have stored it`}</Button>
-      </div>
-    </section>
+      </Row>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import checkboxStyles from '../checkbox.module.css';
+import { Stack } from '../layout/boxes.tsx';
 import styles from './check-field.module.css';
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
 export function CheckField({ label, hint, value, onChange, field, isDisabled = false }: Props) {
   const id = useId();
   return (
-    <div className={styles.field} data-field={field}>
+    <Stack data-field={field}>
       <label className={styles.label}>
         <input
           type="checkbox"
@@ -33,6 +34,6 @@ export function CheckField({ label, hint, value, onChange, field, isDisabled = f
           {hint}
         </span>
       )}
-    </div>
+    </Stack>
   );
 }

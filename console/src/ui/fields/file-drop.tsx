@@ -6,6 +6,7 @@ import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { Button } from '../button.tsx';
 import { ProgressBar } from '../data/progress-bar.tsx';
 import { Icon } from '../icon.tsx';
+import { Hint } from '../layout/hint.tsx';
 import styles from './file-drop.module.css';
 
 interface Props {
@@ -66,9 +67,9 @@ export function FileDrop(props: Props) {
         </FileTrigger>
       )}
       {problem != null && (
-        <span className={styles.problem} role="alert">
+        <Hint as="span" tone="red" role="alert">
           {problem}
-        </span>
+        </Hint>
       )}
     </DropZone>
   );

@@ -2,6 +2,7 @@ import { mdiCheck } from '@mdi/js';
 import type { ReactNode } from 'react';
 import { ListBoxItem } from 'react-aria-components/ListBox';
 import { Icon } from '../icon.tsx';
+import { Hint } from '../layout/hint.tsx';
 import menuStyles from '../menu.module.css';
 
 interface Props {
@@ -21,7 +22,11 @@ export function ListOption({ id, name, note, isDisabled = false }: Props) {
           <span className={menuStyles.words} dir="auto">
             {name}
           </span>
-          {note != null && <span className={menuStyles.note}>{note}</span>}
+          {note != null && (
+            <Hint as="span" className="tabular">
+              {note}
+            </Hint>
+          )}
         </>
       )}
     </ListBoxItem>

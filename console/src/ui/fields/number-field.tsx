@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
 import { NumberField as AriaNumberField, type NumberFieldProps } from 'react-aria-components/NumberField';
+import { Hint } from '../layout/hint.tsx';
 import { FieldLabel, FieldNotes, type FieldWords, fieldStyles } from './field-parts.tsx';
 import styles from './number-field.module.css';
 
@@ -28,7 +29,11 @@ export function NumberField({ label, hint, problem, field, unit, value, onChange
       <FieldLabel>{label}</FieldLabel>
       <Group className={styles.group ?? ''}>
         <Input className={styles.input ?? ''} />
-        {unit != null && <span className={styles.unit}>{unit}</span>}
+        {unit != null && (
+          <Hint as="span" isLarge>
+            {unit}
+          </Hint>
+        )}
       </Group>
       <FieldNotes hint={hint} problem={problem} />
     </AriaNumberField>

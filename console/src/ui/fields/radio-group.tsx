@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { RadioGroup as AriaRadioGroup, Radio } from 'react-aria-components/RadioGroup';
+import { Stack } from '../layout/boxes.tsx';
 import { FieldLabel, FieldNotes, type FieldWords, fieldStyles } from './field-parts.tsx';
 import styles from './radio-group.module.css';
 
@@ -37,10 +38,10 @@ export function RadioGroup<Id extends string>(props: Props<Id>) {
       {choices.map(({ id, name, text, isDisabled: isOff = false }) => (
         <Radio key={id} value={id} isDisabled={isOff} className={styles.choice ?? ''}>
           <span className={styles.dot} />
-          <span className={styles.words}>
+          <Stack as="span">
             <span>{name}</span>
             {text != null && <span className={fieldStyles.hint}>{text}</span>}
-          </span>
+          </Stack>
         </Radio>
       ))}
       <FieldNotes hint={hint} problem={problem} />

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
+import { Row } from './boxes.tsx';
+import { Hint } from './hint.tsx';
 import styles from './screen-head.module.css';
 
 interface Props {
@@ -19,15 +21,23 @@ export function ScreenHead({ title, documentTitle = title, note, children, actio
     document.title = `${documentTitle} – Signpost`;
   }, [documentTitle]);
   return (
-    <header className={styles.head}>
+    <Row as="header" gap={3} lineGap={2} isWrapping>
       <div className={styles.words}>
         <h1 className={styles.title} dir="auto">
           {title}
         </h1>
-        {note != null && <span className={styles.note}>{note}</span>}
+        {note != null && (
+          <Hint as="span" isLarge className="tabular">
+            {note}
+          </Hint>
+        )}
       </div>
-      {actions != null && <div className={styles.actions}>{actions}</div>}
+      {actions != null && (
+        <Row gap={2} isWrapping>
+          {actions}
+        </Row>
+      )}
       {children != null && <p className={styles.text}>{children}</p>}
-    </header>
+    </Row>
   );
 }

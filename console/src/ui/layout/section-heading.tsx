@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row } from './boxes.tsx';
 import styles from './screen-head.module.css';
 
 /** Between the groups of a screen. */
@@ -12,12 +13,16 @@ export function SectionHeading({
   actions?: ReactNode;
 }) {
   return (
-    <div className={styles.head}>
+    <Row gap={3} lineGap={2} isWrapping>
       <div className={styles.words}>
         <h2>{title}</h2>
       </div>
-      {actions != null && <div className={styles.actions}>{actions}</div>}
+      {actions != null && (
+        <Row gap={2} isWrapping>
+          {actions}
+        </Row>
+      )}
       {children != null && <p className={styles.text}>{children}</p>}
-    </div>
+    </Row>
   );
 }

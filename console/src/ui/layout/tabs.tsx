@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs';
+import { Hint } from './hint.tsx';
 import styles from './tabs.module.css';
 
 export interface TabOf<Id extends string = string> {
@@ -39,7 +40,11 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
         {tabs.map(({ id, name, note }) => (
           <Tab key={id} id={id} ref={id === selected ? reveal : null} className={styles.tab ?? ''}>
             {name}
-            {note != null && <span className={styles.note}>{note}</span>}
+            {note != null && (
+              <Hint as="span" className="tabular">
+                {note}
+              </Hint>
+            )}
           </Tab>
         ))}
       </TabList>

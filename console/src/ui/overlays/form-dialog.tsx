@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { Button } from '../button.tsx';
-import styles from './dialog.module.css';
+import { Stack } from '../layout/boxes.tsx';
+import { Hint } from '../layout/hint.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface Props {
@@ -35,14 +36,14 @@ export function FormDialog(props: Props) {
   );
   return (
     <Dialog isOpen onClose={onClose} title={title} actions={actions} role={role}>
-      <form id={form} className={styles.form} onSubmit={onSubmit} noValidate>
+      <Stack as="form" id={form} gap={4} onSubmit={onSubmit} noValidate>
         {children}
         {problem !== null && (
-          <p className={styles.problem} role="alert">
+          <Hint tone="red" role="alert">
             {problem}
-          </p>
+          </Hint>
         )}
-      </form>
+      </Stack>
     </Dialog>
   );
 }

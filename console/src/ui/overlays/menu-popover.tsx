@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { Menu, MenuItem, type MenuProps } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { Icon } from '../icon.tsx';
+import { Hint } from '../layout/hint.tsx';
 import styles from '../menu.module.css';
 
 export interface MenuItemProps {
@@ -70,7 +71,11 @@ function Item({ children, isDanger = false, note, ...props }: MenuItemProps) {
             <span className={styles.tick}>{isSelected && <Icon path={mdiCheck} size={16} />}</span>
           )}
           <span className={styles.words}>{children}</span>
-          {note != null && <span className={styles.note}>{note}</span>}
+          {note != null && (
+            <Hint as="span" className="tabular">
+              {note}
+            </Hint>
+          )}
         </>
       )}
     </MenuItem>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { Hint } from '../layout/hint.tsx';
 import { TextField } from '../text-field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import styles from './question.module.css';
@@ -51,7 +52,9 @@ function OpenQuestion({ title, children, action, onConfirm, onClose, name, isDan
       isBusy={isBusy}
       role="alertdialog"
     >
-      <div className={styles.text}>{children}</div>
+      <Hint as="div" isLarge>
+        {children}
+      </Hint>
       {name !== undefined && (
         <TextField
           label={

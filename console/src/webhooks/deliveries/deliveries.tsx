@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { WebhookRowFragment } from '../../../generated/webhooks/webhook-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/fields/select.tsx';
+import { Stack } from '../../ui/layout/boxes.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Loaded } from '../../workspace/parts/loaded.tsx';
 import { DELIVERY_STATES, type WebhookView } from '../webhook-view.ts';
@@ -24,7 +25,7 @@ export function Deliveries({ webhooks, view, onShow }: Props) {
   const query = useDeliveries(view);
   const { delivery, ...filters } = view;
   return (
-    <div className={styles.form}>
+    <Stack gap={4}>
       <Filters webhooks={webhooks} view={view} onShow={onShow} />
       <Loaded query={query}>
         {({ pages }) => {
@@ -53,7 +54,7 @@ export function Deliveries({ webhooks, view, onShow }: Props) {
           );
         }}
       </Loaded>
-    </div>
+    </Stack>
   );
 }
 

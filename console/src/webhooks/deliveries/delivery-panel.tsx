@@ -4,6 +4,7 @@ import { Moment } from '../../formats/moment.tsx';
 import { useAction } from '../../frame/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/data/copy-button.tsx';
+import { Stack } from '../../ui/layout/boxes.tsx';
 import { SidePanel } from '../../ui/overlays/side-panel.tsx';
 import { Fact, Facts } from '../../workspace/parts/facts.tsx';
 import { eventWords } from '../events.ts';
@@ -39,17 +40,17 @@ function OpenPanel({ row, onClose, onOpen }: Props & { row: DeliveryRowFragment 
       onClose={onClose}
       {...(row.state !== 'Pending' && { actions })}
     >
-      <div className={styles.form}>
+      <Stack gap={4}>
         <DeliveryFacts row={row} />
         {row.answer != null && row.answer !== '' && (
-          <section className={styles.part}>
+          <Stack as="section" gap={2} align="start">
             <h3>{t`What the receiver answered`}</h3>
             <pre className={styles.code} dir="auto">
               {row.answer}
             </pre>
-          </section>
+          </Stack>
         )}
-        <section className={styles.part}>
+        <Stack as="section" gap={2} align="start">
           <h3>{t`The message`}</h3>
           <pre className={styles.code} dir="ltr">
             {prettyJson(row.payload)}
@@ -57,8 +58,8 @@ function OpenPanel({ row, onClose, onOpen }: Props & { row: DeliveryRowFragment 
           <CopyButton look="plain" text={row.payload} label={t`Copy the message`}>
             {t`Copy`}
           </CopyButton>
-        </section>
-      </div>
+        </Stack>
+      </Stack>
     </SidePanel>
   );
 }

@@ -53,7 +53,7 @@ function EventName({ row }: { row: DeliveryRowFragment }) {
   const words = eventWords(row.eventType);
   return (
     <span className={styles.lines}>
-      <span className={styles.words}>{words === null ? row.eventType : t(words)}</span>
+      <span className="clipped">{words === null ? row.eventType : t(words)}</span>
       <code className={styles.second}>{row.eventType}</code>
     </span>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Hint } from '../../ui/layout/hint.tsx';
 import styles from './facts.module.css';
 
 /** Names and values of one thing, one below the other. */
@@ -7,7 +8,9 @@ export const Facts = ({ children }: { children: ReactNode }) => <dl className={s
 export function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.fact}>
-      <dt className={styles.name}>{name}</dt>
+      <Hint as="dt" isLarge>
+        {name}
+      </Hint>
       <dd className={styles.value}>{children}</dd>
     </div>
   );
