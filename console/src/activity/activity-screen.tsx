@@ -2,13 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ActivityEntryFragment } from '../../generated/activity/activity-list.ts';
 import { longDayOf } from '../formats/times.ts';
-import { Button } from '../ui/button.tsx';
+import { Loaded, ShowMore } from '../ui/data/loaded.tsx';
 import { Stack } from '../ui/layout/boxes.tsx';
-import screen from '../ui/layout/screen.module.css';
 import { ScreenHead } from '../ui/layout/screen-head.tsx';
 import { Message } from '../ui/message.tsx';
-import { Loaded } from '../workspace/parts/loaded.tsx';
-import { ScopeNeeded, useMayManage } from '../workspace/parts/scope-needed.tsx';
+import { ManagersScreen } from '../workspace/parts/managers-screen.tsx';
 import styles from './activity.module.css';
 import { ActivityEntry } from './activity-entry.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
@@ -19,13 +17,10 @@ const route = getRouteApi('/signed-in/activity');
 
 export function ActivityScreen() {
   const { t } = useLingui();
-  if (useMayManage()) return <Activity />;
   return (
-    <div className={screen.screen}>
-      <ScopeNeeded title={t`Activity`}>
-        <Trans>Activity tells who did what, and when.</Trans>
-      </ScopeNeeded>
-    </div>
+    <ManagersScreen title={t`Activity`} about={<Trans>Activity tells who did what, and when.</Trans>}>
+      <Activity />
+    </ManagersScreen>
   );
 }
 
@@ -36,7 +31,7 @@ function Activity() {
   const number = new Intl.NumberFormat(i18n.locale);
   const total = query.data?.pages.at(-1)?.auditEntries.totalCount;
   return (
-    <div className={screen.screen}>
+    <>
       <ScreenHead title={t`Activity`} note={total === undefined ? null : number.format(total)} />
       <ActivityFilters view={view} />
       <Loaded query={query} lines={10}>
@@ -48,16 +43,16 @@ function Activity() {
               <Days entries={entries} />
               {query.hasNextPage && (
                 <Stack align="center">
-                  <Button isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
+                  <ShowMore query={query}>
                     <Trans>Show earlier</Trans>
-                  </Button>
+                  </ShowMore>
                 </Stack>
               )}
             </div>
           );
         }}
       </Loaded>
-    </div>
+    </>
   );
 }
 

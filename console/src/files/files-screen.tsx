@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { PLANS } from '../../../src/core/contract/plans.ts';
-import { describeError } from '../errors/describe-error.ts';
 import { formatBytes } from '../formats/format-bytes.ts';
 import { useStore } from '../store.ts';
-import { Button } from '../ui/button.tsx';
+import { Loaded, ShowMore } from '../ui/data/loaded.tsx';
 import { FileDrop } from '../ui/fields/file-drop.tsx';
 import screen from '../ui/layout/screen.module.css';
 import { ScreenHead } from '../ui/layout/screen-head.tsx';
-import { Skeleton } from '../ui/layout/skeleton.tsx';
 import { Message } from '../ui/message.tsx';
 import { useFileStorage, useFiles } from './file-queries.ts';
 import { FileStorage } from './file-storage.tsx';
@@ -29,8 +27,6 @@ export function FilesScreen() {
   const storage = useFileStorage().data?.qrAssetStorage;
   const uploads = useUploads();
   const hidden = useStore(hiddenFiles);
-  const files = list.data?.pages.flatMap(({ qrAssets }) => qrAssets.items) ?? [];
-  const shown = files.filter(({ id }) => !hidden.has(id));
   const image = storage === undefined ? '' : formatBytes(storage.imageMax, i18n.locale);
   const pdf = storage === undefined ? '' : formatBytes(storage.pdfMax, i18n.locale);
   return (
@@ -52,30 +48,27 @@ export function FilesScreen() {
         />
       )}
       <SentFiles sent={uploads.sent} onAgain={uploads.again} onRemove={uploads.remove} />
-      {list.isPending && <Skeleton lines={6} lineHeight={56} />}
-      {list.isError && files.length === 0 && (
-        <Message
-          title={t`The files could not be read`}
-          action={<Button onPress={() => void list.refetch()}>{t`Try again`}</Button>}
-        >
-          {describeError(list.error)}
-        </Message>
-      )}
-      {list.isSuccess && shown.length === 0 && uploads.sent.length === 0 && (
-        <Message title={t`No files yet`}>
-          {hasUploads ? (
-            <Trans>
-              Files come here from the pages that show them. You can also send some now and choose them later.
-            </Trans>
-          ) : (
-            <Trans>This plan has no uploads. A larger plan has pages with pictures and PDFs.</Trans>
-          )}
-        </Message>
-      )}
-      {shown.length > 0 && <FileTable files={shown} mayWrite={mayWrite} />}
-      {list.hasNextPage && (
-        <Button onPress={() => void list.fetchNextPage()} isPending={list.isFetchingNextPage}>{t`Show more`}</Button>
-      )}
+      <Loaded query={list} lines={6} lineHeight={56} failed={t`The files could not be read`}>
+        {({ pages }) => {
+          const files = pages.flatMap(({ qrAssets }) => qrAssets.items).filter(({ id }) => !hidden.has(id));
+          if (files.length > 0) return <FileTable files={files} mayWrite={mayWrite} />;
+          return uploads.sent.length === 0 && <NoFiles hasUploads={hasUploads} />;
+        }}
+      </Loaded>
+      <ShowMore query={list} />
     </div>
+  );
+}
+
+function NoFiles({ hasUploads }: { hasUploads: boolean }) {
+  const { t } = useLingui();
+  return (
+    <Message title={t`No files yet`}>
+      {hasUploads ? (
+        <Trans>Files come here from the pages that show them. You can also send some now and choose them later.</Trans>
+      ) : (
+        <Trans>This plan has no uploads. A larger plan has pages with pictures and PDFs.</Trans>
+      )}
+    </Message>
   );
 }

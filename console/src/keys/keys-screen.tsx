@@ -4,11 +4,10 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { KeyRowFragment } from '../../generated/keys/key-list.ts';
 import { Button } from '../ui/button.tsx';
-import screen from '../ui/layout/screen.module.css';
+import { Loaded } from '../ui/data/loaded.tsx';
 import { ScreenHead } from '../ui/layout/screen-head.tsx';
 import { Message } from '../ui/message.tsx';
-import { Loaded } from '../workspace/parts/loaded.tsx';
-import { ScopeNeeded, useMayManage } from '../workspace/parts/scope-needed.tsx';
+import { ManagersScreen } from '../workspace/parts/managers-screen.tsx';
 import { CreateKey } from './create-key.tsx';
 import { KEYS, readKeys } from './key-actions.ts';
 import { KeyPanel } from './key-panel.tsx';
@@ -21,13 +20,10 @@ const route = getRouteApi('/signed-in/keys');
 
 export function KeysScreen() {
   const { t } = useLingui();
-  if (useMayManage()) return <Keys />;
   return (
-    <div className={screen.screen}>
-      <ScopeNeeded title={t`Keys`}>
-        <Trans>Keys are what programs and people sign in with.</Trans>
-      </ScopeNeeded>
-    </div>
+    <ManagersScreen title={t`Keys`} about={<Trans>Keys are what programs and people sign in with.</Trans>}>
+      <Keys />
+    </ManagersScreen>
   );
 }
 
@@ -40,7 +36,7 @@ function Keys() {
   const change = (part: Partial<Record<keyof KeyView, unknown>>): void =>
     void navigate({ search: (now) => readKeyView({ ...now, ...part }), replace: 'search' in part });
   return (
-    <div className={screen.screen}>
+    <>
       <ScreenHead
         title={t`Keys`}
         actions={<Button look="main" onPress={() => setIsCreating(true)}>{t`New key`}</Button>}
@@ -60,7 +56,7 @@ function Keys() {
         )}
       </Loaded>
       {isCreating && <CreateKey onClose={() => setIsCreating(false)} />}
-    </div>
+    </>
   );
 }
 

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { describeError } from '../errors/describe-error.ts';
 import { Button } from '../ui/button.tsx';
+import { Loaded, ShowMore } from '../ui/data/loaded.tsx';
 import { Stack } from '../ui/layout/boxes.tsx';
 import { Card } from '../ui/layout/card.tsx';
-import { Skeleton } from '../ui/layout/skeleton.tsx';
 import { Message } from '../ui/message.tsx';
 import styles from './print-run-list.module.css';
 import { usePrintRuns } from './print-run-queries.ts';
@@ -18,45 +17,40 @@ interface Props {
 export function PrintRunList({ mayWrite, onBegin }: Props) {
   const { t } = useLingui();
   const list = usePrintRuns();
-  const runs = list.data?.pages.flatMap(({ printRuns }) => printRuns.items) ?? [];
-  if (list.isPending) return <Skeleton lines={5} lineHeight={64} />;
-  if (list.isError && runs.length === 0) {
-    const again = <Button onPress={() => void list.refetch()}>{t`Try again`}</Button>;
-    return (
-      <Message title={t`The print runs could not be read`} action={again}>
-        {describeError(list.error)}
-      </Message>
-    );
-  }
-  if (runs.length === 0) {
-    const begin = mayWrite && (
-      <Button look="main" onPress={onBegin}>
-        <Trans>New print run</Trans>
-      </Button>
-    );
-    return (
-      <Message title={t`No print run yet`} action={begin}>
-        <Trans>
-          A print run puts the codes of many campaigns into one file: sheets of labels as PDF, or single files for a
-          designer or printer.
-        </Trans>
-      </Message>
-    );
-  }
+  const begin = mayWrite && (
+    <Button look="main" onPress={onBegin}>
+      <Trans>New print run</Trans>
+    </Button>
+  );
   return (
-    <Card isFlush>
-      <Stack as="ul">
-        {runs.map((run) => (
-          <PrintRunRow key={run.id} run={run} mayWrite={mayWrite} />
-        ))}
-      </Stack>
-      {list.hasNextPage && (
-        <div className={styles.more}>
-          <Button onPress={() => void list.fetchNextPage()} isPending={list.isFetchingNextPage}>
-            <Trans>Show more</Trans>
-          </Button>
-        </div>
-      )}
-    </Card>
+    <Loaded query={list} lines={5} lineHeight={64} failed={t`The print runs could not be read`}>
+      {({ pages }) => {
+        const runs = pages.flatMap(({ printRuns }) => printRuns.items);
+        if (runs.length === 0) {
+          return (
+            <Message title={t`No print run yet`} action={begin}>
+              <Trans>
+                A print run puts the codes of many campaigns into one file: sheets of labels as PDF, or single files for
+                a designer or printer.
+              </Trans>
+            </Message>
+          );
+        }
+        return (
+          <Card isFlush>
+            <Stack as="ul">
+              {runs.map((run) => (
+                <PrintRunRow key={run.id} run={run} mayWrite={mayWrite} />
+              ))}
+            </Stack>
+            {list.hasNextPage && (
+              <div className={styles.more}>
+                <ShowMore query={list} />
+              </div>
+            )}
+          </Card>
+        );
+      }}
+    </Loaded>
   );
 }

@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import screen from '../ui/layout/screen.module.css';
+import { Loaded } from '../ui/data/loaded.tsx';
 import { ScreenHead } from '../ui/layout/screen-head.tsx';
 import { Tabs } from '../ui/layout/tabs.tsx';
-import { Loaded } from '../workspace/parts/loaded.tsx';
-import { ScopeNeeded, useMayManage } from '../workspace/parts/scope-needed.tsx';
+import { ManagersScreen } from '../workspace/parts/managers-screen.tsx';
 import { Deliveries } from './deliveries/deliveries.tsx';
 import { EditWebhook } from './edit-webhook.tsx';
 import { readWebhooks, WEBHOOKS } from './webhook-actions.ts';
@@ -19,13 +18,10 @@ const route = getRouteApi('/signed-in/webhooks');
 
 export function WebhooksScreen() {
   const { t } = useLingui();
-  if (useMayManage()) return <Webhooks />;
   return (
-    <div className={screen.screen}>
-      <ScopeNeeded title={t`Webhooks`}>
-        <Trans>Webhooks tell other programs what happens here.</Trans>
-      </ScopeNeeded>
-    </div>
+    <ManagersScreen title={t`Webhooks`} about={<Trans>Webhooks tell other programs what happens here.</Trans>}>
+      <Webhooks />
+    </ManagersScreen>
   );
 }
 
@@ -42,7 +38,7 @@ function Webhooks() {
   ] as const;
   const create = (): void => setIsCreating(true);
   return (
-    <div className={screen.screen}>
+    <>
       <ScreenHead title={t`Webhooks`} actions={<Button look="main" onPress={create}>{t`New webhook`}</Button>}>
         <Trans>
           A webhook sends a signed message to an address of yours as soon as something happens: a campaign is changed,
@@ -74,6 +70,6 @@ function Webhooks() {
         </Loaded>
       </Tabs>
       {isCreating && <EditWebhook row={null} onClose={() => setIsCreating(false)} />}
-    </div>
+    </>
   );
 }

@@ -6,11 +6,11 @@ import { execute } from '../api/execute.ts';
 import { formatBytes } from '../formats/format-bytes.ts';
 import { Moment } from '../formats/moment.tsx';
 import { Chip } from '../ui/data/chip.tsx';
+import { Loaded } from '../ui/data/loaded.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
 import { AllowanceBar } from './allowance-bar.tsx';
 import { Fact, Facts } from './parts/facts.tsx';
-import { Loaded } from './parts/loaded.tsx';
 import styles from './workspace.module.css';
 
 type Workspace = WorkspaceOverviewQuery['workspace'];

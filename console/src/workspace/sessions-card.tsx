@@ -8,10 +8,10 @@ import { runAction } from '../frame/use-action.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/data/chip.tsx';
 import { CopyButton } from '../ui/data/copy-button.tsx';
+import { Loaded } from '../ui/data/loaded.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
 import { Question } from '../ui/overlays/question.tsx';
-import { Loaded } from './parts/loaded.tsx';
 import { endAllSessions, endOneSession, type ListedSession, readSessions } from './sessions.ts';
 import styles from './workspace.module.css';
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { describeError } from '../../errors/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
+import { ShowMore } from '../../ui/data/loaded.tsx';
 import { Stack } from '../../ui/layout/boxes.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -46,9 +47,7 @@ export function HistoryTab({ campaign }: TabProps) {
           />
         ))}
       </ol>
-      {list.hasNextPage && (
-        <Button onPress={() => void list.fetchNextPage()} isPending={list.isFetchingNextPage}>{t`Show older`}</Button>
-      )}
+      <ShowMore query={list}>{t`Show older`}</ShowMore>
     </Stack>
   );
 }

@@ -4,7 +4,7 @@ import styles from './skeleton.module.css';
 const AFTER_MS = 300;
 
 /** Keeps the height of what is being read, in px; bars show after 300 ms. */
-export function Skeleton({ lines = 3, lineHeight = 44 }: { lines?: number; lineHeight?: number }) {
+export function Skeleton({ lines = 3, lineHeight = 44 }: { lines?: number; lineHeight?: number | undefined }) {
   const isShown = useDelay(true, AFTER_MS);
   return (
     <div className={styles.skeleton} style={{ minHeight: lines * lineHeight }} aria-hidden="true">

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { WebhookRowFragment } from '../../../generated/webhooks/webhook-list.ts';
-import { Button } from '../../ui/button.tsx';
+import { Loaded, ShowMore } from '../../ui/data/loaded.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { Stack } from '../../ui/layout/boxes.tsx';
 import { Message } from '../../ui/message.tsx';
-import { Loaded } from '../../workspace/parts/loaded.tsx';
 import { DELIVERY_STATES, type WebhookView } from '../webhook-view.ts';
 import styles from '../webhooks.module.css';
 import { DELIVERY_WORDS } from '../words.ts';
@@ -40,11 +39,7 @@ export function Deliveries({ webhooks, view, onShow }: Props) {
                 isStale={query.isPlaceholderData}
                 onOpen={({ id }) => onShow({ ...filters, delivery: id })}
               />
-              {query.hasNextPage && (
-                <Button look="quiet" isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
-                  <Trans>Show more</Trans>
-                </Button>
-              )}
+              <ShowMore query={query} look="quiet" />
               <DeliveryPanel
                 row={rows.find(({ id }) => id === delivery) ?? null}
                 onClose={() => onShow(filters)}

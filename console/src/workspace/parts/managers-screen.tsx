@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouteContext } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import screen from '../../ui/layout/screen.module.css';
+import { ScreenHead } from '../../ui/layout/screen-head.tsx';
+import { Message } from '../../ui/message.tsx';
+
+interface Props {
+  title: string;
+  /** What the screen is for, to whoever may not see it. */
+  about: ReactNode;
+  children: ReactNode;
+}
+
+/** A screen of keys, webhooks or the audit, for sessions whose key may manage keys. Others read what they need. */
+export function ManagersScreen({ title, about, children }: Props) {
+  const { t } = useLingui();
+  const { session } = useRouteContext({ from: '/signed-in' });
+  return (
+    <div className={screen.screen}>
+      {session.scopes.includes('keys:manage') ? (
+        children
+      ) : (
+        <>
+          <ScreenHead title={title} />
+          <Message title={t`Your key does not allow this`}>
+            {about}{' '}
+            <Trans>
+              You are signed in with the key <bdi>{session.keyName}</bdi>. Sign in with a key that may manage keys, or
+              ask somebody who has one.
+            </Trans>
+          </Message>
+        </>
+      )}
+    </div>
+  );
+}
