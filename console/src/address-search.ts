@@ -24,3 +24,11 @@ export function listOf(value: unknown): string[] {
   if (value === undefined) return [];
   return Array.isArray(value) ? value.map(String) : [String(value)];
 }
+
+/** A parameter that is one text; undefined for an empty one and for everything else. */
+export const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
+/** A parameter that is one of these; undefined for everything else. */
+export const oneOf = <T extends string>(values: readonly T[], wanted: unknown): T | undefined =>
+  values.find((value) => value === wanted);

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ActivityEntryFragment } from '../../generated/activity/activity-list.ts';
+import { type ActivityEntryFragment, ActivityListDocument } from '../../generated/activity/activity-list.ts';
+import { execute } from '../api/execute.ts';
 import { longDayOf } from '../formats/times.ts';
 import { Loaded, ShowMore } from '../ui/data/loaded.tsx';
 import { Stack } from '../ui/layout/boxes.tsx';
@@ -10,8 +12,7 @@ import { ManagersScreen } from '../workspace/parts/managers-screen.tsx';
 import styles from './activity.module.css';
 import { ActivityEntry } from './activity-entry.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
-import { useActivity } from './activity-queries.ts';
-import { isFiltered } from './activity-view.ts';
+import { type ActivityView, isFiltered } from './activity-view.ts';
 
 const route = getRouteApi('/signed-in/activity');
 
@@ -86,3 +87,26 @@ function NoActivity({ isFiltered: isWithFilter }: { isFiltered: boolean }) {
     </Message>
   );
 }
+
+const PAGE_SIZE = 50;
+
+/** The entries of a view, newest first. Each page begins after the last entry of the one before. */
+const useActivity = (view: ActivityView) =>
+  useInfiniteQuery({
+    queryKey: ['activity', view],
+    queryFn: ({ pageParam, signal }) =>
+      execute(
+        ActivityListDocument,
+        {
+          pageSize: PAGE_SIZE,
+          after: pageParam,
+          subjectTypes: view.about ?? null,
+          actorId: view.key ?? null,
+          subjectId: view.campaign ?? null,
+        },
+        signal,
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ auditEntries: { items } }) => (items.length < PAGE_SIZE ? undefined : items.at(-1)?.id),
+    placeholderData: keepPreviousData,
+  });

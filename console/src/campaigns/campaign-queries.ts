@@ -10,7 +10,6 @@ import { TagListDocument } from '../../generated/campaigns/tag-list.ts';
 import { execute } from '../api/execute.ts';
 import { queryClient } from '../api/query-client.ts';
 import { type CampaignView, PAGE_SIZE, toListVariables } from './campaign-view.ts';
-import { pictureAddress } from './picture-address.ts';
 
 const LIST = ['campaigns', 'list'];
 const PICTURES = ['campaigns', 'pictures'];
@@ -78,3 +77,23 @@ export function patchCampaigns(ids: ReadonlySet<string>, patch: Partial<Campaign
 
 /** To be called after a change: what is shown is read again. */
 export const refreshCampaigns = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['campaigns'] });
+
+/** Beyond it the oldest are forgotten; each is some kilobytes. */
+const KEPT_MAX = 4_000;
+
+/** Addresses by SVG, the oldest first: the same picture is decoded once, in whichever list it stands. */
+const addresses = new Map<string, string>();
+
+/** Returns an address of an SVG for an `<img>`, within this page. */
+function pictureAddress(svg: string): string {
+  const known = addresses.get(svg);
+  if (known !== undefined) return known;
+  const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+  addresses.set(svg, address);
+  const [oldest] = addresses;
+  if (addresses.size > KEPT_MAX && oldest !== undefined) {
+    URL.revokeObjectURL(oldest[1]);
+    addresses.delete(oldest[0]);
+  }
+  return address;
+}

@@ -1,5 +1,5 @@
 import type { CampaignListQueryVariables } from '../../generated/campaigns/campaign-list.ts';
-import { listOf } from '../address-search.ts';
+import { listOf, oneOf, textOf } from '../address-search.ts';
 
 /** `Deleted` is a list of its own, without search, filters and order. */
 export const STATES = ['Active', 'Paused', 'Scheduled', 'Expired', 'Deleted'] as const;
@@ -39,8 +39,6 @@ export interface ListSearch extends CampaignView {
 
 const SEARCH_MAX = 200;
 const TAGS_MAX = 20;
-const oneOf = <T extends string>(values: readonly T[], wanted: unknown): T | undefined =>
-  values.find((value) => value === wanted);
 
 /** Reads the query of the address; what is not understood is left out. */
 export function readCampaignView(query: Record<string, unknown>): CampaignView {
@@ -50,8 +48,9 @@ export function readCampaignView(query: Record<string, unknown>): CampaignView {
   const order = oneOf(ORDERS, query.order);
   const direction = oneOf(['Ascending', 'Descending'] as const, query.direction);
   if (state === 'Deleted') return { state };
+  const search = textOf(query.search)?.slice(0, SEARCH_MAX);
   return {
-    ...(typeof query.search === 'string' && query.search !== '' && { search: query.search.slice(0, SEARCH_MAX) }),
+    ...(search && { search }),
     ...(state && { state }),
     ...(types.length > 0 && { type: types }),
     ...(tags.length > 0 && { tag: tags }),

@@ -1,19 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi, useRouteContext, useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { NOTHING_SELECTED } from '../ui/data/use-row-selection.ts';
+import { NOTHING_SELECTED, type Selection } from '../ui/data/use-row-selection.ts';
 import { useDelay } from '../ui/use-delay.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { EmptyTrash, NoCampaigns, NothingFound, WaitingForService } from './campaign-messages.tsx';
 import { useCampaigns, usePictures } from './campaign-queries.ts';
 import { CampaignToolbar } from './campaign-toolbar.tsx';
-import { type CampaignView, isFiltered, readCampaignView } from './campaign-view.ts';
+import { type CampaignView, isFiltered, readCampaignView, SELECTED_MAX } from './campaign-view.ts';
 import styles from './campaigns-screen.module.css';
 import { CampaignSkeleton } from './table/campaign-skeleton.tsx';
 import { CampaignTable } from './table/campaign-table.tsx';
 import { ALL_MAX, useAllCampaigns } from './use-all-campaigns.ts';
-import { useSelectedIds } from './use-selected-ids.ts';
 
 const route = getRouteApi('/signed-in/campaigns');
 const SKELETON_AFTER_MS = 300;
@@ -99,4 +98,17 @@ export function CampaignsScreen() {
 function Total({ count }: { count: number }) {
   const { i18n } = useLingui();
   return <span className={styles.total}>{new Intl.NumberFormat(i18n.locale).format(count)}</span>;
+}
+
+/** The selected rows, which the address keeps over a reload and for "back"; of more than it has room for, none. */
+function useSelectedIds(): [Selection, (selected: Selection) => void] {
+  const navigate = route.useNavigate();
+  const kept = (route.useSearch({ select: (search) => search.selected }) ?? []).join();
+  const [selected, setSelected] = useState<Selection>(() => new Set(kept.split(',').filter(Boolean)));
+  const wanted = selected.size > SELECTED_MAX ? '' : [...selected].join();
+  useEffect(() => {
+    if (wanted === kept) return;
+    void navigate({ search: (now) => ({ ...now, selected: wanted.split(',').filter(Boolean) }), replace: true });
+  }, [wanted, kept, navigate]);
+  return [selected, setSelected];
 }

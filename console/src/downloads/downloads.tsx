@@ -19,7 +19,6 @@ import styles from './downloads.module.css';
 import { FileOptions } from './file-options.tsx';
 import { FormatChoice } from './format-choice.tsx';
 import { FIRST_CHOICE, type PrintChoice, toPrintInput, withFormat } from './print-choice.ts';
-import { saveFile } from './save-file.ts';
 import { SizeChoice } from './size-choice.tsx';
 import { useCaptioned, useSource } from './use-download.ts';
 
@@ -102,4 +101,18 @@ function DownloadForm({ id, source }: { id: string; source: DownloadSourceQuery[
       </div>
     </div>
   );
+}
+
+/** Revoked later: some browsers read the address after the click. */
+const KEPT_MS = 60_000;
+
+/** Gives bytes in base64 to the browser as a download. */
+function saveFile(fileName: string, contentType: string, base64: string): void {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  const address = URL.createObjectURL(new Blob([bytes], { type: contentType }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
 }

@@ -9,9 +9,21 @@ import { TextField } from '../ui/text-field.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
 import { createKey, type NewKey } from './key-actions.ts';
 import { KeySecret } from './key-secret.tsx';
-import { LIFETIMES, type Lifetime, lifetimeEnd } from './lifetime.ts';
 import { ScopeFields } from './scope-fields.tsx';
 import type { Scope } from './words.ts';
+
+/** How long a new key works. */
+const LIFETIMES = ['never', 'month', 'quarter', 'year', 'date'] as const;
+type Lifetime = (typeof LIFETIMES)[number];
+
+const DAY_MS = 86_400_000;
+const DAYS: Partial<Record<Lifetime, number>> = { month: 30, quarter: 90, year: 365 };
+
+/** Returns the end in ISO 8601; null: none. `now` in milliseconds. */
+function lifetimeEnd(lifetime: Lifetime, now: number): string | null {
+  const days = DAYS[lifetime];
+  return days === undefined ? null : new Date(now + days * DAY_MS).toISOString();
+}
 
 const FIELDS = ['name', 'scopes', 'expiresUtc'];
 const NAME_LENGTH_MAX = 120;

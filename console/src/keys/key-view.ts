@@ -1,3 +1,5 @@
+import { textOf } from '../address-search.ts';
+
 /** What the screen shows, as the address holds it. */
 export interface KeyView {
   search?: string;
@@ -11,9 +13,11 @@ const SEARCH_MAX = 120;
 
 /** Reads the query of the address; what is not understood is left out. */
 export function readKeyView(query: Record<string, unknown>): KeyView {
+  const search = textOf(query.search)?.slice(0, SEARCH_MAX);
+  const key = textOf(query.key);
   return {
-    ...(typeof query.search === 'string' && query.search !== '' && { search: query.search.slice(0, SEARCH_MAX) }),
+    ...(search && { search }),
     ...(query.show === 'ended' && { show: 'ended' }),
-    ...(typeof query.key === 'string' && query.key !== '' && { key: query.key }),
+    ...(key && { key }),
   };
 }

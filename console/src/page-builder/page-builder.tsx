@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { QrPayloadType, QrStyleInput } from '../../generated/code-designer/preview.ts';
 import type { FieldErrors } from '../ui/field-errors.ts';
 import { SegmentedControl } from '../ui/layout/segmented-control.tsx';
@@ -15,7 +15,6 @@ import { FootTexts, HeadTexts } from './page-texts.tsx';
 import { Phone } from './preview/phone.tsx';
 import { usePagePreview } from './preview/use-page-preview.ts';
 import { problemsOf } from './problems-of.ts';
-import { useLatestContent } from './use-latest-content.ts';
 
 /**
  * A form for the page of a hosted type, with the page itself beside it. Files are uploaded here as soon as they are dropped, and belong
@@ -115,4 +114,22 @@ export function PageBuilder({
       </div>
     </div>
   );
+}
+
+/**
+ * Changes a content that is kept elsewhere. A change gets the content of that moment: an upload that ends while somebody types must not
+ * take back what was typed.
+ */
+function useLatestContent(
+  content: string,
+  onChange: (content: string) => void,
+): (change: (content: string) => string) => void {
+  const latest = useRef(content);
+  latest.current = content;
+  return (change) => {
+    const next = change(latest.current);
+    if (next === latest.current) return;
+    latest.current = next;
+    onChange(next);
+  };
 }

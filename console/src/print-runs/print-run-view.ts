@@ -1,4 +1,4 @@
-import { listOf } from '../address-search.ts';
+import { listOf, textOf } from '../address-search.ts';
 
 /** What the address says: the list of runs, or a new run of these campaigns. */
 export interface PrintRunView {
@@ -15,8 +15,6 @@ export interface PrintRunView {
 /** As many as an address carries without being refused by a proxy. */
 const IDS_MAX = 1_000;
 const TAGS_MAX = 20;
-
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
 /** Reads `?ids=a,b`, `?ids=a&ids=b` and the filters of the list of campaigns. What is not understood is left out. */
 export function readPrintRunView(query: Record<string, unknown>): PrintRunView {

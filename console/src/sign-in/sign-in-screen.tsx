@@ -7,7 +7,6 @@ import { Hint } from '../ui/layout/hint.tsx';
 import code from './code.svg';
 import { KeyForm } from './key-form.tsx';
 import styles from './sign-in-screen.module.css';
-import { takeToken } from './sign-in-token.ts';
 
 /** What this is, and signing in by a key or by the link that a start of the service prints. */
 export function SignInScreen() {
@@ -72,4 +71,11 @@ export function SignInScreen() {
       </div>
     </main>
   );
+}
+
+/** Returns the token of a sign-in link (`/sign-in#token=…`) and removes it from the address, so that the history does not keep it. */
+function takeToken(): string | null {
+  const token = new URLSearchParams(location.hash.slice(1)).get('token');
+  if (token !== null) history.replaceState(history.state, '', location.pathname);
+  return token;
 }

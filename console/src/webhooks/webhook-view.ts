@@ -1,3 +1,5 @@
+import { oneOf, textOf } from '../address-search.ts';
+
 export const DELIVERY_STATES = ['Pending', 'Delivered', 'GivenUp'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
@@ -12,17 +14,15 @@ export interface WebhookView {
   delivery?: string;
 }
 
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
-
 /** Reads the query of the address; what is not understood is left out. */
 export function readWebhookView(query: Record<string, unknown>): WebhookView {
   const webhook = textOf(query.webhook);
   const delivery = textOf(query.delivery);
-  const state = DELIVERY_STATES.find((each) => each === query.state);
+  const state = oneOf(DELIVERY_STATES, query.state);
   return {
     ...(query.tab === 'deliveries' && { tab: 'deliveries' }),
-    ...(webhook !== undefined && { webhook }),
-    ...(state !== undefined && { state }),
-    ...(delivery !== undefined && { delivery }),
+    ...(webhook && { webhook }),
+    ...(state && { state }),
+    ...(delivery && { delivery }),
   };
 }

@@ -2,7 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ApiError } from '../api/api-error.ts';
 import { removeAllDrafts } from '../api/draft.ts';
+import { readError } from '../api/read-error.ts';
+import { sendRequest } from '../api/send-request.ts';
 import { Moment } from '../formats/moment.tsx';
 import { runAction } from '../frame/use-action.ts';
 import { Button } from '../ui/button.tsx';
@@ -12,7 +15,6 @@ import { Loaded } from '../ui/data/loaded.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
 import { Question } from '../ui/overlays/question.tsx';
-import { endAllSessions, endOneSession, type ListedSession, readSessions } from './sessions.ts';
 import styles from './workspace.module.css';
 
 const SESSIONS = ['sessions'];
@@ -113,4 +115,38 @@ function SessionLine({ session }: { session: ListedSession }) {
       {isCurrent ? <Chip tone="green">{t`This browser`}</Chip> : <Button onPress={end}>{t`Sign out`}</Button>}
     </li>
   );
+}
+
+/** A browser that is signed in with the same key. Nothing is known of the browser itself. */
+interface ListedSession {
+  readonly id: string;
+  readonly createdUtc: string;
+  readonly expiresUtc: string;
+  /** Null: not since the sign-in, or less than about a minute ago. */
+  readonly lastUsedUtc: string | null;
+  readonly isCurrent: boolean;
+}
+
+const PATH = '/console/sessions';
+
+async function send(path: string, init: RequestInit): Promise<unknown> {
+  const { status, body } = await sendRequest(path, init);
+  if (status >= 400) throw readError(body) ?? new ApiError('internal_error', 'Something went wrong.');
+  return body;
+}
+
+/** Newest first. */
+async function readSessions(signal: AbortSignal): Promise<readonly ListedSession[]> {
+  // The service and the console are of one version.
+  const { sessions } = (await send(PATH, { signal })) as { sessions: readonly ListedSession[] };
+  return sessions;
+}
+
+async function endOneSession(id: string): Promise<void> {
+  await send(`${PATH}/${encodeURIComponent(id)}`, { method: 'DELETE' });
+}
+
+/** Ends all sessions of the key, this one too. */
+async function endAllSessions(): Promise<void> {
+  await send(PATH, { method: 'DELETE' });
 }

@@ -1,12 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { geoEqualEarth, geoPath } from 'd3-geo';
+import { feature } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import atlasAddress from 'world-atlas/countries-110m.json?url';
 import { Hint } from '../../ui/layout/hint.tsx';
 import type { BarRow } from '../charts/bar-list.tsx';
 import { useNumbers } from '../charts/use-numbers.ts';
+import { countryCodeOf } from './country-numbers.ts';
 import { MapLegend } from './map-legend.tsx';
 import { classOf, quantileBounds, shadeOf } from './quantiles.ts';
 import styles from './world-map.module.css';
-import { loadWorldShapes, MAP_HEIGHT, MAP_WIDTH } from './world-shapes.ts';
 
 const CLASSES = 5;
 /** Other ids are of scans whose country is not known. */
@@ -65,4 +69,33 @@ export function WorldMap({ rows, onChoose }: Props) {
       {shapes.isError && <Hint>{t`The map could not be loaded. The list has the same figures.`}</Hint>}
     </div>
   );
+}
+
+const MAP_WIDTH = 960;
+const MAP_HEIGHT = 440;
+
+/** The outline of a country; `code` is null where scans have no such country. */
+interface CountryShape {
+  readonly key: string;
+  readonly code: string | null;
+  readonly path: string;
+}
+
+type Atlas = Topology<{ countries: GeometryCollection<{ name: string }> }>;
+
+const ANTARCTICA = 'AQ';
+
+/** Reads the map, a file of the console, and projects it so that areas can be compared. Antarctica is left out. */
+async function loadWorldShapes(signal?: AbortSignal): Promise<CountryShape[]> {
+  const response = await fetch(atlasAddress, signal ? { signal } : {});
+  if (!response.ok) throw new Error(`The map was answered ${response.status}.`);
+  // It is of the same build as this code.
+  const atlas = (await response.json()) as Atlas;
+  const { features } = feature(atlas, atlas.objects.countries);
+  const countries = features
+    .map((country, index) => ({ country, index, code: countryCodeOf(country.id, country.properties.name) }))
+    .filter(({ code }) => code !== ANTARCTICA);
+  const all = { type: 'FeatureCollection' as const, features: countries.map(({ country }) => country) };
+  const toPath = geoPath(geoEqualEarth().rotate([-11, 0]).fitSize([MAP_WIDTH, MAP_HEIGHT], all)).digits(1);
+  return countries.map(({ country, index, code }) => ({ key: `${index}`, code, path: toPath(country) ?? '' }));
 }

@@ -1,4 +1,4 @@
-import { type AddressSearch, listOf } from '../../address-search.ts';
+import { type AddressSearch, listOf, oneOf } from '../../address-search.ts';
 import {
   COMPARISONS,
   type Comparison,
@@ -26,8 +26,6 @@ export interface AnalyticsView extends Partial<Record<Filter, string[]>> {
 }
 
 const VALUES_MAX = 20;
-const oneOf = <T extends string>(values: readonly T[], wanted: unknown): T | undefined =>
-  values.find((value) => value === wanted);
 
 /** The zone of this browser. */
 export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -13,7 +13,6 @@ import { useRights } from '../campaign-rights.ts';
 import type { CampaignTab } from '../campaign-tab.ts';
 import styles from './campaign-head.module.css';
 import { CampaignMenu } from './campaign-menu.tsx';
-import { type CampaignState, stateOf } from './campaign-state.ts';
 import { Labels } from './labels.tsx';
 import { Picture } from './picture.tsx';
 import { TextInPlace } from './text-in-place.tsx';
@@ -99,4 +98,14 @@ function State({ campaign }: { campaign: Campaign }) {
       )}
     </Row>
   );
+}
+
+type CampaignState = 'Active' | 'Paused' | 'Scheduled' | 'Expired';
+
+/** `now` in milliseconds. A pause counts for more than the schedule. */
+function stateOf({ isActive, schedule }: Pick<Campaign, 'isActive' | 'schedule'>, now: number): CampaignState {
+  if (!isActive) return 'Paused';
+  if (schedule?.fromUtc != null && Date.parse(schedule.fromUtc) > now) return 'Scheduled';
+  if (schedule?.untilUtc != null && Date.parse(schedule.untilUtc) <= now) return 'Expired';
+  return 'Active';
 }

@@ -1,7 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiCheck, mdiClose } from '@mdi/js';
-import type { TryRulesQuery } from '../../../generated/campaign/rules/try-rules.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import {
+  TryRulesDocument,
+  type TryRulesQuery,
+  type TryRulesQueryVariables,
+} from '../../../generated/campaign/rules/try-rules.ts';
 import { ApiError } from '../../api/api-error.ts';
+import { execute } from '../../api/execute.ts';
 import { describeError } from '../../errors/describe-error.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
@@ -11,7 +18,6 @@ import type { Rule, Schedule } from '../saving/parts.ts';
 import { unmetWords } from './rule-words.ts';
 import styles from './rules-tab.module.css';
 import { type SampleScan, toSampleInput } from './sample-scan.ts';
-import { useTried } from './use-tried.ts';
 
 type Answer = TryRulesQuery['previewDestination'];
 
@@ -101,4 +107,24 @@ function Verdict({ verdict: { index, name, holds, unmet }, rule, decided }: Verd
       </span>
     </li>
   );
+}
+
+const PAUSE_MS = 300;
+
+/** Where a sample scan leads, asked anew when nothing has been typed for a moment. */
+function useTried(variables: TryRulesQueryVariables) {
+  const text = JSON.stringify(variables);
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const answer = useQuery({
+    queryKey: ['campaign', variables.id, 'tried', settled],
+    queryFn: ({ signal }) => execute(TryRulesDocument, JSON.parse(settled) as TryRulesQueryVariables, signal),
+    select: (data) => data.previewDestination,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return { ...answer, isOld: settled !== text || answer.isPlaceholderData };
 }

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { QrStyleInput } from '../../../generated/code-designer/preview.ts';
+import { isPassing } from '../../api/api-error.ts';
 import { Hint } from '../../ui/layout/hint.tsx';
 import styles from './design-verdict.module.css';
-import { extentOf } from './print-size.ts';
+import { formatMm } from './figures.ts';
+import { extentOf, HAND_CM, smallestPrintSize } from './print-size.ts';
 import { Refusal } from './refusal.tsx';
 import type { DesignPreviewState } from './use-design-preview.ts';
-import { useVerdictSentence } from './use-verdict-sentence.ts';
 import { VerdictLine } from './verdict-line.tsx';
 
 interface VerdictProps {
@@ -35,4 +36,23 @@ export function DesignVerdict({ preview, style, onChange }: VerdictProps) {
       {error === null && isSample && <Hint>{t`Shown with a short address until the content is complete.`}</Hint>}
     </div>
   );
+}
+
+const COLOUR_OF_CODE = /(?:foreground|secondary|background)Color$/;
+
+/** How a design does, in one sentence; null until it is known. */
+function useVerdictSentence({ error, scannability, svg }: DesignPreviewState): string | null {
+  const { t, i18n } = useLingui();
+  if (error !== null) {
+    if ('style' in error.fields) return t`Not every reader can read this`;
+    if (Object.keys(error.fields).some((field) => COLOUR_OF_CODE.test(field))) return t`Too little contrast to be read`;
+    return isPassing(error) ? t`No answer at the moment` : t`This design is not complete`;
+  }
+  const extent = svg === null ? null : extentOf(svg);
+  if (scannability === null || extent === null) return null;
+  const width = formatMm(smallestPrintSize(extent, HAND_CM).mm, i18n.locale);
+  const count = scannability.readers.length;
+  return scannability.grade === 'F'
+    ? t`Reads in ${count} of three readers only`
+    : t`Reads in three readers; prints from ${width} on`;
 }

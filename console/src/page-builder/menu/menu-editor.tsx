@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiFormatTitle, mdiPlus, mdiText } from '@mdi/js';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { notifySuccess } from '../../frame/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -10,7 +10,7 @@ import { useMedia } from '../../ui/use-media.ts';
 import { MenuRowItem } from './menu-row-item.tsx';
 import { type MenuRow, newDish, newSection, newText, readMenuRows, rowsWith } from './menu-rows.ts';
 import { moveRow, neighbourOf } from './move-row.ts';
-import { useMenuRows } from './use-menu-rows.ts';
+import { writeMenuText } from './write-menu-text.ts';
 
 interface Props {
   /** The text of the menu, as its page reads it. */
@@ -105,3 +105,31 @@ export function MenuEditor({ value, onChange, problem }: Props) {
 
 const isEmpty = (row: MenuRow | undefined): boolean =>
   row?.kind === 'dish' ? row.name + row.price + row.note === '' : row?.kind === 'section' && row.heading === '';
+
+interface Known {
+  readonly text: string;
+  readonly rows: readonly MenuRow[];
+}
+
+/** A change gets the rows of that moment, which may be other ones than those that are shown. */
+type ChangeRows = (change: (rows: readonly MenuRow[]) => readonly MenuRow[]) => void;
+
+/**
+ * The rows of a menu's text. They live here while the text is the one that was written last, since an empty row is not in the text; a
+ * text from elsewhere is read anew. Nothing is written before something is changed.
+ */
+function useMenuRows(text: string, onChange: (text: string) => void): [readonly MenuRow[], ChangeRows] {
+  const [known, setKnown] = useState<Known>(() => ({ text, rows: readMenuRows(text) }));
+  const current = known.text === text ? known : { text, rows: readMenuRows(text) };
+  if (current !== known) setKnown(current);
+  const latest = useRef(current);
+  latest.current = current;
+  const change: ChangeRows = (make) => {
+    const rows = make(latest.current.rows);
+    const next = { rows, text: writeMenuText(rows) };
+    latest.current = next;
+    setKnown(next);
+    onChange(next.text);
+  };
+  return [current.rows, change];
+}

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { SegmentedControl } from '../../ui/layout/segmented-control.tsx';
 import { PageFrame } from './page-frame.tsx';
 import styles from './phone.module.css';
 import type { PreviewState } from './use-page-preview.ts';
-import { useWidth } from './use-width.ts';
 
 const WIDTHS = ['390', '320'] as const;
 const HEIGHT = 680;
@@ -71,4 +70,17 @@ export function Phone({ state: { preview, error, retry } }: { state: PreviewStat
       )}
     </Stack>
   );
+}
+
+/** The width of an element in CSS pixels, kept current; 0 before it is known. */
+function useWidth(ref: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    if (ref.current === null) return;
+    setWidth(ref.current.clientWidth);
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [ref]);
+  return width;
 }

@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { DeliveryListDocument } from '../../../generated/webhooks/deliveries/delivery-list.ts';
 import type { WebhookRowFragment } from '../../../generated/webhooks/webhook-list.ts';
+import { execute } from '../../api/execute.ts';
 import { Loaded, ShowMore } from '../../ui/data/loaded.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { Stack } from '../../ui/layout/boxes.tsx';
 import { Message } from '../../ui/message.tsx';
+import { DELIVERIES } from '../webhook-actions.ts';
 import { DELIVERY_STATES, type WebhookView } from '../webhook-view.ts';
 import styles from '../webhooks.module.css';
 import { DELIVERY_WORDS } from '../words.ts';
 import { DeliveryPanel } from './delivery-panel.tsx';
-import { useDeliveries } from './delivery-queries.ts';
 import { DeliveryTable } from './delivery-table.tsx';
 
 interface Props {
@@ -101,3 +104,26 @@ function NoDeliveries({ isFiltered }: { isFiltered: boolean }) {
     </Message>
   );
 }
+
+const PAGE_SIZE = 30;
+const SOON_MS = 1_500;
+
+/** The deliveries of a view, page by page; read again every moment while one of the newest is on its way for the first time. */
+const useDeliveries = ({ webhook, state }: WebhookView) =>
+  useInfiniteQuery({
+    queryKey: [...DELIVERIES, webhook ?? null, state ?? null],
+    queryFn: ({ pageParam, signal }) =>
+      execute(
+        DeliveryListDocument,
+        { endpointId: webhook ?? null, state: state ?? null, page: pageParam, pageSize: PAGE_SIZE },
+        signal,
+      ),
+    initialPageParam: 1,
+    getNextPageParam: (last, _pages, page) =>
+      page * PAGE_SIZE < last.webhookDeliveries.totalCount ? page + 1 : undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => {
+      const newest = data?.pages[0]?.webhookDeliveries.items ?? [];
+      return newest.some(({ state: each, attempts }) => each === 'Pending' && attempts === 0) ? SOON_MS : 10 * SOON_MS;
+    },
+  });
