@@ -101,7 +101,7 @@ function Actor({ entry: { actor, details, subjectType } }: Props) {
   const isConsole = details.via === 'console' || subjectType === 'Session';
   return (
     <span className={styles.who}>
-      <bdi className={styles.whoName} title={actor.displayPrefix}>
+      <bdi className={`clipped ${styles.whoName}`} title={actor.displayPrefix}>
         {actor.name}
       </bdi>
       <span className={styles.via}>{isConsole ? <Trans>Console</Trans> : <Trans>API</Trans>}</span>

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/data/chip.tsx';
 import { ComboBox } from '../ui/fields/combo-box.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Row } from '../ui/layout/boxes.tsx';
+import { Row, Stack } from '../ui/layout/boxes.tsx';
 import { MenuButton, MenuItem } from '../ui/menu.tsx';
 import styles from './activity.module.css';
 import { type ActivityView, readActivityView, SUBJECTS } from './activity-view.ts';
@@ -30,7 +30,7 @@ export function ActivityFilters({ view }: { view: ActivityView }) {
   );
   return (
     <Row as="search" gap={3} align="end" isWrapping>
-      <div className={styles.filter}>
+      <Stack gap={1} align="start" className={styles.filter}>
         <b>{t`About`}</b>
         <MenuButton
           trigger={trigger}
@@ -41,7 +41,7 @@ export function ActivityFilters({ view }: { view: ActivityView }) {
         >
           {({ id }) => <MenuItem id={id}>{t(SUBJECT_WORDS[id])}</MenuItem>}
         </MenuButton>
-      </div>
+      </Stack>
       <KeyFilter chosen={view.key ?? null} onChange={(key) => change({ key })} />
       {view.campaign !== undefined && (
         <CampaignChip id={view.campaign} onRemove={() => change({ campaign: undefined })} />

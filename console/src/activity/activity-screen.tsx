@@ -40,7 +40,7 @@ function Activity() {
           const entries = pages.flatMap(({ auditEntries }) => auditEntries.items);
           if (entries.length === 0) return <NoActivity isFiltered={isFiltered(view)} />;
           return (
-            <div className={query.isPlaceholderData ? styles.stale : ''}>
+            <div className={query.isPlaceholderData ? 'stale' : ''}>
               <Days entries={entries} />
               {query.hasNextPage && (
                 <Stack align="center">

@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { ApiError } from '../api/api-error.ts';
 import { describeError } from '../errors/describe-error.ts';
 import { Button } from '../ui/button.tsx';
+import { Note } from '../ui/layout/note.tsx';
 import { Message } from '../ui/message.tsx';
-import styles from './analytics-messages.module.css';
 
 /** No scan was ever recorded here. */
 export function NoScans() {
@@ -62,18 +62,18 @@ interface WaitingProps {
 
 /** Above figures that may be old, or in place of the first ones, while the service does not answer. */
 export function WaitingForFigures({ isTrying, onRetry }: WaitingProps) {
+  const again = !isTrying && (
+    <Button onPress={onRetry}>
+      <Trans>Try again</Trans>
+    </Button>
+  );
   return (
-    <div className={styles.waiting} role="status">
+    <Note role="status" action={again}>
       {isTrying ? (
         <Trans>The service does not answer. Trying again…</Trans>
       ) : (
-        <>
-          <Trans>The service does not answer. What you see may be old.</Trans>
-          <Button onPress={onRetry}>
-            <Trans>Try again</Trans>
-          </Button>
-        </>
+        <Trans>The service does not answer. What you see may be old.</Trans>
       )}
-    </div>
+    </Note>
   );
 }

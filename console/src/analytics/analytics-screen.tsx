@@ -2,11 +2,11 @@ import './print.css';
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { Stack } from '../ui/layout/boxes.tsx';
 import screenStyles from '../ui/layout/screen.module.css';
 import { ScreenHead } from '../ui/layout/screen-head.tsx';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
 import { FiguresFailed, NoScans, WaitingForFigures } from './analytics-messages.tsx';
-import styles from './analytics-screen.module.css';
 import { FigureCards } from './cards/figure-cards.tsx';
 import { Summary } from './cards/summary.tsx';
 import { TimelineCard } from './cards/timeline-card.tsx';
@@ -55,10 +55,10 @@ export function AnalyticsScreen() {
       <ScreenHead title={t`Analytics`} />
       <PrintHead view={view} shown={shown} />
       {!isEmpty && (
-        <div className={styles.controls}>
+        <Stack gap={3} data-print-hidden>
           <AnalyticsToolbar shown={shown} tags={view.tag ?? []} onChange={change} />
           <FilterChips view={view} onRemove={toggle} onClear={clear} />
-        </div>
+        </Stack>
       )}
       {!figures.isLoadingError && figures.failureCount > 0 && (
         <WaitingForFigures isTrying={figures.isFetching} onRetry={() => void figures.refetch()} />
@@ -74,8 +74,9 @@ export function AnalyticsScreen() {
       )}
       {isEmpty && <NoScans />}
       {isRead && data && !isEmpty && (
-        <div
-          className={`${styles.figures} ${figures.isPlaceholderData ? styles.stale : ''}`}
+        <Stack
+          gap={4}
+          className={figures.isPlaceholderData ? 'stale' : undefined}
           aria-busy={figures.isPlaceholderData}
         >
           <Summary figures={data} comparison={comparison.data} today={shown.today} live={live} />
@@ -96,7 +97,7 @@ export function AnalyticsScreen() {
             onFilter={toggle}
             filePrefix={filePrefix}
           />
-        </div>
+        </Stack>
       )}
     </div>
   );

@@ -4,11 +4,11 @@ import { ApiError } from '../api/api-error.ts';
 import { describeError } from '../errors/describe-error.ts';
 import { regionalLocale } from '../preferences/regional-locale.ts';
 import { Button } from '../ui/button.tsx';
+import { Note } from '../ui/layout/note.tsx';
 import { Message } from '../ui/message.tsx';
 import { restoreCampaign } from './campaign-actions.ts';
 import { useDeletedCampaign } from './campaign-queries.ts';
 import { useRights } from './campaign-rights.ts';
-import styles from './campaign-screen.module.css';
 
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found';
 
@@ -65,9 +65,8 @@ export function CampaignUnread({ error, onRetry }: { error: unknown; onRetry: ()
 export function StaleNotice({ onRetry }: { onRetry: () => void }) {
   const { t } = useLingui();
   return (
-    <div className={styles.stale} role="status">
-      <span>{t`The service does not answer. What you see may be old.`}</span>
-      <Button onPress={onRetry}>{t`Try again`}</Button>
-    </div>
+    <Note role="status" action={<Button onPress={onRetry}>{t`Try again`}</Button>}>
+      {t`The service does not answer. What you see may be old.`}
+    </Note>
   );
 }

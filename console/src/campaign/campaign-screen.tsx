@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { isPassing } from '../api/api-error.ts';
+import { Stack } from '../ui/layout/boxes.tsx';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
 import { Tabs } from '../ui/layout/tabs.tsx';
 import { CampaignGone, CampaignUnread, isNotFound, StaleNotice } from './campaign-messages.tsx';
@@ -42,9 +43,9 @@ export function CampaignScreen() {
   if (campaign === undefined) {
     if (error !== null && !isFetching) return <CampaignUnread error={error} onRetry={() => void refetch()} />;
     return (
-      <div className={styles.screen}>
+      <Stack gap={4} isGrowing className={styles.screen}>
         <Skeleton lines={SKELETON_LINES} />
-      </div>
+      </Stack>
     );
   }
   const Panel = PANELS[tab];
@@ -53,7 +54,7 @@ export function CampaignScreen() {
     void navigate({ search: chosen === 'overview' ? {} : { tab: chosen } });
   };
   return (
-    <div className={styles.screen} key={id}>
+    <Stack gap={4} isGrowing className={styles.screen} key={id}>
       {error !== null && isPassing(error) && <StaleNotice onRetry={() => void refetch()} />}
       <CampaignHead campaign={campaign} tab={tab} />
       <Tabs label={t`Parts of the campaign`} tabs={names} selected={tab} onSelect={select}>
@@ -61,6 +62,6 @@ export function CampaignScreen() {
           <Panel campaign={campaign} />
         </Suspense>
       </Tabs>
-    </div>
+    </Stack>
   );
 }

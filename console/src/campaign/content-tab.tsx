@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
+import { Stack } from '../ui/layout/boxes.tsx';
+import { Note } from '../ui/layout/note.tsx';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
 import { useRights } from './campaign-rights.ts';
 import type { TabProps } from './campaign-screen.tsx';
-import styles from './content-tab.module.css';
 import { ReadOnly } from './read-only.tsx';
 import { SaveBar } from './saving/save-bar.tsx';
 import { useEdit } from './saving/use-edit.ts';
@@ -30,28 +31,32 @@ export function ContentTab({ campaign }: TabProps) {
   const onChange = (content: string): void => edit.change({ content });
   return (
     <>
-      {mode === 'Static' && (
-        <p className={styles.warning}>
-          {t`This is a static code: it holds its content itself. A change makes another picture, and what is printed already stays as it is.`}
-        </p>
-      )}
-      <Suspense fallback={<Skeleton lines={8} />}>
-        {isHosted ? (
-          <PageBuilder
-            qrCodeId={id}
-            payloadType={payloadType}
-            value={value}
-            onChange={onChange}
-            style={edit.values.style}
-            onStyleChange={(style) => edit.change({ style })}
-            errors={edit.errors}
-          />
-        ) : (
-          <div className={styles.form}>
-            <PayloadForm payloadType={payloadType} value={value} onChange={onChange} errors={edit.errors} />
-          </div>
+      <Stack gap={4}>
+        {mode === 'Static' && (
+          <Stack isForm>
+            <Note>
+              {t`This is a static code: it holds its content itself. A change makes another picture, and what is printed already stays as it is.`}
+            </Note>
+          </Stack>
         )}
-      </Suspense>
+        <Suspense fallback={<Skeleton lines={8} />}>
+          {isHosted ? (
+            <PageBuilder
+              qrCodeId={id}
+              payloadType={payloadType}
+              value={value}
+              onChange={onChange}
+              style={edit.values.style}
+              onStyleChange={(style) => edit.change({ style })}
+              errors={edit.errors}
+            />
+          ) : (
+            <Stack isForm>
+              <PayloadForm payloadType={payloadType} value={value} onChange={onChange} errors={edit.errors} />
+            </Stack>
+          )}
+        </Suspense>
+      </Stack>
       <SaveBar campaign={campaign} edit={edit} shownFields={NAMES} />
     </>
   );

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { isPassing } from '../api/api-error.ts';
 import { Button } from '../ui/button.tsx';
+import { Note } from '../ui/layout/note.tsx';
 import { Message } from '../ui/message.tsx';
-import styles from './campaign-messages.module.css';
 import type { useCampaigns } from './campaign-queries.ts';
 
 /** `onCreate` null: the key may not create any. */
@@ -42,16 +42,16 @@ export function NothingFound() {
 export function WaitingForService({ list }: { list: ReturnType<typeof useCampaigns> }) {
   const isTrying = list.fetchStatus === 'fetching';
   const error = list.error ?? list.failureReason;
+  const again = !isTrying && (
+    <Button onPress={() => void list.refetch()}>
+      <Trans>Try again</Trans>
+    </Button>
+  );
   return (
-    <div className={styles.waiting} role="status">
+    <Note role="status" action={again}>
       {isTrying && <Trans>The service does not answer. Trying again…</Trans>}
       {!isTrying && isPassing(error) && <Trans>The service does not answer. What you see may be old.</Trans>}
       {!isTrying && !isPassing(error) && <Trans>The list could not be read: {error?.message}</Trans>}
-      {!isTrying && (
-        <Button onPress={() => void list.refetch()}>
-          <Trans>Try again</Trans>
-        </Button>
-      )}
-    </div>
+    </Note>
   );
 }

@@ -3,6 +3,7 @@ import { getRouteApi, useRouteContext, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { NOTHING_SELECTED, type Selection } from '../ui/data/use-row-selection.ts';
+import { Row } from '../ui/layout/boxes.tsx';
 import { useDelay } from '../ui/use-delay.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { EmptyTrash, NoCampaigns, NothingFound, WaitingForService } from './campaign-messages.tsx';
@@ -56,11 +57,11 @@ export function CampaignsScreen() {
   const create = scopes.includes('qr:write') ? () => router.history.push('/campaigns/new') : null;
   return (
     <div className={styles.screen}>
-      <header className={styles.head}>
+      <Row as="header" gap={2} className={styles.head}>
         <h1 className={styles.title}>{t`Campaigns`}</h1>
         {total !== undefined && <Total count={total} />}
         {create !== null && <Button look="main" onPress={create}>{t`New code`}</Button>}
-      </header>
+      </Row>
       {(!isEmpty || isFiltered(view)) && <CampaignToolbar view={view} onChange={change} />}
       <div className={styles.content}>
         {list.failureCount > 0 && <WaitingForService list={list} />}

@@ -6,6 +6,7 @@ import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
 import type { ErrorCorrection } from '../../generated/code-designer/preview.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Disclosure } from '../ui/layout/disclosure-group.tsx';
+import { Hint } from '../ui/layout/hint.tsx';
 import { Switch } from '../ui/switch.tsx';
 import type { GroupFields } from './group-fields.ts';
 import { Choices } from './parts/choices.tsx';
@@ -37,9 +38,9 @@ export function ReadingGroup({ style, onChange, problems }: GroupFields) {
         }))}
         onChange={(value) => onChange({ errorCorrection: value })}
       />
-      <p className={styles.hint}>
+      <Hint className={styles.hint}>
         {t`So much of a code may be dirty or damaged. More correction needs more modules, so the print is larger.`}
-      </p>
+      </Hint>
       <SwitchRow
         label={t`Free space around the code`}
         hint={

@@ -6,7 +6,7 @@ import { describeMessages } from '../errors/describe-message.ts';
 import { Button } from '../ui/button.tsx';
 import { ProgressBar } from '../ui/data/progress-bar.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Stack } from '../ui/layout/boxes.tsx';
+import { Row, Stack } from '../ui/layout/boxes.tsx';
 import styles from './files.module.css';
 import type { SentFile } from './use-uploads.ts';
 
@@ -45,12 +45,12 @@ function OnTheWay({ file: { name }, progress, isWaiting }: SentFile) {
 function Refused({ file: { name }, error }: SentFile) {
   const reasons = error instanceof ApiError ? Object.values(error.fields).flat() : [];
   return (
-    <span className={styles.refused} role="alert">
+    <Row as="span" gap={2} align="start" className={styles.refused} role="alert">
       <Icon path={mdiAlertCircleOutline} size={18} />
       <span>
         <bdi>{name}</bdi>: {reasons.length > 0 ? describeMessages(reasons) : describeError(error)}{' '}
         {reasons.length > 0 && <Trans>It was not stored.</Trans>}
       </span>
-    </span>
+    </Row>
   );
 }

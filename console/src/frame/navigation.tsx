@@ -31,7 +31,7 @@ export function Navigation() {
               title={isNarrow ? t(name) : undefined}
             >
               <Icon path={icon} />
-              <span className={styles.name}>{t(name)}</span>
+              <span className={`clipped ${styles.name}`}>{t(name)}</span>
             </Link>
           </li>
         ))}

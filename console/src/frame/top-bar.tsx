@@ -8,6 +8,7 @@ import { chooseTheme, currentTheme, THEMES, type Theme } from '../preferences/th
 import { useStore } from '../store.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Row } from '../ui/layout/boxes.tsx';
 import { MenuButton, MenuItem } from '../ui/menu.tsx';
 import { SearchButton } from './commands/search-button.tsx';
 import { notifyError } from './notices.ts';
@@ -16,11 +17,11 @@ import styles from './top-bar.module.css';
 /** Where one is, the search over everything, and what belongs to the person. */
 export function TopBar({ session }: { session: Session }) {
   return (
-    <header className={styles.bar}>
-      <span className={styles.workspace}>{session.workspaceName}</span>
+    <Row as="header" gap={3} className={styles.bar}>
+      <span className={`clipped ${styles.workspace}`}>{session.workspaceName}</span>
       <SearchButton />
       <PersonMenu />
-    </header>
+    </Row>
   );
 }
 

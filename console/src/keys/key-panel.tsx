@@ -5,10 +5,10 @@ import type { KeyRowFragment } from '../../generated/keys/key-list.ts';
 import { Button } from '../ui/button.tsx';
 import { Stack } from '../ui/layout/boxes.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
+import { Note } from '../ui/layout/note.tsx';
 import { SidePanel } from '../ui/overlays/side-panel.tsx';
 import { KeyFacts } from './key-facts.tsx';
 import { isWorking, stateOf } from './key-state.ts';
-import styles from './keys.module.css';
 import { RevokeKey } from './revoke-key.tsx';
 import { RotateKey } from './rotate-key.tsx';
 
@@ -49,9 +49,9 @@ function OpenPanel({ row, keys, onOpen }: { row: KeyRowFragment } & Pick<Props, 
       >
         <Stack gap={4}>
           {row.id === session.keyId && (
-            <p className={styles.warning}>
+            <Note>
               <Trans>You are signed in with this key.</Trans>
-            </p>
+            </Note>
           )}
           <KeyFacts row={row} keys={keys} onOpen={onOpen} />
           {state === 'Valid' && !mayReplace && (

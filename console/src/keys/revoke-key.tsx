@@ -4,9 +4,9 @@ import type { KeyRowFragment } from '../../generated/keys/key-list.ts';
 import { removeAllDrafts } from '../api/draft.ts';
 import { queryClient } from '../api/query-client.ts';
 import { runAction } from '../frame/use-action.ts';
+import { Note } from '../ui/layout/note.tsx';
 import { Question } from '../ui/overlays/question.tsx';
 import { refreshKeys, revokeKey } from './key-actions.ts';
-import styles from './keys.module.css';
 
 /** Asks for the name, as a revoked key never works again. */
 export function RevokeKey({ row, onClose }: { row: KeyRowFragment; onClose: () => void }) {
@@ -32,9 +32,9 @@ export function RevokeKey({ row, onClose }: { row: KeyRowFragment; onClose: () =
         <Trans>Programs that use it are refused from now on. This cannot be undone.</Trans>
       </p>
       {isOwn ? (
-        <p className={styles.warning}>
+        <Note>
           <Trans>It is the key you are signed in with: you are signed out too.</Trans>
-        </p>
+        </Note>
       ) : (
         sessionCount > 0 && (
           <p>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { CheckField } from '../ui/fields/check-field.tsx';
+import { Stack } from '../ui/layout/boxes.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
-import styles from './keys.module.css';
 import { SCOPE_WORDS, SCOPES, type Scope } from './words.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ export function ScopeFields({ value, allowed, onChange, problem }: Props) {
   const toggle = (scope: Scope, isChosen: boolean): void =>
     onChange(SCOPES.filter((each) => (each === scope ? isChosen : value.includes(each))));
   return (
-    <fieldset className={styles.group} data-field="scopes">
+    <Stack as="fieldset" gap={1} data-field="scopes">
       <legend>{t`What may it do?`}</legend>
       {SCOPES.map((scope) => {
         const isAllowed = allowed.includes(scope);
@@ -38,6 +38,6 @@ export function ScopeFields({ value, allowed, onChange, problem }: Props) {
           {problem}
         </Hint>
       )}
-    </fieldset>
+    </Stack>
   );
 }

@@ -11,7 +11,7 @@ interface Props {
 /** Says that the screen shows what was typed before it was opened. */
 export function DraftNote({ onContinue, onBeginAnew }: Props) {
   return (
-    <div className={styles.note} role="status">
+    <Row gap={4} lineGap={2} justify="space-between" isWrapping className={styles.note} role="status">
       <p>
         <Trans>This code was begun before and not saved. Everything that was typed is here.</Trans>
       </p>
@@ -23,6 +23,6 @@ export function DraftNote({ onContinue, onBeginAnew }: Props) {
           <Trans>Continue where it was left off</Trans>
         </Button>
       </Row>
-    </div>
+    </Row>
   );
 }

@@ -4,7 +4,8 @@ import type { QrPayloadType } from '../../generated/code-designer/preview.ts';
 import { TYPE_NAMES } from '../campaigns/words.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Stack } from '../ui/layout/boxes.tsx';
+import { Row, Stack } from '../ui/layout/boxes.tsx';
+import { Hint } from '../ui/layout/hint.tsx';
 import { isHosted } from './code-draft.ts';
 import styles from './goal-cards.module.css';
 import { GOALS, type Goal } from './goals.ts';
@@ -37,7 +38,9 @@ export function GoalCards({ chosen, onChoose, hasDynamic }: CardsProps) {
                 <Icon path={icon} size={24} />
               </span>
               <strong>{t(TYPE_NAMES[payloadType])}</strong>
-              <span className={styles.text}>{isMissing ? t`Needs a larger plan.` : t(text)}</span>
+              <Hint as="span" className={styles.text}>
+                {isMissing ? t`Needs a larger plan.` : t(text)}
+              </Hint>
             </AriaButton>
           </li>
         );
@@ -52,17 +55,19 @@ export function ChosenGoal({ payloadType, onChange }: { payloadType: QrPayloadTy
   const goal: Goal | undefined = GOALS.find((each) => each.payloadType === payloadType);
   if (goal === undefined) return null;
   return (
-    <div className={styles.chosen}>
+    <Row gap={3} className={styles.chosen}>
       <span className={styles.icon}>
         <Icon path={goal.icon} size={24} />
       </span>
       <Stack as="span" isGrowing>
         <strong>{t(TYPE_NAMES[payloadType])}</strong>
-        <span className={styles.text}>{t(goal.text)}</span>
+        <Hint as="span" className={styles.text}>
+          {t(goal.text)}
+        </Hint>
       </Stack>
       <Button onPress={onChange}>
         <Trans>Change</Trans>
       </Button>
-    </div>
+    </Row>
   );
 }

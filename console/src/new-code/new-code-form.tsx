@@ -52,7 +52,7 @@ export function NewCodeForm({ state, hasDynamic }: { state: CodeDraftState; hasD
         <PictureStrip svg={preview.svg} name={name} isSaving={saving.isSaving} canSave={payloadType !== null} />
       )}
       {/* What is typed while the code is being made would not be in it. */}
-      <div className={styles.steps} inert={saving.isSaving}>
+      <Stack gap={8} className={styles.steps} inert={saving.isSaving}>
         <Step number={1} title={t`What does it do?`}>
           {payloadType === null || isChoosing ? (
             <GoalCards chosen={payloadType} onChoose={choose} hasDynamic={hasDynamic} />
@@ -103,11 +103,11 @@ export function NewCodeForm({ state, hasDynamic }: { state: CodeDraftState; hasD
             </Step>
           </>
         )}
-      </div>
-      <div className={styles.side}>
+      </Stack>
+      <Stack gap={4} className={styles.side}>
         {(!isPhone || payloadType !== null) && picture}
         {payloadType !== null && <SavePart state={saving} errors={errors} payloadType={payloadType} />}
-      </div>
+      </Stack>
     </form>
   );
 }

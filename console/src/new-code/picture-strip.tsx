@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDecodedPicture } from '../code-designer/preview/use-decoded-picture.ts';
 import { Button } from '../ui/button.tsx';
+import { Row } from '../ui/layout/boxes.tsx';
 import styles from './new-code-screen.module.css';
 
 interface Props {
@@ -15,11 +16,11 @@ export function PictureStrip({ svg, name, isSaving, canSave }: Props) {
   const { t } = useLingui();
   const picture = useDecodedPicture(svg);
   return (
-    <div className={styles.strip}>
+    <Row gap={3} className={styles.strip}>
       <span className={styles.stripPicture}>
         {picture !== null && <img src={picture} alt="" width={64} height={64} />}
       </span>
-      <span className={styles.stripName} dir="auto" title={name}>
+      <span className={`clipped ${styles.stripName}`} dir="auto" title={name}>
         {name === '' ? t`New code` : name}
       </span>
       {canSave && (
@@ -27,6 +28,6 @@ export function PictureStrip({ svg, name, isSaving, canSave }: Props) {
           {t`Create`}
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

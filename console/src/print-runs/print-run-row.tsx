@@ -7,6 +7,7 @@ import { DownloadLink } from '../transfers/download-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { ProgressBar } from '../ui/data/progress-bar.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Row, Stack } from '../ui/layout/boxes.tsx';
 import styles from './print-run-list.module.css';
 import { PrintRunProblems } from './print-run-problems.tsx';
 import { cancelPrintRun, fileAddress, isMaking, type PrintRun } from './print-run-queries.ts';
@@ -23,9 +24,9 @@ export function PrintRunRow({ run, mayWrite }: Props) {
   const ended = isMaking(run) ? t`The print run is cancelled.` : t`The file is removed.`;
   const end = (): void => void runAction({ run: () => cancelPrintRun(id), done: ended });
   return (
-    <li className={styles.row}>
+    <Row as="li" gap={3} align="start" isWrapping className={styles.row}>
       <Icon path={kind === 'Zip' ? mdiFolderZipOutline : mdiFileDocumentOutline} />
-      <div className={styles.words}>
+      <Stack gap={1} className={styles.words}>
         <b>
           {kind === 'Zip' ? (
             <Plural value={total} one="Single files of # campaign" other="Single files of # campaigns" />
@@ -48,7 +49,7 @@ export function PrintRunRow({ run, mayWrite }: Props) {
             <PrintRunProblems problems={problems} />
           </div>
         )}
-      </div>
+      </Stack>
       <div className={styles.actions}>
         {state === 'Finished' && <DownloadLink href={fileAddress(run)}>{t`Download`}</DownloadLink>}
         {mayWrite && isMaking(run) && <Button aria-label={t`Cancel ${fileName}`} onPress={end}>{t`Cancel`}</Button>}
@@ -56,6 +57,6 @@ export function PrintRunRow({ run, mayWrite }: Props) {
           <Button look="quiet" aria-label={t`Remove the file ${fileName}`} onPress={end}>{t`Remove`}</Button>
         )}
       </div>
-    </li>
+    </Row>
   );
 }

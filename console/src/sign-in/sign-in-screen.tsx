@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { queryClient, SESSION_KEY } from '../api/query-client.ts';
 import { type Session, startSession } from '../api/session.ts';
 import { Hint } from '../ui/layout/hint.tsx';
+import { Note } from '../ui/layout/note.tsx';
 import code from './code.svg';
 import { KeyForm } from './key-form.tsx';
 import styles from './sign-in-screen.module.css';
@@ -54,20 +55,20 @@ export function SignInScreen() {
           </Trans>
         </Hint>
         {isLinkRefused && (
-          <p className={styles.refused} role="alert">
+          <Note role="alert">
             <Trans>
               This link was used already or is too old. Sign in with a key, or ask whoever runs the service for a new
               link.
             </Trans>
-          </p>
+          </Note>
         )}
         <KeyForm onSignedIn={enter} />
-        <p className={styles.hint}>
+        <Hint>
           <Trans>
             No key? Whoever runs this service can make a link that signs you in:{' '}
             <code>npm run cli -- sign-in-link</code>
           </Trans>
-        </p>
+        </Hint>
       </div>
     </main>
   );

@@ -19,10 +19,10 @@ interface RowProps {
 function ExportRow({ title, words, children }: RowProps) {
   return (
     <section className={styles.exportRow} aria-label={title}>
-      <div className={styles.exportWords}>
+      <Stack gap={2} className={styles.exportWords}>
         <h3>{title}</h3>
         <Hint isLarge>{words}</Hint>
-      </div>
+      </Stack>
       <Stack gap={3}>{children}</Stack>
     </section>
   );

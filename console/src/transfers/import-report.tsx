@@ -6,12 +6,12 @@ import { ProgressBar } from '../ui/data/progress-bar.tsx';
 import { Row } from '../ui/layout/boxes.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
+import { Note } from '../ui/layout/note.tsx';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
 import { DownloadLink } from './download-link.tsx';
 import { ImportFindings } from './import-findings.tsx';
 import { cancelImport, isWorking, type OneImport, startImport, useImport } from './import-queries.ts';
 import { RowProblems } from './row-problems.tsx';
-import styles from './transfers.module.css';
 import { importNameOf } from './words.ts';
 
 interface Props {
@@ -42,9 +42,9 @@ export function ImportReport({ id, onShow, onClose }: Props) {
   return (
     <Card title={<bdi>{importNameOf(one)}</bdi>} actions={close}>
       {failureReason !== null && (
-        <p className={styles.waiting} role="status">
+        <Note role="status">
           <Trans>The service does not answer at the moment. The import goes on by itself when it is back.</Trans>
-        </p>
+        </Note>
       )}
       {isWorking(one) ? <Progress one={one} /> : <ImportFindings one={one} />}
       <RowProblems problems={one.rowProblems} rows={one.rowsProblem} />

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { CheckField } from '../ui/fields/check-field.tsx';
+import { Stack } from '../ui/layout/boxes.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
 import { EVENT_GROUPS, EVENTS, eventWords } from './events.ts';
 import styles from './webhooks.module.css';
@@ -17,7 +18,7 @@ export function EventFields({ value, onChange, problem }: Props) {
     onChange(EVENTS.filter((each) => (each === event ? isChosen : value.includes(each))));
   const isAll = EVENTS.every((event) => value.includes(event));
   return (
-    <fieldset className={styles.group} data-field="events">
+    <Stack as="fieldset" gap={1} data-field="events">
       <legend>{t`When does it get a message?`}</legend>
       {problem !== null && (
         <Hint as="span" tone="red" role="alert">
@@ -44,6 +45,6 @@ export function EventFields({ value, onChange, problem }: Props) {
           </div>
         ))}
       </div>
-    </fieldset>
+    </Stack>
   );
 }

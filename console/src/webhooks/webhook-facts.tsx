@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { WebhookRowFragment } from '../../generated/webhooks/webhook-list.ts';
 import { Moment } from '../formats/moment.tsx';
 import { Stack } from '../ui/layout/boxes.tsx';
+import { Note } from '../ui/layout/note.tsx';
 import { Fact, Facts } from '../workspace/parts/facts.tsx';
 import { eventWords } from './events.ts';
 import { StateChip } from './webhook-table.tsx';
-import styles from './webhooks.module.css';
 import { REASON_WORDS } from './words.ts';
 
 export function WebhookFacts({ row }: { row: WebhookRowFragment }) {
@@ -16,14 +16,14 @@ export function WebhookFacts({ row }: { row: WebhookRowFragment }) {
   const hasTwoSecrets = previousSecretUntilUtc != null && Date.parse(previousSecretUntilUtc) > now;
   return (
     <>
-      {stateReason != null && <p className={styles.warning}>{t(REASON_WORDS[stateReason])}</p>}
+      {stateReason != null && <Note>{t(REASON_WORDS[stateReason])}</Note>}
       {failingSinceUtc != null && state === 'Active' && (
-        <p className={styles.warning}>
+        <Note>
           <Trans>
             Nothing has got through since <Moment utc={failingSinceUtc} />. It is tried again for three days; then the
             webhook is paused.
           </Trans>
-        </p>
+        </Note>
       )}
       <Facts>
         <Fact name={t`State`}>

@@ -9,6 +9,7 @@ import { Chip } from '../ui/data/chip.tsx';
 import { Loaded } from '../ui/data/loaded.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
+import { Note } from '../ui/layout/note.tsx';
 import { AllowanceBar } from './allowance-bar.tsx';
 import { Fact, Facts } from './parts/facts.tsx';
 import styles from './workspace.module.css';
@@ -37,12 +38,12 @@ export function PlanCard() {
 function Subscription({ until }: { until: string | null }) {
   if (until === null) return null;
   return Date.parse(until) <= Date.now() ? (
-    <p className={styles.problem}>
+    <Note tone="red">
       <Trans>
         The subscription has ended <Moment utc={until} />. Codes and pages do not answer, and nothing new can be made.
         Everything that is here stays.
       </Trans>
-    </p>
+    </Note>
   ) : (
     <Hint isLarge>
       <Trans>

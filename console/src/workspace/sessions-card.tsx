@@ -12,6 +12,7 @@ import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/data/chip.tsx';
 import { CopyButton } from '../ui/data/copy-button.tsx';
 import { Loaded } from '../ui/data/loaded.tsx';
+import { Row } from '../ui/layout/boxes.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
 import { Question } from '../ui/overlays/question.tsx';
@@ -54,10 +55,10 @@ export function SessionsCard() {
             in once:
           </Trans>
         </span>
-        <span className={styles.command}>
+        <Row as="span" gap={1} className={styles.command}>
           <code>{LINK_COMMAND}</code>
           <CopyButton text={LINK_COMMAND} label={t`Copy the command`} />
-        </span>
+        </Row>
       </div>
       <Question
         isOpen={isAsking}

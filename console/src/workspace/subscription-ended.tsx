@@ -3,11 +3,12 @@ import { mdiAlertOutline } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
 import { Moment } from '../formats/moment.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Row } from '../ui/layout/boxes.tsx';
 import styles from './subscription-ended.module.css';
 
 export function SubscriptionEnded({ until }: { until: string }) {
   return (
-    <div className={styles.banner} role="status">
+    <Row gap={2} align="start" className={styles.banner} role="status">
       <Icon path={mdiAlertOutline} size={18} />
       <span>
         <Trans>
@@ -18,6 +19,6 @@ export function SubscriptionEnded({ until }: { until: string }) {
           <Trans>Show the plan</Trans>
         </Link>
       </span>
-    </div>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { Hint } from '../../ui/layout/hint.tsx';
 import { BarList, type BarRow } from '../charts/bar-list.tsx';
 import { ChartCard } from '../charts/chart-card.tsx';
 import { useNumbers } from '../charts/use-numbers.ts';
@@ -52,7 +53,7 @@ export function BreakdownCard(props: BreakdownProps) {
           chosen={chosen}
           onChoose={(value) => onFilter(filter, value)}
         />
-        {more > 1 && <p className={styles.more}>{t`${numbers.whole(more)} more in the table`}</p>}
+        {more > 1 && <Hint className={styles.more}>{t`${numbers.whole(more)} more in the table`}</Hint>}
       </div>
     </ChartCard>
   );

@@ -3,6 +3,7 @@ import { mdiTable, mdiTrayArrowDown } from '@mdi/js';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Row } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { useMedia } from '../../ui/use-media.ts';
@@ -51,7 +52,7 @@ export function ChartCard(props: Props) {
   const isEmpty = table.rows.length === 0;
   return (
     <section className={`${styles.card} ${styles[width]}`} aria-labelledby={id}>
-      <header className={styles.head}>
+      <Row as="header" justify="space-between" className={styles.head}>
         <h2 id={id} className={styles.title}>
           {title}
         </h2>
@@ -77,7 +78,7 @@ export function ChartCard(props: Props) {
             </Button>
           </div>
         )}
-      </header>
+      </Row>
       {isLoading && <Skeleton lines={8} lineHeight={34} />}
       {isEmpty && !isLoading && <Hint>{t`Nothing to show in this period.`}</Hint>}
       {!isEmpty && (

@@ -4,6 +4,7 @@ import { geoEqualEarth, geoPath } from 'd3-geo';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import atlasAddress from 'world-atlas/countries-110m.json?url';
+import { Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import type { BarRow } from '../charts/bar-list.tsx';
 import { useNumbers } from '../charts/use-numbers.ts';
@@ -41,7 +42,7 @@ export function WorldMap({ rows, onChoose }: Props) {
   const drawn = new Set(shapes.data?.map(({ code }) => code));
   const missing = shapes.data ? rows.filter(({ id }) => id !== null && COUNTRY.test(id) && !drawn.has(id)) : [];
   return (
-    <div className={styles.map}>
+    <Stack gap={2} className={styles.map}>
       <svg viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} role="img" aria-label={label}>
         {shapes.data?.map(({ key, code, path }) => {
           const row = code === null ? undefined : byCode.get(code);
@@ -67,7 +68,7 @@ export function WorldMap({ rows, onChoose }: Props) {
         )}
       </div>
       {shapes.isError && <Hint>{t`The map could not be loaded. The list has the same figures.`}</Hint>}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/data/chip.tsx';
+import { Row } from '../../ui/layout/boxes.tsx';
 import { useCampaignNames } from '../figures/figures-queries.ts';
 import { useLabelNames } from '../label-names.ts';
 import { type AnalyticsView, chosenFilters, type Filter } from '../view/analytics-view.ts';
@@ -21,7 +22,7 @@ export function FilterChips({ view, onRemove, onClear }: Props) {
   const filters = chosenFilters(view);
   if (filters.length === 0) return null;
   return (
-    <ul className={styles.chips} aria-label={t`Filters`}>
+    <Row as="ul" gap={2} isWrapping className={styles.chips} aria-label={t`Filters`}>
       {filters.map(({ filter, value }) => {
         const name = i18n._(FILTER_NAMES[filter]);
         const text = filter === 'campaign' ? (campaigns.get(value) ?? '…') : names.filter(filter, value);
@@ -42,6 +43,6 @@ export function FilterChips({ view, onRemove, onClear }: Props) {
           <Button look="quiet" onPress={onClear}>{t`Clear filters`}</Button>
         </li>
       )}
-    </ul>
+    </Row>
   );
 }

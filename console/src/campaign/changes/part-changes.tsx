@@ -25,7 +25,7 @@ export function PartChanges({ before, after }: Props) {
     <Stack as="ul" gap={3}>
       {parts.map((part) => (
         <Stack as="li" key={part} gap={1}>
-          <p className={styles.name}>{t(PART_NAMES[part])}</p>
+          <Hint className={styles.name}>{t(PART_NAMES[part])}</Hint>
           <OnePart part={part} before={before} after={after} />
         </Stack>
       ))}

@@ -4,7 +4,7 @@ import { TYPE_NAMES } from '../../campaigns/words.ts';
 import { Chip } from '../../ui/data/chip.tsx';
 import { CopyButton } from '../../ui/data/copy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Row } from '../../ui/layout/boxes.tsx';
+import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { setActive } from '../campaign-actions.ts';
@@ -27,7 +27,7 @@ export function CampaignHead({ campaign, tab }: { campaign: Campaign; tab: Campa
   return (
     <header className={styles.head}>
       <Picture campaign={campaign} />
-      <div className={styles.words}>
+      <Stack gap={1} className={styles.words}>
         <TextInPlace campaign={campaign} part="name" label={t`Name`} lengthMax={NAME_LENGTH}>
           <h1 className={styles.title} dir="auto" title={campaign.name}>
             {campaign.name}
@@ -52,7 +52,7 @@ export function CampaignHead({ campaign, tab }: { campaign: Campaign; tab: Campa
         )}
         {address !== null && <Address address={address} />}
         <Labels campaign={campaign} />
-      </div>
+      </Stack>
       <div className={styles.actions}>
         <State campaign={campaign} />
         <CampaignMenu campaign={campaign} />
@@ -64,15 +64,15 @@ export function CampaignHead({ campaign, tab }: { campaign: Campaign; tab: Campa
 function Address({ address }: { address: string }) {
   const { t } = useLingui();
   return (
-    <div className={styles.address}>
-      <bdi dir="ltr" className={styles.link} title={address}>
+    <Row className={styles.address}>
+      <bdi dir="ltr" className={`clipped ${styles.link}`} title={address}>
         {address.replace(/^https?:\/\//, '')}
       </bdi>
       <CopyButton text={address} label={t`Copy the address`} />
       <a className={styles.open} href={address} target="_blank" rel="noopener" aria-label={t`Open in a new tab`}>
         <Icon path={mdiOpenInNew} size={18} />
       </a>
-    </div>
+    </Row>
   );
 }
 

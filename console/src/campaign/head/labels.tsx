@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/data/chip.tsx';
 import { problemOf } from '../../ui/field-errors.ts';
 import { TagField } from '../../ui/fields/tag-field.tsx';
-import { Stack } from '../../ui/layout/boxes.tsx';
+import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Campaign } from '../campaign-queries.ts';
@@ -25,12 +25,12 @@ export function Labels({ campaign }: { campaign: Campaign }) {
   const [isOpen, setIsOpen] = useState(false);
   const { tags, externalId } = campaign;
   return (
-    <div className={styles.labels}>
+    <Row gap={2} isWrapping className={styles.labels}>
       {tags.map((tag) => (
         <Chip key={tag}>{tag}</Chip>
       ))}
       {externalId !== null && (
-        <span className={styles.externalId} title={externalId}>
+        <span className={`clipped ${styles.externalId}`} title={externalId}>
           {t`External id:`} <bdi>{externalId}</bdi>
         </span>
       )}
@@ -40,7 +40,7 @@ export function Labels({ campaign }: { campaign: Campaign }) {
         </Button>
       )}
       {isOpen && <LabelsDialog campaign={campaign} onClose={() => setIsOpen(false)} />}
-    </div>
+    </Row>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
+import { Stack } from '../../ui/layout/boxes.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { type Campaign, usePicture } from '../campaign-queries.ts';
 import styles from './picture.module.css';
@@ -33,10 +34,10 @@ export function Picture({ campaign }: { campaign: Campaign }) {
       </button>
       {data !== undefined && (
         <Dialog title={<span dir="auto">{name}</span>} isOpen={isOpen} onClose={() => setIsOpen(false)} size="wide">
-          <figure className={styles.large}>
+          <Stack as="figure" gap={3} align="center" className={styles.large}>
             <SvgImage svg={data.svg} alt={t`The code of ${name}`} size={LARGE} />
             <figcaption>{t`Grade ${data.scannability.grade}; read by ${readers} of 3 readers`}</figcaption>
-          </figure>
+          </Stack>
         </Dialog>
       )}
     </>

@@ -5,6 +5,7 @@ import { useLeaveGuard } from '../../frame/use-leave-guard.ts';
 import { Button } from '../../ui/button.tsx';
 import { problemOf } from '../../ui/field-errors.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Row } from '../../ui/layout/boxes.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Campaign } from '../campaign-queries.ts';
 import { useRights } from '../campaign-rights.ts';
@@ -52,19 +53,19 @@ export function TextInPlace({ campaign, part, label, lengthMax, isShownOnly = fa
   };
   if (!isOpen || !canEdit) {
     return (
-      <div className={styles.shown} ref={shown}>
+      <Row gap={1} className={styles.shown} ref={shown}>
         {children}
         {canEdit && (
           <Button look="quiet" isIcon aria-label={t`Change: ${label}`} onPress={() => setIsOpen(true)}>
             <Icon path={mdiPencilOutline} size={18} />
           </Button>
         )}
-      </div>
+      </Row>
     );
   }
   const { contested, values } = edit;
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Row as="form" gap={2} align="start" isWrapping className={styles.form} onSubmit={submit} noValidate>
       <div className={styles.field}>
         <TextField
           label={label}
@@ -86,6 +87,6 @@ export function TextInPlace({ campaign, part, label, lengthMax, isShownOnly = fa
           <ContestedNotice campaign={campaign} edit={edit} />
         </div>
       )}
-    </form>
+    </Row>
   );
 }

@@ -53,7 +53,7 @@ export function RevisionEntry({ campaign, revision, before, newest, pictures }: 
           <strong>{number === newest ? t`Now` : t`Revision ${number}`}</strong>
           <time dateTime={changedUtc}>{time.format(Date.parse(changedUtc))}</time>
           {actor !== null && (
-            <bdi className={styles.actor} title={`${actor.displayPrefix}…`}>
+            <bdi className={`clipped ${styles.actor}`} title={`${actor.displayPrefix}…`}>
               {actor.name}
             </bdi>
           )}

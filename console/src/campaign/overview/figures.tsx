@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { CampaignFiguresQuery } from '../../../generated/campaign/overview/overview.ts';
 import { regionalLocale } from '../../preferences/regional-locale.ts';
-import { Columns, Stack } from '../../ui/layout/boxes.tsx';
+import { Columns, Row, Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import type { Campaign } from '../campaign-queries.ts';
 import styles from './overview-tab.module.css';
@@ -45,7 +45,9 @@ export function Figures({ campaign, figures, live }: Props) {
 function Figure({ name, value, note }: { name: string; value: ReactNode; note: ReactNode }) {
   return (
     <Stack gap={1}>
-      <span className={styles.name}>{name}</span>
+      <Row as="span" gap={2} className={styles.name}>
+        {name}
+      </Row>
       <span className={styles.value}>{value}</span>
       <Hint as="span">{note}</Hint>
     </Stack>
@@ -64,9 +66,9 @@ function Live({ live: { recent, isConnected } }: Pick<Props, 'live'>) {
   const time = new Intl.DateTimeFormat(regionalLocale(i18n.locale), { timeStyle: 'medium' });
   return (
     <Stack as="section" gap={1} aria-label={t`Live scans`}>
-      <span className={styles.name}>
+      <Row as="span" gap={2} className={styles.name}>
         <span className={isConnected ? styles.dot : styles.dotOff} /> {isConnected ? t`Live` : t`Connecting…`}
-      </span>
+      </Row>
       {recent.length === 0 && <Hint as="span">{t`Scans appear here as they come.`}</Hint>}
       <ul aria-live="polite">
         {recent.map(({ id, scans, atMs }) => (

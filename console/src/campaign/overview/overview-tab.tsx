@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { describeError } from '../../errors/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { Columns } from '../../ui/layout/boxes.tsx';
+import { Columns, Stack } from '../../ui/layout/boxes.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
@@ -31,7 +31,7 @@ export function OverviewTab({ campaign }: TabProps) {
   const scans =
     campaign.mode === 'Dynamic' ? <Scans campaign={campaign} onShown={scrollToDownloads} /> : <NotCounted />;
   return (
-    <div className={styles.overview}>
+    <Stack gap={4} className={styles.overview}>
       {!isUnused && scans}
       <div ref={downloads} id="downloads">
         <Card title={t`Downloads`}>
@@ -41,7 +41,7 @@ export function OverviewTab({ campaign }: TabProps) {
         </Card>
       </div>
       {isUnused && scans}
-    </div>
+    </Stack>
   );
 }
 

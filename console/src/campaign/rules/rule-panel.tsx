@@ -4,7 +4,7 @@ import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { type FieldErrors, problemOf } from '../../ui/field-errors.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Stack } from '../../ui/layout/boxes.tsx';
+import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import { MenuButton, MenuItem } from '../../ui/menu.tsx';
 import { SidePanel } from '../../ui/overlays/side-panel.tsx';
@@ -61,7 +61,7 @@ export function RulePanel({ rule, place, rules, errors, onChange, onClose }: Pro
           const title = t(CONDITION_NAMES[condition]);
           return (
             <section key={condition} className={styles.condition} aria-label={title}>
-              <header className={styles.head}>
+              <Row as="header" justify="space-between" className={styles.head}>
                 <h3>{title}</h3>
                 <Button
                   look="quiet"
@@ -71,7 +71,7 @@ export function RulePanel({ rule, place, rules, errors, onChange, onClose }: Pro
                 >
                   <Icon path={mdiClose} size={18} />
                 </Button>
-              </header>
+              </Row>
               <ConditionFields
                 condition={condition}
                 rule={rule}

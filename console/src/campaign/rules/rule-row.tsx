@@ -5,6 +5,7 @@ import { GridListItem } from 'react-aria-components/GridList';
 import { Button } from '../../ui/button.tsx';
 import { type FieldErrors, hasProblem } from '../../ui/field-errors.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import { MenuButton, MenuItem } from '../../ui/menu.tsx';
 import type { Rule } from '../saving/parts.ts';
@@ -50,7 +51,7 @@ export function RuleRow({ rule, place, count, errors, isReadOnly, onMove, onEdit
         </AriaButton>
       )}
       <span className={styles.place}>{place + 1}</span>
-      <span className={styles.sentence}>
+      <Stack as="span" isGrowing className={styles.sentence}>
         <b dir="auto">{name}</b>
         <span>
           {ifWords(rule)} <span aria-hidden="true">→</span>{' '}
@@ -59,7 +60,7 @@ export function RuleRow({ rule, place, count, errors, isReadOnly, onMove, onEdit
           </bdi>
         </span>
         {hasError && <Hint as="span" tone="red" isLarge>{t`Something in this rule is not right yet.`}</Hint>}
-      </span>
+      </Stack>
       {!isReadOnly && (
         <MenuButton trigger={trigger} onAction={(action) => act(String(action))}>
           <MenuItem id="edit">{t`Change`}</MenuItem>

@@ -3,6 +3,8 @@ import { useEffect } from 'react';
 import { useLeaveGuard } from '../../frame/use-leave-guard.ts';
 import { Button } from '../../ui/button.tsx';
 import { type FieldErrors, focusFirstProblem, otherProblems } from '../../ui/field-errors.ts';
+import { Row } from '../../ui/layout/boxes.tsx';
+import { Note } from '../../ui/layout/note.tsx';
 import type { Campaign } from '../campaign-queries.ts';
 import { ContestedNotice } from './contested-notice.tsx';
 import styles from './save-bar.module.css';
@@ -30,17 +32,17 @@ export function SaveBar({ campaign, edit, shownFields }: Props) {
     <div className={styles.place}>
       {isContested && <ContestedNotice campaign={campaign} edit={edit} />}
       {otherProblems(edit.errors, shownFields).map((problem) => (
-        <p key={problem} className={styles.problem} role="alert">
+        <Note key={problem} tone="red" role="alert">
           {problem}
-        </p>
+        </Note>
       ))}
-      <div className={styles.bar} role="toolbar" aria-label={t`Unsaved changes`}>
+      <Row gap={2} isWrapping className={styles.bar} role="toolbar" aria-label={t`Unsaved changes`}>
         <span className={styles.words}>{t`Unsaved changes`}</span>
         <Button onPress={edit.discard} isDisabled={edit.isSaving}>{t`Discard`}</Button>
         <Button look="main" onPress={() => void edit.save()} isPending={edit.isSaving} isDisabled={isContested}>
           {t`Save`}
         </Button>
-      </div>
+      </Row>
     </div>
   );
 }

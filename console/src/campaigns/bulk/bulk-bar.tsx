@@ -13,6 +13,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { notifyError } from '../../frame/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Row } from '../../ui/layout/boxes.tsx';
 import { activateCampaigns, deleteCampaigns, pauseCampaigns, restoreCampaigns } from '../campaign-actions.ts';
 import styles from './bulk-bar.module.css';
 
@@ -42,7 +43,7 @@ export function BulkBar({ ids, tags, isTrash, all, onSelectAll, onClear }: Props
   const { scopes } = useRouteContext({ from: '/signed-in' }).session;
   const [canWrite, canDelete] = [scopes.includes('qr:write'), scopes.includes('qr:delete')];
   return (
-    <div className={styles.bar} role="toolbar" aria-label={t`Selected campaigns`}>
+    <Row gap={1} isWrapping className={styles.bar} role="toolbar" aria-label={t`Selected campaigns`}>
       <span className={styles.count}>
         <Plural value={ids.length} one="# selected" other="# selected" />
         {count !== null && <Button look="quiet" onPress={onSelectAll}>{t`Select all ${count}`}</Button>}
@@ -62,7 +63,7 @@ export function BulkBar({ ids, tags, isTrash, all, onSelectAll, onClear }: Props
       <Button look="quiet" isIcon aria-label={t`Clear selection`} onPress={onClear}>
         <Icon path={mdiClose} />
       </Button>
-    </div>
+    </Row>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Row } from '../../ui/layout/boxes.tsx';
 import styles from './campaign-skeleton.module.css';
 
 const ROWS = 8;
@@ -10,11 +11,11 @@ export function CampaignSkeleton() {
     <div role="status" aria-label={t`Loading campaigns`}>
       {Array.from({ length: ROWS }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all the same
-        <div key={row} className={styles.row}>
+        <Row key={row} gap={3} className={styles.row}>
           <span className={styles.picture} />
           <span className={styles.name} />
           <span className={styles.number} />
-        </div>
+        </Row>
       ))}
     </div>
   );

@@ -56,7 +56,7 @@ export function CampaignTable(props: Props) {
   const columns = isWide ? 6 : isPhone ? 4 : 5;
   const space = (rows: number) => rows > 0 && <Space rows={rows} columns={columns} />;
   return (
-    <div ref={box} className={`${styles.box} ${isStale ? styles.stale : ''}`} aria-busy={isStale}>
+    <div ref={box} className={`${styles.box} ${isStale ? 'stale' : ''}`} aria-busy={isStale}>
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows can be selected and walked through
         role="grid"

@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import { Hint } from '../../ui/layout/hint.tsx';
 import styles from './choices.module.css';
 
 export interface Choice<Value extends string> {
@@ -42,7 +43,11 @@ export function Choices<Value extends string>({ label, value, choices, onChange 
               {picture}
             </span>
             <span className={styles.name}>{name}</span>
-            {note !== undefined && <span className={styles.note}>{note}</span>}
+            {note !== undefined && (
+              <Hint as="span" className={styles.note}>
+                {note}
+              </Hint>
+            )}
           </Radio>
         ))}
       </div>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { QrStyleInput } from '../../../generated/code-designer/preview.ts';
 import { isPassing } from '../../api/api-error.ts';
+import { Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import styles from './design-verdict.module.css';
 import { formatMm } from './figures.ts';
@@ -24,7 +25,7 @@ export function DesignVerdict({ preview, style, onChange }: VerdictProps) {
   const extent = svg === null ? null : extentOf(svg);
   const apply = onChange === null ? null : (change: QrStyleInput) => onChange({ ...style, ...change });
   return (
-    <div className={styles.verdict}>
+    <Stack gap={2} className={styles.verdict}>
       <p role="status" className="visually-hidden">
         {sentence}
       </p>
@@ -34,7 +35,7 @@ export function DesignVerdict({ preview, style, onChange }: VerdictProps) {
         <VerdictLine scannability={scannability} sentence={sentence ?? ''} extent={extent} />
       )}
       {error === null && isSample && <Hint>{t`Shown with a short address until the content is complete.`}</Hint>}
-    </div>
+    </Stack>
   );
 }
 

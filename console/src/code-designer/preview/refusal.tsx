@@ -5,7 +5,7 @@ import type { ApiError } from '../../api/api-error.ts';
 import { describeError } from '../../errors/describe-error.ts';
 import { describeMessages } from '../../errors/describe-message.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Stack } from '../../ui/layout/boxes.tsx';
+import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import { ChangeChips, ColoursChip } from './change-chips.tsx';
 import styles from './refusal.module.css';
@@ -26,12 +26,12 @@ export function Refusal({ error, sentence, style, onApply }: RefusalProps) {
   const changes = changesForFields(error, style);
   return (
     <Stack gap={2}>
-      <p className={styles.title}>
+      <Row as="p" gap={2} className={styles.title}>
         <span className={styles.mark}>
           <Icon path={mdiAlertCircleOutline} />
         </span>
         {sentence}
-      </p>
+      </Row>
       <Reasons error={error} />
       {onApply !== null && colours !== null && <ColoursChip colours={colours} onApply={onApply} />}
       {onApply !== null && changes.length > 0 && (

@@ -5,6 +5,8 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Icon } from '../../ui/icon.tsx';
+import { Row } from '../../ui/layout/boxes.tsx';
+import { Hint } from '../../ui/layout/hint.tsx';
 import styles from './command-dialog.module.css';
 import { type Command, listActions, listScreens, matching } from './commands.ts';
 import { useFoundCampaigns } from './use-found-campaigns.ts';
@@ -55,7 +57,7 @@ function CommandList({ onClose }: { onClose: () => void }) {
   const isNothing = all.length === 0 && !found.isStale;
   return (
     <>
-      <div className={styles.field}>
+      <Row gap={3} className={styles.field}>
         <Icon path={mdiMagnify} />
         <input
           className={styles.input}
@@ -77,19 +79,14 @@ function CommandList({ onClose }: { onClose: () => void }) {
           }}
           onKeyDown={onKeyDown}
         />
-      </div>
-      <div
-        id={id}
-        role="listbox"
-        aria-label={t`Results`}
-        className={`${styles.list} ${found.isStale ? styles.stale : ''}`}
-      >
+      </Row>
+      <div id={id} role="listbox" aria-label={t`Results`} className={`${styles.list} ${found.isStale ? 'stale' : ''}`}>
         {groups.map(({ name, commands }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of a listbox
           <div key={name} role="group" aria-label={name}>
-            <div className={styles.group} aria-hidden="true">
+            <Hint as="div" className={styles.group} aria-hidden="true">
               {name}
-            </div>
+            </Hint>
             {commands.map((command) => {
               const index = all.indexOf(command);
               return (
@@ -106,12 +103,12 @@ function CommandList({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </div>
-      <p className={styles.count} role="status">
+      <Hint className={styles.count} role="status">
         {isNothing && t`Nothing fits.`}
         {found.total > found.commands.length && (
           <Plural value={found.total} one="# campaign fits; type more." other="# campaigns fit; type more." />
         )}
-      </p>
+      </Hint>
     </>
   );
 }
@@ -130,22 +127,22 @@ function Option({ id, command, isActive, onHover, onRun }: OptionProps) {
     if (isActive) ref.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
-    <div
+    // The focus stays in the field, which has the keys and names the active option.
+    <Row
       ref={ref}
       id={id}
       role="option"
       aria-selected={isActive}
+      gap={3}
       className={styles.option}
       onPointerMove={isActive ? undefined : onHover}
       onClick={onRun}
     >
       <Icon path={command.icon} size={18} />
-      <span className={styles.name} dir="auto">
+      <span className={`clipped ${styles.name}`} dir="auto">
         {command.name}
       </span>
-      {command.note !== undefined && <span className={styles.note}>{command.note}</span>}
-    </div>
+      {command.note !== undefined && <span className={`clipped ${styles.note}`}>{command.note}</span>}
+    </Row>
   );
 }

@@ -42,7 +42,7 @@ export function Phone({ state: { preview, error, retry } }: { state: PreviewStat
           onChange={setWidth}
         />
       </Row>
-      <div ref={place} className={styles.place}>
+      <Stack ref={place} align="center" className={styles.place}>
         <div className={styles.phone}>
           {preview === undefined ? (
             <div
@@ -61,12 +61,12 @@ export function Phone({ state: { preview, error, retry } }: { state: PreviewStat
             />
           )}
         </div>
-      </div>
+      </Stack>
       {(hasFailed || error !== null) && (
-        <p className={styles.problem} role="alert">
+        <Row as="p" gap={2} isWrapping className={styles.problem} role="alert">
           {t`The page could not be drawn at the moment. What was typed is kept.`}
           <Button onPress={again}>{t`Try again`}</Button>
-        </p>
+        </Row>
       )}
     </Stack>
   );

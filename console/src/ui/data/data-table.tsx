@@ -33,7 +33,7 @@ interface Props<Row> {
 export function DataTable<Row>(props: Props<Row>) {
   const { label, columns, rows, idOf, menuOf, menuLabel, sort = null, onSort, isStale = false, footer } = props;
   return (
-    <div className={`${styles.box} ${isStale ? styles.stale : ''}`}>
+    <div className={`${styles.box} ${isStale ? 'stale' : ''}`}>
       <table className={styles.table} aria-label={label} aria-busy={isStale}>
         <thead>
           <tr>

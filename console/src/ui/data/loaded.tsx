@@ -59,21 +59,19 @@ function ReadFailed({ query, error, title }: { query: Query<unknown>; error: unk
 }
 
 function Waiting({ query }: { query: Query<unknown> }) {
-  if (query.fetchStatus === 'fetching') {
-    return (
-      <Note role="status">
-        <Trans>The service does not answer. Trying again…</Trans>
-      </Note>
-    );
-  }
-  const again = (
+  const isTrying = query.fetchStatus === 'fetching';
+  const again = !isTrying && (
     <Button onPress={() => void query.refetch()}>
       <Trans>Try again</Trans>
     </Button>
   );
   return (
     <Note role="status" action={again}>
-      <Trans>What you see may be old: {describeError(query.error ?? query.failureReason)}</Trans>
+      {isTrying ? (
+        <Trans>The service does not answer. Trying again…</Trans>
+      ) : (
+        <Trans>What you see may be old: {describeError(query.error ?? query.failureReason)}</Trans>
+      )}
     </Note>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import checkboxStyles from '../checkbox.module.css';
 import { Stack } from '../layout/boxes.tsx';
+import { Hint } from '../layout/hint.tsx';
 import styles from './check-field.module.css';
 
 interface Props {
@@ -30,9 +31,9 @@ export function CheckField({ label, hint, value, onChange, field, isDisabled = f
         <span>{label}</span>
       </label>
       {hint != null && (
-        <span id={id} className={styles.hint}>
+        <Hint as="span" id={id} className={styles.hint}>
           {hint}
-        </span>
+        </Hint>
       )}
     </Stack>
   );

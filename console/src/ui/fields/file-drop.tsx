@@ -6,6 +6,7 @@ import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { Button } from '../button.tsx';
 import { ProgressBar } from '../data/progress-bar.tsx';
 import { Icon } from '../icon.tsx';
+import { Stack } from '../layout/boxes.tsx';
 import { Hint } from '../layout/hint.tsx';
 import styles from './file-drop.module.css';
 
@@ -51,10 +52,10 @@ export function FileDrop(props: Props) {
       </span>
       {hint != null && <span className={styles.hint}>{hint}</span>}
       {isBusy ? (
-        <div className={styles.progress}>
+        <Stack gap={2} align="center" className={styles.progress}>
           <ProgressBar label={t`Sending`} value={progress} />
           <Button onPress={() => props.onCancel?.()}>{t`Cancel`}</Button>
-        </div>
+        </Stack>
       ) : (
         <FileTrigger
           allowsMultiple={isMultiple}

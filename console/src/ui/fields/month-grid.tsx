@@ -10,6 +10,7 @@ import {
 } from 'react-aria-components/Calendar';
 import { Heading } from 'react-aria-components/Heading';
 import { Icon } from '../icon.tsx';
+import { Row } from '../layout/boxes.tsx';
 import comboStyles from './combo-box.module.css';
 import styles from './month-grid.module.css';
 
@@ -17,7 +18,7 @@ import styles from './month-grid.module.css';
 export function MonthGrid() {
   return (
     <Calendar>
-      <header className={styles.head}>
+      <Row as="header" justify="space-between" className={styles.head}>
         <Button slot="previous" className={`${comboStyles.opener} ${styles.turn}`}>
           <Icon path={mdiChevronLeft} />
         </Button>
@@ -25,7 +26,7 @@ export function MonthGrid() {
         <Button slot="next" className={`${comboStyles.opener} ${styles.turn}`}>
           <Icon path={mdiChevronRight} />
         </Button>
-      </header>
+      </Row>
       <CalendarGrid weekdayStyle="short" className={styles.grid ?? ''}>
         <CalendarGridHeader>
           {(day) => <CalendarHeaderCell className={styles.weekday ?? ''}>{day}</CalendarHeaderCell>}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Row } from './boxes.tsx';
 import styles from './card.module.css';
 
 interface Props {
@@ -19,12 +20,12 @@ export function Card({ title, actions, children, isFlush = false }: Props) {
       {...(title != null && { 'aria-labelledby': id })}
     >
       {(title != null || actions != null) && (
-        <header className={styles.head}>
+        <Row as="header" gap={3} justify="space-between" className={styles.head}>
           <h2 id={id} className={styles.title}>
             {title}
           </h2>
           {actions}
-        </header>
+        </Row>
       )}
       {children}
     </section>

@@ -32,7 +32,7 @@ export function Disclosure({ title, summary, children, isOpenAtFirst = false, ha
         <Button slot="trigger" className={styles.trigger ?? ''}>
           <Icon path={mdiChevronRight} size={18} />
           <span>{title}</span>
-          {summary != null && <span className={styles.summary}>{summary}</span>}
+          {summary != null && <span className={`clipped ${styles.summary}`}>{summary}</span>}
         </Button>
       </Heading>
       <DisclosurePanel className={styles.panel ?? ''}>

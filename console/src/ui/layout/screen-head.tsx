@@ -22,7 +22,7 @@ export function ScreenHead({ title, documentTitle = title, note, children, actio
   }, [documentTitle]);
   return (
     <Row as="header" gap={3} lineGap={2} isWrapping>
-      <div className={styles.words}>
+      <Row gap={2} align="baseline" className={styles.words}>
         <h1 className={styles.title} dir="auto">
           {title}
         </h1>
@@ -31,7 +31,7 @@ export function ScreenHead({ title, documentTitle = title, note, children, actio
             {note}
           </Hint>
         )}
-      </div>
+      </Row>
       {actions != null && (
         <Row gap={2} isWrapping>
           {actions}

@@ -14,9 +14,9 @@ export function SectionHeading({
 }) {
   return (
     <Row gap={3} lineGap={2} isWrapping>
-      <div className={styles.words}>
+      <Row gap={2} align="baseline" className={styles.words}>
         <h2>{title}</h2>
-      </div>
+      </Row>
       {actions != null && (
         <Row gap={2} isWrapping>
           {actions}

@@ -6,6 +6,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
+import { Row } from '../layout/boxes.tsx';
 import styles from './dialog.module.css';
 
 interface Props {
@@ -36,7 +37,7 @@ export function Dialog(props: Props) {
     >
       <Modal className={`${styles.modal} ${styles[size]}`}>
         <AriaDialog className={styles.dialog ?? ''} role={role}>
-          <header className={styles.head}>
+          <Row as="header" gap={3} align="start" justify="space-between" className={styles.head}>
             <Heading slot="title" className={styles.title ?? ''}>
               {title}
             </Heading>
@@ -45,7 +46,7 @@ export function Dialog(props: Props) {
                 <Icon path={mdiClose} />
               </Button>
             )}
-          </header>
+          </Row>
           <div className={styles.content}>{children}</div>
           {actions != null && <footer className={styles.actions}>{actions}</footer>}
         </AriaDialog>

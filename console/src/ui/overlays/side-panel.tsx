@@ -6,6 +6,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
+import { Row } from '../layout/boxes.tsx';
 import dialogStyles from './dialog.module.css';
 import styles from './side-panel.module.css';
 
@@ -30,14 +31,14 @@ export function SidePanel({ title, children, isOpen, onClose, actions }: Props) 
     >
       <Modal className={styles.panel ?? ''}>
         <Dialog className={styles.dialog ?? ''}>
-          <header className={dialogStyles.head}>
+          <Row as="header" gap={3} align="start" justify="space-between" className={dialogStyles.head}>
             <Heading slot="title" className={dialogStyles.title ?? ''}>
               {title}
             </Heading>
             <Button look="quiet" isIcon aria-label={t`Close`} onPress={onClose}>
               <Icon path={mdiClose} />
             </Button>
-          </header>
+          </Row>
           <div className={`${dialogStyles.content} ${styles.content}`}>{children}</div>
           {actions != null && <footer className={dialogStyles.actions}>{actions}</footer>}
         </Dialog>

@@ -5,7 +5,7 @@ import type { WebhookRowFragment } from '../../../generated/webhooks/webhook-lis
 import { execute } from '../../api/execute.ts';
 import { Loaded, ShowMore } from '../../ui/data/loaded.tsx';
 import { Select } from '../../ui/fields/select.tsx';
-import { Stack } from '../../ui/layout/boxes.tsx';
+import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { Message } from '../../ui/message.tsx';
 import { DELIVERIES } from '../webhook-actions.ts';
 import { DELIVERY_STATES, type WebhookView } from '../webhook-view.ts';
@@ -68,7 +68,7 @@ function Filters({ webhooks, view, onShow }: Props) {
   };
   const addresses = webhooks.map(({ id, url }) => ({ id, name: url.replace(/^https:\/\//, '') }));
   return (
-    <search className={styles.filters}>
+    <Row as="search" gap={3} align="end" isWrapping className={styles.filters}>
       <Select
         label={t`Address`}
         options={[{ id: ALL, name: t`All addresses` }, ...addresses]}
@@ -84,7 +84,7 @@ function Filters({ webhooks, view, onShow }: Props) {
         value={state ?? ALL}
         onChange={(id) => (id === ALL ? without('state') : show({ state: id }))}
       />
-    </search>
+    </Row>
   );
 }
 
