@@ -1,21 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
 import { ApiError } from '../api/api-error.ts';
 import { describeError } from '../errors/describe-error.ts';
 import { Button } from '../ui/button.tsx';
-import { Note } from '../ui/layout/note.tsx';
-import { Message } from '../ui/message.tsx';
+import { GoToCampaigns, Message, TryAgain } from '../ui/message.tsx';
 
 /** No scan was ever recorded here. */
 export function NoScans() {
-  const navigate = useNavigate();
-  const action = (
-    <Button look="main" onPress={() => void navigate({ to: '/campaigns' })}>
-      <Trans>Go to campaigns</Trans>
-    </Button>
-  );
   return (
-    <Message title={<Trans>No scans yet</Trans>} action={action}>
+    <Message title={<Trans>No scans yet</Trans>} action={<GoToCampaigns />}>
       <Trans>
         Scan a code of a dynamic campaign with your phone: it appears here within a second, with its country, device and
         source. Nothing about the person is kept.
@@ -46,34 +38,11 @@ export function FiguresFailed({ error, isFiltered, onRetry, onClear }: FailedPro
   const action = isFiltered ? (
     <Button look="main" onPress={onClear}>{t`Clear filters`}</Button>
   ) : (
-    <Button look="main" onPress={onRetry}>{t`Try again`}</Button>
+    <TryAgain look="main" onPress={onRetry} />
   );
   return (
     <Message title={<Trans>These figures cannot be shown</Trans>} action={action}>
       {words()}
     </Message>
-  );
-}
-
-interface WaitingProps {
-  isTrying: boolean;
-  onRetry: () => void;
-}
-
-/** Above figures that may be old, or in place of the first ones, while the service does not answer. */
-export function WaitingForFigures({ isTrying, onRetry }: WaitingProps) {
-  const again = !isTrying && (
-    <Button onPress={onRetry}>
-      <Trans>Try again</Trans>
-    </Button>
-  );
-  return (
-    <Note role="status" action={again}>
-      {isTrying ? (
-        <Trans>The service does not answer. Trying again…</Trans>
-      ) : (
-        <Trans>The service does not answer. What you see may be old.</Trans>
-      )}
-    </Note>
   );
 }

@@ -1,3 +1,4 @@
+import { WaitingForService } from '../ui/message.tsx';
 import './print.css';
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
@@ -6,7 +7,7 @@ import { Stack } from '../ui/layout/boxes.tsx';
 import screenStyles from '../ui/layout/screen.module.css';
 import { ScreenHead } from '../ui/layout/screen-head.tsx';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
-import { FiguresFailed, NoScans, WaitingForFigures } from './analytics-messages.tsx';
+import { FiguresFailed, NoScans } from './analytics-messages.tsx';
 import { FigureCards } from './cards/figure-cards.tsx';
 import { Summary } from './cards/summary.tsx';
 import { TimelineCard } from './cards/timeline-card.tsx';
@@ -61,7 +62,7 @@ export function AnalyticsScreen() {
         </Stack>
       )}
       {!figures.isLoadingError && figures.failureCount > 0 && (
-        <WaitingForFigures isTrying={figures.isFetching} onRetry={() => void figures.refetch()} />
+        <WaitingForService isTrying={figures.isFetching} onRetry={figures.refetch} />
       )}
       {figures.isPending && <Skeleton lines={10} lineHeight={56} />}
       {figures.isLoadingError && (

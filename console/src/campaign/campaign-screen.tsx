@@ -2,10 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { isPassing } from '../api/api-error.ts';
+import { ReadFailed } from '../ui/data/loaded.tsx';
 import { Stack } from '../ui/layout/boxes.tsx';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
 import { Tabs } from '../ui/layout/tabs.tsx';
-import { CampaignGone, CampaignUnread, isNotFound, StaleNotice } from './campaign-messages.tsx';
+import { WaitingForService } from '../ui/message.tsx';
+import { CampaignGone, isNotFound } from './campaign-messages.tsx';
 import { type Campaign, useCampaign } from './campaign-queries.ts';
 import styles from './campaign-screen.module.css';
 import { type CampaignTab, TABS } from './campaign-tab.ts';
@@ -41,7 +43,8 @@ export function CampaignScreen() {
   }, [name]);
   if (isNotFound(error)) return <CampaignGone key={id} id={id} />;
   if (campaign === undefined) {
-    if (error !== null && !isFetching) return <CampaignUnread error={error} onRetry={() => void refetch()} />;
+    if (error !== null && !isFetching)
+      return <ReadFailed title={t`The campaign could not be read`} error={error} onRetry={refetch} />;
     return (
       <Stack gap={4} isGrowing className={styles.screen}>
         <Skeleton lines={SKELETON_LINES} />
@@ -55,7 +58,7 @@ export function CampaignScreen() {
   };
   return (
     <Stack gap={4} isGrowing className={styles.screen} key={id}>
-      {error !== null && isPassing(error) && <StaleNotice onRetry={() => void refetch()} />}
+      {error !== null && isPassing(error) && <WaitingForService isTrying={false} onRetry={refetch} />}
       <CampaignHead campaign={campaign} tab={tab} />
       <Tabs label={t`Parts of the campaign`} tabs={names} selected={tab} onSelect={select}>
         <Suspense fallback={<Skeleton lines={SKELETON_LINES} />}>

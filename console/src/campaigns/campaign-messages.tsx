@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { isPassing } from '../api/api-error.ts';
 import { Button } from '../ui/button.tsx';
-import { Note } from '../ui/layout/note.tsx';
-import { Message } from '../ui/message.tsx';
+import { Message, WaitingForService } from '../ui/message.tsx';
 import type { useCampaigns } from './campaign-queries.ts';
 
 /** `onCreate` null: the key may not create any. */
@@ -38,20 +37,12 @@ export function NothingFound() {
   );
 }
 
-/** Above what was read before, while a request is tried again, or after that was given up. */
-export function WaitingForService({ list }: { list: ReturnType<typeof useCampaigns> }) {
-  const isTrying = list.fetchStatus === 'fetching';
+/** Above what was read before. */
+export function WaitingForCampaigns({ list }: { list: ReturnType<typeof useCampaigns> }) {
   const error = list.error ?? list.failureReason;
-  const again = !isTrying && (
-    <Button onPress={() => void list.refetch()}>
-      <Trans>Try again</Trans>
-    </Button>
-  );
   return (
-    <Note role="status" action={again}>
-      {isTrying && <Trans>The service does not answer. Trying again…</Trans>}
-      {!isTrying && isPassing(error) && <Trans>The service does not answer. What you see may be old.</Trans>}
-      {!isTrying && !isPassing(error) && <Trans>The list could not be read: {error?.message}</Trans>}
-    </Note>
+    <WaitingForService isTrying={list.fetchStatus === 'fetching'} onRetry={list.refetch}>
+      {isPassing(error) ? undefined : <Trans>The list could not be read: {error?.message}</Trans>}
+    </WaitingForService>
   );
 }

@@ -6,7 +6,7 @@ import { NOTHING_SELECTED, type Selection } from '../ui/data/use-row-selection.t
 import { Row } from '../ui/layout/boxes.tsx';
 import { useDelay } from '../ui/use-delay.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
-import { EmptyTrash, NoCampaigns, NothingFound, WaitingForService } from './campaign-messages.tsx';
+import { EmptyTrash, NoCampaigns, NothingFound, WaitingForCampaigns } from './campaign-messages.tsx';
 import { useCampaigns, usePictures } from './campaign-queries.ts';
 import { CampaignToolbar } from './campaign-toolbar.tsx';
 import { type CampaignView, isFiltered, readCampaignView, SELECTED_MAX } from './campaign-view.ts';
@@ -64,7 +64,7 @@ export function CampaignsScreen() {
       </Row>
       {(!isEmpty || isFiltered(view)) && <CampaignToolbar view={view} onChange={change} />}
       <div className={styles.content}>
-        {list.failureCount > 0 && <WaitingForService list={list} />}
+        {list.failureCount > 0 && <WaitingForCampaigns list={list} />}
         {isSkeletonShown && <CampaignSkeleton />}
         {isEmpty && isTrash && <EmptyTrash />}
         {isEmpty && !isTrash && (isFiltered(view) ? <NothingFound /> : <NoCampaigns onCreate={create} />)}

@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { ProgressBar } from '../ui/data/progress-bar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Row, Stack } from '../ui/layout/boxes.tsx';
+import { TryAgain } from '../ui/message.tsx';
 import styles from './files.module.css';
 import type { SentFile } from './use-uploads.ts';
 
@@ -25,7 +26,7 @@ export function SentFiles({ sent, onAgain, onRemove }: Props) {
       {sent.map((one) => (
         <li key={one.key} className={styles.sentFile}>
           <div className={styles.lines}>{one.error === null ? <OnTheWay {...one} /> : <Refused {...one} />}</div>
-          {one.error !== null && <Button onPress={() => onAgain(one)}>{t`Try again`}</Button>}
+          {one.error !== null && <TryAgain onPress={() => onAgain(one)} />}
           <Button look="quiet" isIcon aria-label={t`Remove ${one.file.name}`} onPress={() => onRemove(one.key)}>
             <Icon path={mdiClose} size={18} />
           </Button>

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { isPassing } from '../api/api-error.ts';
-import { Button } from '../ui/button.tsx';
-import { Message } from '../ui/message.tsx';
+import { GoToCampaigns, Message, TryAgain } from '../ui/message.tsx';
 
 /** A screen that could not be loaded or shown. */
 export function ScreenFailed({ error, reset }: ErrorComponentProps) {
@@ -11,11 +10,7 @@ export function ScreenFailed({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
-  const action = (
-    <Button look="main" onPress={again}>
-      <Trans>Try again</Trans>
-    </Button>
-  );
+  const action = <TryAgain look="main" onPress={again} />;
   if (isPassing(error)) {
     return (
       <Message title={<Trans>No answer</Trans>} action={action}>
@@ -32,14 +27,8 @@ export function ScreenFailed({ error, reset }: ErrorComponentProps) {
 
 /** An address of which there is no screen. */
 export function ScreenMissing() {
-  const router = useRouter();
-  const action = (
-    <Button look="main" onPress={() => router.navigate({ to: '/campaigns' })}>
-      <Trans>Go to campaigns</Trans>
-    </Button>
-  );
   return (
-    <Message title={<Trans>Nothing is here</Trans>} action={action}>
+    <Message title={<Trans>Nothing is here</Trans>} action={<GoToCampaigns />}>
       <Trans>There is no screen at this address.</Trans>
     </Message>
   );

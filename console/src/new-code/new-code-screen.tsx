@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useRouteContext } from '@tanstack/react-router';
 import { PLANS } from '../../../src/core/contract/plans.ts';
 import { notifySuccess } from '../frame/notices.ts';
-import { Button } from '../ui/button.tsx';
 import layout from '../ui/layout/screen.module.css';
 import { ScreenHead } from '../ui/layout/screen-head.tsx';
-import { Message } from '../ui/message.tsx';
+import { GoToCampaigns, Message } from '../ui/message.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { NewCodeForm } from './new-code-form.tsx';
 import { useCodeDraft } from './use-code-draft.ts';
@@ -38,14 +37,8 @@ function Steps({ hasDynamic }: { hasDynamic: boolean }) {
 }
 
 function NotAllowed() {
-  const navigate = useNavigate();
-  const action = (
-    <Button look="main" onPress={() => void navigate({ to: '/campaigns' })}>
-      <Trans>Go to campaigns</Trans>
-    </Button>
-  );
   return (
-    <Message title={<Trans>This key only reads</Trans>} action={action}>
+    <Message title={<Trans>This key only reads</Trans>} action={<GoToCampaigns />}>
       <Trans>Making codes needs a key with the scope qr:write. Somebody who manages the keys can make one.</Trans>
     </Message>
   );

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
 import { Loaded, ShowMore } from '../ui/data/loaded.tsx';
 import screen from '../ui/layout/screen.module.css';
 import { ScreenHead } from '../ui/layout/screen-head.tsx';
-import { Message } from '../ui/message.tsx';
+import { GoToCampaigns, Message } from '../ui/message.tsx';
 import { RemoveTag } from './remove-tag.tsx';
 import { RenameTag } from './rename-tag.tsx';
 import { type Tag, useWorkspaceTags } from './tag-queries.ts';
@@ -29,7 +28,11 @@ export function TagsScreen() {
         {({ pages }) => {
           const tags = pages.flatMap(({ qrCodeTags }) => qrCodeTags.items);
           return tags.length === 0 ? (
-            <NoTags />
+            <Message title={t`No tags yet`} action={<GoToCampaigns />}>
+              <Trans>
+                Tags bring campaigns together: a place, a season, a customer. Give them in the list of campaigns.
+              </Trans>
+            </Message>
           ) : (
             <TagTable tags={tags} mayWrite={mayWrite} onRename={setRenamed} onRemove={setRemoved} />
           );
@@ -39,18 +42,5 @@ export function TagsScreen() {
       {renamed !== null && <RenameTag tag={renamed} onClose={() => setRenamed(null)} />}
       {removed !== null && <RemoveTag tag={removed} onClose={() => setRemoved(null)} />}
     </div>
-  );
-}
-
-function NoTags() {
-  const { t } = useLingui();
-  const navigate = useNavigate();
-  return (
-    <Message
-      title={t`No tags yet`}
-      action={<Button look="main" onPress={() => void navigate({ to: '/campaigns' })}>{t`Go to campaigns`}</Button>}
-    >
-      <Trans>Tags bring campaigns together: a place, a season, a customer. Give them in the list of campaigns.</Trans>
-    </Message>
   );
 }

@@ -1,10 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { describeError } from '../errors/describe-error.ts';
-import { Button } from '../ui/button.tsx';
 import { FileDrop } from '../ui/fields/file-drop.tsx';
 import { Stack } from '../ui/layout/boxes.tsx';
 import { Disclosure, DisclosureGroup } from '../ui/layout/disclosure-group.tsx';
+import { TryAgain } from '../ui/message.tsx';
 import { ImportKinds } from './import-kinds.tsx';
 import { startImport } from './import-queries.ts';
 import { sendImportFile } from './send-import-file.ts';
@@ -52,9 +52,7 @@ export function ImportDrop({ onChecking }: Props) {
     error !== null && file !== null ? (
       <span className={styles.again}>
         {file.name}: {describeError(error)}
-        <Button onPress={() => void send(file)}>
-          <Trans>Try again</Trans>
-        </Button>
+        <TryAgain onPress={() => send(file)} />
       </span>
     ) : null;
   return (

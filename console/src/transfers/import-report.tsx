@@ -8,6 +8,7 @@ import { Card } from '../ui/layout/card.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
 import { Note } from '../ui/layout/note.tsx';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
+import { TryAgain } from '../ui/message.tsx';
 import { DownloadLink } from './download-link.tsx';
 import { ImportFindings } from './import-findings.tsx';
 import { cancelImport, isWorking, type OneImport, startImport, useImport } from './import-queries.ts';
@@ -32,7 +33,7 @@ export function ImportReport({ id, onShow, onClose }: Props) {
           <Skeleton lines={3} />
         ) : (
           <Hint tone="red" isLarge>
-            {describeError(error)} <Button onPress={() => void refetch()}>{t`Try again`}</Button>
+            {describeError(error)} <TryAgain onPress={refetch} />
           </Hint>
         )}
       </Card>

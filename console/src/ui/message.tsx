@@ -1,6 +1,10 @@
+import { Trans } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Button, type ButtonLook } from './button.tsx';
 import { Stack } from './layout/boxes.tsx';
 import { Hint } from './layout/hint.tsx';
+import { Note } from './layout/note.tsx';
 import styles from './message.module.css';
 
 /** In place of a list or a screen: what it is for or what went wrong, in a sentence, and the one action. */
@@ -11,5 +15,43 @@ export function Message({ title, children, action }: { title: ReactNode; childre
       <Hint isLarge>{children}</Hint>
       {action}
     </Stack>
+  );
+}
+
+export function TryAgain({ onPress, look = 'plain' }: { onPress: () => unknown; look?: ButtonLook }) {
+  return (
+    <Button look={look} onPress={() => void onPress()}>
+      <Trans>Try again</Trans>
+    </Button>
+  );
+}
+
+export function GoToCampaigns() {
+  const navigate = useNavigate();
+  return (
+    <Button look="main" onPress={() => void navigate({ to: '/campaigns' })}>
+      <Trans>Go to campaigns</Trans>
+    </Button>
+  );
+}
+
+interface WaitingProps {
+  /** The service is being asked again. */
+  isTrying: boolean;
+  onRetry: () => unknown;
+  /** What to say when it is not; that it does not answer if left out. */
+  children?: ReactNode;
+}
+
+/** Above what was read before and may be old, while a request is tried again, or after that was given up. */
+export function WaitingForService({ isTrying, onRetry, children }: WaitingProps) {
+  return (
+    <Note role="status" action={!isTrying && <TryAgain onPress={onRetry} />}>
+      {isTrying ? (
+        <Trans>The service does not answer. Trying again…</Trans>
+      ) : (
+        (children ?? <Trans>The service does not answer. What you see may be old.</Trans>)
+      )}
+    </Note>
   );
 }

@@ -1,10 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { describeError } from '../../errors/describe-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { ShowMore } from '../../ui/data/loaded.tsx';
+import { ReadFailed, ShowMore } from '../../ui/data/loaded.tsx';
 import { Stack } from '../../ui/layout/boxes.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
-import { Message } from '../../ui/message.tsx';
 import type { TabProps } from '../campaign-screen.tsx';
 import { useRevisionPictures, useRevisions } from './history-queries.ts';
 import styles from './history-tab.module.css';
@@ -18,14 +15,7 @@ export function HistoryTab({ campaign }: TabProps) {
   const pictures = useRevisionPictures(campaign.id, pages);
   if (list.isPending) return <Skeleton lines={8} />;
   if (list.isError && pages.length === 0) {
-    return (
-      <Message
-        title={t`The history could not be read`}
-        action={<Button look="main" onPress={() => void list.refetch()}>{t`Try again`}</Button>}
-      >
-        {describeError(list.error)}
-      </Message>
-    );
+    return <ReadFailed title={t`The history could not be read`} error={list.error} onRetry={list.refetch} />;
   }
   const revisions = pages.flat();
   // What the last one changed is known when the one before it is.

@@ -1,12 +1,10 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { describeError } from '../../errors/describe-error.ts';
-import { Button } from '../../ui/button.tsx';
+import { ReadFailed } from '../../ui/data/loaded.tsx';
 import { Columns, Stack } from '../../ui/layout/boxes.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
-import { Message } from '../../ui/message.tsx';
 import type { Campaign } from '../campaign-queries.ts';
 import type { TabProps } from '../campaign-screen.tsx';
 import { DayChart } from './day-chart.tsx';
@@ -78,14 +76,7 @@ function Scans({ campaign, onShown }: { campaign: Campaign; onShown: () => void 
   }, [isShown, onShown]);
   if (data === undefined) {
     if (error === null || isFetching) return <Skeleton lines={6} />;
-    return (
-      <Message
-        title={t`The figures could not be read`}
-        action={<Button look="main" onPress={() => void refetch()}>{t`Try again`}</Button>}
-      >
-        {describeError(error)}
-      </Message>
-    );
+    return <ReadFailed title={t`The figures could not be read`} error={error} onRetry={refetch} />;
   }
   return (
     <>

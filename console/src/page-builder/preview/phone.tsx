@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { SegmentedControl } from '../../ui/layout/segmented-control.tsx';
+import { TryAgain } from '../../ui/message.tsx';
 import { PageFrame } from './page-frame.tsx';
 import styles from './phone.module.css';
 import type { PreviewState } from './use-page-preview.ts';
@@ -65,7 +65,7 @@ export function Phone({ state: { preview, error, retry } }: { state: PreviewStat
       {(hasFailed || error !== null) && (
         <Row as="p" gap={2} isWrapping className={styles.problem} role="alert">
           {t`The page could not be drawn at the moment. What was typed is kept.`}
-          <Button onPress={again}>{t`Try again`}</Button>
+          <TryAgain onPress={again} />
         </Row>
       )}
     </Stack>

@@ -4,9 +4,8 @@ import type { ReactNode } from 'react';
 import { isPassing } from '../../api/api-error.ts';
 import { describeError } from '../../errors/describe-error.ts';
 import { Button, type ButtonLook } from '../button.tsx';
-import { Note } from '../layout/note.tsx';
 import { Skeleton } from '../layout/skeleton.tsx';
-import { Message } from '../message.tsx';
+import { Message, TryAgain, WaitingForService } from '../message.tsx';
 
 type Query<Data> = Pick<
   UseQueryResult<Data>,
@@ -27,10 +26,14 @@ interface Props<Data> {
 export function Loaded<Data>({ query, lines = 4, lineHeight, failed, children }: Props<Data>) {
   const { t } = useLingui();
   const { data, error, isError, failureCount } = query;
-  if (data === undefined && isError) return <ReadFailed query={query} error={error} title={failed} />;
+  if (data === undefined && isError) return <ReadFailed title={failed} error={error} onRetry={query.refetch} />;
   return (
     <>
-      {failureCount > 0 && <Waiting query={query} />}
+      {failureCount > 0 && (
+        <WaitingForService isTrying={query.fetchStatus === 'fetching'} onRetry={query.refetch}>
+          <Trans>What you see may be old: {describeError(error ?? query.failureReason)}</Trans>
+        </WaitingForService>
+      )}
       {data === undefined ? (
         <div role="status" aria-label={t`Loading`}>
           <Skeleton lines={lines} lineHeight={lineHeight} />
@@ -42,37 +45,22 @@ export function Loaded<Data>({ query, lines = 4, lineHeight, failed, children }:
   );
 }
 
-function ReadFailed({ query, error, title }: { query: Query<unknown>; error: unknown; title: string | undefined }) {
-  const action = (
-    <Button look="main" onPress={() => void query.refetch()}>
-      <Trans>Try again</Trans>
-    </Button>
-  );
+interface FailedProps {
+  /** That it could not be read, in words of its own. */
+  title?: string | undefined;
+  error: unknown;
+  onRetry: () => unknown;
+}
+
+export function ReadFailed({ title, error, onRetry }: FailedProps) {
+  const isWaiting = isPassing(error);
   return (
     <Message
-      title={title ?? (isPassing(error) ? <Trans>No answer</Trans> : <Trans>This could not be read</Trans>)}
-      action={action}
+      title={title ?? (isWaiting ? <Trans>No answer</Trans> : <Trans>This could not be read</Trans>)}
+      action={<TryAgain look="main" onPress={onRetry} />}
     >
       {describeError(error)}
     </Message>
-  );
-}
-
-function Waiting({ query }: { query: Query<unknown> }) {
-  const isTrying = query.fetchStatus === 'fetching';
-  const again = !isTrying && (
-    <Button onPress={() => void query.refetch()}>
-      <Trans>Try again</Trans>
-    </Button>
-  );
-  return (
-    <Note role="status" action={again}>
-      {isTrying ? (
-        <Trans>The service does not answer. Trying again…</Trans>
-      ) : (
-        <Trans>What you see may be old: {describeError(query.error ?? query.failureReason)}</Trans>
-      )}
-    </Note>
   );
 }
 
