@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
-import { problemOf } from '../ui/field-errors.ts';
+import { fieldOf, problemOf } from '../ui/field-errors.ts';
 import { DateTimeField } from '../ui/fields/date-time-field.tsx';
 import { Select } from '../ui/fields/select.tsx';
 import { FormDialog } from '../ui/overlays/form-dialog.tsx';
@@ -59,13 +59,12 @@ export function CreateKey({ onClose }: { onClose: () => void }) {
       problem={problem}
     >
       <TextField
-        field="name"
+        {...fieldOf(errors, 'name')}
         label={t`Name`}
         hint={t`Who or what uses it: "Print shop", "Website".`}
         value={name}
         onChange={setName}
         maxLength={NAME_LENGTH_MAX}
-        problem={problemOf(errors, 'name')}
         autoComplete="off"
         autoFocus
       />
@@ -79,13 +78,7 @@ export function CreateKey({ onClose }: { onClose: () => void }) {
         problem={lifetime === 'date' ? null : problemOf(errors, 'expiresUtc')}
       />
       {lifetime === 'date' && (
-        <DateTimeField
-          field="expiresUtc"
-          label={t`Ends at`}
-          value={date}
-          onChange={setDate}
-          problem={problemOf(errors, 'expiresUtc')}
-        />
+        <DateTimeField {...fieldOf(errors, 'expiresUtc')} label={t`Ends at`} value={date} onChange={setDate} />
       )}
     </FormDialog>
   );

@@ -13,6 +13,12 @@ export const fieldErrorsOf = (error: unknown): FieldErrors => (error instanceof 
 export const problemOf = (errors: FieldErrors, field: string): string | null =>
   errors[field] === undefined ? null : describeMessages(errors[field]);
 
+/** The name of a field and what is wrong with it, as properties of the field. */
+export const fieldOf = (errors: FieldErrors, field: string): { field: string; problem: string | null } => ({
+  field,
+  problem: problemOf(errors, field),
+});
+
 const isWithin = (name: string, field: string): boolean =>
   name === field || name.startsWith(`${field}.`) || name.startsWith(`${field}[`);
 

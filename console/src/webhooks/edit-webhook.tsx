@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { WebhookRowFragment } from '../../generated/webhooks/webhook-list.ts';
 import { notifySuccess } from '../frame/notices.ts';
-import { problemOf } from '../ui/field-errors.ts';
+import { fieldOf, problemOf } from '../ui/field-errors.ts';
 import { FormDialog } from '../ui/overlays/form-dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
@@ -37,7 +37,7 @@ export function EditWebhook({ row, onClose }: { row: WebhookRowFragment | null; 
       problem={problem}
     >
       <TextField
-        field="url"
+        {...fieldOf(errors, 'url')}
         label={t`Address`}
         hint={t`Where messages are sent. It must begin with https:// and be reachable from the internet.`}
         type="url"
@@ -45,16 +45,14 @@ export function EditWebhook({ row, onClose }: { row: WebhookRowFragment | null; 
         value={url}
         onChange={setUrl}
         placeholder="https://example.com/hooks"
-        problem={problemOf(errors, 'url')}
         autoComplete="off"
         autoFocus
       />
       <TextField
-        field="description"
+        {...fieldOf(errors, 'description')}
         label={t`What it is for`}
         value={description}
         onChange={setDescription}
-        problem={problemOf(errors, 'description')}
         autoComplete="off"
       />
       <EventFields value={events} onChange={setEvents} problem={problemOf(errors, 'events')} />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTags } from '../../campaigns/campaign-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/data/chip.tsx';
-import { problemOf } from '../../ui/field-errors.ts';
+import { fieldOf } from '../../ui/field-errors.ts';
 import { TagField } from '../../ui/fields/tag-field.tsx';
 import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -77,8 +77,7 @@ function LabelsDialog({ campaign, onClose }: { campaign: Campaign; onClose: () =
           onChange={(tags) => edit.change({ tags })}
           suggestions={suggestions}
           lengthMax={TAG_LENGTH}
-          problem={problemOf(edit.errors, 'tags')}
-          field="tags"
+          {...fieldOf(edit.errors, 'tags')}
         />
         <TextField
           label={t`External id`}
@@ -86,8 +85,7 @@ function LabelsDialog({ campaign, onClose }: { campaign: Campaign; onClose: () =
           value={edit.values.externalId ?? ''}
           onChange={(text) => edit.change({ externalId: text === '' ? null : text })}
           maxLength={EXTERNAL_ID_LENGTH}
-          problem={problemOf(edit.errors, 'externalId')}
-          field="externalId"
+          {...fieldOf(edit.errors, 'externalId')}
         />
       </Stack>
     </Dialog>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
-import { hasProblem, problemOf } from '../../ui/field-errors.ts';
+import { fieldOf } from '../../ui/field-errors.ts';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import type { Rule } from '../saving/parts.ts';
@@ -45,8 +45,7 @@ function DeviceFields({ rule, path, errors, onChange }: ConditionProps) {
       options={DEVICES.map((id) => ({ id, name: deviceName(id) }))}
       value={rule.devices ?? []}
       onChange={(devices) => onChange({ ...rule, devices })}
-      problem={problemOf(errors, `${path}.devices`)}
-      field={`${path}.devices`}
+      {...fieldOf(errors, `${path}.devices`)}
     />
   );
 }
@@ -75,8 +74,7 @@ function ListFields({ list, rule, path, errors, onChange }: ConditionProps & { l
       nameOf={nameOf}
       placeholder={t`Type to find, any of up to ${LIMITS.rules.listLength}`}
       countMax={LIMITS.rules.listLength}
-      problem={hasProblem(errors, field) ? problemOf(errors, field) : null}
-      field={field}
+      {...fieldOf(errors, field)}
     />
   );
 }
@@ -94,8 +92,7 @@ function ShareFields({ rule, rules, path, errors, onChange }: ConditionProps & {
         minValue={0.01}
         maxValue={100}
         step={0.01}
-        problem={problemOf(errors, `${path}.share`)}
-        field={`${path}.share`}
+        {...fieldOf(errors, `${path}.share`)}
       />
       <Hint>
         {rest >= 0

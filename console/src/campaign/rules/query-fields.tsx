@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
-import { hasProblem, problemOf } from '../../ui/field-errors.ts';
+import { fieldOf } from '../../ui/field-errors.ts';
 import { TagField } from '../../ui/fields/tag-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { ConditionProps } from './rule-edits.ts';
@@ -19,8 +19,7 @@ export function QueryFields({ rule, path, errors, onChange }: ConditionProps) {
         value={query.name}
         onChange={(name) => onChange({ ...rule, query: { ...query, name } })}
         maxLength={LIMITS.rules.parameterLength}
-        problem={problemOf(errors, `${field}.name`)}
-        field={`${field}.name`}
+        {...fieldOf(errors, `${field}.name`)}
       />
       <TagField
         label={t`Values`}
@@ -29,8 +28,7 @@ export function QueryFields({ rule, path, errors, onChange }: ConditionProps) {
         onChange={(values) => onChange({ ...rule, query: { ...query, values: values.length === 0 ? null : values } })}
         suggestions={[]}
         lengthMax={LIMITS.rules.parameterLength}
-        problem={hasProblem(errors, `${field}.values`) ? problemOf(errors, `${field}.values`) : null}
-        field={`${field}.values`}
+        {...fieldOf(errors, `${field}.values`)}
       />
     </>
   );

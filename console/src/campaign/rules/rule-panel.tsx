@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { mdiClose, mdiPlus } from '@mdi/js';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
 import { Button } from '../../ui/button.tsx';
-import { type FieldErrors, problemOf } from '../../ui/field-errors.ts';
+import { type FieldErrors, fieldOf } from '../../ui/field-errors.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
@@ -54,8 +54,7 @@ export function RulePanel({ rule, place, rules, errors, onChange, onClose }: Pro
           value={rule.name}
           onChange={(name) => onChange({ ...rule, name })}
           maxLength={LIMITS.rules.nameLength}
-          problem={problemOf(errors, `${path}.name`)}
-          field={`${path}.name`}
+          {...fieldOf(errors, `${path}.name`)}
         />
         {CONDITIONS.filter((condition) => isSet(rule, condition)).map((condition) => {
           const title = t(CONDITION_NAMES[condition]);
@@ -103,8 +102,7 @@ export function RulePanel({ rule, place, rules, errors, onChange, onClose }: Pro
           value={rule.destination}
           onChange={(destination) => onChange({ ...rule, destination })}
           maxLength={LIMITS.rules.destinationLength}
-          problem={problemOf(errors, `${path}.destination`)}
-          field={`${path}.destination`}
+          {...fieldOf(errors, `${path}.destination`)}
           type="url"
         />
       </Stack>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
-import { type FieldErrors, problemOf } from '../../ui/field-errors.ts';
+import { type FieldErrors, fieldOf, problemOf } from '../../ui/field-errors.ts';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { DateTimeField } from '../../ui/fields/date-time-field.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
@@ -58,8 +58,7 @@ export function ScheduleEditor({ schedule, errors, isReadOnly, onChange }: Props
                 zone={zone}
                 value={schedule.untilUtc}
                 onChange={(untilUtc) => change({ untilUtc })}
-                problem={problemOf(errors, 'schedule.untilUtc')}
-                field="schedule.untilUtc"
+                {...fieldOf(errors, 'schedule.untilUtc')}
               />
             </Columns>
             <ZoneField label={t`By the clocks of`} zone={zone} onChange={setZone} />
@@ -98,8 +97,7 @@ function Otherwise({ schedule, errors, onChange }: OtherwiseProps) {
           value={schedule.fallback}
           onChange={onChange}
           maxLength={LIMITS.rules.destinationLength}
-          problem={problemOf(errors, 'schedule.fallback')}
-          field="schedule.fallback"
+          {...fieldOf(errors, 'schedule.fallback')}
           type="url"
         />
       )}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { problemOf } from '../../ui/field-errors.ts';
+import { fieldOf, problemOf } from '../../ui/field-errors.ts';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { WEEKDAYS } from './choices.ts';
@@ -40,8 +40,7 @@ export function TimeOfDayFields({ rule, path, errors, onChange }: ConditionProps
           value={until === END_OF_DAY ? MIDNIGHT : (until ?? '')}
           onChange={(text) => change({ until: text === MIDNIGHT ? END_OF_DAY : orNull(text) })}
           hint={isNight ? t`On the next day` : null}
-          problem={problemOf(errors, `${field}.until`)}
-          field={`${field}.until`}
+          {...fieldOf(errors, `${field}.until`)}
         />
       </div>
       <ToggleChips
@@ -52,15 +51,13 @@ export function TimeOfDayFields({ rule, path, errors, onChange }: ConditionProps
           const chosen = WEEKDAYS.filter((day) => days.includes(day));
           change({ weekdays: chosen.length === 0 ? null : chosen });
         }}
-        problem={problemOf(errors, `${field}.weekdays`)}
-        field={`${field}.weekdays`}
+        {...fieldOf(errors, `${field}.weekdays`)}
       />
       <ZoneField
         label={t`By the clocks of`}
         zone={zone}
         onChange={(next) => change({ zone: next })}
-        problem={problemOf(errors, `${field}.zone`)}
-        field={`${field}.zone`}
+        {...fieldOf(errors, `${field}.zone`)}
       />
     </>
   );
@@ -87,16 +84,14 @@ export function DateRangeFields({ rule, path, errors, onChange }: ConditionProps
           label={t`Last day`}
           value={until ?? ''}
           onChange={(text) => change({ until: orNull(text) })}
-          problem={problemOf(errors, `${field}.until`)}
-          field={`${field}.until`}
+          {...fieldOf(errors, `${field}.until`)}
         />
       </div>
       <ZoneField
         label={t`By the clocks of`}
         zone={zone}
         onChange={(next) => change({ zone: next })}
-        problem={problemOf(errors, `${field}.zone`)}
-        field={`${field}.zone`}
+        {...fieldOf(errors, `${field}.zone`)}
       />
     </>
   );
