@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { mdiDotsHorizontal } from '@mdi/js';
+import { mdiDotsHorizontal, mdiFilePdfBox, mdiImageOutline } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { formatBytes } from '../formats/format-bytes.ts';
 import { Moment } from '../formats/moment.tsx';
 import { relativeTime } from '../formats/times.ts';
@@ -10,8 +11,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Row } from '../ui/layout/boxes.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
 import { MenuButton, MenuItem } from '../ui/menu.tsx';
-import type { FileRow } from './file-queries.ts';
-import { FileThumbnail } from './file-thumbnail.tsx';
+import { type FileRow, pictureAddress } from './file-queries.ts';
 import styles from './files.module.css';
 import { deleteFileLater } from './pending-deletions.ts';
 
@@ -99,5 +99,19 @@ function FileMenu({ file }: { file: FileRow }) {
         {t`Delete`}
       </MenuItem>
     </MenuButton>
+  );
+}
+
+/** A small picture of a file, or a sign of its kind where there is none. */
+function FileThumbnail({ file: { id, contentType } }: { file: Pick<FileRow, 'id' | 'contentType'> }) {
+  const [isMissing, setIsMissing] = useState(false);
+  return (
+    <span className={styles.thumbnail}>
+      {isMissing ? (
+        <Icon path={contentType === 'application/pdf' ? mdiFilePdfBox : mdiImageOutline} />
+      ) : (
+        <img src={pictureAddress(id)} alt="" loading="lazy" onError={() => setIsMissing(true)} />
+      )}
+    </span>
   );
 }

@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { PLANS } from '../../../src/core/contract/plans.ts';
+import type { FileStorageQuery } from '../../generated/files/storage.ts';
 import { formatBytes } from '../formats/format-bytes.ts';
 import { useStore } from '../store.ts';
 import { Loaded, ShowMore } from '../ui/data/loaded.tsx';
+import { ProgressBar } from '../ui/data/progress-bar.tsx';
 import { FileDrop } from '../ui/fields/file-drop.tsx';
+import { Columns } from '../ui/layout/boxes.tsx';
 import screen from '../ui/layout/screen.module.css';
 import { ScreenHead } from '../ui/layout/screen-head.tsx';
 import { Message } from '../ui/message.tsx';
 import { useFileStorage, useFiles } from './file-queries.ts';
-import { FileStorage } from './file-storage.tsx';
 import { FileTable } from './file-table.tsx';
 import { hiddenFiles } from './pending-deletions.ts';
 import { SentFiles } from './sent-files.tsx';
@@ -70,5 +72,24 @@ function NoFiles({ hasUploads }: { hasUploads: boolean }) {
         <Trans>This plan has no uploads. A larger plan has pages with pictures and PDFs.</Trans>
       )}
     </Message>
+  );
+}
+
+/** How much of the allowances is used. */
+function FileStorage({ storage }: { storage: FileStorageQuery['qrAssetStorage'] }) {
+  const { t, i18n } = useLingui();
+  const bytes = (count: number): string => formatBytes(count, i18n.locale);
+  const { attached, attachedMax, unattached, unattachedMax } = storage;
+  return (
+    <Columns min="18rem" gap={4}>
+      <ProgressBar
+        label={t`Shown by campaigns: ${bytes(attached)} of ${bytes(attachedMax)}`}
+        value={attached / attachedMax}
+      />
+      <ProgressBar
+        label={t`Not used yet: ${bytes(unattached)} of ${bytes(unattachedMax)}`}
+        value={unattached / unattachedMax}
+      />
+    </Columns>
   );
 }

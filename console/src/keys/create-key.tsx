@@ -2,15 +2,17 @@ import { useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { fieldOf, problemOf } from '../ui/field-errors.ts';
+import { CheckField } from '../ui/fields/check-field.tsx';
 import { DateTimeField } from '../ui/fields/date-time-field.tsx';
 import { Select } from '../ui/fields/select.tsx';
+import { Stack } from '../ui/layout/boxes.tsx';
+import { Hint } from '../ui/layout/hint.tsx';
 import { FormDialog } from '../ui/overlays/form-dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
 import { createKey, type NewKey } from './key-actions.ts';
 import { KeySecret } from './key-secret.tsx';
-import { ScopeFields } from './scope-fields.tsx';
-import type { Scope } from './words.ts';
+import { SCOPE_WORDS, SCOPES, type Scope } from './words.ts';
 
 /** How long a new key works. */
 const LIFETIMES = ['never', 'month', 'quarter', 'year', 'date'] as const;
@@ -81,5 +83,43 @@ export function CreateKey({ onClose }: { onClose: () => void }) {
         <DateTimeField {...fieldOf(errors, 'expiresUtc')} label={t`Ends at`} value={date} onChange={setDate} />
       )}
     </FormDialog>
+  );
+}
+
+interface Props {
+  value: readonly Scope[];
+  /** Those of the session's key: it can give no others. */
+  allowed: readonly string[];
+  onChange: (scopes: readonly Scope[]) => void;
+  problem: string | null;
+}
+
+/** What a key may do, in plain words. */
+function ScopeFields({ value, allowed, onChange, problem }: Props) {
+  const { t } = useLingui();
+  const toggle = (scope: Scope, isChosen: boolean): void =>
+    onChange(SCOPES.filter((each) => (each === scope ? isChosen : value.includes(each))));
+  return (
+    <Stack as="fieldset" gap={1} data-field="scopes">
+      <legend>{t`What may it do?`}</legend>
+      {SCOPES.map((scope) => {
+        const isAllowed = allowed.includes(scope);
+        return (
+          <CheckField
+            key={scope}
+            label={t(SCOPE_WORDS[scope].short)}
+            hint={isAllowed ? t(SCOPE_WORDS[scope].long) : t`Your own key does not have this, so it cannot give it.`}
+            value={value.includes(scope)}
+            isDisabled={!isAllowed}
+            onChange={(isChosen) => toggle(scope, isChosen)}
+          />
+        );
+      })}
+      {problem !== null && (
+        <Hint as="span" tone="red" role="alert">
+          {problem}
+        </Hint>
+      )}
+    </Stack>
   );
 }

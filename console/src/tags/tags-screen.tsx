@@ -1,13 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
+import { runAction } from '../frame/use-action.ts';
 import { Loaded, ShowMore } from '../ui/data/loaded.tsx';
 import screen from '../ui/layout/screen.module.css';
 import { ScreenHead } from '../ui/layout/screen-head.tsx';
 import { GoToCampaigns, Message } from '../ui/message.tsx';
-import { RemoveTag } from './remove-tag.tsx';
+import { Question } from '../ui/overlays/question.tsx';
 import { RenameTag } from './rename-tag.tsx';
-import { type Tag, useWorkspaceTags } from './tag-queries.ts';
+import { changeTag, type Tag, useWorkspaceTags } from './tag-queries.ts';
 import { TagTable } from './tag-table.tsx';
 
 /** All tags of the workspace, to be renamed, made one, or removed everywhere at once. */
@@ -42,5 +43,26 @@ export function TagsScreen() {
       {renamed !== null && <RenameTag tag={renamed} onClose={() => setRenamed(null)} />}
       {removed !== null && <RemoveTag tag={removed} onClose={() => setRemoved(null)} />}
     </div>
+  );
+}
+
+/** A question first: which campaigns had the tag is not known afterwards. */
+function RemoveTag({ tag: { tag, campaigns }, onClose }: { tag: Tag; onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Question
+      isOpen
+      title={t`Remove the tag ${tag} everywhere?`}
+      action={t`Remove`}
+      onConfirm={() =>
+        runAction({ run: () => changeTag(tag, null, () => {}), done: t`${tag} is removed from all campaigns.` })
+      }
+      onClose={onClose}
+    >
+      <p>
+        <Plural value={campaigns} one="# campaign loses it." other="# campaigns lose it." />{' '}
+        <Trans>The campaigns themselves stay. This cannot be undone.</Trans>
+      </p>
+    </Question>
   );
 }

@@ -5,7 +5,6 @@ import { FileDrop } from '../ui/fields/file-drop.tsx';
 import { Stack } from '../ui/layout/boxes.tsx';
 import { Disclosure, DisclosureGroup } from '../ui/layout/disclosure-group.tsx';
 import { TryAgain } from '../ui/message.tsx';
-import { ImportKinds } from './import-kinds.tsx';
 import { startImport } from './import-queries.ts';
 import { sendImportFile } from './send-import-file.ts';
 import styles from './transfers.module.css';
@@ -76,5 +75,32 @@ export function ImportDrop({ onChecking }: Props) {
         </Disclosure>
       </DisclosureGroup>
     </Stack>
+  );
+}
+
+/** The files that an import takes, with how to get each. */
+function ImportKinds() {
+  const { t } = useLingui();
+  const kinds: readonly (readonly [string, string])[] = [
+    [
+      'CSV',
+      t`A first row with the columns name and content; code, tags, externalId, mode, payloadType and every field of the style if wanted.`,
+    ],
+    ['NDJSON', t`One campaign on each line, as an export gives it or as the API takes it.`],
+    ['Shlink', t`The CSV of its web client.`],
+    ['dub', t`The CSV of its dashboard.`],
+    ['Bitly', t`The CSV of its dashboard, or the JSON of its API.`],
+    ['Kutt', t`The JSON of its API: it has no export of its own.`],
+    ['Signpost', t`The archive of a workspace: campaigns with their codes, styles, rules and files.`],
+  ];
+  return (
+    <dl className={styles.kinds}>
+      {kinds.map(([name, words]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,12 +1,17 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
+import { version } from '../../../package.json';
+import { chooseLanguage, LANGUAGES, type Language } from '../preferences/language.ts';
+import { chooseTheme, currentTheme, THEMES, type Theme } from '../preferences/theme.ts';
+import { useStore } from '../store.ts';
 import { Stack } from '../ui/layout/boxes.tsx';
+import { Card } from '../ui/layout/card.tsx';
 import screen from '../ui/layout/screen.module.css';
 import { ScreenHead } from '../ui/layout/screen-head.tsx';
-import { About } from './about.tsx';
+import { SegmentedControl } from '../ui/layout/segmented-control.tsx';
 import { OtherPlaces } from './other-places.tsx';
+import { Fact, Facts } from './parts/facts.tsx';
 import { PlanCard } from './plan-card.tsx';
-import { PreferencesCard } from './preferences-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import styles from './workspace.module.css';
 
@@ -28,5 +33,65 @@ export function WorkspaceScreen() {
         </Stack>
       </div>
     </div>
+  );
+}
+
+const isLanguage = (text: string): text is Language => Object.hasOwn(LANGUAGES, text);
+
+/** Of this browser only. */
+function PreferencesCard() {
+  const { t, i18n } = useLingui();
+  const theme = useStore(currentTheme);
+  const themeNames: Record<Theme, string> = { system: t`System`, light: t`Light`, dark: t`Dark` };
+  const languages = Object.entries(LANGUAGES).map(([id, name]) => ({ id, name }));
+  return (
+    <Card title={t`This browser`}>
+      <div className={styles.preference}>
+        <span>{t`Language`}</span>
+        <SegmentedControl
+          label={t`Language`}
+          segments={languages}
+          value={i18n.locale}
+          onChange={(language) => {
+            if (isLanguage(language)) void chooseLanguage(language);
+          }}
+        />
+      </div>
+      <div className={styles.preference}>
+        <span>{t`Colours`}</span>
+        <SegmentedControl
+          label={t`Colours`}
+          segments={THEMES.map((id) => ({ id, name: themeNames[id] }))}
+          value={theme}
+          onChange={chooseTheme}
+        />
+      </div>
+    </Card>
+  );
+}
+
+/** The version, and whom it owes what. */
+function About() {
+  const { t } = useLingui();
+  return (
+    <Card title={t`About Signpost`}>
+      <Facts>
+        <Fact name="Signpost">
+          <Trans>Version {version}, under the MIT licence</Trans>
+        </Fact>
+        <Fact name={t`Countries and cities`}>
+          <a href="https://db-ip.com" rel="noreferrer" target="_blank">
+            IP Geolocation by DB-IP
+          </a>{' '}
+          (CC BY 4.0)
+        </Fact>
+        <Fact name={t`World map`}>
+          <Trans>Natural Earth, in the public domain</Trans>
+        </Fact>
+        <Fact name={t`Letters and icons`}>
+          <Trans>Inter (OFL 1.1), Material Design Icons (Apache 2.0)</Trans>
+        </Fact>
+      </Facts>
+    </Card>
   );
 }

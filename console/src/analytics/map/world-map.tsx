@@ -9,7 +9,6 @@ import { Hint } from '../../ui/layout/hint.tsx';
 import type { BarRow } from '../charts/bar-list.tsx';
 import { useNumbers } from '../charts/use-numbers.ts';
 import { countryCodeOf } from './country-numbers.ts';
-import { MapLegend } from './map-legend.tsx';
 import { classOf, quantileBounds, shadeOf } from './quantiles.ts';
 import styles from './world-map.module.css';
 
@@ -99,4 +98,23 @@ async function loadWorldShapes(signal?: AbortSignal): Promise<CountryShape[]> {
   const all = { type: 'FeatureCollection' as const, features: countries.map(({ country }) => country) };
   const toPath = geoPath(geoEqualEarth().rotate([-11, 0]).fitSize([MAP_WIDTH, MAP_HEIGHT], all)).digits(1);
   return countries.map(({ country, index, code }) => ({ key: `${index}`, code, path: toPath(country) ?? '' }));
+}
+
+/** What the shades mean: each class from its lower bound to the next. */
+function MapLegend({ bounds, most }: { bounds: readonly number[]; most: number }) {
+  const { t } = useLingui();
+  const { short } = useNumbers();
+  return (
+    <ul className={styles.legend} aria-label={t`Scans by shade`}>
+      {bounds.map((bound, index) => {
+        const last = Math.max(bound, (bounds[index + 1] ?? most + 1) - 1);
+        return (
+          <li key={bound}>
+            <span className={`${styles.swatch} ${styles[`shade${shadeOf(index + 1, bounds.length)}`]}`} />
+            {bound === last ? short(bound) : `${short(bound)}–${short(last)}`}
+          </li>
+        );
+      })}
+    </ul>
+  );
 }

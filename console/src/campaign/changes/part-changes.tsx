@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import { ifWords } from '../rules/rule-words.ts';
@@ -10,7 +10,7 @@ import styles from './changes.module.css';
 import { contentChanges } from './content-lines.ts';
 import { ruleChanges } from './rule-changes.ts';
 import { StyleChanges } from './style-changes.tsx';
-import { WordChanges } from './word-changes.tsx';
+import { diffWords } from './word-diff.ts';
 
 interface Props {
   before: Partial<Parts>;
@@ -82,5 +82,27 @@ function RuleChanges({ before, after }: { before: readonly Rule[]; after: readon
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A text with what was taken out struck through and what was put in underlined. Null: there was none. */
+function WordChanges({ before, after }: { before: string | null; after: string | null }) {
+  const { t } = useLingui();
+  const runs = useMemo(() => diffWords(before ?? '', after ?? ''), [before, after]);
+  return (
+    <span className={styles.text} dir="auto">
+      {runs.map(({ kind, text }, index) => {
+        // biome-ignore lint/suspicious/noArrayIndexKey: a run is its place
+        if (kind === 'same') return <span key={index}>{text}</span>;
+        const Tag = kind === 'removed' ? 'del' : 'ins';
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <Tag key={index} className={styles[kind]}>
+            <span className="visually-hidden">{kind === 'removed' ? t`removed:` : t`added:`} </span>
+            {text}
+          </Tag>
+        );
+      })}
+    </span>
   );
 }

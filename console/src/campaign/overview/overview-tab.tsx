@@ -1,5 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { BarList } from '../../analytics/charts/bar-list.tsx';
+import { useLabelNames } from '../../analytics/label-names.ts';
 import { ReadFailed } from '../../ui/data/loaded.tsx';
 import { Columns, Stack } from '../../ui/layout/boxes.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -11,7 +13,6 @@ import { DayChart } from './day-chart.tsx';
 import { Figures } from './figures.tsx';
 import { useFigures } from './overview-queries.ts';
 import styles from './overview-tab.module.css';
-import { TopList } from './top-list.tsx';
 import { useLiveScans } from './use-live-scans.ts';
 
 const Downloads = lazy(() => import('../../downloads/downloads.tsx').then((module) => ({ default: module.Downloads })));
@@ -94,5 +95,31 @@ function Scans({ campaign, onShown }: { campaign: Campaign; onShown: () => void 
         {campaign.rules.length > 0 && <TopList title={t`Rules`} rows={data.rules} total={data.period.scans} />}
       </Columns>
     </>
+  );
+}
+
+interface Props {
+  title: string;
+  rows: readonly { readonly label: string; readonly scans: number; readonly uniqueScans: number }[];
+  total: number;
+  /** Below: a credit. */
+  children?: ReactNode;
+}
+
+const SHOWN = 6;
+
+/** The labels of most scans, each with its number. */
+function TopList({ title, rows, total, children }: Props) {
+  const { t } = useLingui();
+  const names = useLabelNames();
+  const shown = rows
+    .slice(0, SHOWN)
+    .map(({ label, ...figures }) => ({ id: label, name: names.label(label), ...figures }));
+  return (
+    <Card title={title}>
+      {rows.length === 0 && <Hint>{t`No scans in the last 30 days.`}</Hint>}
+      <BarList label={title} rows={shown} total={total} />
+      {children !== undefined && rows.length > 0 && <p className={styles.credit}>{children}</p>}
+    </Card>
   );
 }

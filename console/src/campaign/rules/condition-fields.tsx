@@ -3,11 +3,12 @@ import { type ReactNode, useMemo } from 'react';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
 import { fieldOf } from '../../ui/field-errors.ts';
 import { NumberField } from '../../ui/fields/number-field.tsx';
+import { TagField } from '../../ui/fields/tag-field.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import type { Rule } from '../saving/parts.ts';
 import { BROWSERS, countries, DEVICES, languages, SYSTEMS, UNKNOWN_COUNTRY } from './choices.ts';
 import { CONDITION_NAMES } from './condition-names.ts';
-import { QueryFields } from './query-fields.tsx';
 import { type Condition, type ConditionProps, restOfShares } from './rule-edits.ts';
 import { countryName, deviceName, languageName } from './rule-words.ts';
 import { SeveralOf } from './several-of.tsx';
@@ -100,6 +101,35 @@ function ShareFields({ rule, rules, path, errors, onChange }: ConditionProps & {
           : t`The shares of all rules are more than 100 %: some visitors are in two of them.`}{' '}
         {t`A visitor stays in the same share all day.`}
       </Hint>
+    </>
+  );
+}
+
+/** A parameter of the scanned address, as copies of a code on different posters have it. */
+function QueryFields({ rule, path, errors, onChange }: ConditionProps) {
+  const { t } = useLingui();
+  const { query } = rule;
+  if (query === null) return null;
+  const field = `${path}.query`;
+  return (
+    <>
+      <TextField
+        label={t`Name of the parameter`}
+        hint={t`In …?from=poster it is “from”. Up to ${LIMITS.rules.parameterLength} characters.`}
+        value={query.name}
+        onChange={(name) => onChange({ ...rule, query: { ...query, name } })}
+        maxLength={LIMITS.rules.parameterLength}
+        {...fieldOf(errors, `${field}.name`)}
+      />
+      <TagField
+        label={t`Values`}
+        hint={t`None: any value, an empty one too.`}
+        value={query.values ?? []}
+        onChange={(values) => onChange({ ...rule, query: { ...query, values: values.length === 0 ? null : values } })}
+        suggestions={[]}
+        lengthMax={LIMITS.rules.parameterLength}
+        {...fieldOf(errors, `${field}.values`)}
+      />
     </>
   );
 }
