@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
+import { useRights } from '../api/use-rights.ts';
 import { Stack } from '../ui/layout/boxes.tsx';
 import { Note } from '../ui/layout/note.tsx';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
-import { useRights } from './campaign-rights.ts';
 import type { TabProps } from './campaign-screen.tsx';
 import { ReadOnly } from './read-only.tsx';
 import { SaveBar } from './saving/save-bar.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
+import { useRights } from '../api/use-rights.ts';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
-import { useRights } from './campaign-rights.ts';
 import type { TabProps } from './campaign-screen.tsx';
 import { ReadOnly } from './read-only.tsx';
 import { SaveBar } from './saving/save-bar.tsx';

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { getRouteApi, useRouteContext, useRouter } from '@tanstack/react-router';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useRights } from '../api/use-rights.ts';
 import { Button } from '../ui/button.tsx';
 import { NOTHING_SELECTED, type Selection } from '../ui/data/use-row-selection.ts';
 import { Row } from '../ui/layout/boxes.tsx';
@@ -21,7 +22,7 @@ const SKELETON_AFTER_MS = 300;
 export function CampaignsScreen() {
   const { t } = useLingui();
   const router = useRouter();
-  const { scopes } = useRouteContext({ from: '/signed-in' }).session;
+  const { canWrite } = useRights();
   const { selected: _kept, ...view } = route.useSearch();
   const navigate = route.useNavigate();
   const [selected, setSelected] = useSelectedIds();
@@ -54,7 +55,7 @@ export function CampaignsScreen() {
   // All that are loaded are selected, and there are others.
   const areMore =
     total !== undefined && chosen.length === campaigns.length && chosen.length < total && total <= ALL_MAX;
-  const create = scopes.includes('qr:write') ? () => router.history.push('/campaigns/new') : null;
+  const create = canWrite ? () => router.history.push('/campaigns/new') : null;
   return (
     <div className={styles.screen}>
       <Row as="header" gap={2} className={styles.head}>

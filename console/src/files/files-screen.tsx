@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRouteContext } from '@tanstack/react-router';
 import { PLANS } from '../../../src/core/contract/plans.ts';
 import type { FileStorageQuery } from '../../generated/files/storage.ts';
+import { useRights } from '../api/use-rights.ts';
 import { formatBytes } from '../formats/format-bytes.ts';
 import { useStore } from '../store.ts';
 import { Loaded, ShowMore } from '../ui/data/loaded.tsx';
@@ -22,8 +22,7 @@ const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'];
 /** The uploads of the workspace. */
 export function FilesScreen() {
   const { t, i18n } = useLingui();
-  const { session } = useRouteContext({ from: '/signed-in' });
-  const mayWrite = session.scopes.includes('qr:write');
+  const { canWrite, session } = useRights();
   const hasUploads = PLANS[session.plan].uploads;
   const list = useFiles();
   const storage = useFileStorage().data?.qrAssetStorage;
@@ -40,7 +39,7 @@ export function FilesScreen() {
         </Trans>
       </ScreenHead>
       {hasUploads && storage !== undefined && <FileStorage storage={storage} />}
-      {mayWrite && hasUploads && (
+      {canWrite && hasUploads && (
         <FileDrop
           label={t`Drop pictures or PDFs here`}
           hint={storage && t`PNG, JPEG and WebP up to ${image}, PDF up to ${pdf}`}
@@ -53,7 +52,7 @@ export function FilesScreen() {
       <Loaded query={list} lines={6} lineHeight={56} failed={t`The files could not be read`}>
         {({ pages }) => {
           const files = pages.flatMap(({ qrAssets }) => qrAssets.items).filter(({ id }) => !hidden.has(id));
-          if (files.length > 0) return <FileTable files={files} mayWrite={mayWrite} />;
+          if (files.length > 0) return <FileTable files={files} mayWrite={canWrite} />;
           return uploads.sent.length === 0 && <NoFiles hasUploads={hasUploads} />;
         }}
       </Loaded>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRouteContext } from '@tanstack/react-router';
 import { PLANS } from '../../../src/core/contract/plans.ts';
+import { useRights } from '../api/use-rights.ts';
 import { notifySuccess } from '../frame/notices.ts';
 import layout from '../ui/layout/screen.module.css';
 import { ScreenHead } from '../ui/layout/screen-head.tsx';
@@ -12,11 +12,11 @@ import { useCodeDraft } from './use-code-draft.ts';
 /** Makes a code in three steps. */
 export function NewCodeScreen() {
   const { t } = useLingui();
-  const { session } = useRouteContext({ from: '/signed-in' });
+  const { session, canWrite } = useRights();
   return (
     <div className={layout.screen}>
       <ScreenHead title={t`New code`} />
-      {session.scopes.includes('qr:write') ? <Steps hasDynamic={PLANS[session.plan].dynamicCodes} /> : <NotAllowed />}
+      {canWrite ? <Steps hasDynamic={PLANS[session.plan].dynamicCodes} /> : <NotAllowed />}
     </div>
   );
 }

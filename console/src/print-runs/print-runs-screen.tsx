@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { getRouteApi, useRouteContext } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
+import { useRights } from '../api/use-rights.ts';
 import { readCampaignView } from '../campaigns/campaign-view.ts';
 import { notifySuccess } from '../frame/notices.ts';
 import { Button } from '../ui/button.tsx';
@@ -16,11 +17,10 @@ export function PrintRunsScreen() {
   const { t } = useLingui();
   const view = route.useSearch();
   const navigate = route.useNavigate();
-  const { session } = useRouteContext({ from: '/signed-in' });
-  const mayWrite = session.scopes.includes('qr:write');
+  const { canWrite } = useRights();
   const begin = (): void => void navigate({ search: { new: '1' } });
   const close = (): void => void navigate({ search: {} });
-  if (view.new !== undefined && mayWrite) {
+  if (view.new !== undefined && canWrite) {
     const done = (): void => {
       close();
       notifySuccess(t`The print run has begun. It goes on when you leave this screen.`);
@@ -32,7 +32,7 @@ export function PrintRunsScreen() {
       </div>
     );
   }
-  const action = mayWrite && (
+  const action = canWrite && (
     <Button look="main" onPress={begin}>
       {t`New print run`}
     </Button>
@@ -40,7 +40,7 @@ export function PrintRunsScreen() {
   return (
     <div className={screen.screen}>
       <ScreenHead title={t`Print runs`} actions={action} />
-      <PrintRunList mayWrite={mayWrite} onBegin={begin} />
+      <PrintRunList mayWrite={canWrite} onBegin={begin} />
     </div>
   );
 }

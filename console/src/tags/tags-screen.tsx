@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useRights } from '../api/use-rights.ts';
 import { runAction } from '../frame/use-action.ts';
 import { Loaded, ShowMore } from '../ui/data/loaded.tsx';
 import screen from '../ui/layout/screen.module.css';
@@ -14,8 +14,7 @@ import { TagTable } from './tag-table.tsx';
 /** All tags of the workspace, to be renamed, made one, or removed everywhere at once. */
 export function TagsScreen() {
   const { t, i18n } = useLingui();
-  const { session } = useRouteContext({ from: '/signed-in' });
-  const mayWrite = session.scopes.includes('qr:write');
+  const { canWrite } = useRights();
   const list = useWorkspaceTags();
   const [renamed, setRenamed] = useState<Tag | null>(null);
   const [removed, setRemoved] = useState<Tag | null>(null);
@@ -35,7 +34,7 @@ export function TagsScreen() {
               </Trans>
             </Message>
           ) : (
-            <TagTable tags={tags} mayWrite={mayWrite} onRename={setRenamed} onRemove={setRemoved} />
+            <TagTable tags={tags} mayWrite={canWrite} onRename={setRenamed} onRemove={setRemoved} />
           );
         }}
       </Loaded>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { getRouteApi, useRouteContext } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
+import { useRights } from '../api/use-rights.ts';
 import screen from '../ui/layout/screen.module.css';
 import { ScreenHead } from '../ui/layout/screen-head.tsx';
 import { SectionHeading } from '../ui/layout/section-heading.tsx';
@@ -15,13 +16,12 @@ export function TransfersScreen() {
   const { t } = useLingui();
   const view = route.useSearch();
   const navigate = route.useNavigate();
-  const { session } = useRouteContext({ from: '/signed-in' });
-  const mayWrite = session.scopes.includes('qr:write');
+  const { canWrite } = useRights();
   const show = (id: string | undefined): void => void navigate({ search: id === undefined ? {} : { import: id } });
   return (
     <div className={screen.screen}>
       <ScreenHead title={t`Imports and exports`} />
-      {mayWrite && (
+      {canWrite && (
         <>
           <SectionHeading title={t`Import`}>
             {t`A file becomes campaigns. It is checked first, row by row, and nothing is created before you have seen what will happen.`}

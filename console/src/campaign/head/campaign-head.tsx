@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiCalendarRemove, mdiClockOutline, mdiOpenInNew } from '@mdi/js';
+import { useRights } from '../../api/use-rights.ts';
 import { TYPE_NAMES } from '../../campaigns/words.ts';
 import { Chip } from '../../ui/data/chip.tsx';
 import { CopyButton } from '../../ui/data/copy-button.tsx';
@@ -9,7 +10,6 @@ import { Hint } from '../../ui/layout/hint.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { setActive } from '../campaign-actions.ts';
 import type { Campaign } from '../campaign-queries.ts';
-import { useRights } from '../campaign-rights.ts';
 import type { CampaignTab } from '../campaign-tab.ts';
 import styles from './campaign-head.module.css';
 import { CampaignMenu } from './campaign-menu.tsx';

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiDotsHorizontal } from '@mdi/js';
 import { useRouter } from '@tanstack/react-router';
+import { useRights } from '../../api/use-rights.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MenuButton, MenuItem } from '../../ui/menu.tsx';
 import { deleteCampaign, duplicateCampaign } from '../campaign-actions.ts';
 import type { Campaign } from '../campaign-queries.ts';
-import { useRights } from '../campaign-rights.ts';
 
 /** The pages of a hosted campaign show files that belong to it alone. */
 const HOSTED: readonly string[] = ['Menu', 'Document', 'Memory'];

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useRights } from '../../api/use-rights.ts';
 import { useTags } from '../../campaigns/campaign-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/data/chip.tsx';
@@ -9,7 +10,6 @@ import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Campaign } from '../campaign-queries.ts';
-import { useRights } from '../campaign-rights.ts';
 import { ContestedNotice } from '../saving/contested-notice.tsx';
 import { useEdit } from '../saving/use-edit.ts';
 import styles from './campaign-head.module.css';

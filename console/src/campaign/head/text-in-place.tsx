@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiPencilOutline } from '@mdi/js';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useRights } from '../../api/use-rights.ts';
 import { useLeaveGuard } from '../../frame/use-leave-guard.ts';
 import { Button } from '../../ui/button.tsx';
 import { problemOf } from '../../ui/field-errors.ts';
@@ -8,7 +9,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { Row } from '../../ui/layout/boxes.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Campaign } from '../campaign-queries.ts';
-import { useRights } from '../campaign-rights.ts';
 import { ContestedNotice } from '../saving/contested-notice.tsx';
 import { useEdit } from '../saving/use-edit.ts';
 import styles from './text-in-place.module.css';

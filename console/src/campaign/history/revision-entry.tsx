@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiHistory } from '@mdi/js';
 import { useState } from 'react';
+import { useRights } from '../../api/use-rights.ts';
 import { regionalLocale } from '../../preferences/regional-locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Stack } from '../../ui/layout/boxes.tsx';
 import { restoreRevision } from '../campaign-actions.ts';
 import type { Campaign } from '../campaign-queries.ts';
-import { useRights } from '../campaign-rights.ts';
 import { PartChanges } from '../changes/part-changes.tsx';
 import { SvgImage } from '../head/picture.tsx';
 import { isEqual } from '../saving/is-equal.ts';

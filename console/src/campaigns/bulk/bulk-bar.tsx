@@ -8,8 +8,9 @@ import {
   mdiTagOutline,
   mdiTrashCanOutline,
 } from '@mdi/js';
-import { useRouteContext, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { useRights } from '../../api/use-rights.ts';
 import { notifyError } from '../../frame/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -40,8 +41,7 @@ const IDS_MAX = 200;
 export function BulkBar({ ids, tags, isTrash, all, onSelectAll, onClear }: Props) {
   const { t, i18n } = useLingui();
   const count = all === null ? null : new Intl.NumberFormat(i18n.locale).format(all);
-  const { scopes } = useRouteContext({ from: '/signed-in' }).session;
-  const [canWrite, canDelete] = [scopes.includes('qr:write'), scopes.includes('qr:delete')];
+  const { canWrite, canDelete } = useRights();
   return (
     <Row gap={1} isWrapping className={styles.bar} role="toolbar" aria-label={t`Selected campaigns`}>
       <span className={styles.count}>

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiDotsHorizontal } from '@mdi/js';
-import { useRouteContext, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import type { CampaignRowFragment } from '../../../generated/campaigns/campaign-list.ts';
+import { useRights } from '../../api/use-rights.ts';
 import { notifyError, notifySuccess } from '../../frame/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/data/copy-text.ts';
@@ -19,7 +20,6 @@ interface Props {
 export function RowMenu({ campaign, isReached }: Props) {
   const { t } = useLingui();
   const router = useRouter();
-  const { scopes } = useRouteContext({ from: '/signed-in' }).session;
   const { id, name, code, isActive, mode, deletedUtc } = campaign;
   const address = new URL(`/r/${code}`, location.origin).href;
   const copyAddress = async (): Promise<void> => {
@@ -39,7 +39,7 @@ export function RowMenu({ campaign, isReached }: Props) {
       <Icon path={mdiDotsHorizontal} />
     </Button>
   );
-  const [canWrite, canDelete] = [scopes.includes('qr:write'), scopes.includes('qr:delete')];
+  const { canWrite, canDelete } = useRights();
   if (deletedUtc !== null) {
     if (!canDelete) return null;
     return (

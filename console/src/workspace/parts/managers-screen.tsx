@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useRights } from '../../api/use-rights.ts';
 import screen from '../../ui/layout/screen.module.css';
 import { ScreenHead } from '../../ui/layout/screen-head.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -15,10 +15,10 @@ interface Props {
 /** A screen of keys, webhooks or the audit, for sessions whose key may manage keys. Others read what they need. */
 export function ManagersScreen({ title, about, children }: Props) {
   const { t } = useLingui();
-  const { session } = useRouteContext({ from: '/signed-in' });
+  const { session, canManage } = useRights();
   return (
     <div className={screen.screen}>
-      {session.scopes.includes('keys:manage') ? (
+      {canManage ? (
         children
       ) : (
         <>
