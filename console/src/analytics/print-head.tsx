@@ -4,7 +4,6 @@ import { Stack } from '../ui/layout/boxes.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { useCampaignNames } from './figures/figures-queries.ts';
 import { useLabelNames } from './label-names.ts';
-import styles from './print-head.module.css';
 import { type AnalyticsView, chosenFilters, type ShownView } from './view/analytics-view.ts';
 import { usePeriodName } from './view/use-period-name.ts';
 import { COMPARISON_NAMES, FILTER_NAMES } from './words.ts';
@@ -24,7 +23,7 @@ export function PrintHead({ view, shown }: { view: AnalyticsView; shown: ShownVi
   });
   return (
     <Stack gap={0.5}>
-      <p className={styles.period}>{periodName(shown.period)}</p>
+      <h2 className="title">{periodName(shown.period)}</h2>
       <p>
         {session.workspaceName} · {shown.zone} · {i18n._(COMPARISON_NAMES[shown.comparison])}
       </p>

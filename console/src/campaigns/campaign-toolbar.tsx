@@ -6,7 +6,6 @@ import { Icon } from '../ui/icon.tsx';
 import { Row } from '../ui/layout/boxes.tsx';
 import { MenuButton, MenuItem } from '../ui/menu.tsx';
 import { useTags } from './campaign-queries.ts';
-import styles from './campaign-toolbar.module.css';
 import {
   type CampaignView,
   isFiltered,
@@ -17,6 +16,7 @@ import {
   type State,
   TYPES,
 } from './campaign-view.ts';
+import styles from './campaigns.module.css';
 import { ORDER_NAMES, STATE_NAMES, TYPE_NAMES } from './words.ts';
 
 interface Props {

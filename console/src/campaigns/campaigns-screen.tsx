@@ -11,7 +11,7 @@ import { EmptyTrash, NoCampaigns, NothingFound, WaitingForCampaigns } from './ca
 import { useCampaigns, usePictures } from './campaign-queries.ts';
 import { CampaignToolbar } from './campaign-toolbar.tsx';
 import { type CampaignView, isFiltered, readCampaignView, SELECTED_MAX } from './campaign-view.ts';
-import styles from './campaigns-screen.module.css';
+import styles from './campaigns.module.css';
 import { CampaignSkeleton } from './table/campaign-skeleton.tsx';
 import { CampaignTable } from './table/campaign-table.tsx';
 import { ALL_MAX, useAllCampaigns } from './use-all-campaigns.ts';
@@ -59,7 +59,7 @@ export function CampaignsScreen() {
   return (
     <div className={styles.screen}>
       <Row as="header" gap={2} className={styles.head}>
-        <h1 className={styles.title}>{t`Campaigns`}</h1>
+        <h1 className="title">{t`Campaigns`}</h1>
         {total !== undefined && <Total count={total} />}
         {create !== null && <Button look="main" onPress={create}>{t`New code`}</Button>}
       </Row>

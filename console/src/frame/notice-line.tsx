@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from '../store.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import styles from './notice-line.module.css';
+import styles from './frame.module.css';
 import { hideNotice, notice as last } from './notices.ts';
 
 const SHOWN_MS = 10_000;

@@ -7,7 +7,7 @@ import { queryClient, SESSION_KEY } from '../api/query-client.ts';
 import type { Session } from '../api/session.ts';
 import { sessionRenewed } from '../api/session-renewal.ts';
 import { KeyForm } from '../sign-in/key-form.tsx';
-import styles from './sign-in-again.module.css';
+import styles from './frame.module.css';
 
 /** With a key of another workspace nothing goes on: the requests that wait are of the one before. */
 function goOn(session: Session): void {
@@ -23,7 +23,7 @@ export function SignInAgain() {
     <ModalOverlay isOpen isKeyboardDismissDisabled className={styles.overlay ?? ''}>
       <Modal className={styles.modal ?? ''}>
         <Dialog className={styles.dialog ?? ''} aria-label={t`Sign in again`}>
-          <Heading slot="title" className={styles.title ?? ''}>
+          <Heading slot="title" className="title">
             <Trans>Sign in again</Trans>
           </Heading>
           <p>

@@ -11,8 +11,8 @@ import { Icon } from '../ui/icon.tsx';
 import { Row } from '../ui/layout/boxes.tsx';
 import { MenuButton, MenuItem } from '../ui/menu.tsx';
 import { SearchButton } from './commands/search-button.tsx';
+import styles from './frame.module.css';
 import { notifyError } from './notices.ts';
-import styles from './top-bar.module.css';
 
 /** Where one is, the search over everything, and what belongs to the person. */
 export function TopBar({ session }: { session: Session }) {

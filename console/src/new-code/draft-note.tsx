@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '../ui/button.tsx';
 import { Row } from '../ui/layout/boxes.tsx';
-import styles from './new-code-screen.module.css';
+import styles from './new-code.module.css';
 
 interface Props {
   onContinue: () => void;

@@ -7,8 +7,8 @@ import { Icon } from '../ui/icon.tsx';
 import { Row, Stack } from '../ui/layout/boxes.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
 import { isHosted } from './code-draft.ts';
-import styles from './goal-cards.module.css';
 import { GOALS, type Goal } from './goals.ts';
+import styles from './new-code.module.css';
 
 interface CardsProps {
   /** Shown as chosen, and focused: the cards were opened again. */

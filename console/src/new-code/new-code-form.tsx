@@ -11,7 +11,7 @@ import { useMedia } from '../ui/use-media.ts';
 import { CodeDetails } from './code-details.tsx';
 import { contentOf, defaultMode, isHosted } from './code-draft.ts';
 import { ChosenGoal, GoalCards } from './goal-cards.tsx';
-import styles from './new-code-screen.module.css';
+import styles from './new-code.module.css';
 import { PictureStrip } from './picture-strip.tsx';
 import { SavePart } from './save-part.tsx';
 import { Step } from './step.tsx';

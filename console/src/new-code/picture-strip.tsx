@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useDecodedPicture } from '../code-designer/preview/use-decoded-picture.ts';
 import { Button } from '../ui/button.tsx';
 import { Row } from '../ui/layout/boxes.tsx';
-import styles from './new-code-screen.module.css';
+import styles from './new-code.module.css';
 
 interface Props {
   svg: string | null;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Row, Stack } from '../ui/layout/boxes.tsx';
-import styles from './new-code-screen.module.css';
+import styles from './new-code.module.css';
 
 /** One of the three questions. */
 export function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {

@@ -4,9 +4,9 @@ import { Loaded, ShowMore } from '../ui/data/loaded.tsx';
 import { Stack } from '../ui/layout/boxes.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Message } from '../ui/message.tsx';
-import styles from './print-run-list.module.css';
 import { usePrintRuns } from './print-run-queries.ts';
 import { PrintRunRow } from './print-run-row.tsx';
+import styles from './print-runs.module.css';
 
 interface Props {
   mayWrite: boolean;

@@ -2,8 +2,8 @@ import { Plural } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { describeMessage } from '../errors/describe-message.ts';
 import { Disclosure } from '../ui/layout/disclosure-group.tsx';
-import styles from './print-run-list.module.css';
 import type { PrintRun } from './print-run-queries.ts';
+import styles from './print-runs.module.css';
 
 const SHOWN = 100;
 

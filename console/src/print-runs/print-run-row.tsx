@@ -8,10 +8,10 @@ import { Button } from '../ui/button.tsx';
 import { ProgressBar } from '../ui/data/progress-bar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Row, Stack } from '../ui/layout/boxes.tsx';
-import styles from './print-run-list.module.css';
 import { PrintRunProblems } from './print-run-problems.tsx';
 import { cancelPrintRun, fileAddress, isMaking, type PrintRun } from './print-run-queries.ts';
 import { PrintRunState } from './print-run-state.tsx';
+import styles from './print-runs.module.css';
 
 interface Props {
   run: PrintRun;

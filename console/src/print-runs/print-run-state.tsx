@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { mdiAlertCircleOutline, mdiCheckCircleOutline } from '@mdi/js';
 import { relativeTime } from '../formats/times.ts';
 import { Icon } from '../ui/icon.tsx';
-import styles from './print-run-list.module.css';
 import type { PrintRun } from './print-run-queries.ts';
+import styles from './print-runs.module.css';
 
 /** What became of a run, in words. */
 export function PrintRunState({ run }: { run: PrintRun }) {

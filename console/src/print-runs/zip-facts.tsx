@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import styles from './new-print-run.module.css';
 import { type PrintForm, wantedFormats } from './print-form.ts';
+import styles from './print-runs.module.css';
 
 /** In words what a ZIP has. */
 export function ZipFacts({ form, count }: { form: PrintForm; count: number }) {
@@ -8,7 +8,7 @@ export function ZipFacts({ form, count }: { form: PrintForm; count: number }) {
   const formats = wantedFormats(form);
   const names = new Intl.ListFormat(i18n.locale).format(formats.map((format) => format.toUpperCase()));
   return (
-    <div className={styles.facts}>
+    <div className={styles.runFacts}>
       <p className={styles.sum}>
         <Plural value={count * formats.length} _0="No file yet" one="# file" other="# files" />
       </p>

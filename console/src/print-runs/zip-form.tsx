@@ -3,8 +3,8 @@ import { CheckField } from '../ui/fields/check-field.tsx';
 import { NumberField } from '../ui/fields/number-field.tsx';
 import { Stack } from '../ui/layout/boxes.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
-import styles from './new-print-run.module.css';
 import { type FileChoice, type FileFormat, FORMATS, isForPress, type PrintForm } from './print-form.ts';
+import styles from './print-runs.module.css';
 
 interface Props {
   files: PrintForm['files'];

@@ -11,7 +11,7 @@ import styles from './message.module.css';
 export function Message({ title, children, action }: { title: ReactNode; children: ReactNode; action?: ReactNode }) {
   return (
     <Stack gap={3} align="center" className={styles.message}>
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className="title">{title}</h2>
       <Hint isLarge>{children}</Hint>
       {action}
     </Stack>

@@ -20,7 +20,11 @@ export function TextField({ label, hint, problem, field, placeholder, ...props }
   return (
     <AriaTextField {...props} data-field={field} isInvalid={problem != null} className={styles.field ?? ''}>
       <Label className={styles.label ?? ''}>{label}</Label>
-      <Input className={styles.input ?? ''} dir="auto" {...(placeholder !== undefined && { placeholder })} />
+      <Input
+        className={`${styles.box} ${styles.input}`}
+        dir="auto"
+        {...(placeholder !== undefined && { placeholder })}
+      />
       {hint != null && (
         <Text slot="description" className={styles.hint ?? ''}>
           {hint}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import styles from '../ui/data/progress-bar.module.css';
 import { Row, Stack } from '../ui/layout/boxes.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
-import styles from './allowance-bar.module.css';
 
 interface Props {
   name: string;

@@ -5,7 +5,7 @@ import { BarList, type BarRow } from '../charts/bar-list.tsx';
 import { ChartCard } from '../charts/chart-card.tsx';
 import { useNumbers } from '../charts/use-numbers.ts';
 import type { Filter } from '../view/analytics-view.ts';
-import styles from './breakdown-card.module.css';
+import styles from './cards.module.css';
 
 export interface BreakdownProps {
   title: string;
@@ -53,7 +53,7 @@ export function BreakdownCard(props: BreakdownProps) {
           chosen={chosen}
           onChoose={(value) => onFilter(filter, value)}
         />
-        {more > 1 && <Hint className={styles.more}>{t`${numbers.whole(more)} more in the table`}</Hint>}
+        {more > 1 && <Hint className={styles.rest}>{t`${numbers.whole(more)} more in the table`}</Hint>}
       </div>
     </ChartCard>
   );

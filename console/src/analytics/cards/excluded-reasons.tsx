@@ -4,7 +4,7 @@ import { Hint } from '../../ui/layout/hint.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useNumbers } from '../charts/use-numbers.ts';
 import { REASONS } from '../words.ts';
-import styles from './excluded-reasons.module.css';
+import styles from './cards.module.css';
 
 interface Props {
   rows: readonly { readonly reason: string; readonly scans: number }[];

@@ -8,8 +8,8 @@ import type { AnalyticsView, Filter } from '../view/analytics-view.ts';
 import { cityValue } from '../view/selection.ts';
 import { FILTER_NAMES } from '../words.ts';
 import { BreakdownCard, type BreakdownProps } from './breakdown-card.tsx';
+import styles from './cards.module.css';
 import { ExcludedCard } from './excluded-card.tsx';
-import styles from './figure-cards.module.css';
 import { HoursCard } from './hours-card.tsx';
 import { PlacesCredit } from './places-credit.tsx';
 

@@ -5,8 +5,8 @@ import { Hint } from '../../ui/layout/hint.tsx';
 import { useNumbers } from '../charts/use-numbers.ts';
 import type { useComparison, useFigures } from '../figures/figures-queries.ts';
 import type { LiveScans } from '../figures/use-live-scans.ts';
+import styles from './cards.module.css';
 import { ExcludedReasons } from './excluded-reasons.tsx';
-import styles from './summary.module.css';
 
 interface Props {
   figures: NonNullable<ReturnType<typeof useFigures>['data']>;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Stack } from '../../ui/layout/boxes.tsx';
-import styles from './timeline-chart.module.css';
+import styles from './timeline.module.css';
 import { TimelineLegend } from './timeline-legend.tsx';
 import {
   areaPath,

@@ -1,4 +1,4 @@
-import styles from './timeline-legend.module.css';
+import styles from './timeline.module.css';
 import type { TimelineLine } from './timeline-shape.ts';
 
 interface Props {
@@ -37,7 +37,7 @@ export function TimelineLegend({ lines, hidden, onToggle }: Props) {
 
 export function Sample({ look }: Pick<TimelineLine, 'look'>) {
   return (
-    <svg width="16" height="8" viewBox="0 0 16 8" aria-hidden="true">
+    <svg className={styles.sample} width="16" height="8" viewBox="0 0 16 8" aria-hidden="true">
       <path className={styles[look]} d="M1 4h14" />
     </svg>
   );

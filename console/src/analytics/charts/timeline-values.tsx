@@ -1,7 +1,7 @@
 import { Row } from '../../ui/layout/boxes.tsx';
+import styles from './timeline.module.css';
 import { Sample } from './timeline-legend.tsx';
 import type { TimelineLine, TimelinePoint } from './timeline-shape.ts';
-import styles from './timeline-values.module.css';
 import { useNumbers } from './use-numbers.ts';
 
 interface Props {

@@ -9,9 +9,9 @@ import type { AnalyticsView, ShownView } from '../view/analytics-view.ts';
 import { COMPARISONS, PRESETS } from '../view/period.ts';
 import { usePeriodName } from '../view/use-period-name.ts';
 import { COMPARISON_NAMES, PRESET_NAMES } from '../words.ts';
-import styles from './analytics-toolbar.module.css';
 import { PeriodDialog } from './period-dialog.tsx';
 import { TagMenu } from './tag-menu.tsx';
+import styles from './toolbar.module.css';
 import { ZoneDialog } from './zone-dialog.tsx';
 
 interface Props {

@@ -6,7 +6,7 @@ import { useCampaignNames } from '../figures/figures-queries.ts';
 import { useLabelNames } from '../label-names.ts';
 import { type AnalyticsView, chosenFilters, type Filter } from '../view/analytics-view.ts';
 import { FILTER_NAMES } from '../words.ts';
-import styles from './filter-chips.module.css';
+import styles from './toolbar.module.css';
 
 interface Props {
   view: AnalyticsView;

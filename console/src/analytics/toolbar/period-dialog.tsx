@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { isDay, isReadable, type Period } from '../view/period.ts';
-import styles from './period-dialog.module.css';
+import styles from './toolbar.module.css';
 
 interface Props {
   period: Period;

@@ -12,7 +12,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import type { Campaign } from '../campaign-queries.ts';
 import { ContestedNotice } from '../saving/contested-notice.tsx';
 import { useEdit } from '../saving/use-edit.ts';
-import styles from './campaign-head.module.css';
+import styles from './head.module.css';
 
 const TAG_LENGTH = 40;
 const TAGS = 20;

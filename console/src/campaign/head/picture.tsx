@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { Stack } from '../../ui/layout/boxes.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { type Campaign, usePicture } from '../campaign-queries.ts';
-import styles from './picture.module.css';
+import styles from './head.module.css';
 
 /** An SVG as an image, so that nothing in it reaches the page. */
 export function SvgImage({ svg, alt, size }: { svg: string; alt: string; size: number }) {

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import type { Campaign } from '../campaign-queries.ts';
 import { ContestedNotice } from '../saving/contested-notice.tsx';
 import { useEdit } from '../saving/use-edit.ts';
-import styles from './text-in-place.module.css';
+import styles from './head.module.css';
 
 interface Props {
   campaign: Campaign;

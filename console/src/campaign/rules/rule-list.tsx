@@ -15,7 +15,7 @@ import type { Rule } from '../saving/parts.ts';
 import { copyOf, emptyRule, freeName, keepKey, keyOf, moveTo } from './rule-edits.ts';
 import { RulePanel } from './rule-panel.tsx';
 import { RuleRow } from './rule-row.tsx';
-import styles from './rules-tab.module.css';
+import styles from './rules.module.css';
 
 interface Props {
   campaign: Campaign;

@@ -12,9 +12,9 @@ import { TextField } from '../../ui/text-field.tsx';
 import type { Rule } from '../saving/parts.ts';
 import { ConditionFields } from './condition-fields.tsx';
 import { CONDITION_NAMES } from './condition-names.ts';
-import styles from './fields.module.css';
 import { CONDITIONS, isSet, withCondition, withoutCondition } from './rule-edits.ts';
 import { ifWords } from './rule-words.ts';
+import styles from './rules.module.css';
 import { ownZone } from './zoned-time.ts';
 
 interface Props {

@@ -11,7 +11,7 @@ import { MenuButton, MenuItem } from '../../ui/menu.tsx';
 import type { Rule } from '../saving/parts.ts';
 import { keyOf } from './rule-edits.ts';
 import { ifWords } from './rule-words.ts';
-import styles from './rules-tab.module.css';
+import styles from './rules.module.css';
 
 interface Props {
   rule: Rule;

@@ -6,7 +6,7 @@ import type { TabProps } from '../campaign-screen.tsx';
 import { SaveBar } from '../saving/save-bar.tsx';
 import { useEdit } from '../saving/use-edit.ts';
 import { RuleList } from './rule-list.tsx';
-import styles from './rules-tab.module.css';
+import styles from './rules.module.css';
 import { ScheduleEditor } from './schedule-editor.tsx';
 import { TryPanel } from './try-panel.tsx';
 

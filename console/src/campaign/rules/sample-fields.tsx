@@ -7,8 +7,8 @@ import { Stack } from '../../ui/layout/boxes.tsx';
 import { Disclosure } from '../../ui/layout/disclosure-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { BROWSERS, countries, DEVICES, languages, SYSTEMS } from './choices.ts';
-import styles from './fields.module.css';
 import { deviceName } from './rule-words.ts';
+import styles from './rules.module.css';
 import { DayField, SampleMoment } from './sample-moment.tsx';
 import { type SampleProps, type SampleScan, zoneOf } from './sample-scan.ts';
 

@@ -9,7 +9,7 @@ import { Columns, Stack } from '../../ui/layout/boxes.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Schedule } from '../saving/parts.ts';
-import styles from './rules-tab.module.css';
+import styles from './rules.module.css';
 import { scheduleWords } from './schedule-words.ts';
 import { ZoneField } from './zone-field.tsx';
 import { ownZone } from './zoned-time.ts';

@@ -3,9 +3,9 @@ import { fieldOf, problemOf } from '../../ui/field-errors.ts';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { WEEKDAYS } from './choices.ts';
-import styles from './fields.module.css';
 import type { ConditionProps } from './rule-edits.ts';
 import { weekdayName } from './rule-words.ts';
+import styles from './rules.module.css';
 import { ToggleChips } from './toggle-chips.tsx';
 import { ZoneField } from './zone-field.tsx';
 

@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import type { Campaign } from '../campaign-queries.ts';
 import type { Rule, Schedule } from '../saving/parts.ts';
 import { unmetWords } from './rule-words.ts';
-import styles from './rules-tab.module.css';
+import styles from './rules.module.css';
 import { type SampleScan, toSampleInput } from './sample-scan.ts';
 
 type Answer = TryRulesQuery['previewDestination'];

@@ -3,9 +3,9 @@ import { memo } from 'react';
 import type { CampaignRowFragment } from '../../../generated/campaigns/campaign-list.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { followLink, isClickOnRow } from '../../ui/data/open-row.ts';
-import styles from './campaign-table.module.css';
 import { ContentCell, NameCell, ScansCell, StateCell } from './cells.tsx';
 import { RowMenu } from './row-menu.tsx';
+import styles from './table.module.css';
 
 interface Props {
   campaign: CampaignRowFragment;

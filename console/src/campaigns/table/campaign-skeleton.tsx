@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Row } from '../../ui/layout/boxes.tsx';
-import styles from './campaign-skeleton.module.css';
+import styles from './table.module.css';
 
 const ROWS = 8;
 
@@ -11,10 +11,10 @@ export function CampaignSkeleton() {
     <div role="status" aria-label={t`Loading campaigns`}>
       {Array.from({ length: ROWS }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all the same
-        <Row key={row} gap={3} className={styles.row}>
-          <span className={styles.picture} />
+        <Row key={row} gap={3} className={styles.waitingRow}>
+          <span className={styles.waitingPicture} />
           <span className={styles.name} />
-          <span className={styles.number} />
+          <span className={styles.waitingNumber} />
         </Row>
       ))}
     </div>

@@ -8,7 +8,7 @@ import { useVirtualRows } from '../../ui/data/use-virtual-rows.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import type { CampaignView, Order } from '../campaign-view.ts';
 import { CampaignRow } from './campaign-row.tsx';
-import styles from './campaign-table.module.css';
+import styles from './table.module.css';
 import { TableHead } from './table-head.tsx';
 
 interface Props {

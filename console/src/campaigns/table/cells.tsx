@@ -10,8 +10,8 @@ import { Switch } from '../../ui/switch.tsx';
 import { setCampaignActive } from '../campaign-actions.ts';
 import { shortContent, stateOf } from '../campaign-summary.ts';
 import { STATE_NAMES, TYPE_NAMES } from '../words.ts';
-import styles from './cells.module.css';
 import { Sparkline } from './sparkline.tsx';
+import styles from './table.module.css';
 
 interface CellProps {
   campaign: CampaignRowFragment;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import styles from './sparkline.module.css';
+import styles from './table.module.css';
 
 const WIDTH = 84;
 const HEIGHT = 24;

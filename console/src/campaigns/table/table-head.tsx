@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import type { CampaignView, Order } from '../campaign-view.ts';
-import styles from './campaign-table.module.css';
+import styles from './table.module.css';
 
 interface Props {
   view: CampaignView;

@@ -10,7 +10,7 @@ import { Hint } from '../../ui/layout/hint.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { GroupFields } from '../group-fields.ts';
 import { Choices } from '../parts/choices.tsx';
-import styles from './badge-group.module.css';
+import styles from './badge.module.css';
 import { LogoField } from './logo-field.tsx';
 import type { Logo } from './use-logo.ts';
 

@@ -3,7 +3,7 @@ import { describeMessages } from '../../errors/describe-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/fields/file-drop.tsx';
 import { Row, Stack } from '../../ui/layout/boxes.tsx';
-import styles from './logo-field.module.css';
+import styles from './badge.module.css';
 import type { LogoProblem } from './read-logo.ts';
 import type { Logo } from './use-logo.ts';
 

@@ -6,8 +6,9 @@ import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { Popover } from 'react-aria-components/Popover';
 import { TextField } from 'react-aria-components/TextField';
+import fieldStyles from '../../ui/text-field.module.css';
 import { readColour } from '../preview/contrast.ts';
-import styles from './colour-field.module.css';
+import styles from './colours.module.css';
 
 /** On demand: most people type or paste the colours of their brand. */
 const ColourPicker = lazy(async () => ({ default: (await import('./colour-picker.tsx')).ColourPicker }));
@@ -85,7 +86,7 @@ function HexField({ label, value, onChange, isInvalid }: HexProps) {
       autoComplete="off"
     >
       <Label className={styles.label ?? ''}>{label}</Label>
-      <Input className={styles.input ?? ''} maxLength={20} dir="ltr" />
+      <Input className={`${fieldStyles.box} ${fieldStyles.input} tabular`} maxLength={20} dir="ltr" />
     </TextField>
   );
 }

@@ -6,7 +6,7 @@ import { ColorSlider, SliderTrack } from 'react-aria-components/ColorSlider';
 import { ColorThumb } from 'react-aria-components/ColorThumb';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout/boxes.tsx';
-import styles from './colour-picker.module.css';
+import styles from './colours.module.css';
 
 interface EyeDropperWindow {
   readonly EyeDropper?: new () => { open(): Promise<{ readonly sRGBHex: string }> };

@@ -5,7 +5,7 @@ import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { contrastWord, symbolContrast } from '../preview/contrast.ts';
 import { formatPercent } from '../preview/figures.ts';
-import styles from './contrast-figure.module.css';
+import styles from './colours.module.css';
 
 /** How well readers tell a dark colour from the background. */
 export function SymbolContrast({ dark, background }: { dark: string; background: string }) {

@@ -1,11 +1,11 @@
-import styles from './swatches.module.css';
+import styles from './colours.module.css';
 
 /** Colours in a row: decoration. */
 export function Swatches({ colours }: { colours: readonly string[] }) {
   return (
     <span className={styles.swatches} aria-hidden="true">
       {[...new Set(colours)].map((colour) => (
-        <span key={colour} className={styles.swatch} style={{ background: colour }} />
+        <span key={colour} className={styles.small} style={{ background: colour }} />
       ))}
     </span>
   );

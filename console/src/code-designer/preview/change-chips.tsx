@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from 'react-aria-components/Button';
 import type { QrStyleInput } from '../../../generated/code-designer/preview.ts';
 import { Row } from '../../ui/layout/boxes.tsx';
-import styles from './change-chips.module.css';
+import styles from './preview.module.css';
 import type { HelpfulChange } from './verdict.ts';
 
 const NAMES: Record<HelpfulChange['name'], MessageDescriptor> = {

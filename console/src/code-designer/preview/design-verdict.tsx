@@ -3,8 +3,8 @@ import type { QrStyleInput } from '../../../generated/code-designer/preview.ts';
 import { isPassing } from '../../api/api-error.ts';
 import { Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
-import styles from './design-verdict.module.css';
 import { formatMm } from './figures.ts';
+import styles from './preview.module.css';
 import { extentOf, HAND_CM, smallestPrintSize } from './print-size.ts';
 import { Refusal } from './refusal.tsx';
 import type { DesignPreviewState } from './use-design-preview.ts';
@@ -25,7 +25,7 @@ export function DesignVerdict({ preview, style, onChange }: VerdictProps) {
   const extent = svg === null ? null : extentOf(svg);
   const apply = onChange === null ? null : (change: QrStyleInput) => onChange({ ...style, ...change });
   return (
-    <Stack gap={2} className={styles.verdict}>
+    <Stack gap={2} className={styles.whole}>
       <p role="status" className="visually-hidden">
         {sentence}
       </p>

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { CONTRAST_GOOD, CORRECTION_GOOD } from './contrast.ts';
-import styles from './facts.module.css';
 import { formatDistance, formatMm, formatPercent } from './figures.ts';
+import styles from './preview.module.css';
 import { MODULE_MM, type PrintSize } from './print-size.ts';
 import type { Scannability } from './use-design-preview.ts';
 

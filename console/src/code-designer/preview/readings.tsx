@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { mdiCheck, mdiClose } from '@mdi/js';
 import { Icon } from '../../ui/icon.tsx';
 import { formatMm } from './figures.ts';
+import styles from './preview.module.css';
 import { MODULE_MM } from './print-size.ts';
-import styles from './readings.module.css';
 import type { Scannability } from './use-design-preview.ts';
 
 /** The decoders of the service, as their makers write them. */

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import { ChangeChips, ColoursChip } from './change-chips.tsx';
-import styles from './refusal.module.css';
+import styles from './preview.module.css';
 import { changesForFields, suggestedColours } from './verdict.ts';
 
 interface RefusalProps {

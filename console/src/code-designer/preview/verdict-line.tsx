@@ -3,10 +3,10 @@ import { useId, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Icon } from '../../ui/icon.tsx';
 import { Facts } from './facts.tsx';
+import styles from './preview.module.css';
 import { HAND_CM, smallestPrintSize } from './print-size.ts';
 import { Readings } from './readings.tsx';
 import type { Scannability } from './use-design-preview.ts';
-import styles from './verdict-line.module.css';
 
 interface VerdictProps {
   scannability: Scannability;

@@ -49,7 +49,7 @@ export function LocalTimeField({ label, hint, problem, field, value, onChange, i
       isInvalid={problem != null}
     >
       <FieldLabel>{label}</FieldLabel>
-      <Group className={comboStyles.group ?? ''}>
+      <Group className={`${fieldStyles.box} ${comboStyles.group}`}>
         <DateInput className={styles.input ?? ''}>
           {(segment) => <DateSegment segment={segment} className={styles.segment ?? ''} />}
         </DateInput>

@@ -4,7 +4,7 @@ import { NumberField } from '../../ui/fields/number-field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { Disclosure, DisclosureGroup } from '../../ui/layout/disclosure-group.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
-import styles from '../new-print-run.module.css';
+import styles from '../print-runs.module.css';
 import { FREE_SHEET, LABEL_PAPERS, labelPaperOf, onLabelPaper } from './label-papers.ts';
 import { MAX, type Sheet } from './sheet-layout.ts';
 import { type SheetFormProps, SheetMeasures } from './sheet-measures.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { SegmentedControl } from '../../ui/layout/segmented-control.tsx';
-import styles from '../new-print-run.module.css';
+import styles from '../print-runs.module.css';
 import { MAX, MIN, type Sheet } from './sheet-layout.ts';
 
 export interface SheetFormProps {

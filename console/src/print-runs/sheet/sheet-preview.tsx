@@ -5,7 +5,7 @@ import { execute } from '../../api/execute.ts';
 import { Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import type { ChosenCampaigns } from '../choice/use-chosen-campaigns.ts';
-import styles from '../new-print-run.module.css';
+import styles from '../print-runs.module.css';
 import { layoutOf, pictureOf, problemOf, type Sheet, type SheetProblem, sheetCount } from './sheet-layout.ts';
 import { SheetMiniature } from './sheet-miniature.tsx';
 
@@ -33,7 +33,7 @@ export function SheetPreview({ sheet, found }: Props) {
   return (
     <Stack as="figure" gap={4}>
       <SheetMiniature sheet={sheet} labels={labels === 0 ? places : labels} picture={data?.qrCode.svg ?? null} />
-      <figcaption className={styles.facts}>
+      <figcaption className={styles.runFacts}>
         {problem !== null && <SheetProblemText problem={problem} />}
         {problem === null && layout !== null && <Facts sheet={sheet} labels={labels} />}
       </figcaption>

@@ -41,7 +41,7 @@ export function ComboBox(props: Props) {
       allowsEmptyCollection={emptyWords !== undefined}
     >
       <FieldLabel>{label}</FieldLabel>
-      <Group className={styles.group ?? ''}>
+      <Group className={`${fieldStyles.box} ${styles.group}`}>
         <Input className={styles.input ?? ''} dir="auto" {...(placeholder !== undefined && { placeholder })} />
         <Button className={styles.opener ?? ''}>
           <Icon path={mdiChevronDown} size={18} />

@@ -61,7 +61,7 @@ export function DateParts({ label, hint, problem, onClear }: PartsProps) {
   return (
     <>
       <FieldLabel>{label}</FieldLabel>
-      <Group className={comboStyles.group ?? ''}>
+      <Group className={`${fieldStyles.box} ${comboStyles.group}`}>
         <DateInput className={styles.input ?? ''}>
           {(segment) => <DateSegment segment={segment} className={styles.segment ?? ''} />}
         </DateInput>

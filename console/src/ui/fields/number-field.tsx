@@ -27,7 +27,7 @@ export function NumberField({ label, hint, problem, field, unit, value, onChange
       className={fieldStyles.field ?? ''}
     >
       <FieldLabel>{label}</FieldLabel>
-      <Group className={styles.group ?? ''}>
+      <Group className={`${fieldStyles.box} ${styles.group}`}>
         <Input className={styles.input ?? ''} />
         {unit != null && (
           <Hint as="span" isLarge>

@@ -48,7 +48,7 @@ export function Select<Id extends string>(props: Props<Id>) {
       {...(placeholder !== undefined && { placeholder })}
     >
       {props.isLabelHidden !== true && <FieldLabel>{label}</FieldLabel>}
-      <Button className={styles.button ?? ''}>
+      <Button className={`${fieldStyles.box} ${styles.button}`}>
         <SelectValue className={styles.value ?? ''}>
           {({ defaultChildren }) => options.find(({ id }) => id === value)?.name ?? defaultChildren}
         </SelectValue>

@@ -67,7 +67,7 @@ export function TagField(props: Props) {
       menuTrigger="focus"
     >
       <FieldLabel>{label}</FieldLabel>
-      <Group className={comboStyles.group ?? ''} onKeyDownCapture={press}>
+      <Group className={`${fieldStyles.box} ${comboStyles.group}`} onKeyDownCapture={press}>
         {value.map((tag) => (
           <Chip
             key={tag}

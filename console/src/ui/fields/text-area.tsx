@@ -19,7 +19,7 @@ export function TextArea({ label, hint, problem, field, rows = 3, lengthMax, pla
     <TextField {...props} data-field={field} isInvalid={problem != null} className={fieldStyles.field ?? ''}>
       <FieldLabel>{label}</FieldLabel>
       <AriaTextArea
-        className={`${fieldStyles.input} ${styles.area}`}
+        className={`${fieldStyles.box} ${fieldStyles.input} ${styles.area}`}
         rows={rows}
         dir="auto"
         {...(placeholder !== undefined && { placeholder })}

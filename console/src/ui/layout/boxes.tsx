@@ -1,5 +1,5 @@
 import type { ComponentProps, CSSProperties, ElementType } from 'react';
-import styles from './boxes.module.css';
+import styles from './primitives.module.css';
 
 declare module 'react' {
   interface CSSProperties {

@@ -1,6 +1,6 @@
 import type { ElementType } from 'react';
 import type { As } from './boxes.tsx';
-import styles from './hint.module.css';
+import styles from './primitives.module.css';
 
 interface HintProps {
   /** `red`: what is wrong. `amber`: what to look at. Soft ink if left out. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './note.module.css';
+import styles from './primitives.module.css';
 
 interface Props {
   /** `red`: something failed. `amber`, to look at, if left out. */

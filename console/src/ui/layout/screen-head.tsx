@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Row } from './boxes.tsx';
 import { Hint } from './hint.tsx';
-import styles from './screen-head.module.css';
+import styles from './screen.module.css';
 
 interface Props {
   title: string;

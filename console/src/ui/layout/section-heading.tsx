@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Row } from './boxes.tsx';
-import styles from './screen-head.module.css';
+import styles from './screen.module.css';
 
 /** Between the groups of a screen. */
 export function SectionHeading({

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Hint } from '../layout/hint.tsx';
 import { TextField } from '../text-field.tsx';
+import styles from './dialog.module.css';
 import { FormDialog } from './form-dialog.tsx';
-import styles from './question.module.css';
 
 interface Props {
   isOpen: boolean;
