@@ -140,9 +140,7 @@ describe('The console’s print runs', () => {
   it('offer nothing new to a key that may only read', async () => {
     const { service, workspaceId } = running ?? {};
     if (running === null || service === undefined) return;
-    const { createApiKeyAsOperator } = await import(
-      '../../../src/access/api-keys/commands/create-api-key-as-operator.js'
-    );
+    const { createApiKeyAsOperator } = await import('../../../src/access/api-keys/commands/issue-api-key.js');
     const { text } = await createApiKeyAsOperator(service.operator, {
       workspaceId: workspaceId ?? '',
       scopes: ['qr:read'],

@@ -32,7 +32,7 @@ describe('What calls for many campaigns and imports record', () => {
   });
   after(() => running.close());
 
-  const begin = async (plan = Plan.Business) => {
+  const begin = async (plan: Plan = Plan.Business) => {
     ({ key, workspaceId } = await running.addWorkspace({ plan }, { scopes: SCOPES }));
     client = clientOf(running.url, key);
   };
