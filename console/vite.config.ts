@@ -4,6 +4,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { englishCatalogues } from './build/english-catalogues.ts';
 import { inlineIcons } from './build/inline-icons.ts';
 import { keepLanguages } from './build/keep-languages.ts';
 
@@ -22,6 +23,7 @@ export default defineConfig({
     keepLanguages(['en-US', 'de-DE']),
     react(),
     babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig({ configPath }) }, { configPath })] }),
+    englishCatalogues(),
     lingui({ configPath, failOnMissing: true, failOnCompileError: true }),
   ],
   build: {

@@ -29,7 +29,7 @@ const print = (output: CommandOutput, asJson: boolean): void => {
 /** With a line for each wrong value of a refused request. */
 const messageOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
-  const fields = error instanceof AppError ? (error.fields ?? {}) : {};
+  const fields = error instanceof AppError ? (error.fieldTexts ?? {}) : {};
   const lines = Object.entries(fields).map(([field, messages]) => `  ${field}: ${messages.join(' ')}`);
   return [error.message, ...lines].join('\n');
 };

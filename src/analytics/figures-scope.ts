@@ -2,6 +2,7 @@ import type { Context } from '../access/context/context.js';
 import { findCampaign } from '../campaigns/find-campaign.js';
 import { findTaggedCampaigns } from '../campaigns/tags/find-tagged-campaigns.js';
 import { findTagProblems } from '../campaigns/tags/tags.js';
+import { problem } from '../core/contract/problems.js';
 import type { FieldProblems } from '../core/field-problems.js';
 import { isUuid } from '../core/ids.js';
 import { textArray } from './counts/statement.js';
@@ -42,14 +43,14 @@ export async function findFiguresScope(
   problems.addAll(findTagProblems(anyTag, 'anyTag').toFields());
   const hasTags = allTags.length + anyTag.length > 0;
   if (qrCodeId !== null && !problems.has('qrCodeId')) {
-    if (hasTags) problems.add('qrCodeId', 'Leave it out with allTags and anyTag.');
+    if (hasTags) problems.add('qrCodeId', problem('not_with_tags'));
     if (isUuid(qrCodeId)) return { workspaceId, campaignIds: [(await findCampaign(context.em, qrCodeId)).id] };
-    problems.add('qrCodeId', 'Must be a UUID.');
+    problems.add('qrCodeId', problem('not_uuid'));
   } else if (hasTags && !problems.hasWithin('allTags') && !problems.hasWithin('anyTag')) {
     const campaignIds = await findTaggedCampaigns(context.em, workspaceId, { allTags, anyTag }, TAGGED_MAX + 1);
     if (campaignIds.length <= TAGGED_MAX) return { workspaceId, campaignIds };
     const max = TAGGED_MAX.toLocaleString('en-US');
-    problems.add('allTags', `More than ${max} campaigns have these tags. Add one that fewer have.`);
+    problems.add('allTags', problem('too_many_campaigns_with_tags', { max }));
   }
   return all;
 }

@@ -1,3 +1,4 @@
+import { problem } from '../core/contract/problems.js';
 import type { FieldErrors } from '../core/errors.js';
 import { badgeShape } from './badge/badge.js';
 import { choosePlate, unusedErrorCorrection } from './badge/badge-plate.js';
@@ -75,14 +76,12 @@ function readMatrix(
     const matrix = createMatrix(text, errorCorrection, { mask });
     if (badge === null) return matrix;
     const version = versionForBadge(matrix.version, errorCorrection, badge);
-    if (version === null) return { problems: { centerBadge: ['Must be None: the content is too long for a badge.'] } };
+    if (version === null) return { problems: { centerBadge: [problem('badge_with_long_content')] } };
     return version === matrix.version ? matrix : createMatrix(text, errorCorrection, { version, mask });
   } catch (error) {
     if (!(error instanceof CapacityError)) throw error;
     const bytes = Buffer.byteLength(text);
-    const message =
-      `Is ${bytes} bytes long when encoded; a Static code with errorCorrection ${errorCorrection} holds ` +
-      `${BYTE_CAPACITY[errorCorrection]} bytes. Shorten it or use a Dynamic code.`;
+    const message = problem('static_too_long', { bytes, level: errorCorrection, max: BYTE_CAPACITY[errorCorrection] });
     return { problems: { content: [message] } };
   }
 }

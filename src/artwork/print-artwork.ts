@@ -1,4 +1,5 @@
 import { LIMITS } from '../core/contract/contract-limits.js';
+import { type Problem, problem } from '../core/contract/problems.js';
 import type { FieldErrors } from '../core/errors.js';
 import { type ArtworkRequest, composeArtwork } from './compose-artwork.js';
 import { addCaption, type Caption } from './draw/caption.js';
@@ -94,12 +95,12 @@ async function withCaption(
   drawing: Drawing,
   style: ArtworkStyle,
   { caption, mm }: PrintOptions,
-): Promise<{ readonly drawing: Drawing } | { readonly problem: string }> {
+): Promise<{ readonly drawing: Drawing } | { readonly problem: Problem }> {
   if (caption === null) return { drawing };
   await loadFonts(caption.text);
   const missing = undrawableGraphemes(caption.text);
   if (missing.length > 0) {
-    return { problem: `Must contain only characters that can be drawn; these cannot: ${missing.join(' ')}` };
+    return { problem: problem('characters_not_drawable', { characters: missing.join(' ') }) };
   }
   const captioned = addCaption(drawing, style, caption);
   if ('problem' in captioned || mm === null) return captioned;
@@ -107,8 +108,6 @@ async function withCaption(
   if (emMm >= LIMITS.print.captionMmMin) return captioned;
   const mmMin = Math.ceil((mm * LIMITS.print.captionMmMin) / emMm);
   return {
-    problem:
-      `Would be ${emMm.toFixed(1)} mm high; at least ${LIMITS.print.captionMmMin} mm can be read: ` +
-      `shorten it, or make the picture at least ${mmMin} mm wide.`,
+    problem: problem('caption_too_flat', { height: emMm.toFixed(1), least: LIMITS.print.captionMmMin, width: mmMin }),
   };
 }

@@ -1,9 +1,10 @@
 import { type EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { problem } from '../core/contract/problems.js';
 import { isCode, newCode } from '../core/ids.js';
 import { Campaign } from './campaign.js';
 
 /** The problem of a chosen code that is not free. It does not tell by whom it was used. */
-export const CODE_USED = 'Is used already, or was used before. Choose another one.';
+export const CODE_USED = problem('code_used');
 
 /**
  * Returns those of the codes that a campaign has or had; what has not the form of a code is not looked up. Codes are unique in

@@ -3,6 +3,7 @@ import type { Context } from '../access/context/context.js';
 import { QrCodeMode } from '../core/contract/campaign-mode.js';
 import { EXPERIENCE_TEMPLATES, PAYLOADS } from '../core/contract/payloads/payloads.js';
 import { isOwnRedirect } from '../core/contract/payloads/syntax/own-redirect.js';
+import { problem } from '../core/contract/problems.js';
 import type { FieldErrors } from '../core/errors.js';
 import type { FieldProblems } from '../core/field-problems.js';
 import { checkDecoding } from './artwork/check-decoding.js';
@@ -56,7 +57,7 @@ function refuseRedirectLoop(
   if (mode !== QrCodeMode.Dynamic || problems.hasWithin('content')) return;
   const destination = PAYLOADS[payloadType].open(content);
   if (destination.kind === 'address' && isOwnRedirect(publicUrl, destination.location)) {
-    problems.add('content', 'Must not be the address of a code of this service: it would redirect in a loop.');
+    problems.add('content', problem('address_loops'));
   }
 }
 
@@ -65,12 +66,12 @@ export function checkContent({ mode, payloadType, content, style }: CampaignDraf
   const payload = PAYLOADS[payloadType];
   if (!problems.has('content')) problems.addAll(payload.check(content));
   if (payload.hosted && mode === QrCodeMode.Static && !problems.has('mode')) {
-    problems.add('mode', `Must be Dynamic: ${payloadType} codes open a hosted page.`);
+    problems.add('mode', problem('needs_dynamic', { type: payloadType }));
   }
   const templates = EXPERIENCE_TEMPLATES[payloadType];
   const template = style.experienceTemplateCode;
   const field = 'style.experienceTemplateCode';
   if (templates && template !== 'None' && !templates.includes(template) && !problems.has(field)) {
-    problems.add(field, `Must be None or one of ${templates.join(', ')}.`);
+    problems.add(field, problem('not_template', { names: templates.join(', ') }));
   }
 }

@@ -3,6 +3,7 @@ import type { Actor } from '../access/context/actor.js';
 import { hasCurrentSubscription, lockWorkspace, type Workspace } from '../access/workspaces/workspace.js';
 import { QrCodeMode } from '../core/contract/campaign-mode.js';
 import { PLANS } from '../core/contract/plans.js';
+import { type Problem, problem } from '../core/contract/problems.js';
 import { planLimitReached, subscriptionExpired } from '../core/errors.js';
 import { Campaign } from './campaign.js';
 
@@ -10,7 +11,7 @@ import { Campaign } from './campaign.js';
 export interface CampaignAllowance {
   readonly workspace: Workspace;
   /** Returns why the plan has no campaigns of this mode, or null. */
-  modeProblem(mode: QrCodeMode): string | null;
+  modeProblem(mode: QrCodeMode): Problem | null;
   /** Counts one more campaign that is not deleted, or throws why it is not allowed. */
   take(mode: QrCodeMode): void;
 }
@@ -22,7 +23,7 @@ export function requireSubscription({ clock }: Pick<Actor, 'clock'>, workspace: 
 
 /** Throws when the plan has no uploads. */
 export function requireUploads({ plan }: Workspace): void {
-  if (!PLANS[plan].uploads) throw planLimitReached(`The plan ${plan} has no uploads. Choose a larger plan.`);
+  if (!PLANS[plan].uploads) throw planLimitReached(problem('plan_without_uploads', { plan }));
 }
 
 /** Counts the campaigns once. The caller has locked the workspace's row. `more`: campaigns that count, but are not stored. */
@@ -35,19 +36,16 @@ export async function readAllowance(
   const { plan } = workspace;
   const { dynamicCodes, campaigns } = PLANS[plan];
   let left = campaigns === null ? Number.POSITIVE_INFINITY : campaigns - (await em.count(Campaign)) - more;
-  const modeProblem = (mode: QrCodeMode): string | null =>
-    mode === QrCodeMode.Static || dynamicCodes
-      ? null
-      : `The plan ${plan} has Static codes only. Choose a larger plan for Dynamic ones.`;
+  const modeProblem = (mode: QrCodeMode): Problem | null =>
+    mode === QrCodeMode.Static || dynamicCodes ? null : problem('plan_static_only', { plan });
   return {
     workspace,
     modeProblem,
     take: (mode) => {
       requireSubscription(actor, workspace);
-      const problem = modeProblem(mode);
-      if (problem !== null) throw planLimitReached(problem);
-      if (left <= 0)
-        throw planLimitReached(`The plan ${plan} has ${campaigns} campaigns. Delete one or choose a larger plan.`);
+      const wrongMode = modeProblem(mode);
+      if (wrongMode !== null) throw planLimitReached(wrongMode);
+      if (left <= 0) throw planLimitReached(problem('plan_campaigns_reached', { plan, max: String(campaigns) }));
       left -= 1;
     },
   };

@@ -1,8 +1,9 @@
+import { type Problem, renderProblem } from './contract/problems.js';
 import { type FieldErrors, type Suggestion, validationFailed } from './errors.js';
 
 /** Collects everything that is wrong with a request, for one answer. The order of adding is kept. */
 export class FieldProblems {
-  readonly #fields = new Map<string, string[]>();
+  readonly #fields = new Map<string, Problem[]>();
   readonly #suggestions = new Map<string, string>();
 
   constructor(initial: FieldErrors = {}) {
@@ -23,9 +24,11 @@ export class FieldProblems {
     return [...this.#fields.keys()].some((known) => known === object || known.startsWith(`${object}.`));
   }
 
-  add(field: string, message: string): void {
-    const messages = this.#fields.get(field) ?? [];
-    if (!messages.includes(message)) this.#fields.set(field, [...messages, message]);
+  /** Adds a problem, unless the field has one already that reads the same. */
+  add(field: string, problem: Problem): void {
+    const known = this.#fields.get(field) ?? [];
+    const text = renderProblem(problem);
+    if (known.every((other) => renderProblem(other) !== text)) this.#fields.set(field, [...known, problem]);
   }
 
   /** Names a value with which a field passes. The first one of a field is kept. */
@@ -45,8 +48,8 @@ export class FieldProblems {
 
   /** Adds another collection below a prefix: `addAll({ title: [...] }, 'content')` adds `content.title`. */
   addAll(fields: FieldErrors, prefix = ''): void {
-    for (const [field, messages] of Object.entries(fields)) {
-      for (const message of messages) this.add(prefix === '' ? field : `${prefix}.${field}`, message);
+    for (const [field, problems] of Object.entries(fields)) {
+      for (const problem of problems) this.add(prefix === '' ? field : `${prefix}.${field}`, problem);
     }
   }
 

@@ -1,7 +1,11 @@
 import { ValidateBy, type ValidationError, validateSync } from 'class-validator';
+import { type Problem, problem, readProblem } from './contract/problems.js';
 import { countGraphemes, isLongerThan, malformedText } from './contract/text.js';
 import type { FieldErrors } from './errors.js';
 import { FieldProblems } from './field-problems.js';
+
+/** A problem as the message of a decorator of class-validator, which is a string. */
+export const told = (problem: Problem): string => JSON.stringify(problem);
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -11,7 +15,7 @@ export const MaxCharacters = (max: number): PropertyDecorator =>
     name: 'maxCharacters',
     validator: {
       validate: (value) => isText(value) && !isLongerThan(value, max),
-      defaultMessage: () => `Must be at most ${max} characters.`,
+      defaultMessage: () => told(problem('at_most_characters', { max })),
     },
   });
 
@@ -21,7 +25,7 @@ export const MaxGraphemes = (max: number, codePointsMax: number): PropertyDecora
     name: 'maxGraphemes',
     validator: {
       validate: (value) => isText(value) && !isLongerThan(value, codePointsMax) && countGraphemes(value) <= max,
-      defaultMessage: () => `Must be at most ${max} characters, of ${codePointsMax} code points together.`,
+      defaultMessage: () => told(problem('at_most_characters_and_points', { max, points: codePointsMax })),
     },
   });
 
@@ -31,14 +35,14 @@ export const NotBlank = (): PropertyDecorator =>
     name: 'notBlank',
     validator: {
       validate: (value) => isText(value) && value.trim() !== '',
-      defaultMessage: () => 'Must not be empty.',
+      defaultMessage: () => told(problem('not_empty')),
     },
   });
 
 const collect = (errors: readonly ValidationError[], prefix: string, problems: FieldProblems): void => {
   for (const error of errors) {
     const field = prefix + error.property;
-    for (const message of Object.values(error.constraints ?? {})) problems.add(field, message);
+    for (const message of Object.values(error.constraints ?? {})) problems.add(field, readProblem(message));
     collect(error.children ?? [], `${field}.`, problems);
   }
 };

@@ -1,3 +1,4 @@
+import { type Problem, problem } from '../core/contract/problems.js';
 import { PNG_SIGNATURE } from '../core/png/chunk.js';
 import { encodeJpeg, encodePng } from './copies/encode-picture.js';
 import { type CopyFile, type CopyLimits, copyPicture } from './copies/make-copies.js';
@@ -31,7 +32,7 @@ export type Inspection =
       copies: StoredCopies | null;
       copyFiles: readonly CopyFile[];
     }
-  | { accepted: false; reasons: string[] };
+  | { accepted: false; reasons: Problem[] };
 
 const SIGNATURES: readonly (readonly [FileType, Buffer])[] = [
   ['image/png', PNG_SIGNATURE],
@@ -49,9 +50,7 @@ const DECLARED_TYPES = new Map<string, FileType>([
 ]);
 /** Brands of HEIC, HEIF and AVIF (ISO/IEC 23008-12, 10; AV1 Image File Format, 4) in a file's first box. */
 const HEIF_BRANDS = /^(?:hei[cxms]|hev[cxms]|mif[12]|msf1|avi[fs]|avio)$/;
-const HEIF_REASON =
-  'This is a HEIC or AVIF picture, which many phones and browsers cannot show. Send it as a JPEG. On an iPhone, ' +
-  'Settings > Camera > Formats > Most Compatible makes new photos JPEGs.';
+const HEIF_REASON = problem('file_is_heic');
 const NAMES: Record<FileType, string> = {
   'image/png': 'PNG image',
   'image/jpeg': 'JPEG image',
@@ -67,8 +66,8 @@ export async function inspectFile(bytes: Buffer, declaredType: string, limits: I
   const actual = SIGNATURES.find(([, signature]) => bytes.subarray(0, signature.length).equals(signature))?.[0];
   const declared = DECLARED_TYPES.get((declaredType.split(';')[0] ?? '').trim().toLowerCase());
   if (isHeif(bytes)) return refused(HEIF_REASON);
-  if (actual === undefined || declared === undefined) return refused('Send a PNG or JPEG image or a PDF.');
-  if (actual !== declared) return refused(`The file is declared as ${declared} but is a ${NAMES[actual]}.`);
+  if (actual === undefined || declared === undefined) return refused(problem('not_image_or_pdf'));
+  if (actual !== declared) return refused(problem('file_declared_wrongly', { declared, actual: NAMES[actual] }));
   if (actual === 'application/pdf') {
     const inspection = await inspectPdf(bytes, { maxPages: limits.pdfPages });
     if (!inspection.accepted) return inspection;
@@ -82,7 +81,7 @@ export async function inspectFile(bytes: Buffer, declaredType: string, limits: I
     const { width, height } = pixels;
     return { accepted: true, contentType: actual, width, height, pages: null, publicBytes, copies, copyFiles };
   } catch (error) {
-    if (error instanceof ImageRefusal) return refused(error.message);
+    if (error instanceof ImageRefusal) return refused(error.problem);
     throw error;
   }
 }
@@ -114,4 +113,4 @@ async function readJpeg(bytes: Buffer, limits: InspectionLimits): Promise<ReadIm
   return { pixels, encode: () => encodeJpeg(pixels, fullChroma) };
 }
 
-const refused = (reason: string): Inspection => ({ accepted: false, reasons: [reason] });
+const refused = (reason: Problem): Inspection => ({ accepted: false, reasons: [reason] });

@@ -11,6 +11,7 @@ import { QrCodeMode } from '../core/contract/campaign-mode.js';
 import { LIMITS } from '../core/contract/contract-limits.js';
 import { QrPayloadType } from '../core/contract/payloads/payload-type.js';
 import { assetIdsOf, PAYLOADS } from '../core/contract/payloads/payloads.js';
+import { problem } from '../core/contract/problems.js';
 import type { FieldProblems } from '../core/field-problems.js';
 import { MaxCharacters } from '../core/validators.js';
 import { previewPolicy } from './document/page-headers.js';
@@ -79,7 +80,7 @@ const headFor = (policy: string): string =>
 function checkOpensPage({ payloadType, content }: PreviewPageInput, problems: FieldProblems): void {
   if (problems.has('payloadType') || problems.hasWithin('content')) return;
   if (PAYLOADS[payloadType].open(content).kind === 'page') return;
-  problems.add('payloadType', `Must be a type that opens a page: this ${payloadType} leads to an address.`);
+  problems.add('payloadType', problem('type_without_page', { type: payloadType }));
 }
 
 /** The files whose ids are in the content, attached or not, in their order, checked as when a campaign is saved. */
@@ -90,9 +91,9 @@ async function findContentAssets(context: Context, input: PreviewPageInput, prob
   const assets = ids.flatMap((id) => found.find((asset) => asset.id === id) ?? []);
   for (const id of ids) {
     const asset = assets.find((candidate) => candidate.id === id);
-    if (asset === undefined) problems.add('content.assetIds', `There is no file ${id} in this workspace.`);
+    if (asset === undefined) problems.add('content.assetIds', problem('file_unknown', { id }));
     else if (payloadType === QrPayloadType.Memory && asset.contentType === 'application/pdf') {
-      problems.add('content.assetIds', `The file ${id} is a PDF; a memory takes images only.`);
+      problems.add('content.assetIds', problem('file_is_pdf', { id }));
     }
   }
   return assets;

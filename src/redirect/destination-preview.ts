@@ -1,10 +1,11 @@
 import { IsOptional, Max, Min } from 'class-validator';
 import { Field, Float, GraphQLISODateTime, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { problem } from '../core/contract/problems.js';
 import { RuleCondition } from '../core/contract/rule-words.js';
-import { MaxCharacters } from '../core/validators.js';
+import { MaxCharacters, told } from '../core/validators.js';
 
 const TEXT_MAX = 1_000;
-const PLACE = 'Must be from 0 to 99.99.';
+const PLACE = told(problem('not_from_to', { min: 0, max: 99.99 }));
 const BY_USER_AGENT = 'By default what the user agent says, else Unknown.';
 
 @InputType({ description: 'A scan to try. What is left out is not known.' })

@@ -1,3 +1,5 @@
+import { type FieldErrors, readProblem, type ServiceProblem } from './service-problem.ts';
+
 /** A value with which a field passes; those of one error are to be applied together. */
 export interface Suggestion {
   /** As the service spells fields: `style.foregroundColor`. */
@@ -8,18 +10,20 @@ export interface Suggestion {
 /** What the service refused, or why no answer came. `code`: an error code of the service, or `unreachable`. */
 export class ApiError extends Error {
   readonly code: string;
-  /** Messages by field, as the service spells fields: `style.foregroundColor`. */
-  readonly fields: Readonly<Record<string, readonly string[]>>;
+  readonly fields: FieldErrors;
   /** Seconds; null when the service does not say. */
   readonly retryAfter: number | null;
   readonly suggestions: readonly Suggestion[];
+  /** The message, to be said in any language. */
+  readonly problem: ServiceProblem;
 
   constructor(
     code: string,
     message: string,
-    fields: Readonly<Record<string, readonly string[]>> = {},
+    fields: FieldErrors = {},
     retryAfter: number | null = null,
     suggestions: readonly Suggestion[] = [],
+    problem: ServiceProblem = readProblem(null, message),
   ) {
     super(message);
     this.name = 'ApiError';
@@ -27,6 +31,7 @@ export class ApiError extends Error {
     this.fields = fields;
     this.retryAfter = retryAfter;
     this.suggestions = suggestions;
+    this.problem = problem;
   }
 }
 

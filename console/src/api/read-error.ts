@@ -1,13 +1,16 @@
 import { ApiError, type Suggestion } from './api-error.ts';
+import { type FieldErrors, readProblem } from './service-problem.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-function readFields(value: unknown): Record<string, string[]> {
-  if (!isRecord(value)) return {};
-  const entries = Object.entries(value).filter(([, messages]) => Array.isArray(messages));
-  return Object.fromEntries(
-    entries.map(([field, messages]) => [field, Array.isArray(messages) ? messages.map(String) : []]),
-  );
+/** The texts of fields in the service's order, each with its code where the service sends one. */
+function readFields(errors: unknown, problems: readonly unknown[]): FieldErrors {
+  const rest = [...problems];
+  const fields = Object.entries(isRecord(errors) ? errors : {}).flatMap(([field, texts]) => {
+    if (!Array.isArray(texts)) return [];
+    return [[field, texts.map((text) => readProblem(rest.shift(), String(text)))] as const];
+  });
+  return Object.fromEntries(fields);
 }
 
 function readSuggestions(value: unknown): Suggestion[] {
@@ -27,7 +30,9 @@ export function readError(body: unknown): ApiError | null {
   const extensions = isRecord(first.extensions) ? first.extensions : first;
   const code = typeof extensions.code === 'string' ? extensions.code : 'internal_error';
   const suggestions = readSuggestions(extensions.suggestions);
-  return new ApiError(code, first.message, readFields(extensions.errors), null, suggestions);
+  const [ofMessage, ...ofFields] = Array.isArray(extensions.problems) ? extensions.problems : [];
+  const fields = readFields(extensions.errors, ofFields);
+  return new ApiError(code, first.message, fields, null, suggestions, readProblem(ofMessage, first.message));
 }
 
 export const readData = (body: unknown): unknown => (isRecord(body) ? body.data : undefined);

@@ -1,4 +1,5 @@
 import type { QrCodeMode, QrPayloadType, QrStyleInput } from '../../generated/code-designer/preview.ts';
+import type { FieldErrors } from '../api/service-problem.ts';
 import { DisclosureGroup } from '../ui/layout/disclosure-group.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { BadgeGroup } from './badge/badge-group.tsx';
@@ -27,7 +28,7 @@ export interface DesignerProps {
   readonly value: QrStyleInput;
   readonly onChange: (style: QrStyleInput) => void;
   /** Messages by field of the service: `style.foregroundColor`. */
-  readonly errors: Readonly<Record<string, readonly string[]>>;
+  readonly errors: FieldErrors;
   /** From `useDesignPreview`, where the screen shows the picture itself; otherwise the designer does. */
   readonly preview?: DesignPreviewState;
 }

@@ -1,5 +1,6 @@
 import type { QrStyleInput } from '../../generated/code-designer/preview.ts';
 import type { Suggestion } from '../api/api-error.ts';
+import type { FieldErrors, ServiceProblem } from '../api/service-problem.ts';
 import type { WholeStyle } from './style.ts';
 
 /** What every group of the designer works on. */
@@ -8,7 +9,7 @@ export interface GroupFields {
   /** Changes these fields and leaves the others as they are. */
   readonly onChange: (change: QrStyleInput) => void;
   /** Messages by field of the style, without the prefix `style.`. */
-  readonly problems: Readonly<Record<string, readonly string[]>>;
+  readonly problems: FieldErrors;
   /** Colours that pass, by the service. */
   readonly suggestions: readonly Suggestion[];
 }
@@ -16,10 +17,8 @@ export interface GroupFields {
 const PREFIX = 'style.';
 
 /** Joins what saving and what drawing refused, by fields of the style. */
-export function problemsOfStyle(
-  ...all: readonly Readonly<Record<string, readonly string[]>>[]
-): Record<string, readonly string[]> {
-  const problems: Record<string, readonly string[]> = {};
+export function problemsOfStyle(...all: readonly FieldErrors[]): Record<string, readonly ServiceProblem[]> {
+  const problems: Record<string, readonly ServiceProblem[]> = {};
   for (const [field, messages] of all.flatMap((errors) => Object.entries(errors))) {
     if (field.startsWith(PREFIX)) problems[field.slice(PREFIX.length)] = messages;
   }

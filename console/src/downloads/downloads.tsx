@@ -7,7 +7,7 @@ import { execute } from '../api/execute.ts';
 import { extentOf } from '../code-designer/preview/print-size.ts';
 import { useDecodedPicture } from '../code-designer/preview/use-decoded-picture.ts';
 import { describeError } from '../errors/describe-error.ts';
-import { describeMessages } from '../errors/describe-message.ts';
+import { describeProblems } from '../errors/describe-problem.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/data/copy-button.tsx';
 import { fieldErrorsOf, otherProblems } from '../ui/field-errors.ts';
@@ -55,7 +55,7 @@ function DownloadForm({ id, source }: { id: string; source: DownloadSourceQuery[
     setChoice((before) => ({ ...before, ...part }));
   };
   const errors = fieldErrorsOf(download.error);
-  const wordsOf = (field: string): string | null => (errors[field] ? describeMessages(errors[field]) : null);
+  const wordsOf = (field: string): string | null => (errors[field] ? describeProblems(errors[field]) : null);
   const others = otherProblems(errors, SHOWN);
   const format = choice.format.toUpperCase();
   const each = source.style.pixelsPerModule;

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
+import type { FieldErrors } from '../api/service-problem.ts';
 import { SwitchRow } from '../code-designer/parts/switch-row.tsx';
 import { Select } from '../ui/fields/select.tsx';
 import { SegmentedControl } from '../ui/layout/segmented-control.tsx';
@@ -13,7 +14,7 @@ interface OptionsProps {
   hasGradient: boolean;
   hasFrame: boolean;
   onChange: (change: Partial<PrintChoice>) => void;
-  errors: Readonly<Record<string, readonly string[]>>;
+  errors: FieldErrors;
   /** What is wrong with a field, in the person's language; null when nothing is. */
   wordsOf: (field: string) => string | null;
 }

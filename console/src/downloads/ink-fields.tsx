@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { InkInput } from '../../generated/downloads/downloads.ts';
-import { describeMessages } from '../errors/describe-message.ts';
+import type { FieldErrors } from '../api/service-problem.ts';
+import { describeProblems } from '../errors/describe-problem.ts';
 import { CheckField } from '../ui/fields/check-field.tsx';
 import { NumberField } from '../ui/fields/number-field.tsx';
 import { Columns, Stack } from '../ui/layout/boxes.tsx';
@@ -22,7 +23,7 @@ interface InkProps {
   /** Those that the picture has. */
   fields: readonly InkField[];
   onChange: (inks: PrintChoice['inks']) => void;
-  errors: Readonly<Record<string, readonly string[]>>;
+  errors: FieldErrors;
 }
 
 /** Exact printing inks in place of converted colours. */
@@ -68,7 +69,7 @@ export function InkFields({ inks, fields, onChange, errors }: InkProps) {
                   ))}
                 </Columns>
               )}
-              {problems !== undefined && <Hint tone="red">{describeMessages(problems)}</Hint>}
+              {problems !== undefined && <Hint tone="red">{describeProblems(problems)}</Hint>}
             </Stack>
           );
         })}

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { ApiError } from '../api/api-error.ts';
-import { describeMessage } from './describe-message.ts';
+import { describeProblem } from './describe-problem.ts';
 
 /** What happened and what to do, in the person's language; the service's own words where there are no others. */
 export function describeError(error: unknown): string {
@@ -17,6 +17,6 @@ export function describeError(error: unknown): string {
     case 'precondition_failed':
       return t`Somebody else has changed this in between.`;
     default:
-      return describeMessage(error.message);
+      return describeProblem(error.problem);
   }
 }

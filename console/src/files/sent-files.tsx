@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { mdiAlertCircleOutline, mdiClose } from '@mdi/js';
 import { ApiError } from '../api/api-error.ts';
 import { describeError } from '../errors/describe-error.ts';
-import { describeMessages } from '../errors/describe-message.ts';
+import { describeProblems } from '../errors/describe-problem.ts';
 import { Button } from '../ui/button.tsx';
 import { ProgressBar } from '../ui/data/progress-bar.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -49,7 +49,7 @@ function Refused({ file: { name }, error }: SentFile) {
     <Row as="span" gap={2} align="start" className={styles.refused} role="alert">
       <Icon path={mdiAlertCircleOutline} size={18} />
       <span>
-        <bdi>{name}</bdi>: {reasons.length > 0 ? describeMessages(reasons) : describeError(error)}{' '}
+        <bdi>{name}</bdi>: {reasons.length > 0 ? describeProblems(reasons) : describeError(error)}{' '}
         {reasons.length > 0 && <Trans>It was not stored.</Trans>}
       </span>
     </Row>

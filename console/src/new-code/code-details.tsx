@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
 import type { QrCodeMode, QrPayloadType } from '../../generated/code-designer/preview.ts';
+import type { FieldErrors } from '../api/service-problem.ts';
 import { useTags } from '../campaigns/campaign-queries.ts';
-import { describeMessages } from '../errors/describe-message.ts';
-import { type FieldErrors, hasProblem } from '../ui/field-errors.ts';
+import { describeProblems } from '../errors/describe-problem.ts';
+import { hasProblem } from '../ui/field-errors.ts';
 import { type Choice, RadioGroup } from '../ui/fields/radio-group.tsx';
 import { TagField } from '../ui/fields/tag-field.tsx';
 import { Disclosure, DisclosureGroup } from '../ui/layout/disclosure-group.tsx';
@@ -29,7 +30,7 @@ export function CodeDetails({ draft, payloadType, mode, name, errors, hasDynamic
     const messages = Object.entries(errors).flatMap(([field, all]) =>
       fields.some((wanted) => field === wanted || field.startsWith(`${wanted}[`)) ? all : [],
     );
-    return messages.length === 0 ? null : describeMessages(messages);
+    return messages.length === 0 ? null : describeProblems(messages);
   };
   return (
     <>

@@ -1,10 +1,12 @@
 import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
+import { problem } from '../../../src/core/contract/problems.ts';
 import { isLongerThan } from '../../../src/core/contract/text.ts';
 import { CreateCodeDocument, type CreateCodeMutationVariables } from '../../generated/new-code/create-code.ts';
 import { ApiError, isPassing } from '../api/api-error.ts';
 import { execute } from '../api/execute.ts';
+import type { FieldErrors } from '../api/service-problem.ts';
+import { readProblem, type ServiceProblem } from '../api/service-problem.ts';
 import { checkForm, completeContent, isDirectType } from '../payload-form/formats.ts';
-import type { FieldErrors } from '../ui/field-errors.ts';
 import { type CodeDraft, contentOf } from './code-draft.ts';
 
 export type CreateInput = CreateCodeMutationVariables['input'];
@@ -39,9 +41,9 @@ export function toCreateInput(draft: ReadyDraft): CreateInput {
 /** What the service would refuse, as far as it is known here: in its words, by its fields. */
 export function findProblems({ payloadType, content, name }: CreateInput): FieldErrors {
   const contentProblems = isDirectType(payloadType) ? checkForm(payloadType, content) : {};
-  if (name === '') return { ...contentProblems, name: ['Must not be empty.'] };
+  if (name === '') return { ...contentProblems, name: [problem('not_empty')] };
   if (!isLongerThan(name, LIMITS.nameLength)) return contentProblems;
-  return { ...contentProblems, name: [`Must be at most ${LIMITS.nameLength} characters.`] };
+  return { ...contentProblems, name: [problem('at_most_characters', { max: LIMITS.nameLength })] };
 }
 
 /**
@@ -53,9 +55,12 @@ export async function saveCode(input: CreateInput, key: string): Promise<string>
   const { id, problems } = createQrCodes.results[0] ?? { id: null, problems: [] };
   const [first] = problems;
   if (first === undefined && id !== null) return id;
-  const fields: Record<string, string[]> = {};
-  for (const { field, message } of problems) if (field !== null) fields[field] = [...(fields[field] ?? []), message];
-  throw new ApiError(first?.code ?? 'internal_error', first?.message ?? 'The code was not created.', fields);
+  const fields: Record<string, ServiceProblem[]> = {};
+  for (const { field, message, details } of problems) {
+    if (field !== null) fields[field] = [...(fields[field] ?? []), readProblem(details, message)];
+  }
+  const message = first?.message ?? 'The code was not created.';
+  throw new ApiError(first?.code ?? 'internal_error', message, fields, null, [], readProblem(first?.details, message));
 }
 
 /** Whether the same request may succeed in a moment: also while the first one of a lost answer is still being worked on. */

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { QrPayloadType } from '../../generated/code-designer/preview.ts';
 import { ApiError } from '../api/api-error.ts';
+import type { FieldErrors } from '../api/service-problem.ts';
 import { describeError } from '../errors/describe-error.ts';
 import { Button } from '../ui/button.tsx';
-import { type FieldErrors, otherProblems } from '../ui/field-errors.ts';
+import { otherProblems } from '../ui/field-errors.ts';
 import { Stack } from '../ui/layout/boxes.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
 import { isHosted } from './code-draft.ts';

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { readDraft, useDraft } from '../api/draft.ts';
-import { type FieldErrors, NO_ERRORS } from '../ui/field-errors.ts';
+import type { FieldErrors } from '../api/service-problem.ts';
+import { NO_ERRORS } from '../ui/field-errors.ts';
 import { type CodeDraft, EMPTY_DRAFT, hasTyped, readCodeDraft, writeCodeDraft } from './code-draft.ts';
 
 const KEY = 'new-code';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import type { QrPayloadType, QrStyleInput } from '../../generated/code-designer/preview.ts';
-import type { FieldErrors } from '../ui/field-errors.ts';
+import type { FieldErrors } from '../api/service-problem.ts';
 import { SegmentedControl } from '../ui/layout/segmented-control.tsx';
 import { PageDesign } from './design/page-design.tsx';
 import { pageStyleOf } from './design/page-style.ts';

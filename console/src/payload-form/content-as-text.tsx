@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
-import { describeMessages } from '../errors/describe-message.ts';
+import type { FieldErrors } from '../api/service-problem.ts';
+import { describeProblems } from '../errors/describe-problem.ts';
 import { notifySuccess } from '../frame/notices.ts';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
-import type { FieldMessages } from './content-format.ts';
 import styles from './payload-form.module.css';
 
 interface Props {
   value: string;
   onChange: (content: string) => void;
-  errors: FieldMessages;
+  errors: FieldErrors;
 }
 
 /** A content that another program wrote with more than the form has: as it is. */
@@ -31,7 +31,7 @@ export function ContentAsText({ value, onChange, errors }: Props) {
         rows={10}
         lengthMax={LIMITS.contentLength}
         field="content"
-        problem={messages.length === 0 ? null : describeMessages(messages)}
+        problem={messages.length === 0 ? null : describeProblems(messages)}
       />
       <div>
         <Button onPress={beginAnew}>

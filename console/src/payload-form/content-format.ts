@@ -1,14 +1,12 @@
 import { isBlank, type Payload } from '../../../src/core/contract/payloads/payload.ts';
 import type { SimplePayload } from '../../../src/core/contract/payloads/simple-payload.ts';
+import type { FieldErrors } from '../api/service-problem.ts';
 
 /** What a form holds: texts as typed, and switches. */
 export type FormFields = Readonly<Record<string, string | boolean>>;
 
 /** Members of a content that the form does not know. They are shown, and written back as they were. */
 export type KeptMembers = Readonly<Record<string, unknown>>;
-
-/** Messages in the service's words, by the service's names of fields: `content`, `content.phone`. */
-export type FieldMessages = Readonly<Record<string, readonly string[]>>;
 
 /** A content as a form shows it; `text` when the form could not show all of it, so that it is edited as it is. */
 export type ReadContent<Fields> =
@@ -26,7 +24,7 @@ export interface ContentFormat<Fields> {
   read(content: string): ReadContent<Fields>;
   write(fields: Fields, kept: KeptMembers): string;
   /** What the service would say to this content. */
-  check(content: string): FieldMessages;
+  check(content: string): FieldErrors;
 }
 
 /** The known members of a content by their first names; those that are absent or null are left out. */

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
-import { describeMessages } from '../errors/describe-message.ts';
-import type { ContentFormat, FieldMessages, FormFields, KeptMembers } from './content-format.ts';
+import type { FieldErrors } from '../api/service-problem.ts';
+import { describeProblems } from '../errors/describe-problem.ts';
+import type { ContentFormat, FormFields, KeptMembers } from './content-format.ts';
 
 /** What the fields of a form share. */
 export interface FormState<Fields extends FormFields> {
@@ -19,7 +20,7 @@ interface Input<Fields extends FormFields> {
   readonly content: string;
   readonly fields: Fields;
   readonly kept: KeptMembers;
-  readonly errors: FieldMessages;
+  readonly errors: FieldErrors;
   readonly onChange: (content: string) => void;
 }
 
@@ -41,7 +42,7 @@ export function useFormState<Fields extends FormFields>(input: Input<Fields>): F
       const said = paths.flatMap((path) => errors[path] ?? []);
       const expected = touched.has(name) ? paths.flatMap((path) => own[path] ?? []) : [];
       const messages = said.length > 0 ? said : expected;
-      return messages.length === 0 ? null : describeMessages(messages);
+      return messages.length === 0 ? null : describeProblems(messages);
     },
   };
 }

@@ -10,8 +10,10 @@ import { urlPayload } from '../../../src/core/contract/payloads/types/url.ts';
 import { vCardPayload } from '../../../src/core/contract/payloads/types/v-card.ts';
 import { whatsAppPayload } from '../../../src/core/contract/payloads/types/whats-app.ts';
 import { wifiPayload } from '../../../src/core/contract/payloads/types/wifi.ts';
+import { problem } from '../../../src/core/contract/problems.ts';
 import { isLongerThan } from '../../../src/core/contract/text.ts';
-import { type FieldMessages, memberFormat, textFormat, viewFormat } from './content-format.ts';
+import type { FieldErrors } from '../api/service-problem.ts';
+import { memberFormat, textFormat, viewFormat } from './content-format.ts';
 import { eventView } from './views/event-view.ts';
 import { wifiView } from './views/wifi-view.ts';
 
@@ -36,9 +38,9 @@ export const isDirectType = (payloadType: string): payloadType is DirectType => 
  * Returns what the service would say to this content, as far as the content alone shows it. Empty: nothing. That nothing was
  * filled in is said of the first field.
  */
-export function checkForm(payloadType: DirectType, content: string): FieldMessages {
+export function checkForm(payloadType: DirectType, content: string): FieldErrors {
   if (isLongerThan(content, LIMITS.contentLength)) {
-    return { content: [`Must be at most ${LIMITS.contentLength} characters.`] };
+    return { content: [problem('at_most_characters', { max: LIMITS.contentLength })] };
   }
   const { check, names } = FORMATS[payloadType];
   const messages = check(content);

@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react';
 import type { QrPayloadType } from '../../generated/code-designer/preview.ts';
-import { describeMessages } from '../errors/describe-message.ts';
+import type { FieldErrors } from '../api/service-problem.ts';
+import { describeProblems } from '../errors/describe-problem.ts';
 import { ContentAsText } from './content-as-text.tsx';
-import { type ContentFormat, type FieldMessages, type FormFields } from './content-format.ts';
+import { type ContentFormat, type FormFields } from './content-format.ts';
 import { EmailFields } from './fields/email-fields.tsx';
 import { EventFields } from './fields/event-fields.tsx';
 import type { FieldsProps } from './fields/form-text.tsx';
@@ -22,7 +23,7 @@ export interface PayloadFormProps {
   readonly value: string;
   readonly onChange: (content: string) => void;
   /** Messages by field of the service (`content`, `content.phone`), of the value as it is: to be taken away when it changes. */
-  readonly errors: Readonly<Record<string, readonly string[]>>;
+  readonly errors: FieldErrors;
   /** The first field takes the focus when the form appears. */
   readonly autoFocus?: boolean;
 }
@@ -67,12 +68,12 @@ export function PayloadForm({ payloadType, ...props }: PayloadFormProps) {
 }
 
 /** What is wrong with the content as a whole, where no field stands for it. */
-function WholeProblem({ errors, isOwnField }: { errors: FieldMessages; isOwnField: boolean }) {
+function WholeProblem({ errors, isOwnField }: { errors: FieldErrors; isOwnField: boolean }) {
   const messages = errors.content ?? [];
   if (isOwnField || messages.length === 0) return null;
   return (
     <p className={styles.problem} role="alert" data-field="content" tabIndex={-1}>
-      {describeMessages(messages)}
+      {describeProblems(messages)}
     </p>
   );
 }

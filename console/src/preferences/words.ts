@@ -4,10 +4,12 @@ type Catalogue = () => Promise<{ messages: Messages }>;
 
 /** By `<folder>/<language>`. A folder of `src` without texts has none. */
 const CATALOGUES = new Map(
-  Object.entries(import.meta.glob<{ messages: Messages }>('../../locales/*/*.po')).map(([path, load]) => [
-    path.replace(/^.*\/locales\/|\.po$/g, ''),
-    load satisfies Catalogue,
-  ]),
+  Object.entries({
+    en: import.meta.glob<{ messages: Messages }>('../../locales/*/de.po', { query: '?english' }),
+    de: import.meta.glob<{ messages: Messages }>('../../locales/*/de.po'),
+  }).flatMap(([language, files]) =>
+    Object.entries(files).map(([path, load]): [string, Catalogue] => [`${path.split('/').at(-2)}/${language}`, load]),
+  ),
 );
 
 /** What every screen shows. */

@@ -1,3 +1,5 @@
+import type { FieldErrors } from '../api/service-problem.ts';
+import { describeProblems } from '../errors/describe-problem.ts';
 import type { PrintRunInput } from './print-run-queries.ts';
 import { FREE_SHEET } from './sheet/label-papers.ts';
 import type { Sheet } from './sheet/sheet-layout.ts';
@@ -62,16 +64,13 @@ export function toInput(form: PrintForm): Pick<PrintRunInput, 'kind' | 'files' |
 }
 
 /** The service's `files.0.mm` as `png.mm`; other fields stay as they are. */
-export function toFormFields(
-  form: PrintForm,
-  fields: Readonly<Record<string, readonly string[]>>,
-): Record<string, string> {
+export function toFormFields(form: PrintForm, fields: FieldErrors): Record<string, string> {
   const formats = wantedFormats(form);
   return Object.fromEntries(
-    Object.entries(fields).map(([field, messages]) => {
+    Object.entries(fields).map(([field, problems]) => {
       const [, index, member] = /^files\.(\d+)\.(\w+)$/.exec(field) ?? [];
       const name = index === undefined ? field : `${formats[Number(index)]}.${member}`;
-      return [name, messages.join(' ')];
+      return [name, describeProblems(problems)];
     }),
   );
 }

@@ -1,6 +1,7 @@
 import { Plural } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { describeMessage } from '../errors/describe-message.ts';
+import { readProblem } from '../api/service-problem.ts';
+import { describeProblem } from '../errors/describe-problem.ts';
 import { Disclosure } from '../ui/layout/disclosure-group.tsx';
 import type { PrintRun } from './print-run-queries.ts';
 import styles from './print-runs.module.css';
@@ -12,10 +13,10 @@ export function PrintRunProblems({ problems }: Pick<PrintRun, 'problems'>) {
   return (
     <Disclosure title={<Plural value={problems.length} one="# campaign to look at" other="# campaigns to look at" />}>
       <ul className={styles.problems}>
-        {problems.slice(0, SHOWN).map(({ campaignId, message }) => (
+        {problems.slice(0, SHOWN).map(({ campaignId, message, details }) => (
           <li key={`${campaignId} ${message}`}>
             <Link to="/campaigns/$id" params={{ id: campaignId }}>
-              {describeMessage(message)}
+              {describeProblem(readProblem(details, message))}
             </Link>
           </li>
         ))}

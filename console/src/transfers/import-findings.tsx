@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { describeMessage } from '../errors/describe-message.ts';
+import { readProblem } from '../api/service-problem.ts';
+import { describeProblem } from '../errors/describe-problem.ts';
 import { Stack } from '../ui/layout/boxes.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
 import type { OneImport } from './import-queries.ts';
@@ -11,7 +12,7 @@ export function ImportFindings({ one }: { one: OneImport }) {
   const { t, i18n } = useLingui();
   const { state, isDryRun, format, encoding, ignoredColumns, problemRow } = one;
   if (state === 'Failed') {
-    const problem = describeMessage(one.problem ?? '');
+    const problem = describeProblem(readProblem(one.problemDetails, one.problem ?? ''));
     return (
       <Hint tone="red" isLarge role="status">
         {problemRow === null ? (

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { describeMessage } from '../errors/describe-message.ts';
+import { readProblem } from '../api/service-problem.ts';
+import { describeProblem } from '../errors/describe-problem.ts';
 import { DataTable } from '../ui/data/data-table.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
 import { type OneImport, PROBLEM_ROWS_SHOWN } from './import-queries.ts';
@@ -32,7 +33,9 @@ export function RowProblems({ problems, rows }: Props) {
           {
             id: 'message',
             name: t`What is wrong`,
-            cell: ({ message }) => <span className={styles.wrap}>{describeMessage(message)}</span>,
+            cell: ({ message, details }) => (
+              <span className={styles.wrap}>{describeProblem(readProblem(details, message))}</span>
+            ),
           },
         ]}
       />

@@ -1,8 +1,6 @@
 import { ApiError } from '../api/api-error.ts';
-import { describeMessage, describeMessages } from '../errors/describe-message.ts';
-
-/** Messages by field, as the service spells fields: `content`, `style.foregroundColor`. */
-export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+import type { FieldErrors } from '../api/service-problem.ts';
+import { describeProblem, describeProblems } from '../errors/describe-problem.ts';
 
 export const NO_ERRORS: FieldErrors = {};
 
@@ -11,7 +9,7 @@ export const fieldErrorsOf = (error: unknown): FieldErrors => (error instanceof 
 
 /** What is wrong with a field, for its `problem`, in the person's language; null when nothing is. */
 export const problemOf = (errors: FieldErrors, field: string): string | null =>
-  errors[field] === undefined ? null : describeMessages(errors[field]);
+  errors[field] === undefined ? null : describeProblems(errors[field]);
 
 /** The name of a field and what is wrong with it, as properties of the field. */
 export const fieldOf = (errors: FieldErrors, field: string): { field: string; problem: string | null } => ({
@@ -26,10 +24,10 @@ const isWithin = (name: string, field: string): boolean =>
 export const hasProblem = (errors: FieldErrors, ...fields: readonly string[]): boolean =>
   Object.keys(errors).some((name) => fields.some((field) => isWithin(name, field)));
 
-/** The messages of fields that a form does not show, in the person's language: to be said above its buttons. */
+/** The problems of fields that a form does not show, in the person's language: to be said above its buttons. */
 export const otherProblems = (errors: FieldErrors, shown: readonly string[]): string[] =>
-  Object.entries(errors).flatMap(([name, messages]) =>
-    shown.some((field) => isWithin(name, field)) ? [] : messages.map(describeMessage),
+  Object.entries(errors).flatMap(([name, problems]) =>
+    shown.some((field) => isWithin(name, field)) ? [] : problems.map(describeProblem),
   );
 
 const FOCUSABLE = 'input:not([type="hidden"]), textarea, select, button, [tabindex="0"]';

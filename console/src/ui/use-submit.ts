@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
+import type { FieldErrors } from '../api/service-problem.ts';
 import { describeError } from '../errors/describe-error.ts';
-import { type FieldErrors, fieldErrorsOf, focusFirstProblem, otherProblems } from './field-errors.ts';
+import { fieldErrorsOf, focusFirstProblem, otherProblems } from './field-errors.ts';
 
 export interface Submit {
   readonly submit: (event?: FormEvent) => Promise<void>;

@@ -1,7 +1,8 @@
+import { problem } from '../../core/contract/problems.js';
 import { AppError } from '../../core/errors.js';
 
 /** 401 for a session that is unknown, expired or signed out, or whose key has ended. */
-export const sessionEnded = (): AppError => new AppError('session_ended', 'The session has ended. Sign in again.');
+export const sessionEnded = (): AppError => new AppError('session_ended', problem('session_ended'));
 
 /**
  * Whether a request of this error may have guessed a key or a link. Nobody guesses sessions: a browser whose session has ended sends the
@@ -10,19 +11,10 @@ export const sessionEnded = (): AppError => new AppError('session_ended', 'The s
 export const isWrongKey = ({ status, code }: AppError): boolean => status === 401 && code !== 'session_ended';
 
 /** 401 for links that are unknown, used or expired alike. */
-export const invalidSignInLink = (): AppError =>
-  new AppError(
-    'invalid_sign_in_link',
-    'The link was used already or has expired. Sign in with a key, or ask the operator for a new link.',
-  );
+export const invalidSignInLink = (): AppError => new AppError('invalid_sign_in_link', problem('sign_in_link_invalid'));
 
 /** 403 for a request with the cookie of a session that a page of another origin may have sent. */
-export const foreignPage = (): AppError =>
-  new AppError(
-    'foreign_page',
-    'A session works only for requests of the console itself, with the header X-Signpost-Console: 1. Send an API key instead.',
-  );
+export const foreignPage = (): AppError => new AppError('foreign_page', problem('session_for_console_only'));
 
 /** 403 for every key of a suspended workspace. */
-export const accountUnavailable = (): AppError =>
-  new AppError('account_unavailable', 'This workspace is suspended. Ask the operator of this service.');
+export const accountUnavailable = (): AppError => new AppError('account_unavailable', problem('workspace_suspended'));

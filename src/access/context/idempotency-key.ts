@@ -1,5 +1,6 @@
 import { setInterval } from 'node:timers';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { problem } from '../../core/contract/problems.js';
 import { idempotencyInFlight, idempotencyKeyReused, validationFailed } from '../../core/errors.js';
 import { newId } from '../../core/ids.js';
 import { isUnavailable } from '../../platform/database/is-unavailable.js';
@@ -70,7 +71,7 @@ const KEY = /^[\x21-\x7e]{1,255}$/;
  */
 export async function runIdempotently<Result>(context: Context, call: IdempotentCall<Result>): Promise<Result> {
   const { key, field, route } = call;
-  if (!KEY.test(key)) throw validationFailed({ [field]: ['Must be 1 to 255 visible ASCII characters.'] });
+  if (!KEY.test(key)) throw validationFailed({ [field]: [problem('not_idempotency_key')] });
   const outcome = await claimKey(context, { key, route, hash: call.hash() });
   if (outcome.kind === 'answered') return call.repeat(outcome.answer);
   const { claim } = outcome;

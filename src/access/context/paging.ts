@@ -1,18 +1,20 @@
 import { Max, Min } from 'class-validator';
 import { ArgsType, type ClassType, Field, Int, ObjectType } from 'type-graphql';
 import { LIMITS } from '../../core/contract/contract-limits.js';
+import { problem } from '../../core/contract/problems.js';
+import { told } from '../../core/validators.js';
 
 /** Which page of a list to return. Pages are counted from 1. */
 @ArgsType()
 export class PageArgs {
   @Field(() => Int, { defaultValue: LIMITS.pageDefault })
-  @Min(1, { message: 'Must be 1 or more.' })
-  @Max(LIMITS.pageMax, { message: `Must be at most ${LIMITS.pageMax}.` })
+  @Min(1, { message: told(problem('at_least_one')) })
+  @Max(LIMITS.pageMax, { message: told(problem('at_most', { max: LIMITS.pageMax })) })
   page!: number;
 
   @Field(() => Int, { defaultValue: LIMITS.pageSizeDefault })
-  @Min(1, { message: `Must be 1 to ${LIMITS.pageSizeMax}.` })
-  @Max(LIMITS.pageSizeMax, { message: `Must be 1 to ${LIMITS.pageSizeMax}.` })
+  @Min(1, { message: told(problem('not_one_to', { max: LIMITS.pageSizeMax })) })
+  @Max(LIMITS.pageSizeMax, { message: told(problem('not_one_to', { max: LIMITS.pageSizeMax })) })
   pageSize!: number;
 }
 

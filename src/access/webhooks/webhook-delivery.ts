@@ -1,6 +1,9 @@
 import type { Rel } from '@mikro-orm/core';
 import { Entity, Enum, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { GraphQLJSONObject } from 'graphql-scalars';
 import { Field, GraphQLISODateTime, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { type Problem, renderProblem } from '../../core/contract/problems.js';
+import { ProblemColumn } from '../../platform/database/problem-column.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
 import type { Workspace } from '../workspaces/workspace.js';
 import { TenantScoped } from '../workspaces/workspace.js';
@@ -87,9 +90,14 @@ export class WebhookDelivery {
   @Property({ type: 'integer', nullable: true })
   durationMs!: number | null;
 
+  @Field(() => GraphQLJSONObject, { nullable: true, description: '`code` and `params` of `problem`.' })
+  @ProblemColumn('problem')
+  problemDetails!: Problem | null;
+
   @Field(() => String, { nullable: true, description: 'What was wrong with the last try.' })
-  @Property({ type: 'text', nullable: true })
-  problem!: string | null;
+  get problem(): string | null {
+    return this.problemDetails && renderProblem(this.problemDetails);
+  }
 
   @Field(() => String, { nullable: true, description: 'The first 1,024 bytes of the last answer.' })
   @Property({ type: 'text', nullable: true })

@@ -4,6 +4,7 @@ import type { Context } from '../../access/context/context.js';
 import { selectedFields } from '../../access/context/selected-fields.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { DIMENSIONS, SEGMENT_DIMENSIONS } from '../../core/contract/dimension.js';
+import { problem } from '../../core/contract/problems.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { findFiguresScope } from '../figures-scope.js';
 import { localDays, localHours } from '../period/local-spans.js';
@@ -90,7 +91,7 @@ export async function readFiguresRequest(
   const period = readLocalPeriod(args, zone, now, problems);
   const { topCampaigns } = args;
   if (topCampaigns < 0 || topCampaigns > TOP_CAMPAIGNS_MAX)
-    problems.add('topCampaigns', `Must be from 0 to ${TOP_CAMPAIGNS_MAX}.`);
+    problems.add('topCampaigns', problem('not_from_to', { min: 0, max: TOP_CAMPAIGNS_MAX }));
   problems.throwIfAny();
   const withExcludedPoints = fields.has('timeline.excludedScans') || fields.has('hourly.excludedScans');
   return {

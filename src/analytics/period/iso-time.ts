@@ -1,3 +1,5 @@
+import { type Problem, problem } from '../../core/contract/problems.js';
+
 /** Requests for times outside of these years are refused: they are mistakes. */
 const YEAR_MIN = 2000;
 const YEAR_MAX = 2099;
@@ -9,9 +11,9 @@ const ZONE = String.raw`\s?([Zz]|[+\- ]\d{2}(?::?\d{2})?)?)?`;
 const ISO_8601 = new RegExp(`^${DATE}${TIME}${ZONE}$`);
 
 /** Milliseconds since the epoch; or what is wrong with the text, as a sentence for the caller. */
-export type TimeOrProblem = number | string;
+export type TimeOrProblem = number | Problem;
 
-const NOT_ISO = 'Must be an ISO 8601 date or date-time such as 2026-01-31T00:00:00Z.';
+const NOT_ISO = problem('not_iso_date_or_time');
 
 /**
  * Reads an ISO 8601 date or date-time. Without a zone it is UTC, without a time it is the start of the day. Fractions of
@@ -29,7 +31,7 @@ export function parseIsoTime(text: string): TimeOrProblem {
   const thousandths = Number(fraction.slice(0, 3).padEnd(3, '0'));
   const milliseconds = day + ((hour * 60 + minute - offset) * 60 + Number(seconds)) * 1000 + thousandths;
   const year = new Date(milliseconds).getUTCFullYear();
-  if (year < YEAR_MIN || year > YEAR_MAX) return `Must lie in the years ${YEAR_MIN} to ${YEAR_MAX}.`;
+  if (year < YEAR_MIN || year > YEAR_MAX) return problem('not_in_years', { from: YEAR_MIN, until: YEAR_MAX });
   return milliseconds;
 }
 

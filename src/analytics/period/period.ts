@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from '../../core/clock.js';
+import { problem } from '../../core/contract/problems.js';
 import type { FieldProblems } from '../../core/field-problems.js';
 import { parseIsoTime } from './iso-time.js';
 
@@ -46,9 +47,9 @@ export function readPeriod({ fromUtc, toUtc }: PeriodInput, now: number, problem
   const toMs = read('toUtc', toUtc) ?? now;
   const fromMs = read('fromUtc', fromUtc) ?? startOfDay(toMs - DEFAULT_DAYS * DAY_MS);
   if (!problems.has('fromUtc') && !problems.has('toUtc')) {
-    if (fromMs >= toMs) problems.add('fromUtc', 'Must be before toUtc, which is now by default.');
+    if (fromMs >= toMs) problems.add('fromUtc', problem('not_before_to'));
     else if (toMs > yearsLater(fromMs, YEARS_MAX)) {
-      problems.add('fromUtc', `Must be at most ${YEARS_MAX} years before toUtc.`);
+      problems.add('fromUtc', problem('at_most_years', { years: YEARS_MAX }));
     }
   }
   return { fromMs, toMs };

@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../core/clock.js';
+import { problem } from '../../core/contract/problems.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { startOfLocalDay } from './local-spans.js';
 import { DEFAULT_DAYS, isoTime, type Period, type PeriodInput, readPeriod, startOfDay } from './period.js';
@@ -18,7 +19,7 @@ export function readTimeZone({ timeZone }: LocalPeriodInput, problems: FieldProb
   if (UTC === null) throw new RangeError('This Node knows no time zones.');
   if (timeZone === null || timeZone === undefined || problems.has('timeZone')) return UTC;
   const zone = parseTimeZone(timeZone);
-  if (zone === null) problems.add('timeZone', 'Must be an IANA time zone such as Europe/Berlin or Asia/Kolkata.');
+  if (zone === null) problems.add('timeZone', problem('not_iana_time_zone'));
   return zone ?? UTC;
 }
 
@@ -40,8 +41,8 @@ export function readLocalPeriod(input: LocalPeriodInput, zone: TimeZone, now: nu
     const [date, time] = [input[dateField] ?? null, input[timeField] ?? null];
     if (date === null || problems.has(dateField)) return time;
     const day = parseDay(date);
-    if (day === null) problems.add(dateField, 'Must be a date such as 2026-01-31.');
-    else if (time !== null) problems.add(dateField, `Cannot be given together with ${timeField}.`);
+    if (day === null) problems.add(dateField, problem('not_date'));
+    else if (time !== null) problems.add(dateField, problem('cannot_be_together', { other: timeField }));
     else return isoTime(startOfLocalDay(zone, day + addMs));
     return null;
   };

@@ -1,6 +1,7 @@
 import type { Context } from '../../access/context/context.js';
 import { Campaign } from '../../campaigns/campaign.js';
 import { cityLabel, DIMENSIONS, SEGMENT_DIMENSIONS, type SegmentDimension } from '../../core/contract/dimension.js';
+import { type Problem, problem } from '../../core/contract/problems.js';
 import { LABEL_BYTES_MAX } from '../../core/contract/scan.js';
 import { malformedText } from '../../core/contract/text.js';
 import { notFound } from '../../core/errors.js';
@@ -12,29 +13,28 @@ import type { CityInput, SegmentFilter } from './segment-filter.js';
 
 const VALUES_MAX = 100;
 
-/** The labels that a value means in a dimension; what is wrong with it, as a sentence, if it can be none. */
-function labelsOf(dimension: SegmentDimension, value: string | CityInput): readonly string[] | string {
+/** The labels that a value means in a dimension; what is wrong with it if it can be none. */
+function labelsOf(dimension: SegmentDimension, value: string | CityInput): readonly string[] | Problem {
   if (typeof value !== 'string') return cityLabels(value);
   return dimension === 'country' ? countryLabels(value) : textLabels(value);
 }
 
-function textLabels(text: string): readonly string[] | string {
-  if (text === '' || Buffer.byteLength(text) > LABEL_BYTES_MAX) return `Must have 1 to ${LABEL_BYTES_MAX} bytes each.`;
+function textLabels(text: string): readonly string[] | Problem {
+  if (text === '' || Buffer.byteLength(text) > LABEL_BYTES_MAX)
+    return problem('not_byte_count', { max: LABEL_BYTES_MAX });
   return malformedText(text) ?? [text];
 }
 
-function countryLabels(text: string): readonly string[] | string {
+function countryLabels(text: string): readonly string[] | Problem {
   const codes = countryCodesOf(text);
-  return codes.length > 0
-    ? codes
-    : 'Must be ISO 3166-1 alpha-2 codes, or names of countries as the overview shows them.';
+  return codes.length > 0 ? codes : problem('not_countries');
 }
 
-function cityLabels({ countryCode, city }: CityInput): readonly string[] | string {
+function cityLabels({ countryCode, city }: CityInput): readonly string[] | Problem {
   const [country] = /^([A-Za-z]{2})?$/.test(countryCode) ? countryCodesOf(countryCode) : [];
-  if (country === undefined) return 'Each countryCode must be ISO 3166-1 alpha-2, or empty.';
+  if (country === undefined) return problem('not_country_code_column');
   const labels = textLabels(city);
-  return typeof labels === 'string' ? labels : [cityLabel(country, city)];
+  return 'code' in labels ? labels : [cityLabel(country, city)];
 }
 
 /**
@@ -62,18 +62,18 @@ export async function readSegment(
 }
 
 const hasRightSize = ({ length }: readonly unknown[]): boolean => length > 0 && length <= VALUES_MAX;
-const WRONG_SIZE = `Must have 1 to ${VALUES_MAX} values.`;
+const WRONG_SIZE = problem('not_value_count', { max: VALUES_MAX });
 
 function readLabels(
   dimension: SegmentDimension,
   values: readonly (string | CityInput)[],
-  addProblem: (problem: string) => void,
+  addProblem: (problem: Problem) => void,
 ): string[] {
   if (!hasRightSize(values)) addProblem(WRONG_SIZE);
   const found = new Set<string>();
   for (const value of values.slice(0, VALUES_MAX)) {
     const labels = labelsOf(dimension, value);
-    if (typeof labels === 'string') addProblem(labels);
+    if ('code' in labels) addProblem(labels);
     else for (const label of labels) found.add(label);
   }
   return [...found];
@@ -86,7 +86,7 @@ async function readCampaignIds(
 ): Promise<string[] | null> {
   if (ids === null) return null;
   if (!hasRightSize(ids)) problems.add('filter.qrCodeIds', WRONG_SIZE);
-  else if (!ids.every(isUuid)) problems.add('filter.qrCodeIds', 'Must be UUIDs.');
+  else if (!ids.every(isUuid)) problems.add('filter.qrCodeIds', problem('not_uuids'));
   else {
     const unique = [...new Set(ids.map((id) => id.toLowerCase()))];
     const campaigns = await em.find(Campaign, { id: unique }, { fields: ['id'] });

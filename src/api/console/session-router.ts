@@ -8,6 +8,7 @@ import { signOut, signOutElsewhere, signOutEverywhere } from '../../access/sessi
 import { listSessions, readSession } from '../../access/sessions/commands/read-session.js';
 import { requireOwnPage } from '../../access/sessions/own-page.js';
 import { sessionCookie, sessionSecretOf } from '../../access/sessions/session-secret.js';
+import { problem } from '../../core/contract/problems.js';
 import { AppError, validationFailed } from '../../core/errors.js';
 import { readJsonBody } from '../../platform/http/body/read-json-body.js';
 import { refuseOtherMethods } from '../rest/refuse-other-methods.js';
@@ -77,7 +78,10 @@ async function openSession(
   response: Response,
 ): Promise<CreatedSession & { readonly context: KeyContext }> {
   const { data } = credential.safeParse((await readJsonBody(request, BODY_BYTES)).value);
-  if (data === undefined) throw validationFailed({ key: ['Send {"key": "…"}, or {"token": "…"} of a sign-in link.'] });
+  if (data === undefined)
+    throw validationFailed({
+      key: [problem('session_credentials_needed', { key: '{"key": "…"}', token: '{"token": "…"}' })],
+    });
   if ('key' in data) {
     const context = await authenticateWith(services, request, response, withKey(data.key));
     return { ...(await createSession(context)), context };

@@ -6,15 +6,24 @@ import type { Logger } from '../../core/logger.js';
 import { toAppError } from '../../platform/database/to-app-error.js';
 import { requestIdOf } from '../../platform/http/request-id.js';
 
-/** Renders an AppError for GraphQL: its code, fields and suggestions are in the extensions. */
-export const renderError = ({ code, message, fields, suggestions }: AppError): GraphQLFormattedError => ({
-  message,
+/**
+ * Renders an AppError for GraphQL: its code, fields and suggestions are in the extensions, and everything that is wrong as codes
+ * with parameters, for other languages: first the message, whose path is null, then each field's.
+ */
+export const renderError = (error: AppError): GraphQLFormattedError => ({
+  message: error.message,
   extensions: {
-    code,
-    ...(fields !== null && { errors: fields }),
-    ...(suggestions.length > 0 && { suggestions }),
+    code: error.code,
+    ...(error.fields !== null && { errors: error.fieldTexts }),
+    ...(error.suggestions.length > 0 && { suggestions: error.suggestions }),
+    problems: problemsOf(error),
   },
 });
+
+const problemsOf = ({ problem, fields }: AppError): object[] => [
+  { path: null, ...problem },
+  ...Object.entries(fields ?? {}).flatMap(([path, problems]) => problems.map((each) => ({ path, ...each }))),
+];
 
 /** Returns the error that was thrown originally, without the GraphQLErrors around it. */
 const causeOf = (error: unknown): unknown =>

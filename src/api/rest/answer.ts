@@ -48,8 +48,8 @@ const jsonAnswer = (status: number, value: unknown): Answer => ({
 });
 
 /** Returns the contract's ApiError. The only place that renders one. */
-export function createErrorAnswer({ code, message, fields, status, retryAfterSeconds }: AppError): Answer {
-  const { headers, body } = jsonAnswer(status, { code, message, errors: fields });
+export function createErrorAnswer({ code, message, fieldTexts, status, retryAfterSeconds }: AppError): Answer {
+  const { headers, body } = jsonAnswer(status, { code, message, errors: fieldTexts });
   return retryAfterSeconds === null
     ? { status, headers, body }
     : { status, headers: { ...headers, 'Retry-After': String(retryAfterSeconds) }, body };

@@ -10,6 +10,7 @@ import {
   isNonNullType,
 } from 'graphql';
 import { isGraphqlOnly } from '../../access/context/graphql-only.js';
+import { type Problem, problem } from '../../core/contract/problems.js';
 import { malformedText } from '../../core/contract/text.js';
 import type { FieldProblems } from '../../core/field-problems.js';
 
@@ -22,7 +23,11 @@ export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const WHOLE_NUMBER = /^-?\d{1,15}$/;
-const WORDS: Record<string, string> = { Int: 'a whole number', Boolean: 'true or false', String: 'a string' };
+const WRONG: Record<string, Problem> = {
+  Int: problem('not_whole_number'),
+  Boolean: problem('not_boolean'),
+  String: problem('not_string'),
+};
 
 /** The replacement of a value that could not be read, so that the document can be executed. It is never stored. */
 const placeholder = (type: GraphQLInputType): unknown => {
@@ -46,14 +51,14 @@ export function readValue(
 ): unknown {
   if (isNonNullType(type)) {
     if (value !== null) return readValue(type.ofType, value, path, problems, source);
-    problems?.add(path, 'Must not be null.');
+    problems?.add(path, problem('null_value'));
     return placeholder(type);
   }
   if (value === null) return null;
   if (type instanceof GraphQLList) return value;
   if (type instanceof GraphQLInputObjectType) {
     if (isJsonObject(value)) return readObject(type, value, path, problems);
-    problems?.add(path, 'Must be an object.');
+    problems?.add(path, problem('not_object'));
     return placeholder(type);
   }
   const read = isEnumType(type) ? readWord(type, value) : readScalar(type, value, source);
@@ -62,7 +67,7 @@ export function readValue(
   return placeholder(type);
 }
 
-type Reading = { value: unknown } | { problem: string };
+type Reading = { value: unknown } | { problem: Problem };
 
 function readWord(type: GraphQLEnumType, value: unknown): Reading {
   return oneOf(
@@ -72,7 +77,9 @@ function readWord(type: GraphQLEnumType, value: unknown): Reading {
 }
 
 const oneOf = (words: readonly string[], value: unknown): Reading =>
-  typeof value === 'string' && words.includes(value) ? { value } : { problem: `Must be one of ${words.join(', ')}.` };
+  typeof value === 'string' && words.includes(value)
+    ? { value }
+    : { problem: problem('not_one_of', { names: words.join(', ') }) };
 
 /** Reads one of some allowed values; for any other the problem is noted and the first one is its placeholder. */
 export function readAllowed(
@@ -89,10 +96,10 @@ export function readAllowed(
 
 function readScalar(type: GraphQLScalarType, raw: unknown, source: ValueSource): Reading {
   const value = source === 'text' ? fromText(type.name, raw) : raw;
-  const problem = { problem: `Must be ${WORDS[type.name] ?? 'a valid value'}.` };
-  if (type.name === 'Int') return Number.isInteger(value) && fitsInt(Number(value)) ? { value } : problem;
-  if (type.name === 'Boolean') return typeof value === 'boolean' ? { value } : problem;
-  if (typeof value !== 'string') return problem;
+  const wrong = { problem: WRONG[type.name] ?? problem('not_valid') };
+  if (type.name === 'Int') return Number.isInteger(value) && fitsInt(Number(value)) ? { value } : wrong;
+  if (type.name === 'Boolean') return typeof value === 'boolean' ? { value } : wrong;
+  if (typeof value !== 'string') return wrong;
   const malformed = malformedText(value);
   return malformed === null ? { value } : { problem: malformed };
 }
@@ -120,7 +127,7 @@ function readObject(
     if (member !== undefined) {
       result[field.name] = readValue(field.type, member, fieldPath, problems, 'json');
     } else if (isNonNullType(field.type) && field.defaultValue === undefined) {
-      problems?.add(fieldPath, 'Is required.');
+      problems?.add(fieldPath, problem('required'));
       result[field.name] = placeholder(field.type);
     }
   }
@@ -130,6 +137,6 @@ function readObject(
 /** Notes that a required variable was not sent, and returns its placeholder. */
 export function readMissing(type: GraphQLInputType, path: string, problems: FieldProblems): unknown {
   if (!isNonNullType(type)) return undefined;
-  problems.add(path, 'Is required.');
+  problems.add(path, problem('required'));
   return placeholder(type);
 }

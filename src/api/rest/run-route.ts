@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { authenticateRequest } from '../../access/authenticate.js';
 import type { Context, Services } from '../../access/context/context.js';
+import { problem } from '../../core/contract/problems.js';
 import { AppError, invalidJson } from '../../core/errors.js';
 import { readJsonBody } from '../../platform/http/body/read-json-body.js';
 import { type Answer, createAnswer, sendAnswer } from './answer.js';
@@ -68,7 +69,7 @@ const brokenBody = (broken: AppError): Body => ({ body: {}, bytes: EMPTY, broken
 async function readBody(request: Request): Promise<Body> {
   try {
     const { value, bytes } = await readJsonBody(request);
-    if (!isJsonObject(value)) return brokenBody(invalidJson('The body must be a JSON object.'));
+    if (!isJsonObject(value)) return brokenBody(invalidJson(problem('json_object_needed')));
     return { body: value, bytes, broken: null };
   } catch (error) {
     if (error instanceof AppError) return brokenBody(error);

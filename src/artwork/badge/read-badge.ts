@@ -1,5 +1,6 @@
 import { mixColours } from '../../core/contract/colour.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
+import { type Problem, problem } from '../../core/contract/problems.js';
 import { CenterBadge } from '../../core/contract/style-options.js';
 import type { FieldErrors } from '../../core/errors.js';
 import { readPngDataUrl } from '../../core/png/data-url.js';
@@ -38,13 +39,13 @@ export async function readBadge(
 
 async function readMonogram(centerText: string, name: string): Promise<BadgeContent | BadgeRefusal> {
   const text = centerText.trim() || firstLetter(name);
-  if (text === '') return { problems: { centerText: ['Must not be empty: the name has no letter for a monogram.'] } };
-  if (isTooLong(text)) return { problems: { centerText: ['Must be at most 3 characters.'] } };
+  if (text === '') return { problems: { centerText: [problem('monogram_without_letter')] } };
+  if (isTooLong(text)) return { problems: { centerText: [problem('at_most_characters', { max: 3 })] } };
   await loadFonts(text.normalize('NFC'));
   const missing = missingGlyphs(text);
   if (missing.length === 0) return { kind: 'monogram', text };
   return {
-    problems: { centerText: [`Must contain only letters that can be drawn; these cannot: ${missing.join(' ')}`] },
+    problems: { centerText: [problem('letters_not_drawable', { letters: missing.join(' ') })] },
   };
 }
 
@@ -66,17 +67,13 @@ async function readLogoContent(style: ArtworkStyle, isStored: boolean): Promise<
   }
 }
 
-const UNDECODABLE =
-  'Must be a genuine PNG image: this one cannot be decoded. Export it again as PNG from the program it was made in.';
+const UNDECODABLE = problem('png_undecodable');
 
-function shapeProblem({ visible }: Logo): string | null {
-  if (visible === null) return 'Must show something: every pixel of this one is transparent.';
+function shapeProblem({ visible }: Logo): Problem | null {
+  if (visible === null) return problem('logo_transparent');
   const { width, height } = visible;
   if (Math.max(width, height) <= LIMITS.logoAspect * Math.min(width, height)) return null;
-  return (
-    `Shows a picture of ${width} × ${height} pixels within transparent margins; it must be at most ` +
-    `${LIMITS.logoAspect} times as wide as high, or as high as wide. Choose a more compact version of the logo.`
-  );
+  return problem('logo_margins_too_long', { width, height, ratio: LIMITS.logoAspect });
 }
 
 const darkColourInCentre = ({ foregroundColor, secondaryColor, useGradient }: ArtworkStyle): string =>

@@ -1,4 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { type Problem, problem } from '../../core/contract/problems.js';
 import { CenterBadge, ModuleShape } from '../../core/contract/style-options.js';
 import type { FieldErrors } from '../../core/errors.js';
 import { readBadge } from '../badge/read-badge.js';
@@ -114,7 +115,7 @@ const READER_NAMES: Readonly<Record<Reader, string>> = { zxing: 'ZXing', jsqr: '
 const LONG_TEXT = 60;
 
 /** Returns the message of a refusal: what was not read, and the changes that help, of those that this style leaves open. */
-function explainRefusal({ style, text }: ArtworkRequest, { reader, captureName }: FailedReading): string {
+function explainRefusal({ style, text }: ArtworkRequest, { reader, captureName }: FailedReading): Problem {
   const { moduleShape, eyeFrameShape, eyeBallShape, centerBadge, useGradient } = style;
   const changes = [
     ...(eyeFrameShape === eyeBallShape ? [] : ['the same eyeFrameShape and eyeBallShape']),
@@ -125,8 +126,5 @@ function explainRefusal({ style, text }: ArtworkRequest, { reader, captureName }
   ];
   const last = changes.pop() ?? '';
   const choice = changes.length === 0 ? last : `${changes.join(', ')} or ${last}`;
-  return (
-    `The finished code could not be read: ${READER_NAMES[reader]}, one of the readers that every code is tried with, ` +
-    `failed at a picture ${captureName}. Choose ${choice}.`
-  );
+  return problem('code_unreadable', { reader: READER_NAMES[reader], picture: captureName, changes: choice });
 }

@@ -1,3 +1,4 @@
+import { type Problem, problem } from '../../core/contract/problems.js';
 import { type ShapedText, shapeText } from '../lettering/shape-text.js';
 
 /** Largest and smallest size of the text, as shares of the picture's width. */
@@ -50,7 +51,7 @@ export function fitCaption(
   text: string,
   extent: number,
   heightMax = Number.POSITIVE_INFINITY,
-): FittedCaption | { readonly problem: string } {
+): FittedCaption | { readonly problem: Problem } {
   const room = extent * (1 - 2 * SIDE_SHARE);
   const shapeLines = (...parts: string[]): CaptionLine[] => parts.map((part) => shapeLine(part, text));
   const one = shapeLines(text);
@@ -70,7 +71,7 @@ export function fitCaption(
   if (emOf(best) >= extent * EM_SHARE_MIN) return block(best, emOf(best));
   const length = [...graphemes.segment(text)].length;
   const lengthMax = Math.max(1, Math.floor((length * emOf(best)) / (extent * EM_SHARE_MIN)));
-  return { problem: `Would be too small to read: shorten it to about ${lengthMax} characters; it has ${length}.` };
+  return { problem: problem('caption_too_small', { max: lengthMax, length }) };
 }
 
 function shapeLine(line: string, text: string): CaptionLine {

@@ -1,4 +1,5 @@
 import { contrastRatio } from '../../core/contract/colour.js';
+import { type Problem } from '../../core/contract/problems.js';
 import { FrameStyle } from '../../core/contract/style-options.js';
 import { outlineText } from '../lettering/shape-text.js';
 import { CAPTION_PADDING, type CaptionLine, fitCaption } from './caption-lines.js';
@@ -27,7 +28,7 @@ const MIDDLE = 0.36;
 /** A drawing with a caption, or why there is none. */
 export type Captioned =
   | { readonly drawing: Drawing /** Size of the text, in modules. */; readonly em: number }
-  | { readonly problem: string };
+  | { readonly problem: Problem };
 
 /**
  * Adds a caption to the drawing of a style with a quiet zone. The picture becomes higher by whole modules, not wider, and

@@ -1,4 +1,5 @@
 import { LIMITS } from '../../core/contract/contract-limits.js';
+import { type Problem, problem } from '../../core/contract/problems.js';
 import { pngChunk } from '../../core/png/chunk.js';
 import type { Drawing } from '../draw/drawing.js';
 import { toPngOfWidth } from './png.js';
@@ -11,7 +12,7 @@ const PIXELS_PER_MODULE_MIN = 4;
 const HEADER_LENGTH = 33;
 
 /** The whole pixels of a module, or why the picture would have too many. */
-export type PngScale = { readonly pixelsPerModule: number } | { readonly problem: string };
+export type PngScale = { readonly pixelsPerModule: number } | { readonly problem: Problem };
 
 /**
  * Chooses the smallest whole number of pixels a module that gives at least the resolution asked for, so that the edges of
@@ -25,10 +26,15 @@ export function choosePngScale({ extent, height }: Drawing, mm: number, dpi: num
   if (asked <= most || dpi === null) return { pixelsPerModule: Math.min(asked, most) };
   const dpiMost = Math.floor(most / perDpi);
   const mmMost = Math.floor((most * extent * MM_PER_INCH) / dpi);
-  const problem =
-    `Would give ${Math.round((extent * asked * height * asked) / 1e6)} million pixels; at most ${pixelsMax / 1e6} million are drawn: ` +
-    `choose at most ${dpiMost} dpi at ${mm} mm, at most ${mmMost} mm at ${dpi} dpi, or the format pdf.`;
-  return { problem };
+  const tooLarge = problem('too_many_pixels', {
+    millions: Math.round((extent * asked * height * asked) / 1e6),
+    max: pixelsMax / 1e6,
+    dpi: dpiMost,
+    mm,
+    width: mmMost,
+    other: dpi,
+  });
+  return { problem: tooLarge };
 }
 
 /** Draws a PNG that says how large it is printed: exactly `mm` wide. */

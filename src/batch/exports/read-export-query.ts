@@ -1,4 +1,5 @@
 import { parseIsoTime } from '../../analytics/period/iso-time.js';
+import { problem } from '../../core/contract/problems.js';
 import type { FieldProblems } from '../../core/field-problems.js';
 import { isUuid } from '../../core/ids.js';
 import { EXPORT_FORMATS, isExportFormat, type RowFormat } from './export-format.js';
@@ -12,10 +13,10 @@ const FORMAT_FIELDS = ['format', 'byteOrderMark'];
 /** Adds what is wrong to `problems`; the result is not to be used then. */
 export function readRowFormat(query: Query, problems: FieldProblems): RowFormat {
   const { format = 'csv', byteOrderMark = 'true' } = query;
-  if (byteOrderMark !== 'true' && byteOrderMark !== 'false') problems.add('byteOrderMark', 'Must be true or false.');
+  if (byteOrderMark !== 'true' && byteOrderMark !== 'false') problems.add('byteOrderMark', problem('not_boolean'));
   const withByteOrderMark = byteOrderMark === 'true';
   if (typeof format === 'string' && isExportFormat(format)) return { format, withByteOrderMark };
-  problems.add('format', `Must be one of ${EXPORT_FORMATS.join(', ')}.`);
+  problems.add('format', problem('not_one_of', { names: EXPORT_FORMATS.join(', ') }));
   return { format: 'csv', withByteOrderMark };
 }
 
@@ -23,7 +24,10 @@ export function readRowFormat(query: Query, problems: FieldProblems): RowFormat 
 export function refuseUnknown(query: Query, known: readonly string[], problems: FieldProblems): void {
   for (const name of Object.keys(query)) {
     if (!known.includes(name))
-      problems.add(name, known.length === 0 ? 'Is not known.' : `Is not known. Known are ${known.join(', ')}.`);
+      problems.add(
+        name,
+        known.length === 0 ? problem('unknown') : problem('unknown_of_known', { names: known.join(', ') }),
+      );
   }
 }
 
@@ -36,20 +40,20 @@ export function readScanSelection(query: Query, now: number, problems: FieldProb
   const toMs = Math.min(readTime(query, 'toUtc', problems) ?? now, now);
   const { campaignId = null } = query;
   if (!problems.has('fromUtc') && !problems.has('toUtc') && fromMs >= toMs) {
-    problems.add('fromUtc', 'Must be before toUtc, and in the past.');
+    problems.add('fromUtc', problem('not_before_to_in_past'));
   }
   if (campaignId === null) return { fromMs, toMs, campaignId };
   if (typeof campaignId === 'string' && isUuid(campaignId)) {
     return { fromMs, toMs, campaignId: campaignId.toLowerCase() };
   }
-  problems.add('campaignId', 'Must be the id of a campaign.');
+  problems.add('campaignId', problem('not_campaign_id'));
   return { fromMs, toMs, campaignId: null };
 }
 
 function readTime(query: Query, field: string, problems: FieldProblems): number | null {
   const text = query[field];
   if (text === undefined) return null;
-  const time = typeof text === 'string' ? parseIsoTime(text) : 'Must be given once.';
+  const time = typeof text === 'string' ? parseIsoTime(text) : problem('given_twice');
   if (typeof time === 'number') return time;
   problems.add(field, time);
   return null;

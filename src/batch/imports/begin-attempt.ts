@@ -2,14 +2,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { readKeyStates } from '../../access/api-keys/known-key.js';
 import type { Context } from '../../access/context/context.js';
 import { Workspace, WorkspaceStatus } from '../../access/workspaces/workspace.js';
+import { problem } from '../../core/contract/problems.js';
 import { RetryLater } from '../../platform/queue/job-definition.js';
 import { lockImport } from './campaign-import.js';
 import { FileProblem } from './formats/file-problem.js';
 import { IMPORT_LIMITS } from './import-limits.js';
 
-const INTERRUPTED =
-  `The import was interrupted ${IMPORT_LIMITS.attempts} times in a row before a row was done. ` +
-  'Start it again; tell the operator of this service if it fails again.';
+const INTERRUPTED = problem('import_interrupted', { count: IMPORT_LIMITS.attempts });
 
 /**
  * Counts an attempt before anything of the file is read, so that one that ends the process counts too. Throws a FileProblem
@@ -32,5 +31,5 @@ export async function takeBackAttempt({ em }: Context, importId: string): Promis
 export async function refuseToGoOn({ keyId }: Context, em: EntityManager, workspace: Workspace): Promise<void> {
   if (workspace.status !== WorkspaceStatus.Active) throw new RetryLater('the workspace is suspended');
   if (keyId === null || (await readKeyStates(em, [keyId])).get(keyId)?.isRevoked !== true) return;
-  throw new FileProblem('The API key that started this import was revoked. Start it again with another key.');
+  throw new FileProblem(problem('import_key_revoked'));
 }

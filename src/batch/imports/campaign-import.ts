@@ -1,13 +1,16 @@
 import { LockMode, type Rel } from '@mikro-orm/core';
 import { Entity, Enum, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { GraphQLJSONObject } from 'graphql-scalars';
 import { Field, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
 import { ApiKey } from '../../access/api-keys/api-key.js';
 import type { Workspace } from '../../access/workspaces/workspace.js';
 import { TenantScoped } from '../../access/workspaces/workspace.js';
 import type { QrStyle } from '../../campaigns/style/qr-style.js';
+import { type Problem, renderProblem } from '../../core/contract/problems.js';
 import { notFound } from '../../core/errors.js';
 import { isUuid } from '../../core/ids.js';
+import { ProblemColumn } from '../../platform/database/problem-column.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
 import { ImportFormat } from './formats/import-format.js';
 import { ImportState } from './import-state.js';
@@ -93,9 +96,14 @@ export class CampaignImport {
   @Property({ type: 'integer' })
   rowsProblem!: number;
 
+  @Field(() => GraphQLJSONObject, { nullable: true, description: '`code` and `params` of `problem`.' })
+  @ProblemColumn('problem')
+  problemDetails!: Problem | null;
+
   @Field(() => String, { nullable: true, description: 'Why it failed.' })
-  @Property({ type: 'text', nullable: true })
-  problem!: string | null;
+  get problem(): string | null {
+    return this.problemDetails && renderProblem(this.problemDetails);
+  }
 
   @Field(() => Int, { nullable: true, description: 'The row at which it failed.' })
   @Property({ type: 'integer', nullable: true })

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import type { KeyContext } from '../../access/context/context.js';
+import { problem } from '../../core/contract/problems.js';
 import { validationFailed } from '../../core/errors.js';
 import { contentDisposition } from '../../platform/http/content-disposition.js';
 import { findImport } from './campaign-import.js';
@@ -22,7 +23,7 @@ export async function sendImportResult(
   response: Response,
 ): Promise<void> {
   const { format = 'csv' } = request.query;
-  if (format !== 'csv' && format !== 'ndjson') throw validationFailed({ format: ['Must be csv or ndjson.'] });
+  if (format !== 'csv' && format !== 'ndjson') throw validationFailed({ format: [problem('not_csv_or_ndjson')] });
   const { id } = await findImport(context.em, request.params.id);
   response.set({
     'Content-Type': format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson; charset=utf-8',

@@ -1,7 +1,7 @@
 import type { Context } from '../../access/context/context.js';
 import { redirectAddress } from '../../campaigns/campaign-code.js';
 import { csvRow } from '../../core/csv/csv-row.js';
-import type { FieldErrors } from '../../core/errors.js';
+import { problemText } from './rows/stored-rows.js';
 
 interface ResultRow {
   readonly row: number;
@@ -9,8 +9,8 @@ interface ResultRow {
   readonly external_id: string | null;
   readonly campaign_id: string | null;
   readonly code: string | null;
-  readonly problems: FieldErrors;
-  readonly notes: readonly string[];
+  readonly problems: Readonly<Record<string, readonly unknown[]>>;
+  readonly notes: readonly unknown[];
 }
 
 /** The formats of a result file. */
@@ -44,14 +44,18 @@ const addressOf = ({ publicUrl }: Context, { code }: ResultRow): string | null =
 
 function toCsv(result: ResultRow, address: string | null): string {
   const { row, status, campaign_id: id, external_id: externalId, code, problems, notes } = result;
-  const lines = Object.entries(problems).flatMap(([field, messages]) => messages.map((message) => [field, message]));
-  const all = lines.length > 0 ? lines : [['', notes.join(' ')]];
+  const lines = Object.entries(problems).flatMap(([field, found]) => found.map((each) => [field, problemText(each)]));
+  const all = lines.length > 0 ? lines : [['', notes.map(problemText).join(' ')]];
   return all
     .map(([field = '', message = '']) => csvRow([row, status, id, externalId, code, address, field, message]))
     .join('');
 }
 
 function toJson(result: ResultRow, address: string | null): string {
-  const { row, status, campaign_id: id, external_id: externalId, code, problems, notes } = result;
+  const { row, status, campaign_id: id, external_id: externalId, code } = result;
+  const problems = Object.fromEntries(
+    Object.entries(result.problems).map(([field, found]) => [field, found.map(problemText)]),
+  );
+  const notes = result.notes.map(problemText);
   return `${JSON.stringify({ row, status, id, externalId, code, address, problems, notes })}\n`;
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
+import { problem } from '../../core/contract/problems.js';
 import { cutToBytes } from '../../core/contract/text.js';
 import { isDiskFull } from '../../core/disk/is-disk-full.js';
 import { AppError, importTooLarge, noRoomForFiles, validationFailed } from '../../core/errors.js';
@@ -25,7 +26,7 @@ export function openImportRequest(request: IncomingMessage, store: FileStore): F
   const length = Number(request.headers['content-length'] ?? most);
   if (length > most) throw importTooLarge(allowed);
   if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') {
-    throw validationFailed({ file: ['Send the file without a Content-Encoding.'] });
+    throw validationFailed({ file: [problem('file_encoded')] });
   }
   const receive = async (): Promise<SentFile> => {
     const body = bounded(request, most, allowed);
@@ -39,7 +40,7 @@ async function receiveBody(body: Readable, store: FileStore, bytesMax: number): 
     return { fileName: 'import', ...(await receiveFile(store, body, bytesMax)) };
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw isDiskFull(error) ? noRoomForFiles() : validationFailed({ file: ['The file was cut off. Send it again.'] });
+    throw isDiskFull(error) ? noRoomForFiles() : validationFailed({ file: [problem('file_cut_off')] });
   }
 }
 

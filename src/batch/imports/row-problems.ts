@@ -1,9 +1,11 @@
 import DataLoader from 'dataloader';
+import { GraphQLJSONObject } from 'graphql-scalars';
 import { Field, Int, ObjectType } from 'type-graphql';
 import type { Context } from '../../access/context/context.js';
 import { readRows } from '../../access/context/read-rows.js';
-import type { FieldErrors } from '../../core/errors.js';
+import { PROBLEM_DETAILS, type Problem, problem, readProblem } from '../../core/contract/problems.js';
 import { FieldProblems } from '../../core/field-problems.js';
+import { problemText } from './rows/stored-rows.js';
 
 @ObjectType({ description: 'What is wrong with one field of a row.' })
 export class ImportRowProblem {
@@ -15,6 +17,9 @@ export class ImportRowProblem {
 
   @Field(() => String)
   message!: string;
+
+  @Field(() => GraphQLJSONObject, { description: PROBLEM_DETAILS })
+  details!: Problem;
 }
 
 export const ROW_PROBLEMS_MAX = 100;
@@ -29,7 +34,7 @@ const PROBLEMS = {
 interface Row {
   readonly id: string;
   readonly row: number;
-  readonly problems: FieldErrors;
+  readonly problems: Readonly<Record<string, readonly unknown[]>>;
 }
 
 async function loadRows(context: Context, ids: readonly string[], first: number): Promise<Row[][]> {
@@ -57,10 +62,12 @@ function loaderOf(context: Context, first: number): Loader {
  */
 export async function readRowProblems(context: Context, importId: string, first: number): Promise<ImportRowProblem[]> {
   const problems = new FieldProblems(context.inputProblems);
-  if (first < 1 || first > ROW_PROBLEMS_MAX) problems.add('first', `Must be 1 to ${ROW_PROBLEMS_MAX}.`);
+  if (first < 1 || first > ROW_PROBLEMS_MAX) problems.add('first', problem('not_one_to', { max: ROW_PROBLEMS_MAX }));
   problems.throwIfAny();
   const rows = await loaderOf(context, first).load(importId);
   return rows.flatMap(({ row, problems: fields }) =>
-    Object.entries(fields).flatMap(([field, messages]) => messages.map((message) => ({ row, field, message }))),
+    Object.entries(fields).flatMap(([field, stored]) =>
+      stored.map((each) => ({ row, field, details: readProblem(each), message: problemText(each) })),
+    ),
   );
 }

@@ -5,6 +5,7 @@ import { WORKSPACE_FILTER } from '../../access/workspaces/workspace.js';
 import { isCodeConflict } from '../../campaigns/campaign-code.js';
 import { StalePlans } from '../../campaigns/changes/bulk-transaction.js';
 import { AuditAction } from '../../core/contract/audit-action.js';
+import { type Problem } from '../../core/contract/problems.js';
 import { isDiskFull } from '../../core/disk/is-disk-full.js';
 import { AppError } from '../../core/errors.js';
 import { isUnavailable } from '../../platform/database/is-unavailable.js';
@@ -65,7 +66,7 @@ export async function runImport(
       if (!run.signal.aborted && isTemporary(error)) await takeBackAttempt(open(), importId).catch(() => {});
       throw error;
     }
-    await end(open(), importId, { state: ImportState.Failed, problem: why.message, problemRow: why.row });
+    await end(open(), importId, { state: ImportState.Failed, problemDetails: why.problem, problemRow: why.row });
   } finally {
     stopListening();
   }
@@ -74,7 +75,7 @@ export async function runImport(
 /** Null: the turn is to be tried again. */
 function reasonToFail(error: unknown): FileProblem | null {
   if (error instanceof FileProblem) return error;
-  return error instanceof AppError && error.status < 500 ? new FileProblem(error.message) : null;
+  return error instanceof AppError && error.status < 500 ? new FileProblem(error.problem) : null;
 }
 
 /** The attempt ended for a reason that has nothing to do with the file. */
@@ -133,16 +134,20 @@ const queueNextTurn = ({ em, queue }: Context, job: ImportJob): Promise<unknown>
 
 interface End {
   readonly state: ImportState;
-  readonly problem?: string | null;
+  readonly problemDetails?: Problem | null;
   readonly problemRow?: number | null;
 }
 
 /** One that was cancelled meanwhile stays so. */
-async function end(context: Context, id: string, { state, problem = null, problemRow = null }: End): Promise<void> {
+async function end(
+  context: Context,
+  id: string,
+  { state, problemDetails = null, problemRow = null }: End,
+): Promise<void> {
   await runUnitOfWork(context, async ({ em, audit }) => {
     const ended = await lockImport(em, id);
     if (hasEnded(ended.state)) return;
-    em.assign(ended, { state, problem, problemRow, endedUtc: new Date(context.clock.now()) });
+    em.assign(ended, { state, problemDetails, problemRow, endedUtc: new Date(context.clock.now()) });
     const { rowsOk, rowsProblem } = ended;
     if (!ended.isDryRun) audit(AuditAction.ImportFinished, id, { state, rowsOk, rowsProblem });
     await notifyProgress(em, context.workspace.id, ended);

@@ -10,6 +10,7 @@ import { requireSubscription } from '../../campaigns/plan-limits.js';
 import { QrStyle } from '../../campaigns/style/qr-style.js';
 import { findStyleProblems } from '../../campaigns/style/style-rules.js';
 import { AuditAction } from '../../core/contract/audit-action.js';
+import { problem } from '../../core/contract/problems.js';
 import { notFound, planLimitReached } from '../../core/errors.js';
 import { isUuid, newId } from '../../core/ids.js';
 import { CampaignImport, lockImport } from './campaign-import.js';
@@ -109,7 +110,7 @@ function newImport(
     rowsUpdated: 0,
     rowsUnchanged: 0,
     rowsProblem: 0,
-    problem: null,
+    problemDetails: null,
     problemRow: null,
     actor: keyId === null ? null : em.getReference(ApiKey, keyId),
     createdUtc: new Date(clock.now()),
@@ -120,13 +121,13 @@ function newImport(
 /** Rows that became campaigns stay known, so that they are not created again. */
 async function forgetProblems(em: EntityManager, { id }: CampaignImport): Promise<void> {
   await em.execute("delete from import_row where import_id = ? and status = 'problem'", [id]);
-  const reset = { lastRow: 0, rowsTotal: null, rowsProblem: 0, problem: null, problemRow: null, endedUtc: null };
+  const reset = { lastRow: 0, rowsTotal: null, rowsProblem: 0, problemDetails: null, problemRow: null, endedUtc: null };
   em.assign(await lockImport(em, id), reset);
 }
 
 async function refuseBeyondLimit(em: EntityManager): Promise<void> {
   const unfinished = await em.count(CampaignImport, { state: { $in: [ImportState.Waiting, ImportState.Running] } });
   if (unfinished >= IMPORT_LIMITS.unfinished) {
-    throw planLimitReached(`This workspace has ${unfinished} imports that have not ended. Wait for one, or cancel it.`);
+    throw planLimitReached(problem('imports_unfinished', { count: unfinished }));
   }
 }

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../../access/context/actor.js';
 import { runUnitOfWork } from '../../access/context/unit-of-work.js';
 import { lockWorkspace } from '../../access/workspaces/workspace.js';
+import { problem } from '../../core/contract/problems.js';
 import { importTooLarge, storageLimitReached, validationFailed } from '../../core/errors.js';
 import { newId } from '../../core/ids.js';
 import type { ReceivedFile } from '../../platform/storage/received-file.js';
@@ -42,7 +43,7 @@ export async function storeImportFile(actor: Actor, { bytesMax, receive }: FileT
     const sent = await receive();
     remove = sent.remove;
     const { fileName, path, length, hash } = sent;
-    if (length === 0) throw validationFailed({ file: ['Must not be empty.'] });
+    if (length === 0) throw validationFailed({ file: [problem('not_empty')] });
     if (length > IMPORT_LIMITS.fileBytes && !(await isZip(path))) throw importTooLarge(IMPORT_LIMITS.fileBytes);
     const id = await runUnitOfWork(actor, async ({ em }) => {
       // The same file may be sent twice at once.
@@ -83,9 +84,7 @@ const reserveRoom = (actor: Actor, bytesMax: number): Promise<string> =>
       bytesMax > IMPORT_LIMITS.fileBytes ? ARCHIVE_LIMITS.fileBytes : 0,
     );
     if (Number(sum?.bytes ?? 0) + bytesMax > allowed) {
-      throw storageLimitReached(
-        'The files of your imports need too much room. Those that no import uses are removed after a day.',
-      );
+      throw storageLimitReached(problem('import_files_too_large'));
     }
     const id = newId();
     await em.execute(

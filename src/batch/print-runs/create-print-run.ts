@@ -3,6 +3,7 @@ import type { Context } from '../../access/context/context.js';
 import { runUnitOfWork } from '../../access/context/unit-of-work.js';
 import { lockWorkspace } from '../../access/workspaces/workspace.js';
 import { AuditAction } from '../../core/contract/audit-action.js';
+import { problem } from '../../core/contract/problems.js';
 import { storageLimitReached, tooManyUnfinished } from '../../core/errors.js';
 import { newId } from '../../core/ids.js';
 import { makePrintRunJob } from './make-print-run-job.js';
@@ -18,7 +19,7 @@ export async function createPrintRun(context: Context, input: CreatePrintRunInpu
   const options = readPrintRunOptions(input, problems);
   const campaignIds = await selectCampaigns(context, input, problems);
   if (options?.kind === 'Sheets' && campaignIds.length * options.copies > PRINT_RUN_LIMITS.labels) {
-    problems.add('sheet.copies', `Must give at most ${PRINT_RUN_LIMITS.labels} labels in all.`);
+    problems.add('sheet.copies', problem('at_most_labels', { max: PRINT_RUN_LIMITS.labels }));
   }
   problems.throwIfAny();
   if (options === null) throw new Error('options without problems are complete');
@@ -57,9 +58,7 @@ async function checkAllowances(em: Context['em']): Promise<void> {
   if (unfinished >= PRINT_RUN_LIMITS.unfinished) throw tooManyUnfinished('print runs');
   const finished = await em.find(PrintRun, { state: PrintRunState.Finished }, { fields: ['length'] });
   if (finished.reduce((bytes, { length }) => bytes + Number(length ?? 0), 0) >= PRINT_RUN_LIMITS.keptBytes) {
-    throw storageLimitReached(
-      'The files of finished print runs take all of their room. Cancel one to remove its file.',
-    );
+    throw storageLimitReached(problem('print_files_too_large'));
   }
 }
 

@@ -1,9 +1,11 @@
 import { ArrayType, BigIntType, type Rel } from '@mikro-orm/core';
 import { Entity, Enum, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { GraphQLSafeInt } from 'graphql-scalars';
+import { GraphQLJSONObject, GraphQLSafeInt } from 'graphql-scalars';
 import { Field, GraphQLISODateTime, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import type { Workspace } from '../../access/workspaces/workspace.js';
 import { TenantScoped } from '../../access/workspaces/workspace.js';
+import { PROBLEM_DETAILS, type Problem, renderProblem } from '../../core/contract/problems.js';
+import { ProblemColumn } from '../../platform/database/problem-column.js';
 import { UtcTime } from '../../platform/database/utc-time.js';
 import type { PrintRunOptions } from './print-run-options.js';
 
@@ -37,6 +39,9 @@ export class PrintRunProblem {
 
   @Field(() => String, { description: 'Whether it was left out, and why; or what to look at before printing.' })
   message!: string;
+
+  @Field(() => GraphQLJSONObject, { nullable: true, description: `${PROBLEM_DETAILS} Null in older runs.` })
+  details?: Problem;
 }
 
 /** Many campaigns as one file for print, made in the background. */
@@ -81,9 +86,14 @@ export class PrintRun {
   @Property({ type: 'json', columnType: 'jsonb' })
   problems!: PrintRunProblem[];
 
+  @Field(() => GraphQLJSONObject, { nullable: true, description: '`code` and `params` of `failure`.' })
+  @ProblemColumn('failure')
+  failureDetails!: Problem | null;
+
   @Field(() => String, { nullable: true, description: 'Why a failed run has no file.' })
-  @Property({ type: 'text', nullable: true })
-  failure!: string | null;
+  get failure(): string | null {
+    return this.failureDetails && renderProblem(this.failureDetails);
+  }
 
   @Field(() => String, { description: 'Of the file, once it is finished.' })
   @Property({ type: 'text' })

@@ -10,6 +10,7 @@ import {
 } from '../../artwork/sheets/sheet-layout.js';
 import { PrintColor } from '../../campaigns/artwork/print-input.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
+import { problem } from '../../core/contract/problems.js';
 import type { FieldProblems } from '../../core/field-problems.js';
 import { PrintRunKind } from './print-run.js';
 import { type CreatePrintRunInput, Paper, type PrintRunFileInput, PrintSheetInput } from './print-run-inputs.js';
@@ -40,11 +41,11 @@ export function readPrintRunOptions(
   problems: FieldProblems,
 ): PrintRunOptions | null {
   if (kind === PrintRunKind.Zip) {
-    if (sheet) problems.add('sheet', 'Must be absent for a Zip.');
-    if (!files) problems.add('files', 'Must name at least one file for each campaign.');
+    if (sheet) problems.add('sheet', problem('absent_for_zip'));
+    if (!files) problems.add('files', problem('files_needed_each'));
     return { kind, files: readFiles(files ?? [], problems) };
   }
-  if (files) problems.add('files', 'Must be absent for Sheets.');
+  if (files) problems.add('files', problem('absent_for_sheets'));
   return problems.hasWithin('sheet') ? null : readSheet(sheet ?? DEFAULT_SHEET, problems);
 }
 
@@ -54,12 +55,12 @@ function readFiles(files: readonly PrintRunFileInput[], problems: FieldProblems)
     const field = `files.${index}`;
     const isCmyk = color === PrintColor.Cmyk;
     const isVector = format === ArtworkFormat.pdf || format === ArtworkFormat.eps;
-    if (formats.indexOf(format) !== index) problems.add(`${field}.format`, 'Must be another one: each format once.');
-    if (isCmyk && !isVector) problems.add(`${field}.color`, 'Must be Rgb for png and svg.');
-    if (dpi && format !== ArtworkFormat.png) problems.add(`${field}.dpi`, 'Must be absent unless the format is png.');
+    if (formats.indexOf(format) !== index) problems.add(`${field}.format`, problem('format_repeated'));
+    if (isCmyk && !isVector) problems.add(`${field}.color`, problem('needs_rgb'));
+    if (dpi && format !== ArtworkFormat.png) problems.add(`${field}.dpi`, problem('absent_unless_png'));
     const pixels = ((dpi ?? 0) * mm) / 25.4;
     if (pixels ** 2 > LIMITS.print.pixelsMax) {
-      problems.add(`${field}.dpi`, `Gives more than ${LIMITS.print.pixelsMax / 1e6} million pixels: choose less.`);
+      problems.add(`${field}.dpi`, problem('too_many_million_pixels', { max: LIMITS.print.pixelsMax / 1e6 }));
     }
     return { format, mm, dpi: dpi ?? null, isCmyk };
   });
@@ -70,8 +71,8 @@ function readSheet(sheet: PrintSheetInput, problems: FieldProblems): SheetOption
   const { columnGapMm: columnGap, rowGapMm: rowGap } = sheet;
   const across = axis(sheet.columns, sheet.labelWidthMm, paperWidth, sheet.marginLeftMm, columnGap);
   const down = axis(sheet.rows, sheet.labelHeightMm, paperHeight, sheet.marginTopMm, rowGap);
-  if (across === null) problems.add('sheet.columns', 'Must be given, unless labelWidthMm is.');
-  if (down === null) problems.add('sheet.rows', 'Must be given, unless labelHeightMm is.');
+  if (across === null) problems.add('sheet.columns', problem('columns_or_width_needed'));
+  if (down === null) problems.add('sheet.rows', problem('rows_or_height_needed'));
   if (across === null || down === null) return null;
   const layout: SheetLayout = {
     ...{ paperWidth, paperHeight, columnGap, rowGap, padding: sheet.paddingMm },
@@ -108,26 +109,32 @@ function axis(
 function checkLayout(layout: SheetLayout, sheet: PrintSheetInput, problems: FieldProblems): void {
   const { right, bottom } = farMargins(layout);
   if (layout.columns < 1 || layout.rows < 1) {
-    problems.add(layout.columns < 1 ? 'sheet.labelWidthMm' : 'sheet.labelHeightMm', 'Must fit on the paper.');
+    problems.add(layout.columns < 1 ? 'sheet.labelWidthMm' : 'sheet.labelHeightMm', problem('must_fit_on_paper'));
     return;
   }
   if (layout.columns > PRINT_RUN_LIMITS.columns || layout.rows > PRINT_RUN_LIMITS.rows) {
-    problems.add('sheet', `Must have at most ${PRINT_RUN_LIMITS.columns} × ${PRINT_RUN_LIMITS.rows} labels.`);
+    problems.add(
+      'sheet',
+      problem('at_most_labels_a_sheet', { columns: PRINT_RUN_LIMITS.columns, rows: PRINT_RUN_LIMITS.rows }),
+    );
   }
   const smallest = Math.min(layout.labelWidth, layout.labelHeight);
   if (smallest < PRINT_RUN_LIMITS.labelMin) {
     problems.add(
       layout.labelWidth < PRINT_RUN_LIMITS.labelMin ? 'sheet.columns' : 'sheet.rows',
-      `Gives labels of ${layout.labelWidth.toFixed(1)} × ${layout.labelHeight.toFixed(1)} mm; each side must be at least ` +
-        `${PRINT_RUN_LIMITS.labelMin} mm: choose fewer, or smaller margins and gaps.`,
+      problem('labels_too_small', {
+        width: layout.labelWidth.toFixed(1),
+        height: layout.labelHeight.toFixed(1),
+        least: PRINT_RUN_LIMITS.labelMin,
+      }),
     );
   } else if (smallest - 2 * layout.padding < LIMITS.print.mmMin) {
-    problems.add('sheet.paddingMm', `Must leave at least ${LIMITS.print.mmMin} mm of each label for its code.`);
+    problems.add('sheet.paddingMm', problem('padding_too_large', { least: LIMITS.print.mmMin }));
   }
   if (!fitsPaper(layout)) {
     const over = Math.max(-right, -bottom).toFixed(1);
-    problems.add(right < bottom ? 'sheet.columns' : 'sheet.rows', `Must fit on the paper: ${over} mm are missing.`);
+    problems.add(right < bottom ? 'sheet.columns' : 'sheet.rows', problem('paper_too_small', { missing: over }));
   } else if (sheet.cutMarks && Math.min(layout.marginLeft, layout.marginTop, right, bottom) < CUT_MARK_MARGIN) {
-    problems.add('sheet.cutMarks', `Needs margins of at least ${CUT_MARK_MARGIN} mm on all sides.`);
+    problems.add('sheet.cutMarks', problem('margins_too_small', { least: CUT_MARK_MARGIN }));
   }
 }

@@ -4,6 +4,7 @@ import { listQuery } from '../../campaigns/list-campaigns.js';
 import { findFilterProblems } from '../../campaigns/lists/list-filter.js';
 import { QrCodeOrder } from '../../campaigns/lists/list-order.js';
 import { readPage } from '../../campaigns/lists/read-page.js';
+import { problem } from '../../core/contract/problems.js';
 import type { FieldProblems } from '../../core/field-problems.js';
 import { isUuid } from '../../core/ids.js';
 import type { CreatePrintRunInput, PrintRunFilterInput } from './print-run-inputs.js';
@@ -15,8 +16,8 @@ export async function selectCampaigns(
   { campaignIds, filter }: CreatePrintRunInput,
   problems: FieldProblems,
 ): Promise<string[]> {
-  if (campaignIds && filter) problems.add('filter', 'Must be absent when campaignIds is given.');
-  else if (!campaignIds && !filter) problems.add('campaignIds', 'Must be given, unless filter is.');
+  if (campaignIds && filter) problems.add('filter', problem('filter_with_ids'));
+  else if (!campaignIds && !filter) problems.add('campaignIds', problem('ids_or_filter_needed'));
   if (problems.hasWithin('campaignIds') || problems.hasWithin('filter')) return [];
   return campaignIds ? selectByIds(context, campaignIds, problems) : selectByFilter(context, filter ?? {}, problems);
 }
@@ -28,7 +29,7 @@ async function selectByIds({ em, workspace }: Context, ids: readonly string[], p
     where workspace_id = ${workspace.id} and deleted_utc is null and id = any(${`{${wanted.filter(isUuid).join(',')}}`}::uuid[])`);
   const known = new Set(rows.map(({ id }) => id));
   for (const [index, id] of wanted.entries()) {
-    if (!known.has(id)) problems.add(`campaignIds.${index}`, 'There is no such campaign here.');
+    if (!known.has(id)) problems.add(`campaignIds.${index}`, problem('campaign_unknown'));
   }
   return [...new Set(wanted)];
 }
@@ -41,14 +42,14 @@ async function selectByFilter(context: Context, filter: PrintRunFilterInput, pro
   const args = { search, mode, isActive, filter: more, orderBy: QrCodeOrder.Created };
   const query = await listQuery(context, args);
   if (query === null) {
-    problems.add('filter', 'Selects no campaigns.');
+    problems.add('filter', problem('selects_none'));
     return [];
   }
   const window = { limit: PRINT_RUN_LIMITS.campaigns, offset: 0, withLargeColumns: false };
   const { items, totalCount } = await readPage(em, workspace.id, query, window);
-  if (totalCount === 0) problems.add('filter', 'Selects no campaigns.');
+  if (totalCount === 0) problems.add('filter', problem('selects_none'));
   if (totalCount > PRINT_RUN_LIMITS.campaigns) {
-    problems.add('filter', `Selects ${totalCount} campaigns; a print run has at most ${PRINT_RUN_LIMITS.campaigns}.`);
+    problems.add('filter', problem('selects_too_many', { count: totalCount, max: PRINT_RUN_LIMITS.campaigns }));
   }
   return items.map(({ id }) => id);
 }

@@ -2,7 +2,8 @@ import { IsOptional, Matches, Max, Min, ValidateNested } from 'class-validator';
 import { Field, Float, InputType, Int, registerEnumType } from 'type-graphql';
 import { CaptionPosition } from '../../artwork/draw/caption.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
-import { MaxGraphemes, NotBlank } from '../../core/validators.js';
+import { problem } from '../../core/contract/problems.js';
+import { MaxGraphemes, NotBlank, told } from '../../core/validators.js';
 
 export enum PrintColor {
   Rgb = 'Rgb',
@@ -16,9 +17,9 @@ registerEnumType(PrintColor, {
 registerEnumType(CaptionPosition, { name: 'CaptionPosition' });
 
 const { print } = LIMITS;
-const MM = `Must be a width from ${print.mmMin} to ${print.mmMax} mm.`;
-const DPI = `Must be a whole number from ${print.dpiMin} to ${print.dpiMax}.`;
-const PERCENT = `Must be a percentage from 0 to ${print.inkPercentMax}.`;
+const MM = told(problem('not_width_between', { min: print.mmMin, max: print.mmMax }));
+const DPI = told(problem('not_whole_number_between', { min: print.dpiMin, max: print.dpiMax }));
+const PERCENT = told(problem('not_percentage', { max: print.inkPercentMax }));
 
 const IsPercent = (): PropertyDecorator => (target, property) => {
   Min(0, { message: PERCENT })(target, property);
@@ -107,9 +108,9 @@ export class QrPrintInput {
   @IsOptional()
   @NotBlank()
   @MaxGraphemes(print.captionLength, print.captionCodePoints)
-  @Matches(ONE_LINE, { message: 'Must be one line without control characters.' })
+  @Matches(ONE_LINE, { message: told(problem('not_one_line')) })
   @Matches(NO_EMOJI, {
-    message: 'Must not contain emoji, which cannot be drawn in one colour. Signs such as ★ and → can.',
+    message: told(problem('emoji_not_drawable')),
   })
   caption?: string | null;
 

@@ -4,6 +4,7 @@ import type { Inks } from '../../artwork/formats/print-colours.js';
 import type { PrintOptions } from '../../artwork/print-artwork.js';
 import { reflectance } from '../../core/contract/colour.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
+import { problem } from '../../core/contract/problems.js';
 import { formatBelow } from '../../core/contract/text.js';
 import type { FieldErrors } from '../../core/errors.js';
 import { FieldProblems } from '../../core/field-problems.js';
@@ -19,16 +20,16 @@ export function printErrors(print: QrPrintInput, format: ArtworkFormat, style: Q
   const isVector = format === ArtworkFormat.pdf || format === ArtworkFormat.eps;
   const isGiven = (field: keyof QrPrintInput): boolean => print[field] !== undefined && print[field] !== null;
   if (isGiven('dpi') && format !== ArtworkFormat.png) {
-    problems.add('dpi', 'Must be absent unless the format is png: the others have no pixels.');
+    problems.add('dpi', problem('dpi_without_pixels'));
   } else if (isGiven('dpi') && !isGiven('mm')) {
-    problems.add('dpi', 'Needs mm: the number of pixels follows from both.');
+    problems.add('dpi', problem('dpi_needs_mm'));
   }
   if (print.color === PrintColor.Cmyk && !isVector) {
-    problems.add('color', 'Must be Rgb for png and svg: only pdf and eps have printing inks.');
+    problems.add('color', problem('color_without_inks'));
   }
   const given = INK_FIELDS.filter(isGiven);
   if (print.color !== PrintColor.Cmyk) {
-    for (const field of given) problems.add(field, 'Must be absent unless color is Cmyk.');
+    for (const field of given) problems.add(field, problem('color_not_cmyk'));
   } else if (given.length > 0 && !given.some((field) => problems.hasWithin(field))) {
     checkInks(inksOf(print, style), style, problems);
   }
@@ -47,7 +48,11 @@ function checkInks(inks: Inks, style: QrStyle, problems: FieldProblems): void {
       contrast < 0 ? 'the code must be darker than its background' : 'use more ink for the code, or less behind it';
     problems.add(
       field,
-      `Gives a symbol contrast of about ${formatBelow(contrast, LIMITS.symbolContrast)}; at least ${LIMITS.symbolContrast} is needed: ${advice}.`,
+      problem('ink_contrast_low', {
+        contrast: formatBelow(contrast, LIMITS.symbolContrast),
+        least: LIMITS.symbolContrast,
+        advice,
+      }),
     );
   };
   const dark = reflectanceOf(inks.foreground, style.foregroundColor);

@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../../access/context/actor.js';
+import { type Problem, problem } from '../../core/contract/problems.js';
 import { assetUnavailable, storageLimitReached } from '../../core/errors.js';
 import { Asset } from './asset.js';
 import { activeBytes } from './used-bytes.js';
@@ -36,26 +37,20 @@ function attachmentProblem(
   id: string,
   requested: readonly Asset[],
   { campaignId, imagesOnly }: Attachment,
-): string | null {
+): Problem | null {
   const asset = requested.find((candidate) => candidate.id === id);
-  if (asset === undefined) return `There is no file ${id} in this workspace.`;
-  if (asset.campaignId !== null && asset.campaignId !== campaignId)
-    return `The file ${id} belongs to another campaign.`;
-  if (imagesOnly && asset.contentType === 'application/pdf')
-    return `The file ${id} is a PDF; a memory takes images only.`;
+  if (asset === undefined) return problem('file_unknown', { id });
+  if (asset.campaignId !== null && asset.campaignId !== campaignId) return problem('file_of_other_campaign', { id });
+  if (imagesOnly && asset.contentType === 'application/pdf') return problem('file_is_pdf', { id });
   return null;
 }
 
 async function refuseBeyondAllowance(actor: Actor, em: EntityManager, requested: readonly Asset[]): Promise<void> {
   const { experienceBytes, activeBytes: activeMax } = actor.uploadLimits;
   if (requested.reduce((sum, { length }) => sum + Number(length), 0) > experienceBytes) {
-    throw storageLimitReached(
-      'The files of this campaign are larger than one page may hold. Attach fewer or smaller ones.',
-    );
+    throw storageLimitReached(problem('page_files_too_large'));
   }
   if (requested.length > 0 && (await activeBytes(em, actor.workspace.id)) > activeMax) {
-    throw storageLimitReached(
-      'The files of all campaigns would exceed their allowance. Delete campaigns or attach fewer.',
-    );
+    throw storageLimitReached(problem('storage_limit_reached'));
   }
 }

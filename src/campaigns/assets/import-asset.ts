@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Context } from '../../access/context/context.js';
 import type { Workspace } from '../../access/workspaces/workspace.js';
+import { problem } from '../../core/contract/problems.js';
 import { storageLimitReached } from '../../core/errors.js';
 import type { ReceivedFile } from '../../platform/storage/received-file.js';
 import { uploadBytesMax } from '../../platform/storage/upload-limits.js';
@@ -32,6 +33,6 @@ async function refuseBeyondAllowance(context: Context, em: EntityManager, worksp
   requireUploads(workspace);
   const used = (await activeBytes(em, workspace.id)) + (await unattachedBytes(em, workspace.id));
   if (used + length > context.uploadLimits.activeBytes) {
-    throw storageLimitReached('The files of all campaigns would exceed their allowance.');
+    throw storageLimitReached(problem('storage_limit_exceeded'));
   }
 }

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Context } from '../../access/context/context.js';
 import type { Workspace } from '../../access/workspaces/workspace.js';
+import { problem } from '../../core/contract/problems.js';
 import { fileRejected, fileTooLarge, storageLimitReached, validationFailed } from '../../core/errors.js';
 import { newId } from '../../core/ids.js';
 import type { FormFile } from '../../platform/http/body/read-upload-form.js';
@@ -13,9 +14,9 @@ import { unattachedBytes } from './used-bytes.js';
 
 /** Stores a file, unattached and private, if it passes inspection and fits the allowances. Leaves nothing behind otherwise. */
 export async function uploadAsset(context: Context, file: FormFile): Promise<Asset> {
-  if (!takeFile(file)) throw validationFailed({ file: ['Use the file in one field only.'] });
+  if (!takeFile(file)) throw validationFailed({ file: [problem('file_used_twice')] });
   try {
-    if (file.length === 0) throw fileRejected(['The file is empty.']);
+    if (file.length === 0) throw fileRejected([problem('file_empty')]);
     const bytesMax = uploadBytesMax(context.uploadLimits);
     if (file.length > bytesMax) throw fileTooLarge(bytesMax);
     return await inspectAndStore(context, { ...file, id: newId() }, refuseBeyondAllowance);
@@ -28,8 +29,6 @@ async function refuseBeyondAllowance(context: Context, em: EntityManager, worksp
   requireSubscription(context, workspace);
   requireUploads(workspace);
   if ((await unattachedBytes(em, workspace.id)) + length > context.uploadLimits.unattachedBytes) {
-    throw storageLimitReached(
-      'The uploads that no campaign shows would exceed their allowance. Attach or delete some.',
-    );
+    throw storageLimitReached(problem('unattached_limit_reached'));
   }
 }

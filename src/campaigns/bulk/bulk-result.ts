@@ -3,6 +3,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { Context } from '../../access/context/context.js';
 import { readRows } from '../../access/context/read-rows.js';
 import { selectedFields } from '../../access/context/selected-fields.js';
+import { problem } from '../../core/contract/problems.js';
 import { validationFailed } from '../../core/errors.js';
 import { Campaign } from '../campaign.js';
 import { columnsFor, type SelectedCampaign } from '../campaign-columns.js';
@@ -60,7 +61,7 @@ export async function answerBulk(
   const selected = selectedFields(info, ['results', 'campaign']);
   const columns = columnsFor(selected);
   if (columns === 'all' && items.length > BULK_LIMITS.largeAnswer) {
-    const most = `With styles, schedules, rules or pictures in the answer, send at most ${BULK_LIMITS.largeAnswer} items.`;
+    const most = problem('at_most_items_with_fields', { max: BULK_LIMITS.largeAnswer });
     throw validationFailed({ items: [most] });
   }
   const outcomes = await run();

@@ -1,4 +1,5 @@
 import type { Context } from '../../access/context/context.js';
+import { problem } from '../../core/contract/problems.js';
 import { validationFailed } from '../../core/errors.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { CreateQrCodeInput } from '../campaign-inputs.js';
@@ -46,8 +47,7 @@ function toCreation(item: UpsertQrCodeInput): CreateQrCodeInput | ItemPlan {
   const { name, content, mode, payloadType, ...others } = item;
   const problems = new FieldProblems();
   for (const [field, value] of Object.entries({ name, content, mode, payloadType })) {
-    if (value === null || value === undefined)
-      problems.add(field, 'Is needed: there is no campaign with this externalId yet.');
+    if (value === null || value === undefined) problems.add(field, problem('needed_for_new_campaign'));
   }
   if (!problems.isEmpty) return refused(validationFailed(problems.toFields()));
   return Object.assign(new CreateQrCodeInput(), { name, content, mode, payloadType }, others);

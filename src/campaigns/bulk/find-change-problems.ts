@@ -1,4 +1,5 @@
 import { readWebAddress } from '../../core/contract/payloads/syntax/web-address.js';
+import { type Problem, problem } from '../../core/contract/problems.js';
 import { isLongerThan, malformedText } from '../../core/contract/text.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { findTagProblems } from '../tags/tags.js';
@@ -11,7 +12,7 @@ const EDIT = 'change.edit';
 /** Returns what is wrong with a change, whatever the campaigns. What is wrong in a single one is found with the item. */
 export function findChangeProblems({ action, edit }: QrCodesChange, itemCount: number): FieldProblems {
   const problems = new FieldProblems();
-  if (Boolean(action) === Boolean(edit)) problems.add('change', 'Must have either action or edit.');
+  if (Boolean(action) === Boolean(edit)) problems.add('change', problem('action_or_edit_needed'));
   if (edit) checkEdit(edit, itemCount, problems);
   return problems;
 }
@@ -19,7 +20,7 @@ export function findChangeProblems({ action, edit }: QrCodesChange, itemCount: n
 function checkEdit(edit: QrCodesEdit, itemCount: number, problems: FieldProblems): void {
   const { style, replaceDestination, setQueryParameters, setTags, addTags, removeTags } = edit;
   if (![style, replaceDestination, setQueryParameters, setTags, addTags, removeTags].some(Boolean)) {
-    problems.add(EDIT, 'Must have at least one member.');
+    problems.add(EDIT, problem('member_needed'));
   }
   if (style) checkStyleBytes(JSON.stringify(style).length, itemCount, problems);
   if (replaceDestination) checkReplacement(replaceDestination, problems);
@@ -28,7 +29,7 @@ function checkEdit(edit: QrCodesEdit, itemCount: number, problems: FieldProblems
     if (tags) problems.addAll(findTagProblems(tags, `${EDIT}.${name}`).toFields());
   }
   if (setTags && (addTags || removeTags)) {
-    problems.add(`${EDIT}.setTags`, 'Must not be sent together with addTags or removeTags.');
+    problems.add(`${EDIT}.setTags`, problem('set_tags_alone'));
   }
 }
 
@@ -36,7 +37,7 @@ function checkEdit(edit: QrCodesEdit, itemCount: number, problems: FieldProblems
 function checkStyleBytes(bytes: number, itemCount: number, problems: FieldProblems): void {
   const most = Math.max(1, Math.floor(BULK_LIMITS.styleBytes / bytes));
   if (itemCount > most) {
-    problems.add(`${EDIT}.style`, `Is too large for so many: send at most ${most} items with it, or a smaller logo.`);
+    problems.add(`${EDIT}.style`, problem('style_too_large_for_items', { max: most }));
   }
 }
 
@@ -47,14 +48,14 @@ function checkReplacement({ from, to }: ReplaceDestinationInput, problems: Field
     ['from', from],
     ['to', filled],
   ] as const) {
-    const problem = isLongerThan(address, BULK_LIMITS.addressLength)
-      ? `Must be at most ${BULK_LIMITS.addressLength} characters.`
+    const wrong = isLongerThan(address, BULK_LIMITS.addressLength)
+      ? problem('at_most_characters', { max: BULK_LIMITS.addressLength })
       : (malformedText(address) ?? addressProblem(address));
-    if (problem !== null && !problems.has(`${field}.${name}`)) problems.add(`${field}.${name}`, problem);
+    if (wrong !== null && !problems.has(`${field}.${name}`)) problems.add(`${field}.${name}`, wrong);
   }
 }
 
-function addressProblem(address: string): string | null {
+function addressProblem(address: string): Problem | null {
   const read = readWebAddress(address);
   return read.ok ? null : read.problem;
 }
@@ -63,7 +64,7 @@ function addressProblem(address: string): string | null {
 function checkPlaceholders(field: string, text: string, problems: FieldProblems): string {
   const [unknown] = isLongerThan(text, BULK_LIMITS.addressLength) ? [] : unknownPlaceholders(text);
   const known = PLACEHOLDERS.map((name) => `{${name}}`);
-  if (unknown !== undefined) problems.add(field, `Must have no placeholders but ${known.join(', ')}.`);
+  if (unknown !== undefined) problems.add(field, problem('unknown_placeholder', { names: known.join(', ') }));
   return known.reduce((filled, placeholder) => filled.replaceAll(placeholder, 'x'), text);
 }
 
@@ -71,23 +72,23 @@ function checkParameters(parameters: readonly QueryParameterInput[], problems: F
   const field = `${EDIT}.setQueryParameters`;
   const { parameters: most, parameterNameLength, parameterValueLength } = BULK_LIMITS;
   if (parameters.length < 1 || parameters.length > most) {
-    problems.add(field, `Must be 1 to ${most} parameters.`);
+    problems.add(field, problem('not_parameter_count', { max: most }));
     return;
   }
   for (const [index, { name, value }] of parameters.entries()) {
     const own = `${field}[${index}]`;
-    const problem = malformedText(name);
-    if (problem !== null) problems.add(`${own}.name`, problem);
+    const wrongName = malformedText(name);
+    if (wrongName !== null) problems.add(`${own}.name`, wrongName);
     else if (name.trim() === '' || isLongerThan(name, parameterNameLength)) {
-      problems.add(`${own}.name`, `Must be 1 to ${parameterNameLength} characters.`);
+      problems.add(`${own}.name`, problem('not_character_count', { max: parameterNameLength }));
     } else if (parameters.findIndex((each) => each.name === name) < index) {
-      problems.add(`${own}.name`, 'Must not be named twice.');
+      problems.add(`${own}.name`, problem('named_twice'));
     }
     if (typeof value !== 'string') continue;
     const wrong = malformedText(value);
     if (wrong !== null) problems.add(`${own}.value`, wrong);
     else if (isLongerThan(value, parameterValueLength)) {
-      problems.add(`${own}.value`, `Must be at most ${parameterValueLength} characters.`);
+      problems.add(`${own}.value`, problem('at_most_characters', { max: parameterValueLength }));
     } else checkPlaceholders(`${own}.value`, value, problems);
   }
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../access/context/context.js';
 import { runUnitOfWork } from '../../access/context/unit-of-work.js';
+import { problem } from '../../core/contract/problems.js';
 import { outOfTime, preconditionFailed, tooManyUnfinished, validationFailed } from '../../core/errors.js';
 import type { Renderer } from '../../platform/workers/renderer.js';
 import { isCodeConflict } from '../campaign-code.js';
@@ -26,7 +27,7 @@ const ROUNDS_MAX = 5;
 export async function runBulk<Item>(context: Context, call: BulkCall<Item>): Promise<ItemOutcome[]> {
   const { length } = call.items;
   if (length < 1 || length > BULK_LIMITS.items) {
-    throw validationFailed({ items: [`Must have 1 to ${BULK_LIMITS.items} items.`] });
+    throw validationFailed({ items: [problem('not_item_count', { max: BULK_LIMITS.items })] });
   }
   return runOnce(context, call, (claimed) => runInTurn(claimed, call));
 }
@@ -114,9 +115,9 @@ function refuseRepeated<Item>({ items, nameField }: BulkCall<Item>): Map<number,
       places.set(name, index);
       continue;
     }
-    const problem = `Is that of item ${place} too. Name a campaign once in a call.`;
+    const twice = problem('same_as_item', { index: place });
     const id = nameField === 'id' ? String(name) : null;
-    repeated.set(index, refused(validationFailed({ [nameField]: [problem] }), id));
+    repeated.set(index, refused(validationFailed({ [nameField]: [twice] }), id));
   }
   return repeated;
 }

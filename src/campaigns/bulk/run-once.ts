@@ -2,14 +2,20 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Context } from '../../access/context/context.js';
 import { runIdempotently } from '../../access/context/idempotency-key.js';
+import { readProblem } from '../../core/contract/problems.js';
 import { idempotencyInFlight } from '../../core/errors.js';
 import { type ItemOutcome, QrCodeOutcome } from '../changes/item-outcome.js';
+
+/** Problems had no details before. */
+const PROBLEM = z
+  .object({ code: z.string(), field: z.string().nullable(), message: z.string(), details: z.unknown() })
+  .transform((stored) => ({ ...stored, details: readProblem(stored.details ?? stored.message) }));
 
 const STORED = z.array(
   z.object({
     outcome: z.enum(QrCodeOutcome),
     id: z.string().nullable(),
-    problems: z.array(z.object({ code: z.string(), field: z.string().nullable(), message: z.string() })),
+    problems: z.array(PROBLEM),
   }),
 );
 

@@ -1,4 +1,6 @@
+import { GraphQLJSONObject } from 'graphql-scalars';
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
+import { PROBLEM_DETAILS, type Problem, withMessage } from '../../core/contract/problems.js';
 import { AppError } from '../../core/errors.js';
 
 export enum QrCodeOutcome {
@@ -31,6 +33,9 @@ export class QrCodeItemProblem {
 
   @Field(() => String)
   message!: string;
+
+  @Field(() => GraphQLJSONObject, { description: PROBLEM_DETAILS })
+  details!: Problem;
 }
 
 /** What became of an item. */
@@ -42,11 +47,11 @@ export interface ItemOutcome {
 }
 
 /** Returns an error of a single call as the problems of an item: one for each message of each field. */
-function problemsOf({ code, message, fields }: AppError): QrCodeItemProblem[] {
-  const named = Object.entries(fields ?? {}).flatMap(([field, messages]) =>
-    messages.map((each) => ({ code, field, message: each })),
+function problemsOf({ code, problem, fields }: AppError): QrCodeItemProblem[] {
+  const named = Object.entries(fields ?? {}).flatMap(([field, problems]) =>
+    problems.map((each) => ({ code, field, ...withMessage(each) })),
   );
-  return named.length > 0 ? named : [{ code, field: null, message }];
+  return named.length > 0 ? named : [{ code, field: null, ...withMessage(problem) }];
 }
 
 /** The outcome of an item that is refused for this reason. */

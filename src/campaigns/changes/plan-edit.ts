@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '../../access/context/context.js';
 import { isHosted } from '../../core/contract/payloads/payloads.js';
+import { problem } from '../../core/contract/problems.js';
 import { externalIdTaken, validationFailed } from '../../core/errors.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { artworkRequest } from '../artwork/render-request.js';
@@ -62,7 +63,7 @@ export function planKnown(context: Context, row: CampaignRow, input: KnownCampai
   const problems = new FieldProblems();
   for (const field of ['mode', 'payloadType', 'code'] as const) {
     const value = input[field];
-    if (value && value !== row[field]) problems.add(field, `Must be ${row[field]} or left out: it cannot be changed.`);
+    if (value && value !== row[field]) problems.add(field, problem('cannot_be_changed', { value: row[field] }));
   }
   if (!problems.isEmpty) return refused(validationFailed(problems.toFields()), row.id);
   return planEdit(context, row, {

@@ -4,10 +4,12 @@ import { ArgsType, Field, Int } from 'type-graphql';
 import { refuseInvalid } from '../../access/context/check-input.js';
 import type { Context } from '../../access/context/context.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
+import { problem } from '../../core/contract/problems.js';
+import { told } from '../../core/validators.js';
 import { CampaignRevision } from './campaign-revision.js';
 
-const FIRST = `Must be 1 to ${LIMITS.pageSizeMax}.`;
-const BEFORE = 'Must be the number of a revision, from 1.';
+const FIRST = told(problem('not_one_to', { max: LIMITS.pageSizeMax }));
+const BEFORE = told(problem('not_revision_number'));
 /** Of an integer of PostgreSQL. */
 const REVISION_MAX = 2_147_483_647;
 

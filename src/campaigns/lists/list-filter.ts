@@ -1,6 +1,7 @@
 import { Field, GraphQLISODateTime, InputType } from 'type-graphql';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
+import { problem } from '../../core/contract/problems.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { QrCodeState } from '../tags/campaign-state.js';
 import { findTagProblems } from '../tags/tags.js';
@@ -42,7 +43,7 @@ export function findFilterProblems(filter: QrCodeFilterInput): FieldProblems {
   const problems = new FieldProblems();
   problems.addAll(findTagProblems(filter.allTags ?? [], 'filter.allTags').toFields());
   problems.addAll(findTagProblems(filter.anyTag ?? [], 'filter.anyTag').toFields());
-  if ((filter.payloadTypes?.length ?? 0) > TYPES_MAX) problems.add('filter.payloadTypes', 'Must name each type once.');
+  if ((filter.payloadTypes?.length ?? 0) > TYPES_MAX) problems.add('filter.payloadTypes', problem('type_twice'));
   for (const [from, before] of [
     ['createdFrom', 'createdBefore'],
     ['updatedFrom', 'updatedBefore'],
@@ -50,10 +51,10 @@ export function findFilterProblems(filter: QrCodeFilterInput): FieldProblems {
     for (const field of [from, before]) {
       const year = filter[field]?.getUTCFullYear() ?? YEAR_MIN;
       if (!(year >= YEAR_MIN && year <= YEAR_MAX))
-        problems.add(`filter.${field}`, `Must lie in the years ${YEAR_MIN} to ${YEAR_MAX}.`);
+        problems.add(`filter.${field}`, problem('not_in_years', { from: YEAR_MIN, until: YEAR_MAX }));
     }
     const [begin, end] = [filter[from], filter[before]];
-    if (begin && end && end <= begin) problems.add(`filter.${before}`, `Must be after ${from}.`);
+    if (begin && end && end <= begin) problems.add(`filter.${before}`, problem('not_after', { other: from }));
   }
   return problems;
 }

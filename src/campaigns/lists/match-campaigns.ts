@@ -1,6 +1,7 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import type { Context } from '../../access/context/context.js';
 import { readRows } from '../../access/context/read-rows.js';
+import { problem } from '../../core/contract/problems.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { isUuid } from '../../core/ids.js';
 import { redirectAddress } from '../campaign-code.js';
@@ -53,7 +54,7 @@ const MATCHES = {
 /** Finds campaigns by what people have of them: external id, code, address of the code, id, or exact name, in this order. */
 export async function matchCampaigns(context: Context, references: readonly string[]): Promise<QrCodeMatch[]> {
   const problems = new FieldProblems(context.inputProblems);
-  if (references.length > REFERENCES_MAX) problems.add('references', `Must be at most ${REFERENCES_MAX}.`);
+  if (references.length > REFERENCES_MAX) problems.add('references', problem('at_most', { max: REFERENCES_MAX }));
   problems.throwIfAny();
   const address = redirectAddress(context.publicUrl, '');
   const texts = references.map((text) => {

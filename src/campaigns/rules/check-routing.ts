@@ -1,4 +1,5 @@
 import { QrCodeMode } from '../../core/contract/campaign-mode.js';
+import { problem } from '../../core/contract/problems.js';
 import { malformedText } from '../../core/contract/text.js';
 import { FieldProblems } from '../../core/field-problems.js';
 import { findRuleProblems } from './check-rules.js';
@@ -12,7 +13,7 @@ export interface RoutingInput {
   readonly rules?: QrRule[] | null | undefined;
 }
 
-const STATIC = 'Must be left out: only a Dynamic code is redirected.';
+const STATIC = problem('needs_dynamic_code');
 const [YEAR_MIN, YEAR_MAX] = [2000, 2099];
 
 function checkSchedule(publicUrl: string, schedule: QrScheduleInput, problems: FieldProblems): void {
@@ -23,16 +24,17 @@ function checkSchedule(publicUrl: string, schedule: QrScheduleInput, problems: F
     ['schedule.untilUtc', until],
   ] as const) {
     const year = time?.getUTCFullYear() ?? YEAR_MIN;
-    if (year < YEAR_MIN || year > YEAR_MAX) problems.add(field, `Must lie in the years ${YEAR_MIN} to ${YEAR_MAX}.`);
+    if (year < YEAR_MIN || year > YEAR_MAX)
+      problems.add(field, problem('not_in_years', { from: YEAR_MIN, until: YEAR_MAX }));
   }
-  if (from === null && until === null) problems.add('schedule', 'Must have fromUtc or untilUtc.');
+  if (from === null && until === null) problems.add('schedule', problem('schedule_empty'));
   if (from !== null && until !== null && until <= from) {
-    problems.add('schedule.untilUtc', 'Must be after fromUtc: the schedule would end before it begins.');
+    problems.add('schedule.untilUtc', problem('schedule_ends_first'));
   }
   const { fallback } = schedule;
   if (typeof fallback !== 'string') return;
-  const problem = malformedText(fallback) ?? findDestinationProblem(publicUrl, fallback);
-  if (problem !== null) problems.add('schedule.fallback', problem);
+  const wrong = malformedText(fallback) ?? findDestinationProblem(publicUrl, fallback);
+  if (wrong !== null) problems.add('schedule.fallback', wrong);
 }
 
 /** Returns all that is wrong with schedule and rules, by their fields. `publicUrl` is the base of the redirect's addresses. */

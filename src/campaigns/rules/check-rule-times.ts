@@ -1,3 +1,4 @@
+import { problem } from '../../core/contract/problems.js';
 import type { FieldProblems } from '../../core/field-problems.js';
 import { dayOfDate, minuteOf } from './prepared-rule.js';
 import type { RuleDateRange, RuleTimeOfDay } from './rule.js';
@@ -6,12 +7,12 @@ import { zoneClock } from './zone-clock.js';
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const DATE = /^20\d\d-\d\d-\d\d$/;
 const END_OF_DAY = '24:00';
-const NOT_TIME = 'Must be a time such as 09:30.';
-const NOT_DATE = 'Must be a date of the years 2000 to 2099 such as 2026-01-31.';
+const NOT_TIME = problem('not_day_time');
+const NOT_DATE = problem('not_date_of_years');
 
 function checkZone(zone: string, field: string, problems: FieldProblems): void {
   if (zoneClock(zone) === null) {
-    problems.add(field, 'Must be the IANA name of a time zone that is known here, such as Europe/Berlin.');
+    problems.add(field, problem('not_known_time_zone'));
   }
 }
 
@@ -22,14 +23,14 @@ export function checkTimeOfDay(time: RuleTimeOfDay, path: string, problems: Fiel
   checkZone(time.zone, `${path}.zone`, problems);
   if (from !== null && !TIME.test(from)) problems.add(`${path}.from`, NOT_TIME);
   if (until !== null && until !== END_OF_DAY && !TIME.test(until)) {
-    problems.add(`${path}.until`, 'Must be a time such as 17:30, or 24:00.');
+    problems.add(`${path}.until`, problem('not_day_time_end'));
   }
-  if (time.weekdays?.length === 0) problems.add(`${path}.weekdays`, 'Must name a day; leave it out for every day.');
+  if (time.weekdays?.length === 0) problems.add(`${path}.weekdays`, problem('weekday_needed'));
   if (problems.hasWithin(`${path}.from`) || problems.hasWithin(`${path}.until`)) return;
   if (from === null && until === null && (time.weekdays ?? null) === null) {
-    problems.add(path, 'Must have from, until or weekdays.');
+    problems.add(path, problem('rule_time_empty'));
   } else if (minuteOf(from ?? '00:00') === minuteOf(until ?? END_OF_DAY)) {
-    problems.add(`${path}.until`, 'Must differ from `from`; leave both out for the whole day.');
+    problems.add(`${path}.until`, problem('rule_time_whole_day'));
   }
 }
 
@@ -45,8 +46,8 @@ export function checkDateRange(range: RuleDateRange, path: string, problems: Fie
   if (from !== null && !isDate(from)) problems.add(`${path}.from`, NOT_DATE);
   if (until !== null && !isDate(until)) problems.add(`${path}.until`, NOT_DATE);
   if (problems.hasWithin(`${path}.from`) || problems.hasWithin(`${path}.until`)) return;
-  if (from === null && until === null) problems.add(path, 'Must have from or until.');
+  if (from === null && until === null) problems.add(path, problem('rule_dates_empty'));
   else if (from !== null && until !== null && dayOfDate(until) < dayOfDate(from)) {
-    problems.add(`${path}.until`, 'Must not be before `from`.');
+    problems.add(`${path}.until`, problem('rule_dates_reversed'));
   }
 }

@@ -1,4 +1,5 @@
 import { LIMITS } from '../../core/contract/contract-limits.js';
+import { type Problem, problem } from '../../core/contract/problems.js';
 import { RESERVED_RULE_NAMES } from '../../core/contract/rule-words.js';
 import { UNKNOWN, UNKNOWN_COUNTRY } from '../../core/contract/scan.js';
 import { isLongerThan, malformedText } from '../../core/contract/text.js';
@@ -14,22 +15,22 @@ import { addUnreachable } from './unreachable-rules.js';
 const MAX = LIMITS.rules;
 
 /** Returns why a value is not one of the names that a scan can have; null when it is. */
-const nameCheck = (names: Iterable<string>): ((value: string) => string | null) => {
+const nameCheck = (names: Iterable<string>): ((value: string) => Problem | null) => {
   const known = [...new Set(names)].sort();
-  return (value) => (known.includes(value) ? null : `Must be one of ${known.join(', ')}.`);
+  return (value) => (known.includes(value) ? null : problem('not_one_of', { names: known.join(', ') }));
 };
 
 const inEnglish = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
-function countryProblem(value: string): string | null {
+function countryProblem(value: string): Problem | null {
   if (value === UNKNOWN_COUNTRY || (/^[A-Z]{2}$/.test(value) && inEnglish.of(value) !== undefined)) return null;
-  return 'Must be country codes of two capital letters (ISO 3166-1 alpha-2), or ZZ for unknown.';
+  return problem('not_country_codes');
 }
 
-function languageProblem(value: string): string | null {
+function languageProblem(value: string): Problem | null {
   return value.length <= MAX.languageLength && /^[a-z]{2,8}(?:-[a-z0-9]{1,8})*$/i.test(value)
     ? null
-    : 'Must be language tags (BCP 47) such as de or pt-BR.';
+    : problem('not_language_tags');
 }
 
 const LISTS = {
@@ -42,42 +43,41 @@ const LISTS = {
 
 const PRINTABLE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
 
-function nameProblem(name: string, others: readonly string[]): string | null {
-  if (name.trim() === '') return 'Must not be empty.';
-  if (isLongerThan(name, MAX.nameLength)) return `Must be at most ${MAX.nameLength} characters.`;
+function nameProblem(name: string, others: readonly string[]): Problem | null {
+  if (name.trim() === '') return problem('not_empty');
+  if (isLongerThan(name, MAX.nameLength)) return problem('at_most_characters', { max: MAX.nameLength });
   if (name !== name.trim() || !PRINTABLE.test(name)) {
-    return 'Must not begin or end with white space, nor contain line breaks or control characters.';
+    return problem('outer_space_or_breaks');
   }
-  if (RESERVED_RULE_NAMES.includes(name.toLowerCase()))
-    return 'Must not be Default, Fallback or Other: figures use them.';
-  return others.includes(name) ? 'Must differ from the names of the rules before it.' : null;
+  if (RESERVED_RULE_NAMES.includes(name.toLowerCase())) return problem('reserved_label');
+  return others.includes(name) ? problem('rule_name_taken') : null;
 }
 
-function checkList(values: readonly string[], path: string, problem: (value: string) => string | null): FieldProblems {
+function checkList(values: readonly string[], path: string, check: (value: string) => Problem | null): FieldProblems {
   const problems = new FieldProblems();
-  if (values.length === 0) problems.add(path, 'Must name a value; leave it out for all.');
-  else if (values.length > MAX.listLength) problems.add(path, `Must have at most ${MAX.listLength} values.`);
-  else for (const value of values) addIfAny(problems, path, problem(value));
+  if (values.length === 0) problems.add(path, problem('rule_value_needed'));
+  else if (values.length > MAX.listLength) problems.add(path, problem('at_most_values', { max: MAX.listLength }));
+  else for (const value of values) addIfAny(problems, path, check(value));
   return problems;
 }
 
-function addIfAny(problems: FieldProblems, field: string, message: string | null): void {
-  if (message !== null) problems.add(field, message);
+function addIfAny(problems: FieldProblems, field: string, found: Problem | null): void {
+  if (found !== null) problems.add(field, found);
 }
 
 function checkQuery({ name, values }: RuleQuery, path: string, problems: FieldProblems): void {
-  const tooLong = (text: string): string | null =>
+  const tooLong = (text: string): Problem | null =>
     isLongerThan(text, MAX.parameterLength)
-      ? `Must be at most ${MAX.parameterLength} characters.`
+      ? problem('at_most_characters', { max: MAX.parameterLength })
       : malformedText(text);
-  addIfAny(problems, `${path}.name`, name === '' ? 'Must not be empty.' : tooLong(name));
+  addIfAny(problems, `${path}.name`, name === '' ? problem('not_empty') : tooLong(name));
   if (values) problems.addAll(checkList(values, `${path}.values`, tooLong).toFields());
 }
 
 function checkShare(share: number, path: string, problems: FieldProblems): void {
   const units = (share * SHARE_UNITS) / 100;
   const isWhole = Math.abs(units - Math.round(units)) < 1e-6;
-  if (share < 0.01 || share > 100 || !isWhole) problems.add(path, 'Must be from 0.01 to 100, in steps of 0.01.');
+  if (share < 0.01 || share > 100 || !isWhole) problems.add(path, problem('not_share'));
 }
 
 function checkRule(publicUrl: string, rules: readonly QrRule[], index: number, problems: FieldProblems): void {
@@ -91,9 +91,9 @@ function checkRule(publicUrl: string, rules: readonly QrRule[], index: number, p
     `${path}.destination`,
     malformedText(rule.destination) ?? findDestinationProblem(publicUrl, rule.destination),
   );
-  for (const [list, problem] of Object.entries(LISTS)) {
+  for (const [list, check] of Object.entries(LISTS)) {
     const values = Object.entries(rule).find(([field]) => field === list)?.[1];
-    if (values) problems.addAll(checkList(values, `${path}.${list}`, problem).toFields());
+    if (values) problems.addAll(checkList(values, `${path}.${list}`, check).toFields());
   }
   if (rule.timeOfDay) checkTimeOfDay(rule.timeOfDay, `${path}.timeOfDay`, problems);
   if (rule.dateRange) checkDateRange(rule.dateRange, `${path}.dateRange`, problems);
@@ -107,7 +107,7 @@ function checkRule(publicUrl: string, rules: readonly QrRule[], index: number, p
  */
 export function findRuleProblems(publicUrl: string, rules: readonly QrRule[]): FieldProblems {
   const problems = new FieldProblems();
-  if (rules.length > MAX.count) problems.add('rules', `Must be at most ${MAX.count} rules.`);
+  if (rules.length > MAX.count) problems.add('rules', problem('at_most_rules', { max: MAX.count }));
   else for (const index of rules.keys()) checkRule(publicUrl, rules, index, problems);
   if (problems.isEmpty) addUnreachable(rules.map(toStoredRule), problems);
   return problems;

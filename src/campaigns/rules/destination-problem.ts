@@ -1,16 +1,17 @@
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { isOwnRedirect } from '../../core/contract/payloads/syntax/own-redirect.js';
 import { urlPayload } from '../../core/contract/payloads/types/url.js';
+import { type Problem, problem } from '../../core/contract/problems.js';
 import { isLongerThan } from '../../core/contract/text.js';
 
-const TOO_LONG = `Must be at most ${LIMITS.rules.destinationLength} characters.`;
-const LOOP = 'Must not be the address of a code of this service: it would redirect in a loop, or be counted twice.';
+const TOO_LONG = problem('at_most_characters', { max: LIMITS.rules.destinationLength });
+const LOOP = problem('address_loops_or_counts_twice');
 
 /** What is wrong with the destination of a rule or the fallback of a schedule, by the rules of a Url's content; else null. */
-export function findDestinationProblem(publicUrl: string, destination: string): string | null {
+export function findDestinationProblem(publicUrl: string, destination: string): Problem | null {
   if (isLongerThan(destination, LIMITS.rules.destinationLength)) return TOO_LONG;
-  const [problem] = Object.values(urlPayload.check(destination)).flat();
-  if (problem !== undefined) return problem;
+  const [wrong] = Object.values(urlPayload.check(destination)).flat();
+  if (wrong !== undefined) return wrong;
   return isOwnRedirect(publicUrl, locationOf(destination)) ? LOOP : null;
 }
 

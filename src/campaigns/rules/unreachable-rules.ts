@@ -1,3 +1,4 @@
+import { problem } from '../../core/contract/problems.js';
 import type { FieldProblems } from '../../core/field-problems.js';
 import { DAY_MINUTES, dayOfDate, type PreparedRule, prepareRules, SHARE_UNITS } from './prepared-rule.js';
 import type { QrRule, RuleDateRange } from './rule.js';
@@ -142,9 +143,6 @@ export function addUnreachable(rules: readonly QrRule[], problems: FieldProblems
     const found = takers(taking.slice(0, index), inner);
     if (found === null) continue;
     const names = found.by.map(({ rule }) => `rules[${rules.indexOf(rule)}] "${rule.name}"`).join(', ');
-    problems.add(
-      `rules[${index}]${found.field}`,
-      `Can never decide: all of its scans are taken by ${names} before it.`,
-    );
+    problems.add(`rules[${index}]${found.field}`, problem('rule_unreachable', { rules: names }));
   }
 }

@@ -1,32 +1,31 @@
 import { ValidateBy } from 'class-validator';
 import { LIMITS } from '../../core/contract/contract-limits.js';
+import { type Problem, problem } from '../../core/contract/problems.js';
 import { PNG_SIGNATURE } from '../../core/png/chunk.js';
 import { readPngDataUrl } from '../../core/png/data-url.js';
+import { told } from '../../core/validators.js';
 
 /** Signature, then the IHDR chunk: length, type, width, height (PNG specification, clause 11.2.2). */
 const HEADER_LENGTH = 24;
 
-const TOO_LARGE = `Must be at most ${LIMITS.logoBytes / 1024} KB.`;
+const TOO_LARGE = problem('at_most_kilobytes', { max: LIMITS.logoBytes / 1024 });
 /** Of the data URL: base64 has 4 characters for 3 bytes; the rest is for the prefix. */
 const LENGTH_MAX = Math.ceil(LIMITS.logoBytes / 3) * 4 + 100;
 
 /** Returns what is wrong with a logo, or null. Reads only its length and header, so that no decoder gets a bomb. */
-export function logoProblem(dataUrl: string): string | null {
+export function logoProblem(dataUrl: string): Problem | null {
   if (dataUrl.length > LENGTH_MAX) return TOO_LARGE;
   const bytes = readPngDataUrl(dataUrl);
-  if (bytes === null) return 'Must be a PNG as a data URL that begins with data:image/png;base64,';
+  if (bytes === null) return problem('not_png_address_start');
   if (bytes.length > LIMITS.logoBytes) return TOO_LARGE;
   const isPng =
     bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE) && bytes.toString('latin1', 12, 16) === 'IHDR';
-  if (!isPng || bytes.length < HEADER_LENGTH) return 'Must be a genuine PNG image.';
+  if (!isPng || bytes.length < HEADER_LENGTH) return problem('not_png');
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
   const fits = width > 0 && height > 0 && Math.max(width, height) <= LIMITS.logoSide;
-  if (!fits) return `Must be 1 to ${LIMITS.logoSide} pixels wide and high.`;
+  if (!fits) return problem('at_most_pixels', { max: LIMITS.logoSide });
   if (Math.max(width, height) <= LIMITS.logoAspect * Math.min(width, height)) return null;
-  return (
-    `Is ${width} × ${height} pixels; must be at most ${LIMITS.logoAspect} times as wide as high, or as high as wide. ` +
-    'Choose a more compact version of the logo.'
-  );
+  return problem('logo_too_long', { width, height, ratio: LIMITS.logoAspect });
 }
 
 export const IsLogo = (): PropertyDecorator =>
@@ -34,6 +33,6 @@ export const IsLogo = (): PropertyDecorator =>
     name: 'isLogo',
     validator: {
       validate: (value) => typeof value === 'string' && logoProblem(value) === null,
-      defaultMessage: (validation) => logoProblem(String(validation?.value)) ?? 'Must be a PNG as a data URL.',
+      defaultMessage: (validation) => told(logoProblem(String(validation?.value)) ?? problem('not_png_address')),
     },
   });

@@ -1,6 +1,7 @@
 import { IsOptional, Matches, Max, Min } from 'class-validator';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import { LIMITS } from '../../core/contract/contract-limits.js';
+import { problem } from '../../core/contract/problems.js';
 import {
   CenterBadge,
   ErrorCorrection,
@@ -9,15 +10,16 @@ import {
   GradientDirection,
   ModuleShape,
 } from '../../core/contract/style-options.js';
-import { MaxCharacters, MaxGraphemes } from '../../core/validators.js';
+import { MaxCharacters, MaxGraphemes, told } from '../../core/validators.js';
 import { DEFAULT_STYLE } from './default-style.js';
 import { IsLogo } from './logo.js';
 import { ExperienceFontFamily } from './style-enums.js';
 
-const IsColour = () =>
-  Matches(/^#[0-9A-Fa-f]{6}$/, { message: 'Must be a colour of six hexadecimal digits, such as #102A2A.' });
+const IsColour = () => Matches(/^#[0-9A-Fa-f]{6}$/, { message: told(problem('not_colour')) });
 
-const PIXELS = `Must be a whole number from ${LIMITS.pixelsPerModuleMin} to ${LIMITS.pixelsPerModuleMax}.`;
+const PIXELS = told(
+  problem('not_whole_number_between', { min: LIMITS.pixelsPerModuleMin, max: LIMITS.pixelsPerModuleMax }),
+);
 
 /**
  * How a code and its hosted page look. In an input every field is optional and has a default; what is stored and returned is

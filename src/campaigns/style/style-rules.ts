@@ -1,16 +1,11 @@
 import { contrastRatio } from '../../core/contract/colour.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
+import { type Problem, problem } from '../../core/contract/problems.js';
 import { CenterBadge, FrameStyle } from '../../core/contract/style-options.js';
 import { formatBelow } from '../../core/contract/text.js';
 import type { FieldErrors } from '../../core/errors.js';
 import { FieldProblems } from '../../core/field-problems.js';
-import {
-  type ColourChanges,
-  contrastOf,
-  type DarkField,
-  suggestCodeColours,
-  suggestTextColour,
-} from './colours/suggest-colours.js';
+import { contrastOf, type DarkField, suggestCodeColours, suggestTextColour } from './colours/suggest-colours.js';
 import type { QrStyle } from './qr-style.js';
 
 /** True when none of the fields has a problem of its own. */
@@ -26,8 +21,11 @@ function checkPageColours(style: QrStyle, readable: Readable, problems: FieldPro
     if (nearest !== null) problems.suggest(field, nearest);
     problems.add(
       field,
-      `Has a contrast of ${formatBelow(ratio, LIMITS.pageContrast)}:1 to experienceSurfaceColor; ` +
-        `at least ${LIMITS.pageContrast}:1 is needed. ${nearest} is the nearest that passes.`,
+      problem('page_contrast_low', {
+        ratio: formatBelow(ratio, LIMITS.pageContrast),
+        least: LIMITS.pageContrast,
+        colour: String(nearest),
+      }),
     );
   }
 }
@@ -48,20 +46,19 @@ function checkCodeColours(style: QrStyle, readable: Readable, problems: FieldPro
   if (failing.length === 0) return;
   const changes = suggestCodeColours(style, fields);
   for (const { field, contrast } of failing) {
-    const why = contrast < 0 ? ': the code must be darker than its background' : '';
-    problems.add(
-      field,
-      `Has a symbol contrast of ${formatBelow(contrast, LIMITS.symbolContrast)} to backgroundColor; ` +
-        `at least ${LIMITS.symbolContrast} is needed${why}. ${adviceFor(field, changes)}`,
-    );
+    problems.add(field, contrastProblem(contrast, changes[field], changes.backgroundColor));
   }
   for (const [field, value] of Object.entries(changes)) problems.suggest(field, value);
 }
 
-function adviceFor(field: DarkField, { [field]: own, backgroundColor }: ColourChanges): string {
-  if (backgroundColor === undefined) return `${own} is the nearest that passes.`;
-  if (own === undefined) return `${backgroundColor} is the nearest backgroundColor that passes.`;
-  return `${own} on the backgroundColor ${backgroundColor} passes.`;
+/** Names the nearest colours that pass: of the code, of its background, or of both. */
+function contrastProblem(contrast: number, own: string | undefined, background: string | undefined): Problem {
+  const { symbolContrast: least } = LIMITS;
+  const code = contrast < 0 ? 'contrast_inverted' : 'contrast_low';
+  const found = { contrast: formatBelow(contrast, least), least };
+  if (background === undefined) return problem(`${code}_colour`, { ...found, colour: String(own) });
+  if (own === undefined) return problem(`${code}_background`, { ...found, colour: background });
+  return problem(`${code}_both`, { ...found, colour: own, background });
 }
 
 const readableWithout =
@@ -78,10 +75,10 @@ export function findStyleProblems(style: QrStyle, known: FieldProblems): FieldPr
   const readable = readableWithout(known);
   checkCodeColours(style, readable, problems);
   if (!style.drawQuietZones && style.frameStyle !== FrameStyle.None && readable('drawQuietZones', 'frameStyle')) {
-    problems.add('drawQuietZones', 'Must be true with a frame: readers need 4 modules of free space around the code.');
+    problems.add('drawQuietZones', problem('quiet_zones_needed'));
   }
   if (style.centerBadge === CenterBadge.Logo && !style.logoDataUrl && readable('centerBadge', 'logoDataUrl')) {
-    problems.add('logoDataUrl', 'Must not be empty when centerBadge is Logo.');
+    problems.add('logoDataUrl', problem('logo_needed'));
   }
   return problems;
 }

@@ -1,12 +1,13 @@
 import { LIMITS } from '../../core/contract/contract-limits.js';
+import { type Problem, problem } from '../../core/contract/problems.js';
 import { isLongerThan, malformedText } from '../../core/contract/text.js';
 
 const LENGTH_MAX = LIMITS.externalIdLength;
 
 /** Returns why a text is no id of another system, or null. Case matters, and nothing is changed in it. */
-export function findExternalIdProblem(externalId: string): string | null {
-  if (externalId === '') return 'Must not be empty. Null removes it.';
-  if (isLongerThan(externalId, LENGTH_MAX)) return `Must be at most ${LENGTH_MAX} characters.`;
-  if (externalId !== externalId.trim()) return 'Must not begin or end with white space.';
-  return malformedText(externalId) ?? (/\p{Cc}/u.test(externalId) ? 'Must not contain control characters.' : null);
+export function findExternalIdProblem(externalId: string): Problem | null {
+  if (externalId === '') return problem('not_empty_but_null');
+  if (isLongerThan(externalId, LENGTH_MAX)) return problem('at_most_characters', { max: LENGTH_MAX });
+  if (externalId !== externalId.trim()) return problem('outer_space');
+  return malformedText(externalId) ?? (/\p{Cc}/u.test(externalId) ? problem('control_characters') : null);
 }

@@ -1,4 +1,5 @@
 import { LIMITS } from '../../core/contract/contract-limits.js';
+import { type Problem, problem } from '../../core/contract/problems.js';
 import { isLongerThan, malformedText } from '../../core/contract/text.js';
 import { FieldProblems } from '../../core/field-problems.js';
 
@@ -33,7 +34,7 @@ export function changeTags(
 export function findTagProblems(tags: readonly string[], field = 'tags'): FieldProblems {
   const problems = new FieldProblems();
   // Each of ten thousand would be an entry of the answer.
-  if (tags.length > COUNT_MAX) problems.add(field, `Must be at most ${COUNT_MAX} tags.`);
+  if (tags.length > COUNT_MAX) problems.add(field, problem('at_most_tags', { max: COUNT_MAX }));
   else {
     for (const [index, tag] of tags.entries()) {
       const problem = findTagProblem(tag);
@@ -44,11 +45,11 @@ export function findTagProblems(tags: readonly string[], field = 'tags'): FieldP
 }
 
 /** Returns why a text is no tag, or null. */
-export function findTagProblem(tag: string): string | null {
+export function findTagProblem(tag: string): Problem | null {
   const clean = tag.trim();
-  if (clean === '') return 'Must not be empty.';
+  if (clean === '') return problem('not_empty');
   if (isLongerThan(clean, LENGTH_MAX) || isLongerThan(clean.normalize('NFC'), LENGTH_MAX)) {
-    return `Must be at most ${LENGTH_MAX} characters.`;
+    return problem('at_most_characters', { max: LENGTH_MAX });
   }
-  return malformedText(clean) ?? (CONTROL.test(clean) ? 'Must not contain control characters or line breaks.' : null);
+  return malformedText(clean) ?? (CONTROL.test(clean) ? problem('control_characters_or_breaks') : null);
 }

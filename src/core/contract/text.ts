@@ -1,3 +1,4 @@
+import { type Problem, problem } from './problems.js';
 /**
  * Whether a text has more than `max` Unicode code points, as JSON Schema's maxLength counts them. Never counts more than
  * 2 × `max` UTF-16 units, however long the text is.
@@ -52,7 +53,7 @@ export function formatBelow(value: number, limit: number): string {
 /**
  * Why the text cannot be stored, or null: PostgreSQL stores no NUL, and a lone surrogate has no encoding in UTF-8.
  */
-export const malformedText = (text: string): string | null => {
-  if (text.includes('\u0000')) return 'Must not contain the NUL character.';
-  return text.isWellFormed() ? null : 'Must be well-formed Unicode: it holds half of a surrogate pair.';
+export const malformedText = (text: string): Problem | null => {
+  if (text.includes('\u0000')) return problem('nul_character');
+  return text.isWellFormed() ? null : problem('not_unicode');
 };

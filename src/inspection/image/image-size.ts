@@ -1,3 +1,4 @@
+import { problem } from '../../core/contract/problems.js';
 import { ImageRefusal } from './image-refusal.js';
 
 export interface ImageLimits {
@@ -9,12 +10,11 @@ export interface ImageLimits {
 
 /** Refuses an image whose header announces too large a size. Call it before anything is decoded. */
 export function checkSize(width: number, height: number, limits: ImageLimits): void {
-  const size = `The image is ${width} × ${height} pixels`;
-  if (width === 0 || height === 0) throw new ImageRefusal(`${size}: it must have a width and a height.`);
+  if (width === 0 || height === 0) throw new ImageRefusal(problem('image_without_size', { width, height }));
   if (Math.max(width, height) > limits.imageSide) {
-    throw new ImageRefusal(`${size}; at most ${limits.imageSide} pixels a side are accepted.`);
+    throw new ImageRefusal(problem('image_side_too_long', { width, height, max: limits.imageSide }));
   }
   if (width * height > limits.imagePixels) {
-    throw new ImageRefusal(`${size}; at most ${limits.imagePixels / 1_000_000} megapixels are accepted.`);
+    throw new ImageRefusal(problem('image_too_large', { width, height, max: limits.imagePixels / 1_000_000 }));
   }
 }

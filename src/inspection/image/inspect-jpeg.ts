@@ -1,3 +1,4 @@
+import { problem } from '../../core/contract/problems.js';
 import type { DecodedImage } from '../copies/open-image.js';
 import { decodeImage } from './decode-image.js';
 import { readOrientation } from './image-orientation.js';
@@ -21,10 +22,10 @@ export interface InspectedJpeg {
 export async function inspectJpeg(bytes: Buffer, limits: ImageLimits): Promise<InspectedJpeg> {
   const { frame, adobeTransform, exif, scans, bare } = readSegments(bytes, limits);
   if (frame.width * frame.height * scans > limits.imagePixels * MAX_SCANS_AT_FULL_SIZE) {
-    throw new ImageRefusal('The JPEG has too many scans for its size: save it again, without progressive display.');
+    throw new ImageRefusal(problem('jpeg_scans_too_many_for_size'));
   }
   if (frame.components.length === 4 && adobeTransform === null) {
-    throw new ImageRefusal('The JPEG has print colours (CMYK) of an unknown kind: save it in RGB.');
+    throw new ImageRefusal(problem('jpeg_inks_unknown'));
   }
   const pixels = await decodeImage('JPEG', bare, {
     width: frame.width,

@@ -1,3 +1,4 @@
+import { problem } from '../../core/contract/problems.js';
 import { damaged, ImageRefusal } from './image-refusal.js';
 
 export interface JpegFrame {
@@ -19,9 +20,9 @@ export interface JpegComponent {
 export function readFrame(segment: Buffer, progressive: boolean): JpegFrame {
   const count = segment[5] ?? 0;
   if (segment.length !== 6 + 3 * count) throw damaged('JPEG', 'its frame has a wrong length.');
-  if (segment[0] !== 8) throw new ImageRefusal('The JPEG has more than 8 bits a colour: save it with 8.');
+  if (segment[0] !== 8) throw new ImageRefusal(problem('jpeg_bits_too_many'));
   if (count !== 1 && count !== 3 && count !== 4) {
-    throw new ImageRefusal(`The JPEG has ${count} colour components: save it in grey or RGB.`);
+    throw new ImageRefusal(problem('jpeg_components_wrong', { count }));
   }
   const components: JpegComponent[] = [];
   for (let at = 6; at < segment.length; at += 3) {

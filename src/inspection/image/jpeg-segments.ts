@@ -1,3 +1,4 @@
+import { problem } from '../../core/contract/problems.js';
 import { bareJpeg } from './bare-jpeg.js';
 import { isProfileChunk } from './colour-profile.js';
 import { damaged, ImageRefusal, trailingData } from './image-refusal.js';
@@ -98,12 +99,12 @@ function addSegment(reading: SegmentReading, marker: number, segment: Buffer, wh
     reading.frame = readFrame(segment, marker === SOF2);
     reading.kept.push(whole);
   } else if (TABLES.has(marker)) {
-    if (++reading.tables > MAX_TABLE_SEGMENTS) throw new ImageRefusal('The JPEG has too many tables: save it again.');
+    if (++reading.tables > MAX_TABLE_SEGMENTS) throw new ImageRefusal(problem('jpeg_tables_too_many'));
     checkTables(marker, segment);
     reading.kept.push(whole);
   } else if (marker === SOS) {
     if (++reading.scans > MAX_SCANS) {
-      throw new ImageRefusal(`The JPEG has more than ${MAX_SCANS} scans: save it again, without progressive display.`);
+      throw new ImageRefusal(problem('jpeg_scans_too_many', { max: MAX_SCANS }));
     }
     for (const component of readScanComponents(reading.frame, segment)) reading.scannedComponents.add(component);
     reading.kept.push(whole);
@@ -119,9 +120,7 @@ function addSegment(reading: SegmentReading, marker: number, segment: Buffer, wh
     reading.profileChunks.push(segment);
   } else if (marker !== COM && (marker < 0xe0 || marker > 0xef)) {
     // Lossless, hierarchical and arithmetic frames (SOF3 to SOF15, DHP, DAC), a height defined later (DNL), reserved ones.
-    throw new ImageRefusal(
-      'The JPEG is of a kind that browsers do not show: save it as a baseline or progressive JPEG.',
-    );
+    throw new ImageRefusal(problem('jpeg_kind_unknown'));
   }
 }
 

@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import { problem } from '../../core/contract/problems.js';
 import { CHUNK_OVERHEAD, PNG_SIGNATURE, pngChunk } from '../../core/png/chunk.js';
 import { damaged, ImageRefusal, trailingData } from './image-refusal.js';
 
@@ -90,10 +91,10 @@ function readChunk(bytes: Buffer, at: number): { type: string; data: Buffer } {
 }
 
 function checkOther(type: string): void {
-  if (ANIMATION.has(type)) throw new ImageRefusal('The PNG is animated: send a still image.');
+  if (ANIMATION.has(type)) throw new ImageRefusal(problem('png_animated'));
   // An upper-case first letter: a reader that does not know the chunk must not show the image (clause 5.4).
   if (/^[A-Z]/.test(type)) {
-    throw new ImageRefusal(`The PNG needs the non-standard chunk ${type}: save it again as an ordinary PNG.`);
+    throw new ImageRefusal(problem('png_chunk_unknown', { name: type }));
   }
 }
 

@@ -1,7 +1,9 @@
+import { problem } from '../../core/contract/problems.js';
+import { ProblemError } from '../../core/errors.js';
 import { PDF_LIMITS } from './limits.js';
 
-/** Thrown when a PDF needs more work than an inspection may cost. The message is a sentence for the person who uploads. */
-export class BudgetExceeded extends Error {
+/** Thrown when a PDF needs more work than an inspection may cost. */
+export class BudgetExceeded extends ProblemError {
   override readonly name = 'BudgetExceeded';
 }
 
@@ -27,42 +29,48 @@ export class Budget {
   }
 
   object(): void {
-    if (++this.objects > PDF_LIMITS.objects) throw new BudgetExceeded('The PDF has too many objects.');
+    if (++this.objects > PDF_LIMITS.objects)
+      throw new BudgetExceeded(problem('pdf_refused', { why: 'has too many objects' }));
   }
 
   value(): void {
-    if (++this.values > PDF_LIMITS.values) throw new BudgetExceeded('The PDF has too many values in its objects.');
+    if (++this.values > PDF_LIMITS.values)
+      throw new BudgetExceeded(problem('pdf_refused', { why: 'has too many values in its objects' }));
   }
 
   /** Counts only numbers that are too large for a reader to represent. */
   number(value: number): void {
     if (value > Number.MAX_SAFE_INTEGER && ++this.hugeNumbers > PDF_LIMITS.hugeNumbers) {
-      throw new BudgetExceeded('The PDF has numbers that are too large.');
+      throw new BudgetExceeded(problem('pdf_refused', { why: 'has numbers that are too large' }));
     }
   }
 
   name(name: string): void {
     this.names.add(name);
-    if (this.names.size > PDF_LIMITS.names) throw new BudgetExceeded('The PDF has too many names.');
+    if (this.names.size > PDF_LIMITS.names)
+      throw new BudgetExceeded(problem('pdf_refused', { why: 'has too many names' }));
   }
 
   reference(number: number, generation: number): void {
     this.referenced.add(`${number} ${generation}`);
-    if (this.referenced.size > PDF_LIMITS.referenced) throw new BudgetExceeded('The PDF refers to too many objects.');
+    if (this.referenced.size > PDF_LIMITS.referenced)
+      throw new BudgetExceeded(problem('pdf_refused', { why: 'refers to too many objects' }));
   }
 
   keyword(): void {
-    if (++this.keywords > PDF_LIMITS.keywords) throw new BudgetExceeded('The PDF has too many objects.');
+    if (++this.keywords > PDF_LIMITS.keywords)
+      throw new BudgetExceeded(problem('pdf_refused', { why: 'has too many objects' }));
   }
 
   section(): void {
-    if (++this.sections > PDF_LIMITS.sections) throw new BudgetExceeded('The PDF has too many revisions.');
+    if (++this.sections > PDF_LIMITS.sections)
+      throw new BudgetExceeded(problem('pdf_refused', { why: 'has too many revisions' }));
   }
 
   crossReference(entries: number): void {
     this.crossReferences += entries;
     if (this.crossReferences > PDF_LIMITS.crossReferences) {
-      throw new BudgetExceeded('The cross-reference of the PDF is too large.');
+      throw new BudgetExceeded(problem('pdf_part_refused', { part: 'cross-reference', why: 'is too large' }));
     }
   }
 
@@ -70,28 +78,33 @@ export class Budget {
   encoded(bytes: number): void {
     this.encodedBytes += bytes;
     if (this.encodedBytes > PDF_LIMITS.encodedShare * this.fileBytes) {
-      throw new BudgetExceeded('The streams of the PDF overlap too much.');
+      throw new BudgetExceeded(problem('pdf_part_refused', { part: 'streams', why: 'overlap too much' }));
     }
   }
 
   /** Bytes that are parsed as objects, including those that were only looked ahead at. */
   read(bytes: number): void {
     this.readBytes += bytes;
-    if (this.readBytes > this.readBytesMax) throw new BudgetExceeded('The objects of the PDF overlap too much.');
+    if (this.readBytes > this.readBytesMax)
+      throw new BudgetExceeded(problem('pdf_part_refused', { part: 'objects', why: 'overlap too much' }));
   }
 
   structure(bytes: number): void {
     this.structureBytes += bytes;
     this.readBytesMax += 2 * bytes;
     if (this.structureBytes > PDF_LIMITS.structureBytesTotal) {
-      throw new BudgetExceeded('The object streams of the PDF grow too large when decompressed.');
+      throw new BudgetExceeded(
+        problem('pdf_part_refused', { part: 'object streams', why: 'grow too large when decompressed' }),
+      );
     }
   }
 
   content(bytes: number): void {
     this.contentBytes += bytes;
     if (this.contentBytes > PDF_LIMITS.contentBytesTotal) {
-      throw new BudgetExceeded('The streams of the PDF grow too large when decompressed.');
+      throw new BudgetExceeded(
+        problem('pdf_part_refused', { part: 'streams', why: 'grow too large when decompressed' }),
+      );
     }
   }
 }

@@ -1,3 +1,4 @@
+import { problem } from '../../core/contract/problems.js';
 import { Budget } from './budget.js';
 import { FilterFailure } from './filters/filter-failure.js';
 import { IndirectObjects } from './indirect-objects.js';
@@ -49,7 +50,7 @@ export const checkCrossReferences = (stream: PdfStream, objects: IndirectObjects
   const isUnusable = (width: number): boolean =>
     !Number.isInteger(width) || width < 0 || width > PDF_LIMITS.crossReferenceWidth;
   if (widths.some((list) => list.some(isUnusable) || list.every((width) => width === 0))) {
-    throw new FilterFailure('The cross-reference of the PDF is damaged.');
+    throw new FilterFailure(problem('pdf_part_refused', { part: 'cross-reference', why: 'is damaged' }));
   }
   try {
     decodeStructure(stream, objects, budget);
@@ -58,4 +59,5 @@ export const checkCrossReferences = (stream: PdfStream, objects: IndirectObjects
   }
 };
 
-const tooLarge = (): FilterFailure => new FilterFailure('The cross-reference of the PDF is too large.');
+const tooLarge = (): FilterFailure =>
+  new FilterFailure(problem('pdf_part_refused', { part: 'cross-reference', why: 'is too large' }));

@@ -1,3 +1,4 @@
+import { type Problem, problem } from '../../core/contract/problems.js';
 import { PDF_LIMITS } from './limits.js';
 import { classOf, WHITE_SPACE } from './syntax/characters.js';
 import { Lexer } from './syntax/lexer.js';
@@ -8,16 +9,16 @@ const ZIP_END_BYTES = 22;
 const ZIP_COMMENT_MAX = 0xffff;
 
 /** Checks the header and the end of the file, and that nothing stands before, between or after the parts of a PDF. */
-export const fileStructureProblems = (bytes: Buffer): string[] => {
-  const problems: string[] = [];
-  if (!/^%PDF-\d\.\d/.test(bytes.toString('latin1', 0, 8))) problems.push('The file does not begin as a PDF does.');
+export const fileStructureProblems = (bytes: Buffer): Problem[] => {
+  const problems: Problem[] = [];
+  if (!/^%PDF-\d\.\d/.test(bytes.toString('latin1', 0, 8))) problems.push(problem('pdf_start_missing'));
   const end = bytes.lastIndexOf(END_MARK);
-  if (end < 0) problems.push('The PDF has no end mark; it may be cut off.');
+  if (end < 0) problems.push(problem('pdf_refused', { why: 'has no end mark; it may be cut off' }));
   else if (bytes.subarray(end + END_MARK.length).some((byte) => classOf(byte) !== WHITE_SPACE)) {
-    problems.push('The file has other data after the end of the PDF.');
+    problems.push(problem('pdf_with_other_data'));
   }
-  if (hasStrayData(bytes)) problems.push('The file has other data between the objects of the PDF.');
-  if (endsAsZip(bytes)) problems.push('The file is a ZIP archive at the same time.');
+  if (hasStrayData(bytes)) problems.push(problem('pdf_with_stray_data'));
+  if (endsAsZip(bytes)) problems.push(problem('pdf_is_zip'));
   return problems;
 };
 

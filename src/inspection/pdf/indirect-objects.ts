@@ -1,3 +1,4 @@
+import { problem } from '../../core/contract/problems.js';
 import { BudgetExceeded } from './budget.js';
 import { PDF_LIMITS } from './limits.js';
 import { PdfReference, type PdfValue } from './syntax/value.js';
@@ -11,14 +12,16 @@ export class IndirectObjects {
   add(number: number, value: PdfValue): void {
     const known = this.definitions.get(number);
     if (known === undefined) this.definitions.set(number, [value]);
-    else if (known.length >= PDF_LIMITS.definitions) throw new BudgetExceeded('The PDF defines an object too often.');
+    else if (known.length >= PDF_LIMITS.definitions)
+      throw new BudgetExceeded(problem('pdf_refused', { why: 'defines an object too often' }));
     else known.push(value);
   }
 
   /** Counts values that are checked because a reference leads to them. Throws BudgetExceeded. */
   charge(values: number): void {
     this.resolved += values;
-    if (this.resolved > PDF_LIMITS.resolved) throw new BudgetExceeded('The PDF refers to its objects too often.');
+    if (this.resolved > PDF_LIMITS.resolved)
+      throw new BudgetExceeded(problem('pdf_refused', { why: 'refers to its objects too often' }));
   }
 
   /**

@@ -1,3 +1,4 @@
+import { type Problem, problem } from '../../core/contract/problems.js';
 import { findActiveContent } from './active-content.js';
 import { Budget, BudgetExceeded } from './budget.js';
 import { countPages } from './count-pages.js';
@@ -15,7 +16,7 @@ import { PdfDictionary, PdfValue } from './syntax/value.js';
 import { verifyWithPdfLib } from './verify-with-pdf-lib.js';
 
 /** Reasons are sentences for the person who uploads, at least one and at most PDF_LIMITS.reasons. */
-export type PdfInspection = { accepted: true; pages: number } | { accepted: false; reasons: string[] };
+export type PdfInspection = { accepted: true; pages: number } | { accepted: false; reasons: Problem[] };
 
 /**
  * Checks that a PDF is passive: it shows pages and links to the web, and does nothing else. Every object of every revision
@@ -29,16 +30,16 @@ export const inspectPdf = async (bytes: Buffer, limits: { maxPages: number }): P
     const found = await findProblems(bytes);
     if (found.length > 0) return refused(found);
   } catch (error) {
-    if (error instanceof BudgetExceeded || error instanceof FilterFailure) return refused([error.message]);
+    if (error instanceof BudgetExceeded || error instanceof FilterFailure) return refused([error.problem]);
     throw error;
   }
   const pages = await countPages(bytes);
-  if (pages === null) return refused(['The PDF cannot be parsed; it is damaged or has no pages.']);
-  if (pages > limits.maxPages) return refused([`The PDF has ${pages} pages; at most ${limits.maxPages} are allowed.`]);
+  if (pages === null) return refused([problem('pdf_unparsable')]);
+  if (pages > limits.maxPages) return refused([problem('pdf_pages_too_many', { pages, max: limits.maxPages })]);
   return { accepted: true, pages };
 };
 
-const refused = (reasons: readonly string[]): PdfInspection => ({
+const refused = (reasons: readonly Problem[]): PdfInspection => ({
   accepted: false,
   reasons: [...new Set(reasons)].slice(0, PDF_LIMITS.reasons),
 });
@@ -51,7 +52,7 @@ interface LocatedObject {
 }
 
 /** Returns every reason to refuse the objects. Throws BudgetExceeded and FilterFailure. */
-const findProblems = async (bytes: Buffer): Promise<string[]> => {
+const findProblems = async (bytes: Buffer): Promise<Problem[]> => {
   const budget = new Budget(bytes.length);
   const objects = new IndirectObjects();
   const located: LocatedObject[] = [];
@@ -78,8 +79,8 @@ const findProblems = async (bytes: Buffer): Promise<string[]> => {
   return active;
 };
 
-const sentences = (found: readonly string[], number: number | null): string[] =>
-  found.map((words) => `The PDF contains ${words}${number === null ? '' : ` (object ${number})`}.`);
+const sentences = (found: readonly string[], number: number | null): Problem[] =>
+  found.map((words) => problem('pdf_contains', { what: number === null ? words : `${words} (object ${number})` }));
 
 /** Reads object streams. Returns a reason to refuse for each that cannot be read: its objects cannot be checked. */
 const readStructure = (
@@ -87,15 +88,15 @@ const readStructure = (
   objects: IndirectObjects,
   budget: Budget,
   add: (number: number | null, value: PdfValue) => void,
-): string[] => {
-  const problems: string[] = [];
+): Problem[] => {
+  const problems: Problem[] = [];
   for (const stream of streams) {
     try {
       if (isObjectStream(stream.dictionary)) readObjectStream(stream, objects, budget, add);
       else if (isCrossReference(stream.dictionary)) checkCrossReferences(stream, objects, budget);
     } catch (error) {
       if (!(error instanceof FilterFailure)) throw error;
-      problems.push(error.message);
+      problems.push(error.problem);
     }
   }
   return problems;

@@ -1,3 +1,4 @@
+import { problem } from '../../core/contract/problems.js';
 import { Budget } from './budget.js';
 import { FilterFailure } from './filters/filter-failure.js';
 import { IndirectObjects } from './indirect-objects.js';
@@ -24,7 +25,7 @@ export const readObjectStream = (
   const data = decodeStructure(stream, objects, budget);
   const firsts = new Set(integersOf(stream.dictionary, 'First', objects));
   const [first] = firsts;
-  if (first === undefined || firsts.size > 1) throw new FilterFailure('An object stream of the PDF is damaged.');
+  if (first === undefined || firsts.size > 1) throw new FilterFailure(problem('pdf_object_stream_damaged'));
   const header = new Lexer(data.subarray(0, Math.min(first, data.length)), 0);
   const numbers = new Map<number, number>();
   const offsets: number[] = [];
@@ -60,5 +61,5 @@ export const readObjectStream = (
 /** Without LF or CR LF after the keyword (7.3.8.1), readers disagree on offsets into data that are not compressed. */
 const requirePlainStart = ({ bytes, dataStart, dictionary }: PdfStream): void => {
   const isPlain = bytes[dataStart] === 0x0a || (bytes[dataStart] === 0x0d && bytes[dataStart + 1] === 0x0a);
-  if (!isPlain && !dictionary.has('Filter')) throw new FilterFailure('An object stream of the PDF is damaged.');
+  if (!isPlain && !dictionary.has('Filter')) throw new FilterFailure(problem('pdf_object_stream_damaged'));
 };

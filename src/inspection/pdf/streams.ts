@@ -1,3 +1,4 @@
+import { problem } from '../../core/contract/problems.js';
 import type { Budget } from './budget.js';
 import { decodeAscii85, decodeAsciiHex } from './filters/ascii.js';
 import { FilterFailure, tooLargeStream } from './filters/filter-failure.js';
@@ -42,7 +43,10 @@ export const integersOf = (dictionary: PdfDictionary, key: string, objects: Indi
 const filtersOf = (dictionary: PdfDictionary, objects: IndirectObjects): Filter[] => {
   const one = (keys: string[]): PdfValue => {
     const values = keys.flatMap((key) => dictionary.all(key)).flatMap((value) => objects.resolve(value));
-    if (values.length > 1) throw new FilterFailure('A stream of the PDF has more than one definition of its filters.');
+    if (values.length > 1)
+      throw new FilterFailure(
+        problem('pdf_some_part_refused', { part: 'stream', why: 'has more than one definition of its filters' }),
+      );
     return values[0] ?? null;
   };
   const listed = (value: PdfValue): PdfValue[] => {
@@ -52,9 +56,12 @@ const filtersOf = (dictionary: PdfDictionary, objects: IndirectObjects): Filter[
   const names = listed(one(['Filter']));
   const parameters = listed(one(['DecodeParms', 'DP']));
   if (dictionary.has('Filter') && names.length === 0 && !(one(['Filter']) instanceof PdfArray)) {
-    throw new FilterFailure('A stream of the PDF has filters that cannot be found.');
+    throw new FilterFailure(
+      problem('pdf_some_part_refused', { part: 'stream', why: 'has filters that cannot be found' }),
+    );
   }
-  if (names.length > PDF_LIMITS.filters) throw new FilterFailure('A stream of the PDF has too many filters.');
+  if (names.length > PDF_LIMITS.filters)
+    throw new FilterFailure(problem('pdf_some_part_refused', { part: 'stream', why: 'has too many filters' }));
   return names.map((value, index) => {
     const name = value instanceof PdfName ? value.name : '';
     const own = parameters[index] ?? null;
@@ -82,7 +89,10 @@ const encodedData = (stream: PdfStream, objects: IndirectObjects, budget: Budget
 const decode = (filter: Filter, data: Buffer, maxBytes: number, objects: IndirectObjects): Buffer => {
   const number = (key: string, otherwise: number): number => {
     const values = filter.parameters === null ? [] : integersOf(filter.parameters, key, objects);
-    if (values.length > 1) throw new FilterFailure('A stream of the PDF has more than one definition of its filters.');
+    if (values.length > 1)
+      throw new FilterFailure(
+        problem('pdf_some_part_refused', { part: 'stream', why: 'has more than one definition of its filters' }),
+      );
     return values[0] ?? otherwise;
   };
   const predicted = (decoded: Buffer): Buffer =>
@@ -104,7 +114,12 @@ const decode = (filter: Filter, data: Buffer, maxBytes: number, objects: Indirec
     case 'ASCIIHexDecode':
       return decodeAsciiHex(data);
     default:
-      throw new FilterFailure('A stream of the PDF that holds objects has a filter that is not known here.');
+      throw new FilterFailure(
+        problem('pdf_some_part_refused', {
+          part: 'stream',
+          why: 'that holds objects has a filter that is not known here',
+        }),
+      );
   }
 };
 

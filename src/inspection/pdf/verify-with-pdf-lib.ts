@@ -12,6 +12,7 @@ import {
   PDFStream,
   PDFString,
 } from '@cantoo/pdf-lib';
+import { problem } from '../../core/contract/problems.js';
 import { BudgetExceeded } from './budget.js';
 import { PDF_LIMITS } from './limits.js';
 import { isDigit } from './syntax/characters.js';
@@ -37,7 +38,7 @@ export const verifyWithPdfLib = async (
   for (const [reference, object] of context.enumerateIndirectObjects()) {
     onObject(reference.objectNumber, toValue(object, textOf, 0));
   }
-  if (!hasSoundPageTree(context)) throw new BudgetExceeded('The pages of the PDF loop.');
+  if (!hasSoundPageTree(context)) throw new BudgetExceeded(problem('pdf_part_refused', { part: 'pages', why: 'loop' }));
 };
 
 /** Decodes each name once: pdf-lib has one object for each name, and decoding is slow. */
@@ -53,7 +54,8 @@ const cachedNames = (): ((name: PDFName) => string) => {
 };
 
 const toValue = (object: PDFObject, textOf: (name: PDFName) => string, depth: number): PdfValue => {
-  if (depth > PDF_LIMITS.depth) throw new BudgetExceeded('The objects of the PDF are nested too deeply.');
+  if (depth > PDF_LIMITS.depth)
+    throw new BudgetExceeded(problem('pdf_part_refused', { part: 'objects', why: 'are nested too deeply' }));
   if (object instanceof PDFStream) return toValue(object.dict, textOf, depth);
   if (object instanceof PDFDict) {
     return new PdfDictionary(object.entries().map(([key, value]) => [textOf(key), toValue(value, textOf, depth + 1)]));
@@ -87,7 +89,8 @@ class BoundedParser extends PDFParser {
     stream.moveTo = (offset: number): void => {
       this.rereadBytesLeft -= Math.max(0, stream.offset() - offset);
       // Thrown again at every further step, for pdf-lib catches errors.
-      if (this.rereadBytesLeft < 0) throw new BudgetExceeded('The PDF takes too long to read; it is damaged.');
+      if (this.rereadBytesLeft < 0)
+        throw new BudgetExceeded(problem('pdf_refused', { why: 'takes too long to read; it is damaged' }));
       moveTo(offset);
     };
   }

@@ -1,5 +1,7 @@
+import { GraphQLJSONObject } from 'graphql-scalars';
 import { Field, GraphQLISODateTime, ObjectType } from 'type-graphql';
 import { Asset } from '../../campaigns/assets/asset.js';
+import { PROBLEM_DETAILS, type Problem } from '../../core/contract/problems.js';
 
 /** What would be refused if the page were saved now. */
 @ObjectType()
@@ -9,6 +11,9 @@ export class PagePreviewProblem {
 
   @Field(() => String)
   message!: string;
+
+  @Field(() => GraphQLJSONObject, { description: PROBLEM_DETAILS })
+  details!: Problem;
 
   @Field(() => String, { nullable: true, description: 'The nearest value that passes, for a colour.' })
   suggestion!: string | null;

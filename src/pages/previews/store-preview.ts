@@ -6,6 +6,7 @@ import { Workspace } from '../../access/workspaces/workspace.js';
 import { DEFAULT_STYLE } from '../../campaigns/style/default-style.js';
 import { MINUTE_MS } from '../../core/clock.js';
 import { isHosted } from '../../core/contract/payloads/payloads.js';
+import { withMessage } from '../../core/contract/problems.js';
 import type { FieldProblems } from '../../core/field-problems.js';
 import { newId } from '../../core/ids.js';
 import { checkPreview, type PreviewPageInput } from '../preview-page.js';
@@ -52,7 +53,7 @@ export async function storePreview(context: KeyContext, input: PreviewPageInput)
 
 function toList(problems: FieldProblems): PagePreviewProblem[] {
   const suggestions = new Map(problems.suggestions.map(({ field, value }) => [field, value]));
-  return Object.entries(problems.toFields()).flatMap(([field, messages]) =>
-    messages.map((message) => ({ field, message, suggestion: suggestions.get(field) ?? null })),
+  return Object.entries(problems.toFields()).flatMap(([field, found]) =>
+    found.map((problem) => ({ field, ...withMessage(problem), suggestion: suggestions.get(field) ?? null })),
   );
 }

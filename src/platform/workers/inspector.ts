@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { LIMITS } from '../../core/contract/contract-limits.js';
+import { problem } from '../../core/contract/problems.js';
 import { tooBusy } from '../../core/errors.js';
 import type { Logger } from '../../core/logger.js';
 import type { InspectedFile, InspectionTasks } from './inspection-tasks.js';
@@ -36,7 +37,7 @@ const PREVIEW_POOL = {
 
 const TOO_MUCH_WORK: InspectedFile = {
   accepted: false,
-  reasons: ['The file takes too much time or memory to inspect. Save it again in a simpler form.'],
+  reasons: [problem('file_too_complex')],
 };
 
 /** Failures whose cause is not the file. */

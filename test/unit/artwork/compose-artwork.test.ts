@@ -5,6 +5,7 @@ import { type ArtworkStyle, QUIET_ZONE } from '../../../src/artwork/draw/drawing
 import { toPng } from '../../../src/artwork/formats/png.js';
 import { BYTE_CAPACITY, CapacityError, createMatrix } from '../../../src/artwork/symbol/matrix.js';
 import { CenterBadge, ErrorCorrection } from '../../../src/core/contract/style-options.js';
+import { textsOf } from '../../../src/core/errors.js';
 import { dataUrlOf, drawnPng } from '../../support/files/pictures.js';
 import { readCode } from '../../support/files/read-code.js';
 import { ADDRESS, drawCode, PLAIN } from './drawn-code.js';
@@ -70,7 +71,7 @@ describe('The artwork', () => {
       ] as const) {
         const composed = await compose(png);
         if (!('problems' in composed)) throw new Error('It was drawn.');
-        expect(composed.problems.logoDataUrl?.[0]).to.match(message);
+        expect(textsOf(composed.problems).logoDataUrl?.[0]).to.match(message);
       }
     });
 

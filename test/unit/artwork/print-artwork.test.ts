@@ -13,6 +13,7 @@ import {
   GradientDirection,
   ModuleShape,
 } from '../../../src/core/contract/style-options.js';
+import { textsOf } from '../../../src/core/errors.js';
 import { dataUrlOf, picture } from '../../support/files/pictures.js';
 import {
   fontsOf,
@@ -44,7 +45,7 @@ const bytesOf = async (...input: Parameters<typeof printed>): Promise<Buffer> =>
 
 const problemsOf = async (...input: Parameters<typeof printed>): Promise<unknown> => {
   const result = await printed(...input);
-  return 'problems' in result ? result.problems : null;
+  return 'problems' in result ? textsOf(result.problems) : null;
 };
 
 const GRADIENT = { useGradient: true, foregroundColor: '#1F2A80', secondaryColor: '#7A1E5A' };

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { renderProblem } from '../../../src/core/contract/problems.js';
 import { type Inspection, inspectFile } from '../../../src/inspection/inspect-file.js';
 
 export const LIMITS = {
@@ -14,14 +15,14 @@ export const inspect = (bytes: Buffer, declaredType: string): Promise<Inspection
 
 export async function accepted(bytes: Buffer, declaredType: string): Promise<Extract<Inspection, { accepted: true }>> {
   const verdict = await inspect(bytes, declaredType);
-  if (!verdict.accepted) throw new Error(`Refused: ${verdict.reasons.join(' ')}`);
+  if (!verdict.accepted) throw new Error(`Refused: ${verdict.reasons.map(renderProblem).join(' ')}`);
   return verdict;
 }
 
 /** Expects a refusal for this reason and no other. */
 export async function refused(bytes: Buffer, declaredType: string, reason: string | RegExp): Promise<void> {
   const verdict = await inspect(bytes, declaredType);
-  const reasons = verdict.accepted ? ['accepted'] : verdict.reasons;
+  const reasons = verdict.accepted ? ['accepted'] : verdict.reasons.map(renderProblem);
   expect(reasons).to.have.length(1);
   if (typeof reason === 'string') expect(reasons[0]).to.equal(reason);
   else expect(reasons[0]).to.match(reason);

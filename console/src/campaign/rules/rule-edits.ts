@@ -1,6 +1,6 @@
 import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
 import type { QrRuleCondition } from '../../../generated/campaign/rules/try-rules.ts';
-import type { FieldErrors } from '../../ui/field-errors.ts';
+import type { FieldErrors } from '../../api/service-problem.ts';
 import type { Rule } from '../saving/parts.ts';
 
 export type Condition = QrRuleCondition;

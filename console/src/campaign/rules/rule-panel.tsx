@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { mdiClose, mdiPlus } from '@mdi/js';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
+import type { FieldErrors } from '../../api/service-problem.ts';
 import { Button } from '../../ui/button.tsx';
-import { type FieldErrors, fieldOf } from '../../ui/field-errors.ts';
+import { fieldOf } from '../../ui/field-errors.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
-import { type FieldErrors, fieldOf, problemOf } from '../../ui/field-errors.ts';
+import type { FieldErrors } from '../../api/service-problem.ts';
+import { fieldOf, problemOf } from '../../ui/field-errors.ts';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { DateTimeField } from '../../ui/fields/date-time-field.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';

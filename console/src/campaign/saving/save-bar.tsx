@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import type { FieldErrors } from '../../api/service-problem.ts';
 import { useLeaveGuard } from '../../frame/use-leave-guard.ts';
 import { Button } from '../../ui/button.tsx';
-import { type FieldErrors, focusFirstProblem, otherProblems } from '../../ui/field-errors.ts';
+import { focusFirstProblem, otherProblems } from '../../ui/field-errors.ts';
 import { Row } from '../../ui/layout/boxes.tsx';
 import { Note } from '../../ui/layout/note.tsx';
 import type { Campaign } from '../campaign-queries.ts';

@@ -3,7 +3,7 @@ import { mdiAccount, mdiCalendar, mdiCancel, mdiImageOutline, mdiLinkVariant, md
 import { useState } from 'react';
 import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
 import type { CenterBadge } from '../../../generated/code-designer/preview.ts';
-import { describeMessages } from '../../errors/describe-message.ts';
+import { describeProblems } from '../../errors/describe-problem.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Disclosure } from '../../ui/layout/disclosure-group.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
@@ -82,10 +82,10 @@ export function BadgeGroup({ style, onChange, problems, name, logo }: BadgeProps
           hint={t`Up to three. When empty, the first letter of the name.`}
           value={centerText}
           onChange={(text) => onChange({ centerText: firstLetters(text) })}
-          problem={problems.centerText && describeMessages(problems.centerText)}
+          problem={problems.centerText && describeProblems(problems.centerText)}
         />
       )}
-      {refused.length > 0 && <Hint tone="red">{describeMessages(refused)}</Hint>}
+      {refused.length > 0 && <Hint tone="red">{describeProblems(refused)}</Hint>}
     </Disclosure>
   );
 }

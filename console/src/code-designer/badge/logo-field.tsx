@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { describeMessages } from '../../errors/describe-message.ts';
+import type { ServiceProblem } from '../../api/service-problem.ts';
+import { describeProblems } from '../../errors/describe-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/fields/file-drop.tsx';
 import { Row, Stack } from '../../ui/layout/boxes.tsx';
@@ -14,7 +15,7 @@ interface LogoFieldProps {
   value: string | null;
   logo: Logo;
   /** Of the service. */
-  problems: readonly string[];
+  problems: readonly ServiceProblem[];
 }
 
 /** A picture by drop, from the clipboard, or chosen from the files. */
@@ -24,7 +25,7 @@ export function LogoField({ value, logo, problems }: LogoFieldProps) {
     'not-a-picture': t`This file is not a picture that can be read. PNG, SVG, JPEG and WebP can.`,
     'too-large': t`This picture is too large. Choose a smaller one.`,
   };
-  const message = logo.problem === null ? describeMessages(problems) : words[logo.problem];
+  const message = logo.problem === null ? describeProblems(problems) : words[logo.problem];
   return (
     <Stack gap={3} data-field="style.logoDataUrl">
       {value !== null && (

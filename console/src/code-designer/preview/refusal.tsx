@@ -3,7 +3,7 @@ import { mdiAlertCircleOutline } from '@mdi/js';
 import type { QrStyleInput } from '../../../generated/code-designer/preview.ts';
 import type { ApiError } from '../../api/api-error.ts';
 import { describeError } from '../../errors/describe-error.ts';
-import { describeMessages } from '../../errors/describe-message.ts';
+import { describeProblems } from '../../errors/describe-problem.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Row, Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
@@ -52,5 +52,5 @@ function Reasons({ error }: { error: ApiError }) {
   if ('style' in error.fields) {
     return <Hint>{t`The finished picture was tried with three readers. With this design one of them fails.`}</Hint>;
   }
-  return reasons.map(([field, messages]) => <Hint key={field}>{describeMessages(messages)}</Hint>);
+  return reasons.map(([field, messages]) => <Hint key={field}>{describeProblems(messages)}</Hint>);
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { QrPayloadType, QrStyleInput } from '../../../generated/code-designer/preview.ts';
-import { type FieldErrors, hasProblem } from '../../ui/field-errors.ts';
+import type { FieldErrors } from '../../api/service-problem.ts';
+import { hasProblem } from '../../ui/field-errors.ts';
 import { Select } from '../../ui/fields/select.tsx';
 import { Stack } from '../../ui/layout/boxes.tsx';
 import { Disclosure, DisclosureGroup } from '../../ui/layout/disclosure-group.tsx';

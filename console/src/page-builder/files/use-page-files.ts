@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { PageFileFragment } from '../../../generated/page-builder/preview/page-preview.ts';
+import { readProblem } from '../../api/service-problem.ts';
 import type { PreviewState } from '../preview/use-page-preview.ts';
 import type { FileRules } from './file-rules.ts';
 import { type Uploads, useUploads } from './use-uploads.ts';
@@ -23,9 +24,6 @@ interface PageFilesState {
   take(files: readonly File[]): void;
 }
 
-/** As the service says it. */
-const GONE = /^There is no file (\S+) in this workspace\.$/;
-
 /** Uploads what is dropped or chosen, and adds it to the page when it has arrived. */
 export function usePageFiles({ rules, assetIds, preview, onChange }: Options): PageFilesState {
   const { t } = useLingui();
@@ -43,7 +41,9 @@ export function usePageFiles({ rules, assetIds, preview, onChange }: Options): P
   };
   const take = (files: readonly File[]): void => uploads.add(files, refuse);
   const isAwaited = useDroppedFiles(take);
-  const gone = (preview?.problems ?? []).flatMap(({ message }) => GONE.exec(message)?.[1] ?? []);
+  const gone = (preview?.problems ?? [])
+    .map(({ message, details }) => readProblem(details, message))
+    .flatMap(({ code, params }) => (code === 'file_unknown' ? [String(params.id)] : []));
   return { known: [...(preview?.files ?? []), ...uploaded], gone: new Set(gone), uploads, isAwaited, take };
 }
 

@@ -4,6 +4,7 @@ import type { PageFileFragment } from '../../../generated/page-builder/preview/p
 import { ApiError, isPassing } from '../../api/api-error.ts';
 import { upload } from '../../api/upload.ts';
 import { describeError } from '../../errors/describe-error.ts';
+import { describeRefusals } from './describe-refusal.ts';
 import { changed, type PendingUpload, retryDelay } from './pending-upload.ts';
 
 export interface Uploads {
@@ -93,8 +94,8 @@ function toPending(file: File, refusal: string | null): PendingUpload {
   return { key: `upload-${count}`, file, state: refusal === null ? 'queued' : 'refused', progress: 0, reasons };
 }
 
-/** What is wrong with the file, in the words of the inspection; else what went wrong. */
+/** What is wrong with the file, in the person's language; else what went wrong. */
 function reasonsOf(error: unknown): readonly string[] {
   const reasons = error instanceof ApiError ? (error.fields.file ?? []) : [];
-  return reasons.length > 0 ? reasons : [describeError(error)];
+  return reasons.length > 0 ? describeRefusals(reasons) : [describeError(error)];
 }

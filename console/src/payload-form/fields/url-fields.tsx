@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { urlPayload } from '../../../../src/core/contract/payloads/types/url.ts';
-import { describeMessages } from '../../errors/describe-message.ts';
+import { describeProblems } from '../../errors/describe-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { completeUrl } from '../formats.ts';
 import styles from '../payload-form.module.css';
@@ -22,7 +22,7 @@ export function UrlFields({ form, autoFocus }: FieldsOf<'Url'>) {
     if (completed !== null) form.set({ content: completed });
   };
   // No further letter makes it right.
-  const early = hasForeignScheme(url) ? describeMessages(urlPayload.check(url).content ?? []) : null;
+  const early = hasForeignScheme(url) ? describeProblems(urlPayload.check(url).content ?? []) : null;
   return (
     <>
       <FormText

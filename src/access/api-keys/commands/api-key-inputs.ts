@@ -1,8 +1,9 @@
 import { ArrayNotEmpty, ArrayUnique, IsIn, Max, Min } from 'class-validator';
 import { ArgsType, Field, GraphQLISODateTime, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { LIMITS } from '../../../core/contract/contract-limits.js';
+import { problem } from '../../../core/contract/problems.js';
 import { SCOPES, type Scope } from '../../../core/contract/scopes.js';
-import { MaxCharacters, NotBlank } from '../../../core/validators.js';
+import { MaxCharacters, NotBlank, told } from '../../../core/validators.js';
 import { ApiKey } from '../api-key.js';
 
 @InputType()
@@ -13,9 +14,9 @@ export class CreateApiKeyInput {
   name!: string;
 
   @Field(() => [String], { description: `Any of ${SCOPES.join(', ')} that your own key has.` })
-  @ArrayNotEmpty({ message: 'Must name at least one scope.' })
-  @ArrayUnique({ message: 'Must not name a scope twice.' })
-  @IsIn(SCOPES, { each: true, message: `Must be any of ${SCOPES.join(', ')}.` })
+  @ArrayNotEmpty({ message: told(problem('scope_needed')) })
+  @ArrayUnique({ message: told(problem('scope_twice')) })
+  @IsIn(SCOPES, { each: true, message: told(problem('not_any_of', { names: SCOPES.join(', ') })) })
   scopes!: Scope[];
 
   @Field(() => GraphQLISODateTime, {
@@ -25,7 +26,7 @@ export class CreateApiKeyInput {
   expiresUtc?: Date | null;
 }
 
-const OVERLAP = `Must be 0 to ${LIMITS.keyOverlapHoursMax}.`;
+const OVERLAP = told(problem('not_up_to', { max: LIMITS.keyOverlapHoursMax }));
 
 @ArgsType()
 export class RotateApiKeyArgs {

@@ -1,4 +1,5 @@
 import { LIMITS } from '../../../core/contract/contract-limits.js';
+import { problem } from '../../../core/contract/problems.js';
 import { planLimitReached } from '../../../core/errors.js';
 import { findInputProblems } from '../../context/check-input.js';
 import type { Context } from '../../context/context.js';
@@ -14,10 +15,10 @@ export async function createApiKey(context: Context, input: CreateApiKeyInput): 
   const problems = findInputProblems(context, input);
   const { expiresUtc: latest } = await context.em.findOneOrFail(ApiKey, { id: context.keyId });
   if (expiresUtc !== null && expiresUtc.getTime() <= context.clock.now()) {
-    problems.add('expiresUtc', 'Must be in the future.');
+    problems.add('expiresUtc', problem('not_in_future'));
   }
   if (latest !== null && (expiresUtc === null || expiresUtc > latest)) {
-    problems.add('expiresUtc', `Must be no later than the expiry of your own key, ${latest.toISOString()}.`);
+    problems.add('expiresUtc', problem('expires_after_own_key', { time: latest.toISOString() }));
   }
   problems.throwIfAny();
   requireScopes(context, scopes);
@@ -33,6 +34,6 @@ async function checkKeyCount({ em }: UnitOfWork, { clock }: Context): Promise<vo
   const now = new Date(clock.now());
   const valid = { revokedUtc: null, $or: [{ expiresUtc: null }, { expiresUtc: { $gt: now } }] };
   if ((await em.count(ApiKey, valid)) >= LIMITS.keysMax) {
-    throw planLimitReached(`A workspace has at most ${LIMITS.keysMax} valid keys. Revoke one that is not used.`);
+    throw planLimitReached(problem('at_most_keys', { max: LIMITS.keysMax }));
   }
 }

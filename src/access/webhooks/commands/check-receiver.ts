@@ -1,3 +1,4 @@
+import { type Problem, problem } from '../../../core/contract/problems.js';
 import type { FieldProblems } from '../../../core/field-problems.js';
 import type { Context } from '../../context/context.js';
 import { addressProblem, type WebhookTransport } from '../delivery/webhook-transport.js';
@@ -8,11 +9,10 @@ export function checkReceiver({ webhookTransport }: Context, text: string, probl
   if (problem !== null) problems.add('url', problem);
 }
 
-function problemOf(text: string, transport: WebhookTransport): string | null {
+function problemOf(text: string, transport: WebhookTransport): Problem | null {
   const url = URL.parse(text);
-  if (url === null || /[\s\p{Cc}]/u.test(text)) return 'Must be an address such as https://example.com/hooks.';
+  if (url === null || /[\s\p{Cc}]/u.test(text)) return problem('not_receiver_address');
   const { username, password, hash } = url;
-  if (username !== '' || password !== '' || hash !== '')
-    return 'Must not have a user name, a password or a part after #.';
+  if (username !== '' || password !== '' || hash !== '') return problem('receiver_has_user');
   return addressProblem(url, transport);
 }

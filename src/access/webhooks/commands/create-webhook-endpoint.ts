@@ -1,4 +1,5 @@
 import { AuditAction } from '../../../core/contract/audit-action.js';
+import { problem } from '../../../core/contract/problems.js';
 import { planLimitReached } from '../../../core/errors.js';
 import { newId } from '../../../core/ids.js';
 import { findInputProblems } from '../../context/check-input.js';
@@ -24,7 +25,7 @@ export async function createWebhookEndpoint(
     const workspace = await lockWorkspace(em, context.workspace.id);
     if ((await em.count(WebhookEndpoint)) >= WEBHOOK_LIMITS.endpointsPerWorkspace) {
       const most = WEBHOOK_LIMITS.endpointsPerWorkspace;
-      throw planLimitReached(`A workspace has at most ${most} webhook endpoints. Delete one that is not used.`);
+      throw planLimitReached(problem('at_most_webhooks', { max: most }));
     }
     const now = new Date(context.clock.now());
     const secret = newSecret();

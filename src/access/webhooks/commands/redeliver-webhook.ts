@@ -1,4 +1,5 @@
 import { AuditAction } from '../../../core/contract/audit-action.js';
+import { problem } from '../../../core/contract/problems.js';
 import { notFound, validationFailed } from '../../../core/errors.js';
 import { isUuid, newId } from '../../../core/ids.js';
 import type { Context } from '../../context/context.js';
@@ -17,7 +18,7 @@ export async function redeliverWebhook(context: Context, id: string): Promise<We
   const old = isUuid(id) ? await context.em.findOne(WebhookDelivery, { id }) : null;
   if (old === null) throw notFound('webhook delivery');
   if (old.state === WebhookDeliveryState.Pending) {
-    throw validationFailed({ id: ['It is still being delivered. Wait until it is delivered or given up.'] });
+    throw validationFailed({ id: [problem('delivery_pending')] });
   }
   return runUnitOfWork(context, async ({ em, audit }) => {
     const newDeliveryId = newId();

@@ -1,5 +1,6 @@
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
+import { type Problem, problem } from '../../../core/contract/problems.js';
 import { WEBHOOK_LIMITS } from '../webhook-limits.js';
 import { readRetryAfter } from './retry-pause.js';
 import { addressProblem, allowedLookup, type WebhookTransport } from './webhook-transport.js';
@@ -7,7 +8,7 @@ import { addressProblem, allowedLookup, type WebhookTransport } from './webhook-
 /** What came of one try. `problem` is null when the receiver took it: 2xx and a whole answer. */
 export interface PostResult {
   readonly statusCode: number | null;
-  readonly problem: string | null;
+  readonly problem: Problem | null;
   readonly durationMs: number;
   readonly answer: string | null;
   /** The pause that the receiver asks for with 429 or 503; null when it does not. */
@@ -56,7 +57,7 @@ export async function postWebhook(
   }
 }
 
-const unanswered = (problem: string, durationMs: number): PostResult => ({
+const unanswered = (problem: Problem, durationMs: number): PostResult => ({
   statusCode: null,
   problem,
   durationMs,
@@ -105,22 +106,23 @@ function send(
   });
 }
 
-function problemOf(status: number, isWhole: boolean): string | null {
-  if (status >= 300 && status <= 399)
-    return 'The receiver redirects. Redirects are not followed: enter the final address.';
-  if (status < 200 || status > 299) return `The receiver answered ${status}.`;
-  return isWhole ? null : 'The receiver closed the connection in the middle of its answer.';
+function problemOf(status: number, isWhole: boolean): Problem | null {
+  if (status >= 300 && status <= 399) return problem('receiver_redirects');
+  if (status < 200 || status > 299) return problem('receiver_answered', { status });
+  return isWhole ? null : problem('receiver_closed_midway');
 }
 
 /** Words for the workspace. The messages of sockets name addresses, which it need not know. */
-function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'The receiver could not be reached.';
-  if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'No whole answer within 15 seconds.';
+function messageOf(error: unknown): Problem {
+  if (!(error instanceof Error)) return problem('receiver_unreachable');
+  if (error.name === 'TimeoutError' || error.name === 'AbortError') return problem('receiver_timed_out');
   const code = 'code' in error ? String(error.code) : '';
-  if (code === 'ECONNREFUSED') return 'The receiver refused the connection.';
-  if (code === 'ECONNRESET' || code === 'EPIPE') return 'The receiver closed the connection without an answer.';
-  if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO/.test(code)) return `The receiver's certificate is not accepted (${code}).`;
-  return code === '' ? error.message : `The receiver could not be reached (${code}).`;
+  if (code === 'ECONNREFUSED') return problem('receiver_refused');
+  if (code === 'ECONNRESET' || code === 'EPIPE') return problem('receiver_closed');
+  if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO/.test(code)) return problem('receiver_certificate', { reason: code });
+  return code === ''
+    ? problem('untranslated', { text: error.message })
+    : problem('receiver_unreachable_because', { reason: code });
 }
 
 interface ReadAnswer {

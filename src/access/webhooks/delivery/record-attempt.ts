@@ -74,10 +74,18 @@ async function recordFailure(
   const delivery = await em.findOne(WebhookDelivery, { id: deliveryId }, options);
   if (endpoint === null || delivery === null) return 'given_up';
   const now = new Date(clock.now());
-  const { statusCode, durationMs, answer, problem } = result;
+  const { statusCode, durationMs, answer, problem: problemDetails } = result;
   const firstAttemptUtc = delivery.firstAttemptUtc ?? now;
   const attempts = delivery.attempts + 1;
-  em.assign(delivery, { attempts, firstAttemptUtc, lastAttemptUtc: now, statusCode, durationMs, problem, answer });
+  em.assign(delivery, {
+    attempts,
+    firstAttemptUtc,
+    lastAttemptUtc: now,
+    statusCode,
+    durationMs,
+    problemDetails,
+    answer,
+  });
   endpoint.failingSinceUtc ??= now;
   if (statusCode === GONE) {
     stop(em, endpoint, now, WebhookState.Disabled, WebhookStateReason.Gone);

@@ -1,5 +1,6 @@
 import { lookup as lookupName } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
+import { type Problem, problem, renderProblem } from '../../../core/contract/problems.js';
 import { type AddressRule, createAddressRule } from '../../../core/net/public-address.js';
 import { WEBHOOK_LIMITS } from '../webhook-limits.js';
 
@@ -29,7 +30,7 @@ export interface WebhookSettings {
   readonly allowHttp: boolean;
 }
 
-const NOT_ALLOWED = 'The address is not in the public internet, and the operator has not allowed it.';
+const NOT_ALLOWED = problem('receiver_not_public');
 
 /** Returns the transport of the service, with the resolver of the system. */
 export const createWebhookTransport = (settings: WebhookSettings, publicUrl: string): WebhookTransport => ({
@@ -52,18 +53,18 @@ export const allowedLookup =
       (found) => {
         const addresses = found.filter(({ address }) => allows(address));
         if (addresses.length > 0) callback(null, addresses);
-        else callback(new Error(found.length === 0 ? 'The name has no address.' : NOT_ALLOWED), []);
+        else callback(new Error(found.length === 0 ? 'The name has no address.' : renderProblem(NOT_ALLOWED)), []);
       },
       () => callback(new Error('The name cannot be found.'), []),
     );
   };
 
 /** Returns why the address cannot be a receiver's; null when it can. What its name leads to is checked when it is sent to. */
-export function addressProblem(url: URL, { allows, allowHttp, ownHost }: WebhookTransport): string | null {
-  if (url.protocol !== 'https:' && !(allowHttp && url.protocol === 'http:')) return 'Must begin with https://.';
+export function addressProblem(url: URL, { allows, allowHttp, ownHost }: WebhookTransport): Problem | null {
+  if (url.protocol !== 'https:' && !(allowHttp && url.protocol === 'http:')) return problem('not_https');
   const host = hostOf(url);
   if (isIP(host) !== 0) return allows(host) ? null : NOT_ALLOWED;
-  return host === ownHost && !allows('127.0.0.1') ? 'Must not be an address of this service.' : null;
+  return host === ownHost && !allows('127.0.0.1') ? problem('receiver_is_service') : null;
 }
 
 /** Without the brackets of IPv6. The parser has turned other spellings of IPv4 into four numbers. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { problem } from '../../../core/contract/problems.js';
 import {
   ARCHIVE_FILES,
   type ArchivedAsset,
@@ -31,7 +32,7 @@ export interface Archive {
   readonly close: () => void;
 }
 
-const DAMAGED = 'The archive is damaged, or is no archive of a workspace of this service.';
+const DAMAGED = problem('archive_damaged');
 const KNOWN_FILES: readonly string[] = Object.values(ARCHIVE_FILES);
 const ASSET_FILE = archivedAsset.shape.file;
 // Names that lead out of their folder, and sizes that are not those of the content, are refused by the library.
@@ -55,7 +56,7 @@ export const openArchive = (path: string): Promise<Archive> =>
       archiveManifest,
     );
     if (manifest.campaigns > ARCHIVE_LIMITS.rows)
-      throw new FileProblem(`An archive may have ${ARCHIVE_LIMITS.rows} campaigns.`);
+      throw new FileProblem(problem('archive_campaigns_too_many', { max: ARCHIVE_LIMITS.rows }));
     const { files } = manifest;
     const list = await text(
       checked(() => open(ARCHIVE_FILES.assets, ARCHIVE_LIMITS.assetsBytes), files[ARCHIVE_FILES.assets].sha256),
@@ -82,7 +83,7 @@ export const openArchive = (path: string): Promise<Archive> =>
 async function readEntries(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
   const entries = new Map<string, Entry>();
   if (zip.entryCount > ARCHIVE_LIMITS.entries) {
-    throw new FileProblem(`An archive may have ${ARCHIVE_LIMITS.entries} files; this one has ${zip.entryCount}.`);
+    throw new FileProblem(problem('archive_files_too_many', { max: ARCHIVE_LIMITS.entries, count: zip.entryCount }));
   }
   let unpacked = 0;
   for await (const entry of zip.eachEntry()) {
@@ -90,7 +91,7 @@ async function readEntries(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
     unpacked += uncompressedSize;
     const isKnown = KNOWN_FILES.includes(fileName) || ASSET_FILE.safeParse(fileName).success;
     if (!isKnown || entries.has(fileName) || !entry.canDecodeFileData()) throw new FileProblem(DAMAGED);
-    if (unpacked > ARCHIVE_LIMITS.unpackedBytes) throw new FileProblem('The archive is too large when it is unpacked.');
+    if (unpacked > ARCHIVE_LIMITS.unpackedBytes) throw new FileProblem(problem('archive_too_large'));
     entries.set(fileName, entry);
   }
   return entries;
@@ -111,7 +112,7 @@ async function openEntry(
   const entry = entryOf(entries, name);
   const { ratio, ratioFromBytes } = ARCHIVE_LIMITS;
   if (entry.uncompressedSize > Math.min(bytesMax, Math.max(ratioFromBytes, entry.compressedSize * ratio))) {
-    throw new FileProblem('The archive has a file that is too large.');
+    throw new FileProblem(problem('archive_file_too_large'));
   }
   return zip.openReadStreamPromise(entry);
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../../access/context/context.js';
 import { importAsset } from '../../../campaigns/assets/import-asset.js';
 import { type ItemPlan, refused } from '../../../campaigns/changes/plan.js';
 import { assetIdsOf, isHosted } from '../../../core/contract/payloads/payloads.js';
+import { type Problem, problem, renderProblem } from '../../../core/contract/problems.js';
 import { AppError, validationFailed } from '../../../core/errors.js';
 import { receiveFile } from '../../../platform/storage/received-file.js';
 import { FileProblem } from '../formats/file-problem.js';
@@ -25,13 +26,13 @@ export async function storeRowAssets(
   const stored: PlannedRow[] = [];
   const byId = new Map(assets.map((asset) => [asset.id, asset]));
   for (const row of rows) {
-    const problems: string[] = [];
+    const problems: Problem[] = [];
     for (const id of assetIdsOfPlan(row.plan)) {
       signal.throwIfAborted();
       const asset = byId.get(id);
       // An upload that the archive does not have is refused when it is attached.
-      const problem = asset === undefined ? null : await storeAsset(context, fileId, asset);
-      if (problem !== null) problems.push(problem);
+      const refusal = asset === undefined ? null : await storeAsset(context, fileId, asset);
+      if (refusal !== null) problems.push(refusal);
     }
     const plan = problems.length > 0 ? refused(validationFailed({ 'content.assetIds': problems })) : row.plan;
     stored.push({ ...row, plan });
@@ -40,9 +41,9 @@ export async function storeRowAssets(
 }
 
 /** Returns what is wrong with the upload. */
-async function storeAsset(context: Context, fileId: string, asset: PackedAsset): Promise<string | null> {
+async function storeAsset(context: Context, fileId: string, asset: PackedAsset): Promise<Problem | null> {
   const { id, fileName, contentType, sha256, bytes, start, end, isCompressed } = asset;
-  const damaged = `The file ${fileName} of the archive is damaged.`;
+  const damaged = problem('archive_file_damaged', { name: fileName });
   const receive = async (bytesMax: number) => {
     const packed = Readable.from(readImportFile(context.em, fileId, start, end), { objectMode: false });
     const unpacked = isCompressed ? pipeline(packed, createInflateRaw(), () => {}) : packed;
@@ -58,7 +59,8 @@ async function storeAsset(context: Context, fileId: string, asset: PackedAsset):
     const isDamaged = error instanceof FileProblem || (error instanceof Error && /^Z_/.test(errorCodeOf(error)));
     if (isDamaged) return damaged;
     if (!(error instanceof AppError) || error.status >= 500) throw error;
-    return `The file ${fileName}: ${[error.message, ...Object.values(error.fields ?? {}).flat()].join(' ')}`;
+    const reasons = [error.problem, ...Object.values(error.fields ?? {}).flat()];
+    return problem('archived_file_refused', { name: fileName, problem: reasons.map(renderProblem).join(' ') });
   }
 }
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
+import { type Problem, problem } from '../../../core/contract/problems.js';
 import { IMPORT_LIMITS } from '../import-limits.js';
 import { FileProblem, tooManyRows } from './file-problem.js';
 import type { FileRecord } from './file-record.js';
@@ -12,12 +13,11 @@ export interface CsvFile {
 /** Rows are counted as spreadsheet programs do: the header is row 1, empty rows count too. */
 const HEADER_ROW = 1;
 
-const MESSAGES: Readonly<Record<string, string>> = {
-  CSV_QUOTE_NOT_CLOSED: 'A quotation mark is opened in this row and never closed.',
-  CSV_MAX_RECORD_SIZE: 'This row is too long. Probably a quotation mark is opened in it and not closed.',
-  INVALID_OPENING_QUOTE:
-    'A quotation mark is within a field without quotes. Put the field in quotes, and double the mark.',
-  CSV_INVALID_CLOSING_QUOTE: 'A quotation mark is within a quoted field. Double it.',
+const MESSAGES: Readonly<Record<string, Problem>> = {
+  CSV_QUOTE_NOT_CLOSED: problem('row_quote_unclosed'),
+  CSV_MAX_RECORD_SIZE: problem('row_too_long'),
+  INVALID_OPENING_QUOTE: problem('quote_in_plain_field'),
+  CSV_INVALID_CLOSING_QUOTE: problem('quote_in_quoted_field'),
 };
 
 /**
@@ -27,11 +27,11 @@ const MESSAGES: Readonly<Record<string, string>> = {
 export async function openCsv(pieces: AsyncIterable<string>, delimiter: string, rowsMax: number): Promise<CsvFile> {
   const rows = readRows(pieces, delimiter);
   const header = await rows.next();
-  if (header.done === true) throw new FileProblem('The file is empty.');
+  if (header.done === true) throw new FileProblem(problem('file_empty'));
   const columns = header.value.map((name) => name.trim());
   if (columns.length > IMPORT_LIMITS.columns) {
     throw new FileProblem(
-      `The file has ${columns.length} columns. At most ${IMPORT_LIMITS.columns} are read.`,
+      problem('columns_too_many', { count: columns.length, max: IMPORT_LIMITS.columns }),
       HEADER_ROW,
     );
   }
@@ -48,7 +48,7 @@ async function* readRows(pieces: AsyncIterable<string>, delimiter: string): Asyn
     for await (const fields of source.pipe(parser)) yield fields;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new FileProblem(MESSAGES[error.code] ?? 'This row is not well-formed CSV.', parser.info.records + 1);
+    throw new FileProblem(MESSAGES[error.code] ?? problem('row_not_csv'), parser.info.records + 1);
   } finally {
     source.destroy();
     parser.destroy();
@@ -65,9 +65,9 @@ async function* toRecords(
     if (++row - HEADER_ROW > rowsMax) throw tooManyRows(rowsMax, row);
     if (fields.every((field) => field.trim() === '')) continue;
     const extra = fields.slice(columns.length).some((field) => field !== '');
-    const problem = extra ? `Has ${fields.length} fields, but the header has ${columns.length}.` : null;
+    const wrong = extra ? problem('fields_not_as_header', { count: fields.length, expected: columns.length }) : null;
     const values: Record<string, unknown> = Object.create(null);
     for (const [index, name] of columns.entries()) values[name] ??= fields[index] ?? '';
-    yield problem === null ? { row, values } : { row, problem };
+    yield wrong === null ? { row, values } : { row, problem: wrong };
   }
 }

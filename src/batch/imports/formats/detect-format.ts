@@ -1,3 +1,4 @@
+import { problem } from '../../../core/contract/problems.js';
 import { takesExports, takesGuards } from './exported-rows.js';
 import { FileProblem } from './file-problem.js';
 import { BITLY, DUB, KUTT, SHLINK } from './foreign-mappings.js';
@@ -34,13 +35,16 @@ const has = (columns: readonly string[], format: ImportFormat): boolean =>
 export function formatOfCsv(columns: readonly string[], asked: ImportFormat | null): ImportFormat {
   const format = asked ?? CSV_EXPORTS.find((known) => has(columns, known)) ?? ImportFormat.Csv;
   if (format === ImportFormat.Ndjson || format === ImportFormat.Kutt) {
-    throw new FileProblem(`The format ${format} is JSON, one object per line, and the file begins like CSV.`, 1);
+    throw new FileProblem(problem('format_is_json', { format }), 1);
   }
   if (!has(columns, format)) {
-    throw new FileProblem(`An export of ${format} has the columns ${NEEDED[format].join(' and ')}.`, 1);
+    throw new FileProblem(
+      problem('columns_of_source_needed', { source: format, columns: NEEDED[format].join(' and ') }),
+      1,
+    );
   }
   if (format === ImportFormat.Csv && !columns.some((column) => fieldOf(column) === 'content')) {
-    throw new FileProblem('The first row must name the columns: name and content at least.', 1);
+    throw new FileProblem(problem('columns_needed'), 1);
   }
   return format;
 }
@@ -48,7 +52,7 @@ export function formatOfCsv(columns: readonly string[], asked: ImportFormat | nu
 /** The format of JSON by the members of its first row. */
 export function formatOfJson(first: readonly string[], asked: ImportFormat | null): ImportFormat {
   if (asked === ImportFormat.Csv || asked === ImportFormat.Shlink || asked === ImportFormat.Dub) {
-    throw new FileProblem(`The format ${asked} is CSV, and the file begins like JSON.`, 1);
+    throw new FileProblem(problem('format_is_csv', { format: asked }), 1);
   }
   if (asked !== null) return asked;
   if (has(first, ImportFormat.Kutt)) return ImportFormat.Kutt;

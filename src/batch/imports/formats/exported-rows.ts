@@ -1,4 +1,5 @@
 import { parseIsoTime } from '../../../analytics/period/iso-time.js';
+import { problem } from '../../../core/contract/problems.js';
 import { withoutGuard } from '../../../core/csv/csv-row.js';
 import type { FieldErrors } from '../../../core/errors.js';
 import type { ImportRow, RowMapping, RowState } from './import-row.js';
@@ -52,12 +53,12 @@ function take(values: Readonly<Record<string, unknown>>, asItWas: boolean): Take
     if (field === undefined) rest[column] = value;
     if (field === STATE) {
       const isActive = readBoolean(value);
-      if (isActive === null) problems[field] = ['Must be true or false.'];
+      if (isActive === null) problems[field] = [problem('not_boolean')];
       else state = { ...state, isActive };
     }
     if (asItWas && field !== undefined && TIMES.includes(field) && value !== null) {
-      const time = typeof value === 'string' ? parseIsoTime(value) : 'Must be a time.';
-      if (typeof time === 'string') problems[field] = [time];
+      const time = typeof value === 'string' ? parseIsoTime(value) : problem('not_time');
+      if (typeof time !== 'number') problems[field] = [time];
       else state = { ...state, [field]: time };
     }
   }

@@ -1,16 +1,19 @@
-/** The whole file cannot be read, and nothing of it is imported. The message tells where, and what to do. */
-export class FileProblem extends Error {
+import { type Problem, problem } from '../../../core/contract/problems.js';
+import { ProblemError } from '../../../core/errors.js';
+
+/** The whole file cannot be read, and nothing of it is imported. The problem tells where, and what to do. */
+export class FileProblem extends ProblemError {
   override readonly name = 'FileProblem';
 
   constructor(
-    message: string,
+    problem: Problem,
     /** As rows are counted in the result; null when no row is at fault. */
     readonly row: number | null = null,
   ) {
-    super(message);
+    super(problem);
   }
 }
 
 /** A file of more than `rowsMax` records. */
 export const tooManyRows = (rowsMax: number, row: number): FileProblem =>
-  new FileProblem(`A file may have ${rowsMax} rows, empty ones included. Send the others in further files.`, row);
+  new FileProblem(problem('rows_too_many', { max: rowsMax }), row);

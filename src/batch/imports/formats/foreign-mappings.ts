@@ -1,3 +1,4 @@
+import { problem } from '../../../core/contract/problems.js';
 import type { RowMapping } from './import-row.js';
 import { codeOfAddress, linkRow, noteOf, presentText } from './link-row.js';
 
@@ -20,7 +21,7 @@ export const SHLINK: RowMapping = {
       title: presentText(values.title),
       externalId: values.shortUrl,
       tags: values.tags,
-      notes: [noteOf('Created', values.createdAt)],
+      notes: [noteOf('created_elsewhere', values.createdAt)],
     }),
 };
 
@@ -38,8 +39,8 @@ export const DUB: RowMapping = {
       externalId: values['Link ID'],
       tags: withoutGuard(values.Tags),
       notes: [
-        noteOf('Created', values['Created at']),
-        values.Archived === 'Yes' ? 'Was archived there; it is active here.' : null,
+        noteOf('created_elsewhere', values['Created at']),
+        values.Archived === 'Yes' ? problem('was_archived') : null,
       ],
     }),
 };
@@ -58,8 +59,8 @@ export const BITLY: RowMapping = {
       externalId: presentText(values.id ?? values.Link)?.replace(/^https?:\/\//, ''),
       tags: values.tags ?? values.Tags,
       notes: [
-        noteOf('Created', values.created_at ?? values.Created),
-        values.archived === true ? 'Was archived there; it is active here.' : null,
+        noteOf('created_elsewhere', values.created_at ?? values.Created),
+        values.archived === true ? problem('was_archived') : null,
       ],
     });
   },
@@ -76,10 +77,10 @@ export const KUTT: RowMapping = {
       externalId: values.id,
       tags: null,
       notes: [
-        noteOf('Created', values.created_at),
-        noteOf('Expires there and not here', values.expire_in),
-        values.password === true ? 'Has a password there and not here.' : null,
-        values.banned === true ? 'Was banned there.' : null,
+        noteOf('created_elsewhere', values.created_at),
+        noteOf('expires_elsewhere', values.expire_in),
+        values.password === true ? problem('had_password') : null,
+        values.banned === true ? problem('was_banned') : null,
       ],
     }),
 };

@@ -1,3 +1,4 @@
+import { type Problem } from '../../../core/contract/problems.js';
 import type { FieldErrors } from '../../../core/errors.js';
 
 /** How a campaign is where it comes from, as `CampaignState`, with its times in milliseconds since the epoch. */
@@ -20,7 +21,7 @@ export interface ImportRow {
   /** What is wrong with it already. */
   readonly problems?: FieldErrors;
   /** What of the row was not taken over, for its line of the result. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Problem[];
 }
 
 /** What a file's rows become. */

@@ -1,4 +1,5 @@
 import { LIMITS } from '../../../core/contract/contract-limits.js';
+import { problem } from '../../../core/contract/problems.js';
 import { IMPORT_LIMITS } from '../import-limits.js';
 import { FileProblem, tooManyRows } from './file-problem.js';
 import type { FileRecord } from './file-record.js';
@@ -27,11 +28,11 @@ export async function* readJsonRecords(pieces: AsyncIterable<string>, rowsMax: n
 const NOT_JSON = Symbol('a line that cannot be parsed');
 
 function toRecord(row: number, item: unknown): FileRecord {
-  if (item === NOT_JSON) return { row, problem: 'Is not valid JSON. Each line must be one whole JSON object.' };
-  if (!isObject(item)) return { row, problem: 'Must be a JSON object.' };
+  if (item === NOT_JSON) return { row, problem: problem('line_not_json') };
+  if (!isObject(item)) return { row, problem: problem('not_json_object') };
   const values = countValues(item, 1);
   if (values <= LIMITS.jsonValues) return { row, values: item };
-  return { row, problem: 'Has too many values, members or levels.' };
+  return { row, problem: problem('too_many_values') };
 }
 
 /** The number of values of a row, or infinity where an object or a list has too many members or is nested too deeply. */
@@ -71,5 +72,5 @@ async function* readLines(pieces: AsyncIterable<string>): AsyncGenerator<string>
 
 function refuseLong(line: string, number: number): void {
   const most = IMPORT_LIMITS.recordLength;
-  if (line.length > most) throw new FileProblem(`A line has at most ${most} characters.`, number);
+  if (line.length > most) throw new FileProblem(problem('line_too_long', { max: most }), number);
 }

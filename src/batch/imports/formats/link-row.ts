@@ -1,6 +1,7 @@
 import { findExternalIdProblem } from '../../../campaigns/tags/external-id.js';
 import { findTagProblem } from '../../../campaigns/tags/tags.js';
 import { LIMITS } from '../../../core/contract/contract-limits.js';
+import { type Problem, problem } from '../../../core/contract/problems.js';
 import { isLongerThan } from '../../../core/contract/text.js';
 import type { ImportRow } from './import-row.js';
 
@@ -14,7 +15,7 @@ export interface ShortLink {
   readonly externalId: unknown;
   /** A list, or a text as `tagsOf` reads it. */
   readonly tags: unknown;
-  readonly notes: readonly (string | null)[];
+  readonly notes: readonly (Problem | null)[];
 }
 
 /** Returns a text that is not empty; null for any other value. */
@@ -59,8 +60,8 @@ export function linkRow(row: number, link: ShortLink): ImportRow {
     defaults: named,
     requestedCode: code,
     notes: [
-      ...(isLongerThan(name, LIMITS.nameLength) ? [`The title was cut to ${LIMITS.nameLength} characters.`] : []),
-      ...[noteOf('Tags that are not possible here', left), ...notes].filter((note) => note !== null),
+      ...(isLongerThan(name, LIMITS.nameLength) ? [problem('title_cut', { max: LIMITS.nameLength })] : []),
+      ...[noteOf('tags_left_out', left), ...notes].filter((note) => note !== null),
     ],
   };
 }
@@ -81,7 +82,10 @@ const shorten = (name: string): string =>
   isLongerThan(name, LIMITS.nameLength) ? [...name].slice(0, LIMITS.nameLength).join('') : name;
 
 /** A note on a value that has no place here; null when there is none. */
-export const noteOf = (label: string, value: unknown): string | null => {
+export const noteOf = (
+  code: 'created_elsewhere' | 'expires_elsewhere' | 'tags_left_out',
+  value: unknown,
+): Problem | null => {
   const text = Array.isArray(value) ? value.map(String).join(', ') : presentText(value);
-  return text === null || text === '' ? null : `${label}: ${text}.`;
+  return text === null || text === '' ? null : problem(code, { value: text });
 };

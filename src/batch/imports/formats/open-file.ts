@@ -1,3 +1,4 @@
+import { type Problem } from '../../../core/contract/problems.js';
 import { IMPORT_LIMITS } from '../import-limits.js';
 import { openCsv } from './csv-records.js';
 import { formatOfCsv, formatOfJson, MAPPINGS } from './detect-format.js';
@@ -9,7 +10,7 @@ import { decodeStream } from './text-encoding.js';
 import { detectDelimiter, isJsonText, readStart } from './text-start.js';
 
 /** A row, or why it cannot be read. */
-export type ReadRow = { readonly row: number } & ({ readonly read: ImportRow } | { readonly problem: string });
+export type ReadRow = { readonly row: number } & ({ readonly read: ImportRow } | { readonly problem: Problem });
 
 export interface OpenedFile {
   readonly format: ImportFormat;

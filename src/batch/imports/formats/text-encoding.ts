@@ -1,3 +1,4 @@
+import { problem } from '../../../core/contract/problems.js';
 import { FileProblem } from './file-problem.js';
 
 /** Labels of the Encoding Standard. */
@@ -24,17 +25,17 @@ export async function detectEncoding(chunks: Chunks): Promise<TextEncoding> {
   let isUtf8 = true;
   for await (const chunk of chunks) {
     if (isFirst) {
-      if (startsWith(chunk, 0x50, 0x4b)) throw new FileProblem('The file is a workbook or an archive. Save it as CSV.');
+      if (startsWith(chunk, 0x50, 0x4b)) throw new FileProblem(problem('file_is_workbook'));
       found = encodingOfMark(chunk);
       isFirst = false;
     }
     if (found === 'utf-16le' || found === 'utf-16be') return found;
-    if (chunk.includes(0)) throw new FileProblem('The file is not text. Save it as CSV in UTF-8.');
+    if (chunk.includes(0)) throw new FileProblem(problem('file_not_text'));
     isUtf8 = isUtf8 && decodes(utf8, chunk);
   }
   isUtf8 = isUtf8 && decodes(utf8);
   if (isUtf8) return 'utf-8';
-  if (found === 'utf-8') throw new FileProblem('The file says that it is UTF-8 and is not. Save it as CSV in UTF-8.');
+  if (found === 'utf-8') throw new FileProblem(problem('file_not_utf8'));
   return 'windows-1252';
 }
 

@@ -1,3 +1,4 @@
+import { problem } from '../../../core/contract/problems.js';
 import type { Logger } from '../../../core/logger.js';
 import { WorkerPool } from '../../../platform/workers/worker-pool.js';
 import { FileProblem } from '../formats/file-problem.js';
@@ -18,7 +19,7 @@ const POOL = {
   limits: { heapMegabytes: 256, residentMegabytes: 768, processorMs: 150_000, taskMs: 300_000 },
 };
 
-const TOO_MUCH_WORK = 'The file takes too much time or memory to read. Divide it into smaller files.';
+const TOO_MUCH_WORK = problem('import_too_complex');
 
 /** Reads files of imports in child processes with limits of time and memory. Workspaces take turns. */
 export class ImportReader {

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { type Problem, problem } from '../../../core/contract/problems.js';
 import { serveTasks } from '../../../platform/workers/serve-tasks.js';
 import { ARCHIVE_LIMITS } from '../archive/archive-limits.js';
 import { type Archive, openArchive } from '../archive/open-archive.js';
@@ -23,14 +24,14 @@ export interface FileFacts extends Omit<OpenedFile, 'rows'>, WrittenRows {
 }
 
 /** What was found, or why the file cannot be read to its end. */
-export type FileReading = FileFacts | { readonly problem: string; readonly row: number | null };
+export type FileReading = FileFacts | { readonly problem: Problem; readonly row: number | null };
 
 /** Reads a whole file and writes its rows into another one. Runs in a child process, which may be ended at any time. */
 async function read(task: ReadTask): Promise<FileReading> {
   try {
     return await readRows(task);
   } catch (error) {
-    if (error instanceof FileProblem) return { problem: error.message, row: error.row };
+    if (error instanceof FileProblem) return { problem: error.problem, row: error.row };
     throw error;
   }
 }
@@ -48,11 +49,9 @@ async function readRows({ importId, path, askedFormat, batchesPath }: ReadTask):
   const written = await writeBatches(withAssets(), batchesPath).finally(() => archive?.close());
   const { rowsTotal } = written;
   if (archive !== null && rowsTotal !== archive.manifest.campaigns) {
-    throw new FileProblem(
-      `The archive has ${rowsTotal} campaigns, and its manifest tells of ${archive.manifest.campaigns}.`,
-    );
+    throw new FileProblem(problem('archive_count_wrong', { count: rowsTotal, told: archive.manifest.campaigns }));
   }
-  if (rowsTotal === 0) throw new FileProblem('The file has no rows.');
+  if (rowsTotal === 0) throw new FileProblem(problem('rows_missing'));
   return { ...file, encoding, ...written };
 }
 
@@ -61,7 +60,7 @@ async function openIfArchive(path: string, askedFormat: ImportFormat | null): Pr
   const mayBe = askedFormat === null || askedFormat === ImportFormat.Archive;
   if (mayBe && (await beginsAsZip(path))) return openArchive(path);
   if (askedFormat !== ImportFormat.Archive) return null;
-  throw new FileProblem('The file is no archive of a workspace, which is a ZIP.');
+  throw new FileProblem(problem('file_not_archive'));
 }
 
 /** How a ZIP with entries begins. */

@@ -7,6 +7,7 @@ import { planInTurns } from '../../../campaigns/changes/plan-in-turns.js';
 import { type CampaignRow, readByExternalIds } from '../../../campaigns/changes/read-campaign-rows.js';
 import type { QrStyle } from '../../../campaigns/style/qr-style.js';
 import { findExternalIdProblem } from '../../../campaigns/tags/external-id.js';
+import { type Problem, problem } from '../../../core/contract/problems.js';
 import { validationFailed } from '../../../core/errors.js';
 import { isCode } from '../../../core/ids.js';
 import type { ImportRow } from '../formats/import-row.js';
@@ -21,7 +22,7 @@ export interface PlannedRow {
   readonly externalId: string | null;
   /** Of the campaign that it becomes or changes. */
   readonly code: string | null;
-  readonly notes: readonly string[];
+  readonly notes: readonly Problem[];
   readonly plan: ItemPlan;
 }
 
@@ -75,7 +76,7 @@ function planRow(context: Context, read: ImportRow, known: Known, fresh: string)
   const first = known.rowOf.get(externalId) ?? row;
   known.rowOf.set(externalId, first);
   if (first !== row) {
-    const twice = `Is that of row ${first} too. Name a campaign once in a file.`;
+    const twice = problem('same_as_row', { row: first });
     return { row, externalId, code: null, notes, plan: refused(validationFailed({ externalId: [twice] })) };
   }
   const campaign = known.campaigns.get(externalId);
@@ -106,6 +107,6 @@ function planNew(context: Context, read: ImportRow, { style, used }: Known, fres
   const code = input.code ?? (isFree ? requested : fresh);
   if (plan.kind === 'create') used.add(code);
   const isOther = requested !== null && code !== requested;
-  const notes = isOther ? [`The code ${requested} is not free here or not possible: a new one was given.`] : [];
+  const notes = isOther ? [problem('code_replaced', { code: requested })] : [];
   return { row: read.row, externalId: externalIdOf(read), code, notes: [...notes, ...read.notes], plan };
 }

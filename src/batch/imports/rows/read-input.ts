@@ -12,6 +12,7 @@ import { CampaignResolver } from '../../../campaigns/campaign-resolver.js';
 import { QrStyle } from '../../../campaigns/style/qr-style.js';
 import { QrCodeMode } from '../../../core/contract/campaign-mode.js';
 import { QrPayloadType } from '../../../core/contract/payloads/payload-type.js';
+import { type Problem, problem, readProblem } from '../../../core/contract/problems.js';
 import { FieldProblems } from '../../../core/field-problems.js';
 import { IMPORT_LIMITS } from '../import-limits.js';
 
@@ -44,12 +45,12 @@ export function readInput(values: Readonly<Record<string, unknown>>): ReadInput 
   Object.assign(input, { name: '', content: '', mode: QrCodeMode.Dynamic, payloadType: QrPayloadType.Url });
   const fields = inputType().getFields();
   const unknown = Object.keys(values).filter((name) => !Object.hasOwn(fields, name));
-  for (const name of unknown.slice(0, IMPORT_LIMITS.problems)) problems.add(name, 'Is not known.');
+  for (const name of unknown.slice(0, IMPORT_LIMITS.problems)) problems.add(name, problem('unknown'));
   for (const [name, { type, defaultValue }] of Object.entries(fields)) {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     const read = value === undefined ? defaultValue : readValue(type, value, name, problems);
     if (read !== undefined) Object.assign(input, { [name]: read });
-    else if (value === undefined && isNonNullType(type)) problems.add(name, 'Is required.');
+    else if (value === undefined && isNonNullType(type)) problems.add(name, problem('required'));
   }
   if (input.style) input.style = Object.assign(new QrStyle(), input.style);
   return { input, problems };
@@ -64,7 +65,7 @@ function readValue(type: GraphQLInputType, value: unknown, name: string, problem
       (text, part) => text + (typeof part === 'number' ? `[${part}]` : `.${part}`),
       name,
     );
-    problems.add(field, wordsOf(type, path.length) ?? plain(error.message));
+    problems.add(field, wordsOf(type, path.length) ?? readProblem(plain(error.message)));
   };
   try {
     const read: unknown = coerceInputValue(value, type, note);
@@ -79,13 +80,15 @@ class TooManyProblems extends Error {}
 type OnError = NonNullable<Parameters<typeof coerceInputValue>[2]>;
 
 /** For a field of words, the words; null for other fields, whose message is GraphQL's. */
-function wordsOf(type: GraphQLInputType, depth: number): string | null {
+function wordsOf(type: GraphQLInputType, depth: number): Problem | null {
   const inner = isNonNullType(type) ? type.ofType : type;
   if (depth > 0 || !(inner instanceof GraphQLEnumType)) return null;
-  return `Must be one of ${inner
-    .getValues()
-    .map((word) => word.name)
-    .join(', ')}.`;
+  return problem('not_one_of', {
+    names: inner
+      .getValues()
+      .map((word) => word.name)
+      .join(', '),
+  });
 }
 
 const plain = (message: string): string => message.replace(/^Expected value of type .* found/, 'Cannot be');

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Problem, readProblem, renderProblem } from '../../../core/contract/problems.js';
 import type { FieldErrors } from '../../../core/errors.js';
 import { IMPORT_LIMITS } from '../import-limits.js';
 
@@ -11,7 +12,7 @@ export interface RowOutcome {
   readonly code: string | null;
   readonly problems: FieldErrors;
   /** What was not taken over, or done otherwise. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Problem[];
 }
 
 /** Stores the outcomes in the transaction that creates their campaigns. Fails for a row that has one. */
@@ -19,7 +20,7 @@ export async function storeOutcomes(em: EntityManager, importId: string, rows: r
   if (rows.length === 0) return;
   const values = rows.map(({ row, status, externalId, campaignId, code, problems, notes }) => [
     ...[importId, row, status, externalId, campaignId, code],
-    ...[JSON.stringify(boundedProblems(problems)), JSON.stringify(notes.map(quotable))],
+    ...[JSON.stringify(boundedProblems(problems)), JSON.stringify(notes.map(bounded))],
   ]);
   await em.execute(
     `insert into import_row (import_id, row, status, external_id, campaign_id, code, problems, notes)
@@ -61,10 +62,21 @@ export async function rowsOfExternalIds(
 export const quotable = (text: string): string =>
   text.slice(0, IMPORT_LIMITS.quotedLength).toWellFormed().replaceAll('\0', '\ufffd');
 
+/** The English sentence of a stored problem or note, not too long. */
+export const problemText = (stored: unknown): string => quotable(renderProblem(readProblem(stored)));
+
+/** What a problem quotes may be the file's. */
+const bounded = ({ code, params }: Problem): Problem => ({
+  code,
+  params: Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? quotable(value) : value]),
+  ),
+});
+
 /** Names of fields may be the file's. */
 const boundedProblems = (problems: FieldErrors): FieldErrors =>
   Object.fromEntries(
     Object.entries(problems)
       .slice(0, IMPORT_LIMITS.problems)
-      .map(([field, messages]) => [quotable(field), messages.slice(0, IMPORT_LIMITS.problems).map(quotable)]),
+      .map(([field, found]) => [quotable(field), found.slice(0, IMPORT_LIMITS.problems).map(bounded)]),
   );

@@ -107,7 +107,7 @@ function toRowOutcome(
   if (item === undefined || status === undefined) throw new Error('a row has no outcome');
   const isThere = status !== 'problem' && !(isDryRun && plan.kind === 'create');
   const problems = new FieldProblems();
-  for (const { field, message } of item.problems) problems.add(field ?? '', message);
+  for (const { field, details } of item.problems) problems.add(field ?? '', details);
   return {
     ...{ row, status, externalId, notes },
     campaignId: item.id,

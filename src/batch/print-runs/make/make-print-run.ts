@@ -2,6 +2,7 @@ import { rm, stat } from 'node:fs/promises';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { WORKSPACE_FILTER } from '../../../access/workspaces/workspace.js';
 import type { Clock } from '../../../core/clock.js';
+import { problem } from '../../../core/contract/problems.js';
 import { isDiskFull } from '../../../core/disk/is-disk-full.js';
 import type { JobRun } from '../../../platform/queue/job-definition.js';
 import type { FileStore } from '../../../platform/storage/file-store.js';
@@ -22,8 +23,8 @@ export interface PrintRunServices {
   readonly clock: Clock;
 }
 
-const FAILED = 'The file could not be made. Make a new run; tell the operator of this service if that fails too.';
-const DISK_FULL = 'The service has no room for the file at the moment. Make a new run later.';
+const FAILED = problem('print_file_failed');
+const DISK_FULL = problem('print_file_no_room');
 
 /**
  * Makes the file of a run from its first campaign on, also after an earlier beginning was killed. The file is written
@@ -48,7 +49,7 @@ export async function makePrintRun(services: PrintRunServices, target: PrintRunT
     if (!(await progress.finish(size, clock))) await removeUnwanted(em, files, target);
   } catch (error) {
     if (error instanceof RunEnded) return;
-    if (error instanceof RunTooLarge) return void (await progress.fail(error.message, clock));
+    if (error instanceof RunTooLarge) return void (await progress.fail(error.problem, clock));
     if (job.signal.aborted || attempt < PRINT_RUN_ATTEMPTS) throw error;
     await progress.fail(isDiskFull(error) ? DISK_FULL : FAILED, clock);
   } finally {

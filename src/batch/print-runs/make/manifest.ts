@@ -1,3 +1,4 @@
+import { type Problem, renderProblem } from '../../../core/contract/problems.js';
 import { CSV_BYTE_ORDER_MARK, csvRow } from '../../../core/csv/csv-row.js';
 
 /** A file of a ZIP; or a campaign without one, and why. */
@@ -10,14 +11,14 @@ export interface ManifestRow {
   readonly address: string;
   readonly mm: number | null;
   readonly dpi: number | null;
-  readonly problem: string | null;
+  readonly problem: Problem | null;
 }
 
 /** Writes `manifest.csv`, which spreadsheets open as it is. */
 export function writeManifest(rows: readonly ManifestRow[]): string {
   const head = ['file', 'id', 'name', 'code', 'address', 'width mm', 'dpi', 'problem'];
   const lines = rows.map(({ file, id, name, code, address, mm, dpi, problem }) =>
-    csvRow([file, id, name, code, address, mm, dpi, problem]),
+    csvRow([file, id, name, code, address, mm, dpi, problem && renderProblem(problem)]),
   );
   return CSV_BYTE_ORDER_MARK + csvRow(head) + lines.join('');
 }

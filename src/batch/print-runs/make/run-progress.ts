@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Clock } from '../../../core/clock.js';
+import { type Problem, renderProblem } from '../../../core/contract/problems.js';
 import type { PrintRunToMake } from '../make-print-run-job.js';
 import type { PrintRunProblem } from '../print-run.js';
 import { PRINT_RUN_LIMITS } from '../print-run-limits.js';
@@ -44,8 +45,8 @@ export class RunProgress {
     return begun === undefined ? null : { ...begun, progress: new RunProgress(em, run, begun.attempt) };
   }
 
-  problem(campaignId: string, message: string): void {
-    this.#problems.push({ campaignId, message });
+  problem(campaignId: string, details: Problem, prefix = ''): void {
+    this.#problems.push({ campaignId, message: prefix + renderProblem(details), details });
   }
 
   /** Counts a campaign as drawn. Throws RunEnded when the run is not to be made any more. */
@@ -72,8 +73,11 @@ export class RunProgress {
     ]);
   }
 
-  fail(why: string, clock: Clock): Promise<boolean> {
-    return this.#update(`state = 'Failed', failure = ?, finished_utc = ?`, [why, new Date(clock.now())]);
+  fail(why: Problem, clock: Clock): Promise<boolean> {
+    return this.#update(`state = 'Failed', failure = ?, finished_utc = ?`, [
+      JSON.stringify(why),
+      new Date(clock.now()),
+    ]);
   }
 
   async #update(changes: string, values: readonly unknown[]): Promise<boolean> {

@@ -2,6 +2,8 @@ import type { Campaign } from '../../../campaigns/campaign.js';
 import { redirectAddress } from '../../../campaigns/campaign-code.js';
 import { QrCodeMode } from '../../../core/contract/campaign-mode.js';
 import { QrPayloadType } from '../../../core/contract/payloads/payload-type.js';
+import { type Problem, problem } from '../../../core/contract/problems.js';
+import { ProblemError } from '../../../core/errors.js';
 import type { Renderer } from '../../../platform/workers/renderer.js';
 import { PRINT_RUN_LIMITS } from '../print-run-limits.js';
 import type { CampaignOfRun } from './campaigns-of-run.js';
@@ -20,31 +22,26 @@ export interface RunToMake {
   readonly path: string;
 }
 
-/** Thrown when the file would be too large. The message is for the caller of the run. */
-export class RunTooLarge extends Error {
+/** Thrown when the file would be too large. Its problem is for the caller of the run. */
+export class RunTooLarge extends ProblemError {
   override readonly name = 'RunTooLarge';
   constructor() {
-    super(
-      `The file would be larger than ${PRINT_RUN_LIMITS.fileBytes / 1024 ** 3} GB: choose fewer campaigns or smaller files.`,
-    );
+    super(problem('print_file_too_large', { max: PRINT_RUN_LIMITS.fileBytes / 1024 ** 3 }));
   }
 }
 
 /** Campaigns that are drawn at the same time: two child processes, and one picture that waits for them. */
 export const PREFETCH = 3;
 
-export const DELETED = 'Left out: the campaign was deleted before it was drawn.';
-export const NOT_DRAWN = 'Left out: its picture could not be drawn. Make a new run of it.';
+export const DELETED = problem('left_out_deleted');
+export const NOT_DRAWN = problem('left_out_failed');
 
 /** Returns what to tell of modules of that width, or null. */
-export function smallModules(mm: number, extent: number): string | null {
+export function smallModules(mm: number, extent: number): Problem | null {
   const module = mm / extent;
   if (module >= PRINT_RUN_LIMITS.moduleMin) return null;
   const needed = Math.ceil(extent * PRINT_RUN_LIMITS.moduleMin);
-  return (
-    `Its modules are ${module.toFixed(2)} mm wide; below ${PRINT_RUN_LIMITS.moduleMin} mm phones may not read them: ` +
-    `print it at least ${needed} mm wide, or shorten what it encodes.`
-  );
+  return problem('modules_too_small', { mm: module.toFixed(2), least: PRINT_RUN_LIMITS.moduleMin, width: needed });
 }
 
 /** What the code leads to, as far as it is an address. */

@@ -4,6 +4,7 @@ import { artworkBox, cutMarks, labelBox, labelsPerSheet } from '../../../artwork
 import { SheetPdf } from '../../../artwork/sheets/sheet-pdf.js';
 import { artworkRequest } from '../../../campaigns/artwork/render-request.js';
 import type { Campaign } from '../../../campaigns/campaign.js';
+import { type Problem, problem } from '../../../core/contract/problems.js';
 import { PRIVATE_FILE } from '../../../core/private-folder.js';
 import { PRINT_RUN_LIMITS } from '../print-run-limits.js';
 import { SheetCaption, type SheetOptions } from '../print-run-options.js';
@@ -33,7 +34,7 @@ export async function writeSheets(run: RunToMake, options: SheetOptions): Promis
       if (code === null) {
         run.progress.problem(id, campaign === null || campaign.deletedUtc !== null ? DELETED : NOT_DRAWN);
       } else {
-        for (const problem of problemsOf(code, campaign, options)) run.progress.problem(id, problem);
+        for (const found of problemsOf(code, campaign, options)) run.progress.problem(id, found);
         const ref = await pdf.addCode(code);
         for (let copy = 0; copy < options.copies; copy++) {
           pdf.place(ref, code, artworkBox(layout, labelBox(layout, place), code.height / code.extent));
@@ -65,11 +66,8 @@ function captionOf({ name, code }: Campaign, caption: SheetCaption): string | nu
   return caption === SheetCaption.Name ? name : code;
 }
 
-function problemsOf(code: SheetCode, campaign: Campaign | null, { caption }: SheetOptions): string[] {
+function problemsOf(code: SheetCode, campaign: Campaign | null, { caption }: SheetOptions): Problem[] {
   const small = smallModules(code.mm, code.extent);
   const hasCaption = caption === SheetCaption.None || campaign === null || code.caption !== null;
-  return [
-    ...(small === null ? [] : [small]),
-    ...(hasCaption ? [] : ['Has no caption: on this label it would be too small to read.']),
-  ];
+  return [...(small === null ? [] : [small]), ...(hasCaption ? [] : [problem('caption_left_out')])];
 }

@@ -49,7 +49,7 @@ export async function writeZip(run: RunToMake, { files }: ZipOptions): Promise<v
           const bytes = result !== undefined && 'bytes' in result ? result.bytes : null;
           const file = bytes === null ? null : names.next(format, campaign.name, campaign.code);
           const problem = bytes === null ? NOT_DRAWN : smallModules(mm, printed.extent);
-          if (problem !== null) run.progress.problem(id, `${format}: ${problem}`);
+          if (problem !== null) run.progress.problem(id, problem, `${format}: `);
           if (bytes !== null && file !== null) await add(bytes, file, isIncompressible(format));
           rows.push({ ...columns, file, mm, dpi, problem });
         }

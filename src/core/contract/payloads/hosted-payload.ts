@@ -1,5 +1,6 @@
 import { isUuid } from '../../ids.js';
 import { LIMITS } from '../contract-limits.js';
+import { type Problem, problem } from '../problems.js';
 import { BLANK_CONTENT, CAMPAIGN_PAGE, isBlank, type Payload } from './payload.js';
 import { MemberReader, parseJsonObject } from './syntax/json-members.js';
 import { readWebAddress } from './syntax/web-address.js';
@@ -14,7 +15,7 @@ export const hostedPayload = (purpose: string, rules: HostedRules<unknown>): Pay
   check: (content) => {
     if (isBlank(content)) return BLANK_CONTENT;
     const object = parseJsonObject(content);
-    if (object === null) return { content: ['Must be a JSON object serialized as a string.'] };
+    if (object === null) return { content: [problem('not_json_text')] };
     const reader = new MemberReader(object);
     rules(reader);
     return reader.problems.toFields();
@@ -48,11 +49,11 @@ export const webAddressIn = (reader: MemberReader, name: string): string | null 
 };
 
 /** Reads the member `assetIds`: distinct UUIDs, lower case, in the order sent. `none` is the problem when there is none. */
-export const assetIdsIn = (reader: MemberReader, max: number, none?: string): string[] => {
+export const assetIdsIn = (reader: MemberReader, max: number, none?: Problem): string[] => {
   const names = ['assetIds'];
   const value = reader.value(names) ?? [];
   if (!Array.isArray(value)) {
-    reader.add(names, 'Must be an array of asset ids.');
+    reader.add(names, problem('not_asset_list'));
     return [];
   }
   const items: readonly unknown[] = value;
@@ -60,9 +61,9 @@ export const assetIdsIn = (reader: MemberReader, max: number, none?: string): st
     .filter((item) => typeof item === 'string' && isUuid(item))
     .map((item) => String(item).toLowerCase());
   const distinct = [...new Set(ids)];
-  if (ids.length < items.length) reader.add(names, 'Must hold only ids of uploaded assets: UUID strings.');
-  if (distinct.length < ids.length) reader.add(names, 'Must not name the same asset twice.');
-  if (items.length > max) reader.add(names, `Must name at most ${max} assets.`);
+  if (ids.length < items.length) reader.add(names, problem('not_asset_ids'));
+  if (distinct.length < ids.length) reader.add(names, problem('asset_twice'));
+  if (items.length > max) reader.add(names, problem('at_most_assets', { max }));
   if (items.length === 0 && none !== undefined) reader.add(names, none);
   return distinct;
 };

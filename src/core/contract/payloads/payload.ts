@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../../errors.js';
+import { problem } from '../problems.js';
 
 /**
  * Where a scan of a Dynamic code leads: to an address, or to the campaign's page on this service. A location is ASCII without
@@ -32,4 +33,4 @@ export interface Payload {
 /** Whether a content is empty or only white space. */
 export const isBlank = (content: string): boolean => content.trim() === '';
 
-export const BLANK_CONTENT: FieldErrors = { content: ['Must not be empty or only white space.'] };
+export const BLANK_CONTENT: FieldErrors = { content: [problem('not_blank')] };

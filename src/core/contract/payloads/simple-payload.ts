@@ -1,3 +1,5 @@
+import type { FieldErrors } from '../../errors.js';
+import { problem } from '../problems.js';
 import { BLANK_CONTENT, CAMPAIGN_PAGE, type Destination, type Payload } from './payload.js';
 import { type JsonObject, MemberReader, parseJsonObject } from './syntax/json-members.js';
 
@@ -33,7 +35,7 @@ export interface SimplePayload<Name extends string>
 export type Reading<Value> =
   | { form: 'wire' | 'other'; text: string }
   | { form: 'value'; value: Value }
-  | { form: 'wrong'; problems: Record<string, string[]> };
+  | { form: 'wrong'; problems: FieldErrors };
 
 /** Reads a content for check, encode and open alike, so that they cannot disagree. Never throws. */
 export const readSimple = <Name extends string, Value>(
@@ -54,7 +56,7 @@ export const readSimple = <Name extends string, Value>(
   const reader = new MemberReader(object);
   if (!reader.hasAnyOf(Object.values<readonly string[]>(format.members).flat())) {
     const names = new Intl.ListFormat('en').format(Object.keys(format.members));
-    return { form: 'wrong', problems: { content: [`Send an object with ${names}.`] } };
+    return { form: 'wrong', problems: { content: [problem('members_needed', { names })] } };
   }
   const value = format.readMembers(reader);
   return reader.problems.isEmpty ? { form: 'value', value } : { form: 'wrong', problems: reader.problems.toFields() };

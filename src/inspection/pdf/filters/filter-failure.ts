@@ -1,19 +1,23 @@
-/** Thrown for a stream that cannot be decoded. The message is a sentence for the person who uploads. */
-export class FilterFailure extends Error {
+import { type Problem, problem } from '../../../core/contract/problems.js';
+import { ProblemError } from '../../../core/errors.js';
+
+/** Thrown for a stream that cannot be decoded. */
+export class FilterFailure extends ProblemError {
   override readonly name = 'FilterFailure';
 
   constructor(
-    message: string,
+    problem: Problem,
     /** True when the data are damaged, false when they are too large or ambiguous. */
     readonly isDamage = false,
   ) {
-    super(message);
+    super(problem);
   }
 }
 
 /** The data of a stream do not follow its filter's format. */
-export const damagedStream = (): FilterFailure => new FilterFailure('A stream of the PDF is damaged.', true);
+export const damagedStream = (): FilterFailure =>
+  new FilterFailure(problem('pdf_some_part_refused', { part: 'stream', why: 'is damaged' }), true);
 
 /** A stream grows beyond a limit of PDF_LIMITS. */
 export const tooLargeStream = (): FilterFailure =>
-  new FilterFailure('A stream of the PDF grows too large when decompressed.');
+  new FilterFailure(problem('pdf_some_part_refused', { part: 'stream', why: 'grows too large when decompressed' }));

@@ -1,3 +1,4 @@
+import { problem } from '../../../core/contract/problems.js';
 import { FilterFailure } from './filter-failure.js';
 
 export interface PredictorParameters {
@@ -18,7 +19,9 @@ export const undoPredictor = (data: Buffer, parameters: PredictorParameters): Bu
   const rowBytes = (colors * bitsPerComponent * columns + 7) >> 3;
   const unusable = !Number.isInteger(rowBytes) || rowBytes < 1 || (rowBytes > data.length && data.length > 0);
   if (unusable || (predictor === 2 && bitsPerComponent !== 8)) {
-    throw new FilterFailure('A stream of the PDF has a predictor that cannot be undone.');
+    throw new FilterFailure(
+      problem('pdf_some_part_refused', { part: 'stream', why: 'has a predictor that cannot be undone' }),
+    );
   }
   return predictor === 2 ? undoTiff(data, rowBytes, pixelBytes) : undoPng(data, rowBytes, pixelBytes);
 };

@@ -1,3 +1,4 @@
+import { problem } from '../../../core/contract/problems.js';
 import { BudgetExceeded } from '../budget.js';
 import { PDF_LIMITS } from '../limits.js';
 import { classOf, hexDigit, isDigit, REGULAR, WHITE_SPACE } from './characters.js';
@@ -49,7 +50,7 @@ export class Lexer {
     const start = this.position;
     while (this.position < this.bytes.length && classOf(this.bytes[this.position]) === REGULAR) {
       if (this.position++ - start >= mostBytes)
-        throw new BudgetExceeded('The PDF has a name or a number that is too long.');
+        throw new BudgetExceeded(problem('pdf_refused', { why: 'has a name or a number that is too long' }));
     }
     return this.bytes.toString('latin1', start, this.position);
   }
@@ -59,7 +60,8 @@ export class Lexer {
     this.position++;
     const raw = this.word(PDF_LIMITS.nameBytes * ESCAPED_BYTE);
     const name = raw.includes('#') ? unescapeName(raw) : raw;
-    if (name.length > PDF_LIMITS.nameBytes) throw new BudgetExceeded('The PDF has a name that is too long.');
+    if (name.length > PDF_LIMITS.nameBytes)
+      throw new BudgetExceeded(problem('pdf_refused', { why: 'has a name that is too long' }));
     return name;
   }
 
@@ -75,7 +77,8 @@ export class Lexer {
         escaped = true;
         this.position++;
       } else if (byte === 0x28) {
-        if (++depth > PDF_LIMITS.parentheses) throw new BudgetExceeded('A string of the PDF is nested too deeply.');
+        if (++depth > PDF_LIMITS.parentheses)
+          throw new BudgetExceeded(problem('pdf_some_part_refused', { part: 'string', why: 'is nested too deeply' }));
       } else if (byte === 0x29 && --depth === 0) break;
     }
     const end = Math.min(this.position++, this.bytes.length);
@@ -115,4 +118,5 @@ export class Lexer {
   }
 }
 
-const tooLongString = (): BudgetExceeded => new BudgetExceeded('The PDF has a string that is too long.');
+const tooLongString = (): BudgetExceeded =>
+  new BudgetExceeded(problem('pdf_refused', { why: 'has a string that is too long' }));

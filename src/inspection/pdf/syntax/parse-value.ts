@@ -1,3 +1,4 @@
+import { problem } from '../../../core/contract/problems.js';
 import { Budget, BudgetExceeded } from '../budget.js';
 import { PDF_LIMITS } from '../limits.js';
 import { classOf, REGULAR } from './characters.js';
@@ -23,7 +24,8 @@ export const parseValue = (lexer: Lexer, budget: Budget): PdfValue => {
 };
 
 const parse = (lexer: Lexer, budget: Budget, depth: number): PdfValue | typeof END => {
-  if (depth > PDF_LIMITS.depth) throw new BudgetExceeded('The objects of the PDF are nested too deeply.');
+  if (depth > PDF_LIMITS.depth)
+    throw new BudgetExceeded(problem('pdf_part_refused', { part: 'objects', why: 'are nested too deeply' }));
   const byte = lexer.peek();
   if (byte === undefined) return END;
   budget.value();
@@ -146,6 +148,6 @@ const refuseRepetition = (entries: readonly (readonly [string, PdfValue])[]): vo
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
     if (count > PDF_LIMITS.repetitions && key !== '')
-      throw new BudgetExceeded('The PDF has an entry too often in one place.');
+      throw new BudgetExceeded(problem('pdf_refused', { why: 'has an entry too often in one place' }));
   }
 };

@@ -1,3 +1,4 @@
+import { type Problem, problem } from '../../../core/contract/problems.js';
 import { invalidJson } from '../../../core/errors.js';
 
 /** Where the one file of a GraphQL form belongs. */
@@ -11,24 +12,23 @@ export interface FilePlace {
 const PATH = /^variables(?:\.[A-Za-z0-9_]{1,100}){1,10}$/;
 const INDEX = /^\d{1,4}$/;
 
-const MAP = 'The field map must be a JSON object with one list of one path, such as {"0": ["variables.file"]}.';
-const missing = (path: string): string =>
-  `The field map names ${path.slice(0, 200)}, which operations does not have. Name a variable that is null there.`;
+const EXAMPLE = { example: '{"0": ["variables.file"]}' };
+const missing = (path: string): Problem => problem('form_map_unknown', { path: path.slice(0, 200) });
 
 /**
  * Reads the map of a GraphQL form: null when it names no file. The path leads through own members of the variables only.
  * Throws `invalid_json` for everything else.
  */
 export function filePlaceIn(map: unknown, operations: unknown): FilePlace | null {
-  if (!isObject(map) || Array.isArray(map)) throw invalidJson(MAP);
+  if (!isObject(map) || Array.isArray(map)) throw invalidJson(problem('form_map_wrong', EXAMPLE));
   const entries = Object.entries(map);
   const [entry] = entries;
   if (entry === undefined) return null;
   const [part, paths] = entry;
   if (entries.length > 1 || !Array.isArray(paths) || paths.length !== 1)
-    throw invalidJson(`${MAP} Send one file only.`);
+    throw invalidJson(problem('form_map_many', EXAMPLE));
   const [path]: readonly unknown[] = paths;
-  if (typeof path !== 'string') throw invalidJson(MAP);
+  if (typeof path !== 'string') throw invalidJson(problem('form_map_wrong', EXAMPLE));
   if (!PATH.test(path)) throw invalidJson(missing(path));
   const steps = path.split('.');
   const last = steps.pop() ?? '';

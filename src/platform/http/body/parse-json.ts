@@ -1,4 +1,5 @@
 import { LIMITS } from '../../../core/contract/contract-limits.js';
+import { type Problem, problem } from '../../../core/contract/problems.js';
 import { invalidJson } from '../../../core/errors.js';
 
 const QUOTE = 0x22;
@@ -24,7 +25,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw invalidJson('The body is not valid JSON.');
+    throw invalidJson(problem('json_invalid'));
   }
 }
 
@@ -32,7 +33,7 @@ function parse(text: string): unknown {
  * Which limit the text exceeds, or null. Scans brackets and commas outside strings only, without recursion and without
  * allocating values; for malformed JSON the result does not matter.
  */
-function structureProblem(text: string): string | null {
+function structureProblem(text: string): Problem | null {
   const { jsonDepth, jsonMembers, jsonValues } = LIMITS;
   /** The number of members or entries so far of each open object or list, the outermost first. */
   const open: number[] = [];
@@ -42,17 +43,17 @@ function structureProblem(text: string): string | null {
     if (character === QUOTE) index = endOfString(text, index);
     else if (character === OPEN_OBJECT || character === OPEN_LIST) {
       values++;
-      if (open.push(1) > jsonDepth) return `The body is nested too deeply. At most ${jsonDepth} levels are read.`;
+      if (open.push(1) > jsonDepth) return problem('json_too_deep', { max: jsonDepth });
     } else if (character === CLOSE_OBJECT || character === CLOSE_LIST) open.pop();
     else if (character === COMMA) {
       values++;
       const members = (open.pop() ?? 0) + 1;
       if (members > jsonMembers) {
-        return `The body has an object or a list that is too large. At most ${jsonMembers} members or entries are read.`;
+        return problem('json_members_too_many', { max: jsonMembers });
       }
       open.push(members);
     }
-    if (values > jsonValues) return `The body has too many values. At most ${jsonValues} are read.`;
+    if (values > jsonValues) return problem('json_values_too_many', { max: jsonValues });
   }
   return null;
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { finished, type Transform } from 'node:stream';
 import { constants, createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
+import { problem } from '../../../core/contract/problems.js';
 import { AppError, invalidJson } from '../../../core/errors.js';
 
 /** The window that decompression may keep in memory: 8 MB, enough for all but the highest levels of zstd. */
@@ -14,9 +15,8 @@ const INFLATERS: ReadonlyMap<string, () => Transform> = new Map<string, () => Tr
   ['zstd', () => createZstdDecompress({ params: { [constants.ZSTD_d_windowLogMax]: ZSTD_WINDOW_LOG } })],
 ]);
 
-const tooLarge = (bytesMax: number): AppError =>
-  invalidJson(`The body is too large. At most ${bytesMax} bytes are read, as sent and decompressed.`);
-const cutOff = (): AppError => invalidJson('The body was cut off.');
+const tooLarge = (bytesMax: number): AppError => invalidJson(problem('body_too_large', { max: bytesMax }));
+const cutOff = (): AppError => invalidJson(problem('body_cut_off'));
 
 /**
  * The body of a request, decompressed. Rejects with `invalid_json` as soon as it is longer than the limit, as sent or
@@ -29,7 +29,7 @@ export async function readBody(request: IncomingMessage, bytesMax: number): Prom
   if (encoding === 'identity') return readPlain(request, bytesMax);
   const inflater = INFLATERS.get(encoding);
   if (inflater === undefined) {
-    throw invalidJson('The Content-Encoding is not supported. Send the body as it is or as gzip.');
+    throw invalidJson(problem('body_encoding_unknown'));
   }
   return readInflated(request, inflater(), bytesMax);
 }
@@ -68,7 +68,7 @@ async function readInflated(request: IncomingMessage, inflater: Transform, bytes
   try {
     return await collect(request.pipe(inflater), bytesMax);
   } catch (error) {
-    throw error instanceof AppError ? error : invalidJson('The body cannot be decompressed.');
+    throw error instanceof AppError ? error : invalidJson(problem('body_not_decompressed'));
   } finally {
     stopWatching();
     request.off('data', count).unpipe(inflater);

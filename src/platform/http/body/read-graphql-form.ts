@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { LIMITS } from '../../../core/contract/contract-limits.js';
+import { problem } from '../../../core/contract/problems.js';
 import { fileTooLarge, invalidJson } from '../../../core/errors.js';
 import type { FileStore } from '../../storage/file-store.js';
 import { type ReceivedFile, receiveFile } from '../../storage/received-file.js';
@@ -12,9 +13,9 @@ import { toUpload } from './to-upload.js';
 /** The bytes of a form beside its two fields and its file: boundaries and headers of three parts. */
 const ENVELOPE_BYTES_MAX = 64 * 1024;
 
-const FORM = 'Send the fields operations and map, then the file that map names, each once and in this order.';
-const BROKEN = 'The form ends too early or is not well-formed. Send it again.';
-const TOO_LONG = `A field of the form is too large. At most ${LIMITS.jsonBodyBytes} bytes are read.`;
+const FORM = problem('graphql_form_needed');
+const BROKEN = problem('form_broken');
+const TOO_LONG = problem('form_field_too_large', { max: LIMITS.jsonBodyBytes });
 
 /** The operations of a form, with an `Upload` of its file where the map says. */
 export interface GraphqlForm {
@@ -78,5 +79,5 @@ export async function readGraphqlForm(
 function readOperations(text: string): object {
   const operations = parseJson(text);
   if (typeof operations === 'object' && operations !== null) return operations;
-  throw invalidJson('The field operations must be a JSON object.');
+  throw invalidJson(problem('operations_not_object'));
 }

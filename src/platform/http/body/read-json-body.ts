@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { LIMITS } from '../../../core/contract/contract-limits.js';
+import { problem } from '../../../core/contract/problems.js';
 import { invalidJson } from '../../../core/errors.js';
 import { parseJson } from './parse-json.js';
 import { readBody } from './read-body.js';
@@ -18,9 +19,9 @@ export async function readJsonBody(
   request: IncomingMessage,
   bytesMax: number = LIMITS.jsonBodyBytes,
 ): Promise<JsonBody> {
-  if (!isJsonType(request.headers['content-type'])) throw invalidJson('Send the body as application/json.');
+  if (!isJsonType(request.headers['content-type'])) throw invalidJson(problem('json_type_needed'));
   const bytes = await readBody(request, bytesMax);
-  if (bytes.length === 0) throw invalidJson('The body is empty. Send a JSON object.');
+  if (bytes.length === 0) throw invalidJson(problem('body_empty'));
   return { value: parseJson(decode(bytes)), bytes };
 }
 
@@ -33,6 +34,6 @@ function decode(bytes: Buffer): string {
   try {
     return utf8.decode(bytes);
   } catch {
-    throw invalidJson('The body is not valid UTF-8.');
+    throw invalidJson(problem('body_not_utf8'));
   }
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
+import { problem } from '../../../core/contract/problems.js';
 import { AppError, validationFailed } from '../../../core/errors.js';
 import type { FileStore } from '../../storage/file-store.js';
 import { type ReceivedFile, receiveFile } from '../../storage/received-file.js';
@@ -17,10 +18,8 @@ export type FormRequest = Readable & Pick<IncomingMessage, 'headers'>;
 /** The name of the part, and of a file that was sent without a name. */
 const NAME = 'file';
 
-const refusal = (problem: string): AppError => validationFailed({ file: [problem] });
-const NEEDED = 'Send the file as multipart/form-data with one part named file.';
-const ONE_ONLY = 'Send one file only.';
-const BROKEN = 'The form ends too early or is not well-formed. Send it again.';
+const refusal = (code: 'file_form_needed' | 'one_file_only' | 'form_broken'): AppError =>
+  validationFailed({ file: [problem(code)] });
 
 /**
  * Reads a form whose only file part is named `file`, and writes the file into the store's folder for incoming files. Of
@@ -36,7 +35,7 @@ export async function readUploadForm(
   const form = openForm(request, limits, isPartAFile);
   if (form === null) {
     request.resume();
-    throw refusal(NEEDED);
+    throw refusal('file_form_needed');
   }
   const files: Pick<FormFile, 'fileName' | 'declaredType'>[] = [];
   /** Of the first file only. */
@@ -53,12 +52,12 @@ export async function readUploadForm(
     write.catch((error: Error) => form.destroy(error));
     writes.push(write);
   });
-  const [received] = await runForm(request, form, writes, refusal(BROKEN));
+  const [received] = await runForm(request, form, writes, refusal('form_broken'));
   const [file] = files;
-  if (file === undefined || received === undefined) throw refusal(NEEDED);
+  if (file === undefined || received === undefined) throw refusal('file_form_needed');
   if (files.length === 1) return { ...file, ...received };
   await received.remove();
-  throw refusal(ONE_ONLY);
+  throw refusal('one_file_only');
 }
 
 /** A file need not have a name (RFC 7578, 4.2): a part that is named `file` is one. */

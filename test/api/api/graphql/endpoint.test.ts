@@ -51,7 +51,8 @@ describe('The GraphQL endpoint', () => {
     expect(errors[0].extensions.code).to.equal('validation_failed');
     expect(errors[0].extensions.errors).to.have.all.keys('name', 'content', 'style.foregroundColor');
     const missing = await run('{ qrCode(id: "x") { id } }');
-    expect(missing.errors[0].extensions).to.deep.equal({ code: 'not_found' });
+    const problems = [{ path: null, code: 'not_found', params: { what: 'campaign' } }];
+    expect(missing.errors[0].extensions).to.deep.equal({ code: 'not_found', problems });
     const page = await run('{ qrCodes(page: 0, pageSize: 101) { page } }');
     expect(page.errors[0].extensions.errors).to.have.all.keys('page', 'pageSize');
     const nul = await run('{ qrCodes(search: "a\\u0000") { page } }');

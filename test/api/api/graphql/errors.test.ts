@@ -19,7 +19,8 @@ describe('Errors of the GraphQL endpoint', () => {
       Object.assign(services.logger, { error: log.error.bind(log) });
       const query = `{ qrCode(id: "${created.body.id}") { name svg } }`;
       const { body } = await client.graphql(query).set('X-Request-Id', 'the-request');
-      expect(body.errors[0].extensions).to.deep.equal({ code: 'internal_error' });
+      const problems = [{ path: null, code: 'internal_error', params: {} }];
+      expect(body.errors[0].extensions).to.deep.equal({ code: 'internal_error', problems });
       expect(JSON.stringify(body)).to.not.contain('secret');
       expect(body.errors[0].path).to.deep.equal(['qrCode', 'svg']);
       expect(lines.map(({ requestId }) => requestId)).to.deep.equal(['the-request']);

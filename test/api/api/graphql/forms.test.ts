@@ -144,6 +144,10 @@ describe('A GraphQL form', () => {
     expect(body.errors[0].extensions).to.deep.equal({
       code: 'validation_failed',
       errors: { file: ['Use the file in one field only.'] },
+      problems: [
+        { path: null, code: 'request_invalid', params: {} },
+        { path: 'file', code: 'file_used_twice', params: {} },
+      ],
     });
     expect(await incoming()).to.deep.equal([]);
   });

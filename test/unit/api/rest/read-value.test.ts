@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { buildSchema, coerceInputValue, type GraphQLInputType, isInputType } from 'graphql';
 import { readValue } from '../../../../src/api/rest/read-value.js';
+import { textsOf } from '../../../../src/core/errors.js';
 import { FieldProblems } from '../../../../src/core/field-problems.js';
 
 const schema = buildSchema(`
@@ -21,7 +22,7 @@ const read = (value: unknown, source: 'json' | 'text' = 'json', type = 'Draft') 
   const problems = new FieldProblems();
   return {
     value: readValue(typeNamed(type), value, type === 'Draft' ? '' : 'x', problems, source),
-    ...problems.toFields(),
+    ...textsOf(problems.toFields()),
   };
 };
 

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { fitCaption } from '../../../../src/artwork/draw/caption-lines.js';
 import { loadFonts } from '../../../../src/artwork/lettering/fonts.js';
 import { shapeText } from '../../../../src/artwork/lettering/shape-text.js';
+import { renderProblem } from '../../../../src/core/contract/problems.js';
 
 const EXTENT = 41;
 
@@ -30,7 +31,7 @@ describe('The lines of a caption', () => {
       ['営業時間は、こちら「メニュー」から見る', '営業時間は、こちら'],
     ] as const) {
       const fitted = await fitText(text);
-      if ('problem' in fitted) throw new Error(fitted.problem);
+      if ('problem' in fitted) throw new Error(renderProblem(fitted.problem));
       const glyphs = shapeText(first, text).glyphs.map(({ id }) => id);
       expect(
         fitted.lines[0]?.shaped.glyphs.map(({ id }) => id),
@@ -48,7 +49,7 @@ describe('The lines of a caption', () => {
       'سكان '.repeat(6).trim(),
     ]) {
       const fitted = await fitText(text);
-      if ('problem' in fitted) throw new Error(fitted.problem);
+      if ('problem' in fitted) throw new Error(renderProblem(fitted.problem));
       for (const { left, right } of fitted.lines) expect((right - left) * fitted.em).to.be.below(EXTENT * 0.87);
       expect(fitted.em).to.be.within(EXTENT / 20, EXTENT / 9);
     }
@@ -59,7 +60,7 @@ describe('The lines of a caption', () => {
       for (const height of [10, 7]) {
         await loadFonts(text);
         const fitted = fitCaption(text, EXTENT, height);
-        if ('problem' in fitted) throw new Error(fitted.problem);
+        if ('problem' in fitted) throw new Error(renderProblem(fitted.problem));
         expect((fitted.above + fitted.below + 1) * fitted.em, text).to.be.at.most(height + 1e-9);
       }
     }
@@ -68,7 +69,8 @@ describe('The lines of a caption', () => {
   it('say how long a text may be that would be too small', async () => {
     for (const text of ['x'.repeat(60), 'W '.repeat(30).trim(), '私は猫'.repeat(20)]) {
       const refused = await fitText(text);
-      const length = 'problem' in refused ? Number(/about (\d+) characters/.exec(refused.problem)?.[1]) : 0;
+      const length =
+        'problem' in refused ? Number(/about (\d+) characters/.exec(renderProblem(refused.problem))?.[1]) : 0;
       expect(length, text).to.be.within(20, 59);
       const shorter = await fitText(text.slice(0, Math.floor(length * 0.9)).trim());
       expect('em' in shorter, text).to.equal(true);

@@ -6,6 +6,7 @@ import { toSvg } from '../../../../src/artwork/formats/svg.js';
 import { loadFonts } from '../../../../src/artwork/lettering/fonts.js';
 import { createMatrix } from '../../../../src/artwork/symbol/matrix.js';
 import { contrastRatio } from '../../../../src/core/contract/colour.js';
+import { renderProblem } from '../../../../src/core/contract/problems.js';
 import { FrameStyle } from '../../../../src/core/contract/style-options.js';
 import { readCode } from '../../../support/files/read-code.js';
 import { ADDRESS, PLAIN, pixelsOf } from '../drawn-code.js';
@@ -16,7 +17,7 @@ const captioned = (changes: Partial<ArtworkStyle>, text: string, position: Capti
   const style = { ...PLAIN, ...changes };
   const plain = draw(createMatrix(ADDRESS, style.errorCorrection), style, null);
   const result = addCaption(plain, style, { text, position });
-  if ('problem' in result) throw new Error(result.problem);
+  if ('problem' in result) throw new Error(renderProblem(result.problem));
   return { plain, style, ...result };
 };
 

@@ -1,3 +1,4 @@
+import { textsOf } from '../../../../src/core/errors.js';
 import 'reflect-metadata';
 import { expect } from 'chai';
 import fc from 'fast-check';
@@ -104,7 +105,7 @@ describe('Rules', () => {
     // A preview of a messenger is in no share.
     expect(fieldsOf({ share: 50 }, { share: 50 }, {})).to.deep.equal([]);
     const [message = ''] = Object.values(
-      findRuleProblems(OWN, [ruleOf({ name: 'All' }), ruleOf({ name: 'None' })]).toFields(),
+      textsOf(findRuleProblems(OWN, [ruleOf({ name: 'All' }), ruleOf({ name: 'None' })]).toFields()),
     ).flat();
     expect(message).to.include('rules[0] "All"');
   });

@@ -1,8 +1,11 @@
 import { expect } from 'chai';
 import { logoProblem } from '../../../../src/campaigns/style/logo.js';
+import { type Problem, renderProblem } from '../../../../src/core/contract/problems.js';
 import { dataUrlOf, pngBomb } from '../../../support/files/pictures.js';
 
 const sized = (width: number, height: number): string => dataUrlOf(pngBomb(width, height, 10));
+
+const textOf = (problem: Problem | null): string | null => problem && renderProblem(problem);
 
 describe('The header of a logo', () => {
   it('is accepted up to the largest size and ten times as long as wide', () => {
@@ -18,15 +21,17 @@ describe('The header of a logo', () => {
   });
 
   it('is refused beyond that, with the size and what to do', () => {
-    expect(logoProblem(sized(1, 2000))).to.match(/^Is 1 × 2000 pixels; must be at most 10 times as wide as high/);
-    expect(logoProblem(sized(2001, 200))).to.match(/Choose a more compact version of the logo\.$/);
-    expect(logoProblem(sized(2049, 2049))).to.equal('Must be 1 to 2048 pixels wide and high.');
-    expect(logoProblem(sized(0, 10))).to.equal('Must be 1 to 2048 pixels wide and high.');
+    expect(textOf(logoProblem(sized(1, 2000)))).to.match(
+      /^Is 1 × 2000 pixels; must be at most 10 times as wide as high/,
+    );
+    expect(textOf(logoProblem(sized(2001, 200)))).to.match(/Choose a more compact version of the logo\.$/);
+    expect(textOf(logoProblem(sized(2049, 2049)))).to.equal('Must be 1 to 2048 pixels wide and high.');
+    expect(textOf(logoProblem(sized(0, 10)))).to.equal('Must be 1 to 2048 pixels wide and high.');
   });
 
   it('is refused when it is none of a PNG, or too long', () => {
-    expect(logoProblem('https://example.com/logo.png')).to.match(/^Must be a PNG as a data URL/);
-    expect(logoProblem(dataUrlOf(Buffer.alloc(60)))).to.equal('Must be a genuine PNG image.');
-    expect(logoProblem(dataUrlOf(Buffer.alloc(512 * 1024 + 1)))).to.equal('Must be at most 512 KB.');
+    expect(textOf(logoProblem('https://example.com/logo.png'))).to.match(/^Must be a PNG as a data URL/);
+    expect(textOf(logoProblem(dataUrlOf(Buffer.alloc(60))))).to.equal('Must be a genuine PNG image.');
+    expect(textOf(logoProblem(dataUrlOf(Buffer.alloc(512 * 1024 + 1))))).to.equal('Must be at most 512 KB.');
   });
 });

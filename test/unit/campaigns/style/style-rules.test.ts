@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { DEFAULT_STYLE } from '../../../../src/campaigns/style/default-style.js';
 import type { QrStyle } from '../../../../src/campaigns/style/qr-style.js';
 import { findPageStyleProblems, findStyleProblems, styleErrors } from '../../../../src/campaigns/style/style-rules.js';
+import { problem, renderProblem } from '../../../../src/core/contract/problems.js';
+import { textsOf } from '../../../../src/core/errors.js';
 import { FieldProblems } from '../../../../src/core/field-problems.js';
 
 const problemsOf = (style: Partial<QrStyle>, known = new FieldProblems()): FieldProblems =>
@@ -59,7 +61,7 @@ describe('The rules of a style', () => {
       ],
     ] as const) {
       const problems = problemsOf(style);
-      expect(problems.toFields()).to.deep.equal(
+      expect(textsOf(problems.toFields())).to.deep.equal(
         Object.fromEntries(Object.entries(messages).map(([field, message]) => [field, [message]])),
       );
       expect(problems.suggestions).to.deep.equal(
@@ -69,7 +71,7 @@ describe('The rules of a style', () => {
   });
 
   it('leave out what has a problem already', () => {
-    const known = new FieldProblems({ 'style.backgroundColor': ['Must be a colour.'] });
+    const known = new FieldProblems({ 'style.backgroundColor': [problem('not_colour')] });
     expect(problemsOf({ foregroundColor: '#FFFFFF', backgroundColor: 'white' }, known).isEmpty).to.equal(true);
   });
 
@@ -97,7 +99,7 @@ describe('The rules of a style', () => {
         const suggested = Object.fromEntries(problems.suggestions.map(({ field, value }) => [field, value]));
         expect(problemsOf({ ...sent, ...suggested }).toFields()).to.deep.equal({});
         expect(problems.isEmpty).to.equal(problems.suggestions.length === 0);
-        for (const message of Object.values(problems.toFields()).flat()) {
+        for (const message of Object.values(problems.toFields()).flat().map(renderProblem)) {
           const [, measured, needed] = /of (-?[\d.]+)(?::1)? to \w+; at least ([\d.]+)/.exec(message) ?? [];
           expect(Number(measured), message).to.be.below(Number(needed));
           expect(message).to.match(/#[0-9A-F]{6}.* passes\.$/);

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { changeTags, findTagProblems, tagKey, toStoredTags } from '../../../../src/campaigns/tags/tags.js';
+import { textsOf } from '../../../../src/core/errors.js';
 
 describe('Tags', () => {
   it('are stored without white space around them, in NFC, each once in its first spelling', () => {
@@ -27,7 +28,7 @@ describe('Tags', () => {
 
   it('are refused by their place', () => {
     const wrong = ['ok', '  ', 'x'.repeat(41), 'a\tb', 'a\u2028b', 'a\u0000', '\ud800', '🏳️‍🌈', '%_\\\'";--'];
-    expect(findTagProblems(wrong).toFields()).to.deep.equal({
+    expect(textsOf(findTagProblems(wrong).toFields())).to.deep.equal({
       'tags[1]': ['Must not be empty.'],
       'tags[2]': ['Must be at most 40 characters.'],
       'tags[3]': ['Must not contain control characters or line breaks.'],
@@ -39,7 +40,7 @@ describe('Tags', () => {
 
   it('are refused together when they are too many, and one by one when they are long', () => {
     const many = Array.from({ length: 10_000 }, (_, index) => `tag ${index}`);
-    expect(findTagProblems(many).toFields()).to.deep.equal({ tags: ['Must be at most 20 tags.'] });
+    expect(textsOf(findTagProblems(many).toFields())).to.deep.equal({ tags: ['Must be at most 20 tags.'] });
     expect(findTagProblems(['x'.repeat(1_000_000)]).toFields()).to.have.keys('tags[0]');
   });
 });

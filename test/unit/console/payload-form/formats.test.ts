@@ -2,10 +2,11 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { QrPayloadType } from '../../../../src/core/contract/payloads/payload-type.js';
 import { PAYLOADS } from '../../../../src/core/contract/payloads/payloads.js';
+import { type Problem, problem } from '../../../../src/core/contract/problems.js';
 import { loadConsoleModule } from '../../../support/console/console-module.js';
 
 type Fields = Record<string, string | boolean>;
-type Messages = Record<string, readonly string[]>;
+type Messages = Record<string, readonly Problem[]>;
 interface Format {
   readonly names: Readonly<Record<string, readonly [string, ...string[]]>>;
   read(content: string): { kind: 'fields'; fields: Fields; kept: Record<string, unknown> } | { kind: 'text' };
@@ -188,7 +189,7 @@ describe('The formats of contents', () => {
   });
 
   it('say of the first field that nothing was filled in', () => {
-    const blank = ['Must not be empty or only white space.'];
+    const blank = [problem('not_blank')];
     expect(checkForm('Text', ' ')).to.deep.equal({ content: blank });
     expect(checkForm('Wifi', '')).to.deep.equal({ 'content.ssid': blank });
   });
@@ -204,7 +205,7 @@ describe('The formats of contents', () => {
 
   it('refuse a content that is too long', () => {
     expect(checkForm('Text', 'x'.repeat(8001))).to.deep.equal({
-      content: ['Must be at most 8000 characters.'],
+      content: [problem('at_most_characters', { max: 8000 })],
     });
     expect(checkForm('Text', '😀'.repeat(8000))).to.deep.equal({});
   });

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { renderProblem } from '../../../../src/core/contract/problems.js';
 import { cutToBytes, formatBelow, isLongerThan, utf8Length } from '../../../../src/core/contract/text.js';
 import { fieldErrorsOf, MaxGraphemes } from '../../../../src/core/validators.js';
 import { cpuMilliseconds } from '../../../support/cpu-time.js';
@@ -8,7 +9,8 @@ class Sample {
   @MaxGraphemes(3, 30)
   text!: string;
 }
-const errorsOf = (text: string): string[] => fieldErrorsOf(Object.assign(new Sample(), { text })).text ?? [];
+const errorsOf = (text: string): string[] =>
+  (fieldErrorsOf(Object.assign(new Sample(), { text })).text ?? []).map(renderProblem);
 
 describe('The length of a text', () => {
   it('is counted in code points', () => {

@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { expect } from 'chai';
+import { renderProblem } from '../../../../src/core/contract/problems.js';
 import { inspectPdf } from '../../../../src/inspection/pdf/inspect-pdf.js';
 import { ascii85, flate, lzw, objectStream, onePage, pdf, revise, stream } from '../../../fixtures/pdf-builder.js';
 
@@ -7,7 +8,7 @@ const LIMITS = { maxPages: 500 };
 
 const reasonsOf = async (bytes: Buffer): Promise<string> => {
   const verdict = await inspectPdf(bytes, LIMITS);
-  return verdict.accepted ? '' : verdict.reasons.join(' ');
+  return verdict.accepted ? '' : verdict.reasons.map(renderProblem).join(' ');
 };
 
 const expectAccepted = async (bytes: Buffer): Promise<void> => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { z } from 'zod';
+import { renderProblem } from '../../../../src/core/contract/problems.js';
 import { inspectPdf } from '../../../../src/inspection/pdf/inspect-pdf.js';
 import { skip } from '../../../support/skip.js';
 
@@ -28,9 +29,10 @@ describe('inspection of a PDF: a corpus', () => {
       }
       counts[accept ? 'wrongly refused' : 'refused']++;
       if (!accept) continue;
-      const reasons = verdict.reasons.join(' ');
+      const reasons = verdict.reasons.map(renderProblem).join(' ');
       console.log(`      wrongly refused ${file}: ${reasons}`);
-      if (!verdict.reasons.every((reason) => DAMAGED.test(reason))) failures.push(`refused ${file}: ${reasons}`);
+      if (!verdict.reasons.every((reason) => DAMAGED.test(renderProblem(reason))))
+        failures.push(`refused ${file}: ${reasons}`);
     }
     console.table(counts);
     expect(counts.accepted + counts.refused).to.be.greaterThan(0);

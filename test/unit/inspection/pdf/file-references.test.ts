@@ -1,10 +1,11 @@
 import { expect } from 'chai';
+import { renderProblem } from '../../../../src/core/contract/problems.js';
 import { inspectPdf } from '../../../../src/inspection/pdf/inspect-pdf.js';
 import { onePage, pdf, stream } from '../../../fixtures/pdf-builder.js';
 
 const reasonsOf = async (bytes: Buffer): Promise<string> => {
   const verdict = await inspectPdf(bytes, { maxPages: 500 });
-  return verdict.accepted ? '' : verdict.reasons.join(' ');
+  return verdict.accepted ? '' : verdict.reasons.map(renderProblem).join(' ');
 };
 
 describe('inspection of a PDF: references to other files', () => {

@@ -1,6 +1,7 @@
 import { createDeflate, deflateSync } from 'node:zlib';
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { renderProblem } from '../../../../src/core/contract/problems.js';
 import { inspectPdf } from '../../../../src/inspection/pdf/inspect-pdf.js';
 import { flate, objectStream, onePage, pdf, revise, stream } from '../../../fixtures/pdf-builder.js';
 
@@ -8,7 +9,7 @@ const LIMITS = { maxPages: 500 };
 
 const reasonsOf = async (bytes: Buffer): Promise<string> => {
   const verdict = await inspectPdf(bytes, LIMITS);
-  return verdict.accepted ? '' : verdict.reasons.join(' ');
+  return verdict.accepted ? '' : verdict.reasons.map(renderProblem).join(' ');
 };
 
 /** A gigabyte of zeros, deflated to about 1 MB. */

@@ -1,13 +1,14 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
+import { renderProblem } from '../../../../src/core/contract/problems.js';
 import { inspectPdf } from '../../../../src/inspection/pdf/inspect-pdf.js';
 import { PDF_LIMITS } from '../../../../src/inspection/pdf/limits.js';
 import { flate, onePage, pdf, revise, stream } from '../../../fixtures/pdf-builder.js';
 
 const reasonsOf = async (bytes: Buffer): Promise<string> => {
   const verdict = await inspectPdf(bytes, { maxPages: 500 });
-  return verdict.accepted ? '' : verdict.reasons.join(' ');
+  return verdict.accepted ? '' : verdict.reasons.map(renderProblem).join(' ');
 };
 
 const holding = (body: string | Buffer): Buffer => pdf({ ...onePage(), 9: body });

@@ -1,8 +1,10 @@
+import { problem } from '../../problems.js';
+
 /** An addr-spec with letters of any script (RFC 6531), without quoted local parts and comments. */
 const ADDRESS = /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}.-]*[\p{L}\p{M}\p{N}])?$/u;
 const ADDRESS_LENGTH_MAX = 254;
 
-export const EMAIL_PROBLEM = 'Must be an email address such as name@example.com.';
+export const EMAIL_PROBLEM = problem('not_email');
 
 /** Returns the text if it is one email address, else null. */
 export const readEmailAddress = (text: string): string | null =>

@@ -1,4 +1,5 @@
 import { FieldProblems } from '../../../field-problems.js';
+import { type Problem, problem } from '../../problems.js';
 import { type TextRule, textProblem } from './text-rule.js';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -45,39 +46,39 @@ export class MemberReader {
   text(names: readonly string[], rule: TextRule): string | null {
     const value = this.value(names);
     if (value === null) return null;
-    if (typeof value !== 'string') return this.#wrong(names, 'Must be a string.');
-    const problem = textProblem(value, { ...rule, shape: this.#shape ?? rule.shape });
-    if (problem !== null) return this.#wrong(names, problem);
+    if (typeof value !== 'string') return this.#wrong(names, problem('not_string'));
+    const wrong = textProblem(value, { ...rule, shape: this.#shape ?? rule.shape });
+    if (wrong !== null) return this.#wrong(names, wrong);
     return value.trim() === '' ? null : value;
   }
 
   /** Returns the result of `read`; null when the string is absent or blank. That `read` returns null is a problem. */
-  parsed<Value>(names: readonly string[], read: (text: string) => Value | null, problem: string): Value | null {
+  parsed<Value>(names: readonly string[], read: (text: string) => Value | null, wrong: Problem): Value | null {
     const text = this.text(names, { shape: 'line' });
-    return text === null ? null : (read(text.trim()) ?? this.#wrong(names, problem));
+    return text === null ? null : (read(text.trim()) ?? this.#wrong(names, wrong));
   }
 
   flag(names: readonly string[]): boolean | null {
     const value = this.value(names);
     if (value === null || typeof value === 'boolean') return value;
-    return this.#wrong(names, 'Must be true or false.');
+    return this.#wrong(names, problem('not_boolean'));
   }
 
   /** Adds a problem, unless this member has one already. */
-  require(names: readonly string[], isFine: boolean, message: string): void {
-    if (!isFine && !this.isWrong(names)) this.#wrong(names, message);
+  require(names: readonly string[], isFine: boolean, problem: Problem): void {
+    if (!isFine && !this.isWrong(names)) this.#wrong(names, problem);
   }
 
   isWrong(names: readonly string[]): boolean {
     return this.problems.has(this.#path(names));
   }
 
-  add(names: readonly string[], message: string): void {
-    this.problems.add(this.#path(names), message);
+  add(names: readonly string[], problem: Problem): void {
+    this.problems.add(this.#path(names), problem);
   }
 
-  #wrong(names: readonly string[], message: string): null {
-    this.add(names, message);
+  #wrong(names: readonly string[], problem: Problem): null {
+    this.add(names, problem);
     return null;
   }
 

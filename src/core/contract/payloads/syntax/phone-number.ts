@@ -1,3 +1,4 @@
+import { problem } from '../../problems.js';
 import type { Part } from '../simple-payload.js';
 
 /** RFC 3966 section 5.1.1 calls them visual separators; people also write spaces, slashes and other dashes. */
@@ -10,7 +11,7 @@ const INTERNATIONAL_DIGITS_MAX = 15;
 /** A national number may carry prefixes of exchange and carrier. */
 const NATIONAL_DIGITS_MAX = 20;
 
-export const PHONE_PROBLEM = 'Must be a phone number such as +15550100.';
+export const PHONE_PROBLEM = problem('not_phone');
 
 /** Returns the number without separators, but with `+`; null when the text is not a phone number. */
 export const readPhoneNumber = (text: string): string | null => {

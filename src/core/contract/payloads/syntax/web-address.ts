@@ -1,4 +1,5 @@
-export const WEB_ADDRESS_PROBLEM = 'Must be an http or https address such as https://example.com/menu.';
+import { type Problem, problem } from '../../problems.js';
+export const WEB_ADDRESS_PROBLEM = problem('not_web_address');
 
 const WEB_SCHEME = /^https?:\/\/[^/\\?#]/i;
 /** A host with a dot, `localhost` or an IPv6 address, and perhaps a port. Anything else with a colon has a scheme. */
@@ -8,25 +9,25 @@ const ANY_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 /** Checked first, as the URL parser silently drops tabs and line breaks. */
 const SPACE_OR_CONTROL = /[\s\p{Cc}]/u;
 
-export type WebAddress = { ok: true; url: URL } | { ok: false; problem: string };
+export type WebAddress = { ok: true; url: URL } | { ok: false; problem: Problem };
 
-const refused = (problem: string): WebAddress => ({ ok: false, problem });
+const refused = (problem: Problem): WebAddress => ({ ok: false, problem });
 
 /** Reads an absolute http(s) address, or a bare host with or without a path as https. Surrounding white space is ignored. */
 export const readWebAddress = (text: string): WebAddress => {
   const trimmed = text.trim();
   if (SPACE_OR_CONTROL.test(trimmed)) {
-    return refused('Must not contain white space or control characters: percent-encode them, a space as %20.');
+    return refused(problem('address_has_space'));
   }
   const hasWebScheme = WEB_SCHEME.test(trimmed);
   if (!hasWebScheme && trimmed.split(/[/\\?#]/, 1)[0]?.includes('@') && !ANY_SCHEME.test(trimmed)) {
-    return refused('Must not contain a user name or password: send the address without the part before @.');
+    return refused(problem('address_has_user'));
   }
   if (!hasWebScheme && !BARE_HOST.test(trimmed)) return refused(WEB_ADDRESS_PROBLEM);
   const url = URL.parse(hasWebScheme ? trimmed : `https://${trimmed}`);
   if (url === null || url.hostname === '') return refused(WEB_ADDRESS_PROBLEM);
   if (url.username !== '' || url.password !== '' || hasUserPart(trimmed)) {
-    return refused('Must not contain a user name or password: send the address without the part before @.');
+    return refused(problem('address_has_user'));
   }
   return { ok: true, url };
 };

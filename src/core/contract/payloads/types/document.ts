@@ -1,4 +1,5 @@
 import { LIMITS } from '../../contract-limits.js';
+import { problem } from '../../problems.js';
 import { assetIdsIn, hostedPayload, lineIn, proseIn, readHosted, webAddressIn } from '../hosted-payload.js';
 import type { MemberReader } from '../syntax/json-members.js';
 
@@ -14,18 +15,18 @@ export interface DocumentContent {
 
 const rules = (reader: MemberReader): DocumentContent => {
   const title = lineIn(reader, 'title');
-  reader.require(['title'], title !== null, 'Must be the title of the page.');
+  reader.require(['title'], title !== null, problem('page_title_needed'));
   const details = proseIn(reader, 'details');
   const assetIds = assetIdsIn(reader, LIMITS.documentAssetsMax);
   if (!reader.isWrong(['assetIds'])) {
     const hasContent = details !== null || assetIds.length > 0;
-    reader.require(['details'], hasContent, 'Send details, at least one asset in assetIds, or both.');
+    reader.require(['details'], hasContent, problem('details_or_asset_needed'));
   }
   const ctaLabel = lineIn(reader, 'ctaLabel');
   const ctaUrl = webAddressIn(reader, 'ctaUrl');
   if (!reader.isWrong(['ctaLabel']) && !reader.isWrong(['ctaUrl'])) {
-    reader.require(['ctaLabel'], ctaLabel !== null || ctaUrl === null, 'Send ctaLabel together with ctaUrl.');
-    reader.require(['ctaUrl'], ctaUrl !== null || ctaLabel === null, 'Send ctaUrl together with ctaLabel.');
+    reader.require(['ctaLabel'], ctaLabel !== null || ctaUrl === null, problem('cta_label_needed'));
+    reader.require(['ctaUrl'], ctaUrl !== null || ctaLabel === null, problem('cta_url_needed'));
   }
   return { title: title ?? '', summary: proseIn(reader, 'summary'), details, ctaLabel, ctaUrl, assetIds };
 };

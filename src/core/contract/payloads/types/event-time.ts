@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '../../../clock.js';
+import { problem } from '../../problems.js';
 
 /** A moment or day as a client wrote it. Milliseconds since the epoch. */
 export interface EventTime {
@@ -14,8 +15,7 @@ export interface EventTime {
   readonly day: number;
 }
 
-export const EVENT_TIME_PROBLEM =
-  'Must be an ISO 8601 time such as 2030-05-17T18:30:00Z, or a date such as 2030-05-17.';
+export const EVENT_TIME_PROBLEM = problem('not_iso_time');
 
 const ISO_8601 =
   /^(\d{4}-\d{2}-\d{2})(?:[Tt ](\d{2}:\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:([Zz])|([+-])(\d{2}):?(\d{2}))?)?$/;

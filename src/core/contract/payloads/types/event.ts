@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../../clock.js';
+import { problem } from '../../problems.js';
 import { readSimple, type SimpleFormat, simplePayload } from '../simple-payload.js';
 import { escapeText, readProperties, splitLines, writeLines } from '../syntax/content-lines.js';
 import type { MemberReader } from '../syntax/json-members.js';
@@ -48,7 +49,7 @@ const format: SimpleFormat<keyof typeof MEMBERS, CalendarEvent> = {
   readMembers: (reader) => {
     const text = (names: readonly string[]): string => reader.text(names, { shape: 'lines' }) ?? '';
     const title = text(MEMBERS.title);
-    reader.require(MEMBERS.title, title !== '', "Must be the event's title.");
+    reader.require(MEMBERS.title, title !== '', problem('event_title_needed'));
     const sentStart = timeIn(reader, MEMBERS.start);
     reader.require(MEMBERS.start, sentStart !== null, EVENT_TIME_PROBLEM);
     const sentEnd = timeIn(reader, MEMBERS.end);
@@ -57,7 +58,7 @@ const format: SimpleFormat<keyof typeof MEMBERS, CalendarEvent> = {
     const allDay = reader.flag(MEMBERS.allDay) ?? start?.isDate ?? false;
     if (start !== null && end !== null) {
       const inOrder = allDay ? end.day >= start.day : end.instant > start.instant;
-      reader.require(MEMBERS.end, inOrder, 'Must be after the start.');
+      reader.require(MEMBERS.end, inOrder, problem('not_after_start'));
     }
     return {
       title,

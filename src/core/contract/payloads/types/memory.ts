@@ -1,4 +1,5 @@
 import { LIMITS } from '../../contract-limits.js';
+import { problem } from '../../problems.js';
 import { assetIdsIn, hostedPayload, lineIn, proseIn, readHosted } from '../hosted-payload.js';
 import type { MemberReader } from '../syntax/json-members.js';
 
@@ -13,7 +14,7 @@ export interface MemoryContent {
 
 const rules = (reader: MemberReader): MemoryContent => {
   const title = lineIn(reader, 'title');
-  reader.require(['title'], title !== null, 'Must be the title of the collection.');
+  reader.require(['title'], title !== null, problem('collection_title_needed'));
   return {
     title: title ?? '',
     story: proseIn(reader, 'story'),

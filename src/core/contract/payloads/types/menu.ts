@@ -1,4 +1,5 @@
 import { LIMITS } from '../../contract-limits.js';
+import { problem } from '../../problems.js';
 import { assetIdsIn, hostedPayload, lineIn, proseIn, readHosted, webAddressIn } from '../hosted-payload.js';
 import type { MemberReader } from '../syntax/json-members.js';
 
@@ -16,7 +17,7 @@ const rules = (reader: MemberReader): MenuContent => {
   const businessName = lineIn(reader, 'businessName');
   const title = lineIn(reader, 'title');
   if (businessName === null && title === null && !reader.isWrong(['title'])) {
-    reader.require(['businessName'], false, 'Send businessName, title or both.');
+    reader.require(['businessName'], false, problem('business_name_or_title_needed'));
   }
   return {
     businessName,
@@ -24,7 +25,7 @@ const rules = (reader: MemberReader): MenuContent => {
     description: proseIn(reader, 'description'),
     phone: lineIn(reader, 'phone'),
     website: webAddressIn(reader, 'website'),
-    assetIds: assetIdsIn(reader, LIMITS.menuAssetsMax, `Must name at least ${LIMITS.menuAssetsMin} uploaded asset.`),
+    assetIds: assetIdsIn(reader, LIMITS.menuAssetsMax, problem('at_least_assets', { min: LIMITS.menuAssetsMin })),
   };
 };
 

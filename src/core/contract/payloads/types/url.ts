@@ -1,8 +1,9 @@
 import { LIMITS } from '../../contract-limits.js';
+import { problem } from '../../problems.js';
 import { BLANK_CONTENT, CAMPAIGN_PAGE, isBlank, type Payload } from '../payload.js';
 import { readWebAddress, webAddressOf } from '../syntax/web-address.js';
 
-const TOO_LONG = `Must be at most ${LIMITS.addressLength} characters after percent-encoding: browsers do not open longer ones.`;
+const TOO_LONG = problem('address_too_long', { max: LIMITS.addressLength });
 
 /** An ASCII address with its scheme, without backslashes, which programs interpret differently. */
 const ENCODABLE_AS_SENT = /^https?:\/\/[\x21-\x5b\x5d-\x7e]+$/i;

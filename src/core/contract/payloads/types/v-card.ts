@@ -1,3 +1,4 @@
+import { problem } from '../../problems.js';
 import { readSimple, type SimpleFormat, simplePayload } from '../simple-payload.js';
 import { escapeText, splitLines, writeLines } from '../syntax/content-lines.js';
 import { EMAIL_PROBLEM, readEmailAddress } from '../syntax/email-address.js';
@@ -52,7 +53,7 @@ const format: SimpleFormat<keyof typeof MEMBERS, Contact> = {
     };
     const wrongName = NAMES.some((names) => reader.isWrong(names));
     if (formattedName(contact) === '' && !wrongName) {
-      reader.add(MEMBERS.fullName, 'Send fullName, firstName, lastName or organization.');
+      reader.add(MEMBERS.fullName, problem('contact_name_needed'));
     }
     return contact;
   },

@@ -1,3 +1,4 @@
+import { problem } from '../../problems.js';
 import { CAMPAIGN_PAGE, type Destination } from '../payload.js';
 import { type Part, type Reading, type SimpleFormat, simplePayload } from '../simple-payload.js';
 import { readPhoneNumber, splitNumberAndText } from '../syntax/phone-number.js';
@@ -8,7 +9,7 @@ import { readWebAddress } from '../syntax/web-address.js';
 type ChatAddress = string;
 
 const MEMBERS = { phone: ['phone', 'number'], message: ['message', 'text'] } as const;
-const NUMBER_PROBLEM = 'Must be a phone number with its country code such as +15550100.';
+const NUMBER_PROBLEM = problem('not_phone_with_country');
 const APP_ADDRESS = /^whatsapp:\/\/send\/?\?/i;
 
 /** Content: `https://wa.me/…`, `number`, `number:text`, or `{phone|number, message|text}`. */

@@ -1,3 +1,4 @@
+import { problem } from '../../problems.js';
 import { utf8Length } from '../../text.js';
 import { type Part, readSimple, type SimpleFormat, simplePayload } from '../simple-payload.js';
 import type { MemberReader } from '../syntax/json-members.js';
@@ -37,11 +38,11 @@ const format: SimpleFormat<keyof typeof MEMBERS, WifiNetwork> = {
   readText: (text) => splitWire(text),
   readMembers: (reader) => {
     const ssid = reader.text(MEMBERS.ssid, { shape: 'line' }) ?? '';
-    reader.require(MEMBERS.ssid, ssid !== '', "Must be the network's name.");
+    reader.require(MEMBERS.ssid, ssid !== '', problem('network_name_needed'));
     reader.require(
       MEMBERS.ssid,
       utf8Length(ssid) <= SSID_OCTETS_MAX,
-      `Must be at most ${SSID_OCTETS_MAX} bytes in UTF-8.`,
+      problem('at_most_bytes', { max: SSID_OCTETS_MAX }),
     );
     const password = reader.text(MEMBERS.password, { shape: 'line' }) ?? '';
     const encryption = encryptionIn(reader, password);
@@ -54,13 +55,12 @@ const format: SimpleFormat<keyof typeof MEMBERS, WifiNetwork> = {
 };
 
 const encryptionIn = (reader: MemberReader, password: string): WifiEncryption => {
-  const problem = 'Must be one of WPA, WEP, nopass.';
-  const named = reader.parsed(MEMBERS.encryption, readWifiEncryption, problem);
+  const named = reader.parsed(MEMBERS.encryption, readWifiEncryption, problem('not_wifi_encryption'));
   const encryption = named ?? (password === '' ? 'nopass' : 'WPA');
   if (!reader.isWrong(MEMBERS.encryption)) {
     const open = encryption === 'nopass';
-    reader.require(MEMBERS.password, open || password !== '', 'Send the password, or name the encryption nopass.');
-    reader.require(MEMBERS.password, !open || password === '', 'Leave it out: the encryption nopass has no password.');
+    reader.require(MEMBERS.password, open || password !== '', problem('wifi_password_needed'));
+    reader.require(MEMBERS.password, !open || password === '', problem('wifi_password_unused'));
   }
   return encryption;
 };

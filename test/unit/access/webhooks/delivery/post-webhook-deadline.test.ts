@@ -3,6 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { expect } from 'chai';
 import { type PostResult, postWebhook } from '../../../../../src/access/webhooks/delivery/post-webhook.js';
 import type { WebhookTransport } from '../../../../../src/access/webhooks/delivery/webhook-transport.js';
+import { renderProblem } from '../../../../../src/core/contract/problems.js';
 import { eventually } from '../../../../support/eventually.js';
 import { loopbackTransport } from '../../../../support/webhooks/loopback-transport.js';
 
@@ -52,6 +53,9 @@ const CLOSING: Readonly<Record<string, Peer>> = {
   'in its headers': (socket) => socket.end(`${OK}a: b\r\n`),
 };
 
+/** What is wrong with a try, in English. */
+const said = ({ problem }: Pick<PostResult, 'problem'>): string => (problem === null ? '' : renderProblem(problem));
+
 describe('The deadline of a webhook', () => {
   let server: Server;
   let peer: Peer;
@@ -82,7 +86,7 @@ describe('The deadline of a webhook', () => {
     it(`is not awaited when the receiver switches protocols ${what}`, async () => {
       peer = upgrade;
       const { durationMs: _, ...result } = await post();
-      const problem = 'The receiver answered 101.';
+      const problem = { code: 'receiver_answered', params: { status: 101 } };
       expect(result).to.deep.equal({ statusCode: 101, problem, answer: '', retryAfterSeconds: null });
       await eventually('the connection is closed', () => [...sockets].every(({ readableEnded }) => readableEnded));
     });
@@ -91,7 +95,7 @@ describe('The deadline of a webhook', () => {
   for (const [what, closing] of Object.entries(CLOSING)) {
     it(`is not awaited when the receiver closes the connection ${what}`, async () => {
       peer = closing;
-      expect((await post()).problem).to.match(/without an answer/);
+      expect(said(await post())).to.match(/without an answer/);
     });
   }
 
@@ -100,7 +104,7 @@ describe('The deadline of a webhook', () => {
       peer = endless;
       const result = await post({ wholeMs: DEADLINE_MS });
       expect(result).to.include({ statusCode: null, answer: null });
-      expect(result.problem).to.match(/No whole answer/);
+      expect(said(result)).to.match(/No whole answer/);
       expect(result.durationMs).to.be.at.least(DEADLINE_MS - 10);
     });
 
@@ -116,12 +120,12 @@ describe('The deadline of a webhook', () => {
 
   it('holds while a name is looked up, and when sending was stopped before', async () => {
     const resolve = () => new Promise<never>(() => {});
-    expect((await post({ resolve, wholeMs: DEADLINE_MS })).problem).to.match(/No whole answer/);
+    expect(said(await post({ resolve, wholeMs: DEADLINE_MS }))).to.match(/No whole answer/);
     expect((await post({}, { signal: AbortSignal.abort() })).statusCode).to.equal(null);
   });
 
   it('holds while TLS is being agreed on', async () => {
     peer = () => {};
-    expect((await post({ wholeMs: DEADLINE_MS }, { scheme: 'https' })).problem).to.match(/No whole answer/);
+    expect(said(await post({ wholeMs: DEADLINE_MS }, { scheme: 'https' }))).to.match(/No whole answer/);
   });
 });

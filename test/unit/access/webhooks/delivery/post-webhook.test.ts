@@ -1,14 +1,18 @@
 import { createServer, type Socket } from 'node:net';
 import { expect } from 'chai';
-import { postWebhook } from '../../../../../src/access/webhooks/delivery/post-webhook.js';
+import { type PostResult, postWebhook } from '../../../../../src/access/webhooks/delivery/post-webhook.js';
 import {
   addressProblem,
   type WebhookTransport,
 } from '../../../../../src/access/webhooks/delivery/webhook-transport.js';
+import { renderProblem } from '../../../../../src/core/contract/problems.js';
 import { createAddressRule } from '../../../../../src/core/net/public-address.js';
 import { eventually } from '../../../../support/eventually.js';
 import { LOOPBACK, loopbackTransport as transport } from '../../../../support/webhooks/loopback-transport.js';
 import { openReceiver, type Receiver } from '../../../../support/webhooks/receiver.js';
+
+/** What is wrong with a try, in English. */
+const said = ({ problem }: Pick<PostResult, 'problem'>): string => (problem === null ? '' : renderProblem(problem));
 
 describe('Sending a webhook', () => {
   let receiver: Receiver;
@@ -38,7 +42,7 @@ describe('Sending a webhook', () => {
       receiver.answer = (response) => void response.writeHead(status).end('no');
       const result = await post();
       expect(result).to.deep.include({ statusCode: status, answer: 'no' });
-      expect(result.problem).to.contain(String(status));
+      expect(said(result)).to.contain(String(status));
     });
   }
 
@@ -47,7 +51,7 @@ describe('Sending a webhook', () => {
       receiver.answer = (response) => void response.writeHead(status, { Location: receiver.url }).end();
       const result = await post();
       expect(result.statusCode).to.equal(status);
-      expect(result.problem).to.match(/redirects/);
+      expect(said(result)).to.match(/redirects/);
     }
     expect(receiver.messages).to.have.length(5);
   });
@@ -76,15 +80,15 @@ describe('Sending a webhook', () => {
       response.write('begin');
       setTimeout(() => response.destroy(), 20);
     };
-    expect((await post()).problem).to.match(/in the middle/);
+    expect(said(await post())).to.match(/in the middle/);
   });
 
   it('takes a connection that is closed without an answer as a failure', async () => {
     receiver.answer = (response) => void response.destroy();
-    expect((await post()).problem).to.match(/without an answer/);
+    expect(said(await post())).to.match(/without an answer/);
     const closed = await openReceiver();
     await closed.close();
-    expect((await post(closed.url)).problem).to.match(/refused/);
+    expect(said(await post(closed.url))).to.match(/refused/);
   });
 
   it('ends when it is aborted, and an answer that comes in drops is over at its time', async () => {
@@ -97,7 +101,7 @@ describe('Sending a webhook', () => {
     setTimeout(() => aborting.abort(), 50);
     expect((await post(receiver.url, transport(), aborting.signal)).statusCode).to.equal(null);
     const result = await post(receiver.url, transport({ wholeMs: 400 }));
-    expect(result.problem).to.match(/15 seconds/);
+    expect(said(result)).to.match(/15 seconds/);
     expect(result.durationMs).to.be.at.least(390);
   });
 
@@ -105,7 +109,7 @@ describe('Sending a webhook', () => {
     receiver.answer = (response) => void response.writeHead(200, { 'X-Long': 'x'.repeat(40_000) }).end();
     const result = await post();
     expect(result).to.include({ statusCode: null, answer: null });
-    expect(result.problem).to.match(/could not be reached/);
+    expect(said(result)).to.match(/could not be reached/);
   });
 
   it('reads the pause that the receiver asks for, of 429 and 503 only', async () => {
@@ -129,7 +133,7 @@ describe('Sending a webhook', () => {
     const result = await post(`https://127.0.0.1:${port}/`, transport({ connectMs: 150 }));
     for (const socket of sockets) socket.destroy();
     await new Promise((resolve) => mute.close(resolve));
-    expect(result.problem).to.match(/5 seconds/);
+    expect(said(result)).to.match(/5 seconds/);
     expect(result.durationMs).to.be.at.least(140);
   });
 
@@ -149,7 +153,7 @@ describe('Sending a webhook', () => {
     );
     for (const host of hosts) {
       const result = await post(`http://${host}:${port}/`, strict());
-      expect(result.problem, host).to.match(/not in the public internet/);
+      expect(said(result), host).to.match(/not in the public internet/);
     }
     expect(receiver.messages).to.deep.equal([]);
   });
@@ -163,7 +167,7 @@ describe('Sending a webhook', () => {
     // A check beforehand saw a public address; what counts is the lookup of the socket itself.
     expect((await by.resolve('rebinding.example'))[0]?.address).to.equal('93.184.216.34');
     expect(addressProblem(url, by)).to.equal(null);
-    expect((await post(url.href, by)).problem).to.match(/not in the public internet/);
+    expect(said(await post(url.href, by))).to.match(/not in the public internet/);
     expect(receiver.messages).to.deep.equal([]);
   });
 
@@ -175,12 +179,15 @@ describe('Sending a webhook', () => {
 
   it('says when a name has no address', async () => {
     const resolve = () => Promise.reject(new Error('ENOTFOUND'));
-    expect((await post('http://none.example/', transport({ resolve }))).problem).to.match(/cannot be found/);
-    expect((await post('http://none.example/', transport({ resolve: async () => [] }))).problem).to.match(/no address/);
+    expect(said(await post('http://none.example/', transport({ resolve })))).to.match(/cannot be found/);
+    expect(said(await post('http://none.example/', transport({ resolve: async () => [] })))).to.match(/no address/);
   });
 
   it('needs https unless the operator allows http, and never sends to this service itself', () => {
-    const problem = (url: string, by = strict({ allowHttp: false })) => addressProblem(new URL(url), by);
+    const problem = (url: string, by = strict({ allowHttp: false })) => {
+      const found = addressProblem(new URL(url), by);
+      return found && renderProblem(found);
+    };
     expect(problem('http://example.com/')).to.match(/https/);
     expect(problem('ftp://example.com/')).to.match(/https/);
     expect(problem('https://example.com/')).to.equal(null);

@@ -5,6 +5,7 @@ import type { ExportFormat } from '../../../../../src/batch/exports/export-forma
 import type { ExportSource } from '../../../../../src/batch/exports/export-source.js';
 import { openImportFile } from '../../../../../src/batch/imports/formats/open-file.js';
 import { DEFAULT_STYLE } from '../../../../../src/campaigns/style/default-style.js';
+import { renderProblem } from '../../../../../src/core/contract/problems.js';
 
 const text = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }),
@@ -80,7 +81,7 @@ describe('Exported campaigns', () => {
           expect(file.ignoredColumns).to.deep.equal([]);
           const read: unknown[] = [];
           for await (const each of file.rows) {
-            if (!('read' in each)) throw new Error(each.problem);
+            if (!('read' in each)) throw new Error(renderProblem(each.problem));
             const { input, defaults, state, problems } = each.read;
             expect(problems).to.deep.equal({});
             const style = { ...DEFAULT_STYLE, ...Object(input.style) };

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type { ImportFormat } from '../../../../../src/batch/imports/formats/import-format.js';
 import { openImportFile, type ReadRow } from '../../../../../src/batch/imports/formats/open-file.js';
 import { detectEncoding } from '../../../../../src/batch/imports/formats/text-encoding.js';
+import { problem } from '../../../../../src/core/contract/problems.js';
 
 /** The bytes in pieces of this size, as a stream has them. */
 async function* piecesOf(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
@@ -131,7 +132,7 @@ describe('The files of imports', () => {
     const { rows } = await read('name,content\n\n=cmd(),https://example.com\na,b,c\n');
     expect(rows.map(({ row }) => row)).to.deep.equal([3, 4]);
     expect(rows[0]).to.have.nested.property('read.input.name', '=cmd()');
-    expect(rows[1]).to.have.property('problem', 'Has 3 fields, but the header has 2.');
+    expect(rows[1]).to.have.deep.property('problem', problem('fields_not_as_header', { count: 3, expected: 2 }));
   });
 
   it('name columns in any case and by other names, and have fields of the style', async () => {
@@ -156,7 +157,7 @@ describe('The files of imports', () => {
     expect(format).to.equal('Ndjson');
     expect(rows.map(({ row }) => row)).to.deep.equal([1, 3, 4]);
     expect(rows[1]).to.have.property('problem');
-    expect(rows[2]).to.have.property('problem', 'Must be a JSON object.');
+    expect(rows[2]).to.have.deep.property('problem', problem('not_json_object'));
   });
 
   it('are exports of Shlink', async () => {
@@ -175,7 +176,7 @@ describe('The files of imports', () => {
         },
         defaults: { name: 'Sample' },
         requestedCode: 'my-link',
-        notes: ['Created: 2024-05-01T10:00:00+02:00.'],
+        notes: [problem('created_elsewhere', { value: '2024-05-01T10:00:00+02:00' })],
       },
     });
   });
@@ -189,8 +190,11 @@ describe('The files of imports', () => {
     expect(rows[0]).to.have.nested.property('read.defaults.name', 'launch');
     expect(rows[0]).to.have.nested.property('read.input.externalId', 'link_1');
     expect(rows[0]).to.have.deep.nested.property('read.input.tags', ['=x']);
-    expect(rows[0]).to.have.nested.property('read.notes[0]', `Tags that are not possible here: ${'long'.repeat(11)}.`);
-    expect(rows[0]).to.have.nested.property('read.notes[2]', 'Was archived there; it is active here.');
+    expect(rows[0]).to.have.deep.nested.property(
+      'read.notes[0]',
+      problem('tags_left_out', { value: 'long'.repeat(11) }),
+    );
+    expect(rows[0]).to.have.deep.nested.property('read.notes[2]', problem('was_archived'));
   });
 
   it('are exports of Bitly, as CSV or as pages of its API', async () => {
@@ -219,6 +223,9 @@ describe('The files of imports', () => {
     expect(format).to.equal('Kutt');
     expect(rows.map(({ row }) => row)).to.deep.equal([1, 2, 3]);
     expect(rows[1]).to.have.nested.property('read.requestedCode', 'kutt-2');
-    expect(rows[0]).to.have.nested.property('read.notes[0]', 'Expires there and not here: 2027-01-01.');
+    expect(rows[0]).to.have.deep.nested.property(
+      'read.notes[0]',
+      problem('expires_elsewhere', { value: '2027-01-01' }),
+    );
   });
 });

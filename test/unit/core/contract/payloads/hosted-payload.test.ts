@@ -4,6 +4,7 @@ import { assetIdsOf } from '../../../../../src/core/contract/payloads/payloads.j
 import { documentPayload, readDocument } from '../../../../../src/core/contract/payloads/types/document.js';
 import { memoryPayload, readMemory } from '../../../../../src/core/contract/payloads/types/memory.js';
 import { menuPayload, readMenu } from '../../../../../src/core/contract/payloads/types/menu.js';
+import { textsOf } from '../../../../../src/core/errors.js';
 
 const json = (value: unknown): string => JSON.stringify(value);
 const id = (number: number): string => `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
@@ -13,9 +14,11 @@ describe('content of a hosted page', () => {
   it('must be a JSON object', () => {
     for (const payload of [menuPayload, documentPayload, memoryPayload]) {
       for (const sent of ['Menu of the day', '[]', '"a"', 'null', '1', '{"title":', '['.repeat(8000)]) {
-        expect(payload.check(sent), sent).to.deep.equal({ content: ['Must be a JSON object serialized as a string.'] });
+        expect(textsOf(payload.check(sent)), sent).to.deep.equal({
+          content: ['Must be a JSON object serialized as a string.'],
+        });
       }
-      expect(payload.check(' ')).to.deep.equal({ content: ['Must not be empty or only white space.'] });
+      expect(textsOf(payload.check(' '))).to.deep.equal({ content: ['Must not be empty or only white space.'] });
     }
   });
 
@@ -36,7 +39,7 @@ describe('content of a hosted page', () => {
       assetIds: null,
       more: { a: 1 },
     });
-    expect(memoryPayload.check(content)).to.deep.equal({});
+    expect(textsOf(memoryPayload.check(content))).to.deep.equal({});
     expect(readMemory(content)).to.deep.equal({
       title: 'Day',
       story: null,
@@ -47,13 +50,13 @@ describe('content of a hosted page', () => {
   });
 
   it('reads own members only', () => {
-    expect(memoryPayload.check('{"__proto__":{"title":"x"}}')).to.have.all.keys('content.title');
-    expect(memoryPayload.check('{"title":"x","constructor":1,"__proto__":null}')).to.deep.equal({});
+    expect(textsOf(memoryPayload.check('{"__proto__":{"title":"x"}}'))).to.have.all.keys('content.title');
+    expect(textsOf(memoryPayload.check('{"title":"x","constructor":1,"__proto__":null}'))).to.deep.equal({});
   });
 
   it('counts code points, an emoji as one', () => {
-    expect(memoryPayload.check(json({ title: '😀'.repeat(200), story: 'x'.repeat(6000) }))).to.deep.equal({});
-    expect(memoryPayload.check(json({ title: 'x'.repeat(201), story: 'x'.repeat(6001) }))).to.deep.equal({
+    expect(textsOf(memoryPayload.check(json({ title: '😀'.repeat(200), story: 'x'.repeat(6000) })))).to.deep.equal({});
+    expect(textsOf(memoryPayload.check(json({ title: 'x'.repeat(201), story: 'x'.repeat(6001) })))).to.deep.equal({
       'content.title': ['Must be at most 200 characters.'],
       'content.story': ['Must be at most 6000 characters.'],
     });
@@ -71,7 +74,9 @@ describe('content of a hosted page', () => {
       [[id(1)]],
     ];
     for (const assetIds of wrong) {
-      expect(memoryPayload.check(json({ title: 'x', assetIds })), json(assetIds)).to.have.all.keys('content.assetIds');
+      expect(textsOf(memoryPayload.check(json({ title: 'x', assetIds }))), json(assetIds)).to.have.all.keys(
+        'content.assetIds',
+      );
     }
     expect(
       memoryPayload.check(json({ title: 'x', assetIds: [...ids(12), 5, id(10)] }))['content.assetIds'],
@@ -87,8 +92,8 @@ describe('content of a hosted page', () => {
   });
 
   it('refuses NUL and half a surrogate pair written as escapes', () => {
-    expect(memoryPayload.check('{"title":"a\\u0000"}')).to.have.all.keys('content.title');
-    expect(memoryPayload.check('{"title":"a\\ud800"}')).to.have.all.keys('content.title');
+    expect(textsOf(memoryPayload.check('{"title":"a\\u0000"}'))).to.have.all.keys('content.title');
+    expect(textsOf(memoryPayload.check('{"title":"a\\ud800"}'))).to.have.all.keys('content.title');
   });
 });
 
@@ -101,23 +106,23 @@ describe('content of a Menu', () => {
       { title: 'Lunch', assetIds: ids(8) },
       { ...fine, website: 'example.com', phone: '+15550100' },
     ]) {
-      expect(menuPayload.check(json(menu)), json(menu)).to.deep.equal({});
+      expect(textsOf(menuPayload.check(json(menu))), json(menu)).to.deep.equal({});
     }
-    expect(menuPayload.check('{}')).to.deep.equal({
+    expect(textsOf(menuPayload.check('{}'))).to.deep.equal({
       'content.businessName': ['Send businessName, title or both.'],
       'content.assetIds': ['Must name at least 1 uploaded asset.'],
     });
-    expect(menuPayload.check(json({ ...fine, assetIds: ids(9) }))).to.deep.equal({
+    expect(textsOf(menuPayload.check(json({ ...fine, assetIds: ids(9) })))).to.deep.equal({
       'content.assetIds': ['Must name at most 8 assets.'],
     });
-    expect(menuPayload.check(json({ businessName: ' ', title: '', assetIds: ids(1) }))).to.have.all.keys(
+    expect(textsOf(menuPayload.check(json({ businessName: ' ', title: '', assetIds: ids(1) })))).to.have.all.keys(
       'content.businessName',
     );
   });
 
   it('reports all wrong members at once', () => {
     const wrong = { title: 1, description: [], phone: 5550100, website: 'javascript:1', assetIds: 'x' };
-    expect(menuPayload.check(json(wrong))).to.have.all.keys(
+    expect(textsOf(menuPayload.check(json(wrong)))).to.have.all.keys(
       'content.title',
       'content.description',
       'content.phone',
@@ -142,26 +147,28 @@ describe('content of a Menu', () => {
 describe('content of a Document', () => {
   it('needs a title, and details or 1 to 4 assets', () => {
     for (const more of [{ details: 'a' }, { assetIds: ids(1) }, { details: 'a', assetIds: ids(4) }]) {
-      expect(documentPayload.check(json({ title: 'x', ...more }))).to.deep.equal({});
+      expect(textsOf(documentPayload.check(json({ title: 'x', ...more })))).to.deep.equal({});
     }
-    expect(documentPayload.check('{}')).to.have.all.keys('content.title', 'content.details');
-    expect(documentPayload.check(json({ title: 'x', assetIds: [] }))).to.have.all.keys('content.details');
-    expect(documentPayload.check(json({ title: 'x', assetIds: ids(5) }))).to.have.all.keys('content.assetIds');
-    expect(documentPayload.check(json({ title: 'x', details: 'y', summary: 'x'.repeat(6001) }))).to.have.all.keys(
-      'content.summary',
-    );
+    expect(textsOf(documentPayload.check('{}'))).to.have.all.keys('content.title', 'content.details');
+    expect(textsOf(documentPayload.check(json({ title: 'x', assetIds: [] })))).to.have.all.keys('content.details');
+    expect(textsOf(documentPayload.check(json({ title: 'x', assetIds: ids(5) })))).to.have.all.keys('content.assetIds');
+    expect(
+      textsOf(documentPayload.check(json({ title: 'x', details: 'y', summary: 'x'.repeat(6001) }))),
+    ).to.have.all.keys('content.summary');
   });
 
   it('needs the label and the address of its button together', () => {
     const fine = { title: 'x', details: 'y' };
-    expect(documentPayload.check(json({ ...fine, ctaLabel: 'Buy', ctaUrl: 'example.com/buy' }))).to.deep.equal({});
-    expect(documentPayload.check(json({ ...fine, ctaLabel: 'Buy' }))).to.deep.equal({
+    expect(textsOf(documentPayload.check(json({ ...fine, ctaLabel: 'Buy', ctaUrl: 'example.com/buy' })))).to.deep.equal(
+      {},
+    );
+    expect(textsOf(documentPayload.check(json({ ...fine, ctaLabel: 'Buy' })))).to.deep.equal({
       'content.ctaUrl': ['Send ctaUrl together with ctaLabel.'],
     });
-    expect(documentPayload.check(json({ ...fine, ctaUrl: 'https://example.com' }))).to.deep.equal({
+    expect(textsOf(documentPayload.check(json({ ...fine, ctaUrl: 'https://example.com' })))).to.deep.equal({
       'content.ctaLabel': ['Send ctaLabel together with ctaUrl.'],
     });
-    expect(documentPayload.check(json({ ...fine, ctaUrl: 'data:,x' }))).to.have.all.keys('content.ctaUrl');
+    expect(textsOf(documentPayload.check(json({ ...fine, ctaUrl: 'data:,x' })))).to.have.all.keys('content.ctaUrl');
   });
 
   it('is read as sent', () => {
@@ -179,9 +186,9 @@ describe('content of a Document', () => {
 
 describe('content of a Memory', () => {
   it('needs a title only, and takes up to 12 assets', () => {
-    expect(memoryPayload.check(json({ title: 'x' }))).to.deep.equal({});
-    expect(memoryPayload.check(json({ title: 'x', assetIds: ids(12) }))).to.deep.equal({});
-    expect(memoryPayload.check(json({ title: ' ' }))).to.deep.equal({
+    expect(textsOf(memoryPayload.check(json({ title: 'x' })))).to.deep.equal({});
+    expect(textsOf(memoryPayload.check(json({ title: 'x', assetIds: ids(12) })))).to.deep.equal({});
+    expect(textsOf(memoryPayload.check(json({ title: ' ' })))).to.deep.equal({
       'content.title': ['Must be the title of the collection.'],
     });
   });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { renderProblem } from '../../../../../src/core/contract/problems.js';
 import { AppError } from '../../../../../src/core/errors.js';
 import { readUploadForm } from '../../../../../src/platform/http/body/read-upload-form.js';
 
@@ -47,7 +48,7 @@ describe('A form with one file', function () {
       return { name: file.fileName, type: file.declaredType, problem: null, bytes };
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'validation_failed') throw error;
-      return { problem: error.fields?.file?.join(' '), bytes: null };
+      return { problem: error.fields?.file?.map(renderProblem).join(' '), bytes: null };
     }
   };
 

@@ -1,11 +1,12 @@
 import { expect } from 'chai';
 import { emailPayload } from '../../../../../../src/core/contract/payloads/types/email.js';
+import { textsOf } from '../../../../../../src/core/errors.js';
 
 const json = (value: object): string => JSON.stringify(value);
 
 describe('content of an Email', () => {
   it('makes a mailto address of a bare address', () => {
-    expect(emailPayload.check('name+tag@example.com')).to.deep.equal({});
+    expect(textsOf(emailPayload.check('name+tag@example.com'))).to.deep.equal({});
     expect(emailPayload.encode(' name+tag@example.com ')).to.equal('mailto:name+tag@example.com');
     expect(emailPayload.open('name@example.com')).to.deep.equal({
       kind: 'address',
@@ -21,7 +22,7 @@ describe('content of an Email', () => {
       subject: 'Käse & more?',
       body: 'one+1\ntwo\r\nthree',
     });
-    expect(emailPayload.check(content)).to.deep.equal({});
+    expect(textsOf(emailPayload.check(content))).to.deep.equal({});
     expect(emailPayload.encode(content)).to.equal(
       'mailto:a@example.com,b@example.com?cc=c@example.com&bcc=d@example.com&subject=K%C3%A4se%20%26%20more%3F' +
         '&body=one%2B1%0D%0Atwo%0D%0Athree',
@@ -50,7 +51,7 @@ describe('content of an Email', () => {
 
   it('encodes what is no address as it is and opens a page', () => {
     for (const sent of ['write to us', '"text"', '["a@example.com"]', '{"to":', 'a@@example.com', 'mailto:']) {
-      expect(emailPayload.check(sent), sent).to.deep.equal({});
+      expect(textsOf(emailPayload.check(sent)), sent).to.deep.equal({});
       expect(emailPayload.encode(sent)).to.equal(sent);
       expect(emailPayload.open(sent), sent).to.deep.equal({ kind: 'page' });
     }
@@ -58,23 +59,23 @@ describe('content of an Email', () => {
 
   it('reports all wrong members at once, by the names they were sent under', () => {
     const wrong = { email: 'name', cc: 5, subject: 'a\nBcc: x', body: 'a\u0001', bcc: null };
-    expect(emailPayload.check(json(wrong))).to.deep.equal({
+    expect(textsOf(emailPayload.check(json(wrong)))).to.deep.equal({
       'content.email': ['Must be an email address such as name@example.com.'],
       'content.cc': ['Must be a string.'],
       'content.subject': ['Must be one line without control characters.'],
       'content.body': ['Must not contain control characters other than tabs and line breaks.'],
     });
-    expect(emailPayload.check(json({ subject: 'x' }))).to.have.all.keys('content.to');
+    expect(textsOf(emailPayload.check(json({ subject: 'x' })))).to.have.all.keys('content.to');
   });
 
   it('names the members when an object has none of them', () => {
-    expect(emailPayload.check('{"a":1}')).to.deep.equal({
+    expect(textsOf(emailPayload.check('{"a":1}'))).to.deep.equal({
       content: ['Send an object with to, subject, body, cc, and bcc.'],
     });
   });
 
   it('refuses half a surrogate pair written as an escape', () => {
-    expect(emailPayload.check('{"to":"a@example.com","body":"\\ud800"}')).to.have.all.keys('content.body');
-    expect(emailPayload.check('{"to":"a@example.com","body":"\\u0000"}')).to.have.all.keys('content.body');
+    expect(textsOf(emailPayload.check('{"to":"a@example.com","body":"\\ud800"}'))).to.have.all.keys('content.body');
+    expect(textsOf(emailPayload.check('{"to":"a@example.com","body":"\\u0000"}'))).to.have.all.keys('content.body');
   });
 });

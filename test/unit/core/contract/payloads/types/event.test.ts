@@ -6,12 +6,13 @@ import {
   toReadableCalendar,
 } from '../../../../../../src/core/contract/payloads/types/event.js';
 import { offsetText, readEventTime } from '../../../../../../src/core/contract/payloads/types/event-time.js';
+import { textsOf } from '../../../../../../src/core/errors.js';
 import { components, unfold, valueOfLine } from '../lines.js';
 import { hardText, withPlainBreaks } from '../strings.js';
 
 const json = (value: object): string => JSON.stringify(value);
 const valuesOf = (content: object) => {
-  expect(eventPayload.check(json(content)), json(content)).to.deep.equal({});
+  expect(textsOf(eventPayload.check(json(content))), json(content)).to.deep.equal({});
   const lines = unfold(eventPayload.encode(json(content)));
   return (name: string, parameters?: string) => valueOfLine(lines, name, parameters);
 };
@@ -26,7 +27,7 @@ describe('content of an Event', () => {
       description: 'one\ntwo',
       url: 'example.com',
     });
-    expect(eventPayload.check(content)).to.deep.equal({});
+    expect(textsOf(eventPayload.check(content))).to.deep.equal({});
     const wire = eventPayload.encode(content);
     expect(wire.replace(/UID:[0-9a-f]{32}/, 'UID:…')).to.equal(
       [
@@ -88,7 +89,7 @@ describe('content of an Event', () => {
     const starts = valuesOf({ title: 'a', start: '2030-05-17T18:30', end: '2030-05-17T21:00-03:30' });
     expect([starts('DTSTART'), starts('DTEND')]).to.deep.equal(['20300517T220000Z', '20300518T003000Z']);
     const order = { title: 'a', start: '2030-05-17T18:30+02:00', end: '2030-05-17T18:00' };
-    expect(eventPayload.check(json(order))).to.have.all.keys('content.end');
+    expect(textsOf(eventPayload.check(json(order)))).to.have.all.keys('content.end');
   });
 
   it('reads the moment of any offset back from the text that people read', () => {
@@ -123,27 +124,26 @@ describe('content of an Event', () => {
   });
 
   it('reports all wrong members at once', () => {
-    expect(eventPayload.check(json({ startUtc: 'soon', allDay: 1, url: 'ftp://example.com' }))).to.have.all.keys(
-      'content.title',
-      'content.startUtc',
-      'content.allDay',
-      'content.url',
-    );
+    expect(
+      textsOf(eventPayload.check(json({ startUtc: 'soon', allDay: 1, url: 'ftp://example.com' }))),
+    ).to.have.all.keys('content.title', 'content.startUtc', 'content.allDay', 'content.url');
     for (const end of ['2030-05-17T18:30:00Z', '2030-05-17T18:00:00Z']) {
-      expect(eventPayload.check(json({ title: 'a', start: '2030-05-17T18:30:00Z', endUtc: end }))).to.deep.equal({
+      expect(
+        textsOf(eventPayload.check(json({ title: 'a', start: '2030-05-17T18:30:00Z', endUtc: end }))),
+      ).to.deep.equal({
         'content.endUtc': ['Must be after the start.'],
       });
     }
-    expect(eventPayload.check(json({ title: 'a', start: '2030-05-17', end: '2030-05-17' }))).to.deep.equal({});
-    expect(eventPayload.check(json({ title: 'a', start: '2030-05-17', end: '2030-05-16' }))).to.have.all.keys(
+    expect(textsOf(eventPayload.check(json({ title: 'a', start: '2030-05-17', end: '2030-05-17' })))).to.deep.equal({});
+    expect(textsOf(eventPayload.check(json({ title: 'a', start: '2030-05-17', end: '2030-05-16' })))).to.have.all.keys(
       'content.end',
     );
-    expect(eventPayload.check(json({ hello: 'a' }))).to.have.all.keys('content');
+    expect(textsOf(eventPayload.check(json({ hello: 'a' })))).to.have.all.keys('content');
   });
 
   it('encodes wire forms and other text as sent', () => {
     for (const sent of ['BEGIN:VEVENT\nSUMMARY:a\nEND:VEVENT', 'BEGIN:VCALENDAR', 'tomorrow at ten']) {
-      expect(eventPayload.check(sent)).to.deep.equal({});
+      expect(textsOf(eventPayload.check(sent))).to.deep.equal({});
       expect(eventPayload.encode(sent)).to.equal(sent);
     }
   });

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { readPhoneNumber } from '../../../../../../src/core/contract/payloads/syntax/phone-number.js';
 import { phonePayload } from '../../../../../../src/core/contract/payloads/types/phone.js';
+import { textsOf } from '../../../../../../src/core/errors.js';
 
 const address = (location: string) => ({ kind: 'address', location });
 
@@ -35,7 +36,7 @@ describe('content of a Phone', () => {
 
   it('encodes and opens a number or an object as tel', () => {
     for (const sent of ['+1 555-0100', '{"phone":"+1 555-0100"}', '{"number":"+15550100"}']) {
-      expect(phonePayload.check(sent), sent).to.deep.equal({});
+      expect(textsOf(phonePayload.check(sent)), sent).to.deep.equal({});
       expect(phonePayload.encode(sent)).to.equal('tel:+15550100');
       expect(phonePayload.open(sent)).to.deep.equal(address('tel:+15550100'));
     }
@@ -50,18 +51,18 @@ describe('content of a Phone', () => {
 
   it('encodes other text as it is and opens a page', () => {
     for (const sent of ['call us', 'tel:', 'tel:us', '"5"']) {
-      expect(phonePayload.check(sent)).to.deep.equal({});
+      expect(textsOf(phonePayload.check(sent))).to.deep.equal({});
       expect(phonePayload.encode(sent)).to.equal(sent);
       expect(phonePayload.open(sent), sent).to.deep.equal({ kind: 'page' });
     }
   });
 
   it('refuses an object without a number', () => {
-    expect(phonePayload.check('{"number":"call"}')).to.deep.equal({
+    expect(textsOf(phonePayload.check('{"number":"call"}'))).to.deep.equal({
       'content.number': ['Must be a phone number such as +15550100.'],
     });
-    expect(phonePayload.check('{"phone":15550100}')).to.deep.equal({ 'content.phone': ['Must be a string.'] });
-    expect(phonePayload.check('{"phone":null}')).to.have.all.keys('content.phone');
-    expect(phonePayload.check('{"__proto__":{"phone":"+15550100"}}')).to.have.all.keys('content');
+    expect(textsOf(phonePayload.check('{"phone":15550100}'))).to.deep.equal({ 'content.phone': ['Must be a string.'] });
+    expect(textsOf(phonePayload.check('{"phone":null}'))).to.have.all.keys('content.phone');
+    expect(textsOf(phonePayload.check('{"__proto__":{"phone":"+15550100"}}'))).to.have.all.keys('content');
   });
 });

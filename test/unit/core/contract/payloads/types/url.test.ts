@@ -1,12 +1,13 @@
 import { expect } from 'chai';
 import { urlPayload } from '../../../../../../src/core/contract/payloads/types/url.js';
+import { textsOf } from '../../../../../../src/core/errors.js';
 
 const address = (location: string) => ({ kind: 'address', location });
 
 describe('content of a Url', () => {
   it('encodes an absolute ASCII address as sent', () => {
     for (const sent of ['https://example.com', 'HTTPS://EXAMPLE.COM/A', 'http://example.com:8080/a%20b?c=d#e']) {
-      expect(urlPayload.check(sent), sent).to.deep.equal({});
+      expect(textsOf(urlPayload.check(sent)), sent).to.deep.equal({});
       expect(urlPayload.encode(sent)).to.equal(sent);
     }
   });
@@ -17,8 +18,8 @@ describe('content of a Url', () => {
   });
 
   it('refuses an address that is too long after percent-encoding', () => {
-    expect(urlPayload.check(`https://example.com/${'ü'.repeat(2000)}`)).to.have.property('content');
-    expect(urlPayload.check(`https://example.com/${'u'.repeat(2000)}`)).to.deep.equal({});
+    expect(textsOf(urlPayload.check(`https://example.com/${'ü'.repeat(2000)}`))).to.have.property('content');
+    expect(textsOf(urlPayload.check(`https://example.com/${'u'.repeat(2000)}`))).to.deep.equal({});
   });
 
   it('reads a bare host as https', () => {
@@ -31,7 +32,7 @@ describe('content of a Url', () => {
       '192.0.2.1/x': 'https://192.0.2.1/x',
     };
     for (const [sent, href] of Object.entries(bare)) {
-      expect(urlPayload.check(sent), sent).to.deep.equal({});
+      expect(textsOf(urlPayload.check(sent)), sent).to.deep.equal({});
       expect(urlPayload.encode(sent)).to.equal(href);
       expect(urlPayload.open(sent)).to.deep.equal(address(href));
     }
@@ -50,7 +51,7 @@ describe('content of a Url', () => {
       'ftp://example.com',
       'tel:5550100',
     ]) {
-      expect(urlPayload.check(sent).content?.[0], sent).to.contain('http or https address');
+      expect(textsOf(urlPayload.check(sent)).content?.[0], sent).to.contain('http or https address');
       expect(urlPayload.open(sent), sent).to.deep.equal({ kind: 'page' });
     }
     for (const sent of [
@@ -60,7 +61,7 @@ describe('content of a Url', () => {
       'blob:https://example.com/x',
       'about:a.b',
     ]) {
-      expect(urlPayload.check(sent), sent).to.have.property('content');
+      expect(textsOf(urlPayload.check(sent)), sent).to.have.property('content');
     }
   });
 
@@ -78,7 +79,7 @@ describe('content of a Url', () => {
       '.com',
       '.a.b',
     ]) {
-      expect(urlPayload.check(sent), sent).to.have.property('content');
+      expect(textsOf(urlPayload.check(sent)), sent).to.have.property('content');
     }
   });
 
@@ -89,7 +90,7 @@ describe('content of a Url', () => {
       'https://example.com/\r\nX: y',
       'java\nscript:1',
     ]) {
-      expect(urlPayload.check(sent).content?.[0], sent).to.contain('white space');
+      expect(textsOf(urlPayload.check(sent)).content?.[0], sent).to.contain('white space');
     }
   });
 
@@ -101,9 +102,9 @@ describe('content of a Url', () => {
       'a@example.com',
       'a:b@example.com',
     ]) {
-      expect(urlPayload.check(sent), sent).to.have.property('content');
+      expect(textsOf(urlPayload.check(sent)), sent).to.have.property('content');
     }
-    expect(urlPayload.check('https://example.com/@name?q=a@b')).to.deep.equal({});
+    expect(textsOf(urlPayload.check('https://example.com/@name?q=a@b'))).to.deep.equal({});
   });
 
   it('encodes no backslash, which programs interpret differently', () => {
@@ -111,6 +112,6 @@ describe('content of a Url', () => {
   });
 
   it('refuses an empty or blank content', () => {
-    for (const sent of ['', '  \n']) expect(urlPayload.check(sent)).to.have.property('content');
+    for (const sent of ['', '  \n']) expect(textsOf(urlPayload.check(sent))).to.have.property('content');
   });
 });

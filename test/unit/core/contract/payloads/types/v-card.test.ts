@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { readProperties } from '../../../../../../src/core/contract/payloads/syntax/content-lines.js';
 import { toVCardFile, vCardPayload } from '../../../../../../src/core/contract/payloads/types/v-card.js';
+import { textsOf } from '../../../../../../src/core/errors.js';
 import { components, unfold, valueOfLine } from '../lines.js';
 import { hardText, withPlainBreaks } from '../strings.js';
 
@@ -24,7 +25,7 @@ describe('content of a VCard', () => {
       country: 'USA',
       note: 'one\r\ntwo',
     });
-    expect(vCardPayload.check(content)).to.deep.equal({});
+    expect(textsOf(vCardPayload.check(content))).to.deep.equal({});
     expect(vCardPayload.encode(content)).to.equal(
       [
         'BEGIN:VCARD',
@@ -58,7 +59,7 @@ describe('content of a VCard', () => {
 
   it('encodes a wire form and other text as sent', () => {
     for (const sent of ['BEGIN:VCARD\nVERSION:3.0\nFN:A\nEND:VCARD', 'begin:vcard', 'MECARD:N:A;;', 'call me']) {
-      expect(vCardPayload.check(sent)).to.deep.equal({});
+      expect(textsOf(vCardPayload.check(sent))).to.deep.equal({});
       expect(vCardPayload.encode(sent)).to.equal(sent);
     }
   });
@@ -70,7 +71,7 @@ describe('content of a VCard', () => {
 
   it('reports all wrong members at once', () => {
     const wrong = { name: ' ', phone: 'x', mobile: '1', email: 'y', website: 'javascript:1', note: 5 };
-    expect(vCardPayload.check(json(wrong))).to.have.all.keys(
+    expect(textsOf(vCardPayload.check(json(wrong)))).to.have.all.keys(
       'content.name',
       'content.phone',
       'content.mobile',
@@ -78,17 +79,17 @@ describe('content of a VCard', () => {
       'content.website',
       'content.note',
     );
-    expect(vCardPayload.check(json({ phone: '+15550100' }))).to.deep.equal({
+    expect(textsOf(vCardPayload.check(json({ phone: '+15550100' })))).to.deep.equal({
       'content.fullName': ['Send fullName, firstName, lastName or organization.'],
     });
-    expect(vCardPayload.check(json({ hello: 'x' }))).to.have.all.keys('content');
+    expect(textsOf(vCardPayload.check(json({ hello: 'x' })))).to.have.all.keys('content');
   });
 
   it('can be read back, whatever its texts', () => {
     fc.assert(
       fc.property(hardText, hardText, hardText, hardText, (firstName, lastName, city, note) => {
         const content = json({ firstName, lastName, city, note, email: 'a@example.com' });
-        expect(vCardPayload.check(content)).to.deep.equal({});
+        expect(textsOf(vCardPayload.check(content))).to.deep.equal({});
         const wire = vCardPayload.encode(content);
         const lines = unfold(wire);
         expect(lines.at(0)).to.include({ name: 'BEGIN', value: 'VCARD' });

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { whatsAppPayload } from '../../../../../../src/core/contract/payloads/types/whats-app.js';
+import { textsOf } from '../../../../../../src/core/errors.js';
 
 const address = (location: string) => ({ kind: 'address', location });
 const PAGE = { kind: 'page' };
@@ -15,7 +16,7 @@ describe('content of a WhatsApp', () => {
       'wa.me/15550100': 'https://wa.me/15550100',
     };
     for (const [sent, location] of Object.entries(forms)) {
-      expect(whatsAppPayload.check(sent), sent).to.deep.equal({});
+      expect(textsOf(whatsAppPayload.check(sent)), sent).to.deep.equal({});
       expect(whatsAppPayload.encode(sent)).to.equal(location);
       expect(whatsAppPayload.open(sent)).to.deep.equal(address(location));
     }
@@ -46,7 +47,7 @@ describe('content of a WhatsApp', () => {
   });
 
   it('refuses an object whose number lacks the country code', () => {
-    expect(whatsAppPayload.check('{"phone":"0555 0100"}')).to.deep.equal({
+    expect(textsOf(whatsAppPayload.check('{"phone":"0555 0100"}'))).to.deep.equal({
       'content.phone': ['Must be a phone number with its country code such as +15550100.'],
     });
   });

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { readWifi, wifiPayload } from '../../../../../../src/core/contract/payloads/types/wifi.js';
+import { textsOf } from '../../../../../../src/core/errors.js';
 
 const json = (value: object): string => JSON.stringify(value);
 
@@ -41,7 +42,7 @@ const secret = (octets: number) =>
 describe('content of a Wifi', () => {
   it('writes an object in the format of ZXing', () => {
     const content = json({ ssid: 'My; "net"', password: 'a\\b,c:d', encryption: 'WPA', hidden: true });
-    expect(wifiPayload.check(content)).to.deep.equal({});
+    expect(textsOf(wifiPayload.check(content))).to.deep.equal({});
     expect(wifiPayload.encode(content)).to.equal('WIFI:T:WPA;S:My\\; \\"net\\";P:a\\\\b\\,c\\:d;H:true;;');
     expect(wifiPayload.open(content)).to.deep.equal({ kind: 'page' });
   });
@@ -67,26 +68,26 @@ describe('content of a Wifi', () => {
 
   it('encodes a wire form and other text as sent', () => {
     for (const sent of ['WIFI:S:net;;', 'wifi:T:WPA;P:x;S:y;;', 'ask at the desk', '[1]']) {
-      expect(wifiPayload.check(sent)).to.deep.equal({});
+      expect(textsOf(wifiPayload.check(sent))).to.deep.equal({});
       expect(wifiPayload.encode(sent)).to.equal(sent);
       expect(wifiPayload.open(sent)).to.deep.equal({ kind: 'page' });
     }
   });
 
   it('reports all wrong members at once', () => {
-    expect(wifiPayload.check(json({ password: 5, type: 'WPA9', hidden: 'yes' }))).to.deep.equal({
+    expect(textsOf(wifiPayload.check(json({ password: 5, type: 'WPA9', hidden: 'yes' })))).to.deep.equal({
       'content.ssid': ["Must be the network's name."],
       'content.password': ['Must be a string.'],
       'content.type': ['Must be one of WPA, WEP, nopass.'],
       'content.hidden': ['Must be true or false.'],
     });
-    expect(wifiPayload.check(json({ ssid: 'ü'.repeat(17) }))).to.have.all.keys('content.ssid');
-    expect(wifiPayload.check(json({ ssid: 'ü'.repeat(16) }))).to.deep.equal({});
-    expect(wifiPayload.check(json({ ssid: 'net', encryption: 'WPA' }))).to.have.all.keys('content.password');
-    expect(wifiPayload.check(json({ ssid: 'net', encryption: 'nopass', password: 'x' }))).to.have.all.keys(
+    expect(textsOf(wifiPayload.check(json({ ssid: 'ü'.repeat(17) })))).to.have.all.keys('content.ssid');
+    expect(textsOf(wifiPayload.check(json({ ssid: 'ü'.repeat(16) })))).to.deep.equal({});
+    expect(textsOf(wifiPayload.check(json({ ssid: 'net', encryption: 'WPA' })))).to.have.all.keys('content.password');
+    expect(textsOf(wifiPayload.check(json({ ssid: 'net', encryption: 'nopass', password: 'x' })))).to.have.all.keys(
       'content.password',
     );
-    expect(wifiPayload.check('{}')).to.have.all.keys('content');
+    expect(textsOf(wifiPayload.check('{}'))).to.have.all.keys('content');
   });
 
   it('reads a wire form for the page that shows it', () => {
@@ -104,7 +105,7 @@ describe('content of a Wifi', () => {
     fc.assert(
       fc.property(secret(32), secret(63), fc.boolean(), (ssid, password, hidden) => {
         const content = json({ ssid, password, encryption: 'WPA', hidden });
-        expect(wifiPayload.check(content)).to.deep.equal({});
+        expect(textsOf(wifiPayload.check(content))).to.deep.equal({});
         const wire = wifiPayload.encode(content);
         expect(wire).to.match(/;;$/);
         expect(parse(wire)).to.deep.include({ T: 'WPA', S: ssid, P: password, ...(hidden ? { H: 'true' } : {}) });

@@ -1,0 +1,28 @@
+import { i18n, type Messages } from '@lingui/core';
+import { PROBLEMS } from '../../../src/core/contract/problems.ts';
+import type { ServiceProblem } from '../api/service-problem.ts';
+import { loadWords } from '../preferences/words.ts';
+
+// No screen of the first load says these words: whatever imports this waits for them.
+await loadWords(['errors']);
+
+const ENGLISH: Readonly<Record<string, readonly [forPrograms: string, forPeople?: string]>> = PROBLEMS;
+
+/** A text with places in the compiled form of Lingui. */
+const compile = (text: string): Messages[string] =>
+  text.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 0 ? part : [part]));
+
+i18n.load(
+  'en',
+  Object.fromEntries(
+    Object.entries(ENGLISH).map(([code, [forPrograms, forPeople = forPrograms]]) => [code, compile(forPeople)]),
+  ),
+);
+
+/** Returns what is wrong in the person's language; in the words of a newer service where its code is not known. */
+export const describeProblem = ({ code, params, message }: ServiceProblem): string =>
+  Object.hasOwn(PROBLEMS, code) ? i18n._(code, params) : (message ?? code);
+
+/** The problems of one field in one text. */
+export const describeProblems = (problems: readonly ServiceProblem[]): string =>
+  problems.map(describeProblem).join(' ');

@@ -1,0 +1,47 @@
+import { t } from '@lingui/core/macro';
+import type { ServiceProblem } from '../../api/service-problem.ts';
+import { describeProblem } from '../../errors/describe-problem.ts';
+
+const LINES_MAX = 3;
+
+/** Why a file was not taken, in a few sentences: each once. */
+export const describeRefusals = (reasons: readonly ServiceProblem[]): string[] =>
+  [...new Set(reasons.map(describeRefusal))].slice(0, LINES_MAX);
+
+/** What inspections say most often, in the words of the form; other reasons as everywhere. */
+function describeRefusal(reason: ServiceProblem): string {
+  const { max = '', what } = reason.params;
+  switch (reason.code) {
+    case 'at_most_megabytes':
+      return t`It is larger than ${max} MB.`;
+    case 'pdf_contains':
+      return describeActive(String(what));
+    case 'file_is_heic':
+      return t`This is a HEIC picture, which many phones cannot show. Save it as JPEG; on an iPhone, Settings > Camera > Formats > Most Compatible does so for new photographs.`;
+    case 'not_image_or_pdf':
+      return t`Only PNG and JPEG pictures and PDFs are taken.`;
+    case 'file_empty':
+      return t`The file is empty.`;
+    case 'pdf_unparsable':
+      return t`The PDF is damaged or has no pages.`;
+    case 'png_animated':
+      return t`The PNG is animated: a still picture is needed.`;
+    case 'image_with_other_data':
+    case 'pdf_with_other_data':
+    case 'pdf_with_stray_data':
+    case 'pdf_is_zip':
+      return t`The file holds other data besides what it shows. Save it again.`;
+    default:
+      return describeProblem(reason);
+  }
+}
+
+function describeActive(content: string): string {
+  if (content.includes('script')) return t`The PDF contains a script: only PDFs that do nothing are taken.`;
+  if (/form/.test(content)) return t`The PDF contains a form. Print it to a new PDF and add that.`;
+  if (/file/.test(content)) return t`The PDF contains another file. Print it to a new PDF and add that.`;
+  if (/media|movie|sound|3D/.test(content))
+    return t`The PDF contains sound, video or 3D. Print it to a new PDF and add that.`;
+  if (content.includes('encryption')) return t`The PDF is encrypted. Save it without a password.`;
+  return t`The PDF contains something active. Print it to a new PDF and add that.`;
+}

@@ -1,0 +1,113 @@
+/** Problems of keys, webhooks, print runs and figures. */
+export const WORKSPACES_PROBLEMS = {
+  scope_needed: ['Must name at least one scope.', 'Choose at least one right.'],
+  scope_twice: ['Must not name a scope twice.', 'A right is here twice.'],
+  not_any_of: ['Must be any of {names}.', 'Possible are {names}.'],
+  not_up_to: ['Must be 0 to {max}.', 'From 0 to {max}.'],
+  expires_after_own_key: [
+    'Must be no later than the expiry of your own key, {time}.',
+    'No later than the end of your own key, {time}.',
+  ],
+  at_most_keys: ['A workspace has at most {max} valid keys. Revoke one that is not used.'],
+  not_receiver_address: [
+    'Must be an address such as https://example.com/hooks.',
+    'This must be an address such as https://example.com/hooks.',
+  ],
+  receiver_has_user: [
+    'Must not have a user name, a password or a part after #.',
+    'The address must have no user name, no password and no part after #.',
+  ],
+  at_most_webhooks: [
+    'A workspace has at most {max} webhook endpoints. Delete one that is not used.',
+    'A workspace has at most {max} webhooks. Delete one that is not used.',
+  ],
+  delivery_pending: ['It is still being delivered. Wait until it is delivered or given up.'],
+  event_type_needed: ['Must name at least one type of events.', 'Choose at least one event.'],
+  event_type_twice: ['Must not name a type twice.', 'An event is here twice.'],
+  receiver_not_public: [
+    'The address is not in the public internet, and the operator has not allowed it.',
+    'The address is not in the public internet, and whoever runs this service has not allowed it.',
+  ],
+  not_https: ['Must begin with https://.', 'The address must begin with https://.'],
+  receiver_is_service: [
+    'Must not be an address of this service.',
+    'This is an address of this service: choose another.',
+  ],
+  at_most_labels: ['Must give at most {max} labels in all.', 'At most {max} labels in all.'],
+  print_files_too_large: [
+    'The files of finished print runs take all of their room. Cancel one to remove its file.',
+    'The files of finished print runs take all the room. Remove one.',
+  ],
+  at_most_campaigns: ['Must be at most {max} campaigns.', 'At most {max} campaigns.'],
+  format_twice: ['Must have each format once.', 'Each format only once.'],
+  absent_for_zip: ['Must be absent for a Zip.', 'A ZIP does not have this.'],
+  absent_for_sheets: ['Must be absent for Sheets.', 'Sheets do not have this.'],
+  files_needed_each: ['Must name at least one file for each campaign.', 'Choose at least one file for each campaign.'],
+  format_repeated: ['Must be another one: each format once.', 'Each format only once.'],
+  needs_rgb: ['Must be Rgb for png and svg.', 'Only PDF and EPS have printing inks.'],
+  absent_unless_png: ['Must be absent unless the format is png.', 'Only PNG has pixels.'],
+  too_many_million_pixels: [
+    'Gives more than {max} million pixels: choose less.',
+    'This gives more than {max} million pixels: choose less.',
+  ],
+  columns_or_width_needed: [
+    'Must be given, unless labelWidthMm is.',
+    'Give the number of columns, or the width of a label.',
+  ],
+  rows_or_height_needed: [
+    'Must be given, unless labelHeightMm is.',
+    'Give the number of rows, or the height of a label.',
+  ],
+  must_fit_on_paper: ['Must fit on the paper.', 'This does not fit on the paper.'],
+  at_most_labels_a_sheet: ['Must have at most {columns} × {rows} labels.', 'At most {columns} × {rows} labels.'],
+  labels_too_small: [
+    'Gives labels of {width} × {height} mm; each side must be at least {least} mm: choose fewer, or smaller margins and gaps.',
+    'Labels would be {width} × {height} mm; each side needs at least {least} mm. Choose fewer, or smaller margins and gaps.',
+  ],
+  padding_too_large: [
+    'Must leave at least {least} mm of each label for its code.',
+    'At least {least} mm of each label must be left for its code.',
+  ],
+  paper_too_small: [
+    'Must fit on the paper: {missing} mm are missing.',
+    'This does not fit on the paper: {missing} mm are missing.',
+  ],
+  margins_too_small: [
+    'Needs margins of at least {least} mm on all sides.',
+    'Cut marks need margins of at least {least} mm on all sides.',
+  ],
+  filter_with_ids: ['Must be absent when campaignIds is given.', 'Choose either campaigns or a filter.'],
+  ids_or_filter_needed: ['Must be given, unless filter is.', 'Choose campaigns or a filter.'],
+  campaign_unknown: ['There is no such campaign here.', 'A campaign is not here any more.'],
+  selects_none: ['Selects no campaigns.', 'No campaign fits.'],
+  selects_too_many: [
+    'Selects {count} campaigns; a print run has at most {max}.',
+    'These are {count} campaigns; a print run has at most {max}.',
+  ],
+  not_iana_time_zone: [
+    'Must be an IANA time zone such as Europe/Berlin or Asia/Kolkata.',
+    'This time zone is not known here.',
+  ],
+  not_date: ['Must be a date such as 2026-01-31.', 'This must be a date.'],
+  not_iso_date_or_time: ['Must be an ISO 8601 date or date-time such as 2026-01-31T00:00:00Z.', 'This must be a date.'],
+  not_in_years: ['Must lie in the years {from} to {until}.', 'Choose a date in the years {from} to {until}.'],
+  not_before_to: ['Must be before toUtc, which is now by default.', 'The period must end after it begins.'],
+  at_most_years: ['Must be at most {years} years before toUtc.', 'A period has at most {years} years.'],
+  cannot_be_together: ['Cannot be given together with {other}.'],
+  too_many_campaigns_with_tags: ['More than {max} campaigns have these tags. Add one that fewer have.'],
+  not_with_tags: ['Leave it out with allTags and anyTag.', 'Choose either one campaign or tags.'],
+  not_uuid: ['Must be a UUID.', 'This is no campaign that is known here.'],
+  not_uuids: ['Must be UUIDs.', 'These are no campaigns that are known here.'],
+  not_byte_count: ['Must have 1 to {max} bytes each.', 'Each has 1 to {max} letters.'],
+  not_countries: [
+    'Must be ISO 3166-1 alpha-2 codes, or names of countries as the overview shows them.',
+    'This country is not known here.',
+  ],
+  not_country_code_column: [
+    'Each countryCode must be ISO 3166-1 alpha-2, or empty.',
+    'This country is not known here.',
+  ],
+  given_twice: ['Must be given once.', 'This is here twice.'],
+  required: ['Is required.', 'Please fill this in.'],
+  not_revision_number: ['Must be the number of a revision, from 1.', 'There is no such version.'],
+} as const;
