@@ -1,9 +1,10 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { DAY_MS } from '../../../clock.js';
 import { problem } from '../../problems.js';
 import { readSimple, type SimpleFormat, simplePayload } from '../simple-payload.js';
 import { escapeText, readProperties, splitLines, writeLines } from '../syntax/content-lines.js';
 import type { MemberReader } from '../syntax/json-members.js';
-import { sha256 } from '../syntax/sha-256.js';
 import { WEB_ADDRESS_PROBLEM, webAddressOf } from '../syntax/web-address.js';
 import {
   dateStamp,
@@ -126,7 +127,7 @@ const linesOf = (event: CalendarEvent, write: WriteTime): string[] => {
   ];
 };
 
-const uidOf = (text: string): string => sha256(text).slice(0, 32);
+const uidOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text))).slice(0, 32);
 
 /** Returns the text of an `.ics` file for a checked content; null when it is only text. */
 export const toCalendarFile = (content: string): string | null => {
