@@ -7,7 +7,7 @@ import { LIMITS } from '../core/contract/contract-limits.js';
 import { QrPayloadType } from '../core/contract/payloads/payload-type.js';
 import { problem } from '../core/contract/problems.js';
 import { isCode } from '../core/ids.js';
-import { MaxCharacters, NotBlank, told } from '../core/validators.js';
+import { asMessage, MaxCharacters, NotBlank } from '../core/validators.js';
 import { QrCodeFilterInput } from './lists/list-filter.js';
 import { QrCodeOrder, SortDirection } from './lists/list-order.js';
 import { QrRule } from './rules/rule.js';
@@ -24,7 +24,7 @@ export const IsChosenCode = (): PropertyDecorator =>
     name: 'isCode',
     validator: {
       validate: (value) => typeof value === 'string' && isCode(value),
-      defaultMessage: () => told(problem('not_code')),
+      defaultMessage: () => asMessage(problem('not_code')),
     },
   });
 

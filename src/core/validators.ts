@@ -5,7 +5,7 @@ import type { FieldErrors } from './errors.js';
 import { FieldProblems } from './field-problems.js';
 
 /** A problem as the message of a decorator of class-validator, which is a string. */
-export const told = (problem: Problem): string => JSON.stringify(problem);
+export const asMessage = (problem: Problem): string => JSON.stringify(problem);
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -15,7 +15,7 @@ export const MaxCharacters = (max: number): PropertyDecorator =>
     name: 'maxCharacters',
     validator: {
       validate: (value) => isText(value) && !isLongerThan(value, max),
-      defaultMessage: () => told(problem('at_most_characters', { max })),
+      defaultMessage: () => asMessage(problem('at_most_characters', { max })),
     },
   });
 
@@ -25,7 +25,7 @@ export const MaxGraphemes = (max: number, codePointsMax: number): PropertyDecora
     name: 'maxGraphemes',
     validator: {
       validate: (value) => isText(value) && !isLongerThan(value, codePointsMax) && countGraphemes(value) <= max,
-      defaultMessage: () => told(problem('at_most_characters_and_points', { max, points: codePointsMax })),
+      defaultMessage: () => asMessage(problem('at_most_characters_and_points', { max, points: codePointsMax })),
     },
   });
 
@@ -35,7 +35,7 @@ export const NotBlank = (): PropertyDecorator =>
     name: 'notBlank',
     validator: {
       validate: (value) => isText(value) && value.trim() !== '',
-      defaultMessage: () => told(problem('not_empty')),
+      defaultMessage: () => asMessage(problem('not_empty')),
     },
   });
 

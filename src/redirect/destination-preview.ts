@@ -2,10 +2,10 @@ import { IsOptional, Max, Min } from 'class-validator';
 import { Field, Float, GraphQLISODateTime, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { problem } from '../core/contract/problems.js';
 import { RuleCondition } from '../core/contract/rule-words.js';
-import { MaxCharacters, told } from '../core/validators.js';
+import { asMessage, MaxCharacters } from '../core/validators.js';
 
 const TEXT_MAX = 1_000;
-const PLACE = told(problem('not_from_to', { min: 0, max: 99.99 }));
+const PLACE = asMessage(problem('not_from_to', { min: 0, max: 99.99 }));
 const BY_USER_AGENT = 'By default what the user agent says, else Unknown.';
 
 @InputType({ description: 'A scan to try. What is left out is not known.' })

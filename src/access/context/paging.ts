@@ -2,19 +2,19 @@ import { Max, Min } from 'class-validator';
 import { ArgsType, type ClassType, Field, Int, ObjectType } from 'type-graphql';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { problem } from '../../core/contract/problems.js';
-import { told } from '../../core/validators.js';
+import { asMessage } from '../../core/validators.js';
 
 /** Which page of a list to return. Pages are counted from 1. */
 @ArgsType()
 export class PageArgs {
   @Field(() => Int, { defaultValue: LIMITS.pageDefault })
-  @Min(1, { message: told(problem('at_least_one')) })
-  @Max(LIMITS.pageMax, { message: told(problem('at_most', { max: LIMITS.pageMax })) })
+  @Min(1, { message: asMessage(problem('at_least_one')) })
+  @Max(LIMITS.pageMax, { message: asMessage(problem('at_most', { max: LIMITS.pageMax })) })
   page!: number;
 
   @Field(() => Int, { defaultValue: LIMITS.pageSizeDefault })
-  @Min(1, { message: told(problem('not_one_to', { max: LIMITS.pageSizeMax })) })
-  @Max(LIMITS.pageSizeMax, { message: told(problem('not_one_to', { max: LIMITS.pageSizeMax })) })
+  @Min(1, { message: asMessage(problem('not_one_to', { max: LIMITS.pageSizeMax })) })
+  @Max(LIMITS.pageSizeMax, { message: asMessage(problem('not_one_to', { max: LIMITS.pageSizeMax })) })
   pageSize!: number;
 }
 

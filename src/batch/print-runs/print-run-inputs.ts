@@ -7,7 +7,7 @@ import { QrCodeFilterInput } from '../../campaigns/lists/list-filter.js';
 import { QrCodeMode } from '../../core/contract/campaign-mode.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { problem } from '../../core/contract/problems.js';
-import { MaxCharacters, told } from '../../core/validators.js';
+import { asMessage, MaxCharacters } from '../../core/validators.js';
 import { PrintRunKind } from './print-run.js';
 import { PRINT_RUN_LIMITS } from './print-run-limits.js';
 import { SheetCaption } from './print-run-options.js';
@@ -26,7 +26,7 @@ registerEnumType(SheetCaption, {
 const { print } = LIMITS;
 
 const Between = (min: number, max: number, unit = ''): PropertyDecorator => {
-  const message = told(problem('not_from_to', { min, max: `${max}${unit}` }));
+  const message = asMessage(problem('not_from_to', { min, max: `${max}${unit}` }));
   return (target, property) => {
     Min(min, { message })(target, property);
     Max(max, { message })(target, property);
@@ -144,9 +144,9 @@ export class CreatePrintRunInput {
     description: `At most ${PRINT_RUN_LIMITS.campaigns}, in the order of the file.`,
   })
   @IsOptional()
-  @ArrayMinSize(1, { message: told(problem('not_empty')) })
+  @ArrayMinSize(1, { message: asMessage(problem('not_empty')) })
   @ArrayMaxSize(PRINT_RUN_LIMITS.campaigns, {
-    message: told(problem('at_most_campaigns', { max: PRINT_RUN_LIMITS.campaigns })),
+    message: asMessage(problem('at_most_campaigns', { max: PRINT_RUN_LIMITS.campaigns })),
   })
   campaignIds?: string[] | null;
 
@@ -157,8 +157,8 @@ export class CreatePrintRunInput {
 
   @Field(() => [PrintRunFileInput], { nullable: true, description: 'One for each format.' })
   @IsOptional()
-  @ArrayMinSize(1, { message: told(problem('not_empty')) })
-  @ArrayMaxSize(Object.keys(ArtworkFormat).length, { message: told(problem('format_twice')) })
+  @ArrayMinSize(1, { message: asMessage(problem('not_empty')) })
+  @ArrayMaxSize(Object.keys(ArtworkFormat).length, { message: asMessage(problem('format_twice')) })
   @ValidateNested()
   files?: PrintRunFileInput[] | null;
 

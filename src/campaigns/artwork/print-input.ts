@@ -3,7 +3,7 @@ import { Field, Float, InputType, Int, registerEnumType } from 'type-graphql';
 import { CaptionPosition } from '../../artwork/draw/caption.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { problem } from '../../core/contract/problems.js';
-import { MaxGraphemes, NotBlank, told } from '../../core/validators.js';
+import { asMessage, MaxGraphemes, NotBlank } from '../../core/validators.js';
 
 export enum PrintColor {
   Rgb = 'Rgb',
@@ -17,9 +17,9 @@ registerEnumType(PrintColor, {
 registerEnumType(CaptionPosition, { name: 'CaptionPosition' });
 
 const { print } = LIMITS;
-const MM = told(problem('not_width_between', { min: print.mmMin, max: print.mmMax }));
-const DPI = told(problem('not_whole_number_between', { min: print.dpiMin, max: print.dpiMax }));
-const PERCENT = told(problem('not_percentage', { max: print.inkPercentMax }));
+const MM = asMessage(problem('not_width_between', { min: print.mmMin, max: print.mmMax }));
+const DPI = asMessage(problem('not_whole_number_between', { min: print.dpiMin, max: print.dpiMax }));
+const PERCENT = asMessage(problem('not_percentage', { max: print.inkPercentMax }));
 
 const IsPercent = (): PropertyDecorator => (target, property) => {
   Min(0, { message: PERCENT })(target, property);
@@ -108,9 +108,9 @@ export class QrPrintInput {
   @IsOptional()
   @NotBlank()
   @MaxGraphemes(print.captionLength, print.captionCodePoints)
-  @Matches(ONE_LINE, { message: told(problem('not_one_line')) })
+  @Matches(ONE_LINE, { message: asMessage(problem('not_one_line')) })
   @Matches(NO_EMOJI, {
-    message: told(problem('emoji_not_drawable')),
+    message: asMessage(problem('emoji_not_drawable')),
   })
   caption?: string | null;
 

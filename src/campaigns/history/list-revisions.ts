@@ -5,11 +5,11 @@ import { refuseInvalid } from '../../access/context/check-input.js';
 import type { Context } from '../../access/context/context.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { problem } from '../../core/contract/problems.js';
-import { told } from '../../core/validators.js';
+import { asMessage } from '../../core/validators.js';
 import { CampaignRevision } from './campaign-revision.js';
 
-const FIRST = told(problem('not_one_to', { max: LIMITS.pageSizeMax }));
-const BEFORE = told(problem('not_revision_number'));
+const FIRST = asMessage(problem('not_one_to', { max: LIMITS.pageSizeMax }));
+const BEFORE = asMessage(problem('not_revision_number'));
 /** Of an integer of PostgreSQL. */
 const REVISION_MAX = 2_147_483_647;
 

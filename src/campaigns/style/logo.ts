@@ -3,7 +3,7 @@ import { LIMITS } from '../../core/contract/contract-limits.js';
 import { type Problem, problem } from '../../core/contract/problems.js';
 import { PNG_SIGNATURE } from '../../core/png/chunk.js';
 import { readPngDataUrl } from '../../core/png/data-url.js';
-import { told } from '../../core/validators.js';
+import { asMessage } from '../../core/validators.js';
 
 /** Signature, then the IHDR chunk: length, type, width, height (PNG specification, clause 11.2.2). */
 const HEADER_LENGTH = 24;
@@ -33,6 +33,6 @@ export const IsLogo = (): PropertyDecorator =>
     name: 'isLogo',
     validator: {
       validate: (value) => typeof value === 'string' && logoProblem(value) === null,
-      defaultMessage: (validation) => told(logoProblem(String(validation?.value)) ?? problem('not_png_address')),
+      defaultMessage: (validation) => asMessage(logoProblem(String(validation?.value)) ?? problem('not_png_address')),
     },
   });

@@ -10,14 +10,14 @@ import {
   GradientDirection,
   ModuleShape,
 } from '../../core/contract/style-options.js';
-import { MaxCharacters, MaxGraphemes, told } from '../../core/validators.js';
+import { asMessage, MaxCharacters, MaxGraphemes } from '../../core/validators.js';
 import { DEFAULT_STYLE } from './default-style.js';
 import { IsLogo } from './logo.js';
 import { ExperienceFontFamily } from './style-enums.js';
 
-const IsColour = () => Matches(/^#[0-9A-Fa-f]{6}$/, { message: told(problem('not_colour')) });
+const IsColour = () => Matches(/^#[0-9A-Fa-f]{6}$/, { message: asMessage(problem('not_colour')) });
 
-const PIXELS = told(
+const PIXELS = asMessage(
   problem('not_whole_number_between', { min: LIMITS.pixelsPerModuleMin, max: LIMITS.pixelsPerModuleMax }),
 );
 

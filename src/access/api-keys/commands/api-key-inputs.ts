@@ -3,7 +3,7 @@ import { ArgsType, Field, GraphQLISODateTime, ID, InputType, Int, ObjectType } f
 import { LIMITS } from '../../../core/contract/contract-limits.js';
 import { problem } from '../../../core/contract/problems.js';
 import { SCOPES, type Scope } from '../../../core/contract/scopes.js';
-import { MaxCharacters, NotBlank, told } from '../../../core/validators.js';
+import { asMessage, MaxCharacters, NotBlank } from '../../../core/validators.js';
 import { ApiKey } from '../api-key.js';
 
 @InputType()
@@ -14,9 +14,9 @@ export class CreateApiKeyInput {
   name!: string;
 
   @Field(() => [String], { description: `Any of ${SCOPES.join(', ')} that your own key has.` })
-  @ArrayNotEmpty({ message: told(problem('scope_needed')) })
-  @ArrayUnique({ message: told(problem('scope_twice')) })
-  @IsIn(SCOPES, { each: true, message: told(problem('not_any_of', { names: SCOPES.join(', ') })) })
+  @ArrayNotEmpty({ message: asMessage(problem('scope_needed')) })
+  @ArrayUnique({ message: asMessage(problem('scope_twice')) })
+  @IsIn(SCOPES, { each: true, message: asMessage(problem('not_any_of', { names: SCOPES.join(', ') })) })
   scopes!: Scope[];
 
   @Field(() => GraphQLISODateTime, {
@@ -26,7 +26,7 @@ export class CreateApiKeyInput {
   expiresUtc?: Date | null;
 }
 
-const OVERLAP = told(problem('not_up_to', { max: LIMITS.keyOverlapHoursMax }));
+const OVERLAP = asMessage(problem('not_up_to', { max: LIMITS.keyOverlapHoursMax }));
 
 @ArgsType()
 export class RotateApiKeyArgs {

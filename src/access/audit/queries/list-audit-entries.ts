@@ -3,7 +3,7 @@ import { ArgsType, Field, ID, ObjectType } from 'type-graphql';
 import { AuditSubject } from '../../../core/contract/audit-action.js';
 import { problem } from '../../../core/contract/problems.js';
 import { isUuid } from '../../../core/ids.js';
-import { told } from '../../../core/validators.js';
+import { asMessage } from '../../../core/validators.js';
 import { refuseInvalid } from '../../context/check-input.js';
 import type { Context } from '../../context/context.js';
 import { limitAndOffset, PageArgs, pageOf } from '../../context/paging.js';
@@ -16,7 +16,7 @@ export class AuditEntriesArgs extends PageArgs {
 
   @Field(() => [AuditSubject], { nullable: true, description: 'Only entries about these. An empty list allows all.' })
   @IsOptional()
-  @ArrayMaxSize(Object.keys(AuditSubject).length, { message: told(problem('name_once')) })
+  @ArrayMaxSize(Object.keys(AuditSubject).length, { message: asMessage(problem('name_once')) })
   subjectTypes?: AuditSubject[] | null;
 
   @Field(() => ID, { nullable: true, description: 'Only what was done with this key.' })

@@ -2,14 +2,14 @@ import { ArrayNotEmpty, ArrayUnique, IsIn, Max, Min } from 'class-validator';
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { WEBHOOK_EVENTS } from '../../../core/contract/event-type.js';
 import { problem } from '../../../core/contract/problems.js';
-import { MaxCharacters, NotBlank, told } from '../../../core/validators.js';
+import { asMessage, MaxCharacters, NotBlank } from '../../../core/validators.js';
 import { PageArgs, pageOf } from '../../context/paging.js';
 import { WebhookDelivery, WebhookDeliveryState } from '../webhook-delivery.js';
 import { WebhookEndpoint } from '../webhook-endpoint.js';
 import { WEBHOOK_LIMITS } from '../webhook-limits.js';
 
 const EVENTS = `Any of ${WEBHOOK_EVENTS.join(', ')}.`;
-const EVENTS_PROBLEM = { each: true, message: told(problem('not_any_of', { names: WEBHOOK_EVENTS.join(', ') })) };
+const EVENTS_PROBLEM = { each: true, message: asMessage(problem('not_any_of', { names: WEBHOOK_EVENTS.join(', ') })) };
 
 @InputType()
 export class CreateWebhookEndpointInput {
@@ -23,8 +23,8 @@ export class CreateWebhookEndpointInput {
   description!: string;
 
   @Field(() => [String], { description: EVENTS })
-  @ArrayNotEmpty({ message: told(problem('event_type_needed')) })
-  @ArrayUnique({ message: told(problem('event_type_twice')) })
+  @ArrayNotEmpty({ message: asMessage(problem('event_type_needed')) })
+  @ArrayUnique({ message: asMessage(problem('event_type_twice')) })
   @IsIn(WEBHOOK_EVENTS, EVENTS_PROBLEM)
   events!: string[];
 }
@@ -47,7 +47,7 @@ export class UpdateWebhookEndpointInput {
   isPaused?: boolean | null;
 }
 
-const OVERLAP = told(problem('not_up_to', { max: WEBHOOK_LIMITS.overlapHoursMax }));
+const OVERLAP = asMessage(problem('not_up_to', { max: WEBHOOK_LIMITS.overlapHoursMax }));
 
 @ArgsType()
 export class RotateWebhookSecretArgs {
