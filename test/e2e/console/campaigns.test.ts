@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
+import { createCampaigns } from '../../support/console/create-campaigns.js';
 import { expectNoViolationsInAllLooks } from '../../support/console/expect-no-violations.js';
 import { signIn, startConsole, type TestConsole } from '../../support/console/start-console.js';
 
-const CREATE = `mutation ($items: [CreateQrCodeInput!]!) { createQrCodes(items: $items) { okCount } }`;
 const campaign = (number: number) => ({
   name: `Sample ${String(number).padStart(3, '0')}`,
   content: `https://example.com/${number}`,
@@ -31,7 +31,10 @@ describe('The console’s campaigns', () => {
   before(async function () {
     running = await startConsole();
     if (running === null) return this.skip();
-    await running.graphql(CREATE, { items: Array.from({ length: COUNT }, (_, index) => campaign(index)) });
+    await createCampaigns(
+      running,
+      Array.from({ length: COUNT }, (_, index) => campaign(index)),
+    );
     page = await running.open({ path: BY_NAME });
   });
   afterEach(() => running?.problems.expectNone());

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
+import { createCampaigns } from '../../support/console/create-campaigns.js';
 import { expectNoViolations, expectNoViolationsInAllLooks } from '../../support/console/expect-no-violations.js';
 import { signIn, startConsole, type TestConsole } from '../../support/console/start-console.js';
 
-const CREATE = `mutation ($items: [CreateQrCodeInput!]!) { createQrCodes(items: $items) { okCount } }`;
 const campaign = (name: string) => ({ name, content: 'https://example.com/', mode: 'Dynamic', payloadType: 'Url' });
 /** As wide as names may be, and from right to left. */
 const WIDE = 'W'.repeat(120);
@@ -19,7 +19,7 @@ describe('The console’s frame', () => {
   before(async function () {
     running = await startConsole();
     if (running === null) return this.skip();
-    await running.graphql(CREATE, { items: [WIDE, FROM_RIGHT, 'Sample flyer'].map(campaign) });
+    await createCampaigns(running, [WIDE, FROM_RIGHT, 'Sample flyer'].map(campaign));
   });
   afterEach(() => running?.problems.expectNone());
   after(() => running?.close());

@@ -2,14 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect } from 'chai';
 import type { Download, Page } from 'playwright-core';
+import { createCampaigns } from '../../support/console/create-campaigns.js';
 import { expectNoViolationsInAllLooks } from '../../support/console/expect-no-violations.js';
 import { startConsole, type TestConsole } from '../../support/console/start-console.js';
 import { readZip } from '../../support/files/read-zip.js';
 
-const CREATE = `mutation ($items: [CreateQrCodeInput!]!) { createQrCodes(items: $items) { okCount } }`;
 /** As many as one order of table signs has. Their creation, each code decoded, takes most of this file's time. */
 const COUNT = 200;
-const CALL = 40;
 /** A safety net: files are made by workers that others use too. */
 const MADE_MS = 120_000;
 const table = (number: number) => ({
@@ -30,11 +29,10 @@ describe('The console’s print runs', () => {
     running = await startConsole();
     if (running === null) return this.skip();
     // A busy machine would not prove all of them in the time of one call.
-    for (let first = 1; first <= COUNT; first += CALL) {
-      const items = Array.from({ length: CALL }, (_, index) => table(first + index));
-      const { createQrCodes } = await running.graphql(CREATE, { items });
-      expect(createQrCodes).to.deep.equal({ okCount: CALL });
-    }
+    await createCampaigns(
+      running,
+      Array.from({ length: COUNT }, (_, index) => table(index + 1)),
+    );
     page = await running.open({ path: '/print-runs' });
   });
   afterEach(() => running?.problems.expectNone());

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
+import { createCampaigns } from '../../support/console/create-campaigns.js';
 import { expectNoViolationsInAllLooks } from '../../support/console/expect-no-violations.js';
 import { startConsole, type TestConsole } from '../../support/console/start-console.js';
 
-const CREATE = `mutation ($items: [CreateQrCodeInput!]!) { createQrCodes(items: $items) { okCount } }`;
 const campaign = (name: string, tags: string[]) => ({
   ...{ name, tags, content: 'https://example.com/', mode: 'Dynamic', payloadType: 'Url' },
 });
@@ -16,7 +16,7 @@ describe('The console’s tags', () => {
     running = await startConsole();
     if (running === null) return this.skip();
     const items = [campaign('A', ['Berlin']), campaign('B', ['BER', 'Berlin']), campaign('C', ['Summer'])];
-    await running.graphql(CREATE, { items });
+    await createCampaigns(running, items);
     page = await running.open({ path: '/workspace/tags' });
   });
   afterEach(() => running?.problems.expectNone());
