@@ -11,6 +11,11 @@ class ProblemType extends Type<Problem | null, string | null> {
     return stored === null ? null : readProblem(stored);
   }
 
+  /** The value of an entity is not a string: MikroORM would refuse it. */
+  override get runtimeType(): string {
+    return 'any';
+  }
+
   override getColumnType(): string {
     return 'text';
   }
