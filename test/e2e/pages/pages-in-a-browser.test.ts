@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Browser } from 'playwright-core';
 import { EXPERIENCE_TEMPLATES } from '../../../src/core/contract/payloads/payloads.js';
 import { PAGE_CONTENTS, styleOf } from '../../fixtures/page-contents.js';
-import { EXTREMES, type ExtremeContents } from '../../fixtures/page-extremes.js';
+import { EXTREMES, type ExtremeContents, LONGEST } from '../../fixtures/page-extremes.js';
 import { onePage, pdf } from '../../fixtures/pdf-builder.js';
 import type { SamplePicture } from '../../fixtures/sample-pictures.js';
 import { launchTestBrowser } from '../../support/pages/browser.js';
@@ -97,6 +97,17 @@ describe('A page in a browser', () => {
       const address = await publishNext({ payloadType, content, style, files: filesFor(payloadType, 'two') });
       const found = await Promise.all(tabs.map((tab) => inspectPage(tab, address)));
       expect(found.flatMap(({ problems }) => problems)).to.deep.equal([]);
+    });
+
+    it(`of ${page.template} fits a phone when its pictures do not load`, async () => {
+      const { payloadType } = page;
+      const files = filesFor(payloadType, LONGEST.files);
+      const address = await publishNext({ payloadType, content: LONGEST[payloadType], style: styleOf(page), files });
+      const phone = await browser?.newPage({ viewport: { width: 320, height: 844 } });
+      await phone?.route(/\/assets\//, (route) => route.abort());
+      await phone?.goto(address);
+      expect(await phone?.evaluate('document.documentElement.scrollWidth')).to.equal(320);
+      await phone?.close();
     });
   }
 });
