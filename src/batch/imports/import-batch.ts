@@ -46,3 +46,11 @@ export async function nextBatch(em: EntityManager, importId: string, after: numb
 /** Removes what was read of a file, so that it can be read anew, or because the import has ended. */
 export const deleteBatches = (em: EntityManager, importId: string): Promise<unknown> =>
   em.execute('delete from import_batch where import_id = ?', [importId]);
+
+/** Removes what was read of a file if its import has ended. */
+export const deleteEndedBatches = (em: EntityManager, importId: string): Promise<unknown> =>
+  em.execute(
+    `delete from import_batch b using campaign_import i
+      where b.import_id = ? and i.id = b.import_id and i.ended_utc is not null`,
+    [importId],
+  );

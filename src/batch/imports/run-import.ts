@@ -14,7 +14,7 @@ import { storeRowAssets } from './archive/store-row-assets.js';
 import { beginAttempt, takeBackAttempt } from './begin-attempt.js';
 import { CampaignImport, lockImport } from './campaign-import.js';
 import { FileProblem } from './formats/file-problem.js';
-import { deleteBatches, nextBatch } from './import-batch.js';
+import { deleteEndedBatches, nextBatch } from './import-batch.js';
 import { IMPORT_JOB, type ImportJob } from './import-job.js';
 import { IMPORT_LIMITS } from './import-limits.js';
 import { notifyProgress, signalOfEnd } from './import-progress.js';
@@ -56,11 +56,7 @@ export async function runImport(
     if (outcome === 'done') await end(open(), importId, { state: ImportState.Finished });
     if (outcome === 'turn over') await queueNextTurn(open(), { importId, workspaceId });
   } catch (error) {
-    if (ended.aborted) {
-      // Batches may have been stored after the cancellation removed those before them.
-      await deleteBatches(open().em, importId);
-      return;
-    }
+    if (ended.aborted) return;
     const why = reasonToFail(error);
     if (why === null) {
       if (!run.signal.aborted && isTemporary(error)) await takeBackAttempt(open(), importId).catch(() => {});
@@ -69,6 +65,8 @@ export async function runImport(
     await end(open(), importId, { state: ImportState.Failed, problemDetails: why.problem, problemRow: why.row });
   } finally {
     stopListening();
+    // Rows may have been stored after a cancellation removed those before them. What is left, the hourly clean-up removes.
+    await deleteEndedBatches(open().em, importId).catch(() => {});
   }
 }
 
@@ -152,5 +150,4 @@ async function end(
     if (!ended.isDryRun) audit(AuditAction.ImportFinished, id, { state, rowsOk, rowsProblem });
     await notifyProgress(em, context.workspace.id, ended);
   });
-  await deleteBatches(context.em, id);
 }

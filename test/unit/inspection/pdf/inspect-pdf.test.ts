@@ -1,7 +1,7 @@
 import { createDeflate, deflateSync } from 'node:zlib';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { renderProblem } from '../../../../src/core/contract/problems.js';
+import { problem, renderProblem } from '../../../../src/core/contract/problems.js';
 import { inspectPdf } from '../../../../src/inspection/pdf/inspect-pdf.js';
 import { flate, objectStream, onePage, pdf, revise, stream } from '../../../fixtures/pdf-builder.js';
 
@@ -148,8 +148,8 @@ describe('inspection of a PDF: damaged files', () => {
   it('counts pages, and refuses more than are allowed', async () => {
     const two = { ...onePage(), 2: '<< /Type /Pages /Kids [3 0 R 3 0 R] /Count 2 >>' };
     expect(await inspectPdf(pdf(two), { maxPages: 2 })).to.deep.equal({ accepted: true, pages: 2 });
-    const verdict = await inspectPdf(pdf(two), { maxPages: 1 });
-    expect(verdict).to.deep.equal({ accepted: false, reasons: ['The PDF has 2 pages; at most 1 are allowed.'] });
+    const reasons = [problem('pdf_pages_too_many', { pages: 2, max: 1 })];
+    expect(await inspectPdf(pdf(two), { maxPages: 1 })).to.deep.equal({ accepted: false, reasons });
   });
 
   it('accepts or refuses any damaged file, and never accepts one with an intact script', async () => {

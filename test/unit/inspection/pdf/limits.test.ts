@@ -64,7 +64,7 @@ describe('inspection of a PDF: limits of tokens', () => {
       const { onePage, pdf } = await import(${JSON.stringify(new URL('../../../fixtures/pdf-builder.js', import.meta.url).href)});
       for (const body of ['('.repeat(9e6) + ')'.repeat(9e6), '/' + '#41'.repeat(6e6)]) {
         const verdict = await inspectPdf(pdf({ ...onePage(), 9: body }), { maxPages: 500 });
-        console.log(verdict.reasons[0]);
+        console.log(JSON.stringify(verdict.reasons[0]));
       }`;
     const options = ['--max-old-space-size=256', '--input-type=module', '-e', code];
     const { stdout } = await promisify(execFile)(process.execPath, options, { timeout: 110_000 });
