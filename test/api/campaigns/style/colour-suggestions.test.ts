@@ -55,10 +55,14 @@ describe('A refused colour', () => {
   });
 
   it('has no value where nothing can be suggested', async () => {
-    const { errors, ...more } = await extensionsOf(PREVIEW, { mode: 'Dynamic', style: { foregroundColor: 'red' } });
-    expect([errors, more]).to.deep.equal([
+    const { errors, code, suggestions } = await extensionsOf(PREVIEW, {
+      mode: 'Dynamic',
+      style: { foregroundColor: 'red' },
+    });
+    expect([errors, code, suggestions]).to.deep.equal([
       { 'style.foregroundColor': ['Must be a colour of six hexadecimal digits, such as #102A2A.'] },
-      { code: 'validation_failed' },
+      'validation_failed',
+      undefined,
     ]);
   });
 
