@@ -62,6 +62,12 @@ export function fitsPaper(layout: SheetLayout): boolean {
   return right >= -TOLERANCE && bottom >= -TOLERANCE;
 }
 
+/** True when all margins are wide enough for cut marks. */
+export function fitsCutMarks(layout: SheetLayout): boolean {
+  const { right, bottom } = farMargins(layout);
+  return Math.min(layout.marginLeft, layout.marginTop, right, bottom) >= CUT_MARK_MARGIN - TOLERANCE;
+}
+
 /** Returns the length of one of `count` labels that fill a length between two equal margins. */
 export const labelLength = (paper: number, margin: number, gap: number, count: number): number =>
   (paper - 2 * margin - (count - 1) * gap) / count;

@@ -3,6 +3,7 @@ import type { FileToPrint } from '../../artwork/print-files.js';
 import {
   CUT_MARK_MARGIN,
   farMargins,
+  fitsCutMarks,
   fitsPaper,
   labelCount,
   labelLength,
@@ -134,7 +135,7 @@ function checkLayout(layout: SheetLayout, sheet: PrintSheetInput, problems: Fiel
   if (!fitsPaper(layout)) {
     const over = Math.max(-right, -bottom).toFixed(1);
     problems.add(right < bottom ? 'sheet.columns' : 'sheet.rows', problem('paper_too_small', { missing: over }));
-  } else if (sheet.cutMarks && Math.min(layout.marginLeft, layout.marginTop, right, bottom) < CUT_MARK_MARGIN) {
+  } else if (sheet.cutMarks && !fitsCutMarks(layout)) {
     problems.add('sheet.cutMarks', problem('margins_too_small', { least: CUT_MARK_MARGIN }));
   }
 }

@@ -84,7 +84,7 @@ export function problemOf(sheet: Sheet): SheetProblem | null {
   const { marginLeft, marginTop, marginRight, marginBottom } = layout;
   if (Math.min(marginRight, marginBottom) < -TOLERANCE) return 'off-paper';
   const margins = Math.min(marginLeft, marginTop, marginRight, marginBottom);
-  return sheet.cutMarks && margins < MIN.cutMargin ? 'no-margin' : null;
+  return sheet.cutMarks && margins < MIN.cutMargin - TOLERANCE ? 'no-margin' : null;
 }
 
 /** Width of a square picture on a label in millimetres, and the height of its caption's band. */

@@ -103,7 +103,7 @@ describe('The headers of every answer', () => {
     }
     for (const name of ['docs', 'graphql']) {
       const { status, headers } = await agent.get(`/${name}/`).set('Accept', HTML);
-      expect([status, headers.location]).to.deep.equal([308, `../../${name}`]);
+      expect([status, headers.location]).to.deep.equal([308, `../${name}`]);
     }
   });
 });
