@@ -155,7 +155,10 @@ export class WorkerPool<T extends Tasks> {
 
   #rest(child: WorkerProcess): void {
     const { idleMs, tasksPerChild } = this.#options;
-    const end = (): void => void child.end().then(() => this.#startAhead());
+    const end = (): void => {
+      this.#idle.delete(child);
+      void child.end().then(() => this.#startAhead());
+    };
     if (child.taskCount >= tasksPerChild) end();
     else this.#idle.set(child, setTimeout(end, idleMs));
   }

@@ -151,6 +151,15 @@ describe('A pool of child processes', () => {
     expect(await describeChild(pool)).to.not.include({ pid: first.pid });
   });
 
+  it('does a task that arrives while a child ends after its time without work', async () => {
+    const idleMs = 50;
+    const pool = open({ idleMs });
+    await describeChild(pool);
+    // Begun right after the pool's timer of the same length, this one fires right after it.
+    await sleep(idleMs);
+    expect(await pool.run('a', 'echo', 'next')).to.deep.equal({ value: 'next' });
+  });
+
   it('replaces a child that has died without a task', async () => {
     const pool = open();
     const { pid } = await describeChild(pool);
