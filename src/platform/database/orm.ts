@@ -3,6 +3,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, MikroORM, type Options } from '@mikro-orm/postgresql';
 import { endIdleTransactions } from './end-idle-transactions.js';
 import { MIGRATIONS } from './migrations/migrations.js';
+import { releaseLostConnections } from './release-lost-connections.js';
 
 export interface OrmOptions {
   readonly url: string;
@@ -20,7 +21,12 @@ export const ormOptions = ({ url, entities, poolSize = 10 }: OrmOptions): Option
     extensions: [Migrator],
     forceUtcTimezone: true,
     pool: { min: 0, max: poolSize },
-    driverOptions: { connectionTimeoutMillis: 3000, application_name: 'signpost', onConnect: endIdleTransactions },
+    driverOptions: {
+      connectionTimeoutMillis: 3000,
+      application_name: 'signpost',
+      onConnect: endIdleTransactions,
+      onPoolCreated: releaseLostConnections,
+    },
     migrations: {
       migrationsList: MIGRATIONS,
       snapshot: false,
