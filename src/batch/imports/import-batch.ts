@@ -14,24 +14,46 @@ export interface WrittenBatch {
   readonly bytes: number;
 }
 
-/** Stores batches that follow each other in `json`. Batches that are stored already stay. */
+/**
+ * Stores batches that follow each other in `json`. Batches that are stored already stay: one file gives the same. Returns false
+ * when another process has stored all of them meanwhile, which are in use.
+ */
 export async function storeBatches(
   em: EntityManager,
   importId: string,
   batches: readonly WrittenBatch[],
   json: Buffer,
-): Promise<void> {
+): Promise<boolean> {
   let start = 0;
   const values = batches.map(({ lastRow, bytes }) => {
     const text = json.toString('utf8', start, start + bytes);
     start += bytes;
     return [importId, lastRow, text];
   });
-  await em.execute(
-    `insert into import_batch (import_id, last_row, batch) values ${values.map(() => '(?, ?, ?)').join(', ')}
-     on conflict do nothing`,
-    values.flat(),
+  return em.transactional(async (transaction) => {
+    const unread = 'select 1 from campaign_import where id = ? and rows_total is null for share';
+    if ((await transaction.execute<unknown[]>(unread, [importId])).length === 0) return false;
+    await transaction.execute(
+      `insert into import_batch (import_id, last_row, batch) values ${values.map(() => '(?, ?, ?)').join(', ')}
+       on conflict do nothing`,
+      values.flat(),
+    );
+    return true;
+  });
+}
+
+/** Whether exactly these batches are stored. */
+export async function areStored(
+  em: EntityManager,
+  importId: string,
+  batches: readonly WrittenBatch[],
+): Promise<boolean> {
+  const [stored] = await em.execute<[{ rows: number[] | null }]>(
+    'select array_agg(last_row order by last_row) as rows from import_batch where import_id = ?',
+    [importId],
   );
+  const rows = stored.rows ?? [];
+  return rows.length === batches.length && batches.every(({ lastRow }, index) => lastRow === rows[index]);
 }
 
 /** Returns the first batch that has rows behind `after`; null when there is none. */
@@ -44,8 +66,9 @@ export async function nextBatch(em: EntityManager, importId: string, after: numb
 }
 
 /** Removes what was read of a file, so that it can be read anew, or because the import has ended. */
-export const deleteBatches = (em: EntityManager, importId: string): Promise<unknown> =>
-  em.execute('delete from import_batch where import_id = ?', [importId]);
+export async function deleteBatches(em: EntityManager, importId: string): Promise<void> {
+  await em.execute('delete from import_batch where import_id = ?', [importId]);
+}
 
 /** Removes what was read of a file if its import has ended. */
 export const deleteEndedBatches = (em: EntityManager, importId: string): Promise<unknown> =>

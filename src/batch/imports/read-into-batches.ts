@@ -4,11 +4,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Context } from '../../access/context/context.js';
 import { PRIVATE_FILE } from '../../core/private-folder.js';
+import { RetryLater } from '../../platform/queue/job-definition.js';
 import { type CampaignImport, findImport, lockImport } from './campaign-import.js';
-import { deleteBatches, storeBatches, type WrittenBatch } from './import-batch.js';
+import { areStored, deleteBatches, storeBatches, type WrittenBatch } from './import-batch.js';
 import { readImportFile } from './import-file.js';
 import { notifyProgress } from './import-progress.js';
-import { ImportState } from './import-state.js';
+import { hasEnded, ImportState } from './import-state.js';
 import type { ImportReader } from './reading/import-reader.js';
 import { quotable } from './rows/stored-rows.js';
 
@@ -18,7 +19,8 @@ const STORED_TOGETHER = 1024 * 1024;
 /**
  * Has a child process read the whole file before the first campaign is created, so that a file that cannot be read to its end
  * leaves nothing behind, and stores its rows in batches, so that any instance can go on with them. Notes what the file is, and
- * sets the import running. Throws a FileProblem. Returns null when it has ended meanwhile.
+ * sets the import running. Several processes may do so at once: the first decides. Returns null when the import has ended
+ * meanwhile. Throws a FileProblem, and RetryLater when there were batches of another version of the service.
  */
 export async function readIntoBatches(
   context: Context,
@@ -33,22 +35,25 @@ export async function readIntoBatches(
     const bytes = Readable.from(readImportFile(em, fileId), { objectMode: false });
     await pipeline(bytes, createWriteStream(path, { mode: PRIVATE_FILE }), { signal });
     const { batches, ...facts } = await reader.read(workspace.id, { importId, path, askedFormat, batchesPath }, signal);
-    await deleteBatches(em, importId);
     await storeAll(context, importId, batches, batchesPath, signal);
     const ignoredColumns = facts.ignoredColumns.map(quotable);
-    return await em.transactional(async (transaction) => {
+    const read = await em.transactional(async (transaction) => {
       const found = await lockImport(transaction, importId);
-      if (found.state !== ImportState.Waiting && found.state !== ImportState.Running) return null;
+      if (hasEnded(found.state)) return null;
+      if (found.rowsTotal !== null) return found;
+      if (!(await areStored(transaction, importId, batches))) return deleteBatches(transaction, importId);
       transaction.assign(found, { state: ImportState.Running, ...facts, ignoredColumns, attempts: 0 });
       await notifyProgress(transaction, workspace.id, found);
       return found;
     });
+    if (read === undefined) throw new RetryLater('there were batches of another reading');
+    return read;
   } finally {
     for (const each of [path, batchesPath]) await rm(each, { force: true });
   }
 }
 
-/** In transactions of their own, so that nobody waits for a lock: until the import is set running they are not used. */
+/** In transactions of their own, so that nobody waits long for a lock. Ends early when another process has read the file. */
 async function storeAll(
   { em }: Context,
   importId: string,
@@ -65,7 +70,7 @@ async function storeAll(
         bytes += batches[end++]?.bytes ?? 0;
       }
       const { buffer } = await file.read({ buffer: Buffer.alloc(bytes) });
-      await storeBatches(em, importId, batches.slice(first, end), buffer);
+      if (!(await storeBatches(em, importId, batches.slice(first, end), buffer))) return;
       first = end;
     }
   } finally {
