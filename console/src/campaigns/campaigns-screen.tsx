@@ -52,9 +52,7 @@ export function CampaignsScreen() {
   const total = pages.at(-1)?.totalCount;
   const isEmpty = !list.isPending && campaigns.length === 0 && !list.isError;
   const isTrash = view.state === 'Deleted';
-  // All that are loaded are selected, and there are others.
-  const areMore =
-    total !== undefined && chosen.length === campaigns.length && chosen.length < total && total <= ALL_MAX;
+  const areMore = total !== undefined && chosen.length < total && total <= ALL_MAX;
   const create = canWrite ? () => router.history.push('/campaigns/new') : null;
   return (
     <div className={styles.screen}>
