@@ -3,7 +3,7 @@ import { composeArtwork } from '../src/artwork/compose-artwork.js';
 import { findReadableArtwork } from '../src/artwork/decode-check/check-artwork.js';
 import { loadZxing } from '../src/artwork/decode-check/zxing-module.js';
 import { toPng } from '../src/artwork/formats/png.js';
-import { DEFAULT_STYLE } from '../src/campaigns/style/default-style.js';
+import { DEFAULT_STYLE } from '../src/core/contract/default-style.js';
 import { CenterBadge, EyeShape, FrameStyle, ModuleShape } from '../src/core/contract/style-options.js';
 import { report } from './report.js';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Pool } from 'pg';
-import { DEFAULT_STYLE } from '../src/campaigns/style/default-style.js';
+import { DEFAULT_STYLE } from '../src/core/contract/default-style.js';
 import { createLogger } from '../src/core/logger.js';
 import { startEmbeddedServer } from '../src/platform/database/embedded/embedded-server.js';
 import { report } from './report.js';

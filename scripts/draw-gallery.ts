@@ -6,8 +6,8 @@ import { loadZxing } from '../src/artwork/decode-check/zxing-module.js';
 import { type Caption, CaptionPosition } from '../src/artwork/draw/caption.js';
 import { ArtworkFormat } from '../src/artwork/formats/artwork-format.js';
 import { printArtwork } from '../src/artwork/print-artwork.js';
-import { DEFAULT_STYLE } from '../src/campaigns/style/default-style.js';
 import { STYLE_PRESETS } from '../src/campaigns/style/style-presets.js';
+import { DEFAULT_STYLE } from '../src/core/contract/default-style.js';
 import { CenterBadge, ErrorCorrection, EyeShape, FrameStyle, ModuleShape } from '../src/core/contract/style-options.js';
 
 /**

@@ -1,5 +1,6 @@
 import type { Context } from '../access/context/context.js';
 import { runUnitOfWork } from '../access/context/unit-of-work.js';
+import { DEFAULT_STYLE } from '../core/contract/default-style.js';
 import { validationFailed } from '../core/errors.js';
 import { Campaign } from './campaign.js';
 import { CODE_USED, isCodeConflict, unusedCodes, usedCodes } from './campaign-code.js';
@@ -7,7 +8,6 @@ import type { CreateQrCodeInput } from './campaign-inputs.js';
 import { addCampaigns } from './changes/write-creations.js';
 import { checkCampaign } from './check-campaign.js';
 import { lockAllowance } from './plan-limits.js';
-import { DEFAULT_STYLE } from './style/default-style.js';
 
 /** Creates an active campaign, with the chosen code or a new one, if the input is valid and the plan allows it. */
 export async function createCampaign(context: Context, input: CreateQrCodeInput): Promise<Campaign> {

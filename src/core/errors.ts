@@ -10,7 +10,7 @@ export interface Suggestion {
   readonly value: string;
 }
 
-/** An error whose reason a person is told. Its message is the problem's English sentence. */
+/** An error with a problem to report. Its message is the problem's English sentence. */
 export class ProblemError extends Error {
   readonly problem: Problem;
 
@@ -21,7 +21,7 @@ export class ProblemError extends Error {
 }
 
 /**
- * An error that a caller is told about, made by the factories below and rendered once for REST and once for GraphQL. Its
+ * An error that callers receive, made by the factories below and rendered once for REST and once for GraphQL. Its
  * problem says what to do; it never holds personal data, SQL or a stack.
  */
 export class AppError extends ProblemError {

@@ -3,7 +3,7 @@ import { mdiShieldOutline, mdiShieldPlusOutline } from '@mdi/js';
 import { Label } from 'react-aria-components/Label';
 import { Slider, SliderOutput, SliderThumb, SliderTrack } from 'react-aria-components/Slider';
 import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
-import type { ErrorCorrection } from '../../generated/code-designer/preview.ts';
+import { ErrorCorrection } from '../../../src/core/contract/style-options.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Disclosure } from '../ui/layout/disclosure-group.tsx';
 import { Hint } from '../ui/layout/hint.tsx';
@@ -13,7 +13,7 @@ import { Choices } from './parts/choices.tsx';
 import { SwitchRow } from './parts/switch-row.tsx';
 import styles from './reading-group.module.css';
 
-const LEVELS: readonly ErrorCorrection[] = ['Quartile', 'High'];
+const LEVELS = Object.values(ErrorCorrection);
 
 /** What decides how well a code reads, and how large its picture is on screens. */
 export function ReadingGroup({ style, onChange, problems }: GroupFields) {

@@ -1,33 +1,8 @@
+import { DEFAULT_STYLE } from '../../../src/core/contract/default-style.ts';
 import type { QrStyleInput } from '../../generated/code-designer/preview.ts';
 
 /** A style in which nothing is left to the service. */
 export type WholeStyle = Required<Omit<QrStyleInput, 'logoDataUrl'>> & { readonly logoDataUrl: string | null };
-
-/** What the service takes for fields that are left out; a test holds it against the schema. */
-export const DEFAULT_STYLE: WholeStyle = {
-  templateCode: 'Classic',
-  experienceTemplateCode: 'None',
-  experienceFontFamily: 'Modern',
-  experiencePrimaryColor: '#102A2A',
-  experienceAccentColor: '#357466',
-  experienceSurfaceColor: '#FFFDF8',
-  foregroundColor: '#102A2A',
-  secondaryColor: '#357466',
-  backgroundColor: '#FFFFFF',
-  frameColor: '#102A2A',
-  useGradient: false,
-  gradientDirection: 'Diagonal',
-  moduleShape: 'Square',
-  eyeFrameShape: 'Square',
-  eyeBallShape: 'Square',
-  frameStyle: 'None',
-  centerBadge: 'None',
-  centerText: '',
-  logoDataUrl: null,
-  errorCorrection: 'Quartile',
-  drawQuietZones: true,
-  pixelsPerModule: 16,
-};
 
 /** The style with the defaults in place of what is left out. */
 export function wholeStyle(style: QrStyleInput): WholeStyle {

@@ -19,7 +19,7 @@ i18n.load(
   ),
 );
 
-/** Returns what is wrong in the person's language; in the words of a newer service where its code is not known. */
+/** Describes a problem in the person's language. A code that only a newer service knows keeps that service's English. */
 export const describeProblem = ({ code, params, message }: ServiceProblem): string =>
   Object.hasOwn(PROBLEMS, code) ? i18n._(code, params) : (message ?? code);
 

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
+import { checkSheet } from '../../../src/core/contract/sheets/check-sheet.ts';
 import { useDraft } from '../api/draft.ts';
 import { describeError } from '../errors/describe-error.ts';
 import { Button } from '../ui/button.tsx';
@@ -11,13 +13,11 @@ import { Skeleton } from '../ui/layout/skeleton.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
 import { CampaignChoice } from './choice/campaign-choice.tsx';
 import { FoundCampaigns } from './choice/found-campaigns.tsx';
-import { REFERENCES_MAX } from './choice/read-references.ts';
 import { type Choice, useChosenCampaigns } from './choice/use-chosen-campaigns.ts';
 import { FIRST_FORM, type PrintForm, readPrintForm, toFormFields, toInput, wantedFormats } from './print-form.ts';
 import { createPrintRun } from './print-run-queries.ts';
 import styles from './print-runs.module.css';
 import { SheetForm } from './sheet/sheet-form.tsx';
-import { problemOf } from './sheet/sheet-layout.ts';
 import { SheetPreview } from './sheet/sheet-preview.tsx';
 import { ZipFacts } from './zip-facts.tsx';
 import { ZipForm } from './zip-form.tsx';
@@ -48,8 +48,8 @@ export function NewPrintRun({ firstChoice, onDone }: Props) {
     found !== undefined &&
     !chosen.isPlaceholderData &&
     found.count > 0 &&
-    found.count <= REFERENCES_MAX &&
-    (form.kind === 'Zip' ? wantedFormats(form).length > 0 : problemOf(form.sheet) === null);
+    found.count <= LIMITS.print.campaignsMax &&
+    (form.kind === 'Zip' ? wantedFormats(form).length > 0 : checkSheet(form.sheet).problems.length === 0);
   return (
     <div className={styles.split}>
       <Stack gap={4}>

@@ -1,8 +1,7 @@
 import type { FieldErrors } from '../api/service-problem.ts';
 import { describeProblems } from '../errors/describe-problem.ts';
 import type { PrintRunInput } from './print-run-queries.ts';
-import { FREE_SHEET } from './sheet/label-papers.ts';
-import type { Sheet } from './sheet/sheet-layout.ts';
+import { FREE_SHEET, type Sheet } from './sheet/label-papers.ts';
 
 export type FileFormat = NonNullable<PrintRunInput['files']>[number]['format'];
 

@@ -1,3 +1,4 @@
+import { LIMITS } from '../../../src/core/contract/contract-limits.ts';
 import { listOf, textOf } from '../address-search.ts';
 
 /** What the address says: the list of runs, or a new run of these campaigns. */
@@ -13,12 +14,13 @@ export interface PrintRunView {
 }
 
 /** As many as an address carries without being refused by a proxy. */
-const IDS_MAX = 1_000;
 const TAGS_MAX = 20;
 
 /** Reads `?ids=a,b`, `?ids=a&ids=b` and the filters of the list of campaigns. What is not understood is left out. */
 export function readPrintRunView(query: Record<string, unknown>): PrintRunView {
-  const ids = [...new Set(listOf(query.ids).flatMap((text) => text.split(',')))].filter(Boolean).slice(0, IDS_MAX);
+  const ids = [...new Set(listOf(query.ids).flatMap((text) => text.split(',')))]
+    .filter(Boolean)
+    .slice(0, LIMITS.print.campaignsMax);
   const tag = [...new Set(listOf(query.tag))].slice(0, TAGS_MAX);
   const type = [...new Set(listOf(query.type))];
   const search = textOf(query.search);

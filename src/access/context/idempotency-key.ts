@@ -81,7 +81,7 @@ export async function runIdempotently<Result>(context: Context, call: Idempotent
     return await call.execute({ ...context, claim });
   } catch (error) {
     const released = claim.release().catch(() => {});
-    // While the database is away the release is not waited for: the lease ends by itself.
+    // While the database is unreachable, do not wait for the release: the lease expires anyway.
     if (!isUnavailable(error)) await released;
     throw error;
   } finally {

@@ -22,7 +22,7 @@ export interface KnownSession {
   readonly key: KnownKey;
 }
 
-/** Returns why a session is refused; null when it is accepted. It ends with its key; of a suspension it is told. */
+/** Returns why a session is refused, or null. A session ends with its key; a suspended workspace has an error of its own. */
 export function sessionRefusalOf({ expiresMs, key }: Pick<KnownSession, 'expiresMs' | 'key'>, now: number) {
   return expiresMs <= now ? sessionEnded() : asSessionRefusal(refusalOf(key, now));
 }

@@ -42,14 +42,14 @@ export interface FiguresPlan extends FiguresRequest {
   readonly readsRawScans: boolean;
 }
 
-/** So many rollups are read in some 100 ms. */
+/** Rollups that are read in about 100 ms. */
 const ROLLUPS_AIM = 10_000;
-/** So many are read where raw scans cannot be. */
+/** The most rollups to read where raw scans cannot be read. */
 const ROLLUPS_MAX = 50_000;
 
 /**
  * Decides once from which tables figures are read. Rollups have all scans, by campaign; a segment is counted in raw scans, and so are
- * all scans of so many campaigns that their rollups would take longer.
+ * all scans of many campaigns, whose rollups would take longer to read.
  */
 export function planFigures(request: FiguresRequest): FiguresPlan {
   const { scope, days, hours, zone, withHoursOfWeek } = request;

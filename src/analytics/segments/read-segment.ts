@@ -13,7 +13,7 @@ import type { CityInput, SegmentFilter } from './segment-filter.js';
 
 const VALUES_MAX = 100;
 
-/** The labels that a value means in a dimension; what is wrong with it if it can be none. */
+/** Returns the labels that a value stands for in a dimension, or the problem of a value that stands for none. */
 function labelsOf(dimension: SegmentDimension, value: string | CityInput): readonly string[] | Problem {
   if (typeof value !== 'string') return cityLabels(value);
   return dimension === 'country' ? countryLabels(value) : textLabels(value);

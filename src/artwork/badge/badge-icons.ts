@@ -2,7 +2,7 @@ import { CenterBadge } from '../../core/contract/style-options.js';
 import { type Box, fitInto } from '../draw/box.js';
 import { coordinates } from '../draw/path.js';
 
-export type IconBadge = CenterBadge.Link | CenterBadge.Wifi | CenterBadge.Contact | CenterBadge.Event;
+export type IconBadge = 'Link' | 'Wifi' | 'Contact' | 'Event';
 
 interface Icon {
   /** Absolute commands M, L, H, V, C, A and Z only, on a grid of 24 units. */

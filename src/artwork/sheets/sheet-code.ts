@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { deflate } from 'node:zlib';
 import { LIMITS } from '../../core/contract/contract-limits.js';
+import { CAPTION_SHARE } from '../../core/contract/sheets/sheet-layout.js';
 import { type ArtworkRequest, composeArtwork } from '../compose-artwork.js';
 import { addCaption, CaptionPosition } from '../draw/caption.js';
 import { EM_SHARE_MAX } from '../draw/caption-lines.js';
@@ -38,8 +39,6 @@ const compress = promisify(deflate);
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** Characters of a caption that are tried, after the whole of it. */
 const LENGTHS_TRIED = [40, 34, 28, 22, 18, 15, 12, 10, 8];
-/** Height of a caption's band as a share of the picture's width: the same on each label, so that codes have one size. */
-const BAND_SHARE = 0.24;
 /** Size of letters in millimetres, 5 points, below which a text is rather shortened, where a label has room for as much. */
 const EM_WANTED = 1.76;
 
@@ -85,7 +84,7 @@ async function captionInto(
         .join('')
         .trimEnd()}…`,
   );
-  const height = Math.round(drawing.extent * BAND_SHARE);
+  const height = Math.round(drawing.extent * CAPTION_SHARE);
   const pictureMm = widthIn(room, { extent: drawing.extent, height: drawing.extent + height });
   const emMost = pictureMm * EM_SHARE_MAX;
   const sizes = emMost > EM_WANTED ? [EM_WANTED, LIMITS.print.captionMmMin] : [LIMITS.print.captionMmMin];

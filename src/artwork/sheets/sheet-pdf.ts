@@ -9,10 +9,10 @@ import {
   PDFTrailer,
   PDFTrailerDict,
 } from '@cantoo/pdf-lib';
+import type { PaperBox, PaperLine } from '../../core/contract/sheets/sheet-layout.js';
 import { imageDictionary, shadingPattern } from '../formats/pdf-content.js';
 import { numbers } from '../formats/print-page.js';
 import type { SheetCode } from './sheet-code.js';
-import type { PaperBox, PaperLine } from './sheet-layout.js';
 
 /** Names the file in a viewer's window. */
 const TITLE = 'QR codes';

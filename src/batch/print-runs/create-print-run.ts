@@ -4,6 +4,7 @@ import { runUnitOfWork } from '../../access/context/unit-of-work.js';
 import { lockWorkspace } from '../../access/workspaces/workspace.js';
 import { AuditAction } from '../../core/contract/audit-action.js';
 import { problem } from '../../core/contract/problems.js';
+import { SHEET_LIMITS } from '../../core/contract/sheets/check-sheet.js';
 import { storageLimitReached, tooManyUnfinished } from '../../core/errors.js';
 import { newId } from '../../core/ids.js';
 import { makePrintRunJob } from './make-print-run-job.js';
@@ -18,8 +19,8 @@ export async function createPrintRun(context: Context, input: CreatePrintRunInpu
   const problems = findInputProblems(context, input);
   const options = readPrintRunOptions(input, problems);
   const campaignIds = await selectCampaigns(context, input, problems);
-  if (options?.kind === 'Sheets' && campaignIds.length * options.copies > PRINT_RUN_LIMITS.labels) {
-    problems.add('sheet.copies', problem('at_most_labels', { max: PRINT_RUN_LIMITS.labels }));
+  if (options?.kind === 'Sheets' && campaignIds.length * options.copies > SHEET_LIMITS.labels) {
+    problems.add('sheet.copies', problem('at_most_labels', { max: SHEET_LIMITS.labels }));
   }
   problems.throwIfAny();
   if (options === null) throw new Error('options without problems are complete');

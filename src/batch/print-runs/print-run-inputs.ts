@@ -7,15 +7,10 @@ import { QrCodeFilterInput } from '../../campaigns/lists/list-filter.js';
 import { QrCodeMode } from '../../core/contract/campaign-mode.js';
 import { LIMITS } from '../../core/contract/contract-limits.js';
 import { problem } from '../../core/contract/problems.js';
+import { Paper, SHEET_LIMITS } from '../../core/contract/sheets/check-sheet.js';
 import { asMessage, MaxCharacters } from '../../core/validators.js';
 import { PrintRunKind } from './print-run.js';
-import { PRINT_RUN_LIMITS } from './print-run-limits.js';
 import { SheetCaption } from './print-run-options.js';
-
-export enum Paper {
-  A4 = 'A4',
-  Letter = 'Letter',
-}
 
 registerEnumType(Paper, { name: 'Paper', description: 'Upright: 210 × 297 mm, or 215.9 × 279.4 mm.' });
 registerEnumType(SheetCaption, {
@@ -76,30 +71,30 @@ export class PrintSheetInput {
 
   @Field(() => Int, { nullable: true })
   @IsOptional()
-  @Between(1, PRINT_RUN_LIMITS.columns)
+  @Between(1, SHEET_LIMITS.columns)
   columns?: number | null;
 
   @Field(() => Int, { nullable: true })
   @IsOptional()
-  @Between(1, PRINT_RUN_LIMITS.rows)
+  @Between(1, SHEET_LIMITS.rows)
   rows?: number | null;
 
   @Field(() => Float, { nullable: true })
   @IsOptional()
-  @Between(PRINT_RUN_LIMITS.labelMin, PRINT_RUN_LIMITS.lengthMax, ' mm')
+  @Between(SHEET_LIMITS.labelMin, SHEET_LIMITS.labelMax, ' mm')
   labelWidthMm?: number | null;
 
   @Field(() => Float, { nullable: true })
   @IsOptional()
-  @Between(PRINT_RUN_LIMITS.labelMin, PRINT_RUN_LIMITS.lengthMax, ' mm')
+  @Between(SHEET_LIMITS.labelMin, SHEET_LIMITS.labelMax, ' mm')
   labelHeightMm?: number | null;
 
   @Field(() => Float, { defaultValue: 0 })
-  @Between(0, PRINT_RUN_LIMITS.gapMax, ' mm')
+  @Between(0, SHEET_LIMITS.gapMax, ' mm')
   columnGapMm!: number;
 
   @Field(() => Float, { defaultValue: 0 })
-  @Between(0, PRINT_RUN_LIMITS.gapMax, ' mm')
+  @Between(0, SHEET_LIMITS.gapMax, ' mm')
   rowGapMm!: number;
 
   @Field(() => Float, {
@@ -108,16 +103,16 @@ export class PrintSheetInput {
       'From the left edge of the paper to the first label. By default labels lie in the middle, 10 mm from the edges.',
   })
   @IsOptional()
-  @Between(0, PRINT_RUN_LIMITS.marginMax, ' mm')
+  @Between(0, SHEET_LIMITS.marginMax, ' mm')
   marginLeftMm?: number | null;
 
   @Field(() => Float, { nullable: true, description: 'The same from the upper edge.' })
   @IsOptional()
-  @Between(0, PRINT_RUN_LIMITS.marginMax, ' mm')
+  @Between(0, SHEET_LIMITS.marginMax, ' mm')
   marginTopMm?: number | null;
 
   @Field(() => Float, { defaultValue: 2, description: 'From the edge of a label to its code.' })
-  @Between(0, PRINT_RUN_LIMITS.paddingMax, ' mm')
+  @Between(0, SHEET_LIMITS.paddingMax, ' mm')
   paddingMm!: number;
 
   @Field(() => SheetCaption, { defaultValue: SheetCaption.Name })
@@ -127,7 +122,7 @@ export class PrintSheetInput {
   cutMarks!: boolean;
 
   @Field(() => Int, { defaultValue: 1, description: 'Labels of each code.' })
-  @Between(1, PRINT_RUN_LIMITS.copies)
+  @Between(1, SHEET_LIMITS.copies)
   copies!: number;
 
   @Field(() => PrintColor, { defaultValue: PrintColor.Rgb })
@@ -141,12 +136,12 @@ export class CreatePrintRunInput {
 
   @Field(() => [ID], {
     nullable: true,
-    description: `At most ${PRINT_RUN_LIMITS.campaigns}, in the order of the file.`,
+    description: `At most ${print.campaignsMax}, in the order of the file.`,
   })
   @IsOptional()
   @ArrayMinSize(1, { message: asMessage(problem('not_empty')) })
-  @ArrayMaxSize(PRINT_RUN_LIMITS.campaigns, {
-    message: asMessage(problem('at_most_campaigns', { max: PRINT_RUN_LIMITS.campaigns })),
+  @ArrayMaxSize(print.campaignsMax, {
+    message: asMessage(problem('at_most_campaigns', { max: print.campaignsMax })),
   })
   campaignIds?: string[] | null;
 

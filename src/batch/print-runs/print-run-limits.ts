@@ -1,8 +1,7 @@
 import { DAY_MS, HOUR_MS } from '../../core/clock.js';
 
-/** The numbers of print runs. Lengths are in millimetres, sizes in bytes. */
+/** Limits of print runs that only the service knows. Lengths are in millimetres, sizes in bytes. */
 export const PRINT_RUN_LIMITS = {
-  campaigns: 1_000,
   /** Runs of a workspace that are not finished. */
   unfinished: 5,
   /** Of one finished file. */
@@ -14,18 +13,6 @@ export const PRINT_RUN_LIMITS = {
   rowLifetimeMs: 30 * DAY_MS,
   /** A run that has not finished by then has failed. */
   unfinishedLifetimeMs: 12 * HOUR_MS,
-  /** Labels of one code, and of a whole run. */
-  copies: 100,
-  labels: 20_000,
-  columns: 30,
-  rows: 50,
-  labelMin: 12,
-  /** Smallest and largest length of anything on a sheet. */
-  lengthMax: 300,
-  gapMax: 50,
-  marginMax: 100,
-  marginDefault: 10,
-  paddingMax: 50,
   /** A module below this is told as a problem: phones at arm's length, and office printers, need about as much. */
   moduleMin: 0.3,
 } as const;

@@ -1,5 +1,5 @@
 import type { FileToPrint } from '../../artwork/print-files.js';
-import type { SheetLayout } from '../../artwork/sheets/sheet-layout.js';
+import type { SheetLayout } from '../../core/contract/sheets/sheet-layout.js';
 
 /** What is written below each code of a sheet. */
 export enum SheetCaption {

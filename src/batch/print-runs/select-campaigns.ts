@@ -4,11 +4,11 @@ import { listQuery } from '../../campaigns/list-campaigns.js';
 import { findFilterProblems } from '../../campaigns/lists/list-filter.js';
 import { QrCodeOrder } from '../../campaigns/lists/list-order.js';
 import { readPage } from '../../campaigns/lists/read-page.js';
+import { LIMITS } from '../../core/contract/contract-limits.js';
 import { problem } from '../../core/contract/problems.js';
 import type { FieldProblems } from '../../core/field-problems.js';
 import { isUuid } from '../../core/ids.js';
 import type { CreatePrintRunInput, PrintRunFilterInput } from './print-run-inputs.js';
-import { PRINT_RUN_LIMITS } from './print-run-limits.js';
 
 /** Returns the ids of the campaigns of a run in their order, each once, and adds to the problems what cannot be selected. */
 export async function selectCampaigns(
@@ -45,11 +45,11 @@ async function selectByFilter(context: Context, filter: PrintRunFilterInput, pro
     problems.add('filter', problem('selects_none'));
     return [];
   }
-  const window = { limit: PRINT_RUN_LIMITS.campaigns, offset: 0, withLargeColumns: false };
+  const window = { limit: LIMITS.print.campaignsMax, offset: 0, withLargeColumns: false };
   const { items, totalCount } = await readPage(em, workspace.id, query, window);
   if (totalCount === 0) problems.add('filter', problem('selects_none'));
-  if (totalCount > PRINT_RUN_LIMITS.campaigns) {
-    problems.add('filter', problem('selects_too_many', { count: totalCount, max: PRINT_RUN_LIMITS.campaigns }));
+  if (totalCount > LIMITS.print.campaignsMax) {
+    problems.add('filter', problem('selects_too_many', { count: totalCount, max: LIMITS.print.campaignsMax }));
   }
   return items.map(({ id }) => id);
 }

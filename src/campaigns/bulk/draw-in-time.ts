@@ -19,7 +19,7 @@ export function deadlinesFromNow(): VerificationDeadlines {
   return { beginUntil: now + BULK_LIMITS.beginMs, waitUntil: now + BULK_LIMITS.waitMs };
 }
 
-/** Draws pictures until the deadlines. What a caller is told about, the end of the time too, refuses the item. */
+/** Draws pictures until the deadlines. An AppError, or the end of the time, refuses the item. */
 export const drawInTime =
   (context: Context, { beginUntil, waitUntil }: VerificationDeadlines): Draw =>
   async (draft) => {

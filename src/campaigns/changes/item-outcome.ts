@@ -64,7 +64,7 @@ export const refusedOutcome = (error: AppError, id: string | null = null): ItemO
 /** The outcome of an item without problems. */
 export const doneOutcome = (outcome: QrCodeOutcome, id: string | null): ItemOutcome => ({ outcome, id, problems: [] });
 
-/** Returns the error if it is one that a caller is told about and that is of one item. Throws any other. */
+/** Returns an error that concerns only this item. Throws all others. */
 export function asItemError(error: unknown): AppError {
   if (error instanceof AppError && error.status < 500) return error;
   throw error;

@@ -1,9 +1,9 @@
 import type { Context } from '../../access/context/context.js';
+import { DEFAULT_STYLE } from '../../core/contract/default-style.js';
 import { type FieldErrors, validationFailed } from '../../core/errors.js';
 import { CODE_USED, unusedCodes, usedCodes } from '../campaign-code.js';
 import type { CreateQrCodeInput } from '../campaign-inputs.js';
 import { findDraftProblems } from '../check-campaign.js';
-import { DEFAULT_STYLE } from '../style/default-style.js';
 import type { QrStyle } from '../style/qr-style.js';
 import { type CampaignState, type ItemPlan, refused } from './plan.js';
 import { planInTurns } from './plan-in-turns.js';

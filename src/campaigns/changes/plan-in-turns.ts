@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
-/** After so long other requests come first; they wait for one item more at most. */
+/** After this time, other requests get a turn; they wait for at most one more item. */
 const BUSY_MS = 4;
 
 /** Plans items one after the other. A check takes up to a few milliseconds, so other requests come in between. */

@@ -1,19 +1,20 @@
 import { IsOptional, Matches, Max, Min } from 'class-validator';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import { LIMITS } from '../../core/contract/contract-limits.js';
+import { DEFAULT_STYLE } from '../../core/contract/default-style.js';
 import { problem } from '../../core/contract/problems.js';
 import {
   CenterBadge,
   ErrorCorrection,
+  ExperienceFontFamily,
   EyeShape,
   FrameStyle,
   GradientDirection,
   ModuleShape,
 } from '../../core/contract/style-options.js';
 import { asMessage, MaxCharacters, MaxGraphemes } from '../../core/validators.js';
-import { DEFAULT_STYLE } from './default-style.js';
 import { IsLogo } from './logo.js';
-import { ExperienceFontFamily } from './style-enums.js';
+import './style-enums.js';
 
 const IsColour = () => Matches(/^#[0-9A-Fa-f]{6}$/, { message: asMessage(problem('not_colour')) });
 

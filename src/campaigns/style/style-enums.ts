@@ -2,20 +2,12 @@ import { registerEnumType } from 'type-graphql';
 import {
   CenterBadge,
   ErrorCorrection,
+  ExperienceFontFamily,
   EyeShape,
   FrameStyle,
   GradientDirection,
   ModuleShape,
 } from '../../core/contract/style-options.js';
-
-/** The fonts of a hosted page, by the contract's names. */
-export enum ExperienceFontFamily {
-  Modern = 'Modern',
-  Editorial = 'Editorial',
-  Elegant = 'Elegant',
-  Rounded = 'Rounded',
-  Classic = 'Classic',
-}
 
 registerEnumType(ExperienceFontFamily, { name: 'ExperienceFontFamily' });
 registerEnumType(GradientDirection, { name: 'GradientDirection' });

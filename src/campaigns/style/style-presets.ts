@@ -1,7 +1,12 @@
-import { EyeShape, FrameStyle, GradientDirection, ModuleShape } from '../../core/contract/style-options.js';
-import { DEFAULT_STYLE } from './default-style.js';
+import { DEFAULT_STYLE } from '../../core/contract/default-style.js';
+import {
+  ExperienceFontFamily,
+  EyeShape,
+  FrameStyle,
+  GradientDirection,
+  ModuleShape,
+} from '../../core/contract/style-options.js';
 import type { QrTemplate } from './qr-template.js';
-import { ExperienceFontFamily } from './style-enums.js';
 
 type Look = Partial<
   Omit<

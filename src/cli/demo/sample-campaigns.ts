@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { lockWorkspace } from '../../access/workspaces/workspace.js';
 import { Campaign, searchTextOf } from '../../campaigns/campaign.js';
 import { addRevisions } from '../../campaigns/history/add-revisions.js';
-import { DEFAULT_STYLE } from '../../campaigns/style/default-style.js';
 import { QrCodeMode } from '../../core/contract/campaign-mode.js';
+import { DEFAULT_STYLE } from '../../core/contract/default-style.js';
 import { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
 import { newCode, newId } from '../../core/ids.js';
 

@@ -24,6 +24,8 @@ export const LIMITS = {
   pixelsPerModuleMax: 16,
   /** Artwork for print: width of the whole picture, resolution of a PNG. */
   print: {
+    /** Of one run. */
+    campaignsMax: 1_000,
     mmMin: 10,
     mmMax: 1000,
     mmDefault: 50,

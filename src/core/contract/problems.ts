@@ -8,8 +8,8 @@ import { STYLE_PROBLEMS } from './problems/style.js';
 import { WORKSPACES_PROBLEMS } from './problems/workspaces.js';
 
 /**
- * Everything that the service says about what is wrong, by code. The first sentence is the English of REST, of GraphQL's
- * messages and of logs: clients may rely on it. The second, where there is one, is what the console shows to people in English.
+ * All problems that the service reports, by code. The first sentence is the English of REST, of GraphQL's
+ * messages and of logs: clients may rely on it. The second, if any, is the console's English.
  * Places in braces are the parameters.
  */
 export const PROBLEMS = {
@@ -30,7 +30,7 @@ type PlacesOf<Code extends ProblemCode> = Places<(typeof PROBLEMS)[Code][0]>;
 
 type ParamValue = string | number;
 
-/** Something that is wrong, in no language. Plain JSON: it may be stored and sent. */
+/** A problem, independent of language. Plain JSON: it may be stored and sent. */
 export interface Problem {
   readonly code: ProblemCode;
   readonly params: Readonly<Record<string, ParamValue>>;
@@ -63,8 +63,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const isCode = (code: unknown): code is ProblemCode => typeof code === 'string' && Object.hasOwn(PROBLEMS, code);
 
 /**
- * Reads a problem that was stored or sent as JSON, parsed or not. Any other text is a problem by itself: what libraries say,
- * and what was stored before problems had codes.
+ * Reads a problem from JSON, parsed or not. Any other text becomes the problem `untranslated`: messages of libraries, and
+ * sentences that were stored before problems had codes.
  */
 export function readProblem(stored: unknown): Problem {
   const value = typeof stored === 'string' && stored.startsWith('{"code":') ? JSON.parse(stored) : stored;

@@ -1,39 +1,55 @@
 /** The choices of a style that change the picture, by the contract's names. There, finder patterns are called eyes. */
-export enum GradientDirection {
-  Horizontal = 'Horizontal',
-  Vertical = 'Vertical',
-  Diagonal = 'Diagonal',
-}
+export const GradientDirection = {
+  Horizontal: 'Horizontal',
+  Vertical: 'Vertical',
+  Diagonal: 'Diagonal',
+} as const;
+export type GradientDirection = keyof typeof GradientDirection;
 
-export enum ModuleShape {
-  Square = 'Square',
-  Rounded = 'Rounded',
-  Dots = 'Dots',
-}
+export const ModuleShape = {
+  Square: 'Square',
+  Rounded: 'Rounded',
+  Dots: 'Dots',
+} as const;
+export type ModuleShape = keyof typeof ModuleShape;
 
-export enum EyeShape {
-  Square = 'Square',
-  Rounded = 'Rounded',
-  Circle = 'Circle',
-}
+export const EyeShape = {
+  Square: 'Square',
+  Rounded: 'Rounded',
+  Circle: 'Circle',
+} as const;
+export type EyeShape = keyof typeof EyeShape;
 
-export enum FrameStyle {
-  None = 'None',
-  Square = 'Square',
-  Rounded = 'Rounded',
-}
+export const FrameStyle = {
+  None: 'None',
+  Square: 'Square',
+  Rounded: 'Rounded',
+} as const;
+export type FrameStyle = keyof typeof FrameStyle;
 
-export enum CenterBadge {
-  None = 'None',
-  Monogram = 'Monogram',
-  Link = 'Link',
-  Wifi = 'Wifi',
-  Contact = 'Contact',
-  Event = 'Event',
-  Logo = 'Logo',
-}
+export const CenterBadge = {
+  None: 'None',
+  Monogram: 'Monogram',
+  Link: 'Link',
+  Wifi: 'Wifi',
+  Contact: 'Contact',
+  Event: 'Event',
+  Logo: 'Logo',
+} as const;
+export type CenterBadge = keyof typeof CenterBadge;
 
-export enum ErrorCorrection {
-  Quartile = 'Quartile',
-  High = 'High',
-}
+export const ErrorCorrection = {
+  Quartile: 'Quartile',
+  High: 'High',
+} as const;
+export type ErrorCorrection = keyof typeof ErrorCorrection;
+
+/** The fonts of a hosted page, by the contract's names. */
+export const ExperienceFontFamily = {
+  Modern: 'Modern',
+  Editorial: 'Editorial',
+  Elegant: 'Elegant',
+  Rounded: 'Rounded',
+  Classic: 'Classic',
+} as const;
+export type ExperienceFontFamily = keyof typeof ExperienceFontFamily;

@@ -1,4 +1,4 @@
-import { ExperienceFontFamily } from '../../campaigns/style/style-enums.js';
+import { ExperienceFontFamily } from '../../core/contract/style-options.js';
 
 /** The cuts of a typeface that are measured. Medium is for titles, where it differs much from regular; bold starts at 551. */
 type Cut = 'regular' | 'medium' | 'bold' | 'italic';

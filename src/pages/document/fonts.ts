@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { ExperienceFontFamily } from '../../campaigns/style/style-enums.js';
+import { ExperienceFontFamily } from '../../core/contract/style-options.js';
 import { fallbackFaces } from './fallback-faces.js';
 
 /** Variable fonts from npm, in subsets by script: a browser loads the subsets whose characters are on the page. */

@@ -1,5 +1,5 @@
-import { DEFAULT_STYLE } from '../../campaigns/style/default-style.js';
 import type { QrStyle } from '../../campaigns/style/qr-style.js';
+import { DEFAULT_STYLE } from '../../core/contract/default-style.js';
 import type { QrPayloadType } from '../../core/contract/payloads/payload-type.js';
 import { EXPERIENCE_TEMPLATES } from '../../core/contract/payloads/payloads.js';
 import type { PageStyle } from '../document/render-page.js';

@@ -11,7 +11,7 @@ class ProblemType extends Type<Problem | null, string | null> {
     return stored === null ? null : readProblem(stored);
   }
 
-  /** The value of an entity is not a string: MikroORM would refuse it. */
+  /** MikroORM assumes strings by default, and would refuse the entity's value. */
   override get runtimeType(): string {
     return 'any';
   }
@@ -21,6 +21,6 @@ class ProblemType extends Type<Problem | null, string | null> {
   }
 }
 
-/** A column of text for a problem: as JSON, or a sentence in rows of before problems had codes. */
+/** A text column for a problem as JSON. Rows from before problems had codes hold a sentence. */
 export const ProblemColumn = (column: string) =>
   Property({ type: new ProblemType(), columnType: 'text', fieldName: column, nullable: true });

@@ -111,7 +111,7 @@ function Verdict({ verdict: { index, name, holds, unmet }, rule, decided }: Verd
 
 const PAUSE_MS = 300;
 
-/** Where a sample scan leads, asked anew when nothing has been typed for a moment. */
+/** Where a sample scan leads. Asked again after a short pause in typing. */
 function useTried(variables: TryRulesQueryVariables) {
   const text = JSON.stringify(variables);
   const [settled, setSettled] = useState(text);

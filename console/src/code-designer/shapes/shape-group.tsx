@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import type { EyeShape, ModuleShape } from '../../../generated/code-designer/preview.ts';
+import { EyeShape, ModuleShape } from '../../../../src/core/contract/style-options.ts';
 import { Disclosure } from '../../ui/layout/disclosure-group.tsx';
 import type { GroupFields } from '../group-fields.ts';
 import { Choices } from '../parts/choices.tsx';
 import { EyePictogram, ModulePictogram } from './pictograms.tsx';
 
-const MODULES: readonly ModuleShape[] = ['Square', 'Rounded', 'Dots'];
-const EYES: readonly EyeShape[] = ['Square', 'Rounded', 'Circle'];
+const MODULES = Object.values(ModuleShape);
+const EYES = Object.values(EyeShape);
 
 /** Shapes of the modules and of the eyes. */
 export function ShapeGroup({ style, onChange }: GroupFields) {

@@ -1,5 +1,6 @@
+import { DEFAULT_STYLE } from '../../../../src/core/contract/default-style.ts';
+import { ExperienceFontFamily } from '../../../../src/core/contract/style-options.ts';
 import type { QrPayloadType, QrStyleInput } from '../../../generated/code-designer/preview.ts';
-import { DEFAULT_STYLE } from '../../code-designer/style.ts';
 
 export const COLOUR_FIELDS = ['experienceSurfaceColor', 'experiencePrimaryColor', 'experienceAccentColor'] as const;
 export type ColourField = (typeof COLOUR_FIELDS)[number];
@@ -8,8 +9,8 @@ export type PageField = ColourField | 'experienceTemplateCode' | 'experienceFont
 /** The part of a campaign's style that its page shows. */
 export type PageStyle = Pick<QrStyleInput, PageField>;
 
-export const FONTS = ['Modern', 'Editorial', 'Elegant', 'Rounded', 'Classic'] as const;
-export type Font = (typeof FONTS)[number];
+export const FONTS = Object.values(ExperienceFontFamily);
+export type Font = ExperienceFontFamily;
 
 /** The designs of each hosted type; the first stands for `None`. */
 export function designsOf(type: QrPayloadType): readonly [string, ...string[]] {
@@ -23,7 +24,8 @@ export function designIn(style: PageStyle, type: QrPayloadType): string {
   return designs.find((design) => design === style.experienceTemplateCode) ?? designs[0];
 }
 
-export const fontIn = (style: PageStyle): Font => FONTS.find((font) => font === style.experienceFontFamily) ?? FONTS[0];
+export const fontIn = (style: PageStyle): Font =>
+  FONTS.find((font) => font === style.experienceFontFamily) ?? DEFAULT_STYLE.experienceFontFamily;
 
 export const colourIn = (style: PageStyle, field: ColourField): string => style[field] ?? DEFAULT_STYLE[field];
 

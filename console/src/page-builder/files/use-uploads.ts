@@ -94,7 +94,7 @@ function toPending(file: File, refusal: string | null): PendingUpload {
   return { key: `upload-${count}`, file, state: refusal === null ? 'queued' : 'refused', progress: 0, reasons };
 }
 
-/** What is wrong with the file, in the person's language; else what went wrong. */
+/** Why the file was refused, or else why the upload failed, in the person's language. */
 function reasonsOf(error: unknown): readonly string[] {
   const reasons = error instanceof ApiError ? (error.fields.file ?? []) : [];
   return reasons.length > 0 ? describeRefusals(reasons) : [describeError(error)];

@@ -1,5 +1,6 @@
-/** As many campaigns as a print run may have. */
-export const REFERENCES_MAX = 1_000;
+import { LIMITS } from '../../../../src/core/contract/contract-limits.ts';
+
+export const REFERENCES_MAX = LIMITS.print.campaignsMax;
 
 /** Names of columns whose texts tell campaigns apart, the most certain first. */
 const COLUMNS = ['id', 'externalid', 'external id', 'code', 'slug', 'address', 'name', 'title'];

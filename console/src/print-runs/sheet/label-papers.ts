@@ -1,4 +1,7 @@
-import type { Sheet } from './sheet-layout.ts';
+import type { CreatePrintRunMutationVariables } from '../../../generated/print-runs/print-runs.ts';
+
+/** A sheet as the form holds it and as the service takes it. Lengths are in millimetres. */
+export type Sheet = Required<NonNullable<CreatePrintRunMutationVariables['input']['sheet']>>;
 
 /** What one sheet of a label paper is; lengths in millimetres, as makers state them. */
 export interface LabelPaper {

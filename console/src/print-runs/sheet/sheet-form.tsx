@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
+import { SHEET_LIMITS } from '../../../../src/core/contract/sheets/check-sheet.ts';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { Disclosure, DisclosureGroup } from '../../ui/layout/disclosure-group.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import styles from '../print-runs.module.css';
-import { FREE_SHEET, LABEL_PAPERS, labelPaperOf, onLabelPaper } from './label-papers.ts';
-import { MAX, type Sheet } from './sheet-layout.ts';
+import { FREE_SHEET, LABEL_PAPERS, labelPaperOf, onLabelPaper, type Sheet } from './label-papers.ts';
 import { type SheetFormProps, SheetMeasures } from './sheet-measures.tsx';
 
 /** What sheets are like: the paper in one choice, each measure for those who need it. */
@@ -49,7 +49,7 @@ export function SheetForm({ sheet, onChange, problems }: SheetFormProps) {
           value={sheet.copies}
           onChange={(copies) => change({ copies: copies ?? 1 })}
           minValue={1}
-          maxValue={MAX.copies}
+          maxValue={SHEET_LIMITS.copies}
           step={1}
           problem={problems['sheet.copies']}
         />

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { SHEET_LIMITS } from '../../../../src/core/contract/sheets/check-sheet.ts';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { SegmentedControl } from '../../ui/layout/segmented-control.tsx';
 import styles from '../print-runs.module.css';
-import { MAX, MIN, type Sheet } from './sheet-layout.ts';
+import type { Sheet } from './label-papers.ts';
 
 export interface SheetFormProps {
   sheet: Sheet;
@@ -31,15 +32,15 @@ interface Bounds {
 
 const lengthUpTo = (max: number, empty: number | null): Bounds => ({ min: 0, max, empty });
 const BOUNDS: Readonly<Record<Measure, Bounds>> = {
-  columns: { min: 1, max: MAX.columns, empty: null },
-  rows: { min: 1, max: MAX.rows, empty: null },
-  labelWidthMm: { min: MIN.label, max: 300, empty: null },
-  labelHeightMm: { min: MIN.label, max: 300, empty: null },
-  columnGapMm: lengthUpTo(50, 0),
-  rowGapMm: lengthUpTo(50, 0),
-  marginLeftMm: lengthUpTo(100, null),
-  marginTopMm: lengthUpTo(100, null),
-  paddingMm: lengthUpTo(50, 0),
+  columns: { min: 1, max: SHEET_LIMITS.columns, empty: null },
+  rows: { min: 1, max: SHEET_LIMITS.rows, empty: null },
+  labelWidthMm: { min: SHEET_LIMITS.labelMin, max: SHEET_LIMITS.labelMax, empty: null },
+  labelHeightMm: { min: SHEET_LIMITS.labelMin, max: SHEET_LIMITS.labelMax, empty: null },
+  columnGapMm: lengthUpTo(SHEET_LIMITS.gapMax, 0),
+  rowGapMm: lengthUpTo(SHEET_LIMITS.gapMax, 0),
+  marginLeftMm: lengthUpTo(SHEET_LIMITS.marginMax, null),
+  marginTopMm: lengthUpTo(SHEET_LIMITS.marginMax, null),
+  paddingMm: lengthUpTo(SHEET_LIMITS.paddingMax, 0),
 };
 
 /** Every measure of a sheet. */

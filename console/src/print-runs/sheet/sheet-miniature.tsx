@@ -1,10 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useMemo } from 'react';
-import { cutLines } from './cut-lines.ts';
-import { layoutOf, pictureOf, type Sheet } from './sheet-layout.ts';
+import { SHEET_LIMITS } from '../../../../src/core/contract/sheets/check-sheet.ts';
+import {
+  artworkBox,
+  CAPTION_SHARE,
+  cutMarks,
+  labelBox,
+  labelsPerSheet,
+  type SheetLayout,
+} from '../../../../src/core/contract/sheets/sheet-layout.ts';
+import type { Sheet } from './label-papers.ts';
 import styles from './sheet-miniature.module.css';
 
 interface Props {
+  layout: SheetLayout;
   sheet: Sheet;
   /** On this sheet; further places stay empty. */
   labels: number;
@@ -16,20 +25,16 @@ interface Props {
 const PICTURES_MAX = 120;
 
 /** The first sheet in its proportions: a unit of the drawing is a millimetre. */
-export function SheetMiniature({ sheet, labels, picture }: Props) {
+export function SheetMiniature({ layout, sheet, labels, picture }: Props) {
   const { t } = useLingui();
   const id = useId();
   const source = useMemo(
     () => (picture === null ? null : `data:image/svg+xml,${encodeURIComponent(picture)}`),
     [picture],
   );
-  const layout = layoutOf(sheet);
-  if (layout === null || layout.columns < 1 || layout.rows < 1) return null;
-  const { paperWidth, paperHeight, columns, rows, labelWidth, labelHeight, marginLeft, marginTop } = layout;
-  const { width, band } = pictureOf(layout, sheet);
-  const total = Math.min(columns * rows, 30 * 50);
-  const left = (labelWidth - width) / 2;
-  const top = (labelHeight - width - band) / 2;
+  const { paperWidth, paperHeight, columns, rows, labelWidth, labelHeight } = layout;
+  const { left, top, width, band } = pictureOn(layout, sheet);
+  const total = Math.min(labelsPerSheet(layout), SHEET_LIMITS.columns * SHEET_LIMITS.rows);
   const isDrawn = source !== null && total <= PICTURES_MAX;
   return (
     <svg
@@ -59,22 +64,29 @@ export function SheetMiniature({ sheet, labels, picture }: Props) {
       </defs>
       <rect className={styles.paper} width={paperWidth} height={paperHeight} />
       {Array.from({ length: total }, (_, place) => {
-        const x = marginLeft + (place % columns) * (labelWidth + sheet.columnGapMm);
-        const y = marginTop + Math.floor(place / columns) * (labelHeight + sheet.rowGapMm);
+        const label = labelBox(layout, place);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a label is its place
-          <g key={place} transform={`translate(${x} ${y})`}>
+          <g key={place} transform={`translate(${label.left} ${label.top})`}>
             <rect className={styles.label} width={labelWidth} height={labelHeight} />
             {place < labels && width > 0 && <use href={`#${id}`} />}
           </g>
         );
       })}
       {sheet.cutMarks &&
-        cutLines(layout, sheet).map(([x1, y1, x2, y2]) => (
+        cutMarks(layout).map(({ from: [x1, y1], to: [x2, y2] }) => (
           <line key={`${x1} ${y1} ${x2} ${y2}`} className={styles.mark} x1={x1} y1={y1} x2={x2} y2={y2} />
         ))}
     </svg>
   );
+}
+
+/** Where a square picture lies on a label, and the height of the band below it for a caption. */
+export function pictureOn({ labelWidth, labelHeight, padding }: SheetLayout, { caption }: Sheet) {
+  const share = caption === 'None' ? 0 : CAPTION_SHARE;
+  const label = { left: 0, top: 0, width: labelWidth, height: labelHeight };
+  const { left, top, width } = artworkBox({ padding }, label, 1 + share);
+  return { left, top, width, band: width * share };
 }
 
 /** Three squares of a code, as a sign for any. */

@@ -1,13 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { checkSheet } from '../../../../src/core/contract/sheets/check-sheet.ts';
+import { labelsPerSheet, type SheetLayout } from '../../../../src/core/contract/sheets/sheet-layout.ts';
 import { SamplePictureDocument } from '../../../generated/print-runs/choice/choice.ts';
 import { execute } from '../../api/execute.ts';
+import { describeProblem } from '../../errors/describe-problem.ts';
 import { Stack } from '../../ui/layout/boxes.tsx';
 import { Hint } from '../../ui/layout/hint.tsx';
 import type { ChosenCampaigns } from '../choice/use-chosen-campaigns.ts';
 import styles from '../print-runs.module.css';
-import { layoutOf, pictureOf, problemOf, type Sheet, type SheetProblem, sheetCount } from './sheet-layout.ts';
-import { SheetMiniature } from './sheet-miniature.tsx';
+import type { Sheet } from './label-papers.ts';
+import { pictureOn, SheetMiniature } from './sheet-miniature.tsx';
 
 interface Props {
   sheet: Sheet;
@@ -26,27 +29,35 @@ export function SheetPreview({ sheet, found }: Props) {
     enabled: sampleId !== undefined,
     staleTime: 60_000,
   });
-  const layout = layoutOf(sheet);
-  const problem = problemOf(sheet);
+  const { layout, problems } = checkSheet(sheet);
   const labels = (found?.count ?? 0) * sheet.copies;
-  const places = layout === null ? 0 : layout.columns * layout.rows;
+  const places = layout === null ? 0 : labelsPerSheet(layout);
   return (
     <Stack as="figure" gap={4}>
-      <SheetMiniature sheet={sheet} labels={labels === 0 ? places : labels} picture={data?.qrCode.svg ?? null} />
+      {layout !== null && places > 0 && (
+        <SheetMiniature
+          layout={layout}
+          sheet={sheet}
+          labels={labels === 0 ? places : labels}
+          picture={data?.qrCode.svg ?? null}
+        />
+      )}
       <figcaption className={styles.runFacts}>
-        {problem !== null && <SheetProblemText problem={problem} />}
-        {problem === null && layout !== null && <Facts sheet={sheet} labels={labels} />}
+        {problems.map(([, problem]) => (
+          <Hint key={problem.code} tone="red">
+            {describeProblem(problem)}
+          </Hint>
+        ))}
+        {problems.length === 0 && layout !== null && <Facts layout={layout} sheet={sheet} labels={labels} />}
       </figcaption>
     </Stack>
   );
 }
 
-function Facts({ sheet, labels }: { sheet: Sheet; labels: number }) {
+function Facts({ layout, sheet, labels }: { layout: SheetLayout; sheet: Sheet; labels: number }) {
   const { i18n } = useLingui();
-  const layout = layoutOf(sheet);
-  if (layout === null) return null;
   const number = new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 1 });
-  const picture = pictureOf(layout, sheet).width;
+  const picture = pictureOn(layout, sheet).width;
   const width = number.format(layout.labelWidth);
   const height = number.format(layout.labelHeight);
   const code = number.format(picture);
@@ -56,7 +67,7 @@ function Facts({ sheet, labels }: { sheet: Sheet; labels: number }) {
     <>
       <p className={styles.sum}>
         <Plural
-          value={sheetCount(layout, labels)}
+          value={Math.ceil(labels / labelsPerSheet(layout))}
           _0="No sheet yet: choose campaigns."
           one={`# sheet with ${count} labels`}
           other={`# sheets with ${count} labels`}
@@ -72,17 +83,4 @@ function Facts({ sheet, labels }: { sheet: Sheet; labels: number }) {
       </p>
     </>
   );
-}
-
-function SheetProblemText({ problem }: { problem: SheetProblem }) {
-  const { t } = useLingui();
-  const words: Record<SheetProblem, string> = {
-    incomplete: t`Give the number of labels, or their size.`,
-    'too-many': t`A sheet has at most 30 × 50 labels.`,
-    'too-small': t`Each side of a label must be at least 12 mm: choose fewer labels, or smaller margins and gaps.`,
-    'no-room': t`The free edge leaves less than 10 mm for the code.`,
-    'off-paper': t`The labels do not fit on the paper: choose fewer or smaller ones, or smaller margins and gaps.`,
-    'no-margin': t`Cut marks need margins of at least 4 mm on all sides.`,
-  };
-  return <Hint tone="red">{words[problem]}</Hint>;
 }

@@ -1,7 +1,7 @@
 import { isoTime } from '../../../analytics/period/period.js';
 import { redirectAddress } from '../../../campaigns/campaign-code.js';
-import { DEFAULT_STYLE } from '../../../campaigns/style/default-style.js';
 import { QrCodeMode } from '../../../core/contract/campaign-mode.js';
+import { DEFAULT_STYLE } from '../../../core/contract/default-style.js';
 import { EXPORT_LIMITS } from '../export-limits.js';
 import type { ExportSource } from '../export-source.js';
 import type { ExportedCampaign } from './exported-campaign.js';

@@ -1,4 +1,4 @@
-import { DEFAULT_STYLE } from '../../../campaigns/style/default-style.js';
+import { DEFAULT_STYLE } from '../../../core/contract/default-style.js';
 import { CSV_BYTE_ORDER_MARK, csvRow } from '../../../core/csv/csv-row.js';
 import type { RowFormat } from '../export-format.js';
 import type { ExportSource } from '../export-source.js';

@@ -1,5 +1,5 @@
-import { DEFAULT_STYLE } from '../../../campaigns/style/default-style.js';
 import { QrCodeMode } from '../../../core/contract/campaign-mode.js';
+import { DEFAULT_STYLE } from '../../../core/contract/default-style.js';
 import { QrPayloadType } from '../../../core/contract/payloads/payload-type.js';
 import type { RowMapping } from './import-row.js';
 import { presentText, tagsOf } from './link-row.js';

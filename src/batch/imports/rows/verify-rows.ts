@@ -6,7 +6,7 @@ import { drawWithRetries, verifyArtwork } from '../../../campaigns/changes/verif
 import { QrCodeMode } from '../../../core/contract/campaign-mode.js';
 import type { PlannedRow } from './plan-rows.js';
 
-/** While the renderer has more to do than this, an import waits with its next picture, at most so long. */
+/** While more than OTHERS_WAITING pictures wait for the renderer, an import delays its next one, for at most POLITE_MAX_MS. */
 const OTHERS_WAITING = 0;
 const POLITE_MS = 50;
 const POLITE_MAX_MS = 2_000;

@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises';
 import type { SheetCode } from '../../../artwork/sheets/sheet-code.js';
-import { artworkBox, cutMarks, labelBox, labelsPerSheet } from '../../../artwork/sheets/sheet-layout.js';
 import { SheetPdf } from '../../../artwork/sheets/sheet-pdf.js';
 import { artworkRequest } from '../../../campaigns/artwork/render-request.js';
 import type { Campaign } from '../../../campaigns/campaign.js';
 import { type Problem, problem } from '../../../core/contract/problems.js';
+import { artworkBox, cutMarks, labelBox, labelsPerSheet } from '../../../core/contract/sheets/sheet-layout.js';
 import { PRIVATE_FILE } from '../../../core/private-folder.js';
 import { PRINT_RUN_LIMITS } from '../print-run-limits.js';
 import { SheetCaption, type SheetOptions } from '../print-run-options.js';

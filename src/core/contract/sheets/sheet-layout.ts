@@ -35,6 +35,8 @@ export const CUT_MARK_MARGIN = 4;
 const CUT_MARK_LENGTH = 5;
 /** From a label to the beginning of a mark, so that none remains on a label that is cut a little too large. */
 const CUT_MARK_DISTANCE = 1;
+/** Height of the band for a caption as a share of the picture's width: the same on each label, so that codes have one size. */
+export const CAPTION_SHARE = 0.24;
 /** Lengths that differ by less are the same: sizes of labels are stated in hundredths of a millimetre. */
 const TOLERANCE = 0.01;
 
@@ -88,7 +90,7 @@ export function labelBox(layout: SheetLayout, place: number): PaperBox {
 }
 
 /** Returns the largest box of an aspect ratio (height divided by width) in the middle of a label, inside its padding. */
-export function artworkBox({ padding }: SheetLayout, label: PaperBox, aspect: number): PaperBox {
+export function artworkBox({ padding }: Pick<SheetLayout, 'padding'>, label: PaperBox, aspect: number): PaperBox {
   const room = { width: label.width - 2 * padding, height: label.height - 2 * padding };
   const width = Math.min(room.width, room.height / aspect);
   const height = width * aspect;
